@@ -165,7 +165,7 @@ def start_game(
     for name, value in {"first": "1", **options}.items():
         _set(page, name, value)
     page.locator("#deal").fill(deal)
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Start game").click()
     expect(page.locator("html")).to_have_attribute("data-screen", "curtain")
     return Player(page, new_match(players, deal, **options))
 

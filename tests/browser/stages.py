@@ -139,7 +139,7 @@ def past(visit: Visit) -> None:
     """The table while looking back."""
     game = open_game(visit, in_phase(Phase.BUILD))
     game.page.get_by_role("slider", name="Position", include_hidden=True).fill("20", force=True)
-    expect(game.page.get_by_text("Looking back")).to_be_attached()
+    expect(game.page.get_by_text("Past position")).to_be_attached()
 
 
 def link(visit: Visit) -> None:

@@ -124,7 +124,7 @@ def test_a_browser_that_reads_codes_by_itself(studio: Studio, address: str) -> N
     invite(page)
     invitation = page.locator("#share-link").input_value()
     ask_for_camera(page)
-    expect(page.get_by_text("Hold the code before the camera.")).to_be_visible()
+    expect(page.get_by_text("Point the camera at the code.")).to_be_visible()
     page.evaluate("text => { globalThis.seen = text; }", invitation)
     expect(page.locator("#sheet .fault")).to_contain_text("This is an invitation, not an answer")
     guest.go(invitation)
@@ -144,7 +144,7 @@ def test_the_camera_goes_off(studio: Studio, address: str) -> None:
     invite(page)
     for way in ("[data-do=unscan]", "#sheet [data-do=close]"):
         ask_for_camera(page)
-        expect(page.get_by_text("Hold the code before the camera.")).to_be_visible()
+        expect(page.get_by_text("Point the camera at the code.")).to_be_visible()
         expect(page.locator("html")).to_have_attribute("data-lens", "open")
         page.locator(way).click()
         expect(page.locator("html")).to_have_attribute("data-lens", "ended")

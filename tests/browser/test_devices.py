@@ -80,7 +80,7 @@ def calls(one: Page, other: Page) -> None:
 def reminder(one: Page, other: Page) -> None:
     """Whoever waits reminds the one in turn; reminding oneself does nothing."""
     waiting, active = (one, other) if other.locator("[data-choice]").count() else (other, one)
-    press(waiting, "Remind who is in turn")
+    press(waiting, "Nudge")
     expect(active.locator("#r-notice")).to_contain_text("reminds you")
 
 
@@ -90,7 +90,7 @@ def pause(one: Page, other: Page) -> None:
     for page in (one, other):
         expect(page.locator("#r-bar")).to_contain_text("The game is paused.")
         expect(page.locator("[data-choice]")).to_have_count(0)
-    other.get_by_role("button", name="Go on").click()
+    other.get_by_role("button", name="Resume").click()
     for page in (one, other):
         expect(page.locator("#r-bar")).not_to_contain_text("The game is paused.")
 
@@ -104,14 +104,14 @@ def taking_back(one: Page, other: Page) -> None:
         one.evaluate(CHOOSE)
         one.wait_for_timeout(100)
     before = other.evaluate(POSITION)
-    press(one, "Ask to take back")
+    press(one, "Ask to undo")
     expect(other.locator(ASKED)).to_have_count(2)
     expect(one.locator(ASKED)).to_have_count(0)
-    other.get_by_role("button", name="Rather not").click()
+    other.get_by_role("button", name="Decline").click()
     expect(one.locator("#r-notice")).to_contain_text("the choice stands")
     assert one.evaluate(POSITION) == other.evaluate(POSITION) == before
-    press(one, "Ask to take back")
-    other.get_by_role("button", name="Gladly").click()
+    press(one, "Ask to undo")
+    other.get_by_role("button", name="Allow").click()
     expect(other.locator("#log-position")).not_to_have_attribute("max", before)
     expect(other.locator(ASKED)).to_have_count(0)
     agree(one, (other,))
@@ -121,7 +121,7 @@ def hand_over(two: Two) -> Two:
     """The guest's device holds the match from now on, and invites the one that held it."""
     old, new = two.pages
     before = new.evaluate(POSITION)
-    press(old, "Hand the game over")
+    press(old, "Make host")
     expect(old.locator("#r-notice")).to_contain_text("has the table now")
     expect(new.locator("#r-notice")).to_contain_text("This device holds the game now.")
     assert new.evaluate(POSITION) == before
@@ -135,7 +135,7 @@ def lose_guest(two: Two) -> None:
     """The guest's page dies; a bot has the seat, nothing is asked any more, and the game comes to its end."""
     page = two.host.page
     kill(two.guest)
-    page.get_by_role("button", name="A bot plays on").click()
+    page.get_by_role("button", name="Let a bot play").click()
     expect(page.locator("#r-notice button")).to_have_count(0)
     expect(page.locator("#pl-0")).to_contain_text("bot")
     play_on((page,), 10_000)

@@ -103,7 +103,7 @@ def test_a_fault_in_mid_game(booted: Visit) -> None:
     game.page.evaluate(BREAK)
     game.choice(0).evaluate("one => one.click()")
     expect(game.page.locator("#r-notice")).to_contain_text("Something went wrong in Piazza")
-    expect(game.page.get_by_role("button", name="Copy a report")).to_be_visible()
+    expect(game.page.get_by_role("button", name="Copy report")).to_be_visible()
     game.take_over()
     game.play_on(2)
     assert game.shared() == game.match

@@ -68,7 +68,7 @@ def test_turning_with_buttons(booted: Visit) -> None:
     game = open_game(booted, at(Phase.TURN))
     turns = game.match.state.legal_actions()
     assert len(turns) > 1
-    game.page.get_by_role("button", name="Turn it to the right").click()
+    game.page.get_by_role("button", name="Turn right").click()
     shown = game.page.locator("#r-bar .pri")
     expect(shown).to_have_attribute("data-value", str(turns[1]))
     shown.click()
@@ -81,7 +81,7 @@ def test_planning_a_tour(booted: Visit) -> None:
     game.page.locator(".gt-tours button").first.click()
     expect(game.page.locator(".gt-ahead")).to_have_count(1)
     expect(game.page.locator("#why h3 output")).to_have_count(1)
-    game.page.get_by_role("button", name="Walk this tour").click()
+    game.page.get_by_role("button", name="Take this tour").click()
     expect(game.page.locator(".gt-tours")).to_have_count(0)
 
 

@@ -144,6 +144,6 @@ def test_room(visitor: Visit) -> None:
         " try { for (;;) localStorage.setItem('full' + Math.random(), 'x'.repeat(size)); } catch {}"
     )
     visitor.page.get_by_role("button", name="Play Bloom Town").click()
-    visitor.page.get_by_role("button", name="Start the game").click()
+    visitor.page.get_by_role("button", name="Start game").click()
     expect(visitor.page.locator("html")).to_have_attribute("data-screen", re.compile("table|curtain"))
     assert visitor.page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('piazza.save.'))")

@@ -53,7 +53,7 @@ def test_start(booted: Visit, size: tuple[int, int]) -> None:
     while page.locator("[data-do=seat-add]").count():
         page.locator("[data-do=seat-add]").click()
     page.evaluate("scrollTo(0, 0)")
-    assert is_in_sight(page.get_by_role("button", name="Start the game"))
+    assert is_in_sight(page.get_by_role("button", name="Start game"))
     assert is_in_sight(page.locator("#r-top h1"))
     expect(page.locator("#r-top h1")).to_contain_text("Bloom Town")
 
@@ -89,7 +89,7 @@ def test_a_message_covers_nothing(booted: Visit, size: tuple[int, int]) -> None:
     expect_clear(page)
     page.locator("#r-notice [data-do=dismiss]").click()
     page.locator("#save-1 .bin").click()
-    page.get_by_role("button", name="Remove it").click()
+    page.get_by_role("button", name="Delete").click()
     expect_clear(page)
 
 

@@ -161,7 +161,7 @@ def test_focus_gives_nothing_away(booted: Visit) -> None:
 def test_focus_after_a_dialog(game: Player) -> None:
     """When a dialog opened by its key closes, the focus lies on a choice again."""
     game.page.keyboard.press("?")
-    expect(game.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(game.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     game.page.keyboard.press("Escape")
     expect(game.page.get_by_role("dialog")).to_have_count(0)
     assert focused(game.page)
@@ -197,16 +197,16 @@ def test_a_key_held_down_plays_once(game: Player) -> None:
 def test_steps(game: Player) -> None:
     """Comma looks one step back, the full stop one step on."""
     game.page.keyboard.press(",")
-    expect(game.page.get_by_text("Looking back")).to_be_visible()
+    expect(game.page.get_by_text("Past position")).to_be_visible()
     game.page.keyboard.press(".")
-    expect(game.page.get_by_text("Looking back")).to_have_count(0)
+    expect(game.page.get_by_text("Past position")).to_have_count(0)
 
 
 def test_list_of_keys(game: Player) -> None:
     """The question mark lists the keys, Escape puts the list away and the focus back."""
     tab_to(game.page, "[data-do=undo]")
     game.page.keyboard.press("?")
-    expect(game.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(game.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     game.page.keyboard.press("Escape")
     expect(game.page.get_by_role("dialog")).to_have_count(0)
 
@@ -240,7 +240,7 @@ def test_closed_while_the_page_is_drawn(game: Player) -> None:
     """A dialog that the browser closes stays closed, though the page is drawn before anybody is told."""
     for _time in range(2):
         game.page.keyboard.press("?")
-        expect(game.page.get_by_role("dialog", name="Keys")).to_be_visible()
+        expect(game.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
         game.page.evaluate(CLOSE_AND_DRAW)
         expect(game.page.locator("#sheet")).to_have_count(0)
 
@@ -318,7 +318,7 @@ def test_single_keys_of_any_layout(game: Player, layout: str) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("#sheet")).to_have_count(0)
     page.evaluate(TYPE, [back, of_back, False])
-    expect(page.get_by_text("Looking back")).to_be_visible()
+    expect(page.get_by_text("Past position")).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def test_viewer(booted: Visit, match: Match) -> None:
     """A link opens to look at: nothing can be chosen, no hand is shown, nothing is kept."""
     page = go_home(booted)
     follow(page, fragment(match, SEATS))
-    assert notice(page) == "A game by link. Nothing of yours was changed."
+    assert notice(page) == "Opened from a link. Your games are unchanged."
     assert Player(page, match).points() == match.state.scores()
     assert page.locator("[data-choice], [id^=hand-]").count() == 0
     assert page.evaluate(STORED) == {}
@@ -96,7 +96,7 @@ def test_never_overwrites(booted: Visit, match: Match) -> None:
     put_away(page, match)
     before = page.evaluate(STORED)
     follow(page, fragment(played(match, 1, 6), SEATS))
-    do(page, "Continue as my game")
+    do(page, "Play this game")
     after = page.evaluate(STORED)
     assert len(after) == 2
     assert before.items() <= after.items()
@@ -106,7 +106,7 @@ def test_adopt(booted: Visit, match: Match) -> None:
     """A link becomes one's own game and is played on."""
     page = go_home(booted)
     follow(page, fragment(match, SEATS))
-    do(page, "Continue as my game")
+    do(page, "Play this game")
     game = Player(page, match)
     game.play_on(3)
     game.take_over()
@@ -119,7 +119,7 @@ def test_catch_up(booted: Visit, match: Match) -> None:
     put_away(page, match)
     later = played(match, 1, 6)
     follow(page, fragment(later, SEATS))
-    do(page, "Go on with my saved game")
+    do(page, "Continue my saved game")
     kept = page.evaluate(STORED)
     assert list(kept) == [f"piazza.save.{KEY}"]
     assert encode(later) in kept[f"piazza.save.{KEY}"]
@@ -131,7 +131,7 @@ def test_stranger_is_not_caught_up(booted: Visit, match: Match) -> None:
     put_away(page, match)
     follow(page, fragment(played(new_match(2, "another"), 1, 30), SEATS))
     notice(page)
-    expect(page.get_by_role("button", name="Go on with my saved game")).to_have_count(0)
+    expect(page.get_by_role("button", name="Continue my saved game")).to_have_count(0)
 
 
 def test_watch(booted: Visit, match: Match) -> None:
@@ -187,7 +187,7 @@ def test_deal(booted: Visit, match: Match) -> None:
     follow(page, deal_fragment(match))
     expect(page.locator("#deal")).to_have_value(deal_name(match.seed))
     page.locator("[data-do=seat-kind][data-value='1=person']").click()
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Start game").click()
     game = Player(page, match.at(0))
     game.take_over()
     assert game.shared() == match.at(0)
@@ -199,7 +199,7 @@ def test_copy_deal(booted: Visit) -> None:
     game = start_game(booted)
     game.take_over()
     game.page.get_by_role("button", name="Share").click()
-    game.page.get_by_role("button", name="Copy the deal").click()
+    game.page.get_by_role("button", name="Copy deal").click()
     link = game.page.evaluate("navigator.clipboard.readText()")
     assert decode(link.partition("#")[2]) == game.match
     expect(game.page.locator("#sheet-live")).to_contain_text(f"{len(link)} characters")
@@ -212,7 +212,7 @@ def test_copy(booted: Visit, match: Match) -> None:
     link = game.link()
     game.page.get_by_role("button", name="Share").click()
     expect(game.page.get_by_role("dialog")).to_contain_text(f"{len(link)} characters")
-    game.page.get_by_role("button", name="Copy the link").click()
+    game.page.get_by_role("button", name="Copy link").click()
     assert game.page.evaluate("navigator.clipboard.readText()") == link
 
 
@@ -246,7 +246,7 @@ def far_away(visit: Visit) -> Player:
     page.locator("[data-do=seat-by][data-value='1=link']").click()
     page.locator("[data-do=first][data-value='1']").click()
     page.locator("#deal").fill(DEAL)
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Start game").click()
     game = Player(page, new_match(2))
     while game.match.state.player == 0:
         game.click(game.any_choice())
@@ -288,7 +288,7 @@ def test_qr(booted: Visit, match: Match) -> None:
     game = open_game(booted, match)
     link = game.link()
     game.page.get_by_role("button", name="Share").click()
-    game.page.get_by_role("button", name="Show as a QR code").click()
+    game.page.get_by_role("button", name="Show QR code").click()
     drawn = game.page.get_by_role("img", name="QR code of the link").locator("path")
     expect(drawn).to_have_count(1, timeout=60_000)
     picture = BytesIO()

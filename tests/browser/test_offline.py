@@ -163,7 +163,7 @@ def test_other_tabs_keep_their_version(visit: Visit, house: House, copy: Path) -
         Visit(other).go(served.address)
         visit.reload()
         expect(visit.page.locator("html")).to_have_attribute("data-update", "ready", timeout=BOOT)
-        visit.page.get_by_role("button", name="Change to it now").click()
+        visit.page.get_by_role("button", name="Update now").click()
         expect(visit.page.locator("#r-notice")).to_contain_text("closed in all other tabs")
         assert visit.page.title() == other.title() == "Piazza"
         other.close()

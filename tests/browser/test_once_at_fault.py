@@ -68,7 +68,7 @@ PUT_BACK = {
     "its buttons lie outside the window": (
         ("greentown", 2, "start", "link", "1440x900", *TABLE),
         "#r-notice { width: 2200px !important; max-width: none !important }",
-        ("button", "Continue as my game"),
+        ("button", "Play this game"),
     ),
     "the end has no column for what is below": (
         ("suburbia", 3, "end 0", "end asks", "1440x900", *TABLE),
@@ -88,7 +88,7 @@ PUT_BACK = {
     "the start of a game is cut": (
         ("bloom", 0, "", "setup full", "1440x900", *TABLE),
         "#r-go .btn { position: relative; top: 30px }",
-        ("button", "Start the game"),
+        ("button", "Start game"),
     ),
     "the sheet of a phone clips the reasons": (
         ("suburbia", 2, "build late", "preview", "390x844", *TABLE),

@@ -157,5 +157,5 @@ def test_record(booted: Visit) -> None:
         }""",
         text,
     )
-    expect(page.locator("#r-notice p")).to_have_text("A game from a record. Nothing of yours was changed.")
+    expect(page.locator("#r-notice p")).to_have_text("Opened from a record. Your games are unchanged.")
     expect(page.locator("html")).to_have_attribute("data-screen", "end")

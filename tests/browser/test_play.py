@@ -207,7 +207,7 @@ def test_look_back(game: Player) -> None:
     game.take_over()
     game.page.locator("#r-log [data-do=at][data-value='0']").click()
     expect(game.page.locator("#r-board [id^=cell-]")).to_have_count(0)
-    game.page.get_by_role("button", name="Back to the present").click()
+    game.page.get_by_role("button", name="Back to the game").click()
     game.expect_points()
     assert game.shared() == game.match
 
@@ -226,7 +226,7 @@ def test_slider(booted: Visit) -> None:
 def test_nothing_to_choose_in_the_past(game: Player) -> None:
     """While one looks back, nothing can be chosen."""
     pick(game)
-    game.page.get_by_role("button", name="One step back").click()
+    game.page.get_by_role("button", name="Previous step").click()
     expect(game.page.locator("[data-choice]")).to_have_count(0)
 
 
@@ -260,8 +260,8 @@ def test_replay(game: Player) -> None:
     """The replay runs to the present by itself."""
     pick(game)
     game.page.get_by_role("button", name="Play from here").click()
-    expect(game.page.get_by_text("Looking back")).to_be_visible()
-    expect(game.page.get_by_text("Looking back")).to_have_count(0)
+    expect(game.page.get_by_text("Past position")).to_be_visible()
+    expect(game.page.get_by_text("Past position")).to_have_count(0)
 
 
 def test_text_view(game: Player) -> None:

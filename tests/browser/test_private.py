@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SAMPLE = ("nothing may be written", "all of it is forbidden")
 """Those that browsers have; `tests/faults/run.py --whole --browser private` goes through all."""
 REFUSED = {
-    "at once": 'throw new DOMException("denied", "SecurityError");',
+    "when built": 'throw new DOMException("denied", "SecurityError");',
     "later": """
       const asked = new EventTarget();
       setTimeout(() => asked.onerror?.(new Event("error")));

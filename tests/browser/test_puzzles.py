@@ -70,14 +70,14 @@ def test_played_to_its_verdict(still: Visit, game: str) -> None:
     expect(said).to_contain_text("one turn is clearly best")
     play_turn(page, puzzle, puzzle.other)
     expect(said).to_contain_text("Not the best turn", timeout=THOUGHT)
-    expect(page.locator("#why")).to_contain_text("What the best turn brings over yours")
+    expect(page.locator("#why")).to_contain_text("What the best turn gains over yours")
     page.locator("#r-lesson [data-do=puzzle-show]").click()
     expect(said).to_have_text("This is the best turn.")
     expect(page.locator("#why li").first).to_be_attached()
     page.locator("#r-lesson [data-do=puzzle-again]").click()
     expect(said).to_contain_text("one turn is clearly best")
     play_turn(page, puzzle, puzzle.best)
-    expect(said).to_have_text("Found! That is the best turn.")
+    expect(said).to_have_text("Found! That’s the best turn.")
     tried = find_tried(read_solved(page.evaluate(KEPT)), game, number)
     assert tried is not None
     assert tried.is_solved

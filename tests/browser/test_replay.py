@@ -34,7 +34,7 @@ def test_log_follows(game: Player) -> None:
     for ply in ("3", "57", "20"):
         game.page.locator("#log-position").fill(ply)
         expect(game.page.locator("#log-scroll .now").first).to_be_in_viewport()
-    game.page.get_by_role("button", name="Back to the present").click()
+    game.page.get_by_role("button", name="Back to the game").click()
     expect(last).to_be_in_viewport()
 
 

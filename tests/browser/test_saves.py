@@ -72,7 +72,7 @@ def test_export_and_import(booted: Visit) -> None:
     put_away(page, MATCH, "1")
     put_away(page, OTHER, "2")
     with page.expect_download() as download:
-        page.get_by_role("button", name="All to a file").click()
+        page.get_by_role("button", name="Export all").click()
     file = text_of(download.value)
     go_home(booted)
     assert bring(page, file) == "2 games were read from the file."
@@ -84,7 +84,7 @@ def test_file_of_one_game(booted: Visit) -> None:
     game = open_game(booted, MATCH)
     game.page.get_by_role("button", name="Share").click()
     with game.page.expect_download() as download:
-        game.page.get_by_role("button", name="Save as a file").click()
+        game.page.get_by_role("button", name="Save as file").click()
     file = text_of(download.value)
     page = go_home(booted)
     bring(page, file)
@@ -97,7 +97,7 @@ def test_foreign_file(booted: Visit, text: str) -> None:
     page = go_home(booted)
     put_away(page, MATCH)
     before = stored(page)
-    assert bring(page, text) == "This file holds no Piazza games. Nothing was changed."
+    assert bring(page, text) == "This file has no Piazza games. Nothing was changed."
     assert stored(page) == before
 
 
@@ -125,7 +125,7 @@ def test_remove(booted: Visit) -> None:
     put_away(page, MATCH, "1")
     put_away(page, OTHER, "2")
     page.locator("#save-1 .bin").click()
-    page.get_by_role("button", name="Remove it").click()
+    page.get_by_role("button", name="Delete").click()
     assert codes(page) == {encode(OTHER)}
     expect(page.locator("#r-shelf .card")).to_have_count(1)
 
@@ -144,7 +144,7 @@ def test_corrupt(booted: Visit) -> None:
     booted.reload()
     expect(page.locator(".broken")).to_have_count(len(spoiled))
     exported = []
-    for way in page.locator(".broken").get_by_role("button", name="Save as a file").all():
+    for way in page.locator(".broken").get_by_role("button", name="Save as file").all():
         with page.expect_download() as download:
             way.click()
         exported.append(text_of(download.value))

@@ -140,6 +140,6 @@ def test_shelf_keeps_secrets(booted: Visit) -> None:
     game = start_game(booted)
     close_shutters(game)
     page = booted.page
-    page.get_by_role("button", name="To the square").click()
+    page.get_by_role("button", name="Home page").click()
     expect(page.locator("#r-shelf .card")).to_have_count(1)
     assert page.locator("[data-tip], [id^=hand-], .held-tile").count() == 0

@@ -242,7 +242,7 @@ def test_whatever_is_written_is_read(
     """Any name, comment and foreword come back as they were."""
     name, foreword, comment = map(plain_text, (name, foreword, comment))
     notes = (Note(1, mark, comment),) if mark or comment else ()
-    record = GameRecord(match_of(0, 3), (Sitter(name), BOT), "Title", "", foreword, notes)
+    record = GameRecord(match_of(0, 3), (Sitter(name), BOT), "Game", "", foreword, notes)
     text = RECORDER.write(record, ((0, 2), (2, 4)), deal)
     assert RECORDER.read(text, 5) == record
     assert len(split_sheets(text)) == 1

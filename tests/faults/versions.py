@@ -65,7 +65,7 @@ def _alternate(one: Player, other: Player, proof: Proof, size: int) -> None:
     """A choice in each tab in turn, as long as the game goes on."""
     while proof.tried < size and not one.match.is_over:
         other.match = one.match
-        other.page.get_by_role("button", name="Play it here instead").click()
+        other.page.get_by_role("button", name="Play here").click()
         other.play_on(1)
         expect(one.page.locator("#r-notice")).to_contain_text(ONLY_LOOKED_AT)
         is_right = codes(one.page) == {encode(other.match)}

@@ -25,7 +25,7 @@ SEATS = (Seat("Anna"), Seat("Bruno"))
 MATCHES = {title: played(Match.new(load(title), 2, 7), 5, 9) for title in ("bloomtown", "suburbia")}
 FIELD = "#file"
 TOLD = "#r-notice p"
-FOREIGN = "This file holds no Piazza games. Nothing was changed."
+FOREIGN = "This file has no Piazza games. Nothing was changed."
 LARGE = 10_000_000
 PATIENCE = 10.0
 """Seconds until a file must have come to the disk."""

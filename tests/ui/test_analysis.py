@@ -152,7 +152,7 @@ def test_what_follows_is_named(name: str) -> None:
         for line in why_better(words(name), state, one, played_then)
         if line.points == 4
     ]
-    assert texts == [f"what follows: {words(name).aspect(aspect)}", "what follows"]
+    assert texts == [f"what follows: {words(name).aspect(aspect)}", "later turns"]
 
 
 def test_record_from_before(over: App) -> None:
@@ -296,4 +296,4 @@ def test_alone() -> None:
     match = Match.new(load("suburbia"), 1, 3)
     app = did(with_analysis(at_table(played(match, 2))), "analysis")
     assert 'class="line' not in markup(app)
-    assert "What turns cost" in markup(app)
+    assert "Points lost" in markup(app)

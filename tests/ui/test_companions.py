@@ -130,7 +130,7 @@ def test_well_played(company: Company) -> None:
         company.do(number, OpenDialog("company"))
         sheet = "".join(one.markup for one in overlays(company.apps[number]))
         assert "Well played!" in sheet
-        assert not any(word in sheet for word in ("Pause", "Remind", "Ask to take back", "Hand the game"))
+        assert not any(word in sheet for word in ("Pause", "Remind", "Ask to undo", "Hand the game"))
     company.do(1, CallOut(Reaction.WELL_PLAYED.value))
     for number in (HOST, LAST, 3):
         assert company.reads(number, "G1: Well played!")
@@ -153,7 +153,7 @@ def test_the_match_changes_hands(company: Company) -> None:
         assert company.reads(number, "Ask G1 for an invitation.")
         company.do(number, OpenDialog("company"))
         sheet = "".join(one.markup for one in overlays(company.apps[number]))
-        assert "Join anew" in sheet
+        assert "Rejoin" in sheet
         assert "Well played!" not in sheet
 
 
@@ -172,11 +172,11 @@ def test_a_choice_that_the_host_never_heard_is_made_again(company: Company) -> N
     before = len(company.table(HOST).match.plies)
     app = update(company.apps[LAST], Event(Play(0), "2026-01-01T00:01:00", 1))
     app = update(app, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))
-    assert "Your choice is on its way." in page(app).markup
+    assert "Sending your move…" in page(app).markup
     company.apps[LAST] = app
     company.do(HOST, HearShut(LAST))
     company.do(LAST, HearShut(LAST))
-    assert company.reads(LAST, "Your choice is made as soon as it is back.")
+    assert company.reads(LAST, "Your move will be sent when you’re back online.")
     company.join_anew(LAST)
     assert len(company.table(HOST).match.plies) > before
     assert company.guest(LAST).unheard is None
@@ -191,7 +191,7 @@ def test_nothing_is_drawn_until_the_host_answers(company: Company) -> None:
     assert [effect.act for effect in still] == [Simple.WAIT]
     app = update(app, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))
     assert not any(isinstance(effect, Later) for effect in app.effects)
-    assert "Your choice is on its way." in page(app).markup
+    assert "Sending your move…" in page(app).markup
 
 
 def test_who_asks_is_told(company: Company) -> None:
@@ -200,10 +200,10 @@ def test_who_asks_is_told(company: Company) -> None:
     while company.table(HOST).match.state.player == 1:
         company.choose()
     company.do(1, Simple.ASK_BACK)
-    assert company.reads(1, "The others are asked whether you may take that back.")
+    assert company.reads(1, "Waiting for the others to allow the undo.")
     assert company.reads(LAST, "G1 would like to take the last choice back.")
     company.choose()
-    assert company.reads(1, "That came too late: the game had gone on.")
+    assert company.reads(1, "Too late: the game had moved on.")
     assert not company.reads(LAST, "G1 would like to take the last choice back.")
 
 
@@ -222,5 +222,5 @@ def test_a_table_of_one_s_own_is_not_the_other_s(company: Company) -> None:
     """Who lost a line to one table, and has an own one on the screen, reads nothing of the other there."""
     guest = replace(company.guest(1), stage=Stage.LOST)
     company.apps[1] = replace(company.apps[1], live=guest, table=company.table(HOST), dialog="company")
-    assert not company.reads(1, "The line to the table is broken.")
-    assert company.reads(1, "Call across the table")
+    assert not company.reads(1, "Connection lost.")
+    assert company.reads(1, "Reactions")

@@ -67,7 +67,7 @@ def test_on_the_cover(game: str) -> None:
     """The square says which day it is, that the deal is under way, and how it came out."""
     assert "21 November" in markup(fresh())
     begun = did(fresh(), f"daily {game}")
-    assert "under way" in markup(did(begun, "home"))
+    assert "in progress" in markup(did(begun, "home"))
     over = save_game(won(begun), Event(Simple.CONFIRM, NOW))
     scores = table(over).match.state.scores()
     assert f"{scores[0]} to {scores[1]}" in markup(rested(did(over, "home")))
@@ -99,9 +99,9 @@ def test_sent() -> None:
 @pytest.mark.parametrize(
     ("goal", "said"),
     [
-        (-1, "More than the {n} that you were sent."),
-        (0, "As many as the {n} that you were sent."),
-        (1, "Fewer than the {n} that you were sent."),
+        (-1, "You beat the score you were sent: {n}."),
+        (0, "You tied the score you were sent: {n}."),
+        (1, "You didn’t reach the score you were sent: {n}."),
     ],
 )
 def test_beaten(goal: int, said: str) -> None:
@@ -152,7 +152,7 @@ def test_wrong_address(wrong: str) -> None:
     """An address that names no deal opens the square with a sentence, and nothing is save_game."""
     app = did(fresh(), f"day {wrong}")
     assert (app.screen, app.table, app.shelf) == ("home", None, ())
-    assert "This link names no deal of any day." in markup(app)
+    assert "This isn’t a daily game link." in markup(app)
 
 
 def test_not_yet() -> None:

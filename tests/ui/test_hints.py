@@ -68,7 +68,7 @@ def test_every_hint_has_a_reason(table: Table) -> None:
     for match, answer in hints(table):
         first = why(match, answer).lines[0]
         assert first.points is None or first.points > 0
-        assert because_of(why(match, answer)) != "Nothing else brings more."
+        assert because_of(why(match, answer)) != "No other move is better."
 
 
 @at_every_table
@@ -141,7 +141,7 @@ def lines(answer: Answer) -> tuple[Line, ...]:
 def test_gains_come_first() -> None:
     """What a turn gains comes before what it gives up, with the points of both turns."""
     assert lines(replace(ANSWER, other=("pick O",))) == (
-        Line(4, "tiles still to be built"),
+        Line(4, "future tiles"),
         Line(1, "less for the others"),
         Line(-2, "points now: 4 instead of 6"),
     )
@@ -151,7 +151,7 @@ def test_reasons_add_up() -> None:
     """What is lost by rounding, or weighs too little to be named, is told, so that the sum is the points."""
     told = lines(replace(ANSWER, lead=4.9, gains=(("points", 2.4), ("future", 2.4), ("others", 0.1))))
     assert sum(line.points or 0 for line in told) == round(4.9)
-    assert told[-1] == Line(1, "lesser reasons")
+    assert told[-1] == Line(1, "minor factors")
 
 
 def test_what_follows_has_a_name() -> None:
@@ -161,24 +161,24 @@ def test_what_follows_has_a_name() -> None:
         ((("future", 4.0), ("hand", -1.0)), "what follows: tiles still to be built"),
         ((("future", 1.0), ("others", 3.0)), "what follows: less for the others"),
         ((("points", 4.0), ("others", 1.0)), "what follows: more points"),
-        ((("future", 2.0), ("hand", 2.0)), "what follows"),
-        ((("future", -6.0),), "what follows"),
-        ((), "what follows"),
+        ((("future", 2.0), ("hand", 2.0)), "later turns"),
+        ((("future", -6.0),), "later turns"),
+        ((), "later turns"),
     ):
         assert lines(replace(ahead, follows=follows)) == (Line(5, text),)
 
 
 def test_alone_by_what_it_brings() -> None:
     """Where nothing tells a turn from the next best, what it brings is told."""
-    assert lines(replace(ANSWER, gains=())) == (Line(2, "places for the tiles in hand"),)
+    assert lines(replace(ANSWER, gains=())) == (Line(2, "spaces for the tiles in hand"),)
 
 
 @pytest.mark.parametrize(
     ("gains", "text"),
     [
         ((("points", 0.0), ("future", 0.3)), "a little more: tiles still to be built"),
-        ((("points", 0.0), ("others", 0.3), ("onward", 0.0)), "a little less for the others"),
-        ((("points", 0.0),), "Nothing else brings more."),
+        ((("points", 0.0), ("others", 0.3), ("onward", 0.0)), "slightly less for the others"),
+        ((("points", 0.0),), "No other move is better."),
     ],
 )
 def test_little(gains: tuple[tuple[str, float], ...], text: str) -> None:
@@ -194,14 +194,12 @@ def test_how_far_behind() -> None:
     name = next(turn_texts(words("bloomtown"), BLOOM_TOWN.state, answer.other))
     assert why(BLOOM_TOWN, answer).over == f"3 points more than the next best: {name}"
     assert why(BLOOM_TOWN, replace(answer, lead=-0.4)).over == f"Worth nearly the same: {name}"
-    assert (
-        why(BLOOM_TOWN, replace(answer, other=(), lead=None)).over == "There is nothing else to choose from."
-    )
+    assert why(BLOOM_TOWN, replace(answer, other=(), lead=None)).over == "This is the only possible move."
 
 
 def test_aspects_of_the_house() -> None:
     """What every game's turns are followed by has one name."""
-    assert aspect_name(words("bloom"), "onward") == "what follows"
+    assert aspect_name(words("bloom"), "onward") == "later turns"
 
 
 @at_every_table

@@ -26,7 +26,7 @@ from ui.test_lessons import SHORT, begin, course_of, is_drawn, said, settle, sli
 
 LESSONS = tuple((game, name) for game in TITLES if is_taught(game) for name in lesson_names(game))
 BOXES = 12 if IS_THOROUGH else 1
-SHIPPED, OWN = "With the box that ships", "Edition “Ours”"
+SHIPPED, OWN = "Standard edition", "Edition “Ours”"
 UNTOLD = {"bloomtown": "shops", "bloom": "", "greentown": "layout-3", "suburbia": "tiles-C", "drawkeep": ""}
 """Something that the first chapter of the first lesson tells nothing of, if there is such a thing."""
 
@@ -144,7 +144,7 @@ def test_falls_back(monkeypatch: pytest.MonkeyPatch) -> None:
     app = did(owner("bloomtown", elsewhere(games.load("bloomtown"), 3)), "lesson bloomtown/first")
     assert table(app).match.game.edition is None
     assert SHIPPED in page(app).markup
-    assert "No game with your box was found in which this chapter can be shown." in page(app).markup
+    assert "This chapter can’t be shown with your edition." in page(app).markup
     assert course_of(list(walk(app))[-1]).is_last
 
 

@@ -93,7 +93,7 @@ def test_keep_is_bold(game: Game) -> None:
     sheet = next(one for one in Reading(markup(asked)).elements if one.attributes.get("id") == "sheet")
     assert "Anna, Bruno" in sheet.text
     assert "2026-05-01" in sheet.text
-    assert {"Keep it"} == bold(asked) & {"Keep it", "Remove it", "Save as a file first"}
+    assert {"Keep it"} == bold(asked) & {"Keep it", "Delete", "Export first"}
 
 
 def test_a_changed_link_is_doubted(game: Game) -> None:
@@ -102,7 +102,7 @@ def test_a_changed_link_is_doubted(game: Game) -> None:
     assert app.notice is not None
     assert "may not be the game that was sent" in app.notice.text
     assert bold(app) == {"Back"}
-    assert "Continue as my game" not in bold(did(app, "dismiss"))
+    assert "Play this game" not in bold(did(app, "dismiss"))
 
 
 @pytest.mark.parametrize("by", [("here", "link"), ("link", "here"), ("here", "here")])
@@ -127,16 +127,16 @@ def test_who_am_i(game: Game) -> None:
     by = tuple("link" if seat == player else "here" for seat in range(2))
     there = shared(at_table(match, *by))
     name = seats("here", "here")[player].name
-    assert {f"Play on as {name}", "All seats on this screen"} <= set(buttons(there))
+    assert {f"Play on as {name}", "Play all seats here"} <= set(buttons(there))
     assert [one.by for one in table(did(there, "adopt")).seats] == ["here", "here"]
 
 
 def test_light(game: Game) -> None:
     """The light button offers the other light, also where the device asks for dark pages."""
-    assert "Evening" in buttons(App())
-    assert "Day" in buttons(did(App(), "dusk dark"))
-    assert "Evening" in buttons(did(App(), "dusk dark", "set theme=day"))
-    assert "Day" in buttons(did(App(), "set theme=evening", f"new {game.name}", "home"))
+    assert "Dark" in buttons(App())
+    assert "Light" in buttons(did(App(), "dusk dark"))
+    assert "Dark" in buttons(did(App(), "dusk dark", "set theme=day"))
+    assert "Light" in buttons(did(App(), "set theme=evening", f"new {game.name}", "home"))
 
 
 def test_first_curtain(game: Game) -> None:

@@ -203,7 +203,7 @@ def test_names_that_did_not_come_through() -> None:
     assert found.table.match == match_of()
     assert found.notice
     assert "Check who sits where" in found.notice.text
-    assert "Continue as my game" in [label for label, _act in found.notice.acts]
+    assert "Play this game" in [label for label, _act in found.notice.acts]
 
 
 @pytest.mark.parametrize("place", ["history", "puzzles", "rules/bloom", "new/bloom"])

@@ -210,8 +210,8 @@ def test_lessons_have_the_default_edition(game: str) -> None:
     begun = act(act(chosen(game), "start"), "lesson", f"{game}/")
     assert begun.table
     assert begun.table.match.game.edition is None
-    assert "With the box that ships" in text_of(begun)
-    assert "With the box that ships" not in text_of(act(App(), "lesson", f"{game}/"))
+    assert "Standard edition" in text_of(begun)
+    assert "Standard edition" not in text_of(act(App(), "lesson", f"{game}/"))
 
 
 @pytest.mark.parametrize("game", [game for game in PRESET if game in games.NAMES])

@@ -155,14 +155,14 @@ def test_kept_apart() -> None:
 
 def test_puzzle_of_the_day() -> None:
     """The square leads to today's puzzle, the same for everybody, and says when it is solved."""
-    assert "Puzzle of the day" in markup(App(base=BASE, today=TODAY))
+    assert "Daily puzzle" in markup(App(base=BASE, today=TODAY))
     app, number = begin("suburbia", ""), number_of_day("suburbia", TODAY)
     assert attempt_of(app).number == number
     assert Address(f"puzzle/suburbia/{number}") in app.effects
     solved = play(app, attempt_of(app).puzzle.best)
     assert solved.solved[0].day == TODAY
     assert "solved" in markup(did(solved, "home"))
-    assert "Puzzle of the day" not in markup(App(base=BASE))
+    assert "Daily puzzle" not in markup(App(base=BASE))
 
 
 def test_page_of_all() -> None:

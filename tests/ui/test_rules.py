@@ -105,8 +105,8 @@ def test_symbols_exist(text: str) -> None:
 def test_way_back() -> None:
     """Without a game on the table the way leads back to the new game, else to the square."""
     draft = Draft("bloomtown", (), (), "")
-    assert "Back to the new game" in markup("bloomtown", draft=draft)
-    assert "Back to the square" in markup("bloomtown")
+    assert "Back to new game" in markup("bloomtown", draft=draft)
+    assert "Back to home" in markup("bloomtown")
 
 
 @pytest.mark.parametrize("game", [*filter(partial(is_offered, Supplement.GUIDE), TITLES)])

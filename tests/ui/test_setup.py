@@ -8,7 +8,7 @@ from piazza.ui.storage.past import PastGame
 from piazza.ui.storage.saves import Seat
 from ui.screens import BASE, did, markup
 
-START, SHUTTERS = "Who starts", "Hide the hand when the screen changes hands."
+START, SHUTTERS = "Who starts", "Hide hands when the screen is passed on."
 
 
 def setup(*acts: str) -> str:

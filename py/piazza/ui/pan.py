@@ -87,17 +87,17 @@ def _map(name: str, box: str, small: str) -> Block:
         class_="pan-map",
         type="button",
         data_pan_by="whole",
-        aria_label=_("Show all of the board, or come close"),
+        aria_label=_("Show the whole board, or zoom in"),
     )
 
 
 def _edges() -> str:
     """How many choices lie out of sight, side by side."""
     names = {
-        "left": _("Places to the left"),
-        "right": _("Places to the right"),
-        "up": _("Places above"),
-        "down": _("Places below"),
+        "left": _("Spaces to the left"),
+        "right": _("Spaces to the right"),
+        "up": _("Spaces above"),
+        "down": _("Spaces below"),
     }
     return "".join(
         tag(
@@ -116,6 +116,6 @@ def _edges() -> str:
 
 def _tools(more: str) -> str:
     """Closer, and further away, and more buttons that a game has; within reach where the board is cut off."""
-    closer = tag("button", "+", type="button", data_pan_by="in", aria_label=_("Closer"))
-    further = tag("button", "−", type="button", data_pan_by="out", aria_label=_("Further away"))
+    closer = tag("button", "+", type="button", data_pan_by="in", aria_label=_("Zoom in"))
+    further = tag("button", "−", type="button", data_pan_by="out", aria_label=_("Zoom out"))
     return tag("div", tag("div", more + closer + further, class_="pan-tools"), class_="pan-reach")

@@ -103,10 +103,10 @@ def _note(table: Table, seen: Scene[State[Any]]) -> str:
 def _hint(seen: Scene[State[Any]]) -> str:
     """What the card is for."""
     if not seen.choices:
-        return _("Nothing to choose just now. Reasons come with the next choice.")
+        return _("Nothing to choose right now.")
     if seen.focus is not None:
         return escape(seen.labels[seen.focus])
-    return _("The reasons for a choice stand here when one is looked at.")
+    return _("Select a move to see its reasons.")
 
 
 def _reasons(told: Explanation, table: Table) -> str:

@@ -62,8 +62,8 @@ class Words(Protocol[S_contra, A_contra]):
     def tempers(self) -> tuple[TemperWords, ...]:
         """What its bots may like: the tempers of its judge, in the order in which they are offered."""
         return (
-            TemperWords("eager", _("Eager"), _("likes points at once")),
-            TemperWords("patient", _("Patient"), _("would rather have points later")),
+            TemperWords("eager", _("Eager"), _("prefers points now")),
+            TemperWords("patient", _("Patient"), _("prefers points later")),
         )
 
     def components(self) -> Mapping[str, ComponentWords]:

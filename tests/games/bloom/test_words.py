@@ -70,7 +70,7 @@ def test_end_of_a_round() -> None:
     assert told(state, "finish")[1:] == [
         "{name} has no tiles left: the round is over",
         "{name} is left with 10 flowers in hand",
-        "{name} has the fewest points and begins the next round",
+        "{name} has the fewest points and starts the next round",
     ]
 
 
@@ -177,7 +177,7 @@ def test_one_point_is_one() -> None:
         ("30 31 34", ["With 30, 31 and 34 in hand it makes a run."]),
         ("34 35 50", ["With 34 and 35 in hand it makes a run."]),
         ("31 50", ["Goes with 31 in hand; one more makes a run."]),
-        ("1 50", ["No number in hand is near enough for a run."]),
+        ("1 50", ["No number in hand is close enough for a run."]),
         ("32 J", ["With 32 and a joker in hand it makes a run."]),
     ],
 )
@@ -197,7 +197,7 @@ def test_a_drawn_tile_is_told_by_the_runs_it_fits() -> None:
     }
     assert told == {
         "take 100": ["With 99 and 2 in hand it makes a run."],
-        "take 41": ["No number in hand is near enough for a run.", "Fits a run on the lawn: 36, 37, 39"],
+        "take 41": ["No number in hand is close enough for a run.", "Fits a run on the lawn: 36, 37, 39"],
     }
 
 

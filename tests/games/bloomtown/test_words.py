@@ -135,7 +135,7 @@ def test_next_tile_is_foretold() -> None:
     assert any(text.startswith("Then takes the ") for _, text in after)
 
 
-SPENT = "A blooming space: but both bonus actions are used in this turn"
+SPENT = "Blooming space: both bonus actions already used this turn"
 
 
 def foretold(state: State) -> list[str]:
@@ -148,9 +148,9 @@ def foretold(state: State) -> list[str]:
 @pytest.mark.parametrize(
     ("used", "offer"),
     [
-        ({}, ["A blooming space: score twice, or an extra turn"]),
-        ({"extra": True}, ["A blooming space: score twice"]),
-        ({"doubled": True}, ["A blooming space: an extra turn"]),
+        ({}, ["Blooming space: score twice or extra turn"]),
+        ({"extra": True}, ["Blooming space: score twice"]),
+        ({"doubled": True}, ["Blooming space: extra turn"]),
         ({"extra": True, "doubled": True}, [SPENT]),
     ],
 )
@@ -167,7 +167,7 @@ def test_offer_in_the_extra_turn() -> None:
     state = replace(state, turn=replace(state.turn, extra=True, placed=1))
     state = played(state, texts(state)[state.box.board.blooming.index(True)])
     assert texts(state) == ["double", "decline"]
-    assert WORDS.prompt(state).note == "It offers to score the tile twice."
+    assert WORDS.prompt(state).note == "It allows scoring the tile twice."
 
 
 def test_nothing_to_draw_is_told() -> None:
@@ -181,14 +181,14 @@ def test_nothing_to_draw_is_told() -> None:
         if flower == FLOWERS[0] and not blooms
     )
     *_built, last, _column = told(state, cell)
-    assert last == "{name} finds no tile to take"
+    assert last == "{name} has no tile to take"
 
 
 def test_nothing_to_take_is_foretold() -> None:
     """Where neither market nor pile has a tile, the preview does not promise any."""
     state = placing("O", piles=("", "", "", "", ""), market=". . . . .")
     after = WORDS.explain(state, action_named(state, texts(state)[0])).after
-    assert [text for _symbol, text in after][-1] == "There is no tile left to take"
+    assert [text for _symbol, text in after][-1] == "No tile left to take"
 
 
 def test_hidden_tile_is_foretold() -> None:

@@ -181,7 +181,7 @@ def _offline_ready(app: App, _event: Event[Simple]) -> App:
         return app
     settings = replace(app.settings, offline="told")
     told = replace(app, settings=settings).with_command(KeepSettings(settings))
-    return told.notify(_("Piazza is on this device now: it also works offline."))
+    return told.notify(_("Piazza now works offline."))
 
 
 def _dusk(app: App, event: Event[SetLight]) -> App:
@@ -201,7 +201,7 @@ def _update(app: App, _event: Event[Simple]) -> App:
 
 def _update_waits(app: App, _event: Event[Simple]) -> App:
     """The new version was asked for, but another tab has the old one: nobody gets some files of each."""
-    text = _("The new version comes when Piazza is closed in all other tabs and windows.")
+    text = _("To update, close Piazza in all other tabs and windows.")
     return replace(app, has_update=True).notify(text, "bad", (_("Try again"), Simple.UPDATE))
 
 

@@ -80,7 +80,7 @@ def _day(app: App, event: Event[OpenDay]) -> App:
     """The deal of a day from a link: one's own game with it, or a new one, with what is to be beaten."""
     asked = invitation(event.act.fragment)
     if asked is None:
-        return replace(app, screen="home", table=None).notify(_("This link names no deal of any day."), "bad")
+        return replace(app, screen="home", table=None).notify(_("This isn’t a daily game link."), "bad")
     if app.today < asked.daily.day:
         text = _("The deal of {day} comes out on that day, at midnight UTC.").format(
             day=day_name(asked.daily.day)
@@ -128,7 +128,7 @@ def _copy(app: App, _event: Event[Simple]) -> App:
     if table is None:
         return app
     return app.with_command(Copy(f"{result_in_words(table)}\n{challenge(app, table)}")).notify(
-        _("The result is copied.")
+        _("Result copied.")
     )
 
 

@@ -55,7 +55,7 @@ def _open_link(app: App, event: Event[OpenEditionLink]) -> App:
     try:
         own = OwnEdition.from_fragment(event.act.fragment)
     except EditionFileError:
-        told = _("This link tells no edition, or was changed on its way.")
+        told = _("This link has no valid edition.")
         return replace(app, screen="home", table=None).notify(told, "bad")
     app = show_edition(app, own, event)
     if find_reading(event.act.fragment).is_doubtful:
@@ -68,9 +68,9 @@ def read_edition_in(app: App, text: str, event: Event[Act]) -> App:
     try:
         own = OwnEdition.from_text(text)
     except EditionFileError:
-        return app.notify(_("This file tells no edition of a game that Piazza has."), "bad")
+        return app.notify(_("This file has no edition of a Piazza game."), "bad")
     except EditionError as error:
-        told = _("This edition cannot be:") + " " + edition_faults(game_in(text), error.faults)
+        told = _("This edition isn’t valid:") + " " + edition_faults(game_in(text), error.faults)
         return app.notify(told, "bad")
     return show_edition(app, own, event)
 
@@ -169,7 +169,7 @@ def _keep(app: App, event: Event[Simple]) -> App:
     )
     if editor.kept and editor.kept != own.checksum:
         app = app.with_command(ForgetEdition(editor.kept))
-    told = _("“{name}” is kept on this device; games are played with it now.").format(name=own.shown)
+    told = _("“{name}” saved. New games will use it.").format(name=own.shown)
     return app.with_command(KeepEdition(own), KeepDraft(kept), Address(f"new/{own.game}"), Say(told))
 
 
@@ -183,7 +183,7 @@ def _back(app: App, event: Event[Simple]) -> App:
     draft = draft if draft.edition in known else replace(draft, edition=None)
     waits = app.editor.edition not in {press.shipped, *known}
     app = replace(app, screen="setup", draft=draft, editor=None).with_command(Address(f"new/{draft.game}"))
-    told = _("What you have entered waits here; games are played with it once you keep it.")
+    told = _("Draft saved. Save the edition to play with it.")
     return app.notify(told) if waits else app
 
 
@@ -203,7 +203,7 @@ def _remove(app: App, event: Event[RemoveEdition]) -> App:
         return app
     rest = tuple(one for one in app.editions if one is not gone)
     app = replace(app, editions=rest).with_command(ForgetEdition(gone.checksum))
-    told = _("“{name}” was removed. Games that were begun with it go on with it.").format(name=gone.shown)
+    told = _("“{name}” deleted. Games already started keep using it.").format(name=gone.shown)
     return _back(app, Event(Simple.LEAVE_EDITION, event.now, event.chance)).with_command(Say(told))
 
 
@@ -237,7 +237,7 @@ def _share(app: App, event: Event[ShareEdition]) -> App:
 
 def _unkept(app: App, _event: Event[Simple]) -> App:
     """The device keeps nothing more."""
-    text = _("This browser could not keep the edition. Save it as a file, so that it is not lost.")
+    text = _("This browser couldn’t save the edition. Save it as a file to keep it.")
     return app.notify(text, "bad")
 
 

@@ -40,9 +40,11 @@ def _record(key: str, text: str) -> Save | Broken:
     try:
         return Save.from_text(key, text)
     except NewerSaveError:
-        return Broken(key, text, _("This game was saved by a newer Piazza: load the page again to get it."))
+        return Broken(
+            key, text, _("This game was saved by a newer version of Piazza. Reload the page to open it.")
+        )
     except SaveError:
-        return Broken(key, text, _("This record is not a saved game."))
+        return Broken(key, text, _("This isn’t a valid saved game."))
 
 
 def _recalled(record: Save | Broken, earlier: Save | None) -> Save | Broken:
@@ -171,7 +173,7 @@ def _remove_yes(app: App, event: Event[Remove]) -> App:
     return (
         replace(app, shelf=rest, dialog="", asked=None)
         .with_command(Forget(event.act.key))
-        .notify(_("The game was removed."))
+        .notify(_("Game deleted."))
     )
 
 
@@ -179,7 +181,7 @@ def _forgotten(app: App, past: PastGame) -> App:
     """A finished game is gone."""
     rest = tuple(one for one in app.past if one is not past)
     app = replace(app, past=rest, dialog="", asked=None).with_command(ForgetPast((past.key,)))
-    return app.notify(_("The game was removed."))
+    return app.notify(_("Game deleted."))
 
 
 def find_record(app: App, key: str) -> Save | Broken | None:

@@ -59,12 +59,12 @@ def open_lesson(app: App, event: Event[OpenLesson]) -> App:
     """A lesson where it was left; it is fetched if it is not here."""
     game = event.act.game
     if game not in TITLES or not is_taught(game):
-        return replace(app, screen="home", table=None).notify(_("There is no such lesson."), "bad")
+        return replace(app, screen="home", table=None).notify(_("Lesson not found."), "bad")
     if not is_here(Supplement.LESSONS, game):
         return replace(app, awaited=event.act).with_command(Fetch(Supplement.LESSONS, game))
     name = event.act.name or _next_name(app, game)
     if name not in lesson_names(game):
-        return replace(app, screen="home", table=None).notify(_("There is no such lesson."), "bad")
+        return replace(app, screen="home", table=None).notify(_("Lesson not found."), "bad")
     given, known = lesson(game, name), find_reached(app.progress, game, name)
     own = own_edition_named(app.editions, game, recall_edition(app.last_draft, game))
     course = Course(given, own=own)
@@ -95,7 +95,7 @@ def _begun(app: App, course: Course) -> App:
     table = replace(Table.of(LESSON, match, seats), course=course)
     app = replace(app, screen="table", table=table, draft=None, dialog="", notice=None)
     if course.falls_back:
-        app = app.notify(_("No game with your box was found in which this chapter can be shown."))
+        app = app.notify(_("This chapter can’t be shown with your edition."))
     where = f"{LESSON}/{course.lesson.game}/{course.lesson.name}"
     return _keeping(app, course).with_command(Address(where), Lock())
 

@@ -103,7 +103,7 @@ def _number(which: str, day: str, game: str) -> int:
 
 def _none(app: App) -> App:
     """There is no puzzle of this name."""
-    return replace(app, screen="home", table=None).notify(_("There is no such puzzle."), "bad")
+    return replace(app, screen="home", table=None).notify(_("Puzzle not found."), "bad")
 
 
 def _begin(app: App, attempt: Attempt) -> App:

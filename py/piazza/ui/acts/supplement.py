@@ -64,17 +64,11 @@ def _missing(supplement: Supplement) -> str:
     """What is said if it could not be had."""
     match supplement:
         case Supplement.GUIDE:
-            return _(
-                "The rules could not be fetched. Connect to the network once, and they stay on this device."
-            )
+            return _("The rules couldn’t be loaded. Go online once to save them on this device.")
         case Supplement.LESSONS:
-            return _(
-                "The lesson could not be fetched. Connect to the network once, and it stays on this device."
-            )
+            return _("The lesson couldn’t be loaded. Go online once to save it on this device.")
         case Supplement.PUZZLES:
-            return _(
-                "The puzzles could not be fetched. Connect to the network once, and they stay on this device."
-            )
+            return _("The puzzles couldn’t be loaded. Go online once to save them on this device.")
 
 
 DOINGS: Doings = {HearSupplement: _here}

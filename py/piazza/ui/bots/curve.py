@@ -39,7 +39,7 @@ def chances_table(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     names = "".join(tag("th", escape(name), scope="col") for name in table.names)
     head = tag("tr", tag("th", _("After the turn"), scope="col") + names)
     lines = "".join(_row(table, one) for one in verdicts_of(judged))
-    caption = tag("caption", _("Chances to win"))
+    caption = tag("caption", _("Win chances"))
     return tag("div", tag("table", caption + tag("thead", head) + tag("tbody", lines)), class_="sr")
 
 

@@ -66,7 +66,7 @@ def _rest(told: list[Line], answer: Answer) -> tuple[Line, ...]:
     """What is left to the whole, so that the reasons add up to it; nothing if they do."""
     whole = sum(points for _name, points in answer.gains) if answer.lead is None else answer.lead
     left = round(whole) - sum(line.points or 0 for line in told)
-    return (Line(left, _("lesser reasons")),) if left else ()
+    return (Line(left, _("minor factors")),) if left else ()
 
 
 def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
@@ -93,10 +93,10 @@ def _slight(words: Words[Any, Any], answer: Answer) -> Line:
     for gains in (answer.gains[:-1], answer.grown, answer.gains):
         name, points = max(gains, key=lambda gain: gain[1], default=("", 0.0))
         if points >= TINY and name == OTHERS:
-            return Line(None, _("a little less for the others"))
+            return Line(None, _("slightly less for the others"))
         if points >= TINY:
-            return Line(None, _("a little more: {aspect}").format(aspect=aspect_name(words, name)))
-    return Line(None, _("Nothing else brings more."))
+            return Line(None, _("slightly more: {aspect}").format(aspect=aspect_name(words, name)))
+    return Line(None, _("No other move is better."))
 
 
 def _named(words: Words[Any, Any], name: str, points: float, answer: Answer) -> str:
@@ -125,10 +125,10 @@ def _later(words: Words[Any, Any], points: float, answer: Answer) -> str:
 def _over(words: Words[Any, Any], state: State[Any], answer: Answer) -> str:
     """The next best, and how far behind it is."""
     if not answer.other or answer.lead is None:
-        return _("There is nothing else to choose from.")
+        return _("This is the only possible move.")
     choice, points = difference(words, state, answer.other, answer.turn), round(answer.lead)
     if points < 1:
-        return _("Worth nearly the same: {choice}").format(choice=choice)
+        return _("About equal: {choice}").format(choice=choice)
     text = ngettext(
         "{n} point more than the next best: {choice}", "{n} points more than the next best: {choice}", points
     )

@@ -70,8 +70,8 @@ def _titles() -> dict[str, str]:
 def _notes() -> dict[str, str]:
     """How each level plays."""
     return {
-        "beginner": _("Plays along, and misses much"),
-        "player": _("Takes what looks best at once"),
-        "strong": _("Looks ahead, up to 1 s a turn"),
-        "expert": _("Looks far ahead, up to 3 s a turn"),
+        "beginner": _("Plays casually, misses a lot"),
+        "player": _("Plays what looks best right now"),
+        "strong": _("Thinks ahead, up to 1 s a turn"),
+        "expert": _("Thinks far ahead, up to 3 s a turn"),
     }

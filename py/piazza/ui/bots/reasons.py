@@ -30,11 +30,7 @@ def because(match: Match, ply: int, seat: Seat, bystander: Player) -> Entry | No
     if match.after(ply).player == player:
         return None
     told = _grown(words(match.game.name), public_gains(match, beginning_of(match, ply), ply, bystander))
-    text = (
-        _("{name} ({level}), because: {aspects}")
-        if told
-        else _("{name} ({level}): nothing else looked better")
-    )
+    text = _("{name} ({level}), because: {aspects}") if told else _("{name} ({level}): no better move found")
     text = text.replace("{level}", bot_title(seat, words(match.game.name))).replace("{aspects}", told)
     return Entry(player, text, is_reason=True)
 
@@ -77,5 +73,5 @@ def slight_gain(gains: Iterable[tuple[str, float]]) -> str:
 def aspect_name(told: Words[Any, Any], aspect: str) -> str:
     """An aspect in the words of the game; the turns that follow in those of the house."""
     if aspect == "onward":
-        return _("what follows")
+        return _("later turns")
     return str(told.aspect(aspect))

@@ -25,7 +25,7 @@ def mark(verdict: Verdict | None) -> str:
 
 def mark_name(sign: str) -> str:
     """A mark in a word."""
-    return {"?!": _("imprecise"), "?": _("a mistake"), "??": _("a blunder")}[sign]
+    return {"?!": _("inaccuracy"), "?": _("mistake"), "??": _("blunder")}[sign]
 
 
 def cost_text(verdict: Verdict) -> str:

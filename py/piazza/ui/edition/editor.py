@@ -127,13 +127,11 @@ def _fault(game: str, fault: EditionFault) -> str:
         next((one for one in press.components if one.name == fault.component), None) if press else None
     )
     if press is None or component is None:
-        return _("A part has too many fields, or too few.")
+        return _("One part has the wrong number of fields.")
     told = component_words(game, component)
     if fault.name == FIELD:
         place = field_name(told, component, fault.field or 0)
-        return _("{part}, {place}: what stands there cannot stand there.").format(
-            part=told.title, place=place
-        )
+        return _("{part}, {place}: invalid value.").format(part=told.title, place=place)
     if fault.name != QUOTA:
         what, at = told.faults.get(fault.name, fault.name), fault.field
         where = "" if at is None else f", {field_name(told, component, at)}"

@@ -14,27 +14,27 @@ def explain_fault(error: LinkError) -> str:
     return (
         reason
         + " "
-        + ngettext("Its first {n} choice can be shown.", "Its first {n} choices can be shown.", count)
+        + ngettext("Only its first {n} move can be shown.", "Only its first {n} moves can be shown.", count)
     )
 
 
 def _reason(fault: Fault) -> str:
     """The sentence for a fault."""
     return {
-        Fault.CHARACTERS: _("This is not a Piazza link: it has a character that no link has."),
-        Fault.LENGTH: _("This link is too short or too long for a game."),
-        Fault.VERSION: _("This link was made by a newer Piazza, or is no Piazza link at all."),
-        Fault.GAME: _("This link is of a game that this Piazza does not have."),
-        Fault.RULES: _("This link was made under earlier rules of the game, which Piazza has given up."),
-        Fault.NEWER: _("This link was made by a newer Piazza, under newer rules of the game."),
-        Fault.TABLE: _("This link names players or options that the game does not have."),
-        Fault.CUT: _("This link breaks off, or a character in it was changed."),
-        Fault.TRAILING: _("Something was added at the end of this link."),
-        Fault.ILLEGAL: _("This link goes on after the end of its game."),
+        Fault.CHARACTERS: _("This isn’t a Piazza link: it has an invalid character."),
+        Fault.LENGTH: _("This link is too short or too long."),
+        Fault.VERSION: _("This link is from a newer version of Piazza, or isn’t a Piazza link."),
+        Fault.GAME: _("This version of Piazza doesn’t have the game in this link."),
+        Fault.RULES: _("This link uses older game rules that Piazza no longer supports."),
+        Fault.NEWER: _("This link needs a newer version of Piazza."),
+        Fault.TABLE: _("This link’s players or options don’t fit the game."),
+        Fault.CUT: _("This link is incomplete or altered."),
+        Fault.TRAILING: _("This link has extra characters at the end."),
+        Fault.ILLEGAL: _("This link has moves after the end of the game."),
         Fault.EDITION: _(
-            "This game is played with a box of its own, edition {name}, which is not on this device. "
-            "Ask for a link that brings the edition along."
+            "This game uses the custom edition {name}, which isn’t on this device. Ask"
+            " for a link that includes it."
         ),
-        Fault.MISPRINT: _("This link brings an edition that was changed on its way, or that cannot be."),
-        Fault.CHECK: _("This link was changed on its way: its check does not fit the game it tells."),
+        Fault.MISPRINT: _("The edition in this link is altered or invalid."),
+        Fault.CHECK: _("This link was altered: its checksum doesn’t match."),
     }[fault]

@@ -13,7 +13,7 @@ def reaction_text(reaction: Reaction) -> str:
         Reaction.THANKS: _("Thank you!"),
         Reaction.OH_NO: _("Oh no!"),
         Reaction.HA_HA: _("Ha ha!"),
-        Reaction.HM: _("Hm …"),
+        Reaction.HM: _("Hm…"),
         Reaction.A_MOMENT: _("One moment!"),
     }[reaction]
 
@@ -21,40 +21,36 @@ def reaction_text(reaction: Reaction) -> str:
 def refusal_text(why: Refusal) -> str:
     """Why the host did not do what was asked for."""
     return {
-        Refusal.ILLEGAL: _("The host’s device does not allow that choice."),
-        Refusal.LATE: _("That came too late: the game had gone on."),
-        Refusal.NOT_YOURS: _("It is somebody else’s turn."),
+        Refusal.ILLEGAL: _("That move isn’t allowed."),
+        Refusal.LATE: _("Too late: the game had moved on."),
+        Refusal.NOT_YOURS: _("It’s not your turn."),
         Refusal.PAUSED: _("The game is paused."),
-        Refusal.AWAY: _("The host’s device shows another page at the moment."),
-        Refusal.TOO_FAST: _("Too much at once: some of it was not heard."),
-        Refusal.UNREADABLE: _("The host’s device could not read that."),
+        Refusal.AWAY: _("The host is on another page right now."),
+        Refusal.TOO_FAST: _("Too many messages: some were dropped."),
+        Refusal.UNREADABLE: _("The host’s device couldn’t read that message."),
         Refusal.NO_SEAT: _("This device has no seat at the table."),
-        Refusal.VERSION: _("The two devices have different versions of Piazza. Load the page again on both."),
-        Refusal.NO_UNDO: _("There is nothing of yours to take back."),
+        Refusal.VERSION: _("The devices have different versions of Piazza. Reload the page on both."),
+        Refusal.NO_UNDO: _("You have no move to undo."),
     }[why]
 
 
 def goodbye_text(name: str, holder: Player) -> str:
     """Why the host tells nothing more: the table is closed, or somebody's device holds it now."""
     if holder < 0:
-        return _("The host has closed the table.")
-    return _("{name}’s device holds the game now.").format(name=name)
+        return _("The host closed the table.")
+    return _("{name} is now the host.").format(name=name)
 
 
 def code_fault_text(fault: CodeFault) -> str:
     """What is wrong with a code, and what to do."""
     return {
-        CodeFault.VERSION: _(
-            "This code is of another version of Piazza. Load the page again on both devices."
-        ),
-        CodeFault.MANGLED: _("This is no code, or it was changed on its way. Copy or scan it once more."),
-        CodeFault.FOREIGN: _("This is an invitation, not an answer: the answer is on the other device."),
-        CodeFault.OLD: _(
-            "This answer belongs to another invitation, or to an older one. Take the one shown here."
-        ),
+        CodeFault.VERSION: _("This code is from another version of Piazza. Reload the page on both devices."),
+        CodeFault.MANGLED: _("Invalid or damaged code. Copy or scan it again."),
+        CodeFault.FOREIGN: _("This is an invitation, not an answer. The answer is on the other device."),
+        CodeFault.OLD: _("This answer is for another invitation. Use the invitation shown here."),
         CodeFault.UNABLE: _(
-            "This browser cannot connect to other devices: it lacks WebRTC, or has it switched off. "
-            "Take another browser, or play by link."
+            "This browser can’t connect to other devices: WebRTC is missing or turned"
+            " off. Use another browser, or play by link."
         ),
         CodeFault.UNREACHABLE: _(
             "The two devices cannot reach each other. Bring both into the same network, and allow “Local "
@@ -71,8 +67,8 @@ def presence_text(presence: Presence) -> str:
     """Where somebody is."""
     return {
         Presence.HERE: _("at the table"),
-        Presence.AWAY: _("not here yet, or away"),
-        Presence.HOST: _("on the device that holds the game"),
+        Presence.AWAY: _("not connected"),
+        Presence.HOST: _("on the host’s device"),
         Presence.BOT: _("a bot"),
         Presence.LINK: _("plays by link"),
     }[presence]
@@ -80,4 +76,4 @@ def presence_text(presence: Presence) -> str:
 
 def name_at(names: tuple[str, ...], seat: Player) -> str:
     """Who sits there; an onlooker has no name."""
-    return names[seat] if 0 <= seat < len(names) else _("Somebody who looks on")
+    return names[seat] if 0 <= seat < len(names) else _("A spectator")

@@ -23,21 +23,19 @@ def _where(error: RecordError) -> str:
 def _reason(error: RecordError) -> str:
     """The sentence for a fault."""
     sentence = {
-        Wrong.FOREIGN: _("This is not the record of a game, which begins with headings in square brackets."),
-        Wrong.LENGTH: _("This text is too long for the record of a game."),
-        Wrong.BRACE: _("A brace is missing: a comment stands between two of them."),
-        Wrong.GAME: _("This record is of a game that this Piazza does not have."),
-        Wrong.RULES: _("This record was made under earlier rules of the game, which Piazza has given up."),
-        Wrong.NEWER: _("This record was made by a newer Piazza, under newer rules of the game."),
-        Wrong.BOX: _(
-            "This record is of a game with an edition of its own, {move}, and does not tell it rightly."
-        ),
-        Wrong.TABLE: _("This record names players, options or a deal that the game does not have."),
-        Wrong.HIDDEN: _("This record does not tell its deal. With the deal’s name the game can be replayed."),
-        Wrong.MOVE: _("“{move}” is not possible here."),
-        Wrong.SEAT: _("“{move}” is not the move of this player: {possible} is in turn."),
-        Wrong.SECRET: _("“{move}” is a choice that was kept secret; the game can be followed up to here."),
+        Wrong.FOREIGN: _("This isn’t a game record: a record starts with headings in square brackets."),
+        Wrong.LENGTH: _("This text is too long for a game record."),
+        Wrong.BRACE: _("Missing brace: a comment goes between two braces."),
+        Wrong.GAME: _("This version of Piazza doesn’t have the game in this record."),
+        Wrong.RULES: _("This record uses older game rules that Piazza no longer supports."),
+        Wrong.NEWER: _("This record needs a newer version of Piazza."),
+        Wrong.BOX: _("The custom edition {move} in this record isn’t valid."),
+        Wrong.TABLE: _("This record’s players, options or deal don’t fit the game."),
+        Wrong.HIDDEN: _("This record doesn’t include its deal. Enter the deal’s name to replay the game."),
+        Wrong.MOVE: _("“{move}” isn’t possible here."),
+        Wrong.SEAT: _("“{move}” isn’t this player’s move: it’s {possible}’s turn."),
+        Wrong.SECRET: _("“{move}” is a secret choice: the game can be replayed only up to here."),
         Wrong.OVER: _("“{move}” comes after the end of the game."),
-        Wrong.RESULT: _("The moves are all possible, but they lead to {possible} points, not to {move}."),
+        Wrong.RESULT: _("The moves are valid, but they give {possible} points, not {move}."),
     }[error.fault]
     return sentence.replace("{move}", error.text).replace("{possible}", ", ".join(error.possible))

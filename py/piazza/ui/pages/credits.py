@@ -35,7 +35,7 @@ def credits_text() -> tuple[str, str]:
         for told in map(words, NAMES)
     )
     levels = join_words([level_title(level) for level in KNOWN_LEVELS])
-    bots = _("The bots of all four games ({levels}) are our own; they see no more than their seat does.")
+    bots = _("The bots ({levels}) are our own and see only what a person in their seat would see.")
     made = _(
         "Made with Pyodide, PyScript, micropip, idiomorph, Workbox, jsQR and Segno; "
         "set in Bricolage Grotesque. Drawings, bots and program are our own, under the MIT licence."

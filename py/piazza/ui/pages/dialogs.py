@@ -83,17 +83,17 @@ def _share(app: App) -> tuple[str, str]:
     """The game as a link, a QR code, a file; and the deal alone."""
     link = link_of(app)
     length = tag("p", ngettext("{n} character", "{n} characters", len(link)), class_="small")
-    title = tag("span", _("The whole game, to look at or to go on with"))
+    title = tag("span", _("The whole game, to watch or continue"))
     entry = f'<input id="share-link" readonly value="{escape(link)}">'
     field = tag("label", title + entry, class_="share-link")
     ways = (
-        button(icon("u-link", 20) + _("Copy the link"), CopyLink(""), "pri")
+        button(icon("u-link", 20) + _("Copy link"), CopyLink(""), "pri")
         + button(icon("u-share", 20) + _("Send…"), Simple.SEND)
-        + button(icon("u-file", 20) + _("Save as a file"), Simple.SAVE_FILE)
+        + button(icon("u-file", 20) + _("Save as file"), Simple.SAVE_FILE)
     )
     honest = _(
-        "A link holds the whole deal: whoever takes it apart could read the hidden tiles. "
-        "Play by link with people you trust."
+        "The link contains the whole deal: someone who decodes it can see the hidden"
+        " tiles. Play by link with people you trust."
     )
     body = (
         field
@@ -112,14 +112,14 @@ def _qr(app: App) -> str:
     """The link as a picture for the device across the table, or the button that draws it."""
     if app.qr and app.qr != DRAWING:
         return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
-    text = _("Drawing…") if app.qr else _("Show as a QR code")
+    text = _("Creating…") if app.qr else _("Show QR code")
     return tag("div", button(text, Simple.DRAW_CODE, disabled=bool(app.qr)), class_="ways")
 
 
 def _same_deal() -> str:
     """The deal without the game."""
-    text = tag("b", _("Only the deal")) + " " + _("for a friend who wants to do better with the same tiles")
-    return tag("div", tag("p", text) + button(_("Copy the deal"), CopyLink("deal")), class_="deal")
+    text = tag("b", _("Deal only")) + " " + _("to challenge a friend with the same tiles")
+    return tag("div", tag("p", text) + button(_("Copy deal"), CopyLink("deal")), class_="deal")
 
 
 def _settings(app: App) -> tuple[str, str]:
@@ -128,7 +128,7 @@ def _settings(app: App) -> tuple[str, str]:
     for one in preferences():
         told, control = preference(app, one.name)
         rows += _row(told.title, told.note, control)
-    keys = button(_("List of keys"), OpenDialog("keys"), "quiet")
+    keys = button(_("Shortcuts"), OpenDialog("keys"), "quiet")
     more = button(_("Help"), OpenDialog("help"), "quiet")
     credit = button(_("Credits"), OpenDialog("credits"), "quiet")
     return _("Settings"), tag("ul", rows) + tag("div", more + keys + credit, class_="ways")
@@ -142,20 +142,20 @@ def _row(title: str, note: str, control: str) -> str:
 def _keys(_app: App) -> tuple[str, str]:
     """The keyboard."""
     keys = (
-        ("Tab", _("from one choice to the next")),
-        ("← ↑ ↓ →", _("to the choice in that direction")),
-        (_("Enter"), _("make the choice looked at")),
-        ("Backspace", _("take the last choice back")),
-        ("Shift Backspace", _("make it again")),
-        (", .", _("one step back, one step on in the log")),
-        ("W", _("what the words of a line in the log mean")),
-        ("H", _("what the Expert would do")),
-        ("T", _("the whole table in words")),
+        ("Tab", _("next choice")),
+        ("← ↑ ↓ →", _("choice in that direction")),
+        (_("Enter"), _("play the highlighted choice")),
+        ("Backspace", _("undo the last move")),
+        ("Shift Backspace", _("redo it")),
+        (", .", _("previous or next step in the log")),
+        ("W", _("explain the words in a log line")),
+        ("H", _("show a hint")),
+        ("T", _("describe the table")),
         ("?", _("this list")),
-        ("Esc", _("close what lies over the page")),
+        ("Esc", _("close the open window")),
     )
     rows = "".join(tag("li", tag("kbd", key) + tag("span", text)) for key, text in keys)
-    return _("Keys"), tag("ul", rows, class_="keys")
+    return _("Keyboard shortcuts"), tag("ul", rows, class_="keys")
 
 
 def _text(app: App) -> tuple[str, str]:
@@ -172,32 +172,32 @@ def _ask(app: App) -> tuple[str, str]:
     key = app.asked.key
     ways = (
         button(_("Keep it"), Simple.CLOSE, "pri")
-        + button(_("Save as a file first"), Export(key))
-        + button(_("Remove it"), app.asked, "danger")
+        + button(_("Export first"), Export(key))
+        + button(_("Delete"), app.asked, "danger")
     )
     record = next((one for one in (*app.shelf, *app.past) if one.key == key), None)
     named = record_in_words(record) if record else ""
-    return _("Remove this game from this device?"), named + tag("div", ways, class_="ways")
+    return _("Delete this game from this device?"), named + tag("div", ways, class_="ways")
 
 
 def _room(app: App) -> tuple[str, str]:
     """The storage is full: the oldest finished games as a file, and only then away."""
     n = len(app.parted) or len(oldest_half(app))
     begun = ngettext(
-        "The oldest finished game can go into a file, and then leave this device.",
-        "The {n} oldest finished games can go into a file, and then leave this device.",
+        "Export the oldest finished game, then delete it here.",
+        "Export the {n} oldest finished games, then delete them here.",
         n,
     )
     given = ngettext(
-        "The file should be in your downloads. If it is there, the game in it can leave this device.",
-        "The file should be in your downloads. If it is there, the {n} games in it can leave this device.",
+        "Check that the file is in your downloads, then delete the game here.",
+        "Check that the file is in your downloads, then delete the {n} games here.",
         n,
     )
     text = given if app.parted else begun
-    out = button(icon("u-file", 20) + _("Save them as a file"), Simple.OLDEST, "" if app.parted else "pri")
+    out = button(icon("u-file", 20) + _("Export"), Simple.OLDEST, "" if app.parted else "pri")
     kind = "pri" if app.parted else ""
-    gone = button(_("Remove them from this device"), Simple.PART, kind, disabled=not app.parted)
-    back = _("Whoever opens the file has them here again.")
+    gone = button(_("Delete from this device"), Simple.PART, kind, disabled=not app.parted)
+    back = _("Open the file to restore them.")
     return _("Make room"), tag("p", text) + tag("div", out + gone, class_="ways") + tag(
         "p", back, class_="honest"
     )

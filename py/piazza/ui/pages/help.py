@@ -27,7 +27,7 @@ def _kept() -> tuple[str, str]:
             "a private window is closed, or when the browser clears its data: Safari may do so after seven "
             "days without a visit, unless Piazza is on the home screen."
         ),
-        everything.format(button=_("All to a file")),
+        everything.format(button=_("Export all")),
     )
 
 
@@ -66,8 +66,8 @@ def _record(app: App) -> tuple[str, str]:
     )
     read = _("“{button}” on the square opens such a text and checks every move.")
     text = _paragraphs(
-        written.format(button=_("Show the record")),
-        read.format(button=_("Read a record")),
+        written.format(button=_("Show record")),
+        read.format(button=_("Open a record")),
         _("The rules of each game explain its words:"),
     )
     game = app.table.match.game.name if app.table else ""

@@ -21,7 +21,7 @@ def notices(app: App) -> tuple[Region, ...]:
         notice = None  # it waits at the table
     if notice is None and app.has_update:
         notice = Notice(
-            _("A new version of Piazza is ready."), "offer", ((_("Change to it now"), Simple.UPDATE),)
+            _("A new version of Piazza is available."), "offer", ((_("Update now"), Simple.UPDATE),)
         )
     return (_drawn("notice", notice), _drawn("news", Notice(app.news) if app.news else None))
 

@@ -23,19 +23,19 @@ def preferences() -> tuple[OptionWords, ...]:
 
 def _appearance() -> tuple[OptionWords, ...]:
     """How the page looks and moves."""
-    light = (("auto", _("As the device")), ("day", _("Day")), ("evening", _("Evening")))
-    motion = (("auto", _("As the device")), *_on_off())
+    light = (("auto", _("System")), ("day", _("Light")), ("evening", _("Dark")))
+    motion = (("auto", _("System")), *_on_off())
     return (
-        OptionWords("theme", _("Light"), _("The square by day, or with the lamps lit."), light, "u-sun"),
-        OptionWords("motion", _("Motion"), _("Pieces travel to where they go."), motion, "u-play"),
+        OptionWords("theme", _("Theme"), _("The square by day, or with the lamps lit."), light, "u-sun"),
+        OptionWords("motion", _("Animations"), _("Pieces slide to their places."), motion, "u-play"),
     )
 
 
 def _sounds() -> tuple[OptionWords, ...]:
     """What is heard and felt."""
     loud = (("off", _("Off")), ("low", _("Soft")), ("middle", _("Medium")), ("loud", _("Loud")))
-    text = _("One each for a choice, a piece, points, your turn and the end.")
-    felt = _("The same to be felt, on phones that can.")
+    text = _("For moves, pieces, points, your turn and the end.")
+    felt = _("The same events, on supported phones.")
     return (
         OptionWords("sound", _("Sound"), text, loud, "u-play"),
         OptionWords("vibration", _("Vibration"), felt, _on_off(), "u-play"),
@@ -45,40 +45,38 @@ def _sounds() -> tuple[OptionWords, ...]:
 def _aids() -> tuple[OptionWords, ...]:
     """What helps at the table, whatever is played."""
     ask = (("touch", _("On touch")), ("always", _("Always")), ("never", _("Never")))
-    hands = (("on", _("On")), ("off", _("Open hands")))
-    pace = (("slow", _("Calm")), ("normal", _("Steady")), ("fast", _("Brisk")), ("once", _("At once")))
+    hands = (("on", _("On")), ("off", _("Off")))
+    pace = (("slow", _("Calm")), ("normal", _("Normal")), ("fast", _("Fast")), ("once", _("Instant")))
     return (
         OptionWords(
             "previews",
-            _("Preview with reasons"),
-            _("Shows what a choice would bring before it is made."),
+            _("Move preview"),
+            _("Shows what a move is worth before you play it."),
             _on_off(),
             "u-eye",
         ),
         OptionWords(
-            "shutters", _("Shutters"), _("Hide the hand when the screen changes hands."), hands, "u-lock"
+            "shutters", _("Shutters"), _("Hide hands when the screen is passed on."), hands, "u-lock"
         ),
-        OptionWords(
-            "pace", _("Pace of the bots"), _("How long each step of a bot stays in sight."), pace, "u-bot"
-        ),
+        OptionWords("pace", _("Bot speed"), _("How long each bot move stays visible."), pace, "u-bot"),
         OptionWords(
             "replay",
-            _("Speed of a replay"),
-            _("How fast a game is played back."),
+            _("Replay speed"),
+            _("How fast a replay runs."),
             tuple(SPEEDS.items()),
             "u-play",
         ),
         OptionWords(
             "log",
             _("Log"),
-            _("How a turn is told: in sentences, or in the notation of the records."),
+            _("Shows turns as sentences or in record notation."),
             (("words", _("Sentences")), ("notation", _("Notation"))),
             "u-log",
         ),
+        OptionWords("confirm", _("Confirm moves"), _("Tap to preview, tap again to play."), ask, "u-check"),
         OptionWords(
-            "confirm", _("Ask before a choice"), _("A first tap shows it, a second makes it."), ask, "u-check"
+            "keys", _("Keyboard shortcuts"), _("Single keys such as ? and Backspace."), _on_off(), "u-menu"
         ),
-        OptionWords("keys", _("Keys"), _("Single keys such as ? and Backspace."), _on_off(), "u-menu"),
     )
 
 

@@ -24,7 +24,7 @@ def page(app: App) -> Page:
     tools = language_switch() + tool("u-gear", _("Settings"), OpenDialog("settings"))
     game = _game(app)
     found = chapters(game.name, game.edition) if pages_are_here(game.name) else ()
-    text = "".join(map(_chapter, found)) or tag("p", _("The rules are on their way…"), role="status")
+    text = "".join(map(_chapter, found)) or tag("p", _("Loading the rules…"), role="status")
     return Page(
         "rules",
         (
@@ -93,4 +93,4 @@ def _way_back(app: App) -> str:
     """Where one came from."""
     if app.table:
         return _("Back to the game")
-    return _("Back to the new game") if app.draft else _("Back to the square")
+    return _("Back to new game") if app.draft else _("Back to home")

@@ -14,12 +14,12 @@ def grade_name(grade: int) -> str:
 def task_text(attempt: Attempt, name: str) -> str:
     """What is asked."""
     points = round(attempt.puzzle.lead / 10)
-    asked = _("{name} is to play, and one turn is clearly best.").format(name=name)
+    asked = _("{name} to play: one turn is clearly best.").format(name=name)
     if points < 1:
         return asked
     told = ngettext(
-        "Any other idea costs about {n} point or more.",
-        "Any other idea costs about {n} points or more.",
+        "Any other turn costs about {n} point or more.",
+        "Any other turn costs about {n} points or more.",
         points,
     )
     return f"{asked} {told.format(n=points)}"
@@ -30,11 +30,13 @@ def result_words(attempt: Attempt) -> str:
     if attempt.is_shown:
         return _("This is the best turn.")
     if attempt.is_best:
-        return _("Found! That is the best turn.")
+        return _("Found! That’s the best turn.")
     if attempt.is_solved:
         return _("Well played: as good as the best turn.")
     points = max(1, round(attempt.cost))
     text = ngettext(
-        "Not the best turn: about {n} point is lost.", "Not the best turn: about {n} points are lost.", points
+        "Not the best turn: it costs about {n} point.",
+        "Not the best turn: it costs about {n} points.",
+        points,
     )
     return text.format(n=points)

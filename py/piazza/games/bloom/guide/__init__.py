@@ -63,7 +63,7 @@ def _book(shown: Flowers, told: Callable[[], Values]) -> Guidebook:
 
 def _reprinted(edition: Edition) -> Guidebook:
     """What stands on the page of an edition."""
-    said = _("The flowers on the tiles are as the owner of a box has entered them.")
+    said = _("The flowers on the tiles come from a custom edition.")
     return _book(reprint(edition), partial(values, said))
 
 

@@ -97,7 +97,7 @@ def bar(scene: Scene[State], aimed: Aim) -> str:
         "span", actions, class_=f"bloom-steps{' spare' if aimed.laid or aimed.added else ''}"
     ) + button(_("Put back"), SetAllAside(()), "back-button")
     if aimed.laid:
-        text = _("Lay it for {points}").format(points=aimed.prize) if aimed.prize else _("Lay it for nothing")
+        text = _("Lay it for {points}").format(points=aimed.prize) if aimed.prize else _("Lay it for 0")
         return aside + scene.way_on(text, as_path(aimed.laid).actions, "lay")
     if aimed.added:
         run, plan, _row_made = aimed.added[0]
@@ -120,7 +120,7 @@ def _swap(scene: Scene[State], swap: Swap) -> str:
 
 def _idle() -> str:
     """Why there is nothing to show, before the action is chosen."""
-    text = tag("p", _("No run in sight. Draw, or look at what fits the runs on the lawn."))
+    text = tag("p", _("No run in sight. Draw, or see what fits the runs on the lawn."))
     return tag("section", text, class_="draft panel none", id="draft")
 
 

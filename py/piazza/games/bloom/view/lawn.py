@@ -50,7 +50,7 @@ def lawn(scene: Scene[State], aimed: Aim) -> Block:
     """All runs, as many as there are."""
     robbing = frozenset(spots_to_steal(scene.state, aimed.wish.stolen) if _may_steal(scene) else ())
     runs = tuple(_run(scene, aimed, run, robbing) for run in range(len(scene.state.runs)))
-    empty = tag("p", _("No run lies on the lawn yet."), class_="bare-lawn") if not runs else ""
+    empty = tag("p", _("No runs on the lawn yet."), class_="bare-lawn") if not runs else ""
     number = sum(map(len, scene.state.rows))
     crowd = (" many" if number > CROWD else "") + (" most" if number > THRONG else "")
     # Where it scrolls, the keyboard scrolls it, too.

@@ -63,17 +63,17 @@ class BloomWords(Words[State, actions.Action]):
             minutes=30,
             credit=_("Bloom: Wolfgang Kramer, Game Factory 2024."),
             provenance=_(
-                "About the flowers. How many each number shows is pieced together from reviews and from the "
-                "author’s 6 nimmt!, whose pattern it follows. The tiles, the points and all other numbers "
-                "are the rulebook’s."
+                "About the flowers. The number of flowers on each tile is pieced together"
+                " from reviews and the author’s 6 nimmt!, which follows the same pattern."
+                " The tiles, points and all other numbers come from the rulebook."
             ),
         )
 
     def tempers(self) -> tuple[TemperWords, ...]:
         """What bots may like."""
         return (
-            TemperWords("patient", _("Patient"), _("waits for runs with pairs and jokers")),
-            TemperWords("hasty", _("Hasty"), _("likes points at once and few flowers in hand")),
+            TemperWords("patient", _("Patient"), _("prefers to wait for runs with pairs and jokers")),
+            TemperWords("hasty", _("Hasty"), _("prefers points now and few flowers in hand")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:
@@ -97,7 +97,7 @@ class BloomWords(Words[State, actions.Action]):
             case actions.Pass():
                 return _("Pass")
             case actions.Swap(run, place, tile):
-                text = _("Swap {tile} for the joker at place {n} of {run}")
+                text = _("Swap {tile} for the joker at position {n} of {run}")
                 return text.format(tile=tile_name(tile), n=place + 1, run=run_name(state.runs[run].row))
             case actions.Take(tile):
                 return _("Draw {tile}, {flowers}").format(
@@ -126,19 +126,19 @@ class BloomWords(Words[State, actions.Action]):
             case Phase.DRAW if state.turn.drawn:
                 return Prompt(_("{name} may draw a second tile."), _("From the open or the hidden reserve."))
             case Phase.DRAW:
-                text = _("From the open or the hidden reserve, in any mix.")
+                text = _("From the open or the hidden reserve, or one from each.")
                 return Prompt(_("{name} draws one or two tiles."), text)
             case Phase.ADD:
-                return Prompt(_("{name} adds tiles to a run."), _("At its start, at its end or inside."))
+                return Prompt(_("{name} adds tiles to a run."), _("At either end or inside."))
             case Phase.LAY:
-                return Prompt(_("{name} lays a run."), _("Choose the tile that comes next."))
+                return Prompt(_("{name} lays a run."), _("Choose the next tile."))
             case Phase.ACTION:
                 return Prompt(
                     _("{name} draws, lays a run or adds to one."),
-                    _("Choose tiles of the hand in any order, or a tile of the reserve."),
+                    _("Choose tiles from the hand, in any order, or one from the reserve."),
                 )
             case Phase.REWARD:
-                text = _("The reward for a run of just three tiles, none stolen.")
+                text = _("The reward for a run of exactly three tiles, none stolen.")
                 return Prompt(_("{name} may take a joker."), text)
             case Phase.OVER:
                 return Prompt(_("The game is over."))
@@ -164,7 +164,7 @@ class BloomWords(Words[State, actions.Action]):
     def end_reason(self, state: State, /) -> str:
         """How the game came to its end."""
         if all(state.hands):
-            return _("Game over: nobody could go on in round {round}").format(round=ROUNDS)
+            return _("Game over: nobody could play in round {round}").format(round=ROUNDS)
         return _("Game over: a hand was empty in round {round}").format(round=ROUNDS)
 
     def verdict(self, state: State, /) -> str:
@@ -172,8 +172,8 @@ class BloomWords(Words[State, actions.Action]):
         if len(best := winners(state)) > 1:
             scores = state.scores()
             if scores.count(max(scores)) > len(best):
-                return _("the better last round wins, and the victory is shared")
-            return _("level in the last round, too, so the victory is shared")
+                return _("the better last round wins; shared victory")
+            return _("also tied in the last round: shared victory")
         return _("the better last round wins")
 
     def seat_note(self, state: State, player: Player, /) -> str:
@@ -181,7 +181,7 @@ class BloomWords(Words[State, actions.Action]):
         if state.player is None:
             return ""
         note = turn_note((player - state.turn.player) % len(state.hands))
-        return note or (_("began the round") if player == state.first else "")
+        return note or (_("started the round") if player == state.first else "")
 
 
 WORDS = BloomWords()
@@ -207,7 +207,7 @@ def _label_of_add(state: State, action: actions.Action, run: int) -> str:
 def _label_of_theft(row: Row, place: int) -> str:
     """What is stolen; of jokers, which one."""
     if row[place] == JOKER:
-        return _("Steal the joker at place {n} of {run}").format(n=place + 1, run=run_name(row))
+        return _("Steal the joker at position {n} of {run}").format(n=place + 1, run=run_name(row))
     return _("Steal {tile} from {run}").format(tile=tile_name(row[place]), run=run_name(row))
 
 
@@ -217,7 +217,7 @@ def _label_of_put(state: State, tile: int, place: int) -> str:
     row = state.runs[state.turn.run].row
     beside = row[max(0, place - 1)]
     if beside == JOKER:
-        return _("Add {tile} at place {n}").format(tile=one_tile(tile), n=place + 1)
+        return _("Add {tile} at position {n}").format(tile=one_tile(tile), n=place + 1)
     text = _("Add {tile} after {other}") if place else _("Add {tile} before {other}")
     return text.format(tile=one_tile(tile), other=tile_name(beside))
 
@@ -225,8 +225,8 @@ def _label_of_put(state: State, tile: int, place: int) -> str:
 def _label_of_finish(state: State) -> str:
     """What ends here, and what it earns."""
     if state.turn.phase is Phase.DRAW:
-        return _("Draw no more")
+        return _("Stop drawing")
     if state.turn.phase is Phase.ADD:
-        return _("Add no more")
+        return _("Stop adding")
     prize = scoring.prize(flowers(state.shown, state.turn.row), state.points)
-    return _("Lay it for {points}").format(points=prize) if prize else _("Lay it for nothing")
+    return _("Lay it for {points}").format(points=prize) if prize else _("Lay it for 0")

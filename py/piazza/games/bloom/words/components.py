@@ -13,17 +13,18 @@ def components() -> Mapping[str, ComponentWords]:
     return {
         TILE_FLOWERS: ComponentWords(
             _("Flowers on the tiles"),
-            _("Choose how many flowers, then press the tiles of your box that show so many."),
+            _("Choose a number of flowers, then select the tiles in your box that show that many."),
             _(
-                "Reviews say that most tiles show 1, those ending in 5 show 2, some 5, and the 55 shows 7, "
-                "after the author’s 6 nimmt!. From that game we deduce the rest: the multiples of 10 show 3, "
-                "and those of 11 show 5. Jokers show none: that stands in the rulebook."
+                "Reviews say that most tiles show 1, those ending in 5 show 2, some 5,"
+                " and tile 55 shows 7, as in the author’s 6 nimmt!. We took the rest from"
+                " that game: multiples of 10 show 3, multiples of 11 show 5. Jokers show"
+                " none, as the rulebook says."
             ),
             {count: flowers_name(int(count)) for count in COUNTS},
             {
                 "one": _("Tiles with one flower"),
                 "more": _("Tiles with more flowers"),
-                "all": _("Flowers in all"),
+                "all": _("Total flowers"),
             },
             tuple(_("Tile {number}").format(number=number) for number in range(1, NUMBERED + 1)),
             brief=_("flowers on the tiles"),

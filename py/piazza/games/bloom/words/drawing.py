@@ -17,7 +17,7 @@ def uses(state: State, tile: Tile) -> Iterator[str]:
     if None in state.hand:
         return
     if tile == JOKER:
-        yield _("Fills any place in a run.")
+        yield _("Fits anywhere in a run.")
         return
     yield _beside(near(state.hand, tile), state.hand.count(JOKER))
     fits = next((run.row for run in state.runs if BITS[tile] & additions(run.row)), None)
@@ -30,10 +30,10 @@ def _beside(others: Row, jokers: int) -> str:
     lacking = max(0, SHORTEST - 1 - len(others))
     tiles = row_name(others if jokers < lacking else (*others, *[JOKER] * lacking))
     if not others:
-        return _("No number in hand is near enough for a run.")
+        return _("No number in hand is close enough for a run.")
     if jokers < lacking:
         return _("Goes with {tiles} in hand; one more makes a run.").format(tiles=tiles)
-    return _("With {tiles} in hand it makes a run.").format(tiles=tiles)
+    return _("Makes a run with {tiles} in hand.").format(tiles=tiles)
 
 
 def near(hand: Hand, tile: Tile) -> Row:

@@ -13,37 +13,39 @@ def kind(state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901, PLR
     """What a choice is of, and what comes of it."""
     match action:
         case actions.Draw():
-            return ChoiceKind(_("Draw"), _("One or two tiles, open or hidden, into the hand."))
+            return ChoiceKind(_("Draw"), _("One or two tiles, open or hidden."))
         case actions.Lay():
-            text = _("Three tiles or more, rising by 1 or 2; its flowers bring a points tile.")
+            text = _("At least three tiles, rising by 1 or 2; their flowers earn a points tile.")
             return ChoiceKind(_("Lay a run"), text)
         case actions.Add():
-            text = _("Any number of tiles to one run, whoever laid it: no points, but an emptier hand.")
+            text = _("Any number of tiles to any one run: no points, but a smaller hand.")
             return ChoiceKind(_("Add to a run"), text)
         case actions.Swap():
-            text = _("A tile of the hand takes its place; the joker may be used at once.")
+            text = _("A tile from the hand takes its place; the joker can be used right away.")
             return ChoiceKind(_("Swap a joker"), text)
         case actions.Take():
-            return ChoiceKind(_("Draw an open tile"), _("The flowers on it are seen before."))
+            return ChoiceKind(_("Draw an open tile"), _("Its flowers are visible."))
         case actions.Blind():
-            return ChoiceKind(_("Draw a hidden tile"), _("Nobody knows which one comes."))
+            return ChoiceKind(_("Draw a hidden tile"), _("Nobody knows which one it will be."))
         case actions.Use():
-            return ChoiceKind(_("Set a tile of the hand next"), _("The run rises by 1 or 2 each time."))
+            return ChoiceKind(
+                _("Use a tile from the hand"), _("Each tile is 1 or 2 higher than the one before.")
+            )
         case actions.Steal():
-            text = _("One or two tiles of one run, if what is left behind is still a run.")
+            text = _("One or two tiles from one run, if what remains is still a run.")
             return ChoiceKind(_("Steal a tile"), text)
         case actions.Put():
-            return ChoiceKind(_("Add a tile"), _("At the start of the run, at its end or inside."))
+            return ChoiceKind(_("Add a tile"), _("At either end of the run or inside."))
         case actions.Finish():
             return _end(state)
         case actions.Claim():
             return ChoiceKind(
-                _("Take a joker from the board"), _("It stands for any number from the next turn on.")
+                _("Take a joker from the board"), _("From the next turn, it stands for any number.")
             )
         case actions.Leave():
-            return ChoiceKind(_("Leave the joker"), _("Somebody else may earn it."))
+            return ChoiceKind(_("Leave the joker"), _("Another player may earn it."))
         case actions.Pass():
-            return ChoiceKind(_("Pass"), _("Nothing can be drawn, laid or added."))
+            return ChoiceKind(_("Pass"), _("Nothing to draw, lay or add."))
         case _:
             assert_never(action)
 
@@ -52,8 +54,8 @@ def _end(state: State) -> ChoiceKind:
     """What is done with enough tiles."""
     match state.turn.phase:
         case Phase.DRAW:
-            return ChoiceKind(_("Draw no more"), _("One tile is enough."))
+            return ChoiceKind(_("Stop drawing"), _("One tile is enough."))
         case Phase.ADD:
-            return ChoiceKind(_("Add no more"), _("The run stays as it is now."))
+            return ChoiceKind(_("Stop adding"), _("Nothing more is added to the run."))
         case _:
-            return ChoiceKind(_("Lay the run"), _("The flowers on it say which points tile it takes."))
+            return ChoiceKind(_("Lay the run"), _("Its flowers decide which points tile it takes."))

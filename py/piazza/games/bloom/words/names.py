@@ -49,10 +49,10 @@ def tiles_name(number: int) -> str:
 def aspect(name: str) -> str:
     """A part of what a position is worth to a bot."""
     return {
-        "points": _("points tiles already won"),
+        "points": _("points tiles won"),
         "runs": _("runs in hand"),
-        "chances": _("what is close to being a run"),
-        "hand": _("flowers likely to be left in hand"),
+        "chances": _("nearly complete runs"),
+        "hand": _("flowers likely left in hand"),
         "jokers": _("jokers in hand"),
-        "later": _("the round to come"),
+        "later": _("the next round"),
     }[name]

@@ -13,10 +13,10 @@ from piazza.ui.telling import Novelty
 def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
     """Theft, jokers, a points tile that is gone, the end of a round."""
     if isinstance(action, Swap):
-        text = _("{name} has swapped a joker: that is no action, and the joker may be used at once.")
+        text = _("{name} swapped a joker. This isn’t an action, and the joker can be used right away.")
         yield Novelty("swap", text)
     if isinstance(action, Claim):
-        text = _("A run of just three tiles, none of them stolen, brings a joker from the board as well.")
+        text = _("A run of exactly three tiles, none stolen, also earns a joker from the board.")
         yield Novelty("joker", text)
     if isinstance(action, Finish) and before.turn.phase is Phase.LAY:
         yield from _laid(before)
@@ -28,9 +28,9 @@ def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
 def _laid(before: State) -> Iterator[Novelty]:
     """A new run."""
     if before.stolen:
-        text = _("{name} has stolen: one or two tiles of a run may go into a new one, if a run stays behind.")
+        text = _("{name} stole: one or two tiles of a run can go into a new one, if what remains is a run.")
         yield Novelty("theft", text)
     shown = flowers(before.shown, before.turn.row)
     if 0 < prize(shown, before.points) < min(shown, max(before.points, default=0)):
-        text = _("The points tile for so many flowers was gone: {name} takes the next lower one.")
+        text = _("The points tile for that many flowers was gone: {name} takes the next lower one.")
         yield Novelty("lower", text)

@@ -35,10 +35,11 @@ def explain(state: State, action: actions.Action) -> Explanation:  # noqa: PLR09
             text = _("Add to {run}").format(run=run_name(state.runs[run].row))
             return plain(text, _any_number())
         case actions.Pass():
-            return plain(_("Pass"), _("There is nothing to draw, to lay or to add."))
+            return plain(_("Pass"), _("There is nothing to draw, lay or add."))
         case actions.Swap(run, _place, tile):
             text = _(
-                "{tile} takes the joker’s place in {run}; the joker comes to hand and can be used at once."
+                "{tile} takes the joker’s place in {run}; the joker goes to the hand and"
+                " can be used right away."
             )
             return plain(_("Swap"), text.format(tile=tile_name(tile), run=run_name(state.runs[run].row)))
         case actions.Take(tile):
@@ -57,11 +58,9 @@ def explain(state: State, action: actions.Action) -> Explanation:  # noqa: PLR09
         case actions.Finish():
             return _finishing(state)
         case actions.Claim():
-            return plain(_("Take a joker"), _("It comes to hand and can be used from the next turn on."))
+            return plain(_("Take a joker"), _("It goes to the hand and can be used from the next turn."))
         case actions.Leave():
-            return plain(
-                _("Leave the joker"), _("It stays on the board for whoever lays the next run of three.")
-            )
+            return plain(_("Leave the joker"), _("It stays on the board for the next run of three."))
         case _:
             assert_never(action)
 
@@ -76,7 +75,9 @@ def consider(state: State, wish: tuple[str, ...]) -> Explanation | None:
         _run, _plan, row = found
         text = _("They fit a run on the lawn: {run}").format(run=short_row(row))
         return plain(_("Add {tiles}").format(tiles=row_name(wanted.tiles)), text)
-    return plain(_("No run yet"), _("A run has at least three tiles, each 1 or 2 more than the one before."))
+    return plain(
+        _("No run yet"), _("A run has at least three tiles, each 1 or 2 higher than the one before.")
+    )
 
 
 def explain_run(state: State, row: Row, stolen: Row) -> Explanation:
@@ -88,7 +89,7 @@ def explain_run(state: State, row: Row, stolen: Row) -> Explanation:
         prize,
         (*_flowers_of(state, row, stolen), *_shortfall(state, total, prize)),
         tuple(_after_lay(state, row, stolen)),
-        go=_("Lay it for {points}").format(points=prize) if prize else _("Lay it for nothing"),
+        go=_("Lay it for {points}").format(points=prize) if prize else _("Lay it for 0"),
     )
 
 
@@ -102,7 +103,7 @@ def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
     shown = flowers_name(flowers(state.shown, (number,)))
     return plain(
         _("Tile {number}").format(number=number),
-        _("In a run: {flowers} for the points tile.").format(flowers=shown),
+        _("In a run it adds {flowers}.").format(flowers=shown),
         *(uses(state, number) if number in state.open and viewer == state.turn.player else ()),
         _cost(state, number),
     )
@@ -112,9 +113,9 @@ def _about_joker(state: State, place: str) -> Explanation:
     """A joker's card; on the lawn, the numbers it may stand for."""
     told = plain(
         _("Joker"),
-        _("Fills any place in a run. Its number is never fixed: it only has to fit."),
-        _("No flowers: it neither earns nor costs anything."),
-        _("Before the action, a player may swap it for a tile that fits and keep the joker."),
+        _("Fits anywhere in a run, as any number that works. The number is never fixed."),
+        _("No flowers: it earns nothing and costs nothing."),
+        _("Before the action, it may be swapped for a tile that fits; the player keeps the joker."),
     )
     found = _LAWN.fullmatch(place)
     run, at = map(int, found.groups()) if found else (0, 0)
@@ -139,21 +140,21 @@ def _stealing(state: State, tile: Tile) -> Explanation:
 
 def _any_number() -> str:
     """What adding means."""
-    return _("Any number of tiles to one run on the lawn; no points, but a smaller hand.")
+    return _("Any number of tiles to one run on the lawn: no points, but a smaller hand.")
 
 
 def _long() -> str:
     """What a run is."""
     return _(
-        "At least three tiles, each 1 or 2 more than the one before; up to two may be stolen from one run."
+        "At least three tiles, each 1 or 2 higher than the one before; up to two may be stolen from one run."
     )
 
 
 def _cost(state: State, tile: Tile) -> str:
     """What a tile left in hand costs."""
     if tile == JOKER:
-        return _("Left in hand at the end of the round it costs nothing.")
-    return _("Left in hand at the end of the round it costs {points}.").format(
+        return _("Costs nothing if left in hand at the end of the round.")
+    return _("Costs {points} if left in hand at the end of the round.").format(
         points=flowers(state.shown, (tile,))
     )
 
@@ -170,7 +171,7 @@ def _adding(state: State, tile: Tile, place: int) -> Explanation:
     assert state.turn.run is not None
     row = state.runs[state.turn.run].row
     made = (*row[:place], tile, *row[place:])
-    text = _("It is then {run}.").format(run=short_row(made))
+    text = _("The run becomes {run}.").format(run=short_row(made))
     return plain(_("Add {tile}").format(tile=one_tile(tile)), text, _spared(state, tile))
 
 
@@ -186,9 +187,9 @@ def _finishing(state: State) -> Explanation:
         case Phase.LAY:
             return explain_run(state, state.turn.row, state.stolen)
         case Phase.DRAW:
-            return plain(_("Draw no more"), _("The turn passes on, and the open reserve is filled."))
+            return plain(_("Stop drawing"), _("The turn ends, and the open reserve is refilled."))
         case _:
-            return plain(_("Add no more"), _("The turn passes on."))
+            return plain(_("Stop adding"), _("The turn ends."))
 
 
 def _flowers_of(state: State, row: Row, stolen: Row) -> Iterator[Line]:
@@ -210,11 +211,11 @@ def _shortfall(state: State, total: int, prize: int) -> Iterator[Line]:
         yield Line(prize - total, _("the highest points tile left is {prize}").format(prize=prize))
     else:
         gone = [str(number) for number in range(min(total, max(state.points)), prize, -1)]
-        text = _("gone already: {tiles}; so the next lower")
+        text = _("already taken: {tiles}; so the next lower one")
         yield Line(prize - total, text.format(tiles=join_words(gone)))
 
 
 def _after_lay(state: State, row: Row, stolen: Row) -> Iterator[tuple[str, str]]:
     """What else the run brings."""
     if len(row) == SHORTEST and not stolen and state.jokers:
-        yield "joker-sun", _("Just three tiles, none stolen: a joker from the board as well")
+        yield "joker-sun", _("Exactly three tiles, none stolen: also a joker from the board")

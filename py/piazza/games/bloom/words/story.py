@@ -56,9 +56,9 @@ def _put(before: State, tile: int, place: int, player: Player) -> Entry:
     assert before.turn.run is not None
     row = before.runs[before.turn.run].row
     if place == 0:
-        text = _("{name} adds {tile} in front of {run}")
+        text = _("{name} adds {tile} at the start of {run}")
     elif place == len(row):
-        text = _("{name} adds {tile} behind {run}")
+        text = _("{name} adds {tile} at the end of {run}")
     else:
         text = _("{name} adds {tile} inside {run}")
     return Entry(player, phrase(text, tile=one_tile(tile), run=run_name(row)))
@@ -98,12 +98,12 @@ def _round_over(before: State, action: Action, after: State) -> Iterator[Entry]:
     if len(after.past) == len(before.past):
         return
     if isinstance(action, Pass):
-        yield Entry(None, _("All have passed: the round is over"))
+        yield Entry(None, _("Everybody has passed: the round is over"))
     else:
         yield Entry(before.player, _("{name} has no tiles left: the round is over"))
     yield from _left_over(before, action, after)
     if after.player is not None:
-        yield Entry(after.first, _("{name} has the fewest points and begins the next round"))
+        yield Entry(after.first, _("{name} has the fewest points and starts the next round"))
 
 
 def _left_over(before: State, action: Action, after: State) -> Iterator[Entry]:

@@ -67,7 +67,7 @@ def _reprinted(edition: Edition) -> Guidebook:
     """What stands on the page of an edition: only what is said of the boards differs."""
     if preset := PRESS.preset(edition):
         return replace(GUIDE, values=partial(values, WORDS.presets()[preset.name].note))
-    said = _("The town boards and the three equal Shops are as the owner of a box has entered them.")
+    said = _("The town boards and the three identical Shops come from a custom edition.")
     return replace(GUIDE, values=partial(values, said))
 
 

@@ -104,13 +104,13 @@ def draw_corner(shown: Example) -> str:
 
 def describe_corner(shown: Example) -> str:
     """The drawing in a sentence or two."""
-    built = _("Example: {tile} just built at {where}, {points} in all.").format(
+    built = _("Example: {tile} just built at {where}, total {points}.").format(
         tile=tile_name(shown.tile), where=where(shown.cell), points=shown.total
     )
     counting = [_at(shown.town[cell], cell) for cell, _points in shown.marks]
     if not counting:
         return built
-    return _("{built} What counts: {tiles}.").format(built=built, tiles=join_words(counting))
+    return _("{built} Tiles that count: {tiles}.").format(built=built, tiles=join_words(counting))
 
 
 def flag(points: int) -> str:

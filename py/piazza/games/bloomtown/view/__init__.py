@@ -223,7 +223,7 @@ def _instead(tile: Tile) -> str:
         tabindex=0,
         class_="held-tile other",
         **asks(PlayInstead(str(Pick(tile)))),
-        aria_label=_("Instead: {tile}").format(tile=tile_name(tile)),
+        aria_label=_("Choose {tile} instead").format(tile=tile_name(tile)),
     )
 
 

@@ -60,9 +60,10 @@ class BloomTownWords(Words[State, actions.Action]):
             minutes=30,
             credit=_("Bloom Town: Asger Harding Granerud and Daniel Skjold Pedersen, Sidekick Games 2019."),
             provenance=_(
-                "About the town boards. The printed boards could not be found, so where the flowers and the "
-                "blooming spaces lie is our own reconstruction. The tiles and all numbers are the "
-                "rulebook’s, but for one guess: that Park and Home is the pair with three Shops."
+                "About the town boards. We couldn’t find the printed boards, so the"
+                " layout of flowers and blooming spaces is our reconstruction. The tiles"
+                " and all numbers follow the rulebook, except for one guess: that the"
+                " three identical Shops are Park and Home."
             ),
         )
 
@@ -81,21 +82,21 @@ class BloomTownWords(Words[State, actions.Action]):
             OptionWords(
                 "side",
                 _("Town boards"),
-                _("A for a first game; B once the buildings are old friends."),
+                _("A for first games, B once you know the buildings."),
                 (("A", _("Side A")), ("B", _("Side B"))),
                 "boards",
             ),
             OptionWords(
                 "parks",
-                _("The fourth Park of a group"),
-                _("Scores nothing in the Italian rules, 4 in the French."),
+                _("Fourth Park in a group"),
+                _("Scores 0 in the Italian rules, 4 in the French."),
                 (("0", "0"), ("4", "4")),
                 "parks",
             ),
             OptionWords(
                 "subways",
                 _("Subway lines"),
-                _("A line may bend, or must run straight to count."),
+                _("Lines may bend or must be straight."),
                 (("chain", _("Bend")), ("straight", _("Straight"))),
                 "subways",
             ),
@@ -104,9 +105,9 @@ class BloomTownWords(Words[State, actions.Action]):
     def tempers(self) -> tuple[TemperWords, ...]:
         """What bots may like."""
         return (
-            TemperWords("eager", _("Eager"), _("likes points at once")),
-            TemperWords("planner", _("Planner"), _("builds for the community scorings to come")),
-            TemperWords("merchant", _("Merchant"), _("likes good tiles in hand and the bonus token unused")),
+            TemperWords("eager", _("Eager"), _("prefers points now")),
+            TemperWords("planner", _("Planner"), _("prefers community scorings")),
+            TemperWords("merchant", _("Merchant"), _("prefers good tiles in hand and saves the bonus token")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:
@@ -145,15 +146,13 @@ class BloomTownWords(Words[State, actions.Action]):
             case Phase.BUILD:
                 if state.turn.cell is not None:
                     return Prompt(_("{name} has an extra turn."), _("Choose a tile to build."))
-                return Prompt(
-                    _("{name} chooses a tile to build."), _("Point at or tap a tile to see what it scores.")
-                )
+                return Prompt(_("{name} chooses a tile to build."), _("Select a tile to see what it scores."))
             case Phase.PLACE:
                 return _prompt_of_place(state)
             case Phase.BLOOM:
                 return Prompt(_("{name} built on a blooming space."), _offer(state.turn.unused))
             case Phase.TAKE:
-                return Prompt(_("{name} takes any tile."), _("The market space and its pile are both empty."))
+                return Prompt(_("{name} takes any tile."), _("That market space and its pile are empty."))
             case Phase.TOKEN:
                 return Prompt(
                     _("{name} may use the bonus token."), _("Or end the turn: the market is refilled.")
@@ -161,7 +160,7 @@ class BloomTownWords(Words[State, actions.Action]):
             case Phase.KEEP:
                 return Prompt(
                     _("{name} keeps one of two tiles."),
-                    _("All buildings of its kind score once more; the other goes."),
+                    _("Buildings of its kind score again; the other is discarded."),
                 )
             case Phase.OVER:
                 return Prompt(_("The game is over."))
@@ -192,7 +191,7 @@ class BloomTownWords(Words[State, actions.Action]):
 
     def verdict(self, _state: State, /) -> str:
         """What decides between players with the same points."""
-        return _("the later in the round wins")
+        return _("the later in turn order wins")
 
     def seat_note(self, state: State, player: Player, /) -> str:
         """A player's standing in the round, under the name."""
@@ -219,7 +218,7 @@ def _label_of_place(state: State, cell: int) -> str:
     tile = state.turn.tile
     assert tile is not None
     points = sum(part.points for part in parts_at(state, cell))
-    text = _("{tile}, {where}, {space}, would score {points}")
+    text = _("{tile}, {where}, {space}, scores {points}")
     return text.format(
         tile=tile_name(tile), where=where(cell), space=space_name(state.box.board, cell), points=points
     )
@@ -228,11 +227,11 @@ def _label_of_place(state: State, cell: int) -> str:
 def _offer(unused: tuple[actions.Bonus, ...]) -> str:
     """What the blooming space offers that the turn has not used."""
     if len(unused) > 1:
-        return _("It offers one of two bonus actions.")
+        return _("It allows one of two bonus actions.")
     return (
-        _("It offers an extra turn.")
+        _("It allows an extra turn.")
         if actions.Bonus.EXTRA in unused
-        else _("It offers to score the tile twice.")
+        else _("It allows scoring the tile twice.")
     )
 
 
@@ -244,8 +243,8 @@ def _prompt_of_place(state: State) -> Prompt:
     return Prompt(
         text,
         ngettext(
-            "{n} place; the number is what it would score",
-            "{n} places; the number is what each would score",
+            "{n} space, with the points it would score",
+            "{n} spaces, with the points each would score",
             places,
         ),
     )

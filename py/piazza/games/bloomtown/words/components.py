@@ -23,8 +23,9 @@ def components() -> Mapping[str, ComponentWords]:
             _("Town boards, side A"),
             _note(),
             _(
-                "Reviews know 5 × 5 spaces, one of five flowers on each, some of them blooming. Where they "
-                "lie is our own: each flower once in every row and column, one blooming space in each."
+                "Reviews mention 5 × 5 spaces, each with one of five flowers, some of"
+                " them blooming. The layout is ours: each flower once in every row and"
+                " column, and one blooming space in each."
             ),
             _spaces(),
             _quotas(),
@@ -35,8 +36,8 @@ def components() -> Mapping[str, ComponentWords]:
             _("Town boards, side B"),
             _note(),
             _(
-                "Known is only that side B differs. Our own: each flower is one patch of five spaces; "
-                "the corners and the centre bloom."
+                "All we know is that side B is different. The layout is ours: each flower"
+                " is one patch of five spaces; the corners and the centre bloom."
             ),
             _spaces(),
             _quotas(),
@@ -44,21 +45,21 @@ def components() -> Mapping[str, ComponentWords]:
             single=_("town boards (side B)"),
         ),
         TRIPLE: ComponentWords(
-            _("The three equal Shops"),
-            _("Of which pair are there three Shops among the 13? There are two of each other pair."),
+            _("The three identical Shops"),
+            _("Which pair is on three of the 13 Shops? Every other pair is on two."),
             _(
-                "The rulebook has six pairs, more than one Shop of each, 13 in all: so of one pair there are "
-                "three. Which one is our guess: the one that the rulebook shows."
+                "The rulebook has six pairs, several Shops of each and 13 in all, so one"
+                " pair has three. We guess it’s the pair shown in the rulebook."
             ),
             {shop: tile_name(Tile(shop)) for shop in SHOPS},
-            brief=_("the three equal Shops"),
+            brief=_("the three identical Shops"),
         ),
     }
 
 
 def _note() -> str:
     """What is to be done with a board."""
-    return _("Choose a flower, blooming or not, then press the spaces of your board that have it.")
+    return _("Choose a flower, blooming or not, then select the spaces of your board that have it.")
 
 
 def _spaces() -> dict[str, str]:

@@ -13,24 +13,24 @@ def kind(state: State, action: actions.Action) -> ChoiceKind:
     match action:
         case actions.Pick():
             return ChoiceKind(
-                _("Choose a tile in hand"), _("Every place then shows what the tile would score.")
+                _("Choose a tile in hand"), _("Each space then shows what the tile would score.")
             )
         case actions.Place(cell):
             return _building(is_blooming=state.box.board.blooming[cell])
         case actions.Bloom(bonus):
             return _BONUSES[bonus]()
         case actions.UseToken(bonus):
-            text = _("It has one use in the whole game.")
+            text = _("It can be used once per game.")
             return ChoiceKind(_("Bonus token: {kind}").format(kind=_BONUSES[bonus]().title), text)
         case actions.Community():
-            text = _("Everybody’s buildings of a kind score, and its column closes for good.")
+            text = _("Everybody scores one kind of building, then its column closes.")
             return ChoiceKind(_("Bonus token: a community scoring"), text)
         case actions.Take():
-            return ChoiceKind(_("Take any tile"), _("The space of the flower and its pile are empty."))
+            return ChoiceKind(_("Take any tile"), _("The flower’s space and its pile are empty."))
         case actions.Finish():
             return ChoiceKind(_("End the turn"), _("The bonus token stays for later."))
         case actions.Keep():
-            return ChoiceKind(_("Keep a tile"), _("Buildings of its kind score once more at the end."))
+            return ChoiceKind(_("Keep a tile"), _("Buildings of its kind score again at the end."))
         case _:
             assert_never(action)
 
@@ -38,18 +38,16 @@ def kind(state: State, action: actions.Action) -> ChoiceKind:
 def _building(*, is_blooming: bool) -> ChoiceKind:
     """A space to build on."""
     if is_blooming:
-        return ChoiceKind(_("Build on a blooming space"), _("It offers a bonus action, too."))
-    text = _("The tile scores at once; the flower it covers brings the next one.")
+        return ChoiceKind(_("Build on a blooming space"), _("It also allows a bonus action."))
+    text = _("The tile scores now; the flower it covers decides the next tile.")
     return ChoiceKind(_("Build on an empty space"), text)
 
 
 _BONUSES = {
-    actions.Bonus.DOUBLE: lambda: ChoiceKind(
-        _("Score twice"), _("The tile just built brings its points again.")
-    ),
+    actions.Bonus.DOUBLE: lambda: ChoiceKind(_("Score twice"), _("The tile just built scores again.")),
     actions.Bonus.EXTRA: lambda: ChoiceKind(
-        _("Extra turn"), _("A second tile is built before the market is filled.")
+        _("Extra turn"), _("A second tile is built before the market is refilled.")
     ),
-    actions.Bonus.NONE: lambda: ChoiceKind(_("Use neither"), _("What is not used at once is lost.")),
+    actions.Bonus.NONE: lambda: ChoiceKind(_("Use neither"), _("An unused bonus action is lost.")),
 }
 """The bonus actions."""

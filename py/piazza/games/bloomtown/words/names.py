@@ -11,9 +11,9 @@ def aspect(name: str) -> str:
     """A part of what a position is worth to a bot."""
     return {
         "points": _("points now"),
-        "future": _("tiles still to be built"),
-        "hand": _("places for the tiles in hand"),
-        "scorings": _("community scorings to come"),
+        "future": _("future tiles"),
+        "hand": _("spaces for the tiles in hand"),
+        "scorings": _("future community scorings"),
         "last": _("the tile kept at the end"),
         "token": _("the bonus token"),
     }[name]

@@ -13,18 +13,20 @@ def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
     """A blooming space, an empty place of the market, the bonus token, community tiles."""
     phase = after.turn.phase
     if isinstance(action, Place) and phase is Phase.BLOOM:
-        text = _("A blooming space: the tile just built may score once more, or an extra turn follows.")
+        text = _("A blooming space: the new tile can score again, or an extra turn follows.")
         yield Novelty("blooming", text)
     if phase is Phase.TAKE and before.turn.phase is not Phase.TAKE:
-        text = _("No tile is left for the flower that was covered: {name} may take any open one.")
+        text = _("The covered flower has no tiles left: {name} may take any face-up tile.")
         yield Novelty("any-tile", text)
     if phase is Phase.TOKEN and before.turn.phase is not Phase.TOKEN:
-        text = _("The bonus token works once in the whole game: one may also keep it for a better moment.")
+        text = _("The bonus token can be used once per game: now, or at a better moment.")
         yield Novelty("token", text)
     came_up = tuple(new for old, new in zip(before.community, after.community, strict=True) if new > old)
     if 1 in came_up:
-        text = _("A community tile has come up. At the second of its kind, that kind scores for everybody.")
+        text = _(
+            "A community tile appeared. When the second of its kind appears, that kind scores for everybody."
+        )
         yield Novelty("community-tile", text)
     if 2 in came_up:  # noqa: PLR2004 - both of a kind
-        text = _("The second community tile of a kind: its buildings score in every town.")
+        text = _("The second community tile of a kind: this kind scores in every town.")
         yield Novelty("community-scoring", text)

@@ -39,7 +39,7 @@ def explain(state: State, action: actions.Action) -> Explanation:
         case actions.Community(kind):
             return _explain_community(state, kind)
         case actions.Finish():
-            return plain(_("End the turn"), _("The market is refilled and the turn passes on."))
+            return plain(_("End the turn"), _("The market is refilled and the turn ends."))
         case actions.Keep(tile):
             return _explain_keep(state, tile)
 
@@ -64,7 +64,7 @@ def about(state: State, viewer: int, piece: str, place: str) -> Explanation:
     parts = scoring.parts(town, cell, state.box)
     told = join_words([_line(part, town, tile).text for part in parts])
     points = sum(part.points for part in parts)
-    worth = _("If it were built now, it would score {points}: {causes}.").format(points=points, causes=told)
+    worth = _("Built now, it would score {points}: {causes}.").format(points=points, causes=told)
     return Explanation(tile_name(tile), lines=lines, after=(("", worth),))
 
 
@@ -75,10 +75,10 @@ def parts_at(state: State, cell: int) -> tuple[Contribution, ...]:
 
 def rule(kind: Kind, state: State) -> tuple[str, ...]:
     """How a kind scores when it is built, and when all of it scores again."""
-    again = _("Community scoring and the kept tile: {what}")
+    again = _("Community scoring and kept tile: {what}")
     if kind in (Kind.HOME, Kind.SHOP):
-        return _when_built(kind, state), again.format(what=_("each by the same rule"))
-    return _when_built(kind, state), again.format(what=_("2 for each on the board"))
+        return _when_built(kind, state), again.format(what=_("same rule for each tile"))
+    return _when_built(kind, state), again.format(what=_("2 per tile on the board"))
 
 
 def bonus_words(kind: Kind, number: int) -> str:
@@ -96,19 +96,19 @@ def _when_built(kind: Kind, state: State) -> str:
     """The rule for the tile just built (rulebook: scoring table)."""
     match kind:
         case Kind.OFFICE:
-            return _("1, and 1 for each Office in line along its row and its column, without a gap.")
+            return _("1, plus 1 for each Office connected in its row and column, without gaps.")
         case Kind.SUBWAY if state.box.subways == "chain":
-            return _("1, and 1 for each Subway of its diagonal line; lines may bend.")
+            return _("1, plus 1 for each Subway connected diagonally; lines may bend.")
         case Kind.SUBWAY:
-            return _("1, and 1 for each Subway in a straight diagonal line, without a gap.")
+            return _("1, plus 1 for each Subway in a straight diagonal line, without gaps.")
         case Kind.PARK if state.box.parks == "0":
             return _("1 alone, 3 as the second of its group, 4 as the third, 0 after that.")
         case Kind.PARK:
             return _("1 alone, 3 as the second of its group, 4 from the third on.")
         case Kind.HOME:
-            return _("1, and 1 for each kind of building on its four sides.")
+            return _("1, plus 1 for each kind of building on its four sides.")
         case Kind.SHOP:
-            return _("1, and 1 for each tile on its four sides that is one of the two in its windows.")
+            return _("1, plus 1 for each tile on its four sides that matches its windows.")
 
 
 def _town_with(state: State, cell: int) -> tuple[Tile | None, ...]:
@@ -152,17 +152,15 @@ def _line(part: Contribution, town: tuple[Tile | None, ...], tile: Tile) -> Line
         case Cause.THIS:
             text = _("this {kind}").format(kind=singular(tile.kind))
         case Cause.LEFT:
-            text = ngettext("{n} Office to the left in the row", "{n} Offices to the left in the row", count)
+            text = ngettext("{n} Office to its left", "{n} Offices to its left", count)
         case Cause.RIGHT:
-            text = ngettext(
-                "{n} Office to the right in the row", "{n} Offices to the right in the row", count
-            )
+            text = ngettext("{n} Office to its right", "{n} Offices to its right", count)
         case Cause.UP:
-            text = ngettext("{n} Office above in the column", "{n} Offices above in the column", count)
+            text = ngettext("{n} Office above it", "{n} Offices above it", count)
         case Cause.DOWN:
-            text = ngettext("{n} Office below in the column", "{n} Offices below in the column", count)
+            text = ngettext("{n} Office below it", "{n} Offices below it", count)
         case Cause.DIAGONAL:
-            text = ngettext("{n} Subway linked diagonally", "{n} Subways linked diagonally", count)
+            text = ngettext("{n} Subway connected diagonally", "{n} Subways connected diagonally", count)
         case Cause.GROUP:
             text = _group(count + 1)
         case Cause.KIND | Cause.MATCH:
@@ -173,7 +171,7 @@ def _line(part: Contribution, town: tuple[Tile | None, ...], tile: Tile) -> Line
 def _beside(neighbor: Tile | None) -> str:
     """A neighbour that counts."""
     assert neighbor is not None
-    return _("{kind} beside it").format(kind=singular(neighbor.kind))
+    return _("{kind} next to it").format(kind=singular(neighbor.kind))
 
 
 def _group(size: int) -> str:
@@ -193,32 +191,32 @@ def _after_place(state: State, cell: int) -> Iterator[tuple[str, str]]:
     slot = FLOWERS.index(flower)
     tile = state.market[slot]
     if tile is not None:
-        text = _("Then takes {tile} {from_space}").format(
+        text = _("Next: {tile} {from_space}").format(
             tile=tile_with_article(tile), from_space=from_space(flower)
         )
         yield f"f-{flower}", text
     elif state.piles[slot]:
         yield (
             f"f-{flower}",
-            _("Then draws a hidden tile {from_pile}").format(from_pile=from_pile(flower)),
+            _("Next: a hidden tile {from_pile}").format(from_pile=from_pile(flower)),
         )
     elif any(other is not None for other in state.market):
-        yield f"f-{flower}", _("Then takes any tile of the market")
+        yield f"f-{flower}", _("Next: any tile from the market")
     else:
-        yield f"f-{flower}", _("There is no tile left to take")
+        yield f"f-{flower}", _("No tile left to take")
 
 
 def _offer(unused: tuple[actions.Bonus, ...]) -> str:
     """What a blooming space offers: only what the turn has not used (rulebook: bonus actions)."""
     match unused:
         case (actions.Bonus.DOUBLE, actions.Bonus.EXTRA):
-            return _("A blooming space: score twice, or an extra turn")
+            return _("Blooming space: score twice or extra turn")
         case (actions.Bonus.DOUBLE,):
-            return _("A blooming space: score twice")
+            return _("Blooming space: score twice")
         case (actions.Bonus.EXTRA,):
-            return _("A blooming space: an extra turn")
+            return _("Blooming space: extra turn")
         case _:
-            return _("A blooming space: but both bonus actions are used in this turn")
+            return _("Blooming space: both bonus actions already used this turn")
 
 
 def _explain_bonus(state: State, bonus: actions.Bonus) -> Explanation:
@@ -228,10 +226,10 @@ def _explain_bonus(state: State, bonus: actions.Bonus) -> Explanation:
             line = Line(state.turn.earned, _("the tile just built scores again"))
             return Explanation(_("Score twice"), state.turn.earned, (line,))
         case actions.Bonus.EXTRA:
-            text = _("Build, score and take once more; the market is refilled only after that.")
+            text = _("Build, score and take again; the market is refilled only afterwards.")
             return plain(_("Extra turn"), text)
         case actions.Bonus.NONE:
-            return plain(_("Use neither"), _("The offer of the blooming space is lost."))
+            return plain(_("Use neither"), _("The bonus action is lost."))
 
 
 def _explain_community(state: State, kind: Kind) -> Explanation:
@@ -242,7 +240,7 @@ def _explain_community(state: State, kind: Kind) -> Explanation:
         Line(gain, bonus_words(kind, count), player)
         for player, (gain, count) in enumerate(zip(gains, counts, strict=True))
     )
-    after = ("token-bonus", _("The column is closed: its second tile will score nothing"))
+    after = ("token-bonus", _("The column closes: its second tile won’t score"))
     return Explanation(
         _("{kind} score for everybody").format(kind=plural(kind)), gains[state.turn.player], lines, (after,)
     )

@@ -96,7 +96,7 @@ def _took_by_flower(before: State, action: actions.Action, after: State, player:
     if before.market[slot] is not None:
         return _took_open(before, slot, player)
     if len(after.hands[player]) == len(before.hands[player]):
-        return Entry(player, _("{name} finds no tile to take"))
+        return Entry(player, _("{name} has no tile to take"))
     text = _("{name} draws a hidden tile {from_pile}")
     return Entry(player, phrase(text, from_pile=from_pile(flower)))
 
@@ -116,10 +116,10 @@ def _revealed(before: State, action: actions.Action, after: State) -> Iterator[E
         if after.community[column] == before.community[column]:
             continue
         if after.community[column] == 1:
-            yield Entry(None, _("{kind}: the first community tile").format(kind=plural(kind)))
+            yield Entry(None, _("{kind}: first community tile").format(kind=plural(kind)))
         elif _is_closed(before, action, column):
             yield Entry(
-                None, _("{kind}: second community tile, the column is closed").format(kind=plural(kind))
+                None, _("{kind}: second community tile, but the column is closed").format(kind=plural(kind))
             )
         else:
             text = _("{kind}: second community tile, everybody scores").format(kind=plural(kind))

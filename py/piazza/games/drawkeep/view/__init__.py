@@ -110,16 +110,16 @@ def _middle(scene: Scene[State]) -> str:
     if state.drawn is not None:
         label = _("Drawn: {cards}.").format(cards=card_name(state.drawn))
         drawn = _space(scene, "drawn", state.drawn, label)
-    top = _("On the pile: {cards}.").format(cards=card_list(state.pile[-1:]))
+    top = _("On the discard pile: {cards}.").format(cards=card_list(state.pile[-1:]))
     pile = _space(scene, "pile", state.pile[-1] if state.pile else FREE, top, Take(), Throw())
-    return tag("ul", deck + drawn + pile, class_="dk-middle", aria_label=_("Deck and pile"))
+    return tag("ul", deck + drawn + pile, class_="dk-middle", aria_label=_("Deck and discard pile"))
 
 
 def _space(scene: Scene[State], name: str, card: int, label: str, *actions: Action) -> str:
     """A card in the middle with its name below it."""
     ring = RING if any(action in scene.choices for action in actions) else ""
     art = f'<svg class="dk-card" viewBox="0 0 100 140" aria-hidden="true">{card_art(card)}{ring}</svg>'
-    title = {"deck": _("Deck"), "drawn": _("Drawn"), "pile": _("Open pile")}[name]
+    title = {"deck": _("Deck"), "drawn": _("Drawn"), "pile": _("Discards")}[name]
     number = f" {len(scene.state.deck)}" if name == "deck" else ""
     piece = scene.piece(escape(label), *actions, kind="dk-space")
     return tag("li", f'<div id="dk-{name}"{piece}>{art}</div>' + tag("small", title + number))
@@ -136,7 +136,7 @@ def _board(scene: Scene[State]) -> str:
     )
     places = "".join(_place(scene, place, card) for place, card in enumerate(hand))
     cloth = f'<rect class="dk-cloth" width="{ACROSS}" height="{DOWN}" rx="22"/>'
-    titles = text_at(ACROSS / 2, 44, _("Open cards"), "dk-title") + text_at(
+    titles = text_at(ACROSS / 2, 44, _("Face up"), "dk-title") + text_at(
         ACROSS / 2, BELOW - 16, _("Hand"), "dk-title"
     )
     return tag(
@@ -157,7 +157,7 @@ def _place(scene: Scene[State], place: int, card: int) -> str:
         actions = ()
     wide = WIDE * HELD
     x = ACROSS / 2 + (place - PLACES / 2) * (wide + 22) + 11
-    label = _("Place {n}: {card}").format(n=place + 1, card=_("free") if card == FREE else card_name(card))
+    label = _("Space {n}: {card}").format(n=place + 1, card=_("free") if card == FREE else card_name(card))
     ring = RING if any(action in scene.choices for action in actions) else ""
     mark = step_mark(scene.step(*actions), WIDE / 2, HIGH / 2)
     area = f'<rect class="area" width="{WIDE}" height="{HIGH}" rx="11"/>'
@@ -170,7 +170,7 @@ def _place(scene: Scene[State], place: int, card: int) -> str:
 def _glance(scene: Scene[State], player: Player) -> str:
     """A player's hand as others see it, and the cards that lie open."""
     hand, shown = scene.state.hands[player], scene.state.shown[player]
-    label = _("{player}: open {shown}; in hand {held}.").format(
+    label = _("{player}: face up {shown}; in hand {held}.").format(
         player=scene.names[player],
         shown=card_list(shown),
         held=card_list(tuple(card for card in hand if card != FREE)),

@@ -37,33 +37,33 @@ class DrawkeepWords(Words[State, Action]):
         """What stands on the box."""
         return Cover(
             title=_("Draw and Keep"),
-            tagline=_("Keep the high cards, and mind what you throw on the pile."),
+            tagline=_("Keep the high cards, and mind what you discard."),
             minutes=5,
             credit=_("Draw and Keep: a small game of our own."),
-            provenance=_("About the cards. All of them are our own."),
+            provenance=_("About the cards. They are all our own."),
         )
 
     def options(self) -> tuple[OptionWords, ...]:
         """The game's own option."""
         values = (("short", _("Six cards")), ("long", _("Twelve cards")))
-        return (OptionWords("deck", _("Deck"), _("Six cards are for two players alone."), values, "dk-back"),)
+        return (OptionWords("deck", _("Deck"), _("Six cards are for two players only."), values, "dk-back"),)
 
     def tempers(self) -> tuple[TemperWords, ...]:
         """What bots may like."""
         return (
-            TemperWords("grabber", _("Grabber"), _("likes high cards at once")),
-            TemperWords("waiter", _("Waiter"), _("likes places for the cards to come")),
+            TemperWords("grabber", _("Grabber"), _("prefers high cards now")),
+            TemperWords("waiter", _("Patient"), _("prefers free spaces for later cards")),
         )
 
     def components(self) -> Mapping[str, ComponentWords]:
         """The two decks."""
-        note = _("Choose a number, then press the cards of your deck that have it.")
+        note = _("Choose a number, then select the cards in your deck that have it.")
         told = (
             note,
             _("All cards are our own."),
             {number: card_name(int(number)) for number in CARD_NUMBERS},
         )
-        counted = {SUM: _("All cards together")}
+        counted = {SUM: _("Total of all cards")}
         return {
             "short": ComponentWords(
                 _("The short deck"), *told, counted, brief=_("both decks"), single=_("the short deck")
@@ -82,7 +82,7 @@ class DrawkeepWords(Words[State, Action]):
         """The headings of the table of points."""
         return (
             Category("taken", _("Taken from the pile"), "dk-leaf", "leaf"),
-            Category("laid", _("Laid open"), "dk-leaf", "office"),
+            Category("laid", _("Revealed"), "dk-leaf", "office"),
             Category("hand", _("In hand at the end"), "dk-leaf", "shop"),
         )
 
@@ -94,36 +94,36 @@ class DrawkeepWords(Words[State, Action]):
             case Take():
                 return _("Take {card} from the pile").format(card=card_name(state.pile[-1]))
             case Lay(card):
-                return _("Lay {card} open").format(card=card_name(card))
+                return _("Reveal {card}").format(card=card_name(card))
             case Keep(place):
-                return _("Keep it in place {n}").format(n=place + 1)
+                return _("Keep it in space {n}").format(n=place + 1)
             case Throw():
-                return _("Throw it on the pile")
+                return _("Discard this card")
 
     def prompt(self, state: State, /) -> Prompt:
         """What the player in turn decides now."""
         if state.player is None:
             return Prompt(_("The game is over."))
         if state.drawn is not None:
-            return Prompt(_("{name} has drawn a card."), _("Keep it unseen, or throw it on the pile."))
-        return Prompt(_("{name} draws, takes or lays a card."), _("Every card counts its number."))
+            return Prompt(_("{name} has drawn a card."), _("Keep it hidden, or discard it."))
+        return Prompt(_("{name} draws, takes or reveals a card."), _("Each card scores its number."))
 
     def explain(self, state: State, action: Action, /) -> Explanation:
         """What a choice would bring and why."""
         title = self.label(state, action)
         match action:
             case Take():
-                return _gain(title, state.pile[-1], _("Lies open, and nobody can take it any more"))
+                return _gain(title, state.pile[-1], _("Stays face up; nobody can take it"))
             case Keep():
                 return _gain(title, state.drawn or UNSEEN, _("Counts in hand, too"))
             case Lay():
                 return Explanation(
-                    title, 0, (Line(None, _("Counted in hand already; a place becomes free")),)
+                    title, 0, (Line(None, _("Already counted in hand; a space becomes free")),)
                 )
             case Throw():
-                return Explanation(title, 0, (Line(None, _("Whoever comes next may take it")),))
+                return Explanation(title, 0, (Line(None, _("The next player may take it")),))
             case Draw():
-                return Explanation(title, None, (Line(None, _("You alone see it")),))
+                return Explanation(title, None, (Line(None, _("Only you see it")),))
 
     def declines(self, state: State, action: Action, /) -> bool:
         """Throwing a card for which there is a place."""
@@ -154,14 +154,14 @@ class DrawkeepWords(Words[State, Action]):
                 return (Entry(player, _("{name} keeps a card.")),)
             case Throw():
                 thrown = card_name(before.drawn or UNSEEN)
-                return (Entry(player, phrase(_("{name} throws {card} away."), card=thrown)),)
+                return (Entry(player, phrase(_("{name} discards {card}."), card=thrown)),)
             case Take():
                 top = before.pile[-1]
                 text = phrase(_("{name} takes {card} from the pile."), card=card_name(top))
                 return (Entry(player, text, gains_of(before.turn, top, len(before.hands)), "taken"),)
             case Lay(card):
-                text = phrase(_("{name} lays {card} open."), card=card_name(card))
-                seen = _("Its points are seen by all now.")
+                text = phrase(_("{name} reveals {card}."), card=card_name(card))
+                seen = _("Its points are now visible to all.")
                 known = Entry(
                     None, seen, gains_of(before.turn, card, len(before.hands)), "laid", margin=with_sign(card)
                 )
@@ -169,7 +169,7 @@ class DrawkeepWords(Words[State, Action]):
 
     def end_reason(self, _state: State, /) -> str:
         """How the game came to its end."""
-        return _("The deck is used up.")
+        return _("The deck is empty.")
 
     def secret(self, state: State, /) -> tuple[Player, ...]:
         """Whose points cannot be seen: who has cards that cannot."""
@@ -177,12 +177,12 @@ class DrawkeepWords(Words[State, Action]):
 
     def seat_note(self, state: State, player: Player, /) -> str:
         """How much of a player's cards is seen by all."""
-        return _("{points} lie open").format(points=sum(state.shown[player]))
+        return _("{points} face up").format(points=sum(state.shown[player]))
 
     def describe(self, state: State, /) -> tuple[str, ...]:
         """The whole table in sentences, for those who do not see it."""
         left = len(state.deck)
-        top = _("On the pile: {cards}.").format(cards=card_list(state.pile[-1:]))
+        top = _("On the discard pile: {cards}.").format(cards=card_list(state.pile[-1:]))
         drawn = (_("Drawn: {cards}.").format(cards=card_list((state.drawn,))),) if state.drawn else ()
         players = range(len(state.hands))
         return (
@@ -209,7 +209,7 @@ def card_list(cards: tuple[int, ...]) -> str:
 def _told_of(state: State, player: Player) -> str:
     """A player's cards, open and in hand."""
     hand = tuple(card for card in state.hands[player] if card != FREE)
-    return _("{player}: open {shown}; in hand {held}.").format(
+    return _("{player}: face up {shown}; in hand {held}.").format(
         player=f"{{p{player}}}", shown=card_list(state.shown[player]), held=card_list(hand)
     )
 
@@ -222,4 +222,4 @@ def _gain(title: str, card: int, why: str) -> Explanation:
 def _count(state: State) -> Entry:
     """The hands opened at the end."""
     gains = tuple(sum(card for card in hand if card != FREE) for hand in state.hands)
-    return Entry(None, _("The hands are opened, and count."), gains, "hand")
+    return Entry(None, _("The hands are revealed and counted."), gains, "hand")

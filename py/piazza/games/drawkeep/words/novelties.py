@@ -9,5 +9,5 @@ def novelties(_before: State, action: Action, _after: State) -> tuple[Novelty, .
     """A card taken from the pile."""
     if not isinstance(action, Take):
         return ()
-    text = _("A card taken from the pile lies open: everybody sees it, and it needs no place in hand.")
+    text = _("A card taken from the pile stays face up: everybody sees it, and it needs no space in hand.")
     return (Novelty("taken", text),)

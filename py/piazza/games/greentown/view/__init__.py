@@ -143,7 +143,7 @@ def _token(scene: Scene[State], place: int) -> str:
 def _token_label(one: ActionToken, *, is_up: bool) -> str:
     """An action token for a screen reader."""
     name = token_name(one)
-    return name if is_up else _("{token}, used in these four rounds").format(token=name)
+    return name if is_up else _("{token}, already used").format(token=name)
 
 
 def _own_stock(scene: Scene[State]) -> str:
@@ -200,5 +200,5 @@ def _double(state: State, player: Player) -> str:
     """The double-turn token beside its holder; two players have none."""
     if player != state.last or state.box.players == PAIR:
         return ""
-    title = escape(_("Double-turn token: last of this round"))
+    title = escape(_("Double-turn token: last this round"))
     return f'<span class="gt-double" title="{title}">{icon("x2-token", 30)}</span>'

@@ -26,7 +26,7 @@ def tours(scene: Scene[State]) -> str:
     rows = "".join(
         _tour(scene, number, one, is_chosen=one is chosen) for number, one in enumerate(best.outcomes)
     )
-    note = "" if best.is_all else tag("small", _("There may be more; the town is large."))
+    note = "" if best.is_all else tag("small", _("There may be others: the town is large."))
     return tag(
         "section",
         tag("h2", _("Best tours")) + tag("ul", rows) + note,
@@ -82,7 +82,7 @@ def go(scene: Scene[State]) -> str:
     if one is None or isinstance(scene.focus, Start | Go):
         return ""
     steps = tuple(map(str, steps_of(scene.state, one)))
-    return scene.way_on(escape(_("Walk this tour")), steps)
+    return scene.way_on(escape(_("Take this tour")), steps)
 
 
 def _turning(scene: Scene[State]) -> str:
@@ -92,14 +92,14 @@ def _turning(scene: Scene[State]) -> str:
     place = turns.index(shown)
     left, right = (scene.choices[turns[(place + step) % len(turns)]] for step in (-1, 1))
     is_new = scene.state.turn.cell not in network(scene.state.spots).spots
-    text = _("Place it so") if is_new else _("Develop it so")
+    text = _("Place it") if is_new else _("Develop it")
     return (
         button(
             icon("u-turn-left", 22),
             Look(left),
             "sq gt-turn",
-            aria_label=_("Turn it to the left"),
+            aria_label=_("Turn left"),
         )
-        + button(icon("u-turn-right", 22), Look(right), "sq gt-turn", aria_label=_("Turn it to the right"))
+        + button(icon("u-turn-right", 22), Look(right), "sq gt-turn", aria_label=_("Turn right"))
         + scene.way_on(escape(text), (str(shown),))
     )

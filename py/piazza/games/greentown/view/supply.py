@@ -39,7 +39,7 @@ def _pile(scene: Scene[State], kind: Kind, left: int, *, is_fewest: bool) -> Blo
     """One pile and how many tiles it has."""
     label = _("{kind}: {n} left").format(kind=kind_name(kind), n=left)
     if is_fewest:
-        label = _("{kind}: {n} left, the fewest exits there are").format(kind=kind_name(kind), n=left)
+        label = _("{kind}: {n} left, fewest exits").format(kind=kind_name(kind), n=left)
     chosen = " chosen" if scene.state.turn.kind == kind.name else ""
     look = f"gt-pile{chosen}{' few' if is_fewest else ''}"
     piece = scene.piece(label, Pick(kind.name), kind=look)

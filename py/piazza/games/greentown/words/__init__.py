@@ -73,10 +73,10 @@ class GreentownWords(Words[State, actions.Action]):
             minutes=60,
             credit=_("Greentown: Günter Cornett and Michael Uhlemann, Bambus Spieleverlag 2006."),
             provenance=_(
-                "About tiles, layouts and visitors. The printed ones could not be found: only one visitor "
-                "card and the numbers of pieces are the rulebook’s. Which nine patterns of roads there are, "
-                "how the three towns begin and what the other fifteen visitors wish is our own "
-                "reconstruction."
+                "About tiles, layouts and visitors. We couldn’t find the printed ones:"
+                " only one visitor card and the number of pieces come from the rulebook."
+                " The nine road patterns, the three starting towns and the wishes of the"
+                " other fifteen visitors are our reconstruction."
             ),
         )
 
@@ -85,15 +85,15 @@ class GreentownWords(Words[State, actions.Action]):
         return (
             OptionWords(
                 "layout",
-                _("The town to begin with"),
-                _("The first is for a first game; the second has one tile fewer, the third many exits."),
+                _("Starting town"),
+                _("The first is for a first game; the second has one tile fewer, the third has many exits."),
                 (("1", _("First")), ("2", _("Second")), ("3", _("Third"))),
                 "layout",
             ),
             OptionWords(
                 "double",
                 _("Double-turn token"),
-                _("Used every round, or when its holder likes; two players do without."),
+                _("Used every round, or when its holder chooses. Not used with two players."),
                 (("always", _("Every round")), ("free", _("By choice"))),
                 "double",
             ),
@@ -102,8 +102,8 @@ class GreentownWords(Words[State, actions.Action]):
     def tempers(self) -> tuple[TemperWords, ...]:
         """What bots may like."""
         return (
-            TemperWords("builder", _("Builder"), _("likes good sites for the tours to come")),
-            TemperWords("guide", _("Guide"), _("likes to lead a tour now")),
+            TemperWords("builder", _("Builder"), _("prefers good sites for future tours")),
+            TemperWords("guide", _("Guide"), _("prefers to lead a tour now")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:
@@ -113,9 +113,9 @@ class GreentownWords(Words[State, actions.Action]):
             telling.Category("culture", _("Own museums on own tours"), "g-culture", "shop"),
             telling.Category("sport", _("Own stadiums on own tours"), "g-sport", "subway"),
             telling.Category("shopping", _("Own shops on own tours"), "g-shopping", "accent"),
-            telling.Category("visited", _("Visited on tours of others"), "g-visitor", "office"),
-            telling.Category("missed", _("Paid for missed wishes"), "u-close", "line-strong"),
-            telling.Category("settled", _("Set off against each other"), "u-people", "line-strong"),
+            telling.Category("visited", _("Visits on others’ tours"), "g-visitor", "office"),
+            telling.Category("missed", _("Missed wishes"), "u-close", "line-strong"),
+            telling.Category("settled", _("Two-player offset"), "u-people", "line-strong"),
         )
 
     def label(self, state: State, action: actions.Action, /) -> str:  # noqa: C901, PLR0912 - one for each action
@@ -131,15 +131,15 @@ class GreentownWords(Words[State, actions.Action]):
             case actions.Lay(cell):
                 if cell in roads.spots:
                     return _("Develop {place}").format(place=place_name(roads, cell))
-                return _("Place it on {where}").format(where=coordinates(cell))
+                return _("Place it at {where}").format(where=coordinates(cell))
             case actions.Rotate(sides):
                 return _("Roads to the {sides}").format(
                     sides=join_words([side_name(side) for side in members(sides)])
                 )
             case actions.Erect(sort):
-                return _("Erect {building}").format(building=building_name(sort))
+                return _("Build {building}").format(building=building_name(sort))
             case actions.Decline():
-                return _("Erect nothing")
+                return _("Build nothing")
             case actions.Site(cell):
                 return _("Build on {place}").format(place=place_name(roads, cell))
             case actions.Move(cell):
@@ -155,32 +155,28 @@ class GreentownWords(Words[State, actions.Action]):
         """What the player in turn decides now."""
         match state.turn.phase:
             case Phase.ANNOUNCE:
-                return Prompt(
-                    _("{name} shows an action token."), _("Each is used once in every four rounds.")
-                )
+                return Prompt(_("{name} chooses an action token."), _("Each is used once every four rounds."))
             case Phase.EITHER:
-                return Prompt(_("{name} builds or tours."), _("One of the two, as is wanted now."))
+                return Prompt(_("{name} builds or tours."), _("Either one."))
             case Phase.PICK:
                 step = _("The first of two tiles.") if not state.turn.steps else _("The second tile.")
                 return Prompt(_("{name} takes a tile from the supply."), step)
             case Phase.LAY:
                 return Prompt(
-                    _("{name} chooses a hex."), _("A plus is an empty hex, an arrow a place to develop.")
+                    _("{name} chooses a hex."), _("A plus marks an empty hex, an arrow a tile to develop.")
                 )
             case Phase.TURN:
                 return Prompt(_("{name} turns the tile."), _signs_of_turning(state))
             case Phase.ERECT:
-                return Prompt(
-                    _("{name} may erect a building."), _("A tile was placed, so one building may follow.")
-                )
+                return Prompt(_("{name} may add a building."), _("Possible because a tile was placed."))
             case Phase.SITE:
-                return Prompt(_("{name} chooses a site."), _("Any empty place, or one with a tree."))
+                return Prompt(_("{name} chooses a site."), _("Any empty site, or one with a tree."))
             case Phase.TREE:
-                return Prompt(_("{name} moves the tree."), _("To any empty place."))
+                return Prompt(_("{name} moves the tree."), _("To any empty site."))
             case Phase.TOUR:
                 return _prompt_of_tour(state)
             case Phase.DOUBLE:
-                note = _("Whoever uses it begins the next round, too; if it is kept, the order stays.")
+                note = _("Use it to start the next round, too; keep it and the order stays the same.")
                 return Prompt(_("{name} has the double-turn token."), note)
             case Phase.OVER:
                 return Prompt(_("The game is over."))
@@ -189,11 +185,11 @@ class GreentownWords(Words[State, actions.Action]):
         """A part of what a position is worth, as `Aspects` names it."""
         return {
             "greenies": _("greenies now"),
-            "tour": _("the visitor at hand"),
-            "guests": _("visits on tours of others"),
-            "sites": _("sites on the tours to come"),
-            "stock": _("buildings still to come"),
-            "turn": _("being in turn"),
+            "tour": _("the current visitor"),
+            "guests": _("visits on others’ tours"),
+            "sites": _("sites for future tours"),
+            "stock": _("buildings left to build"),
+            "turn": _("having the turn"),
         }[name]
 
 
@@ -203,19 +199,19 @@ WORDS = GreentownWords()
 def _signs_of_turning(state: State) -> str:
     """What ticks, crosses and numbers at the tile being turned mean."""
     if state.turn.cell in network(state.spots).spots:
-        return _("Tick: roads meet; cross: a connection breaks; the numbers count the ticks.")
-    return _("Tick: roads meet; the numbers count the ticks.")
+        return _("Tick: roads meet. Cross: a connection breaks. Numbers count the ticks.")
+    return _("Tick: roads meet. Numbers count the ticks.")
 
 
 def _prompt_of_tour(state: State) -> Prompt:
     """How far the tour has come."""
     number = state.guide.card.number
     if not state.turn.trail:
-        text = phrase(_("{name} sets off on a tour of {visits}."), visits=visit_count(number))
+        text = phrase(_("{name} starts a tour of {visits}."), visits=visit_count(number))
         return Prompt(text, _("Choose a hotel, or one of the best tours."))
     done = len(visited(state.spots, state.turn.trail))
     text = phrase(_("{name} is on tour: {done} of {visits}."), done=done, visits=visit_count(number))
     ways = len(state.legal_actions())
     return Prompt(
-        text, ngettext("{n} way on can still end at a hotel", "{n} ways on can still end at a hotel", ways)
+        text, ngettext("{n} way can still lead to a hotel", "{n} ways can still lead to a hotel", ways)
     )

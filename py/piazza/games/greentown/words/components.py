@@ -39,17 +39,17 @@ def components() -> Mapping[str, ComponentWords]:
 def _tiles() -> ComponentWords:
     """How many tiles of each kind there are."""
     return ComponentWords(
-        _("Place tiles"),
-        _("How many tiles of each kind are there, those of the town to begin with among them?"),
+        _("Road tiles"),
+        _("How many tiles of each kind, including those in the starting town?"),
         _(
-            "The rulebook has 38 tiles of two to six exits, and nine piles of the 28 that are left beside "
-            "the first town. So there are four of each of nine kinds, and two with six exits; which nine is "
-            "our guess."
+            "The rulebook has 38 tiles with two to six exits, and nine piles for the 28"
+            " left after the first town. So there are four of each of nine kinds, and two"
+            " with six exits; which nine is our guess."
         ),
         {},
-        {"all": _("Tiles with two to five exits"), "piles": _("Kinds of them")},
+        {"all": _("Tiles with two to five exits"), "piles": _("Kinds")},
         tuple(kind_name(kind) for kind in SUPPLIED),
-        brief=_("place tiles"),
+        brief=_("road tiles"),
     )
 
 
@@ -58,27 +58,30 @@ def _towns() -> dict[str, ComponentWords]:
     titles = (_("The first town"), _("The second town"), _("The third town"))
     singles = (_("the first town"), _("the second town"), _("the third town"))
     known = (
-        _("Known are ten tiles, hotels where six roads meet, and a tree on each of the six outer tiles."),
-        _("Known is that it has one tile fewer than the first."),
-        _("Known is that most of its tiles have many exits."),
+        _(
+            "We know it has ten tiles, hotels where six roads meet, and a tree on each of"
+            " the six outer tiles."
+        ),
+        _("We know it has one tile fewer than the first."),
+        _("We know most of its tiles have many exits."),
     )
     return {
         one.name: ComponentWords(
             title,
             _(
-                "Choose a tile and press a hex; press again to turn it. Trees and hotels are put on tiles, "
-                "and taken from them by another press. A town of your own may have the two spare tiles with "
-                "six exits, and the two spare hotels."
+                "Select a tile, then a hex; select the hex again to turn the tile. Trees"
+                " and hotels go on tiles; select again to remove them. A custom town may"
+                " use the two spare tiles with six exits and the two spare hotels."
             ),
-            source + " " + _("The rest is our own."),
+            source + " " + _("The rest is ours."),
             _spots(),
             {"tiles": _("Tiles"), "hotels": _("Hotels"), "trees": _("Trees")},
             brushes=_brushes(),
             faults={
-                APART: _("No road joins this tile to the others."),
-                SHORT: _("There are not so many tiles of this kind."),
+                APART: _("No road connects this tile to the others."),
+                SHORT: _("There aren’t that many tiles of this kind."),
             },
-            brief=_("towns to begin with"),
+            brief=_("starting towns"),
             single=single,
         )
         for one, title, single, source in zip(LAYOUTS, titles, singles, known, strict=True)
@@ -126,14 +129,14 @@ def _visitors() -> ComponentWords:
     return ComponentWords(
         _("Visitors"),
         _(
-            "A row for each card but the one that the rulebook shows, the starting player’s first. "
-            "Choose a number of visits, or a wish by its filled signs and all of its signs, and press "
-            "the fields that have it."
+            "One row per card, except the one shown in the rulebook; the starting"
+            " player’s is first. Choose a number of visits, or a wish by its filled"
+            " symbols and its total symbols, then select the fields that have it."
         ),
         _(
-            "The rulebook has sixteen cards of five to nine visits and shows one. Four have five visits, for "
-            "each of four players gets one; the other wishes are our own, after the pattern of the known "
-            "one."
+            "The rulebook has sixteen cards with five to nine visits and shows one. Four"
+            " have five visits, since each of four players gets one; the other wishes are"
+            " ours, modelled on the known card."
         ),
         {
             **{number: visit_count(int(number)) for number in VISITS},
@@ -142,8 +145,8 @@ def _visitors() -> ComponentWords:
         {number: visit_count(int(number)) for number in VISITS},
         tuple(places),
         faults={
-            STARTER: _("The card of the starting player is one with the fewest visits."),
-            FULL: _("So many visits must be made that none is left for the hotel."),
+            STARTER: _("The starting player’s card is one of those with the fewest visits."),
+            FULL: _("The wishes take up all visits: none is left for the hotel."),
         },
         brief=_("visitors"),
     )

@@ -13,35 +13,35 @@ def kind(state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901, PLR
     """What a choice is of, and what comes of it."""
     match action:
         case actions.Announce():
-            text = _("It says what is done in this turn; each is used once in every four rounds.")
-            return ChoiceKind(_("Turn over an action token"), text)
+            text = _("It decides the action of this turn; each is used once every four rounds.")
+            return ChoiceKind(_("Use an action token"), text)
         case actions.Choose(half):
-            build = ChoiceKind(_("Build with it"), _("Two tiles are placed, or two places developed."))
+            build = ChoiceKind(_("Build with it"), _("Two tiles are placed or developed, or one of each."))
             tour = ChoiceKind(_("Tour with it"), _("The visitor is guided from hotel to hotel."))
             return build if half is actions.Half.BUILD else tour
         case actions.Pick():
-            return ChoiceKind(_("Take a tile from the supply"), _("Its exits say where it may lie."))
+            return ChoiceKind(_("Take a tile from the supply"), _("Its exits decide where it can go."))
         case actions.Lay(cell):
             return _laid(is_developing=cell in network(state.spots).spots)
         case actions.Rotate():
-            return ChoiceKind(_("Turn the tile"), _("One of its exits must meet a road."))
+            return ChoiceKind(_("Turn the tile"), _("At least one exit must meet a road."))
         case actions.Erect():
             return ChoiceKind(
-                _("Erect a building"), _("Each visit to it pays its owner, if the wish is met.")
+                _("Add a building"), _("Each tour that visits it pays its owner, if the wish is met.")
             )
         case actions.Decline():
-            return ChoiceKind(_("Erect nothing"), _("The building stays for a later turn."))
+            return ChoiceKind(_("Build nothing"), _("The building is kept for later."))
         case actions.Site():
-            return ChoiceKind(_("Choose a site"), _("An empty place, or one with a tree, which then moves."))
+            return ChoiceKind(_("Choose a site"), _("An empty site, or one with a tree, which then moves."))
         case actions.Move():
-            return ChoiceKind(_("Move the tree"), _("To any empty place."))
+            return ChoiceKind(_("Move the tree"), _("To any empty site."))
         case actions.Start():
-            return ChoiceKind(_("Set off from a hotel"), _("The tour ends at a hotel, too."))
+            return ChoiceKind(_("Set off from a hotel"), _("The tour also ends at a hotel."))
         case actions.Go():
             return ChoiceKind(_("Walk on"), _("No stretch of road is used twice."))
         case actions.Double(is_used):
-            use = ChoiceKind(_("Use the double turn"), _("Its holder begins the next round, too."))
-            return use if is_used else ChoiceKind(_("Keep the token"), _("The order stays as it is."))
+            use = ChoiceKind(_("Use the double turn"), _("Its holder starts the next round, too."))
+            return use if is_used else ChoiceKind(_("Keep the token"), _("The order stays the same."))
         case _:
             assert_never(action)
 
@@ -49,6 +49,6 @@ def kind(state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901, PLR
 def _laid(*, is_developing: bool) -> ChoiceKind:
     """A hex for the tile."""
     if is_developing:
-        text = _("The tile there is replaced by one with one exit more.")
-        return ChoiceKind(_("Develop a place"), text)
-    return ChoiceKind(_("Place the tile on an empty hex"), _("Roads must meet on one side at least."))
+        text = _("The tile is replaced by one with one more exit.")
+        return ChoiceKind(_("Develop a tile"), text)
+    return ChoiceKind(_("Place the tile on an empty hex"), _("Roads must meet on at least one side."))

@@ -44,7 +44,7 @@ def piece_name(piece: Piece) -> str:
     """What stands on a site, with its owner."""
     player, sort = owner_of(piece), sort_of(piece)
     if player is None or sort is None:
-        return {TREE: _("a tree"), HOTEL: _("a hotel")}.get(piece, _("an empty place"))
+        return {TREE: _("a tree"), HOTEL: _("a hotel")}.get(piece, _("an empty site"))
     text = {
         Sort.CULTURE: _("{name}’s museum"),
         Sort.SPORT: _("{name}’s stadium"),
@@ -103,12 +103,12 @@ def kind_name(kind: Kind) -> str:
         "L2": pgettext("tile", "straight road"),
         "N3": pgettext("tile", "fan"),
         "Y3": pgettext("tile", "star"),
-        "TL3": pgettext("tile", "branch to one hand"),
-        "TR3": pgettext("tile", "branch to the other hand"),
+        "TL3": pgettext("tile", "branch on one side"),
+        "TR3": pgettext("tile", "branch on the other side"),
         "K4": pgettext("tile", "fan"),
         "X4": pgettext("tile", "crossing"),
         "P4": pgettext("tile", "star with a branch"),
-        "F5": pgettext("tile", "all but one"),
+        "F5": pgettext("tile", "all sides but one"),
         "H6": pgettext("tile", "all sides"),
     }.get(kind.name, kind.name)
     return _("{exits}, {pattern}").format(exits=exits(kind.exits), pattern=pattern)

@@ -15,11 +15,11 @@ def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
     if isinstance(action, Go):
         yield from _toured(before, action)
     if isinstance(action, Rotate) and before.turn.cell in network(before.spots).spots:
-        text = _("{name} develops a tile: it has one exit more now, and what stands on it stays.")
+        text = _("{name} develops a tile: it now has one more exit, and what is on it stays.")
         yield Novelty("develop", text)
     used = (sum(not is_up for row in state.tokens for is_up in row) for state in (before, after))
     if next(used) > next(used):
-        text = _("Each action token was used once: all of them are face up again, for four rounds more.")
+        text = _("All action tokens have been used: they are face up again for the next four rounds.")
         yield Novelty("tokens", text)
 
 
@@ -28,12 +28,12 @@ def _toured(before: State, action: Go) -> Iterator[Novelty]:
     card, trail = before.card_of(before.turn.player), (*before.turn.trail, action.cell)
     if card is None or not is_complete(before.spots, trail, card.number):
         return
-    text = _("The tour is paid: each place of a wish that is met pays, a missed wish costs the guide 1.")
+    text = _("The tour is paid: sites of a met wish pay 1 each, a missed wish costs the guide 1.")
     yield Novelty("tour", text)
     bill = bill_for(before.spots, trail, before.guide)
     if any(gain and player != before.turn.player for player, gain in enumerate(bill.gross)):
-        text = _("The tour led to others’ buildings, too: a building pays whoever owns it.")
+        text = _("The tour also visited other players’ buildings: a building pays its owner.")
         yield Novelty("visited", text)
     if any(bill.netted):
-        text = _("With two players the two sums are compared: only one is paid, the difference.")
+        text = _("With two players, only the one who earned more is paid: the difference.")
         yield Novelty("difference", text)

@@ -43,11 +43,11 @@ def explain(state: State, action: actions.Action) -> Explanation:  # noqa: C901 
         case actions.Erect(sort):
             return _explain_building(state, sort)
         case actions.Decline():
-            return plain(_("No building"), _("All buildings stay for later."))
+            return plain(_("No building"), _("All buildings are kept for later."))
         case actions.Site(cell):
             return _explain_site(state, cell)
         case actions.Move():
-            text = _("It stands on this empty place from now on.")
+            text = _("It moves to this empty site.")
             return plain(_("The tree moves"), text, go=_("Put it here"))
         case actions.Start(_) | actions.Go(_):
             return explain_way(state, action)
@@ -80,8 +80,8 @@ def _about_card(state: State, player: int) -> Explanation:
     return plain(
         visit_count(card.number),
         *visitor_wishes(card),
-        _("Each place of a sort that fits pays its owner 1; trees pay the guide."),
-        _("Each sort that does not fit pays nobody and costs the guide 1."),
+        _("Wish met: its sites pay their owners 1 each; trees pay the guide."),
+        _("Wish missed: nobody is paid, and the guide loses 1."),
         after=(("", _("The last visit is at a hotel.")),),
     )
 
@@ -90,11 +90,11 @@ def _about_place(state: State, cell: Cell) -> Iterator[str]:
     """A tile's roads, and what may happen to it."""
     roads = network(state.spots)
     spot = roads.spots[cell]
-    yield _("A place with {exits}.").format(exits=exits(spot.exits.bit_count()))
+    yield _("A tile with {exits}.").format(exits=exits(spot.exits.bit_count()))
     yield from _roads(state, cell)
     owner = owner_of(spot.piece)
     if owner is not None:
-        text = _("Under {name}’s building no connection may be broken by the others.")
+        text = _("Other players may not break a connection under {name}’s building.")
         yield text.format(name=f"{{p{owner}}}")
 
 
@@ -112,20 +112,20 @@ def _capital(text: str) -> str:
 
 def _explain_token(token: actions.ActionToken, *now: str) -> Explanation:
     """An action token: what it would come to now, and what it is for."""
-    return plain(token_name(token), *now, *_token_rule(token), go=_("Show it"))
+    return plain(token_name(token), *now, *_token_rule(token), go=_("Use it"))
 
 
 def _token_rule(token: actions.ActionToken) -> tuple[str, ...]:
     """What a token allows."""
     builds = _(
-        "Two tiles: place them, develop them, or one of each. With a tile placed, one building may follow."
+        "Place two tiles, develop two, or one of each. After placing a tile, one building may be added."
     )
     tours = _("Guide the visitor from hotel to hotel with exactly the visits on the card.")
     return {
         actions.ActionToken.BUILD: (builds,),
         actions.ActionToken.TOUR: (tours,),
-        actions.ActionToken.BOTH: (builds, _("After that: {tour}").format(tour=tours)),
-        actions.ActionToken.EITHER: (_("One of the two, as is wanted now."), builds, tours),
+        actions.ActionToken.BOTH: (builds, _("Then: {tour}").format(tour=tours)),
+        actions.ActionToken.EITHER: (_("Either one."), builds, tours),
     }[token]
 
 
@@ -142,10 +142,10 @@ def _explain_kind(state: State, kind: int) -> Explanation:
     one, left = material().kinds[kind], state.supply[kind]
     lines = [ngettext("{n} tile left in the supply", "{n} tiles left in the supply", left)]
     if one.exits == build.fewest_exits(state.supply):
-        lines.append(_("The fewest exits there are: it may be placed on an empty hex."))
+        lines.append(_("Fewest exits: it may be placed on an empty hex."))
     else:
         fewest = build.fewest_exits(state.supply)
-        lines.append(_("It cannot be placed while there are tiles with {exits}.").format(exits=exits(fewest)))
+        lines.append(_("It can’t be placed while there are tiles with {exits}.").format(exits=exits(fewest)))
     lines.append(_("It may replace a tile with {exits}.").format(exits=exits(one.exits - 1)))
     return plain(_capital(kind_name(one)), *lines, go=_("Take this tile"))
 
@@ -155,13 +155,13 @@ def _explain_lay(state: State, cell: Cell) -> Explanation:
     roads = network(state.spots)
     kind = material().index(state.turn.kind)
     turns = build.allowed_exits(state.spots, state.turn.player, kind, cell)
-    count = ngettext("It can lie there in {n} way.", "It can lie there in {n} ways.", len(turns))
+    count = ngettext("It fits there in {n} way.", "It fits there in {n} ways.", len(turns))
     spot = roads.spots.get(cell)
     if spot is None:
         arriving = [side_name(side) for side in members(roads.facing[cell])]
         text = _("Roads arrive from the {sides}.").format(sides=join_words(arriving))
         return plain(_("An empty hex"), text, count, go=_("Here"))
-    text = _("It replaces the tile with {exits}; what stands there stays.").format(
+    text = _("It replaces the tile with {exits}; what is on it stays.").format(
         exits=exits(spot.exits.bit_count())
     )
     return plain(_capital(piece_name(spot.piece)), text, count, go=_("Here"))
@@ -184,7 +184,7 @@ def _explain_turn(state: State, sides: Sides) -> Explanation:
     ]
     title = ngettext("{n} road meets", "{n} roads meet", len(met))
     return Explanation(
-        title, lines=tuple(lines), go=_("Place it so") if cell not in roads.spots else _("Develop it so")
+        title, lines=tuple(lines), go=_("Place it") if cell not in roads.spots else _("Develop it")
     )
 
 
@@ -202,8 +202,8 @@ def _explain_building(state: State, sort: Sort) -> Explanation:
     """A building to erect."""
     left = state.stocks[state.turn.player][BUILDINGS.index(sort)]
     lines = (
-        ngettext("{n} of them is left", "{n} of them are left", left),
-        _("It pays its owner 1 on every tour that visits it with this wish met, whoever leads it."),
+        ngettext("{n} left", "{n} left", left),
+        _("It pays its owner 1 on every tour that visits it and meets this wish."),
     )
     return plain(_capital(building_name(sort)), *lines)
 
@@ -213,15 +213,15 @@ def _explain_site(state: State, cell: Cell) -> Explanation:
     spot = network(state.spots).spots[cell]
     assert state.turn.sort is not None
     title = _("{building} here").format(building=_capital(building_name(state.turn.sort)))
-    tree = _("The tree moves to another empty place.")
-    what = tree if spot.piece == TREE else _("An empty place becomes a site.")
+    tree = _("The tree moves to another empty site.")
+    what = tree if spot.piece == TREE else _("It fills an empty site.")
     return plain(title, what, *_roads(state, cell), go=_("Build here"))
 
 
 def _explain_double(*, is_used: bool) -> Explanation:
     """The double-turn token, used or kept."""
     if is_used:
-        text = _("The next round begins with this player; the token passes to the right.")
+        text = _("This player starts the next round; the token passes to the right.")
         return plain(_("Use the double turn"), text)
-    text = _("The next round has the same order, and the token stays.")
+    text = _("The next round keeps the same order, and the token stays.")
     return plain(_("Keep the token"), text)

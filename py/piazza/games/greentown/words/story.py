@@ -40,10 +40,10 @@ def _done(before: State, action: actions.Action, player: Player) -> Iterator[Ent
     """What the player did."""
     match action:
         case actions.Announce(token):
-            text = _("{name} shows {token}")
+            text = _("{name} uses {token}")
             yield Entry(player, phrase(text, token=token_name(token)))
         case actions.Choose(half):
-            text = _("{name} builds with it") if half is actions.Half.BUILD else _("{name} tours with it")
+            text = _("{name} uses it to build") if half is actions.Half.BUILD else _("{name} uses it to tour")
             yield Entry(player, text)
         case actions.Pick(kind):
             text = _("{name} takes a tile: {tile}")
@@ -52,12 +52,12 @@ def _done(before: State, action: actions.Action, player: Player) -> Iterator[Ent
             yield _laid(before, sides.bit_count(), player)
         case actions.Site(_cell):
             assert before.turn.sort is not None
-            text = phrase(_("{name} erects {building}"), building=building_name(before.turn.sort))
+            text = phrase(_("{name} builds {building}"), building=building_name(before.turn.sort))
             yield Entry(player, text)
         case actions.Move(_cell):
-            yield Entry(player, _("{name} moves the tree that stood there"))
+            yield Entry(player, _("{name} moves the tree that was there"))
         case actions.Decline():
-            yield Entry(player, _("{name} erects nothing"))
+            yield Entry(player, _("{name} builds nothing"))
         case actions.Start(_cell):
             yield Entry(player, _("{name} sets off from a hotel"), is_passing=True)
         case actions.Go(cell):
@@ -82,9 +82,9 @@ def _laid(before: State, number: int, player: Player) -> Entry:
     if spot is None:
         return Entry(player, phrase(_("{name} places a tile with {exits}"), exits=exits(number)))
     text = (
-        _("{name} develops the place of {piece} to {exits}")
+        _("{name} develops the tile of {piece} to {exits}")
         if spot.piece
-        else _("{name} develops an empty place to {exits}")
+        else _("{name} develops an empty tile to {exits}")
     )
     return Entry(player, phrase(text, piece=piece_name(spot.piece), exits=exits(number)))
 
@@ -92,7 +92,7 @@ def _laid(before: State, number: int, player: Player) -> Entry:
 def _stepped(before: State, cell: tuple[int, int], player: Player) -> Entry:
     """One place further on a tour."""
     piece = network(before.spots).spots[cell].piece
-    text = phrase(_("{name} comes to {piece}"), piece=piece_name(piece))
+    text = phrase(_("{name} reaches {piece}"), piece=piece_name(piece))
     return Entry(player, text, is_passing=True)
 
 
@@ -126,7 +126,7 @@ def _own(bill: Bill, player: Player) -> Iterator[Entry]:
                 text = phrase(_("{sites} for {name}"), sites=sites(sort, wish.pays[player]))
             yield Entry(player, text, gains_of(player, wish.pays[player], len(bill.gross)), sort.value)
     if cost := bill.saved - bill.misses:
-        text = _("{name} pays for what the visitor missed")
+        text = _("{name} pays for missed wishes")
         yield Entry(player, text, gains_of(player, cost, len(bill.gross)), "missed")
 
 
@@ -134,7 +134,7 @@ def _others(bill: Bill, player: Player) -> Iterator[Entry]:
     """What the others get for their buildings."""
     for other, gain in enumerate(bill.gross):
         if other != player and gain:
-            text = _("{name} is visited on that tour")
+            text = _("{name} gets visits on this tour")
             yield Entry(other, text, gains_of(other, gain, len(bill.gross)), "visited")
 
 
@@ -142,7 +142,7 @@ def _netted(bill: Bill) -> Iterator[Entry]:
     """What two players settle between them."""
     for player, loss in enumerate(bill.netted):
         if loss:
-            text = _("{name} settles: of two only one is paid, the difference")
+            text = _("{name} offsets: with two players, only the difference is paid")
             yield Entry(player, text, gains_of(player, loss, len(bill.gross)), "settled")
 
 
@@ -158,7 +158,7 @@ def _lapsed(before: State, action: actions.Action, after: State, player: Player)
         and token is not actions.ActionToken.TOUR
         and after.turn.phase not in builds
     ):
-        yield Entry(player, _("{name} cannot build: it lapses"))
+        yield Entry(player, _("{name} can’t build: the action is lost"))
     if (
         is_over
         and token in (actions.ActionToken.TOUR, actions.ActionToken.BOTH, actions.ActionToken.EITHER)
@@ -166,7 +166,9 @@ def _lapsed(before: State, action: actions.Action, after: State, player: Player)
     ):
         card = before.card_of(player)
         text = (
-            _("{name} finds no tour of exactly {visits}: it lapses") if card else _("{name} has no visitor")
+            _("{name} finds no tour of exactly {visits}: the action is lost")
+            if card
+            else _("{name} has no visitor")
         )
         yield Entry(player, phrase(text, visits=visit_count(card.number) if card else ""))
 
@@ -182,9 +184,9 @@ def _ending(before: State, after: State) -> Iterator[Entry]:
         is_built = any(not any(stock) for stock in after.stocks)
         yield Entry(
             None,
-            _("The last building of a player stands: this round is the last")
+            _("A player has built the last building: this is the last round")
             if is_built
-            else _("No visitor is left to come: this round is the last"),
+            else _("No visitors left: this is the last round"),
         )
     elif after.turn.phase is Phase.OVER and not after.is_ending:
-        yield Entry(None, _("Nobody could do anything in four rounds: the game ends"))
+        yield Entry(None, _("Nobody could do anything for four rounds: the game ends"))

@@ -38,15 +38,15 @@ def ending(state: State) -> str:
     """How the game came to its end."""
     number = state.turn.round
     if not state.is_ending:
-        return _("Game over after round {round}: nobody could do anything any more").format(round=number)
+        return _("Game over after round {round}: nobody could do anything").format(round=number)
     if any(not any(stock) for stock in state.stocks):
-        return _("Game over after round {round}: all buildings of a player stand").format(round=number)
-    return _("Game over after round {round}: no visitor was left").format(round=number)
+        return _("Game over after round {round}: a player has built all buildings").format(round=number)
+    return _("Game over after round {round}: no visitors left").format(round=number)
 
 
 def verdict(_state: State) -> str:
     """What decides between players with the same points."""
-    return _("the first to have had the last turn wins")
+    return _("the player whose last turn came first wins")
 
 
 def secret(state: State) -> tuple[Player, ...]:
@@ -88,7 +88,7 @@ def _describe_place(state: State, number: int) -> str:
     linked = members(roads.links[spot.cell])
     open_ = members(spot.exits & ~roads.links[spot.cell])
     parts = (
-        [_("joined to the {sides}").format(sides=join_words([side_name(side) for side in linked]))]
+        [_("connected to the {sides}").format(sides=join_words([side_name(side) for side in linked]))]
         if linked
         else []
     )

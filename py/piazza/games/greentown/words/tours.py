@@ -33,9 +33,11 @@ def best_now(state: State) -> Iterator[str]:
         return
     if not can_tour(state):
         visits = visit_count(state.guide.card.number)
-        yield _("No tour of exactly {visits} is possible now: it would lapse.").format(visits=visits)
+        yield _("No tour of exactly {visits} is possible now: the action would be lost.").format(
+            visits=visits
+        )
     elif best := search_best(state.spots, (), state.guide).outcomes:
-        yield _("The best tour now: {points}.").format(points=with_sign(best[0].own))
+        yield _("Best tour now: {points}.").format(points=with_sign(best[0].own))
 
 
 def tour_for(state: State, wish: tuple[str, ...]) -> TourOutcome | None:
@@ -54,9 +56,9 @@ def bill_lines(bill: Bill) -> Iterator[Line]:
         elif pay:
             yield Line(pay, _("{sort} met: {sites}").format(sort=sort_name(sort), sites=sites(sort, pay)))
     if bill.saved:
-        yield Line(bill.saved, _("a tour never brings less than nothing"))
+        yield Line(bill.saved, _("a tour never pays less than 0"))
     if bill.netted[bill.player]:
-        yield Line(bill.netted[bill.player], _("of two players only one is paid, the difference"))
+        yield Line(bill.netted[bill.player], _("with two players, only the difference is paid"))
 
 
 def explain_way(state: State, action: Start | Go) -> Explanation:
@@ -68,7 +70,7 @@ def explain_way(state: State, action: Start | Go) -> Explanation:
     elif piece:
         title = _("Visit {n}: {piece}").format(n=count, piece=piece_name(piece))
     else:
-        title = _("On across an empty place")
+        title = _("Cross an empty site")
     best = best_with(state, action)
     if not best.outcomes:
         return Explanation(title)
@@ -80,7 +82,7 @@ def _with_best(title: str, best: Best, action: Start | Go) -> Explanation:
     first = best.outcomes[0]
     told = _explain_outcome(first, title)
     is_end = isinstance(action, Go) and first.trail[-1] == action.cell and len(best.outcomes) == 1
-    note = _("The tour ends here.") if is_end else _("The best that can still become of it.")
+    note = _("The tour ends here.") if is_end else _("The best tour still possible.")
     go = _("End the tour here") if is_end else _("Walk on") if isinstance(action, Go) else _("Set off")
     return Explanation(told.title, told.total, told.lines, (*told.after, ("", note)), go=go)
 
@@ -93,11 +95,11 @@ def _explain_outcome(outcome: TourOutcome, title: str) -> Explanation:
         for player, gain in enumerate(gains)
         if gain and player != outcome.bill.player
     ]
-    after = (("", join_words(others)),) if others else (("", _("Nobody else earns on it.")),)
-    return Explanation(title, outcome.own, tuple(bill_lines(outcome.bill)), after, go=_("Walk this tour"))
+    after = (("", join_words(others)),) if others else (("", _("Nobody else earns anything.")),)
+    return Explanation(title, outcome.own, tuple(bill_lines(outcome.bill)), after, go=_("Take this tour"))
 
 
 def _missed(sort: Sort, one: VisitorWish) -> str:
     """A wish that is not met."""
-    text = _("{sort} missed: {n} where {wish} is wished")
+    text = _("{sort} missed: {n} instead of {wish}")
     return text.format(sort=sort_name(sort), n=one.visits, wish=visitor_wish(one.least, one.most))

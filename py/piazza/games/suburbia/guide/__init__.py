@@ -116,9 +116,9 @@ def _book(box: Material, provenance: str = "") -> Guidebook:
 def _reprinted(edition: Edition) -> Guidebook:
     """What stands on the page of an edition."""
     said = _(
-        "The bonuses of the goals, the places of the red lines and the numbers on the tiles are as the owner "
-        "of a box has entered them. What the tiles count is that of the first edition, as several public "
-        "lists give it."
+        "The goal bonuses, the red lines and the numbers on the tiles come from a custom"
+        " edition. What the tiles count follows the first edition, according to several"
+        " public lists."
     )
     return _book(reprint(edition), said)
 

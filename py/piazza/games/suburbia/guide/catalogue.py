@@ -23,7 +23,7 @@ def draw_tiles(box: Material, position: Notation) -> Illustration:
 
 def draw_goals(box: Material, _position: Notation) -> Illustration:
     """Every goal: its name, what it counts, and its bonus."""
-    titles = (_("Goal"), _("Who alone has the"), _("Bonus"))
+    titles = (_("Goal"), _("Only player with the"), _("Bonus"))
     head = tag("tr", "".join(tag("th", title, scope="col") for title in titles))
     lines = "".join(
         tag(

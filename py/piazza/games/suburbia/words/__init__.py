@@ -59,14 +59,14 @@ class SuburbiaWords(Words[State, actions.Action]):
         """What stands on the box."""
         return Cover(
             title=_("Suburbia"),
-            tagline=_("Build a borough, tile by tile; what stands beside what makes it thrive."),
+            tagline=_("Build a borough, tile by tile: good neighbours make it thrive."),
             minutes=90,
             credit=_("Suburbia: Ted Alspach, Bézier Games 2012."),
             provenance=_(
-                "About the tiles. Names and effects of the tiles are those of the first edition as several "
-                "public lists give them; where the lists differ, the rulebook or the majority decides. The "
-                "bonuses of the goals and the places of the red lines rest on fewer sources and could not be "
-                "checked against a box."
+                "About the tiles. The names and effects of the tiles follow the first"
+                " edition, according to several public lists; where the lists differ, the"
+                " rulebook or the majority decides. The goal bonuses and the red lines"
+                " have fewer sources and couldn’t be checked against a box."
             ),
         )
 
@@ -75,8 +75,8 @@ class SuburbiaWords(Words[State, actions.Action]):
         return (
             OptionWords(
                 "solo",
-                _("Playing alone"),
-                _("With one player only: a plan of one’s own, or a robot as opponent."),
+                _("Solo game"),
+                _("For one player: play for a high score or against a robot."),
                 ((ARCHITECT, _("Lone Architect")), (DALE, _("Dale the Robot"))),
                 "solo",
             ),
@@ -85,9 +85,9 @@ class SuburbiaWords(Words[State, actions.Action]):
     def tempers(self) -> tuple[TemperWords, ...]:
         """What bots may like."""
         return (
-            TemperWords("calm", _("Calm"), _("likes income and money first")),
-            TemperWords("bold", _("Bold"), _("likes reputation and population first")),
-            TemperWords("builder", _("Builder"), _("likes tiles that keep bringing something, and goals")),
+            TemperWords("calm", _("Calm"), _("prefers income and money")),
+            TemperWords("bold", _("Bold"), _("prefers reputation and population")),
+            TemperWords("builder", _("Builder"), _("prefers goals and tiles with lasting effects")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:
@@ -140,20 +140,20 @@ class SuburbiaWords(Words[State, actions.Action]):
         """What the player in turn decides now."""
         match state.turn.phase:
             case Phase.GOAL:
-                return Prompt(
-                    _("{name} keeps one of two goals."), _("The others will not see it until the end.")
-                )
+                return Prompt(_("{name} keeps one of two goals."), _("It stays secret until the end."))
             case Phase.CHOOSE:
                 return Prompt(_("{name} takes a tile or invests."), _("From the market, or a basic tile."))
             case Phase.BUILD | Phase.LAKE | Phase.BASIC:
                 return _prompt_of_place(state)
             case Phase.INVEST:
                 return Prompt(
-                    _("{name} invests in a tile."), _("Its cost once more, its effects twice from now on.")
+                    _("{name} invests in a tile."),
+                    _("Its cost is paid again; its effects count twice from now on."),
                 )
             case Phase.DISCARD:
                 return Prompt(
-                    _("{name} discards a tile of the market."), _("Only the surcharge of its space is paid.")
+                    _("{name} discards a tile from the market."),
+                    _("It costs only the surcharge of its space."),
                 )
             case Phase.EXTRA:
                 return Prompt(
@@ -171,7 +171,7 @@ class SuburbiaWords(Words[State, actions.Action]):
         round_ = (_("Round {n}").format(n=state.turn.round), False)
         if state.turn.last:
             is_last = state.turn.round == state.turn.last
-            return round_, (_("Last round") if is_last else _("One more round follows"), True)
+            return round_, (_("Last round") if is_last else _("One more round"), True)
         letter, left = next(
             ((a, len(stack)) for a, stack in zip(STACKS, state.stacks, strict=True) if stack), ("C", 0)
         )
@@ -196,11 +196,11 @@ class SuburbiaWords(Words[State, actions.Action]):
         if state.box.players == 1:
             name = rank_name(solo_rank(finals(state)[0]))
             if not state.box.has_dale:
-                return _("the rank of {rank}").format(rank=name)
+                return _("rank of {rank}").format(rank=name)
             return _verdict_on_dale(state).format(rank=name, n=finals(state)[-1])
         if len(winners(state)) > 1:
-            return _("level in reputation, income and money, too, so the victory is shared")
-        return _("reputation, then income, then money decides")
+            return _("also tied in reputation, income and money, so the victory is shared")
+        return _("decided by reputation, then income, then money")
 
     def seat_note(self, state: State, player: Player, /) -> str:
         """A player's standing in the round, under the name."""
@@ -216,10 +216,10 @@ def _verdict_on_dale(state: State) -> str:
     """Which of the two has the larger borough."""
     own, other = finals(state)
     if own == other:
-        return _("the rank of {rank}; Dale has {n}, too")
+        return _("rank of {rank}; tied with Dale at {n}")
     if own < other:
-        return _("the rank of {rank}; Dale wins with {n}")
-    return _("the rank of {rank}; Dale is beaten, with {n}")
+        return _("rank of {rank}; Dale wins with {n}")
+    return _("rank of {rank}; Dale loses with {n}")
 
 
 def _label_of_take(state: State, slot: int) -> str:
@@ -228,7 +228,7 @@ def _label_of_take(state: State, slot: int) -> str:
     assert tile is not None
     cost = state.box.tiles[tile].cost + surcharge
     if cost > state.standings[state.turn.player].money:
-        return _("{tile}, ${n}: too dear, only a Lake for ${lake}").format(
+        return _("{tile}, ${n}: too expensive, only as a Lake for ${lake}").format(
             tile=tile_name(tile), n=cost, lake=surcharge
         )
     return _("{tile}, ${n}").format(tile=tile_name(tile), n=cost)
@@ -245,9 +245,9 @@ def _prompt_of_place(state: State) -> Prompt:
             return Prompt(text, note.format(n=price(state), lake=surcharge))
         case Phase.BASIC:
             text = phrase(_("{name} places the {tile}."), tile=tile)
-            return Prompt(text, _("Then a tile of the market must go."))
+            return Prompt(text, _("Then a market tile is discarded."))
         case _:
             return Prompt(
                 _("{name} places a Lake."),
-                lake_pays(state, _("${n} for each tile beside it that is no Lake.")),
+                lake_pays(state, _("${n} for each non-Lake tile next to it.")),
             )

@@ -34,17 +34,17 @@ def components() -> Mapping[str, ComponentWords]:
 def _goals() -> ComponentWords:
     """What alone having the most, or the fewest, is worth."""
     return ComponentWords(
-        _("Bonuses of the goals"),
-        _("Choose a bonus, then press the goals of your box that have it."),
+        _("Goal bonuses"),
+        _("Choose a bonus, then select the goals in your box that have it."),
         _(
-            "One public list has the bonuses of all goals; reviews confirm that they are 10, 15 or 20. The "
-            "rulebook shows some of the goals, but not what they are worth."
+            "One public list gives the bonuses of all goals; reviews confirm that they"
+            " are 10, 15 or 20. The rulebook shows some goals, but not their bonuses."
         ),
         {bonus: f"+{bonus}" for bonus in BONUSES},
         {bonus: _("Goals with {bonus}").format(bonus=f"+{bonus}") for bonus in KNOWN_BONUSES},
         tuple(map(goal_name, material().goals)),
         are_read=True,
-        brief=_("bonuses of the goals"),
+        brief=_("goal bonuses"),
     )
 
 
@@ -52,13 +52,13 @@ def _lines() -> ComponentWords:
     """Where on the population track they lie."""
     return ComponentWords(
         _("Red lines"),
-        _("Press the spaces of the population track that a red line lies before."),
+        _("Select the spaces of the population track just after each red line."),
         _(
-            "Several programs of fans and a drawn track agree where the lines lie. The rulebook does not "
-            "tell their places."
+            "Several fan-made programs and a drawing of the track agree on the red lines."
+            " The rulebook doesn’t give them."
         ),
         {RED_LINE: _("red line before it"), NO_LINE: _("no red line")},
-        {RED_LINES: _("In all")},
+        {RED_LINES: _("Total")},
         tuple(_("Space {n}").format(n=space) for space in range(1, TRACK + 1)),
         brief=_("red lines"),
     )
@@ -71,15 +71,15 @@ def _pile(pile: str) -> ComponentWords:
     is_basic = pile == PRINTED_PILES[0]
     return ComponentWords(
         _("Basic tiles and Lakes") if is_basic else _("Tiles of stack {letter}").format(letter=pile),
-        _("Compare the tiles with those of your box; press one that differs, then change its numbers."),
+        _("Compare the tiles with those in your box; select one that differs, then change its numbers."),
         _("The rulebook describes them.")
         if is_basic
         else _(
-            "Several public lists tell names and effects; where they differ, the rulebook or most of them "
-            "decide."
+            "Several public lists give names and effects; where they differ, the rulebook"
+            " or the majority decides."
         ),
         {},
-        {COPIES: _("In all")},
+        {COPIES: _("Total")},
         tuple(map(_number, numbers)),
         pieces=tuple(tile_name(design.name) for design in designs),
         sources=tuple(map(_source, designs)),
@@ -91,10 +91,10 @@ def _pile(pile: str) -> ComponentWords:
 def _number(one: PrintedNumber) -> str:
     """What a number on a tile is called."""
     if one.part == COPIES:
-        return _("How many")
+        return _("Quantity")
     if one.stat is None:
         return _("Cost")
-    what = condition(one.effect) if one.effect else _("at once")
+    what = condition(one.effect) if one.effect else _("when built")
     return _("{counter} {what}").format(counter=stat_name(one.stat), what=what)
 
 
@@ -102,7 +102,7 @@ def _source(design: Tile) -> str:
     """How sure a tile is."""
     lists, _semicolon, disputed = design.provenance.partition(";")
     if disputed:
-        return _("Public lists differ in this tile.")
+        return _("Public lists differ on this tile.")
     if not lists or "R" in lists.split():
-        return _("The rulebook shows it, at least in part.")
+        return _("The rulebook shows it, at least partly.")
     return _("{n} public lists agree on this tile.").format(n=len(lists.split()))

@@ -21,7 +21,7 @@ def describe(state: State) -> tuple[str, ...]:
     ]
     boroughs = [_describe_borough(state, seat) for seat in range(state.box.seats)]
     return (
-        _("Market, from the dearest space: {tiles}.").format(tiles="; ".join(market)),
+        _("Market, most expensive space first: {tiles}.").format(tiles="; ".join(market)),
         _("Goals: {goals}.").format(goals="; ".join(goals)) if goals else _("No goals."),
         *boroughs,
     )

@@ -12,32 +12,32 @@ def kind(_state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901 - o
     """What a choice is of, and what comes of it."""
     match action:
         case actions.Keep():
-            text = _("It counts for its owner alone; all boroughs are compared.")
-            return ChoiceKind(_("Keep a goal in secret"), text)
+            text = _("Only its owner can score it; all boroughs are compared.")
+            return ChoiceKind(_("Keep a secret goal"), text)
         case actions.Take():
-            text = _("For its cost and the surcharge of its space, or as a Lake for the surcharge alone.")
-            return ChoiceKind(_("Take a tile of the market"), text)
+            text = _("For its cost plus the surcharge, or as a Lake for only the surcharge.")
+            return ChoiceKind(_("Take a market tile"), text)
         case actions.Basic():
-            text = _("For its cost alone; then a tile of the market is discarded.")
+            text = _("For its cost only; then a market tile is discarded.")
             return ChoiceKind(_("Take a basic tile"), text)
         case actions.Invest():
-            text = _("A marker doubles what a tile of one’s own borough does.")
+            text = _("A marker doubles the effects of a tile in the borough.")
             return ChoiceKind(_("Place an investment marker"), text)
         case actions.Flip():
-            text = _("Face down it brings money for each tile beside it that is no Lake.")
+            text = _("Face down, it gives money for each non-Lake tile next to it.")
             return ChoiceKind(_("Make the tile a Lake"), text)
         case actions.Build():
-            text = _("What lies beside it may change what it brings.")
-            return ChoiceKind(_("Place the tile beside another"), text)
+            text = _("Adjacent tiles can change its effects.")
+            return ChoiceKind(_("Place the tile next to another"), text)
         case actions.Lake():
-            return ChoiceKind(_("Place the Lake"), _("Each tile beside it that is no Lake brings money."))
+            return ChoiceKind(_("Place the Lake"), _("Each non-Lake tile next to it gives money."))
         case actions.Mark():
-            text = _("Its cost once more, its effects twice from now on.")
+            text = _("Its cost is paid again; its effects count twice from now on.")
             return ChoiceKind(_("Put the marker on a tile"), text)
         case actions.Discard():
-            text = _("Only the surcharge of its space is paid.")
-            return ChoiceKind(_("Discard a tile of the market"), text)
+            text = _("It costs only the surcharge of its space.")
+            return ChoiceKind(_("Discard a market tile"), text)
         case actions.Robot():
-            return ChoiceKind(_("Dale’s turn"), _("There is nothing to choose."))
+            return ChoiceKind(_("Dale’s turn"), _("Nothing to choose."))
         case _:
             assert_never(action)

@@ -18,12 +18,12 @@ def aspect(name: str) -> str:
     """A part of what a position is worth to a bot."""
     return {
         "population": _("population now"),
-        "reputation": _("reputation over the turns to come"),
-        "income": _("income over the turns to come"),
+        "reputation": _("reputation in future turns"),
+        "income": _("income in future turns"),
         "money": _("money in hand"),
         "goals": _("the public goals"),
         "secret": _("the secret goal"),
-        "tiles": _("what tiles still bring"),
+        "tiles": _("future tile effects"),
     }[name]
 
 
@@ -92,7 +92,7 @@ def kind_name(kind: Kind) -> str:
 def such(words: tuple[str, ...]) -> str:
     """A tile of these kinds or with these icons, as in "for each residential or civic tile"."""
     if set(words) == set(Kind):
-        return _("tile that is no Lake")
+        return _("non-Lake tile")
     names = {
         "residential": _("residential tile"),
         "industrial": _("industrial tile"),

@@ -14,14 +14,14 @@ from piazza.ui.telling import Novelty
 def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
     """Lakes, markers, what moved other counters, cost money or people, red lines, the last round."""
     if isinstance(action, Lake):
-        text = _("A Lake: it brings money for each tile beside it that is no Lake, now and later.")
+        text = _("A Lake gives money for each non-Lake tile next to it, now and later.")
         yield Novelty("lake", text)
     if isinstance(action, Mark):
-        text = _("An investment marker: for the rest of the game this tile does everything twice.")
+        text = _("An investment marker doubles the effects of its tile for the rest of the game.")
         yield Novelty("marker", text)
     yield from _counted(before, action)
     if after.turn.last and not before.turn.last and after.turn.phase is not Phase.OVER:
-        text = _("One More Round has come up: this round is played out, and one whole round follows.")
+        text = _("One More Round appeared: after this round, one more is played.")
         yield Novelty("last-round", text)
 
 
@@ -29,14 +29,16 @@ def _counted(before: State, action: Action) -> Iterator[Novelty]:
     """What the counters did."""
     booked = tuple(one.change for one in outcome(before, action).bookings)
     if any(change.why in (Why.GUEST, Why.ABROAD) for change in booked):
-        text = _("Tiles of two boroughs count each other here: some count those of all boroughs.")
+        text = _("Some tiles also count tiles in other boroughs, as here.")
         yield Novelty("abroad", text)
     if any(change.why is Why.WAGES and change.amount < 0 for change in booked):
-        text = _("A negative income is paid at the end of every turn: in population, if the money is short.")
+        text = _("Negative income is paid at the end of each turn, in population if money runs out.")
         yield Novelty("debt", text)
     if any(change.why is Why.GROWTH and change.amount < 0 for change in booked):
-        text = _("With a negative reputation the population shrinks by as much at the end of every turn.")
+        text = _("Negative reputation lowers the population by that much at the end of each turn.")
         yield Novelty("shrinking", text)
     if any(change.why is Why.LINE and change.amount < 0 for change in booked):
-        text = _("A red line is passed: {n} income and {n} reputation less, until one falls back below it.")
+        text = _(
+            "Red line passed: −{n} income and −{n} reputation, until the population falls back below it."
+        )
         yield Novelty("red-line", text.format(n=before.box.layout.line))

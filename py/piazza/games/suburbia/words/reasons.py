@@ -26,14 +26,14 @@ def explain(state: State, action: actions.Action) -> Explanation:
         case actions.Take(slot):
             return _explain_take(state, slot)
         case actions.Basic(tile):
-            return _card(state, tile, state.box.tiles[tile].cost, _("Then a tile of the market must go."))
+            return _card(state, tile, state.box.tiles[tile].cost, _("Then a market tile is discarded."))
         case actions.Flip():
-            text = _("${n} for each tile beside it that is no Lake, now and later.")
+            text = _("${n} for each non-Lake tile next to it, now and later.")
             return plain(_("Make it a Lake"), lake_pays(state, text))
         case actions.Invest():
             text = _(
-                "Its cost once more, its effects once more; from now on they count "
-                "twice. Then a tile of the market must go."
+                "Its cost is paid again and its effects apply again; from now on they"
+                " count twice. Then a market tile is discarded."
             )
             return plain(_("Invest in a tile"), text)
         case actions.Build() | actions.Lake() | actions.Mark():
@@ -41,13 +41,13 @@ def explain(state: State, action: actions.Action) -> Explanation:
         case actions.Discard(slot):
             return _explain_discard(state, action, slot)
         case actions.Robot():
-            return plain(_("Dale’s turn"), _("Dale takes the dearest tile."))
+            return plain(_("Dale’s turn"), _("Dale takes the most expensive tile."))
 
 
 def _explain_goal(state: State, goal: str) -> Explanation:
     """A goal on offer."""
     one = award(state, goal).goal
-    text = _("{population} population at the end for {what}, unless somebody is level.")
+    text = _("{population} population at the end for the {what}, unless tied.")
     text = text.format(population=f"+{one.bonus}", what=goal_text(goal))
     return plain(goal_name(goal), text, go=_("Keep this goal"))
 
@@ -58,11 +58,11 @@ def _explain_take(state: State, slot: int) -> Explanation:
     assert tile is not None
     cost = state.box.tiles[tile].cost + surcharge
     if cost <= state.standings[state.turn.player].money:
-        return _card(state, tile, cost, _("Or a Lake for ${n}.").format(n=surcharge))
+        return _card(state, tile, cost, _("Or as a Lake for ${n}.").format(n=surcharge))
     return Explanation(
         _("{tile}: only as a Lake").format(tile=tile_name(tile)),
         lines=(Line(None, _face_down()),),
-        after=(("i-money", _("Too dear to build at ${n}.").format(n=cost)),),
+        after=(("i-money", _("Too expensive to build: ${n}.").format(n=cost)),),
         go=_("Lake for ${n}").format(n=surcharge),
         price=f"${surcharge}",
     )
@@ -70,7 +70,7 @@ def _explain_take(state: State, slot: int) -> Explanation:
 
 def _face_down() -> str:
     """What a tile brings that is placed as a Lake."""
-    return _("Face down: money for each tile beside it that is no Lake; what is printed does not count.")
+    return _("Face down: money for each non-Lake tile next to it; its printed effects don’t count.")
 
 
 def _card(state: State, tile: str, cost: int, note: str) -> Explanation:
@@ -124,9 +124,9 @@ def _then(state: State, found: Outcome) -> str:
     """Where it leaves the player."""
     own = found.standings[state.turn.player]
     if state.turn.phase in (Phase.BASIC, Phase.INVEST):
-        return _(
-            "Then ${money}, and a tile of the market must go before income {income} is received."
-        ).format(money=own.money, income=figure(own.income))
+        return _("Then ${money}; a market tile is discarded before income {income}.").format(
+            money=own.money, income=figure(own.income)
+        )
     return _("Then ${money} and population {n}; {line}.").format(
         money=own.money, n=own.population, line=next_line(state, own)
     )
@@ -164,8 +164,8 @@ def _explain_discard(state: State, action: actions.Discard, slot: int) -> Explan
     surcharge = state.box.layout.surcharges[slot]
     lines = account(found.bookings, state.turn.player, state.box.players)
     return Explanation(
-        _("{tile} goes").format(tile=tile_name(tile)),
-        lines=lines or (Line(None, _("It is out of the game.")),),
+        _("Discard {tile}").format(tile=tile_name(tile)),
+        lines=lines or (Line(None, _("It leaves the game.")),),
         after=(("i-money", _then(state, found)),),
         go=_("Discard for ${n}").format(n=surcharge) if surcharge else _("Discard it"),
         price=f"${surcharge}",

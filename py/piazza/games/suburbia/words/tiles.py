@@ -18,7 +18,7 @@ def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
     """A piece's card: what it is, how it counts, and what matters about it here."""
     goal = state.box.goals.get(piece.removeprefix(GOAL)) if piece.startswith(GOAL) else None
     if goal:
-        text = _("{population} population for whoever alone has the {what}.")
+        text = _("{population} population for the {what}, unless tied.")
         line = Line(None, text.format(population=f"+{goal.bonus}", what=goal_text(goal.name)))
         return Explanation(goal_name(goal.name), lines=(line,))
     if piece not in state.box.tiles:
@@ -31,7 +31,7 @@ def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
 def nature(design: Tile) -> str:
     """Kind and cost, and the icon if there is one."""
     if design.kind is None:
-        return _("A tile face down; costs the surcharge of its market space only.")
+        return _("A face-down tile; costs only the surcharge of its market space.")
     if design.icon:
         text = _("{kind}, ${cost}; counts as {icon}")
         return text.format(
@@ -42,7 +42,7 @@ def nature(design: Tile) -> str:
 
 def effects(design: Tile) -> tuple[Line, ...]:
     """What it brings at once, then each condition: an amount of a counter, and what for."""
-    now = tuple(Line(amount, _("at once"), symbol=f"i-{stat}") for stat, amount in design.now)
+    now = tuple(Line(amount, _("when built"), symbol=f"i-{stat}") for stat, amount in design.now)
     return (
         *now,
         *(Line(effect.amount, condition(effect), symbol=f"i-{effect.stat}") for effect in design.then),
@@ -51,7 +51,7 @@ def effects(design: Tile) -> tuple[Line, ...]:
 
 def sentences(design: Tile) -> tuple[str, ...]:
     """The same, each as a sentence."""
-    told = [(stat, amount, _("at once")) for stat, amount in design.now]
+    told = [(stat, amount, _("when built")) for stat, amount in design.now]
     told += [(effect.stat, effect.amount, condition(effect)) for effect in design.then]
     return tuple(
         _("{gain} {what}.").format(gain=gain(stat, amount), what=what) for stat, amount, what in told
@@ -61,13 +61,13 @@ def sentences(design: Tile) -> tuple[str, ...]:
 def condition(effect: Effect) -> str:
     """What an amount is received for."""
     text = {
-        Scope.ADJACENT: _("for each {what} beside it"),
-        Scope.OWN: _("for each {what} of the borough"),
-        Scope.ALL: _("for each {what} of all boroughs"),
-        Scope.OTHERS: _("for each {what} of the other boroughs"),
-        Scope.AFTER: _("for each {what} built later, by anybody"),
-        Scope.LAKE: _("more for each {what} beside each Lake of the borough"),
-        Scope.LINE: _("after each red line that the population passes"),
+        Scope.ADJACENT: _("for each {what} next to it"),
+        Scope.OWN: _("for each {what} in its borough"),
+        Scope.ALL: _("for each {what} in all boroughs"),
+        Scope.OTHERS: _("for each {what} in other boroughs"),
+        Scope.AFTER: _("for each {what} any player builds later"),
+        Scope.LAKE: _("more for each {what} next to each Lake in its borough"),
+        Scope.LINE: _("each time the population passes a red line"),
     }[effect.scope]
     return text.format(what=such(effect.of) if effect.of else "")
 
@@ -77,8 +77,8 @@ def reach(design: Tile) -> str:
     if not design.then:
         return ""
     return {
-        Scope.ADJACENT: _("beside"),
-        Scope.OWN: _("of yours"),
+        Scope.ADJACENT: _("adjacent"),
+        Scope.OWN: _("yours"),
         Scope.ALL: _("everywhere"),
         Scope.OTHERS: _("elsewhere"),
         Scope.AFTER: _("built later"),
@@ -107,8 +107,8 @@ def _worth(state: State, lot: Lot) -> str:
         for one in found.bookings[1 if state.box.tiles[lot.tile].cost else 0 :]
     ]
     if lot.tile != LAKE and not gains:
-        return _("An investment here would bring nothing at once.")
-    return _("An investment here would bring: {gains}.").format(gains=", ".join(gains) or "$0")
+        return _("Investing here would give nothing right away.")
+    return _("Investing here would give: {gains}.").format(gains=", ".join(gains) or "$0")
 
 
 def lake_pays(state: State, text: str) -> str:

@@ -88,7 +88,7 @@ def _import(app: App, event: Event[Import]) -> App:
         app = _with_novelties(_with_puzzles(app, event.act.text), event.act.text)
         app = _with_editions(app, event.act.text)
     except SaveError:
-        return app.notify(_("This file holds no Piazza games. Nothing was changed."), "bad")
+        return app.notify(_("This file has no Piazza games. Nothing was changed."), "bad")
     earlier = app.incoming or Incoming(())
     return _go_on(replace(app, incoming=replace(earlier, records=earlier.records + records)), event)
 
@@ -200,9 +200,7 @@ def _told_on_the_way(app: App, file: Incoming) -> App:
     """How far the file has been read; it stands where nothing asks or explains."""
     total = file.read + len(file.records)
     told = (
-        _("Games read from the text: {n} of {all}")
-        if file.is_pasted
-        else _("Games read from the file: {n} of {all}")
+        _("Games read from the text: {n} of {all}") if file.is_pasted else _("Importing games: {n} of {all}")
     )
     text = told.format(n=file.read, all=total)
     is_free = app.notice is None or app.notice.is_passing or app.notice.kind == PROGRESS
@@ -222,12 +220,12 @@ def _came(file: Incoming) -> Iterator[str]:
         yield (
             ngettext("{n} game was read from the text.", "{n} games were read from the text.", file.good)
             if file.is_pasted
-            else ngettext("{n} game was read from the file.", "{n} games were read from the file.", file.good)
+            else ngettext("{n} game imported.", "{n} games imported.", file.good)
         )
     if file.editions:
-        yield ngettext("{n} edition was added.", "{n} editions were added.", file.editions)
+        yield ngettext("{n} edition added.", "{n} editions added.", file.editions)
     if file.known and file.good:
-        yield ngettext("{n} was here already.", "{n} were here already.", file.known)
+        yield ngettext("{n} was already saved.", "{n} were already saved.", file.known)
     elif file.known:
         yield (
             ngettext(
@@ -237,13 +235,13 @@ def _came(file: Incoming) -> Iterator[str]:
             )
             if file.is_pasted
             else ngettext(
-                "{n} game of the file was here already.",
-                "{n} games of the file were here already.",
+                "{n} game in the file was already saved.",
+                "{n} games in the file were already saved.",
                 file.known,
             )
         )
     if file.bad:
-        yield ngettext("{n} could not be read.", "{n} could not be read.", file.bad)
+        yield ngettext("{n} couldn’t be read.", "{n} couldn’t be read.", file.bad)
 
 
 DOINGS: Doings = {

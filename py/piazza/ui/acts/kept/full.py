@@ -37,7 +37,7 @@ def oldest_half(app: App) -> tuple[PastGame, ...]:
 def full_notice(app: App) -> Notice:
     """Something could not be written: the game can be sent, and old ones can make room."""
     if app.table:
-        text = _("This device could not store the game: its storage is full. The link keeps it.")
+        text = _("Game not saved: browser storage is full. Copy its link to keep it.")
         return Notice(text, "bad", ((_("Share"), OpenDialog("share")), *ways_out(app)))
     return Notice(full_text(app), "bad", ways_out(app))
 
@@ -45,19 +45,17 @@ def full_notice(app: App) -> Notice:
 def full_text(app: App) -> str:
     """What found no room, and what will become of it."""
     if not app.unkept:
-        return _("The storage of this browser is full: there is no room for what you play now.")
+        return _("Browser storage is full: new games can’t be saved.")
     return ngettext(
-        "{n} game is not stored, for the storage of this browser is full. "
-        "It is lost when you close the page.",
-        "{n} games are not stored, for the storage of this browser is full. "
-        "They are lost when you close the page.",
+        "{n} game isn’t saved: browser storage is full. If you close the page, it’s lost.",
+        "{n} games aren’t saved: browser storage is full. If you close the page, they’re lost.",
         len(app.unkept),
     )
 
 
 def ways_out(app: App) -> tuple[tuple[str, Act], ...]:
     """What can be done where there is no room: a file with everything, the oldest games away."""
-    out = ((_("All to a file"), Export("")),) if app.unkept and not app.table else ()
+    out = ((_("Export all"), Export("")),) if app.unkept and not app.table else ()
     return (*out, *(((_("Make room…"), OpenDialog("room")),) if app.past else ()))
 
 
@@ -120,8 +118,8 @@ def _part(app: App, _event: Event[Simple]) -> App:
         return app
     rest = tuple(one for one in app.past if one.key not in gone)
     text = ngettext(
-        "{n} game left this device. Its file brings it back.",
-        "{n} games left this device. Their file brings them back.",
+        "{n} game deleted here. Open its file to restore it.",
+        "{n} games deleted here. Open their file to restore them.",
         len(gone),
     )
     app = replace(app, past=rest, parted=(), dialog="", notice=None)

@@ -24,7 +24,7 @@ def _give(app: App, event: Event[GivePicture]) -> App:
     """The picture as a file, or sent the device's own way."""
     if app.picture in ("", NOT_DRAWN):
         return app
-    news = app if event.act.way == "send" else app.notify(_("The picture was saved."))
+    news = app if event.act.way == "send" else app.notify(_("Picture saved."))
     return news.with_command(HandOut(event.act.way))
 
 

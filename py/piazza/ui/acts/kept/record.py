@@ -73,7 +73,7 @@ def read_in(app: App, text: str, deal: str = "") -> App:
         record, seats = open_record(text, _seed(deal))
     except RecordError as error:
         return replace(app, dialog="read", reading=Reading(text, deal, error))
-    news = _("A game from a record. Nothing of yours was changed.")
+    news = _("Opened from a record. Your games are unchanged.")
     shown = read_out(app.with_command(Lock()), record, seats)
     return replace(shown, notice=welcome(app, record.match, seats, news))
 
@@ -104,7 +104,7 @@ def _read_beginning(app: App, _event: Event[Simple]) -> App:
         explain_record_fault(error),
         "doubt",
         (_("Back"), Simple.HOME),
-        (_("Only look"), Simple.DISMISS),
+        (_("View only"), Simple.DISMISS),
         *ways,
     )
 

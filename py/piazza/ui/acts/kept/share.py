@@ -65,7 +65,7 @@ def _open_link(app: App, event: Event[OpenLink]) -> App:
     if link.seat not in range(match.players):
         link = replace(link, seat=None)
     seats = _seats(match, link)
-    told = _("A game by link. Nothing of yours was changed.")
+    told = _("Opened from a link. Your games are unchanged.")
     if is_doubtful:
         told += " " + _("Check who sits where: part of this link was lost or changed on its way.")
     return replace(look_on(app, match, seats), notice=welcome(app, match, seats, told))
@@ -90,7 +90,7 @@ def _broken(app: App, error: LinkError, link: Link) -> App:
     app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
     ways = (
         (_("Back"), Simple.HOME),
-        (_("Only look"), Simple.DISMISS),
+        (_("View only"), Simple.DISMISS),
         *(() if error.prefix.is_over else adoptions(_seats(error.prefix, link))),
     )
     doubt = _("It may not be the game that was sent.")
@@ -108,13 +108,13 @@ def _dealt(app: App, match: Match) -> App:
     usual = fresh_draft(app, match.game.name, Event(Simple.START)).seats
     draft = draft_of(match, fill_seats(usual, match.players)[: match.players])
     app = replace(app, screen="setup", draft=draft, table=None)
-    return app.notify(_("The same deal as a friend’s: {deal}.").format(deal=deal_name(match.seed)), "deal")
+    return app.notify(_("The deal you were sent: {deal}.").format(deal=deal_name(match.seed)), "deal")
 
 
 def welcome(app: App, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
     """What can be done with a game that was sent: who the person at this screen is, or only to look."""
     earlier = earlier_save(app, match)
-    mine = ((_("Go on with my saved game"), CatchUp(earlier.key)),) if earlier else ()
+    mine = ((_("Continue my saved game"), CatchUp(earlier.key)),) if earlier else ()
     if match.is_over:
         return Notice(text, "link", mine)
     others = ((_("Watch the replay"), Simple.REPLAY), (_("Back"), Simple.HOME))
@@ -125,9 +125,9 @@ def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Act], ...]:
     """The ways to go on with a game that was sent: as the one it was sent to, or with all seats here."""
     here = [place for place, seat in enumerate(seats) if seat.by == "here"]
     if len(here) != 1 or all(seat.by != "link" for seat in seats):
-        return ((_("Continue as my game"), Adopt(None)),)
-    play_on = _("Play on as {name}").format(name=seats[here[0]].shown)
-    return ((play_on, Adopt(here[0])), (_("All seats on this screen"), Adopt(None)))
+        return ((_("Play this game"), Adopt(None)),)
+    play_on = _("Play as {name}").format(name=seats[here[0]].shown)
+    return ((play_on, Adopt(here[0])), (_("Play all seats here"), Adopt(None)))
 
 
 def earlier_save(app: App, match: Match) -> Save | None:
@@ -232,9 +232,7 @@ def _qr_drawn(app: App, event: Event[TakeCode]) -> App:
     if not _is_shown(app, event.act.link):
         return app
     if not event.act.picture:
-        return replace(app, qr="").notify(
-            _("The QR code could not be drawn; the link above works all the same."), "bad"
-        )
+        return replace(app, qr="").notify(_("The QR code couldn’t be created. The link still works."), "bad")
     return replace(app, qr=event.act.picture)
 
 
@@ -261,7 +259,7 @@ def _send(app: App, _event: Event[Simple]) -> App:
 
 def _copied(app: App, _event: Event[Simple]) -> App:
     """There is no way to send anything here."""
-    return app.notify(_("Copied: this browser cannot send by itself. Paste it where you like."))
+    return app.notify(_("Copied. This browser can’t send it, so paste it where you like."))
 
 
 def _again(app: App, event: Event[PlayAgain]) -> App:

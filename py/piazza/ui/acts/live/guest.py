@@ -64,7 +64,7 @@ def _join(app: App, event: Event[Join]) -> App:
     except code.CodeError as error:
         text = code_fault_text(error.fault)
         if error.fault is code.CodeFault.FOREIGN:
-            text = _("This is an answer, not an invitation: it belongs to the device that invites.")
+            text = _("This is an answer, not an invitation. Use it on the device that sent the invitation.")
         return replace(app, live=None).notify(text, "bad")
     occasion = code.read_occasion(event.act.code)
     guest = Guest(LINE, b"", current_language(), invitation=reach.mark, occasion=occasion)
@@ -209,7 +209,7 @@ def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
     app = keep_owners(app, record.key, "") if record else app
     app = take_seats(app, match, seats_for(match, handed.seats), event, record)
     return app.with_command(ForgetHeard()).notify(
-        _("This device holds the game now. Invite the others anew."),
+        _("This device is now the host. Invite the others again."),
         "ask",
         (_("Invite"), OpenDialog("company")),
     )
@@ -266,7 +266,7 @@ def _send(app: App, _event: Event[Simple]) -> App:
 def _pass(app: App, event: Event[PassReply]) -> App:
     """An answer opened as a link: the tab that has the table takes it."""
     app = replace(app, screen="home", table=None).with_command(PassCode(event.act.code), Address(""))
-    text = _("The answer went to the table, if that is open in another tab of this browser. Go back there.")
+    text = _("Answer sent. If the table is open in another tab, go back to it.")
     return app.notify(text, "bad")
 
 

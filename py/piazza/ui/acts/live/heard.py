@@ -21,11 +21,11 @@ def tell_person(app: App, heard: Talk | Came | Went) -> App:
         case Called(seat, reaction):
             return app.notify(f"{name_at(names, seat)}: {reaction_text(reaction)}")
         case Poked(seat):
-            return app.notify(_("{name} reminds you: it is your turn.").format(name=name_at(names, seat)))
+            return app.notify(_("{name} reminds you it’s your turn.").format(name=name_at(names, seat)))
         case Refuse(why):
             return app.notify(refusal_text(why))
         case Objection(seat):
-            text = _("{name} would rather not: the choice stands.").format(name=name_at(names, seat))
+            text = _("{name} declined the undo.").format(name=name_at(names, seat))
             return app.notify(text)
         case Asked(seat):
             return _told_wish(app, seat, name_at(names, seat))
@@ -38,11 +38,11 @@ def tell_person(app: App, heard: Talk | Came | Went) -> App:
 def _told_wish(app: App, seat: Player, name: str) -> App:
     """Somebody would like to take a choice back: the others are asked, that one and who looks on are told."""
     if _is_own(app, seat):
-        return app.notify(_("The others are asked whether you may take that back."))
-    text = _("{name} would like to take the last choice back.").format(name=name)
+        return app.notify(_("Waiting for the others to allow the undo."))
+    text = _("{name} wants to undo the last move.").format(name=name)
     if isinstance(app.live, Guest) and app.live.seat == NOBODY:
         return app.notify(text)
-    ways = ((_("Gladly"), MayUndo(1)), (_("Rather not"), MayUndo(0)))
+    ways = ((_("Allow"), MayUndo(1)), (_("Decline"), MayUndo(0)))
     return _in_sight(app).notify(text, "ask", *ways)
 
 
@@ -79,20 +79,20 @@ def _without(app: App, *kinds: type) -> App:
 
 def _told_arrival(app: App, name: str) -> App:
     """Somebody has come: what was said of the empty seat is over."""
-    return without_loss(_without_call_for_others(app)).notify(_("{name} is at the table.").format(name=name))
+    return without_loss(_without_call_for_others(app)).notify(_("{name} joined the table.").format(name=name))
 
 
 def _told_loss(app: App, seat: Player, name: str, is_leave: bool) -> App:  # noqa: FBT001 - as it was told
     """Somebody has left, or the device is gone: the seat waits, or somebody else plays on."""
     left, gone = (
-        _("{name} has left the table; the seat waits."),
-        _("{name}’s device is gone; the seat waits."),
+        _("{name} left the table. The game is waiting."),
+        _("{name} disconnected. The game is waiting."),
     )
     text = (left if is_leave else gone).format(name=name)
     ways = (
         (_("Invite again"), Invite(seat)),
-        (_("A bot plays on"), SeatNow(seat, USUAL)),
-        (_("Play on at this screen"), SeatNow(seat, "here")),
+        (_("Let a bot play"), SeatNow(seat, USUAL)),
+        (_("Play on this screen"), SeatNow(seat, "here")),
     )
     return app.notify(text, "ask", *ways)
 
@@ -109,10 +109,10 @@ def tell_host(app: App) -> App:
     knocking = host.knocking()
     if knocking is None or app.table is None or _is_asked(app, knocking.number):
         return app
-    text = _("Another device would like to have {name}’s seat.").format(
+    text = _("Another device asks for this seat: {name}.").format(
         name=name_at(app.table.names, knocking.seat if knocking.seat != NOBODY else NOBODY)
     )
-    ways = ((_("Let it in"), Admit(knocking.number)), (_("Turn it away"), TurnAway(knocking.number)))
+    ways = ((_("Accept"), Admit(knocking.number)), (_("Decline"), TurnAway(knocking.number)))
     return _in_sight(app).notify(text, "ask", *ways)
 
 

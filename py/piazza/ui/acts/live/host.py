@@ -208,7 +208,7 @@ def _pass_on(app: App, event: Event[PassOn]) -> App:
     )
     line, handed = line.tell(HandOver(encode(table.match), seats))
     host = lose_line(put(app.live, line), line.number)
-    text = _("{name}’s device has the table now, and can invite you.").format(name=table.names[line.seat])
+    text = _("{name} is now the host and can invite you.").format(name=table.names[line.seat])
     effects = commands((handed, *close(host, line.seat)))
     app = replace(app, live=None, table=None, screen="home", dialog="", notice=None)
     app = keep_owners(app, host.key, Ownership(holder_name=table.seats[line.seat].name).text())

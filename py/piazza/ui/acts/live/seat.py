@@ -55,7 +55,7 @@ def _taken(app: App, event: Event[HearTaken]) -> App:
     if guest is None:
         return app
     if event.act.is_taken != 1:
-        told = _("That table is open in another tab.")
+        told = _("This table is open in another tab.")
         return replace(app, is_seat_free=False).notify(told, "bad")
     app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="", coded="")
     return call_again(replace(app, live=guest).with_command(Address("join")))

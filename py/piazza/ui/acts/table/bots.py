@@ -161,7 +161,7 @@ def _advised(app: App, plan: Plan, answer: Answer) -> App:
     state = table.match.at(plan.begun).state
     choice = first(table.words, state, plan.turn)
     why = because_of(reasons(table.words, state, answer))
-    text = _("The Expert would choose: {choice}. What it gains: {why}.").format(choice=choice, why=why)
+    text = _("The Expert suggests: {choice}. Why: {why}.").format(choice=choice, why=why)
     return app.with_command(Say(fill_names(text, table.names)))
 
 

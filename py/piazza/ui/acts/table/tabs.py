@@ -15,20 +15,20 @@ from piazza.ui.seating import save_game
 
 def lock_notice() -> Notice:
     """Another tab has the game: here it is only looked at, until this tab takes it over."""
-    return Notice(_("This game is open in another tab."), "bad", ((_("Play it here instead"), Simple.STEAL),))
+    return Notice(_("This game is open in another tab."), "bad", ((_("Play here"), Simple.STEAL),))
 
 
 def handover_notice(name: str) -> Notice:
     """Another device holds the match since it was handed over: here it is only looked at, or copied."""
-    text = _("This game was handed over to {name}’s device and goes on there. Here it is as it was then.")
-    ways = (_("Back to the square"), Simple.HOME), (_("Play a copy of it here"), Simple.PLAY_COPY)
+    text = _("This game moved to {name}’s device. This copy is no longer updated.")
+    ways = (_("Back to home"), Simple.HOME), (_("Play a copy here"), Simple.PLAY_COPY)
     return Notice(text.format(name=name), "ask", ways)
 
 
 def removal_notice() -> Notice:
     """The record is no longer there."""
-    text = _("This game was removed from this device, perhaps in another tab.")
-    return Notice(text, "bad", ((_("Keep it all the same"), Simple.KEEP),))
+    text = _("This game was deleted, perhaps in another tab.")
+    return Notice(text, "bad", ((_("Keep anyway"), Simple.KEEP),))
 
 
 def standing_notice(app: App) -> Notice | None:
@@ -36,7 +36,7 @@ def standing_notice(app: App) -> Notice | None:
     table, guest = app.table, app.live
     if isinstance(guest, Guest) and guest.welcome and app.screen not in ("table", "join"):
         back = (_("Back to the table"), Simple.AT_TABLE), (_("Leave the table"), Simple.LEAVE)
-        return Notice(_("A place at a table on another device is yours."), "ask", back)
+        return Notice(_("You’re still at a table."), "ask", back)
     if table is None or app.screen == "home" or not table.is_locked:
         return None
     if table.stored and (name := isolate(holder_of(app.owners, table.key))):
@@ -91,15 +91,15 @@ def _keep(app: App, event: Event[Simple]) -> App:
 
 def _fault(app: App, event: Event[HearFault]) -> App:
     """The program failed: what is kept is on the table again, and there is a text to report."""
-    text = _("Something went wrong in Piazza. What you played up to here is kept.")
-    back = () if app.screen == "home" else ((_("Back to the square"), Simple.HOME),)
+    text = _("Something went wrong in Piazza. Your game is saved.")
+    back = () if app.screen == "home" else ((_("Back to home"), Simple.HOME),)
     told = replace(app, report=event.act.report)
-    return told.notify(text, "bad", (_("Copy a report"), Simple.REPORT), *back)
+    return told.notify(text, "bad", (_("Copy report"), Simple.REPORT), *back)
 
 
 def _report(app: App, _event: Event[Simple]) -> App:
     """The report of the last fault on the clipboard."""
-    return app.with_command(Copy(app.report)).notify(_("The report was copied.")) if app.report else app
+    return app.with_command(Copy(app.report)).notify(_("Report copied.")) if app.report else app
 
 
 def telling(app: App, notice: Notice) -> App:

@@ -11,7 +11,7 @@ def camera_way(app: App, kind: str = "") -> str:
     """The button that wakes the camera; its picture while it looks; what is in the way below it."""
     if app.camera.looks:
         return _finder(app.camera)
-    text = _("Scan it with the camera") if app.camera is Camera.OFF else _("Try the camera again")
+    text = _("Scan the code") if app.camera is Camera.OFF else _("Try the camera again")
     way = button(icon("u-camera", 20) + text, Simple.SCAN, kind)
     return tag("div", way + _trouble(app.camera), class_="scanning")
 
@@ -19,9 +19,9 @@ def camera_way(app: App, kind: str = "") -> str:
 def _finder(camera: Camera) -> str:
     """The picture, with what to do in one line, and the way back."""
     told = (
-        _("Hold the code before the camera.")
+        _("Point the camera at the code.")
         if camera is Camera.ON
-        else _("Waking the camera: allow it if the browser asks.")
+        else _("Starting camera… Allow access if asked.")
     )
     seen = tag("video", "", id="camera", playsinline=True, muted=True, data_stub="", aria_label=_("Camera"))
     stop = button(_("Stop the camera"), Simple.UNSCAN, "small")
@@ -34,14 +34,9 @@ def _finder(camera: Camera) -> str:
 def _trouble(camera: Camera) -> str:
     """Why there is no picture; nothing where none was asked for."""
     reasons = {
-        Camera.REFUSED: _(
-            "The browser does not lend this page the camera. "
-            "Allow it in the browser’s settings, or paste the code."
-        ),
-        Camera.MISSING: _("No camera was found on this device. Paste the code instead."),
-        Camera.INSECURE: _(
-            "Browsers lend a camera only to pages whose address begins with https. Paste the code instead."
-        ),
-        Camera.BUSY: _("The camera did not open; perhaps another app has it. Try again, or paste the code."),
+        Camera.REFUSED: _("Camera access is blocked. Allow it in the browser settings, or paste the code."),
+        Camera.MISSING: _("No camera found. Paste the code instead."),
+        Camera.INSECURE: _("The camera works only on https pages. Paste the code instead."),
+        Camera.BUSY: _("The camera didn’t start: another app may be using it. Try again, or paste the code."),
     }
     return tag("p", reasons[camera], class_="why-not", role="status") if camera in reasons else ""

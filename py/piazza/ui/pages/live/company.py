@@ -63,7 +63,9 @@ def _people(table: Table, company: Company) -> str:
     missing = [place for place, one in enumerate(company.presences) if one is Presence.AWAY]
     rows = "".join(_person(table, company, place, missing[:1]) for place in range(len(company.seats)))
     if company.onlookers:
-        rows += tag("li", tag("p", ngettext("{n} looks on", "{n} look on", company.onlookers)), class_="row")
+        rows += tag(
+            "li", tag("p", ngettext("{n} spectator", "{n} spectators", company.onlookers)), class_="row"
+        )
     return tag("ul", rows, class_="people")
 
 
@@ -84,7 +86,7 @@ def has_care(table: Table) -> bool:
 def _care(place: int, presence: Presence, kind: str) -> str:
     """What the host may do about a seat on another device."""
     if presence is Presence.HERE:
-        return tag("div", button(_("Hand the game over"), PassOn(place), "small quiet"), class_="ways")
+        return tag("div", button(_("Make host"), PassOn(place), "small quiet"), class_="ways")
     if presence is Presence.LINK:
         return tag("div", button(_("Another device"), SeatNow(place, "live"), "small quiet"), class_="ways")
     if presence is not Presence.AWAY:
@@ -98,7 +100,7 @@ def _care(place: int, presence: Presence, kind: str) -> str:
 def _calls() -> str:
     """What may be called across the table."""
     calls = "".join(button(escape(reaction_text(one)), CallOut(one.value), "small") for one in Reaction)
-    label = _("Call across the table")
+    label = _("Reactions")
     return tag("section", tag("h3", label) + tag("div", calls, class_="ways"), class_="calls")
 
 
@@ -111,18 +113,18 @@ def _ways(app: App, table: Table, company: Company | None) -> str:
     """Reminding, resting, taking back, looking on, leaving."""
     is_paused = company is not None and company.is_paused
     rest = (
-        button(_("Go on"), RestGame(0))
+        button(_("Resume"), RestGame(0))
         if is_paused
         else button(icon("u-pause", 18) + _("Pause"), RestGame(1))
     )
-    poke = "" if table.can_play else button(_("Remind who is in turn"), Simple.POKE)
-    back = button(icon("u-undo", 18) + _("Ask to take back"), Simple.ASK_BACK)
+    poke = "" if table.can_play else button(_("Nudge"), Simple.POKE)
+    back = button(icon("u-undo", 18) + _("Ask to undo"), Simple.ASK_BACK)
     guest = _guest_of(app, table)
     own = "" if table.match.is_over or (guest and guest.seat == NOBODY) else poke + back + rest
     if guest:
         last = _leave()
     else:
-        last = button(icon("u-eye", 18) + _("Invite somebody to look on"), Invite(None), "quiet")
+        last = button(icon("u-eye", 18) + _("Invite a spectator"), Invite(None), "quiet")
         last += button(icon("u-share", 18) + _("Share"), OpenDialog("share"), "quiet")
     return tag("div", own + last, class_="ways")
 
@@ -132,11 +134,11 @@ def way_on(app: App, table: Table) -> str:
     guest, player = _guest_of(app, table), table.match.state.player
     if guest and guest.stage is Stage.LOST and guest.way:
         again = button(_("Try again"), Simple.CALL_AGAIN, "pri")
-        return again + button(_("Join anew"), Simple.REJOIN)
+        return again + button(_("Rejoin"), Simple.REJOIN)
     if guest and guest.stage in (Stage.LOST, Stage.OVER):
-        return button(_("Join anew"), Simple.REJOIN, "pri")
+        return button(_("Rejoin"), Simple.REJOIN, "pri")
     if _is_paused(app, table) and not (guest and guest.seat == NOBODY):
-        return button(_("Go on"), RestGame(0), "pri")
+        return button(_("Resume"), RestGame(0), "pri")
     host = host_of(app)
     if host is None or player is None or table.seats[player].by != "live" or host.at(player):
         return ""
@@ -148,24 +150,24 @@ def reason_to_wait(app: App, table: Table) -> str:
     """Why nobody can choose, where something else is to be said than whose turn it is."""
     guest, player = _guest_of(app, table), table.match.state.player
     if guest and guest.stage in (Stage.CALLING, Stage.KNOCKING):
-        return _said(_("Coming back to the table …"), _("What you saw stays here meanwhile."))
+        return _said(_("Reconnecting…"), _("The last position stays visible."))
     if guest and guest.stage is Stage.LOST:
-        note = _("Your place is kept. If the line does not come back by itself, ask for a new invitation.")
+        note = _("Your seat is reserved. If the connection doesn’t come back, ask for a new invitation.")
         if guest.pending >= 0:
-            note = _("Your choice is made as soon as it is back.")
-        return _said(_("The line to the table is broken."), note)
+            note = _("Your move will be sent when you’re back online.")
+        return _said(_("Connection lost."), note)
     if guest and guest.stage is Stage.OVER:
         return _said(*_farewell(table, guest))
     if table.is_locked and (name := escape(isolate(holder_of(app.owners, table.key)))):
-        return _said(goodbye_text(name, 0), _("Here it is as it was when it was handed over."))
+        return _said(goodbye_text(name, 0), _("This copy is no longer updated."))
     if _is_paused(app, table):
-        return _said(_("The game is paused."), _("Anybody at the table can let it go on."))
+        return _said(_("The game is paused."), _("Anyone at the table can resume it."))
     if guest and guest.pending >= 0:
-        return _said(_("Your choice is on its way."), _("The host’s device has not answered yet."))
+        return _said(_("Sending your move…"), _("Waiting for the host’s device."))
     if player is not None and _is_away(app, table, player):
         text = _("{name} is not at the table.").format(name=escape(table.names[player]))
-        how = _("The seat waits. An invitation brings another device to it.")
-        return _said(text, how if host_of(app) else _("The seat waits, and the game with it."))
+        how = _("Invite a device to take the seat.")
+        return _said(text, how if host_of(app) else _("The game waits for them to return."))
     return ""
 
 
@@ -186,7 +188,7 @@ def _is_away(app: App, table: Table, player: Player) -> bool:
 def _farewell(table: Table, guest: Guest) -> tuple[str, str]:
     """Why the host tells nothing more, and what may be done about it."""
     name = escape(name_at(table.names, guest.holder))
-    stays = _("What you saw stays here until you leave.")
+    stays = _("The last position stays visible until you leave.")
     if guest.holder < 0:
         return goodbye_text(name, guest.holder), stays
     return goodbye_text(name, guest.holder), _("Ask {name} for an invitation.").format(

@@ -18,14 +18,14 @@ from piazza.ui.table import NOBODY, Table
 
 def invitation_sheet(app: App, host: Host, table: Table, place: int) -> tuple[str, str]:
     """The title and all below it."""
-    name = name_at(table.names, place) if place != NOBODY else _("somebody who looks on")
-    title = _("An invitation for {name}").format(name=escape(name))
-    back = button(icon("u-left", 18) + _("Everybody at the table"), Simple.UNINVITE, "quiet")
+    name = name_at(table.names, place) if place != NOBODY else _("a spectator")
+    title = _("Invitation for {name}").format(name=escape(name))
+    back = button(icon("u-left", 18) + _("Everyone at the table"), Simple.UNINVITE, "quiet")
     link = invitation_link(host)
     if any(line.seat == place and line.is_answered and not line.is_open for line in host.lines):
-        return title, tag("p", _("Connecting …"), role="status") + _fault(host) + back
+        return title, tag("p", _("Connecting…"), role="status") + _fault(host) + back
     if not link:
-        wait = "" if host.fault else tag("p", _("Preparing …"), role="status")
+        wait = "" if host.fault else tag("p", _("Preparing…"), role="status")
         return title, _fault(host) + wait + tag("div", _otherwise(host, place) + back, class_="ways")
     first = "" if app.camera.looks else _first(app, link)
     return title, first + _second(app, host) + back
@@ -45,7 +45,7 @@ def _first(app: App, link: str) -> str:
     """How the invitation comes to the other device."""
     text = _step("1", _("Open this link on the other device: scan it with its camera, or send it."))
     entry = f'<input id="share-link" readonly aria-label="{_("Invitation")}" value="{escape(link)}">'
-    ways = button(icon("u-link", 18) + _("Copy the link"), Simple.COPY_CODE) + button(
+    ways = button(icon("u-link", 18) + _("Copy link"), Simple.COPY_CODE) + button(
         icon("u-share", 18) + _("Send…"), Simple.SEND_CODE
     )
     shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
@@ -54,7 +54,7 @@ def _first(app: App, link: str) -> str:
 
 def _second(app: App, host: Host) -> str:
     """Where the guest's answer goes."""
-    text = _step("2", _("An answer appears there. Scan it here, or paste it."))
+    text = _step("2", _("It will show an answer. Scan or paste it here."))
     label, hint = _("Answer"), _("Paste the answer")
     entry = (
         f'<input id="reply" class="field" name="value" autocomplete="off" spellcheck="false" '
@@ -86,4 +86,4 @@ def code_picture(app: App) -> str:
     """The QR code, or its place until it is drawn."""
     if app.qr and app.qr != DRAWING:
         return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
-    return tag("div", _("Drawing…") if app.qr else "", class_="qr blank")
+    return tag("div", _("Creating…") if app.qr else "", class_="qr blank")

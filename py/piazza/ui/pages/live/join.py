@@ -29,8 +29,8 @@ def page(app: App) -> Page:
 def _uninvited(app: App) -> str:
     """There is no invitation, or none that can be used: a new one is put in, or one knows the way back."""
     title = tag("h2", _("You need an invitation"))
-    text = tag("p", _("Ask whoever has the table for one: each invitation can be used once."))
-    home = tag("div", button(_("To the square"), Simple.LEAVE, "quiet"), class_="ways")
+    text = tag("p", _("Ask the host for one. Each invitation works once."))
+    home = tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways")
     return picture("cat", (120, 150), "cat") + title + text + _come_back(app) + _ways_in(app) + home
 
 
@@ -39,7 +39,7 @@ def _come_back(app: App) -> str:
     lost = waiting_seat(app)
     if lost is None:
         return ""
-    text = _("Come back to {game}").format(game=words(lost.game).cover().title)
+    text = _("Back to {game}").format(game=words(lost.game).cover().title)
     return tag("div", button(text, Simple.COME_BACK, "pri"), class_="ways")
 
 
@@ -65,15 +65,17 @@ def _returning(app: App, guest: Guest) -> str:
     """On the way back to a seat; or what to do if nobody answers there."""
     occasion, leave = (
         guest.occasion,
-        tag("div", button(_("To the square"), Simple.LEAVE, "quiet"), class_="ways"),
+        tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways"),
     )
     host, name = (escape(isolate(occasion.host)), escape(isolate(occasion.seat))) if occasion else ("", "")
     seat = _("Your seat: {name}").format(name=name) if name else ""
     head = _headed(occasion.game, words(occasion.game).cover().title, seat) if occasion else ""
     if guest.stage is not Stage.LOST:
-        return head + tag("div", tag("h3", _("Coming back to the table …")), role="status") + leave
-    title = _("{host}’s device does not answer").format(host=host) if host else _("The table does not answer")
-    text = _("Its page may be closed, or was loaded anew. Your seat is kept: ask for a new invitation.")
+        return head + tag("div", tag("h3", _("Reconnecting…")), role="status") + leave
+    title = (
+        _("{host}’s device isn’t responding").format(host=host) if host else _("The table isn’t responding")
+    )
+    text = _("Its page may have been closed or reloaded. Your seat is reserved: ask for a new invitation.")
     again = tag("div", button(_("Try again"), Simple.CALL_AGAIN, "pri"), class_="ways")
     return head + tag("div", tag("h3", title), role="status") + tag("p", text) + again + _ways_in(app) + leave
 
@@ -90,29 +92,25 @@ def _invited(occasion: Occasion | None) -> str:
         return ""
     game, host = words(occasion.game).cover().title, escape(isolate(occasion.host))
     if host:
-        told = (
-            _("{host} invites you to {game}")
-            if occasion.seat
-            else _("{host} invites you to look on at {game}")
-        )
+        told = _("{host} invites you to {game}") if occasion.seat else _("{host} invites you to watch {game}")
     else:
-        told = _("You are invited to {game}") if occasion.seat else _("You are invited to look on at {game}")
+        told = _("You are invited to {game}") if occasion.seat else _("You are invited to watch {game}")
     seat = _("Your seat: {name}").format(name=escape(isolate(occasion.seat))) if occasion.seat else ""
     return _headed(occasion.game, told.format(host=host, game=game), seat)
 
 
 def _way_there(app: App, guest: Guest) -> str:
     """How far one has come, and what to do next."""
-    leave = tag("div", button(_("To the square"), Simple.LEAVE, "quiet"), class_="ways")
+    leave = tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways")
     match guest.stage:
         case Stage.CALLING:
-            return tag("div", tag("h3", _("Preparing your answer …")), role="status") + leave
+            return tag("div", tag("h3", _("Preparing your answer…")), role="status") + leave
         case Stage.ANSWERING:
             return _answer(app, guest) + leave
         case Stage.KNOCKING | Stage.THERE:
-            text = _("If another device had this seat before, the host is asked first.")
+            text = _("If another device had this seat, the host must approve.")
             return (
-                tag("div", tag("h3", _("Connected. The table is coming …")), role="status")
+                tag("div", tag("h3", _("Connected. Loading the table…")), role="status")
                 + tag("p", text)
                 + leave
             )
@@ -122,12 +120,12 @@ def _way_there(app: App, guest: Guest) -> str:
 
 def _answer(app: App, guest: Guest) -> str:
     """The answer, as a picture and as a text."""
-    title = tag("h3", _("Show this answer to the device that has the table"))
-    text = tag("p", _("It is scanned or pasted there; then the table appears here by itself."), role="status")
+    title = tag("h3", _("Show this answer to the host’s device"))
+    text = tag("p", _("Scan or paste it there. The table then opens here."), role="status")
     entry = f'<input id="share-link" readonly aria-label="{_("Answer")}" value="{escape(guest.answer)}">'
-    ways = button(icon("u-link", 18) + _("Copy the answer"), Simple.COPY_CODE) + button(
+    ways = button(icon("u-link", 18) + _("Copy answer"), Simple.COPY_CODE) + button(
         icon("u-share", 18) + _("Send…"), Simple.SEND_CODE
     )
-    note = _("Both devices must be in one network, such as the same Wi-Fi. Nothing goes through a server.")
+    note = _("Both devices must be on the same network, such as Wi-Fi. Nothing goes through a server.")
     shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
     return title + text + code_picture(app) + shown + tag("p", note, class_="small")

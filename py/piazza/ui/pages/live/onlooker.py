@@ -107,7 +107,7 @@ def _last(app: App, table: Table) -> str:
 def _begins(table: Table) -> str:
     """Who makes the first choice, as long as nothing is told."""
     first = table.match.at(0).state.player
-    return _("The deal") if first is None else _("{name} begins").format(name=who(first, table.names[first]))
+    return _("The deal") if first is None else _("{name} starts").format(name=who(first, table.names[first]))
 
 
 def _points(text: str) -> str:

@@ -19,10 +19,10 @@ def seat_card(app: App) -> str:
     title = words(lost.game).cover().title
     others = ", ".join(escape(isolate(name)) for place, name in enumerate(lost.names) if place != lost.seat)
     text = tag("h3", title) + tag("p", _("At a table with {names}").format(names=others), class_="t")
-    text += tag("p", tag("span", _("Come back"), class_="chip"))
+    text += tag("p", tag("span", _("Rejoin"), class_="chip"))
     art = picture(view(lost.game).cover, (320, 196), "small-town")
     go = tag("button", art + tag("span", text), type="button", class_="go", **asks(Simple.COME_BACK))
-    label = _("Give up the seat at {game}").format(game=title)
+    label = _("Give up your seat at {game}").format(game=title)
     away = tag(
         "button",
         icon("u-bin", 18),

@@ -79,11 +79,11 @@ def box_choice(app: App, draft: Draft) -> str:
         return ""
     own = editions_of(app.editions, draft.game)
     is_own = any(one.edition == draft.edition for one in own)
-    label = _("Change it") if is_own else _("I have the box")
+    label = _("Edit") if is_own else _("I have the box")
     edit = button(icon("u-gear", 18) + label, OpenEdition(draft.game))
     if press.presets:
         return _unsure(draft, press) + edit + _rows(draft, press.presets, own)
-    names = (("", _("As it ships")), *((one.checksum, escape(one.shown)) for one in own))
+    names = (("", _("Standard")), *((one.checksum, escape(one.shown)) for one in own))
     ways = segments(UseEdition, names, _checksum(draft, draft.edition), _("Edition")) if own else ""
     return _unsure(draft, press) + ways + edit
 
@@ -95,7 +95,7 @@ def _rows(draft: Draft, presets: tuple[Preset, ...], own: tuple[OwnEdition, ...]
     """
     chosen, known = _checksum(draft, draft.edition), {one.edition for one in own}
     rows = (
-        _row("", _("As it ships"), chosen),
+        _row("", _("Standard"), chosen),
         *(_preset(draft, one, chosen) for one in presets if one.edition not in known),
         *(_row(one.checksum, escape(one.shown), chosen) for one in own),
     )
@@ -160,21 +160,21 @@ def _about(editor: Editor) -> Region:
     text = tag(
         "p",
         _(
-            "Enter what is printed in your box; from then on games are played with it. "
-            "Whoever has your edition, by link or file, plays with it, too."
+            "Enter what is printed in your box to use it in new games. Send your edition"
+            " by link or file so others can use it too."
         ),
     )
     ways = (
         button(icon("u-file", 20) + _("Open a file"), Simple.READ_EDITION)
-        + button(icon("u-file", 20) + _("Save as a file"), Simple.SAVE_EDITION, disabled=is_off)
+        + button(icon("u-file", 20) + _("Save as file"), Simple.SAVE_EDITION, disabled=is_off)
         + button(
-            icon("u-link", 20) + _("Copy the link"),
+            icon("u-link", 20) + _("Copy link"),
             Simple.COPY_EDITION,
             disabled=is_off or not editor.is_changed,
         )
     )
     if editor.kept:
-        ways += button(icon("u-close", 20) + _("Remove it"), RemoveEdition(editor.kept), "danger")
+        ways += button(icon("u-close", 20) + _("Delete"), RemoveEdition(editor.kept), "danger")
     markup = tag("h2", _("What is printed in my box")) + text + tag("div", ways, class_="ways")
     return Region("box", markup, "asked panel", "section", _("My box"))
 
@@ -187,7 +187,7 @@ def _component(editor: Editor, component: Component) -> Region:
     text = tag("p", escape(told.note), class_="what") + tag("p", escape(told.source), class_="source")
     body = _body(editor, component, told)
     again = button(
-        icon("u-again", 18) + _("As it ships"),
+        icon("u-again", 18) + _("Standard"),
         ResetComponent(component.name),
         "quiet",
         disabled=editor.fields(component.name) == component.printed,
@@ -307,7 +307,7 @@ def _obstacle(editor: Editor) -> str:
 
 def _go(editor: Editor) -> Region:
     """The edition's name, what is wrong with it, and the way to keep it."""
-    label = _("Name of the edition")
+    label = _("Edition name")
     field = (
         f'<input id="edition-name" class="field" aria-label="{label}" maxlength="{LONGEST_NAME}" '
         f'autocomplete="off" placeholder="{_("My box")}" '
@@ -316,7 +316,7 @@ def _go(editor: Editor) -> Region:
     kind = "fault" if editor.faults else "fault mild"
     wrong = tag("p", escape(_obstacle(editor)), class_=kind, role="status")
     keep = button(
-        _("Keep it and play"),
+        _("Save and play"),
         Simple.KEEP_EDITION,
         "pri big",
         disabled=not editor.can_be_kept,

@@ -22,13 +22,13 @@ def edition_called(app: App, game: Game) -> str:
 def edition_chip(app: App, table: Table) -> str:
     """The edition on the table; whoever has another box is told where the one that ships is meant."""
     is_given = _is_of_everybody(app, table)
-    return _("With the box that ships") if is_given else edition_called(app, table.match.game)
+    return _("Standard edition") if is_given else edition_called(app, table.match.game)
 
 
 def edition_note(app: App, table: Table) -> str:
     """The same, as short as where a box is chosen, for the line that phones have instead of chips."""
     is_given = _is_of_everybody(app, table)
-    note = _("As it ships") if is_given else escape(edition_name(app.editions, table.match.game))
+    note = _("Standard") if is_given else escape(edition_name(app.editions, table.match.game))
     return tag("span", note, class_="in-full") if note else ""
 
 
@@ -51,12 +51,12 @@ def edition_way(app: App) -> str:
     if preset_of(game.name, game.edition):
         note = _("It comes with the game: everybody who opens the link plays with it.")
         return tag("div", tag("p", text + " " + note), class_="deal")
-    ways = (("named", _("Only name it")), ("told", _("Include my edition")))
+    ways = (("named", _("Name only")), ("told", _("Include my edition")))
     chosen = "told" if app.tells_edition else "named"
     note = (
-        _("Whoever opens the link plays with this box.")
+        _("Anyone who opens the link plays with this edition.")
         if app.tells_edition
-        else _("Only who has this edition can open the link.")
+        else _("Only people who have this edition can open the link.")
     )
     choice = segments(ShareEdition, ways, chosen, _("Edition"))
     return tag("div", tag("p", text + " " + note) + choice, class_="deal")

@@ -86,7 +86,7 @@ def _how(draft: Draft) -> str:
     """Against bots, around this screen, by link, or a lesson first."""
     ways = [
         ("bots", icon("u-bot", 18) + _("Against bots")),
-        ("here", icon("u-people", 18) + _("Around this screen")),
+        ("here", icon("u-people", 18) + _("On this screen")),
         ("link", icon("u-link", 18) + _("By link")),
     ]
     if is_taught(draft.game):
@@ -96,7 +96,7 @@ def _how(draft: Draft) -> str:
         """The act of a way."""
         return OpenLesson(draft.game) if way == LESSON else PlayAgainst(way)
 
-    return tag("div", segments(choose, tuple(ways), current_way(draft), _("How to play")), class_="how")
+    return tag("div", segments(choose, tuple(ways), current_way(draft), _("Game mode")), class_="how")
 
 
 def _higher(app: App, draft: Draft) -> str:
@@ -104,7 +104,7 @@ def _higher(app: App, draft: Draft) -> str:
     level = higher_level(app, draft)
     if not level:
         return ""
-    text = _("You won the last games: play against {level}").format(level=level_title(level))
+    text = _("You’ve been winning: try {level}").format(level=level_title(level))
     return button(icon("u-trophy", 18) + text, SetSeat(1, bot_of(level)), "quiet", id="higher")
 
 
@@ -114,11 +114,11 @@ def _seats(app: App, draft: Draft) -> Region:
     rows = "".join(_seat(draft, place, one) for place, one in enumerate(draft.seats))
     more = ""
     if len(draft.seats) < game.players[-1]:
-        more = button(icon("u-people", 18) + _("One more player"), Simple.ADD_SEAT)
+        more = button(icon("u-people", 18) + _("Add player"), Simple.ADD_SEAT)
     more += _higher(app, draft)
     note = tag(
         "small",
-        _("{least} to {most}; the shape marks the seat everywhere").format(
+        _("{least} to {most}; each seat has its own shape").format(
             least=game.players[0], most=game.players[-1]
         ),
     )
@@ -138,7 +138,7 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
         f'<input id="name-{place}" class="field" aria-label="{escape(label)}" maxlength="{NAME_LENGTH}" '
         f'autocomplete="off" value="{escape(one.name)}"{attributes(**fills(NameSeat(place, "")))}>'
     )
-    kind = segments(partial(FillSeat, place), _kinds(), "bot" if one.level else "person", _("Who sits here"))
+    kind = segments(partial(FillSeat, place), _kinds(), "bot" if one.level else "person", _("Player type"))
     way = segments(partial(SetSeat, place), _ways(one), one.by, _("How {name} plays").format(name=one.shown))
     can_drop = len(draft.seats) > load(draft.game).players.start
     drop = (
@@ -171,8 +171,8 @@ def _ways(one: Seat) -> tuple[tuple[str, str], ...]:
 
 def _temper(draft: Draft, place: int, one: Seat) -> str:
     """What a bot likes, quietly: by itself it plays as it comes."""
-    label = _("What {name} likes").format(name=one.shown)
-    known = (("", _("As it comes")), *((each.name, each.title) for each in words(draft.game).tempers()))
+    label = _("{name}’s style").format(name=one.shown)
+    known = (("", _("Balanced")), *((each.name, each.title) for each in words(draft.game).tempers()))
     options = "".join(
         tag("option", escape(title), value=name, selected=name == one.temper) for name, title in known
     )
@@ -193,18 +193,18 @@ def _seat_note(draft: Draft, one: Seat) -> str:
         note = level_note(one.level)
         return _("{level}; {temper}").format(level=note, temper=temper.note) if temper else note
     if one.by == "live":
-        return _("Joins from a phone or computer nearby: invited at the start")
+        return _("Plays on a phone or computer nearby; invited at the start")
     if one.by == "link":
-        return _("Gets a link after each of the others’ turns")
+        return _("Gets a link when it’s their turn")
     if sum(other.by == "here" for other in draft.seats) == 1:
-        return _("Has this screen alone: no shutters")
+        return _("Alone at this screen: no shutters")
     return _("Shutters hide the hand between turns")
 
 
 def _options(app: App, draft: Draft) -> Region:
     """The variants of the game, then the aids of this device."""
     told = words(draft.game)
-    note = tag("small", _("kept for the next game of {game}").format(game=told.cover().title))
+    note = tag("small", _("saved for your next game of {game}").format(game=told.cover().title))
     rows = "".join(
         _option(
             view(draft.game).option_picture(option.symbol),
@@ -246,17 +246,17 @@ def _option(drawn: str, title: str, note: str, control: str) -> str:
 def _go(draft: Draft) -> Region:
     """Who starts, which deal, and the start, which stays in sight."""
     names = tuple((str(n + 1), seat(n, 14) + escape(one.shown)) for n, one in enumerate(draft.seats))
-    first = segments(SetFirst, (("lot", _("By lot")), *names), draft.first, _("Who starts"))
+    first = segments(SetFirst, (("lot", _("Random")), *names), draft.first, _("Who starts"))
     name = _("Deal")
     deal = (
         f'<input id="deal" class="field" aria-label="{name}" maxlength="40" autocomplete="off" '
         f'spellcheck="false" value="{escape(draft.deal)}"{attributes(**fills(NameDeal("")))}>'
     )
-    again = button(icon("u-again", 20), Simple.SHUFFLE, "sq", aria_label=_("Another deal"))
-    lot = tag("p", tag("b", _("Who starts")) + tag("small", _("the marker never moves"))) + first
+    again = button(icon("u-again", 20), Simple.SHUFFLE, "sq", aria_label=_("New deal"))
+    lot = tag("p", tag("b", _("Who starts")) + tag("small", _("takes the first turn"))) + first
     asked = tag("div", lot, class_="ask") if len(draft.seats) > 1 else ""
-    word = tag("p", tag("b", name) + tag("small", _("the same word, the same tiles"))) + deal + again
+    word = tag("p", tag("b", name) + tag("small", _("same word, same tiles"))) + deal + again
     asks = asked + tag("div", word, class_="ask")
-    start = button(_("Start the game") + keycap(), Simple.START, "pri big")
+    start = button(_("Start game") + keycap(), Simple.START, "pri big")
     markup = tag("div", asks, class_="questions") + tag("div", start, class_="begin")
     return Region("go", markup, "go panel", "section", _("Start"))

@@ -90,7 +90,7 @@ def _latest(table: Table, most: int) -> str:
 
 def skip() -> str:
     """The rest of a bot's turn at once."""
-    return button(icon("u-play", 20) + _("At once") + keycap(), Simple.SKIP, "quiet", id="skip")
+    return button(icon("u-play", 20) + _("Instant") + keycap(), Simple.SKIP, "quiet", id="skip")
 
 
 def hint(app: App, table: Table) -> str:
@@ -160,4 +160,4 @@ def _numbers(step: Sentence) -> str:
 
 def _put_away() -> str:
     """The way to do without."""
-    return button(icon("u-close", 18), Simple.HINT, "sq bare", aria_label=_("Put the hint away"))
+    return button(icon("u-close", 18), Simple.HINT, "sq bare", aria_label=_("Close hint"))

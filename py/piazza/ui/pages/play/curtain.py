@@ -22,7 +22,7 @@ def page(_app: App, table: Table) -> Page:
 
 def _nav() -> Region:
     """Return the way home, at the top as on every page: below, a finger that meant Undo would find it."""
-    home = button(icon("u-left", 20) + tag("span", _("To the square")), Simple.HOME)
+    home = button(icon("u-left", 20) + tag("span", _("Home page")), Simple.HOME)
     return Region("nav", home, "cur-nav", "nav", _("Page"))
 
 
@@ -42,10 +42,10 @@ def _card(table: Table) -> Region:
     where = tag("p", f"{table.words.cover().title}, {table.words.turn_name(state)}")
     head = tag(
         "h1",
-        _("Hand the screen to {name}").format(name=f'<span class="next">{seat(player, 40)}{name}</span>'),
+        _("Pass the screen to {name}").format(name=f'<span class="next">{seat(player, 40)}{name}</span>'),
     )
     text = _what_comes(table, last).format(other=escape(table.names[last]), name=name)
-    go = button(_("I am {name}: open the shutters").format(name=name), Simple.OPEN, "pri big", id="open")
+    go = button(_("I’m {name}: open the shutters").format(name=name), Simple.OPEN, "pri big", id="open")
     back = _way_back(table, last)
     markup = (
         cat
@@ -61,10 +61,10 @@ def _card(table: Table) -> Region:
 def _what_comes(table: Table, last: int) -> str:
     """What was put away, if somebody else had the screen, and what comes to sight."""
     if not table.match.choices:
-        return _("{name} begins: the tiles appear when the shutters open.")
+        return _("{name} starts. Open the shutters to see the tiles.")
     if last == table.match.state.player:
-        return _("{name}’s tiles appear when the shutters open.")
-    return _("{other}’s tiles are put away. {name}’s appear when the shutters open.")
+        return _("Open the shutters to see {name}’s tiles.")
+    return _("{other}’s tiles are hidden. Open the shutters to see {name}’s.")
 
 
 def _way_back(table: Table, last: int) -> str:

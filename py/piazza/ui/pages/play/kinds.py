@@ -34,7 +34,7 @@ def kinds_sheet(app: App) -> tuple[str, str]:
         _row(number, fill_names(kind.title, names), fill_names(kind.note, names), len(choices))
         for number, (kind, choices) in enumerate(kinds_of(app.table))
     )
-    told = tag("p", _("A press shows where on the table."), class_="small")
+    told = tag("p", _("Tap to show it on the board."), class_="small")
     words = words_of(app.table.match.game.name)
     return _("What I can do now"), told + tag("ul", rows, class_="choice-kinds") + words
 

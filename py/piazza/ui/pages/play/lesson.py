@@ -112,7 +112,7 @@ def _chapters(course: Course) -> str:
 
 def _progress(course: Course) -> str:
     """How far one is."""
-    return tag("progress", value=course.done + 1, max=course.lesson.length, aria_label=_("How far you are"))
+    return tag("progress", value=course.done + 1, max=course.lesson.length, aria_label=_("Progress"))
 
 
 def _said(table: Table, course: Course) -> str:
@@ -175,7 +175,7 @@ def _fault(table: Table, course: Course, slip: int) -> str:
     own = lesson_text(course.lesson, course.chapter, course.now.name + WRONG)
     told = _cost(table, course, slip)
     return f"{fill_names(fill_places(_before(table, slip), course, own), table.names)} {told}".strip() or _(
-        "That is allowed, but the lesson goes another way."
+        "That’s allowed, but the lesson takes another path."
     )
 
 
@@ -193,7 +193,7 @@ def _cost(table: Table, course: Course, slip: int) -> str:
     if table.words.has_points:
         mine, best = (table.words.explain(before, one).total for one in (ply.action, meant))
         if mine is not None and best is not None and mine < best:
-            return _("This brings {mine}, the choice meant here {best}.").format(
+            return _("This scores {mine}; the suggested move scores {best}.").format(
                 mine=with_sign(mine), best=with_sign(best)
             )
     worth = judge(table.match.game.name).evaluate
@@ -202,8 +202,8 @@ def _cost(table: Table, course: Course, slip: int) -> str:
     if loss < 1:
         return ""
     told = ngettext(
-        "Your choice would cost about {n} point in the long run.",
-        "Your choice would cost about {n} points in the long run.",
+        "In the long run, this move costs about {n} point.",
+        "In the long run, this move costs about {n} points.",
         loss,
     )
     return told.format(n=loss)
@@ -217,7 +217,7 @@ def _ways(table: Table, course: Course) -> str:
         "sq",
         id="lesson-back",
         disabled=course.is_first,
-        aria_label=_("One step back"),
+        aria_label=_("Previous step"),
     )
     leave = button(
         icon("u-close", 20), Simple.HOME, "sq bare", id="lesson-leave", aria_label=_("Leave the lesson")
@@ -237,9 +237,9 @@ def _following(course: Course) -> str:
 def _on(table: Table, course: Course) -> str:
     """The one thing to do next, where it is not a choice on the table."""
     if course.slip is not None:
-        return button(_("Take it back") + keycap(), Simple.UNDO, "pri", id="lesson-on")
+        return button(_("Undo") + keycap(), Simple.UNDO, "pri", id="lesson-on")
     if course.is_last:
-        again = button(icon("u-again", 20), Simple.LESSON_AGAIN, "sq", aria_label=_("The lesson again"))
+        again = button(icon("u-again", 20), Simple.LESSON_AGAIN, "sq", aria_label=_("Restart lesson"))
         return (
             again
             + _following(course)

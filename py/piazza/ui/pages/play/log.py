@@ -82,7 +82,7 @@ def _head(table: Table, is_noted: bool) -> str:  # noqa: FBT001 - a state of the
     """The heading, the way from sentences to notation and back, the way to the record, and the way out."""
     noted = SetSetting("log", "words" if is_noted else "notation")
     way = _mini("u-notation", noted, _("In notation"), aria_pressed=str(is_noted).lower())
-    record = _mini("u-file", ShowRecord(), _("Show the record"))
+    record = _mini("u-file", ShowRecord(), _("Show record"))
     analysis = _mini("u-hint", OpenAnalysis(), _("Analysis")) if can_judge(table) else ""
     close = _mini("u-close", OpenDrawer("log"), _("Close"), "mini shut")
     return tag("header", tag("h2", _("Log")) + analysis + way + record + close)
@@ -204,7 +204,7 @@ def _beginning(app: App, table: Table) -> str:
     first = table.match.at(0).state.player
     deal = "" if table.is_far else tag("span", deal_name(table.match.seed))
     begun = (
-        tag("span", _("{name} begins").format(name=who(first, table.names[first])))
+        tag("span", _("{name} starts").format(name=who(first, table.names[first])))
         if first is not None
         else ""
     )

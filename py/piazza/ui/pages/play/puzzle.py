@@ -24,7 +24,7 @@ def task(app: App, table: Table, attempt: Attempt) -> Region:
     """What is asked or what came of it, and the ways on; it stands where a lesson speaks."""
     name = tag("b", _("Puzzle {n}").format(n=attempt.number))
     day = (
-        tag("span", _("Puzzle of {day}").format(day=day_name(attempt.day)), class_="of-day")
+        tag("span", _("Puzzle for {day}").format(day=day_name(attempt.day)), class_="of-day")
         if attempt.day
         else ""
     )
@@ -47,7 +47,7 @@ def solution(table: Table) -> str:
     is_known = attempt.is_best or attempt.is_shown
     answer = attempt.usual_answer if is_known else attempt.answer or attempt.usual_answer
     why = reasons(table.words, state, answer)
-    title = fill_names(why.over, table.names) if is_known else _("What the best turn brings over yours")
+    title = fill_names(why.over, table.names) if is_known else _("What the best turn gains over yours")
     lines = "".join(bots.reason(line, table) for line in why.lines)
     rest = bots.steps(table, state, attempt.puzzle.best) if is_known else ""
     return tag(
@@ -64,7 +64,7 @@ def _position(table: Table, attempt: Attempt) -> State[Any]:
 def _said(table: Table, attempt: Attempt) -> str:
     """What is said now."""
     if attempt.is_to_compare:
-        return _("Your turn is held against the best…")
+        return _("Comparing your turn with the best…")
     if attempt.is_over:
         return result_words(attempt)
     player = table.match.state.player
@@ -84,7 +84,7 @@ def _ways(app: App, attempt: Attempt) -> str:
     if attempt.is_to_compare:
         return leave
     if attempt.is_over and _is_good(attempt):
-        again = button(icon("u-again", 20), Simple.PUZZLE_AGAIN, "sq", aria_label=_("The puzzle again"))
+        again = button(icon("u-again", 20), Simple.PUZZLE_AGAIN, "sq", aria_label=_("Retry puzzle"))
         then = next_number(attempt.game, app.solved, attempt.number, app.grade)
         act = OpenPuzzle(attempt.game, str(then))
         return again + button(_("Next puzzle") + keycap(), act, "pri", id="lesson-on") + leave

@@ -17,8 +17,8 @@ def controls(app: App, table: Table, place: str) -> str:
     """Back, a slider over all positions, on, play, and how fast; `place` keeps their ids apart."""
     last = len(table.match.plies)
     shown = table.position
-    back = _small("u-left", _("One step back"), StepReplay(-1), is_off=shown == 0)
-    on = _small("u-right", _("One step on"), StepReplay(1), is_off=shown == last)
+    back = _small("u-left", _("Previous step"), StepReplay(-1), is_off=shown == 0)
+    on = _small("u-right", _("Next step"), StepReplay(1), is_off=shown == last)
     play = _small(
         "u-pause" if table.is_playing else "u-play",
         _("Pause") if table.is_playing else _("Play from here"),

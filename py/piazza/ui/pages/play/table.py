@@ -84,7 +84,7 @@ def _zone(name: str, parts: Content, game: str, label: str) -> Region:
 def tools(app: App, table: Table) -> str:
     """What is at hand during a game."""
     is_over = table.match.is_over and table.ply is None
-    hint = _("Hint") if table.ply is None else _("Best from here")
+    hint = _("Hint") if table.ply is None else _("Best move")
     return (
         ("" if is_over else tool("u-log", _("Log"), OpenDrawer("log"), "narrow"))
         + (tool("u-people", _("At the table"), OpenDialog("company")) if is_at_table(app, table) else "")
@@ -102,9 +102,9 @@ def _top(app: App, table: Table) -> Region:
     chips, player = list(table.words.chips(state)), state.player
     turn = _("{name}’s turn").format(name=escape(table.names[player])) if player is not None else ""
     if not (table.is_mine or table.is_far):
-        chips.append((_("By link, only to look at"), True))
+        chips.append((_("From a link, view only"), True))
     elif table.ply is not None:
-        chips.append((_("Looking back"), True))
+        chips.append((_("Past position"), True))
     chips += [(goal_chip(table), True), (chip(table), False), (edition_chip(app, table), False)]
     told = (table.words.turn_name(state) or turn, goal_note(table), edition_note(app, table))
     note = " · ".join(filter(None, told))
@@ -239,10 +239,10 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
     if not (table.is_mine or table.is_far):
         return adoption(app, table)
     if table.ply is not None and table.is_far:
-        return button(_("Back to the present"), LookBack(None), "pri")
+        return button(_("Back to the game"), LookBack(None), "pri")
     if table.ply is not None:
         return button(_("Try again from here"), GoBack(table.ply), "small") + button(
-            _("Back to the present"), LookBack(None), "pri"
+            _("Back to the game"), LookBack(None), "pri"
         )
     is_told = table.course and not table.course.asks and not table.bot
     if table.is_locked or is_told or (table.attempt and table.attempt.is_over):
@@ -255,7 +255,7 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
         return way_on(app, table)
     if player is not None and not table.can_play:
         return button(
-            icon("u-share", 20) + _("Send this to {name}").format(name=escape(table.names[player])),
+            icon("u-share", 20) + _("Send to {name}").format(name=escape(table.names[player])),
             OpenDialog("share"),
             "pri",
         )

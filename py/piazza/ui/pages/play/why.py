@@ -41,11 +41,11 @@ def why_sheet(app: App) -> tuple[str, str]:
         "ul", _moves(table, ply), class_="moves-told"
     )
     lines = "".join(cause_line(line, table) for line in _lines(table, ply))
-    secret = _("What this turn is good for cannot be told: {name} alone can see it, or it shows later.")
+    secret = _("The reasons for this turn are hidden: only {name} knows them for now.")
     nothing = tag("p", secret.format(name=escape(seat.shown)))
-    honest = _("Only what everybody at the table can see is told.")
+    honest = _("Shows only what everyone at the table can see.")
     why = tag("ul", lines, class_="causes-told") if lines else nothing
-    return _("Why {name} played so").format(name=escape(seat.shown)), told + why + tag(
+    return _("Why {name} played this").format(name=escape(seat.shown)), told + why + tag(
         "p", honest, class_="honest"
     )
 

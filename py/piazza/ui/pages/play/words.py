@@ -25,5 +25,5 @@ def word_sheet(app: App) -> tuple[str, str]:
 def words_of(game: str) -> str:
     """All words of a game, each leading to its card; nothing where it has none."""
     found = "".join(button(escape(one.title), ShowWord(one.name), "small") for one in terms(game))
-    head = tag("h3", _("Words of the game"))
+    head = tag("h3", _("Game terms"))
     return tag("section", head + tag("div", found, class_="ways"), class_="glossary") if found else ""

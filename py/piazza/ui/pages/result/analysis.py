@@ -47,7 +47,7 @@ def _is_running(analysis: Analysis | None) -> bool:
 
 def _intro(table: Table, analysis: Analysis | None) -> Region:
     """What it would tell, and the way to begin; or that there is no turn yet."""
-    told = status(table, analysis) or tag("p", _("No turn is known here yet."))
+    told = status(table, analysis) or tag("p", _("Nothing analysed here yet."))
     markup = icon("u-hint", 44) + tag("h2", _("How was it played?")) + told
     return Region("curve", markup, "curve panel intro", "section", _("Analysis"))
 
@@ -78,8 +78,8 @@ def status(table: Table, analysis: Analysis | None) -> str:
     is_begun = bool(analysis and turns_in_sight(analysis, table))
     if analysis and is_begun and analysis.begin(table).next is None:
         return ""
-    text = _("Go on with the analysis") if is_begun else _("Analyse the game")
-    told = _("The Expert looks at every turn: what it was worth, and what else there was.")
+    text = _("Continue the analysis") if is_begun else _("Analyse the game")
+    told = _("The Expert reviews every turn and looks for better ones.")
     note = "" if is_begun else tag("p", told)
     return note + tag("div", button(icon("u-hint", 20) + text, Simple.ANALYSE, "pri"), class_="ways")
 
@@ -102,9 +102,9 @@ def _curve(
 ) -> Region:
     """Chances over the game, accuracy, and how far the analysis is."""
     alone = len(table.names) == 1
-    title = _("What turns cost") if alone else _("Chances to win")
+    title = _("Points lost") if alone else _("Win chances")
     drawn = "" if alone else curve(table, found, now.begun if now else None) + chances_table(table, found)
-    told = _("As whoever was in turn could know them.") if found and not alone else ""
+    told = _("Based on what the player to move could see.") if found and not alone else ""
     note = tag("p", told, class_="note") if told else ""
     markup = tag("h2", title) + status(table, analysis) + drawn + note + accuracies(table, found)
     return Region("curve", markup, "curve panel", "section", title)
@@ -113,15 +113,15 @@ def _curve(
 def _turn(table: Table, found: tuple[JudgedTurn, ...], now: JudgedTurn | None) -> Region:
     """The turn that is looked at, part by part, and the way to its neighbours."""
     if now is None:
-        text = _("No turn is known here yet.") if found else _("The turns come here one by one.")
+        text = _("Nothing analysed here yet.") if found else _("Turns appear here one by one.")
         return Region("turn", tag("p", text, class_="note"), "turn panel", "section", _("Turn"))
     place = found.index(now)
-    back = _neighbour("u-left", _("One turn back"), found[place - 1] if place else None)
-    on = _neighbour("u-right", _("One turn on"), found[place + 1] if place + 1 < len(found) else None)
+    back = _neighbour("u-left", _("Previous turn"), found[place - 1] if place else None)
+    on = _neighbour("u-right", _("Next turn"), found[place + 1] if place + 1 < len(found) else None)
     show = button(icon("u-eye", 18) + _("Show on the board"), LookBack(now.begun), "small")
     head = tag("header", tag("h3", _("The turn")) + back + on)
     parts = "".join(tag("article", judged.card(table, one, SHOWN)) for one in now.verdicts)
-    parts = parts or tag("p", _("There was nothing to choose."), class_="note")
+    parts = parts or tag("p", _("There was only one possible move."), class_="note")
     return Region("turn", head + parts + tag("div", show, class_="ways"), "turn panel", "section", _("Turn"))
 
 

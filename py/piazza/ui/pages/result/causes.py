@@ -22,10 +22,10 @@ def causes(table: Table, found: tuple[Account, ...]) -> Region:
     rows = "".join(_row(cause, found, best, max(1, longest)) for cause in table.words.causes())
     total = "".join(tag("td", figure(one.total), class_=f"num {_kind(one, best)}".strip()) for one in found)
     body = rows + tag("tr", tag("th", _("Total"), scope="row") + total, class_="tot")
-    first = tag("th", _("Points by cause"), scope="col")
+    first = tag("th", _("Score breakdown"), scope="col")
     markup = tag("table", tag("thead", tag("tr", first + heads)) + tag("tbody", body))
     kind = f"brk n{len(found)} panel"
-    return Region("causes", markup, kind, "section", _("Points by cause"))
+    return Region("causes", markup, kind, "section", _("Score breakdown"))
 
 
 def _kind(account: Account, best: tuple[Player, ...]) -> str:

@@ -123,7 +123,7 @@ def _margin(table: Table, best: tuple[Player, ...]) -> str:
         return _("{points}: {verdict}").format(points=points, verdict=verdict)
     name = _named(table, nearest)
     if second == most:
-        return _("{points}, level with {name}: {verdict}").format(points=points, name=name, verdict=verdict)
+        return _("{points}, tied with {name}: {verdict}").format(points=points, name=name, verdict=verdict)
     return _("{points}, {lead} ahead of {name}").format(points=points, lead=most - second, name=name)
 
 
@@ -173,10 +173,10 @@ def _leaders(found: tuple[Account, ...]) -> str:
     laps = list(zip(*(account.course for account in found), strict=True))
     leads = Counter(points.index(max(points)) for points in laps if points.count(max(points)) == 1)
     if not leads:
-        return _("Nobody was ever alone in front.")
+        return _("Nobody held the lead alone.")
     most = max(leads.values())
     names = [escape(account.name) for number, account in enumerate(found) if leads[number] == most]
-    return _("Longest in front: {names}.").format(names=join_words(names))
+    return _("Longest in the lead: {names}.").format(names=join_words(names))
 
 
 def _ways(table: Table) -> Region:
@@ -185,13 +185,13 @@ def _ways(table: Table) -> Region:
         button(icon("u-again", 20) + _("Play again"), PlayAgain("new"), "pri")
         + button(icon("t-back", 22) + _("Same deal again"), PlayAgain("same"))
         if table.is_mine
-        else button(_("Keep this game"), Adopt(None), "" if table.is_doubtful else "pri")
+        else button(_("Save this game"), Adopt(None), "" if table.is_doubtful else "pri")
     )
     markup = (
         own
         + button(icon("u-play", 20) + _("Replay"), Simple.REPLAY)
         + button(icon("u-share", 20) + _("Share"), OpenDialog("share"))
         + tag("span", "")
-        + button(_("Back to the square"), Simple.HOME)
+        + button(_("Back to home"), Simple.HOME)
     )
     return Region("ways", markup, "endacts panel", "section", _("What next"))

@@ -94,7 +94,7 @@ def _title(way: Way, found: Verdict) -> str:
     if points > 0:
         text = _("Better by {n}") if found.cost else _("Perhaps better by {n}")
         return text.format(n=points)
-    return _("As good") if points == 0 else _("Worse by {n}").format(n=-points)
+    return _("Equal") if points == 0 else _("Worse by {n}").format(n=-points)
 
 
 def _why(table: Table, state: State[Any], way: Way, own: tuple[str, ...]) -> str:
@@ -105,5 +105,5 @@ def _why(table: Table, state: State[Any], way: Way, own: tuple[str, ...]) -> str
 def _line(title: str, text: str, kind: str, chance: str, why: str = "") -> str:
     """One way to play the turn, with the sign that it has in the picture."""
     mark_of_it = tag("i", "", class_=f"sign {kind}", aria_hidden="true") if kind else ""
-    told = tag("b", chance, class_="chance num", title=_("Chance to win")) if chance else ""
+    told = tag("b", chance, class_="chance num", title=_("Win chance")) if chance else ""
     return tag("dt", mark_of_it + title + told) + tag("dd", tag("p", escape(text)) + why)

@@ -10,19 +10,17 @@ from piazza.ui.language import gettext as _
 def preview_picture(app: App) -> str:
     """The picture as it will be saved, or what stands in its place."""
     if app.picture == NOT_DRAWN:
-        return tag("p", _("The picture could not be drawn on this device."), class_="small")
+        return tag("p", _("The picture couldn’t be created on this device."), class_="small")
     is_over = app.table is not None and app.table.match.is_over and app.table.ply is None
     told = (
-        _("The game is over: the winner, the points and the board in one picture")
-        if is_over
-        else _("The position in one picture: the board, the players and their points")
+        _("Final result: winner, points and board") if is_over else _("Position: board, players and points")
     )
-    drawn = f'<img src="{app.picture}" alt="{told}">' if app.picture else tag("span", _("Drawing…"))
+    drawn = f'<img src="{app.picture}" alt="{told}">' if app.picture else tag("span", _("Creating…"))
     is_off = not app.picture
     ways = (
         button(icon("u-picture", 20) + _("Save as PNG"), GivePicture("png"), disabled=is_off)
         + button(icon("u-picture", 20) + _("Save as SVG"), GivePicture("svg"), disabled=is_off)
-        + button(icon("u-share", 20) + _("Send the picture"), GivePicture("send"), disabled=is_off)
+        + button(icon("u-share", 20) + _("Send picture"), GivePicture("send"), disabled=is_off)
     )
     return tag(
         "div",

@@ -17,11 +17,9 @@ from piazza.ui.table import Table
 
 def record_way() -> str:
     """The way to the record, among those to share a game."""
-    text = (
-        tag("b", _("The record")) + " " + _("the moves line by line, for people to read, print and discuss")
-    )
+    text = tag("b", _("The record")) + " " + _("the moves as text, to read, print and discuss")
     return tag(
-        "div", tag("p", text) + button(icon("u-log", 20) + _("Show the record"), ShowRecord()), class_="deal"
+        "div", tag("p", text) + button(icon("u-log", 20) + _("Show record"), ShowRecord()), class_="deal"
     )
 
 
@@ -45,7 +43,7 @@ def record_sheet(app: App) -> tuple[str, str]:
     deal = segments(ShowRecord, choices, showing.deal.value, _("Deal"))
     ways = (
         button(icon("u-link", 20) + _("Copy"), Simple.COPY_RECORD, "pri")
-        + button(icon("u-file", 20) + _("Save as a file"), Simple.SAVE_RECORD)
+        + button(icon("u-file", 20) + _("Save as file"), Simple.SAVE_RECORD)
         + button(icon("u-print", 20) + _("Print"), Simple.PRINT_RECORD)
     )
     note = tag("p", _meaning(table, showing.deal), class_="honest")
@@ -55,29 +53,22 @@ def record_sheet(app: App) -> tuple[str, str]:
 def _meaning(table: Table, deal: Disclosure) -> str:
     """What can be done with such a record, and what it keeps to itself."""
     if deal is Disclosure.SHOWN and table.match.is_over:
-        return _("Everything is in it: any Piazza replays the game from this text, move by move.")
+        return _("This text contains the whole game. Open it in Piazza to replay it.")
     if deal is Disclosure.SHOWN:
         return _(
-            "Everything is in it, also what is face down and what the players keep secret. "
-            "Any Piazza goes on with the game from this text."
+            "This text contains everything, even what is face down or secret. Open it in"
+            " Piazza to continue the game."
         )
-    whole = _(
-        "The moves can be read, but not replayed: what came up when is in the deal. "
-        "Whoever is told the deal’s name opens the text with it."
-    )
+    whole = _("This text lists the moves. To replay them, you also need the deal’s name.")
     if table.match.is_over:
         return whole
-    return (
-        whole
-        + " "
-        + _("Secret choices and the turn that is being played are left out until the game is over.")
-    )
+    return whole + " " + _("Secret choices and the current turn are left out until the game is over.")
 
 
 def reading_sheet(app: App) -> tuple[str, str]:
     """A place for a record, what is wrong with the one that is there, and the way on."""
     read = app.reading or Reading()
-    title = tag("span", _("Put the record here, headings and moves"))
+    title = tag("span", _("Paste the record here, with its headings"))
     kind = 'id="read-text" name="value" spellcheck="false" translate="no" rows="10"'
     area = tag("div", f"<textarea {kind}>{escape(read.text)}</textarea>", class_="written")
     open_ = tag("button", _("Open"), class_="btn pri", type="submit")
@@ -89,8 +80,8 @@ def reading_sheet(app: App) -> tuple[str, str]:
         + tag("div", open_ + file, class_="ways"),
         **sends(ReadRecord("")),
     )
-    note = tag("p", _("It is opened to be looked at, and changes none of your games."), class_="honest")
-    return _("Read a record"), (_fault(read.error, read.deal) if read.error else "") + form + note
+    note = tag("p", _("It opens for viewing. Your games don’t change."), class_="honest")
+    return _("Open a record"), (_fault(read.error, read.deal) if read.error else "") + form + note
 
 
 def _fault(error: RecordError, deal: str) -> str:
@@ -99,7 +90,7 @@ def _fault(error: RecordError, deal: str) -> str:
     if error.fault in (RecordFault.MOVE, RecordFault.SECRET):
         said += _possible(error.possible)
     if error.beginning and error.beginning.match.choices:
-        said += tag("div", button(_("Show it up to here"), Simple.READ_BEGINNING), class_="ways")
+        said += tag("div", button(_("Show up to here"), Simple.READ_BEGINNING), class_="ways")
     if deal or error.fault is RecordFault.HIDDEN:
         said += _deal(deal)
     return tag("div", said, class_="fault")
@@ -107,14 +98,14 @@ def _fault(error: RecordError, deal: str) -> str:
 
 def _possible(moves: tuple[str, ...]) -> str:
     """What could have stood in the place of a wrong move."""
-    head = ngettext("{n} move is possible there:", "{n} moves are possible there:", len(moves))
+    head = ngettext("{n} possible move:", "{n} possible moves:", len(moves))
     listed = " ".join(tag("code", escape(move), translate="no") for move in moves)
     return tag("p", f"{head} {listed}", class_="possible", tabindex=0)
 
 
 def _deal(deal: str) -> str:
     """A place for the deal of a record that does not tell it."""
-    title = tag("span", _("The deal’s name or number"))
+    title = tag("span", _("Deal name or number"))
     entry = (
         f'<input id="read-deal" name="value" autocomplete="off" spellcheck="false" value="{escape(deal)}">'
     )

@@ -27,7 +27,7 @@ def review(app: App, table: Table) -> Region:
     if not body:
         return Region("review", "", "gone")
     return Region(
-        "review", tag("h3", _("The Expert looks back")) + body, "review panel", "section", _("Review")
+        "review", tag("h3", _("The Expert’s review")) + body, "review panel", "section", _("Review")
     )
 
 
@@ -35,9 +35,9 @@ def _dear(table: Table, found: tuple[JudgedTurn, ...]) -> str:
     """The turns that cost most, or praise."""
     worst = [turn.worst for turn in dearest(found, MOST, LEAST)]
     cards = "".join(tag("li", judged.card(table, one, 1)) for one in worst if one)
-    return tag("ol", cards) if cards else tag("p", _("No turn cost as much as a point."))
+    return tag("ol", cards) if cards else tag("p", _("No turn cost a full point."))
 
 
 def _whole() -> str:
     """The way to all of it."""
-    return tag("div", button(icon("u-log", 20) + _("The whole analysis"), OpenAnalysis()), class_="ways")
+    return tag("div", button(icon("u-log", 20) + _("Full analysis"), OpenAnalysis()), class_="ways")

@@ -21,7 +21,7 @@ def today(app: App, game: str, title: str) -> str:
     symbol, state = _state(save)
     told = tag("small", state) if state else tag("small", day_name(app.today), class_="this-day")
     note = told + tag("span", title, class_="sr")
-    return button(icon(symbol, 20) + tag("span", tag("b", _("Deal of the day")) + note), PlayDay(game), "day")
+    return button(icon(symbol, 20) + tag("span", tag("b", _("Daily game")) + note), PlayDay(game), "day")
 
 
 def _state(one: Save | PastGame | None) -> tuple[str, str]:
@@ -30,14 +30,14 @@ def _state(one: Save | PastGame | None) -> tuple[str, str]:
         return "u-day", ""
     past = past_game(one) if isinstance(one, Save) else one
     if past is None:
-        return "u-day", _("under way")
+        return "u-day", _("in progress")
     mine, others = duel_points(past.seats, past.points)
     return "u-check", _("{mine} to {others}").format(mine=mine, others=others)
 
 
 def chip(table: Table) -> str:
     """What stands in the bar at the top of such a game."""
-    return _("Deal of {day}").format(day=day_name(table.daily.day)) if table.daily else ""
+    return _("Daily game: {day}").format(day=day_name(table.daily.day)) if table.daily else ""
 
 
 def goal_chip(table: Table) -> str:
@@ -60,7 +60,7 @@ def daily_result(table: Table) -> str:
     goal = _beaten(result(table)[0], table.daily.goal)
     line = tag("p", icon("u-day", 22) + tag("span", tag("b", result_in_words(table)) + goal))
     ways = button(icon("u-share", 18) + _("Send…"), Simple.SEND_DAY) + button(
-        _("Copy the result"), Simple.COPY_DAY
+        _("Copy result"), Simple.COPY_DAY
     )
     return tag("div", line + tag("div", ways, class_="ways"), class_="day-result")
 
@@ -70,9 +70,9 @@ def _beaten(mine: int, goal: int | None) -> str:
     if goal is None:
         return ""
     if mine > goal:
-        text = _("More than the {n} that you were sent.")
+        text = _("You beat the score you were sent: {n}.")
     elif mine == goal:
-        text = _("As many as the {n} that you were sent.")
+        text = _("You tied the score you were sent: {n}.")
     else:
-        text = _("Fewer than the {n} that you were sent.")
+        text = _("You didn’t reach the score you were sent: {n}.")
     return tag("small", text.format(n=goal))

@@ -46,9 +46,9 @@ def _sought(app: App) -> Region:
     met = tuple((one, _opponent(one)) for one in all_opponents(app.past))
     asked = app.sought
     fields = (
-        _select("game", _("Title"), (("", _("All games")), *titles), asked.game)
-        + _select("opponent", _("Against"), (("", _("Everybody")), *met), asked.opponent)
-        + _select("outcome", _("Outcome"), (("", _("Any outcome")), *_outcomes().items()), asked.outcome)
+        _select("game", _("Game"), (("", _("All games")), *titles), asked.game)
+        + _select("opponent", _("Against"), (("", _("Anyone")), *met), asked.opponent)
+        + _select("outcome", _("Result"), (("", _("Any result")), *_outcomes().items()), asked.outcome)
     )
     return Region("sought", fields, "sought panel", "search", _("Find games"))
 
@@ -70,18 +70,18 @@ def _opponent(name: str) -> str:
         return isolate(name.removeprefix(NAMED))
     if name.startswith(BOT):
         return _("Bots: {level}").format(level=level_title(name.removeprefix(BOT)))
-    return {ALONE: _("Nobody, alone"), PEOPLE: _("People")}[name]
+    return {ALONE: _("Solo"), PEOPLE: _("People")}[name]
 
 
 def _outcomes() -> dict[str, str]:
     """What a game was to the person at this screen."""
-    return {"won": _("Won"), "shared": _("Shared"), "lost": _("Lost")}
+    return {"won": _("Won"), "shared": _("Tied"), "lost": _("Lost")}
 
 
 def _games(app: App) -> Region:
     """A part of the games that are looked for."""
     if not app.past:
-        empty = tag("p", _("Games that are played to their end are remembered here."), class_="empty")
+        empty = tag("p", _("Finished games appear here."), class_="empty")
         return Region("past", empty + _unread(app), "past", "section", _("Finished games"))
     found = sought_games(app)
     first = app.sought.page * A_PAGE
@@ -95,7 +95,7 @@ def _games(app: App) -> Region:
 def _nothing() -> str:
     """No game is as asked."""
     again = button(_("Show all games"), Simple.FIND_ALL)
-    return tag("div", tag("p", _("No finished game is like that.")) + again, class_="empty")
+    return tag("div", tag("p", _("No matching games.")) + again, class_="empty")
 
 
 def _pages(app: App, first: int, count: int) -> str:
@@ -104,11 +104,11 @@ def _pages(app: App, first: int, count: int) -> str:
         return ""
     text = _("{first} to {last}").format(first=first + 1, last=min(first + A_PAGE, count))
     later = button(
-        icon("u-left", 20), PagePast(-1), "sq bare", aria_label=_("Later games"), disabled=not app.sought.page
+        icon("u-left", 20), PagePast(-1), "sq bare", aria_label=_("Newer games"), disabled=not app.sought.page
     )
     is_last = first + A_PAGE >= count
     earlier = button(
-        icon("u-right", 20), PagePast(1), "sq bare", aria_label=_("Earlier games"), disabled=is_last
+        icon("u-right", 20), PagePast(1), "sq bare", aria_label=_("Older games"), disabled=is_last
     )
     return tag("div", later + tag("span", text, class_="num") + earlier, class_="turning")
 
@@ -117,7 +117,7 @@ def _pages(app: App, first: int, count: int) -> str:
 def _row(one: PastGame, _language: str) -> str:
     """A finished game: which, when, who had how many points, what it was; and the way to it."""
     title = title_of(one.game)
-    day = tag("small", _("Deal of {day}").format(day=day_name(one.daily.day))) if one.daily else ""
+    day = tag("small", _("Daily game: {day}").format(day=day_name(one.daily.day))) if one.daily else ""
     order = sorted(range(len(one.seats)), key=lambda place: (place not in one.best, -one.points[place]))
     who = ", ".join(_sitter(one, place) for place in order)
     time = f'<time datetime="{escape(one.changed)}">{when(one.changed)}</time>'
@@ -129,14 +129,14 @@ def _row(one: PastGame, _language: str) -> str:
         class_="go",
         **asks(Resume(one.key)),
     )
-    label = _("Remove {game} of {date}").format(game=title, date=when(one.changed))
+    label = _("Delete {game} from {date}").format(game=title, date=when(one.changed))
     ways = _analysis(one, title) + bin_of(one.key, label)
     return tag("li", go + ways, class_="card", id=f"past-{escape(one.key)}")
 
 
 def _analysis(one: PastGame, title: str) -> str:
     """The way to the analysis of a finished game."""
-    label = _("Analysis of {game} of {date}").format(game=title, date=when(one.changed))
+    label = _("Analysis of {game} from {date}").format(game=title, date=when(one.changed))
     return tag(
         "button",
         icon("u-hint", 20),
@@ -174,8 +174,8 @@ def _unread(app: App) -> str:
         return ""
     n = len(app.unread)
     text = ngettext(
-        "{n} record cannot be read. It stays on this device as it is.",
-        "{n} records cannot be read. They stay on this device as they are.",
+        "{n} saved game can’t be read. It stays on this device.",
+        "{n} saved games can’t be read. They stay on this device.",
         n,
     )
     return tag("p", text, class_="unread")
@@ -183,9 +183,9 @@ def _unread(app: App) -> str:
 
 def _ways(app: App) -> Region:
     """Everything as a file, a file read, and the way home."""
-    out = _file(_("All to a file"), "u-file", Export(""))
+    out = _file(_("Export all"), "u-file", Export(""))
     read = _file(_("Open a file"), "u-arrow", Simple.OPEN_FILE)
-    home = button(icon("u-left", 20) + _("Back to the square"), Simple.HOME, "pri")
+    home = button(icon("u-left", 20) + _("Back to home"), Simple.HOME, "pri")
     has_any = app.past or app.shelf
     return Region("ways", home + (out if has_any else "") + read, "pastacts panel", "section", _("What next"))
 

@@ -27,7 +27,7 @@ def page(app: App) -> Page:
 
 def _sky(app: App) -> Region:
     """The picture, the name of the house and what is always at hand."""
-    evening, day = ("u-moon", _("Evening"), "evening"), ("u-sun", _("Day"), "day")
+    evening, day = ("u-moon", _("Dark"), "evening"), ("u-sun", _("Light"), "day")
     theme = day if is_evening(app) else evening
     tools = (
         tool("u-puzzle", _("Puzzles"), Simple.PUZZLES)
@@ -36,7 +36,7 @@ def _sky(app: App) -> Region:
         + tool(theme[0], theme[1], SetSetting("theme", theme[2]), name="theme")
         + tool("u-gear", _("Settings"), OpenDialog("settings"))
     )
-    text = _("Four games about growing a town: against bots of four levels, around one screen, or by link.")
+    text = _("Four games about growing a town: against bots, on one screen, or by link.")
     lead = tag("h1", "Piazza") + tag("p", text)
     sky = picture("hero", (1440, 352), "hero", "xMidYMax slice")
     return Region(
@@ -92,7 +92,7 @@ def _opening() -> Region:
         **sends(OpenLink("")),
     )
     file = button(icon("u-file", 20) + _("Open a file"), Simple.OPEN_FILE)
-    record = button(icon("u-log", 20) + _("Read a record"), Simple.READ)
+    record = button(icon("u-log", 20) + _("Open a record"), Simple.READ)
     table = button(icon("u-people", 20) + _("Join a table"), Join(""))
     markup = tag("h2", _("Open")) + tag("div", form + file + record + table, class_="panel")
     return Region("opening", markup, "opening", "section", _("Open"))
@@ -100,7 +100,7 @@ def _opening() -> Region:
 
 def _foot(app: App) -> Region:
     """Whose games these are, and whether the page works without the network."""
-    offline = icon("u-check", 16) + _("Ready offline") if app.is_offline_ready else ""
+    offline = icon("u-check", 16) + _("Works offline") if app.is_offline_ready else ""
     text = whose()
     days = tag("span", _("The deal and the puzzle of the day change at midnight UTC."))
     more = button(_("Help"), OpenDialog("help"), "link")

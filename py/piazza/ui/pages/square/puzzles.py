@@ -31,9 +31,9 @@ def page(app: App) -> Page:
 
 def _lead(app: App) -> Region:
     """What they are, and how hard they are to be."""
-    text = _("Positions from games between bots. In each of them one turn is clearly best. Which?")
+    text = _("Positions from games between bots. Find the best turn.")
     ways = (("0", _("All puzzles")), *((str(grade), grade_name(grade)) for grade in GRADES))
-    choice = segments(lambda grade: ChooseGrade(int(grade)), ways, str(app.grade), _("How hard they are"))
+    choice = segments(lambda grade: ChooseGrade(int(grade)), ways, str(app.grade), _("Difficulty"))
     return Region("lead", tag("p", text) + choice, "puzzles-lead")
 
 
@@ -44,8 +44,8 @@ def puzzle_of_day(app: App, game: str, title: str) -> str:
     tried = try_of_day(app.solved, game, app.today)
     note = day_name(app.today) if tried is None else _("solved") if tried.is_solved else _("tried")
     symbol = "u-check" if tried and tried.is_solved else "u-puzzle"
-    text = tag("b", _("Puzzle of the day")) + tag("small", note) + tag("span", title, class_="sr")
-    told = _("Puzzle of the day")
+    text = tag("b", _("Daily puzzle")) + tag("small", note) + tag("span", title, class_="sr")
+    told = _("Daily puzzle")
     return button(icon(symbol, 20) + tag("span", text), OpenPuzzle(game), "day puzzle", title=told)
 
 
@@ -73,7 +73,7 @@ def _collection(name: str, found: tuple[Puzzle, ...], own: Solved, seen: tuple[s
 def _progress(name: str, found: tuple[Puzzle, ...], own: Solved) -> str:
     """How many are solved."""
     if not found:
-        return tag("p", _("Fetching the puzzles…"), role="status")
+        return tag("p", _("Loading puzzles…"), role="status")
     done = count_solved(own, name)
     text = _("{n} of {all} solved").format(n=done, all=len(found))
     return tag("p", text, role="status") + tag("progress", value=done, max=len(found), aria_hidden="true")
@@ -92,7 +92,7 @@ def _today(name: str, own: Solved, day: str) -> str:
     """The way to today's puzzle."""
     if not day:
         return ""
-    text = _("Puzzle of {day}").format(day=day_name(day))
+    text = _("Puzzle for {day}").format(day=day_name(day))
     symbol = "u-check" if (tried := try_of_day(own, name, day)) and tried.is_solved else "u-day"
     return button(icon(symbol, 20) + text, OpenPuzzle(name), "day")
 
@@ -129,5 +129,5 @@ def _number(name: str, number: int, tried: Tried | None) -> str:
 
 def _ways() -> Region:
     """The way home."""
-    home = button(icon("u-left", 20) + _("Back to the square"), Simple.HOME, "pri")
+    home = button(icon("u-left", 20) + _("Back to home"), Simple.HOME, "pri")
     return Region("ways", home, "puzzleacts panel", "section", _("What next"))

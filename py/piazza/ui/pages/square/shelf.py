@@ -39,7 +39,7 @@ def shelf(app: App) -> Region:
         markup = head + note + tag("ul", first, class_="cards") + _forgets(app)
         return Region("shelf", markup, "shelf", "section", _("Continue"))
     if not app.shelf:
-        empty = tag("p", _("Games you begin are kept on this device and wait for you here."), class_="empty")
+        empty = tag("p", _("Games in progress are saved on this device and appear here."), class_="empty")
         empty = empty if app.can_store and not app.is_full else ""
         return Region("shelf", head + note + empty + _forgets(app), "shelf", "section", _("Continue"))
     cards = [_card(app, record) for record in app.in_sight]
@@ -51,8 +51,8 @@ def _keeps_nothing(app: App) -> str:
     """That this browser keeps nothing at all, and the file that does as soon as there is anything to lose."""
     if app.can_store:
         return ""
-    text = _("This browser keeps nothing for this page: a game’s link keeps it, or a file.")
-    way = button(_("All to a file"), Export(""), "small") if app.shelf or app.past or app.unkept else ""
+    text = _("This browser can’t save games. Keep a game with its link or a file.")
+    way = button(_("Export all"), Export(""), "small") if app.shelf or app.past or app.unkept else ""
     return tag("p", tag("span", text) + way, class_="warning")
 
 
@@ -69,8 +69,8 @@ def _forgets(app: App) -> str:
     """That this browser forgets, and the file that does not; nothing where there is nothing to lose."""
     if not app.forgets or not (app.shelf or app.past):
         return ""
-    text = _("This browser may forget your games if you stay away for a week. A file keeps them.")
-    return tag("p", tag("span", text) + button(_("All to a file"), Export(""), "small"), class_="forgets")
+    text = _("This browser may delete your games after a week without a visit. Export them to keep them.")
+    return tag("p", tag("span", text) + button(_("Export all"), Export(""), "small"), class_="forgets")
 
 
 def _finished_ones(app: App) -> str:
@@ -89,7 +89,7 @@ def _to_file(app: App) -> str:
     """Everything as a file; on a phone a picture alone."""
     if not app.shelf and not app.editions:
         return ""
-    text = _("All to a file")
+    text = _("Export all")
     return button(icon("u-file", 18) + tag("span", text), Export(""), "quiet all", aria_label=text)
 
 
@@ -170,7 +170,7 @@ def _framed(save: Save, title: str, small: str, text: str) -> str:
         class_="go",
         **asks(Resume(save.key)),
     )
-    label = _("Remove {game} of {date}").format(game=title, date=when(save.changed))
+    label = _("Delete {game} from {date}").format(game=title, date=when(save.changed))
     return tag("li", go + bin_of(save.key, label), class_="card", id=f"save-{save.key}")
 
 
@@ -183,9 +183,9 @@ def bin_of(key: str, label: str) -> str:
 
 def _broken(record: Broken) -> str:
     """A record that cannot be read: kept, with a way out for what is in it."""
-    text = tag("h3", _("A game that cannot be read")) + tag("p", escape(record.reason))
-    ways = button(_("Save as a file"), Export(record.key), "small") + button(
-        _("Remove"), AskRemoval(record.key), "small"
+    text = tag("h3", _("Unreadable game")) + tag("p", escape(record.reason))
+    ways = button(_("Save as file"), Export(record.key), "small") + button(
+        _("Delete"), AskRemoval(record.key), "small"
     )
     return tag(
         "li",
@@ -198,9 +198,7 @@ def _broken(record: Broken) -> str:
 def record_in_words(record: Save | PastGame | Broken) -> str:
     """Which record this is, in a few words: the game, who plays it, and when it was played last."""
     if isinstance(record, Broken):
-        return tag(
-            "p", tag("b", _("A game that cannot be read")) + " " + escape(record.reason), class_="which"
-        )
+        return tag("p", tag("b", _("Unreadable game")) + " " + escape(record.reason), class_="which")
     if isinstance(record, PastGame):
         return _which(record, record.game, record.seats)
     try:

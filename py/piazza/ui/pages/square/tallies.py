@@ -31,7 +31,7 @@ def side(app: App) -> Region:
     games = tuple(one for one in app.past if wide.fits(one))
     parts = (_days(app), _best(games), _levels(games), _course(games))
     markup = "".join(tag("section", part, class_="panel") for part in parts if part)
-    return Region("tallies", markup, "tallies", "aside", _("In numbers"))
+    return Region("tallies", markup, "tallies", "aside", _("Statistics"))
 
 
 def _days(app: App) -> str:
@@ -41,8 +41,8 @@ def _days(app: App) -> str:
         return ""
     row = tag("b", ngettext("{n} day in a row", "{n} days in a row", days.now))
     now = tag("p", icon("u-day", 30) + row) if days.now else ""
-    most = ngettext("The longest row: {n} day.", "The longest row: {n} days.", days.most)
-    return tag("h3", _("Deal of the day")) + now + tag("p", most, class_="note")
+    most = ngettext("Longest streak: {n} day.", "Longest streak: {n} days.", days.most)
+    return tag("h3", _("Daily game")) + now + tag("p", most, class_="note")
 
 
 def _best(games: tuple[PastGame, ...]) -> str:
@@ -64,7 +64,7 @@ def _levels(games: tuple[PastGame, ...]) -> str:
     rows = "".join(_level(level, count) for level, count in wins_by_level(games).items())
     if not rows:
         return ""
-    heads = (_("Level"), _("Won"), _("Shared"), _("Lost"))
+    heads = (_("Level"), _("Won"), _("Tied"), _("Lost"))
     head = tag("tr", "".join(tag("th", text, scope="col") for text in heads))
     return tag("h3", _("Wins by level")) + tag("table", tag("thead", head) + tag("tbody", rows))
 

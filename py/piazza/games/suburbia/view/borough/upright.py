@@ -49,7 +49,7 @@ def foundation(scene: Scene[State], name: str, art: str) -> Block:
 
 def turning(scene: Scene[State]) -> str:
     """The button that turns the board over to its other end."""
-    order, label = UP, _("Turn the board, and build upwards")
+    order, label = UP, _("Turn the board to build upwards")
     if builds_up(scene):
-        order, label = "", _("Turn the board, and build downwards")
+        order, label = "", _("Turn the board to build downwards")
     return tag("button", icon("u-turn-right", 18), type="button", aria_label=label, **asks(Arrange(order)))

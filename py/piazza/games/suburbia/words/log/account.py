@@ -29,18 +29,18 @@ def movement_reason(alike: tuple[Booking, ...]) -> str:
     text = {
         Why.NOW: lambda: _("this tile"),
         Why.ITSELF: lambda: _itself(alike),
-        Why.BESIDE: lambda: _other(alike, _("{tile} beside it"), _("{tile} beside it, invested")),
+        Why.BESIDE: lambda: _other(alike, _("{tile} next to it"), _("{tile} next to it, invested")),
         Why.OWN: lambda: _other(alike, _("{tile} in the borough"), _("{tile} in the borough, invested")),
         Why.ABROAD: lambda: _counted(
             alike, _("{tile} in other boroughs"), _("{n} × {tile} in other boroughs")
         ),
         Why.GUEST: lambda: _other(alike, _("{tile} counts it"), _("{tile} counts it, invested")),
-        Why.WAGES: lambda: _("income: ${money} in hand").format(money=last.after),
-        Why.DEBT: lambda: _("debts that cannot be paid: population {n}").format(n=last.after),
+        Why.WAGES: lambda: _("income: ${money} now").format(money=last.after),
+        Why.DEBT: lambda: _("unpaid debts: population {n}").format(n=last.after),
         Why.GROWTH: lambda: _("reputation: population {before} → {n}").format(
             before=last.after - last.moved, n=last.after
         ),
-        Why.UPKEEP: lambda: _("population can sink no further"),
+        Why.UPKEEP: lambda: _("population can’t go lower"),
         Why.LINE: lambda: _line_crossed(last),
         Why.LINE_TILE: lambda: _("{tile}, at the red line").format(tile=_bearer(last)),
     }[change.why]()
@@ -76,9 +76,9 @@ def _itself(alike: tuple[Booking, ...]) -> str:
         return _("it counts itself")
     scope = _effect(alike[0]).scope
     if scope is Scope.ADJACENT:
-        return _counted(alike, _("beside {tile}"), _("beside {n} × {tile}"))
+        return _counted(alike, _("adjacent: {tile}"), _("adjacent: {n} × {tile}"))
     if scope is Scope.LAKE:
-        return _counted(alike, _("{tile} beside a Lake"), _("{n} × {tile} beside a Lake"))
+        return _counted(alike, _("{tile} next to a Lake"), _("{n} × {tile} next to a Lake"))
     if scope is Scope.AFTER:
         return _counted(alike, _("{tile}, built later"), _("{n} × {tile}, built later"))
     return _counted(alike, _("{tile} in the borough"), _("{n} × {tile} in the borough"))

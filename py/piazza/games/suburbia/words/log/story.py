@@ -37,7 +37,7 @@ def _begun(state: State) -> Iterator[Entry]:
     is_first = state.turn.phase in (Phase.GOAL, Phase.CHOOSE) and state.turn.round == 1
     if is_first and state.turn.player == state.box.first and not any(state.goals.secret):
         people = material().setup.population
-        text = _("Everybody begins with a population of {n}").format(n=people)
+        text = _("Everybody starts with a population of {n}").format(n=people)
         robot = ((_("Dale"), people),) if state.box.has_dale else ()
         yield Entry(None, text, (people,) * state.box.players, "start", robot)
 
@@ -116,7 +116,7 @@ def _closed(state: State, booked: tuple[Booking, ...], seat: SeatNumber) -> Iter
     player, who = _player(state, seat), _who(state, seat)
     wages = sum(one.moved for one in booked if one.change.why is Why.WAGES)
     if wages:
-        text = _("{who} receives income") if wages > 0 else _("{who} pays for a negative income")
+        text = _("{who} receives income") if wages > 0 else _("{who} pays negative income")
         yield Entry(player, text.format(who=who), margin=dollars(wages))
     for why, cause in ((Why.DEBT, "debt"), (Why.GROWTH, "growth")):
         yield from _people_moved(state, booked, seat, why, cause)
@@ -134,14 +134,14 @@ def _people_moved(
     rest = booked[place + 1 :]
     stop = next((number for number, other in enumerate(rest) if other.change.why in CLOSING), len(rest))
     text = {
-        Why.DEBT: _("{who} cannot pay and shrinks to {n}"),
+        Why.DEBT: _("{who} can’t pay and shrinks to {n}"),
         Why.GROWTH: _growth(one.moved),
     }[why]
     lines = "".join(_crossed(other) for other in lines_crossed(rest[:stop], seat))
     text = text.format(who=_who(state, seat), n=one.after) + lines
     upkeep = sum(other.moved for other in rest[:stop] if other.change.why is Why.UPKEEP)
     if upkeep:
-        text += _(", and pays ${n} because it can sink no further").format(n=-upkeep)
+        text += _(", and pays ${n} because it can’t go lower").format(n=-upkeep)
     yield _scored(state, seat, text, one.moved, cause)
 
 
@@ -192,7 +192,7 @@ def _awarded(state: State, award: Award) -> Entry:
         text = _("{who} is the {goal}: {what}").format(who=_who(state, award.winner), goal=goal, what=what)
         return _scored(state, award.winner, text, award.goal.bonus, cause)
     if award.owner is not None:
-        text = _("{who} had the secret goal {goal}, {what}, and misses it").format(
+        text = _("{who} had the secret goal {goal}, {what}, but missed it").format(
             who="{name}", goal=goal, what=what
         )
         return Entry(award.owner, text)

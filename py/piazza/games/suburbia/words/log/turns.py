@@ -53,7 +53,7 @@ def _discarded(state: State, slot: int) -> str:
     """A tile that goes out of the market, and what that costs."""
     name, surcharge = tile_name(state.market[slot] or ""), state.box.layout.surcharges[slot]
     if not surcharge:
-        return _("Discard {tile}, at no cost").format(tile=name)
+        return _("Discard {tile} for free").format(tile=name)
     return _("Discard {tile} for ${n}").format(tile=name, n=surcharge)
 
 
