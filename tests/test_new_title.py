@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.daily
+
 ROOT = Path(__file__).parents[1]
 NAME = "quince"
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "bench")

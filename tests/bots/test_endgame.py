@@ -19,6 +19,8 @@ from piazza.bots.turns import finish
 from piazza.core.game import Player, State
 from tables import GAMES, Table, ordinary, positions
 
+pytestmark = pytest.mark.daily
+
 ENDING = ("suburbia", "drawkeep")
 """Games in which the end is solved."""
 TABLES = [table for game in GAMES for table in ordinary(game)]

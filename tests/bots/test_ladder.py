@@ -5,6 +5,8 @@ import pytest
 from piazza.bots.arena.pairings import pairings_of, play
 from titles import having
 
+pytestmark = pytest.mark.daily
+
 MORE = {"bloom": 8, "drawkeep": 80}
 """Games in which luck says much are played more often."""
 

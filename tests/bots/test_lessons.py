@@ -20,6 +20,8 @@ from piazza.bots.mind import Mind, expert_mind, mind
 from tables import Table, finished
 from titles import saying
 
+pytestmark = pytest.mark.daily
+
 LESSONS = Lessons((0.0, 2.0, 6.0), ((1.0, 1.0), (2.0, 0.0), (4.0, 8.0)))
 
 at_every_game = pytest.mark.parametrize("name", games.TITLES)

@@ -19,6 +19,8 @@ from recording import dealt
 from strategies import another
 from titles import PRINTED
 
+pytestmark = pytest.mark.daily
+
 QUICK = [replace(level, breadth=3, patience=level.patience / 50) for level in LEVELS[:3]]
 """The levels with little time."""
 GAMES = 20 if IS_THOROUGH else 2

@@ -19,6 +19,8 @@ from piazza.links import decode, encode, heading
 from piazza.puzzles import FILE, GRADES, Puzzle, puzzles_text, read_puzzles
 from piazza.ui.practice.puzzles import has_puzzles
 
+pytestmark = pytest.mark.daily
+
 OFTEN = 1 if IS_THOROUGH else 60
 """One puzzle of so many is looked at longer."""
 SEARCH = SEEKER if IS_THOROUGH else STRONG

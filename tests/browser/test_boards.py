@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from opening import Visit
     from returning import FirstVisit
 
+pytestmark = pytest.mark.daily
+
 CUT = "1KDxyCAAABcdyI20lvbcdzmuhRASt_8z-0eKjJ1qKRk-s"
 PLACE = '#r-board [id="lot-0,5"]'
 """A Lake is to be placed, there perhaps: on a window of 1280 by 720 the place is cut off."""

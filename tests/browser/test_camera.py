@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from returning import FirstVisit
 
+pytestmark = pytest.mark.daily
+
 DECODER = "typeof globalThis.jsQR"
 """What the page knows of the decoder that comes with the site."""
 DETECTOR = """globalThis.BarcodeDetector = class {

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
+pytestmark = pytest.mark.daily
+
 NEEDED = (
     ("index.html", "empty"),
     ("index.html", "gone"),

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
+pytestmark = pytest.mark.daily
+
 SIZES = {"desk": {"width": 1280, "height": 720}, "phone": {"width": 390, "height": 844}}
 WATCHING = """() => {
   globalThis.flown = [];

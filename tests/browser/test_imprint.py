@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from returning import FirstVisit
 
+pytestmark = pytest.mark.daily
+
 PACK = re.compile(r"/(piazza|rest)\.pack$")
 """The code of Piazza; of a device that has Python's memory, what that has not."""
 IMPRINT = "JSON.parse(localStorage.getItem('piazza.imprint'))?.pages ?? {}"

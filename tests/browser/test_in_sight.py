@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
+pytestmark = pytest.mark.daily
+
 SIZES = ((1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (390, 664), (360, 640))
 WHOLE = """one => {
   const box = one.getBoundingClientRect();

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from builder.house import House
     from opening import Visit
 
+pytestmark = pytest.mark.daily
+
 SCREENS = ("#new/bloom", "#rules/bloom", "#new/suburbia", "")
 IN_A_WORKER = """(address) => new Promise((told, failed) => {
   const code = `

@@ -90,6 +90,35 @@ def test_pasted(booted: Visit, match: Match) -> None:
     assert Player(page, match).points() == match.state.scores()
 
 
+@pytest.mark.parametrize("behind", [".", ")", "?fbclid=IwAR0", "。", "\u200b", " and hurry up"])
+def test_what_came_along_in_the_address_bar(booted: Visit, match: Match, behind: str) -> None:
+    """A link with something behind it opens for the seat that it was sent to."""
+    page = go_home(booted)
+    follow(page, fragment(match, SEATS, 1) + behind)
+    expect(page.get_by_role("button", name="Play on as Bruno")).to_be_visible()
+    assert Player(page, match).points() == match.state.scores()
+
+
+def test_a_whole_message_pasted(booted: Visit, match: Match) -> None:
+    """A message of several lines pasted on the square opens the link in it at once."""
+    booted.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = go_home(booted)
+    link = f"https://example.org/piazza/#{fragment(match, SEATS, 1)}"
+    page.evaluate("text => navigator.clipboard.writeText(text)", f"Hi Bruno,\n> {link}.\nSee you!")
+    page.locator("#link").click()
+    page.keyboard.press("Control+V")
+    expect(page.get_by_role("button", name="Play on as Bruno")).to_be_visible()
+
+
+def test_people_that_did_not_come_through(booted: Visit, match: Match) -> None:
+    """A link whose people were changed on the way shows its game, and says so."""
+    page = go_home(booted)
+    link = fragment(match, SEATS, 1)
+    follow(page, f"{link[:8]}{'A' if link[8] != 'A' else 'B'}{link[9:]}")
+    assert "Check who sits where" in notice(page)
+    assert Player(page, match).points() == match.state.scores()
+
+
 def test_never_overwrites(booted: Visit, match: Match) -> None:
     """Opening and adopting a link leaves the saved games as they are."""
     page = go_home(booted)

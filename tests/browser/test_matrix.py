@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from measures import Fault
     from opening import Visit
 
+pytestmark = pytest.mark.daily
+
 SEED = 20
 COUNT, CLOSE, HEARD = 84, 12, 28
 """Points that are measured, those of them at which pictures are compared, and those that axe judges."""

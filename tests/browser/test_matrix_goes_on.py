@@ -17,6 +17,8 @@ from space import each, sample, whole
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.daily
+
 FAULT = {"check": "text", "what": "h1", "how": "10 high"}
 
 

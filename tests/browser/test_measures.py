@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
+pytestmark = pytest.mark.daily
+
 STYLE = """
   body { margin: 0; font: 16px sans-serif; background: white; color: black; overflow: hidden }
   button { display: block; width: 120px; height: 40px; margin: 4px; font: inherit }

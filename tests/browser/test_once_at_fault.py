@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from returning import FirstVisit
 
+pytestmark = pytest.mark.daily
+
 POINTS = (
     ("greentown", 4, "site", "turn", "390x844", "en", "evening", "short"),
     ("greentown", 3, "site late", "town of last", "768x1024", "en", "evening", "short"),

@@ -1,9 +1,12 @@
 """How the tests open a browser."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from opening import is_crashed
 from returning import FirstVisit, open_again
+
+pytestmark = pytest.mark.daily
 
 
 def test_a_crash_is_noticed(browser: Browser, first: FirstVisit | None) -> None:

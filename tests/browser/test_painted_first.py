@@ -1,11 +1,14 @@
 """What was chosen is painted before anything else: nobody else works on what has just been drawn."""
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from opening import Visit, open_piazza
 from piazza.core.match import Match
 from piazza.games import load
 from player import new_match, open_game
+
+pytestmark = pytest.mark.daily
 
 NOTE_WATCHERS = """
 globalThis.watched = new Map();

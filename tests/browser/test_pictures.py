@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
+pytestmark = pytest.mark.daily
+
 WIDE = 1440
 HEAD = 48
 """The height of the line above the board, into which nothing of the board may reach."""

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
+pytestmark = pytest.mark.daily
+
 SAMPLE = ("nothing may be written", "all of it is forbidden")
 """Those that browsers have; `tests/faults/run.py --whole --browser private` goes through all."""
 REFUSED = {

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
+pytestmark = pytest.mark.daily
+
 SAMPLES = ((hostile_addresses, 40), (foreign_files, 9), (full_storage, 3), (same_hashes, 5))
 
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from opening import Visit
     from piazza.puzzles import Moves, Puzzle
 
+pytestmark = pytest.mark.daily
+
 PUZZLED = tuple(game for game in TITLES if has_puzzles(game))
 KEPT = "() => localStorage.getItem('piazza.puzzles') ?? '[]'"
 MIDDLE_ON_TOP = """(one) => {

@@ -10,6 +10,8 @@ from piazza.core.match import Match
 from piazza.games import TITLES, load
 from player import open_game
 
+pytestmark = pytest.mark.daily
+
 BEGUN, CHOICES = 14, 12
 MOST = 60
 """Elements of one piece and of its place: so many may go aside while it moves."""

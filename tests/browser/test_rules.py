@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
+pytestmark = pytest.mark.daily
+
 SIZES = ((1440, 900), (1024, 768), (390, 844))
 LANGUAGES = ("en", "it", "fr", "en")
 PLAIN = "* { overflow-anchor: none !important; }"

@@ -12,6 +12,8 @@ from builder.worker import write_worker
 from opening import Visit, open_piazza
 from serving import Served
 
+pytestmark = pytest.mark.daily
+
 DRAW_BY_LOT = """
 import random
 from js import document

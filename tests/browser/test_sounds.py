@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from playwright.sync_api import expect
 
 from measures import TELL
@@ -13,6 +14,8 @@ from strategies import played
 if TYPE_CHECKING:
     from opening import Visit
     from piazza.core.match import Match
+
+pytestmark = pytest.mark.daily
 
 LISTENING = """() => {
   globalThis.tones = [];

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from measures import TELL
@@ -12,6 +13,8 @@ from stages import SCREENS
 
 if TYPE_CHECKING:
     from opening import Visit
+
+pytestmark = pytest.mark.daily
 
 
 def at(page: Page, screen: str) -> None:

@@ -22,6 +22,8 @@ from ui.catalogues import compiled, pairs, texts
 from ui.gallery import gallery
 from ui.screens import markup
 
+pytestmark = pytest.mark.daily
+
 GAMES = Path(__file__).parents[1] / "games"
 PEOPLE = ("Anna", "Igor", "Elena", "Ugo", "Olga")
 """Names before which many a small word is another."""

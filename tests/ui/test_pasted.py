@@ -195,6 +195,14 @@ def test_a_bot_or_a_person_called_so() -> None:
     assert "Check who sits where" in found.notice.text
 
 
+@pytest.mark.parametrize("text", ["see you at eight", "hello", "https://example.org/#top", "…"])
+def test_no_link_at_all(text: str) -> None:
+    """A text without a link is said to be none."""
+    found = did(App(base=BASE), f"open-link {text}")
+    assert found.notice
+    assert "Piazza link" in found.notice.text or "too short" in found.notice.text
+
+
 def test_names_that_did_not_come_through() -> None:
     """A game that lost its people on the way is shown, and said to have lost them."""
     link = seated(*PAIR, seat=1)

@@ -13,7 +13,7 @@ from piazza.ui.act import Simple
 from piazza.ui.acts.table import play
 from piazza.ui.app import App, Event
 from piazza.ui.commands import Later, Say, Sound, Travel
-from piazza.ui.log.movements import movements
+from piazza.ui.log.movements import Movements, movements
 from piazza.ui.storage.settings import Settings
 from piazza.ui.table import NOBODY, Table
 from strategies import played
@@ -174,11 +174,11 @@ def test_by_link(match: Match) -> None:
     assert shown != replayed
 
 
-def test_link_is_seen_as_by_a_bystander(match: Match) -> None:
+def test_link_is_seen_as_by_a_bystander(midway: Match) -> None:
     """What a link shows is what a bystander may see, now and at every ply."""
-    app = shared(opened(match))
-    for ply in range(0, len(match.plies), 5):
-        assert table(did(app, f"at {ply}")).state == match.at(ply).state.observe(NOBODY)
+    app = shared(opened(midway))
+    for ply in range(0, len(midway.plies), 5):
+        assert table(did(app, f"at {ply}")).state == midway.at(ply).state.observe(NOBODY)
 
 
 def test_end_is_open(game: Game) -> None:
@@ -223,9 +223,12 @@ def test_what_moves_and_is_heard(secretive: Game) -> None:
 
 def test_movements_of_others_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A tile drawn blind that travels under its name is found by the law."""
-    monkeypatch.setattr(
-        play, "movements", lambda match, ply, _who, middle: movements(match, ply, middle, middle)
-    )
+
+    def as_the_mover(match: Match, ply: int, _viewer: Player, _middle: Player) -> Movements:
+        """Return the movements as whoever made the choice sees them."""
+        return movements(match, ply, match.plies[ply].player, match.plies[ply].player)
+
+    monkeypatch.setattr(play, "movements", as_the_mover)
     assert any(map(is_told_apart, stretches(load("bloom"), 300)))
 
 

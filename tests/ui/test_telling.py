@@ -18,6 +18,8 @@ from piazza.ui.telling import Entry
 from tables import TABLES, Table, finished, positions, views
 from titles import having
 
+pytestmark = pytest.mark.daily
+
 HOUSE = tuple(table for table in TABLES if table.game.name in TITLES and not table.luck)
 every_table = pytest.mark.parametrize("table", HOUSE, ids=str)
 

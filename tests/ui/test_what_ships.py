@@ -19,6 +19,8 @@ from screens import SCREENS, act, opened, played
 from strategies import elsewhere
 from titles import PRINTED
 
+pytestmark = pytest.mark.daily
+
 LUCK = 3
 """Makes up the box."""
 LOOKS = 3

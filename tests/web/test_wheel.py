@@ -9,6 +9,8 @@ import pytest
 
 from piazza.games import TITLES
 
+pytestmark = pytest.mark.daily
+
 PY = Path(__file__).parents[2] / "py"
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 PLAYED = """

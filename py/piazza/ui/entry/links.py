@@ -6,6 +6,7 @@ code, which tells by itself where it ends. Links used to have it behind the code
 (``~Anna~Ada!e@1``); `pasted` reads these.
 """
 
+import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
 from dataclasses import dataclass
@@ -80,7 +81,7 @@ def parse_link(text: str) -> Link:
 
 def link_in(reading: Reading) -> Link:
     """Return the parts of a link; the code is empty where it breaks off before that."""
-    if reading.fragment.startswith(SEATED):
+    if re.fullmatch(rf"{SEATED}[A-Za-z0-9_-]*(?:\..*)?", reading.fragment):
         people, _dot, code = reading.fragment.removeprefix(SEATED).partition(BETWEEN)
         try:
             return _seated(code, unpack(people))
