@@ -33,10 +33,10 @@ DETECTOR = """globalThis.BarcodeDetector = class {
 }"""
 """A browser that reads codes by itself; Chromium has that on phones, not on every computer."""
 CAUSES = {
-    "NotAllowedError": "does not lend this page the camera",
-    "NotFoundError": "No camera was found",
-    "NotReadableError": "did not open",
-    "insecure": "begins with https",
+    "NotAllowedError": "Camera access is blocked",
+    "NotFoundError": "No camera found",
+    "NotReadableError": "The camera didn’t start",
+    "insecure": "works only on https pages",
 }
 CAUSE = """
 const fail = async () => { throw new DOMException("", globalThis.cause); };

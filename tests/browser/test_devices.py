@@ -110,7 +110,7 @@ def taking_back(one: Page, other: Page) -> None:
     expect(other.locator(ASKED)).to_have_count(2)
     expect(one.locator(ASKED)).to_have_count(0)
     other.get_by_role("button", name="Decline").click()
-    expect(one.locator("#r-notice")).to_contain_text("the choice stands")
+    expect(one.locator("#r-notice")).to_contain_text("declined the undo")
     assert one.evaluate(POSITION) == other.evaluate(POSITION) == before
     press(one, "Ask to undo")
     other.get_by_role("button", name="Allow").click()
@@ -124,8 +124,8 @@ def hand_over(two: Two) -> Two:
     old, new = two.pages
     before = new.evaluate(POSITION)
     press(old, "Make host")
-    expect(old.locator("#r-notice")).to_contain_text("has the table now")
-    expect(new.locator("#r-notice")).to_contain_text("This device holds the game now.")
+    expect(old.locator("#r-notice")).to_contain_text("is now the host")
+    expect(new.locator("#r-notice")).to_contain_text("This device is now the host.")
     assert new.evaluate(POSITION) == before
     two = Two(two.guest, two.host)
     meet(two.host.page, two.guest, "0")

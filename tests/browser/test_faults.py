@@ -79,9 +79,11 @@ def test_offline(alone: Visit, file: str, way: str) -> None:
     damage(alone.page, file, way)
     alone.page.reload()
     ways = alone.page.locator(EXPLANATION)
-    expect(ways).to_have_text(["Try again", "Fetch everything anew", "Download my saved games"], timeout=BOOT)
+    expect(ways).to_have_text(
+        ["Try again", "Download everything again", "Download my saved games"], timeout=BOOT
+    )
     ways.nth(1).click()
-    expect(alone.page.get_by_text("so nothing was thrown away").locator("visible=true")).to_have_count(1)
+    expect(alone.page.get_by_text("so nothing was deleted").locator("visible=true")).to_have_count(1)
     with alone.page.expect_download():
         ways.nth(2).click()
     mend(alone.page)

@@ -179,7 +179,7 @@ def test_nothing_to_explain(visit: Visit, address: str) -> None:
     """A page that is starting does not say that it has not started."""
     visit.page.route("**/pyodide.asm.js", lambda _route: None)
     visit.page.goto(address, wait_until="commit")
-    expect(visit.page.locator("#splash-say")).to_have_text("Fetching the games…")
+    expect(visit.page.locator("#splash-say")).to_have_text("Loading the games…")
     assert visit.page.locator("#plain:visible, #bare:visible").count() == 0
 
 

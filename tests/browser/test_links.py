@@ -61,13 +61,13 @@ def broken(match: Match) -> dict[str, str]:
     code = encode(match)
     middle = len(code) // 2
     return {
-        "This link breaks off": code[:-4],
-        "Something was added": code + "AAAA",
-        "its check does not fit": code[:3] + ("B" if code[3] != "B" else "C") + code[4:],
-        "made by a newer Piazza": "2" + code[1:],
-        "it has a character that no link has": code[:middle] + "é!" + code[middle:],
+        "incomplete or altered": code[:-4],
+        "extra characters at the end": code + "AAAA",
+        "its checksum doesn’t match": code[:3] + ("B" if code[3] != "B" else "C") + code[4:],
+        "needs a newer version of Piazza": "2" + code[1:],
+        "it has an invalid character": code[:middle] + "é!" + code[middle:],
         "too short or too long": "1",
-        "a game that this Piazza does not have": "1-" + code[2:],
+        "doesn’t have the game in this link": "1-" + code[2:],
     }
 
 
@@ -95,7 +95,7 @@ def test_what_came_along_in_the_address_bar(booted: Visit, match: Match, behind:
     """A link with something behind it opens for the seat that it was sent to."""
     page = go_home(booted)
     follow(page, fragment(match, SEATS, 1) + behind)
-    expect(page.get_by_role("button", name="Play on as Bruno")).to_be_visible()
+    expect(page.get_by_role("button", name="Play as Bruno")).to_be_visible()
     assert Player(page, match).points() == match.state.scores()
 
 
@@ -107,7 +107,7 @@ def test_a_whole_message_pasted(booted: Visit, match: Match) -> None:
     page.evaluate("text => navigator.clipboard.writeText(text)", f"Hi Bruno,\n> {link}.\nSee you!")
     page.locator("#link").click()
     page.keyboard.press("Control+V")
-    expect(page.get_by_role("button", name="Play on as Bruno")).to_be_visible()
+    expect(page.get_by_role("button", name="Play as Bruno")).to_be_visible()
 
 
 def test_people_that_did_not_come_through(booted: Visit, match: Match) -> None:
@@ -253,7 +253,7 @@ def test_send_where_there_is_no_way_to(booted: Visit, match: Match) -> None:
     link = game.link()
     game.page.get_by_role("button", name="Share").click()
     game.page.get_by_role("button", name="Send…").click()
-    expect(game.page.locator("#sheet-live")).to_contain_text("this browser cannot send by itself")
+    expect(game.page.locator("#sheet-live")).to_contain_text("This browser can’t send it")
     assert game.page.evaluate("navigator.clipboard.readText()") == link
 
 
@@ -285,7 +285,7 @@ def far_away(visit: Visit) -> Player:
 def test_send_on(booted: Visit) -> None:
     """When the turn goes to a seat far away, the page asks to send the game there."""
     game = far_away(booted)
-    game.page.get_by_role("button", name="Send this to Bruno").click()
+    game.page.get_by_role("button", name="Send to Bruno").click()
     assert game.page.locator("#share-link").input_value().endswith(f"#{fragment(game.match, SEATS, 1)}")
 
 
@@ -304,12 +304,12 @@ def test_far_seat(booted: Visit) -> None:
     page = go_home(booted)
     follow(page, fragment(game.match, SEATS, 1))
     assert page.locator("[id^=hand-]").count() == 0
-    do(page, "Play on as Bruno")
+    do(page, "Play as Bruno")
     shown = page.locator("[id^=hand-]").evaluate_all("all => all.map((one) => one.dataset.tip)")
     assert sorted(shown) == sorted(str(tile) for tile in of(State, game.match.state).hands[1])
     while game.match.state.player == 1:
         game.click(game.any_choice())
-    expect(page.get_by_role("button", name="Send this to Anna")).to_be_visible()
+    expect(page.get_by_role("button", name="Send to Anna")).to_be_visible()
 
 
 def test_qr(booted: Visit, match: Match) -> None:

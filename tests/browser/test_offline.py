@@ -164,7 +164,7 @@ def test_other_tabs_keep_their_version(visit: Visit, house: House, copy: Path) -
         visit.reload()
         expect(visit.page.locator("html")).to_have_attribute("data-update", "ready", timeout=BOOT)
         visit.page.get_by_role("button", name="Update now").click()
-        expect(visit.page.locator("#r-notice")).to_contain_text("closed in all other tabs")
+        expect(visit.page.locator("#r-notice")).to_contain_text("close Piazza in all other tabs")
         assert visit.page.title() == other.title() == "Piazza"
         other.close()
         visit.page.get_by_role("button", name="Try again").click()

@@ -75,7 +75,7 @@ def test_export_and_import(booted: Visit) -> None:
         page.get_by_role("button", name="Export all").click()
     file = text_of(download.value)
     go_home(booted)
-    assert bring(page, file) == "2 games were read from the file."
+    assert bring(page, file) == "2 games imported."
     assert codes(page) == {encode(MATCH), encode(OTHER)}
 
 
@@ -106,7 +106,7 @@ def test_half_good_file(booted: Visit) -> None:
     page = go_home(booted)
     record = {"piazza": 1, "code": encode(MATCH), "seats": [], "changed": ""}
     text = json.dumps({"piazza": 1, "games": [record, {**record, "code": "1broken"}, 5]})
-    assert bring(page, text) == "1 game was read from the file. 2 could not be read."
+    assert bring(page, text) == "1 game imported. 2 couldn’t be read."
     assert codes(page) == {encode(MATCH)}
 
 
@@ -211,7 +211,7 @@ def test_a_long_file(booted: Visit) -> None:
     record = {"piazza": 1, "seats": [], "changed": ""}
     file = json.dumps({"piazza": 1, "games": [{**record, "code": code} for code in games]})
     bring(page, file)
-    expect(page.locator("#r-notice")).to_contain_text("20 games were read from the file.", timeout=BOOT)
+    expect(page.locator("#r-notice")).to_contain_text("20 games imported.", timeout=BOOT)
     assert codes(page) == set(games)
 
 

@@ -30,7 +30,7 @@ def test_lost_file(visit: Visit, address: str, lost: str) -> None:
     """Any file that does not arrive is explained as a broken download."""
     visit.page.route(f"**/{lost}", lambda route: route.abort())
     visit.page.goto(address)
-    expect_title(visit, "A part of Piazza did not arrive")
+    expect_title(visit, "Piazza couldn’t be loaded")
 
 
 def test_try_again(visit: Visit, address: str) -> None:
@@ -66,8 +66,8 @@ def test_nothing_comes(visit: Visit, address: str) -> None:
 
     visit.page.route("**/pyodide.asm.js", hold)
     visit.page.goto(address)
-    expect_title(visit, "This takes longer than usual")
-    expect(visit.page.get_by_role("button", name="Fetch everything anew")).to_be_visible()
+    expect_title(visit, "This is taking longer than usual")
+    expect(visit.page.get_by_role("button", name="Download everything again")).to_be_visible()
     for route in late:
         route.continue_()
     visit.wait_until_ready()
@@ -89,7 +89,7 @@ def test_fetch_anew(visit: Visit, address: str) -> None:
     visit.page.route("**/web/start.py", lambda route: route.fulfill(body="1 / 0"), times=1)
     visit.page.goto(address)
     visit.page.evaluate("localStorage.setItem('piazza.save.1', 'text')")
-    visit.page.get_by_role("button", name="Fetch everything anew").click(timeout=BOOT)
+    visit.page.get_by_role("button", name="Download everything again").click(timeout=BOOT)
     visit.wait_until_ready()
     assert visit.page.evaluate("localStorage.getItem('piazza.save.1')") == "text"
 
@@ -98,7 +98,7 @@ def test_blocked_storage(visit: Visit, address: str) -> None:
     """With storage blocked the page says so first, then lets one play."""
     visit.page.add_init_script(WITHOUT_STORAGE)
     visit.page.goto(address)
-    expect_title(visit, "Games cannot be saved here")
+    expect_title(visit, "Games can’t be saved here")
     expect(visit.page.locator("html")).to_have_attribute("data-ready", "1", timeout=BOOT)
     visit.page.get_by_role("button", name="Play without saving").click()
     expect(visit.page.locator("#splash")).to_have_count(0)
@@ -108,7 +108,7 @@ def test_full_storage(visit: Visit, address: str) -> None:
     """A full storage is called what it is, not private browsing."""
     visit.page.add_init_script(FULL)
     visit.page.goto(address)
-    expect_title(visit, "The storage of this browser is full")
+    expect_title(visit, "Browser storage is full")
 
 
 def test_progress(visit: Visit, address: str) -> None:

@@ -55,7 +55,7 @@ def test_full(borrowed: Visit) -> None:
     game = start_game(borrowed)
     game.page.evaluate(FILL)
     game.play_on(4)
-    expect(game.page.locator("#r-notice")).to_contain_text("its storage is full")
+    expect(game.page.locator("#r-notice")).to_contain_text("browser storage is full")
     game.expect_points()
     assert game.shared() == game.match
     assert all(decode(code) for code in codes(game.page))
@@ -73,7 +73,7 @@ def test_asked_before_it_is_lost(regular: Visit, address: str) -> None:
     assert asked == []
     page.evaluate(FILL)
     game.play_on(4)
-    expect(page.locator("#r-notice")).to_contain_text("its storage is full")
+    expect(page.locator("#r-notice")).to_contain_text("browser storage is full")
     with page.expect_event("dialog"):
         page.close(run_before_unload=True)
     assert asked == ["beforeunload"]
@@ -170,7 +170,7 @@ def test_blocked(visit: Visit, address: str) -> None:
     assert button.bounding_box() == before
     button.click()
     visit.wait_until_ready()
-    expect(visit.page.get_by_text("This browser keeps nothing for this page")).to_be_visible()
+    expect(visit.page.get_by_text("This browser can’t save games")).to_be_visible()
     game = start_game(visit)
     game.play_on(5)
     game.expect_points()
@@ -185,7 +185,7 @@ def test_a_browser_that_forgets(regular: Visit, address: str) -> None:
     assert game.page.evaluate("window.asked") == 0
     for _time in range(2):
         game.page.evaluate("location.hash = ''")
-        expect(game.page.locator(".forgets")).to_contain_text("may forget your games")
+        expect(game.page.locator(".forgets")).to_contain_text("may delete your games")
         game.page.locator("#r-shelf .go").first.click()
     assert game.page.evaluate("window.asked") == 1
     game.page.evaluate("location.hash = ''")

@@ -56,10 +56,10 @@ def test_out_and_in(shelf: Page) -> None:
     shelf.browser.run(f"() => {{ {ANEW} }}")
     shelf.wait(MANY, 0)
     bring(shelf, file)
-    assert shelf.text(TOLD) == "2 games were read from the file."
+    assert shelf.text(TOLD) == "2 games imported."
     assert matches(shelf) == list(MATCHES.values())
     bring(shelf, file)
-    assert shelf.text(TOLD) == "2 games of the file were here already."
+    assert shelf.text(TOLD) == "2 games in the file were already saved."
     assert matches(shelf) == list(MATCHES.values()), "what is here already comes in once"
 
 

@@ -152,7 +152,7 @@ def test_what_follows_is_named(name: str) -> None:
         for line in why_better(words(name), state, one, played_then)
         if line.points == 4
     ]
-    assert texts == [f"what follows: {words(name).aspect(aspect)}", "later turns"]
+    assert texts == [f"later turns: {words(name).aspect(aspect)}", "later turns"]
 
 
 def test_record_from_before(over: App) -> None:

@@ -60,26 +60,26 @@ def test_editions_come_with_the_file(game: str) -> None:
     assert other.editions == app.editions
     assert KeepEdition(app.editions[0]) in other.effects
     assert other.notice
-    assert other.notice.text == "1 edition was added."
+    assert other.notice.text == "1 edition added."
     renamed = (replace(app.editions[0], name="Ours"),)
     assert act(App(editions=renamed), "import", file).editions == renamed
 
 
-SIDES = "Reconstructed: town boards (side B) · Guessed: the three equal Shops"
-STACKS = "From other sources: bonuses of the goals, tiles of stack B, tiles of stack C"
+SIDES = "Reconstructed: town boards (side B) · Guessed: the three identical Shops"
+STACKS = "From other sources: goal bonuses, tiles of stack B, tiles of stack C"
 
 
 @pytest.mark.parametrize(
     ("game", "entered", "line"),
     [
         ("bloomtown", "board-A", f"From the box: town boards (side A) · {SIDES}"),
-        ("bloomtown", "board-A board-B", "From the box: town boards · Guessed: the three equal Shops"),
+        ("bloomtown", "board-A board-B", "From the box: town boards · Guessed: the three identical Shops"),
         (
             "suburbia",
             "lines tiles-basic tiles-A",
             f"{STACKS} · From the box: red lines, basic tiles, tiles of stack A",
         ),
-        ("suburbia", "", "From other sources: bonuses of the goals, red lines, tiles"),
+        ("suburbia", "", "From other sources: goal bonuses, red lines, tiles"),
     ],
 )
 def test_what_is_from_the_box(game: str, entered: str, line: str) -> None:

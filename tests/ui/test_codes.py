@@ -91,7 +91,7 @@ def test_an_invitation_says_to_what(seat: str, told: tuple[str, str]) -> None:
     invitation = devices.invite()
     devices.answer(invitation)
     assert code.read_occasion(invitation) == code.Occasion("suburbia", "Anna", told[0])
-    text = "Anna invites you to Suburbia" if seat else "Anna invites you to look on at Suburbia"
+    text = "Anna invites you to Suburbia" if seat else "Anna invites you to watch Suburbia"
     assert text in markup(devices.guest)
     assert ("Your seat: Bruno" in markup(devices.guest)) == bool(seat)
 

@@ -130,7 +130,7 @@ def test_well_played(company: Company) -> None:
         company.do(number, OpenDialog("company"))
         sheet = "".join(one.markup for one in overlays(company.apps[number]))
         assert "Well played!" in sheet
-        assert not any(word in sheet for word in ("Pause", "Remind", "Ask to undo", "Hand the game"))
+        assert not any(word in sheet for word in ("Pause", "Nudge", "Ask to undo", "Make host"))
     company.do(1, CallOut(Reaction.WELL_PLAYED.value))
     for number in (HOST, LAST, 3):
         assert company.reads(number, "G1: Well played!")
@@ -149,7 +149,7 @@ def test_the_match_changes_hands(company: Company) -> None:
     assert company.apps[HOST].live is None
     for number in (LAST, 3):
         assert company.guest(number).stage is Stage.OVER
-        assert company.reads(number, "G1’s device holds the game now.")
+        assert company.reads(number, "G1 is now the host.")
         assert company.reads(number, "Ask G1 for an invitation.")
         company.do(number, OpenDialog("company"))
         sheet = "".join(one.markup for one in overlays(company.apps[number]))
@@ -201,10 +201,10 @@ def test_who_asks_is_told(company: Company) -> None:
         company.choose()
     company.do(1, Simple.ASK_BACK)
     assert company.reads(1, "Waiting for the others to allow the undo.")
-    assert company.reads(LAST, "G1 would like to take the last choice back.")
+    assert company.reads(LAST, "G1 wants to undo the last move.")
     company.choose()
     assert company.reads(1, "Too late: the game had moved on.")
-    assert not company.reads(LAST, "G1 would like to take the last choice back.")
+    assert not company.reads(LAST, "G1 wants to undo the last move.")
 
 
 def test_who_says_no_is_named(company: Company) -> None:
@@ -214,7 +214,7 @@ def test_who_says_no_is_named(company: Company) -> None:
         company.choose()
     company.do(1, Simple.ASK_BACK)
     company.do(LAST, MayUndo(0))
-    told = "G2 would rather not: the choice stands."
+    told = "G2 declined the undo."
     assert [company.reads(number, told) for number in (HOST, 1, LAST, 3)] == [True, True, False, True]
 
 

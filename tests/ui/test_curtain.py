@@ -4,7 +4,7 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from ui.screens import PEOPLE, at_table, dealt, markup, screen
 
-PUT_AWAY = "are put away"
+PUT_AWAY = "are hidden"
 
 
 def _turns(game: Game) -> list[Match]:
@@ -26,5 +26,5 @@ def test_what_was_put_away_was_somebody_else_s(game: Game) -> None:
         assert player is not None
         mine = match.plies[-1].player == player
         said = _told(match)
-        assert not said or (f"{PEOPLE[player]}’s tiles appear" in said) == mine
+        assert not said or (f"Open the shutters to see {PEOPLE[player]}’s tiles" in said) == mine
         assert not said or (PUT_AWAY in said) != mine

@@ -63,9 +63,9 @@ def test_a_finished_game_is_held(game: Game) -> None:
     (one,) = home.past
     app = did(home, f"past-unstored {one.key}")
     assert app.past == ()
-    assert "1 game is not stored" in markup(app)
+    assert "1 game isn’t saved" in markup(app)
     assert json.loads(everything(app))["past"] == [json.loads(one.text())]
-    assert "1 game is not stored" in markup(did(app, "dismiss"))
+    assert "1 game isn’t saved" in markup(did(app, "dismiss"))
     made = roomy(did(App(past=(past(1), past(2)), unkept=app.unkept), "home"))
     assert one in made.past
     assert KeepPast(one) in made.effects
@@ -76,13 +76,13 @@ def test_a_game_is_gone_on_with(name: str) -> None:
     """A game that was never stored stands on the square as long as the page does, and is gone on with."""
     app, key = unstored(load(name))
     home = did(app, "home")
-    assert "1 game is not stored" in markup(home)
+    assert "1 game isn’t saved" in markup(home)
     (save,) = with_unkept(home, ())
     assert isinstance(save, Save)
     back = did(home, f"resume {key}", "open")
     assert table(back).stored == ""
     stored = did(back, f"stored {key}")
-    assert "not stored" not in markup(did(stored, "home"))
+    assert "isn’t saved" not in markup(did(stored, "home"))
     gone = did(home, f"remove-yes {key}")
     assert gone.unkept == ()
 
@@ -94,4 +94,4 @@ def test_other_things_are_told_once() -> None:
     assert did(app, "dismiss", "crowded").notice is None
     square = markup(did(app, "dismiss"))
     assert "there is no room" in square
-    assert "wait for you here" not in square
+    assert "are saved on this device" not in square

@@ -48,7 +48,7 @@ def test_what_was_handed_over_may_be_copied(met: Pair) -> None:
     """Only whoever says so plays on with a copy, which is a game like any other from then on."""
     copy = did(handed_over(met), "play-copy")
     assert not table(copy).is_locked
-    assert "handed over" not in markup(copy)
+    assert "This copy is no longer updated" not in markup(copy)
     assert any(isinstance(one, OpenLine) for one in did(copy, "invite 1").effects)
     assert "on Bruno’s device" not in markup(did(copy, "home"))
 
@@ -63,4 +63,4 @@ def test_what_comes_back_takes_its_old_place(met: Pair) -> None:
     assert table(back.guest).key == table(kept).key
     assert len(back.guest.shelf) == 1
     assert not table(back.guest).is_locked
-    assert "handed over" not in markup(did(back.guest, f"resume {table(kept).key}"))
+    assert "This copy is no longer updated" not in markup(did(back.guest, f"resume {table(kept).key}"))

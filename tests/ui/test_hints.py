@@ -158,9 +158,9 @@ def test_what_follows_has_a_name() -> None:
     """If most of what the turns that follow bring is of one kind, that is said; if not, nothing is."""
     ahead = replace(ANSWER, lead=5.0, gains=(("points", 0.0), ("onward", 5.0)), points=(4, 4))
     for follows, text in (
-        ((("future", 4.0), ("hand", -1.0)), "what follows: tiles still to be built"),
-        ((("future", 1.0), ("others", 3.0)), "what follows: less for the others"),
-        ((("points", 4.0), ("others", 1.0)), "what follows: more points"),
+        ((("future", 4.0), ("hand", -1.0)), "later turns: tiles still to be built"),
+        ((("future", 1.0), ("others", 3.0)), "later turns: less for the others"),
+        ((("points", 4.0), ("others", 1.0)), "later turns: more points"),
         ((("future", 2.0), ("hand", 2.0)), "later turns"),
         ((("future", -6.0),), "later turns"),
         ((), "later turns"),
@@ -176,7 +176,7 @@ def test_alone_by_what_it_brings() -> None:
 @pytest.mark.parametrize(
     ("gains", "text"),
     [
-        ((("points", 0.0), ("future", 0.3)), "a little more: tiles still to be built"),
+        ((("points", 0.0), ("future", 0.3)), "slightly more: tiles still to be built"),
         ((("points", 0.0), ("others", 0.3), ("onward", 0.0)), "slightly less for the others"),
         ((("points", 0.0),), "No other move is better."),
     ],
@@ -193,7 +193,7 @@ def test_how_far_behind() -> None:
     answer = replace(ANSWER, turn=(texts[0],), other=(texts[1],))
     name = next(turn_texts(words("bloomtown"), BLOOM_TOWN.state, answer.other))
     assert why(BLOOM_TOWN, answer).over == f"3 points more than the next best: {name}"
-    assert why(BLOOM_TOWN, replace(answer, lead=-0.4)).over == f"Worth nearly the same: {name}"
+    assert why(BLOOM_TOWN, replace(answer, lead=-0.4)).over == f"About equal: {name}"
     assert why(BLOOM_TOWN, replace(answer, other=(), lead=None)).over == "This is the only possible move."
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from piazza.core.game import Game
     from piazza.core.match import Match
 
-SAID = "This browser may forget your games"
+SAID = "This browser may delete your games"
 
 
 @pytest.fixture

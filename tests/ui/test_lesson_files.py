@@ -83,7 +83,7 @@ def test_no_such_lesson(address: str) -> None:
     """An address that names no lesson says so, on the square."""
     app = did(App(base=BASE), f"lesson {address}")
     assert page(app).name == "home"
-    assert "no such lesson" in markup(app)
+    assert "Lesson not found" in markup(app)
 
 
 @given(st.text() | st.lists(st.integers() | st.text() | st.lists(st.integers() | st.text())).map(repr))

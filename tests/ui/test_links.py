@@ -172,7 +172,7 @@ def test_copied_where_nothing_can_be_sent() -> None:
     """What a browser without a way to send has done instead is told, and is no news that stays."""
     told = did(at_table(dealt(load(TITLES[0]))), "copied-instead")
     assert told.notice
-    assert "this browser cannot send" in told.notice.text
+    assert "This browser can’t send it" in told.notice.text
     assert did(told, "hush").notice is None
 
 

@@ -36,7 +36,7 @@ def test_where_nobody_answers_it_is_said_what_to_do(lines: Lines) -> None:
     lines.vanish(HOST)
     lines.do(GUEST, "come-back")
     shown = markup(lines.apps[GUEST])
-    assert "Anna’s device does not answer" in shown
+    assert "Anna’s device isn’t responding" in shown
     assert 'id="join-code"' in shown
     assert CARD in markup(did(lines.apps[GUEST], "leave"))
 

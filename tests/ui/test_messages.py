@@ -127,7 +127,7 @@ def test_who_am_i(game: Game) -> None:
     by = tuple("link" if seat == player else "here" for seat in range(2))
     there = shared(at_table(match, *by))
     name = seats("here", "here")[player].name
-    assert {f"Play on as {name}", "Play all seats here"} <= set(buttons(there))
+    assert {f"Play as {name}", "Play all seats here"} <= set(buttons(there))
     assert [one.by for one in table(did(there, "adopt")).seats] == ["here", "here"]
 
 
@@ -143,10 +143,10 @@ def test_first_curtain(game: Game) -> None:
     """Before the first choice nobody's tiles were put away; afterwards the last player's were."""
     first = at_table(dealt(game))
     assert screen(first) == "curtain"
-    assert "put away" not in markup(first)
+    assert "tiles are hidden" not in markup(first)
     handed = (dealt(game, plies=plies) for plies in range(40, 0, -1))
     after = next(one for one in handed if one.choices and one.plies[-1].player != one.state.player)
-    assert "put away" in markup(at_table(after))
+    assert "tiles are hidden" in markup(at_table(after))
 
 
 def test_first_proposal() -> None:

@@ -97,7 +97,7 @@ def test_not_twice(game: Game) -> None:
 def test_removed() -> None:
     """A finished game goes after the question, and no other with it."""
     app = did(App(past=(past(1), past(2))), "history", "remove 1")
-    assert "Remove this game" in markup(app)
+    assert "Delete this game" in markup(app)
     gone = did(app, "remove-yes 1")
     assert (gone.past, gone.effects[0]) == ((past(2),), ForgetPast(("1",)))
 

@@ -56,7 +56,7 @@ def test_not_drawn(game: Game) -> None:
     """Where no picture can be drawn that is said, and nothing can be saved."""
     app = did(opened(dealt(game)), "dialog share", "picture-drawn")
     assert app.picture == NOT_DRAWN
-    assert "could not be drawn" in markup(app)
+    assert "couldn’t be created" in markup(app)
     assert not asked(did(app, "give-picture png"))
 
 

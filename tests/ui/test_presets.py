@@ -229,6 +229,6 @@ def test_rules_page() -> None:
     )
     assert note in usual
     assert note in other
-    assert "our own reconstruction" in usual
-    assert "our own reconstruction" not in other
-    assert "owner of a box" not in other
+    assert "our reconstruction" in usual
+    assert "our reconstruction" not in other
+    assert "custom edition" not in other

@@ -264,7 +264,7 @@ def test_no_such_puzzle(which: str) -> None:
     """An address that names no puzzle says so, on the square."""
     app = did(App(base=BASE), f"puzzle {which}")
     assert page(app).name == "home"
-    assert "no such puzzle" in markup(app)
+    assert "Puzzle not found" in markup(app)
 
 
 def test_in_the_file_of_everything() -> None:

@@ -90,9 +90,9 @@ def test_a_wrong_move_is_named(game: Game) -> None:
     lines[number] = f"{head} nonsense"
     app = did(App(), "read-in " + "\n".join(lines))
     shown = markup(app)
-    assert f"Line {number + 1}, turn 4: “nonsense” is not possible here." in shown
+    assert f"Line {number + 1}, turn 4: “nonsense” isn’t possible here." in shown
     assert reading(app).text == "\n".join(lines)
-    assert "possible there:" in shown
+    assert "possible move" in shown
     app = did(app, "read-beginning")
     assert table(app).match == match.at(first)
     assert table(app).is_doubtful
@@ -155,14 +155,18 @@ def test_several_games_in_a_text(game: Game) -> None:
         copied(did(at_table(dealt(game, luck=plies, plies=plies)), "record shown")) for plies in (3, 9, 15)
     ]
     together = "\n".join((*texts, '[Game "chess"]\n\n1. e4 {[Event "none"]}'))
-    for act, source in (("import", "file"), ("read-in", "text"), ("open-link", "text")):
+    for act, told in (
+        ("import", "3 games imported."),
+        ("read-in", "3 games were read from the text."),
+        ("open-link", "3 games were read from the text."),
+    ):
         app = did(App(), f"{act} {together}")
         while app.incoming:
             app = did(app, "import-on")
         codes = {one.code for one in app.shelf if isinstance(one, Save)}
         assert codes == {encode(dealt(game, luck=plies, plies=plies)) for plies in (3, 9, 15)}
         assert app.notice
-        assert app.notice.text == f"3 games were read from the {source}. 1 could not be read."
+        assert app.notice.text == f"{told} 1 couldn’t be read."
 
 
 def test_log_in_notation(game: Game) -> None:

@@ -121,7 +121,7 @@ def test_pages_are_fetched_when_opened(far_away: str) -> None:
     """Rules that are not on the device are asked for, a page that waits says so, and then it is there."""
     app = did(App(), "rules suburbia")
     assert Fetch(Supplement.GUIDE, "suburbia") in app.effects
-    assert "The rules are on their way" in screen(app)
+    assert "Loading the rules" in screen(app)
     bring(Supplement.GUIDE, "suburbia", far_away)
     app = did(app, "supplement-here guides/suburbia")
     assert app.notice is None

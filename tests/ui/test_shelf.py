@@ -155,7 +155,7 @@ def test_a_long_file_is_read_in_slices() -> None:
     assert 0 < len(app.shelf) < len(codes)
     assert quiet_task(app) is Simple.IMPORT_ON
     assert app.notice is not None
-    assert app.notice.text == f"Games read from the file: {len(app.shelf)} of {len(codes)}"
+    assert app.notice.text == f"Importing games: {len(app.shelf)} of {len(codes)}"
     before = len(app.shelf)
     app = did(app, "import-on")
     assert [one.save.key for one in app.effects if isinstance(one, Store)] == [
@@ -164,7 +164,7 @@ def test_a_long_file_is_read_in_slices() -> None:
     app = rested(app)
     assert len(app.shelf) == len(codes)
     assert app.notice is not None
-    assert app.notice.text == f"{len(codes)} games were read from the file."
+    assert app.notice.text == f"{len(codes)} games imported."
 
 
 def test_a_file_is_read_on_beside_a_game(game: Game) -> None:
@@ -184,7 +184,7 @@ def test_two_files_at_once() -> None:
     app = rested(did(App(), f"import {one}", f"import {other}"))
     assert len(app.shelf) == len(codes)
     assert app.notice is not None
-    assert app.notice.text == f"{len(codes)} games were read from the file."
+    assert app.notice.text == f"{len(codes)} games imported."
 
 
 def test_what_asks_stays_while_a_file_is_read(game: Game) -> None:
@@ -222,8 +222,8 @@ def test_what_was_here_already_is_not_told_as_new() -> None:
         assert app.notice is not None
         told.append(app.notice.text)
     assert told == [
-        "2 games were read from the file.",
-        "1 game was read from the file. 2 were here already.",
-        "3 games of the file were here already.",
+        "2 games imported.",
+        "1 game imported. 2 were already saved.",
+        "3 games in the file were already saved.",
     ]
     assert len(app.shelf) == 3

@@ -79,7 +79,7 @@ def test_the_way_to_take_over_stays(tabs: tuple[Tab, Tab]) -> None:
     """The message about another tab cannot be put away as long as it is so, and nothing is to be sent."""
     app = did(tabs[0].app, "locked", "dismiss", "close", "dialog settings", "close")
     assert "steal" in offers(app)
-    assert "Send this to" not in markup(app)
+    assert "Send to" not in markup(app)
 
 
 def test_a_removed_game_does_not_come_back(tabs: tuple[Tab, Tab]) -> None:
@@ -151,7 +151,7 @@ def test_a_game_that_is_not_there(match: Match) -> None:
 def test_a_record_to_come() -> None:
     """A game that a newer version saved is called just that."""
     (record,) = read_shelf((("a", '{"piazza": 2, "code": "1AAAA"}'),))
-    assert "newer Piazza" in markup(App(shelf=(record,)))
+    assert "newer version of Piazza" in markup(App(shelf=(record,)))
 
 
 @pytest.mark.parametrize("text", ["[" * 20_000, '{"a":' * 20_000, '["[[[[", ' + "[" * 50 + "]" * 51])
@@ -195,6 +195,6 @@ def test_a_tab_of_a_version_to_come(match: Match) -> None:
     assert "steal" in offers(here.app)
     here.do("steal")
     assert here.app.notice
-    assert "newer Piazza" in here.app.notice.text
+    assert "newer version of Piazza" in here.app.notice.text
     here.do("hand-over", "open", "play 0")
     assert storage == record

@@ -138,7 +138,7 @@ def test_level_on_points_with_more_than_one() -> None:
     page = end(match)
     assert heading(page) == "Anna"
     texts = [one.text for one in page.elements if one.name == "p"]
-    assert "180 points, level with Bruno and Chiara: the better last round wins" in texts
+    assert "180 points, tied with Bruno and Chiara: the better last round wins" in texts
 
 
 def test_a_tie_that_was_played() -> None:
@@ -155,5 +155,5 @@ def test_shared_before_one_with_the_same_points() -> None:
     match = replace(match, state=replace(of(Bloom, match.state), past=((90, 90, 100), (90, 90, 80))))
     page = end(match)
     assert heading(page) == "Anna and Bruno"
-    told = "180 points, level with Chiara: the better last round wins, and the victory is shared"
+    told = "180 points, tied with Chiara: the better last round wins, and the victory is shared"
     assert told in [one.text for one in page.elements if one.name == "p"]

@@ -51,7 +51,9 @@ def test_the_sheet_says_what_the_log_says(game: Game) -> None:
         gains = public_gains(told.match, beginning_of(told.match, ply), ply, NOBODY)
         sheet = why_sheet(App(table=told, why=ply))[1]
         grown = slight_gain(gains)
-        assert ("cannot be told" in sheet) == (not grown and all(abs(gain) < LEAST for _name, gain in gains))
+        assert ("reasons for this turn are hidden" in sheet) == (
+            not grown and all(abs(gain) < LEAST for _name, gain in gains)
+        )
         assert not grown or re.sub("<[^>]+>", "", sheet).count(aspect_name(told.words, grown))
 
 

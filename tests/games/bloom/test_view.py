@@ -76,7 +76,7 @@ def test_lay_button() -> None:
 def test_swap_is_on_the_joker() -> None:
     """The joker that can be swapped is a choice itself."""
     board = VIEW.draw(scene(TABLE)).board
-    assert "Swap 23 for the joker at place 3 of 21, 22, joker, 25" in board
+    assert "Swap 23 for the joker at position 3 of 21, 22, joker, 25" in board
 
 
 def test_hidden_hand() -> None:
@@ -145,7 +145,7 @@ def test_hinted_tile_that_follows() -> None:
 def test_swap_button() -> None:
     """Where two tiles could have the same joker, the second is a short button that tells all in its label."""
     drawn = VIEW.draw(scene(position("23 24", "30", runs=("21 22 J 25",))))
-    label = 'aria-label="Swap {} for the joker at place 3 of 21, 22, joker, 25"'
+    label = 'aria-label="Swap {} for the joker at position 3 of 21, 22, joker, 25"'
     assert label.format(23) in drawn.board
     assert re.findall(r"<button[^>]*>Swap[^<]*", drawn.go)[0].endswith(">Swap 24")
     assert label.format(24) in drawn.go

@@ -87,7 +87,7 @@ def test_next_lower_is_explained() -> None:
     state = laid(position("9 10 11 12 13 50", "53 54 55 56 57 60"), "9 10 11 12 13")
     told = WORDS.consider(state, ("53", "54", "55", "56", "57"))
     assert told is not None
-    assert (told.lines[-1].points, told.lines[-1].text) == (-1, "gone already: 11; so the next lower")
+    assert (told.lines[-1].points, told.lines[-1].text) == (-1, "already taken: 11; so the next lower one")
 
 
 def test_only_run_is_named() -> None:
@@ -174,11 +174,11 @@ def test_one_point_is_one() -> None:
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("30 31 34", ["With 30, 31 and 34 in hand it makes a run."]),
-        ("34 35 50", ["With 34 and 35 in hand it makes a run."]),
+        ("30 31 34", ["Makes a run with 30, 31 and 34 in hand."]),
+        ("34 35 50", ["Makes a run with 34 and 35 in hand."]),
         ("31 50", ["Goes with 31 in hand; one more makes a run."]),
         ("1 50", ["No number in hand is close enough for a run."]),
-        ("32 J", ["With 32 and a joker in hand it makes a run."]),
+        ("32 J", ["Makes a run with 32 and a joker in hand."]),
     ],
 )
 def test_a_drawn_tile_is_told_by_what_it_goes_with(hand: str, said: list[str]) -> None:
@@ -196,7 +196,7 @@ def test_a_drawn_tile_is_told_by_the_runs_it_fits() -> None:
         for text in ("take 100", "take 41")
     }
     assert told == {
-        "take 100": ["With 99 and 2 in hand it makes a run."],
+        "take 100": ["Makes a run with 99 and 2 in hand."],
         "take 41": ["No number in hand is close enough for a run.", "Fits a run on the lawn: 36, 37, 39"],
     }
 
@@ -205,5 +205,5 @@ def test_the_card_of_an_open_tile_says_so_too() -> None:
     """A tile's card in the open reserve tells its own player what it goes with, and nobody else."""
     state = position("30 31", "90", open_="33")
     own, other = (WORDS.about(state.observe(viewer), viewer, "33", "open-33") for viewer in (0, 1))
-    assert "With 30 and 31 in hand it makes a run." in [line.text for line in own.lines]
+    assert "Makes a run with 30 and 31 in hand." in [line.text for line in own.lines]
     assert len(other.lines) == len(own.lines) - 1

@@ -56,7 +56,7 @@ def test_label_names_what_counts() -> None:
     """The label of a drawing says what is built where, and what counts."""
     label = describe_corner(example("P H* ."))
     assert label == (
-        "Example: Home just built at row 1 column 2, 2 in all. What counts: Park at row 1 column 1."
+        "Example: Home just built at row 1 column 2, total 2. Tiles that count: Park at row 1 column 1."
     )
 
 

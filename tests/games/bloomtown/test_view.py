@@ -79,7 +79,7 @@ def test_flowers_are_named() -> None:
     """Who hears the table hears the flower of every space, which decides the next tile, and of every pile."""
     state = played(position("O S"), "pick O")
     one, board = drawn(state), state.box.board
-    names = re.findall(r'aria-label="Office, row \d column \d, ([^"]*), would score', one.board)
+    names = re.findall(r'aria-label="Office, row \d column \d, ([^"]*), scores', one.board)
     blooming = {flower_name(flower): f"{flower_name(flower)} (blooming)" for flower in FLOWERS}
     assert names == [
         blooming[flower_name(flower)] if blooms else flower_name(flower)

@@ -54,7 +54,7 @@ def test_place_is_labelled() -> None:
     """The label of a place says what, where, on which flower, and what it would score."""
     state = placing("O", OFFICES)
     flower = flower_name(state.box.board.flowers[2])
-    assert f"Office, row 1 column 3, {flower}, would score 3" in labels(state)
+    assert f"Office, row 1 column 3, {flower}, scores 3" in labels(state)
 
 
 def test_blooming_place_is_labelled() -> None:
@@ -79,13 +79,13 @@ def test_alike_tiles_in_hand_are_one_choice() -> None:
 def test_offices() -> None:
     """An Office counts itself, and those in its row and column by direction."""
     state = placing("O", "O O . .\n. . . .\n. . O .")
-    assert reasons(state, "place c1") == [(1, "this Office"), (2, "2 Offices to the left in the row")]
+    assert reasons(state, "place c1") == [(1, "this Office"), (2, "2 Offices to its left")]
 
 
 def test_homes() -> None:
     """A Home counts itself and each kind beside it once."""
     state = placing("H", "O . O .\nP")
-    assert (1, "Office beside it") in reasons(state, "place b1")
+    assert (1, "Office next to it") in reasons(state, "place b1")
     assert sum(points or 0 for points, _ in reasons(state, "place b1")) == 2
 
 
@@ -103,7 +103,7 @@ def test_pick_has_no_points() -> None:
     """Choosing a tile tells its rule, and no total."""
     one = WORDS.explain(position(), action_named(position(), "pick O"))
     assert (one.title, one.total) == ("Office", None)
-    assert one.lines[0].text.startswith("1, and 1 for each Office")
+    assert one.lines[0].text.startswith("1, plus 1 for each Office")
 
 
 @pytest.mark.parametrize(("parks", "end"), [("0", "0 after that."), ("4", "4 from the third on.")])
@@ -117,9 +117,7 @@ def test_rule_follows_the_option(parks: str, end: str) -> None:
 def test_card_of_a_tile_in_town() -> None:
     """The card of a tile that stands in the town says what it would score if it were built now."""
     card = WORDS.about(position("O O"), 0, "O", "cell-1")
-    assert card.after == (
-        ("", "If it were built now, it would score 2: this Office and 1 Office to the left in the row."),
-    )
+    assert card.after == (("", "Built now, it would score 2: this Office and 1 Office to its left."),)
 
 
 def test_card_of_a_tile_elsewhere() -> None:
@@ -132,7 +130,7 @@ def test_next_tile_is_foretold() -> None:
     """The preview of a place says which tile its flower brings."""
     state = placing("O")
     after = WORDS.explain(state, action_named(state, "place b2")).after
-    assert any(text.startswith("Then takes the ") for _, text in after)
+    assert any(text.startswith("Next: the ") for _, text in after)
 
 
 SPENT = "Blooming space: both bonus actions already used this turn"
@@ -195,7 +193,7 @@ def test_hidden_tile_is_foretold() -> None:
     """Where the market space is empty the preview says that the tile is hidden."""
     state = placing("O", market=". . . . .")
     after = WORDS.explain(state, action_named(state, "place a1")).after
-    assert any(text.startswith("Then draws a hidden tile from the ") for _, text in after)
+    assert any(text.startswith("Next: a hidden tile from the ") for _, text in after)
 
 
 def test_building_is_told() -> None:

@@ -33,11 +33,11 @@ def test_the_best_tour_or_none_is_told(luck: int) -> None:
         state = of(State, match.state)
         if TOUR in state.legal_actions():
             said, after = first_line(state), state.apply(TOUR)
-            assert ("lapse" in said) == (not can_tour(state))
+            assert ("would be lost" in said) == (not can_tour(state))
             if after.turn.phase is Phase.TOUR:
                 best = best_tours(after).outcomes[0].own
-                assert said == f"The best tour now: {with_sign(best)}."
-            told.add("lapse" in said)
+                assert said == f"Best tour now: {with_sign(best)}."
+            told.add("would be lost" in said)
         if match.is_over:
             break
         match = match.play(int(random.random() * len(state.legal_actions())))

@@ -78,7 +78,7 @@ def test_reasons_in_order() -> None:
     assert told.price == "$4"
     texts = [(line.points, line.text) for line in told.lines]
     assert texts[:3] == [(6, "this tile"), (-1, "red line at 15 passed"), (-1, "red line at 15 passed")]
-    assert (2, "Stadium beside it (residential tile)") in texts
+    assert (2, "Stadium next to it (residential tile)") in texts
     growth = next(
         number for number, (_, text) in enumerate(texts) if text.startswith("reputation: population 20 →")
     )
@@ -133,7 +133,7 @@ def test_what_goes_from_the_market_is_told_in_a_sentence() -> None:
     state = selling(table(), "casino", "farm", "farm")
     slots = range(len(state.market))
     told = [WORDS.whole(state, (Discard(slot),)) for slot in slots]
-    assert told[-1] == ("Discard Farm, at no cost", 1)
+    assert told[-1] == ("Discard Farm for free", 1)
     surcharge = state.box.layout.surcharges[slots[-3]]
     assert told[-3] == (f"Discard Casino for ${surcharge}", 1)
 
@@ -147,7 +147,7 @@ def test_what_can_only_be_a_lake_promises_nothing_else() -> None:
             told = explain(state, action)
             if isinstance(action, Take) and "only as a Lake" in told.title:
                 assert [line.points for line in told.lines] == [None]
-                assert told.after[0][1].startswith("Too dear")
+                assert told.after[0][1].startswith("Too expensive")
                 seen += 1
     assert seen
 
