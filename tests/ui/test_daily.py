@@ -159,7 +159,7 @@ def test_not_yet() -> None:
     """The deal of a day to come is not given away."""
     app = did(fresh(), "day day/bloom/2026-12-01/player")
     assert app.table is None
-    assert "The daily game for 1 December isn’t available yet." in markup(app)
+    assert "The daily game for 1 December comes out that day, at midnight UTC." in markup(app)
 
 
 def test_foreign_record() -> None:

@@ -155,18 +155,14 @@ def test_several_games_in_a_text(game: Game) -> None:
         copied(did(at_table(dealt(game, luck=plies, plies=plies)), "record shown")) for plies in (3, 9, 15)
     ]
     together = "\n".join((*texts, '[Game "chess"]\n\n1. e4 {[Event "none"]}'))
-    for act, told in (
-        ("import", "3 games imported."),
-        ("read-in", "3 games were read from the text."),
-        ("open-link", "3 games were read from the text."),
-    ):
+    for act in ("import", "read-in", "open-link"):
         app = did(App(), f"{act} {together}")
         while app.incoming:
             app = did(app, "import-on")
         codes = {one.code for one in app.shelf if isinstance(one, Save)}
         assert codes == {encode(dealt(game, luck=plies, plies=plies)) for plies in (3, 9, 15)}
         assert app.notice
-        assert app.notice.text == f"{told} 1 couldn’t be read."
+        assert app.notice.text == "3 games imported. 1 couldn’t be read."
 
 
 def test_log_in_notation(game: Game) -> None:

@@ -82,7 +82,7 @@ def _day(app: App, event: Event[OpenDay]) -> App:
     if asked is None:
         return replace(app, screen="home", table=None).notify(_("This isn’t a daily game link."), "bad")
     if app.today < asked.daily.day:
-        text = _("The deal of {day} comes out on that day, at midnight UTC.").format(
+        text = _("The daily game for {day} comes out that day, at midnight UTC.").format(
             day=day_name(asked.daily.day)
         )
         return replace(app, screen="home", table=None).notify(text, "bad")

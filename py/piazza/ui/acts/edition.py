@@ -87,7 +87,7 @@ def show_edition(app: App, own: OwnEdition, event: Event[Act]) -> App:
 
 def _preset_sent(app: App, game: str, preset: Preset) -> App:
     """The new game with a preset chosen: there is nothing to keep."""
-    told = _("The edition “{name}” comes with the game. It is chosen here.")
+    told = _("The edition “{name}” comes with the game and is already selected.")
     app = replace(app, screen="setup", editor=None, dialog="").with_command(Address(f"new/{game}"))
     return app.notify(told.format(name=preset_words(game, preset).title))
 

@@ -53,12 +53,14 @@ def code_fault_text(fault: CodeFault) -> str:
             " off. Use another browser, or play by link."
         ),
         CodeFault.UNREACHABLE: _(
-            "The two devices cannot reach each other. Bring both into the same network, and allow “Local "
-            "network” if a browser asks for it or has it blocked in its site settings; or play by link."
+            "The two devices can’t reach each other. Connect both to the same network,"
+            " and allow “Local network” if a browser asks for it or blocks it in its site"
+            " settings. Or play by link."
         ),
         CodeFault.REFUSED: _(
-            "This browser does not let Piazza reach other devices. Allow “Local network” in its settings "
-            "for this site, beside the address, and try again; or play by link."
+            "This browser blocks connections to other devices. Allow “Local network” in"
+            " its settings for this site, next to the address, and try again. Or play by"
+            " link."
         ),
     }[fault]
 

@@ -19,7 +19,7 @@ def help_sheet(app: App) -> tuple[str, str]:
 
 def _kept() -> tuple[str, str]:
     """Say what the browser keeps, and when it may be lost."""
-    everything = _("“{button}” on the square takes everything to another device.")
+    everything = _("To move everything to another device, use “{button}” on the home page.")
     return _("What is saved"), _paragraphs(
         _("Games, results and settings stay in this browser, on this device. There is no account."),
         _(
@@ -35,21 +35,21 @@ def _links() -> tuple[str, str]:
     """Say what somebody learns from a link."""
     return _("What a link reveals"), _paragraphs(
         _(
-            "A link to a game holds the players’ names, the options, the deal and every move; nothing about "
-            "your device or other games. Whoever takes it apart can read hidden tiles, so play by link with "
-            "people you trust."
+            "A link to a game contains the players’ names, the options, the deal and"
+            " every move; nothing about your device or other games. Anyone who decodes it"
+            " can read hidden tiles, so play by link with people you trust."
         ),
-        _("A link to a deal holds no names and no moves."),
-        _("An invitation to a table holds the network addresses by which the devices find each other."),
-        _("The website itself sees none of it: what follows the # is not sent to it."),
+        _("A link to a deal contains no names and no moves."),
+        _("An invitation to a table contains the network addresses by which the devices find each other."),
+        _("The website itself sees none of this: what follows the # is never sent to it."),
     )
 
 
 def _box() -> tuple[str, str]:
     """Say how to play with another printing."""
     enter = _(
-        "Printings of a game differ. Choose “{button}” when you set up a game, and enter what yours shows: "
-        "rules, points, hints and bots follow it."
+        "Printings of a game differ. Choose “{button}” when you set up a game and enter"
+        " what yours shows: rules, points, hints and bots will follow it."
     )
     share = _("Links only name your edition. Choose “{button}” when you share, so that others can use it.")
     return _("Your own box"), _paragraphs(
@@ -60,11 +60,11 @@ def _box() -> tuple[str, str]:
 def _record(app: App) -> tuple[str, str]:
     """Say how a game is written as a text, and lead to the notation of each game."""
     written = _(
-        "“{button}”, where you share a game, writes it as a text: a line for each turn, with its number, the "
-        "letter of the seat, and one word for each choice. Comments stand in braces; “!” marks a good "
-        "move, “?” a bad one."
+        "When you share a game, “{button}” writes it as text: one line per turn, with its"
+        " number, the letter of the seat and one word per move. Comments are in braces;"
+        " “!” marks a good move, “?” a bad one."
     )
-    read = _("“{button}” on the square opens such a text and checks every move.")
+    read = _("“{button}” on the home page opens such a text and checks every move.")
     text = _paragraphs(
         written.format(button=_("Show record")),
         read.format(button=_("Open a record")),

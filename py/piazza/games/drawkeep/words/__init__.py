@@ -75,7 +75,7 @@ class DrawkeepWords(Words[State, Action]):
 
     def presets(self) -> Mapping[str, PresetWords]:
         """Return the words for the ready-made edition."""
-        note = _("More ones and more high cards in both decks. It is our own.")
+        note = _("More ones and more high cards in both decks. Our own idea.")
         return {"steep": PresetWords(_("Low and high"), note)}
 
     def causes(self) -> tuple[Category, ...]:

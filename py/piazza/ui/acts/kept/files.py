@@ -199,10 +199,7 @@ def _shelved(app: App, save: Save, event: Event[Act]) -> App:
 def _told_on_the_way(app: App, file: Incoming) -> App:
     """How far the file has been read; it stands where nothing asks or explains."""
     total = file.read + len(file.records)
-    told = (
-        _("Games read from the text: {n} of {all}") if file.is_pasted else _("Importing games: {n} of {all}")
-    )
-    text = told.format(n=file.read, all=total)
+    text = _("Importing games: {n} of {all}").format(n=file.read, all=total)
     is_free = app.notice is None or app.notice.is_passing or app.notice.kind == PROGRESS
     return replace(app, incoming=file, notice=Notice(text, PROGRESS) if is_free else app.notice)
 
@@ -217,11 +214,7 @@ def _told_at_the_end(app: App, file: Incoming) -> App:
 def _came(file: Incoming) -> Iterator[str]:
     """What came of a file, in sentences: what is new, what was here already, what could not be read."""
     if file.good or not (file.known or file.editions):
-        yield (
-            ngettext("{n} game was read from the text.", "{n} games were read from the text.", file.good)
-            if file.is_pasted
-            else ngettext("{n} game imported.", "{n} games imported.", file.good)
-        )
+        yield ngettext("{n} game imported.", "{n} games imported.", file.good)
     if file.editions:
         yield ngettext("{n} edition added.", "{n} editions added.", file.editions)
     if file.known and file.good:
@@ -229,8 +222,8 @@ def _came(file: Incoming) -> Iterator[str]:
     elif file.known:
         yield (
             ngettext(
-                "{n} game of the text was here already.",
-                "{n} games of the text were here already.",
+                "{n} game in the text was already saved.",
+                "{n} games in the text were already saved.",
                 file.known,
             )
             if file.is_pasted

@@ -67,7 +67,7 @@ def _open_link(app: App, event: Event[OpenLink]) -> App:
     seats = _seats(match, link)
     told = _("Opened from a link. Your games are unchanged.")
     if is_doubtful:
-        told += " " + _("Check who sits where: part of this link was lost or changed on its way.")
+        told += " " + _("Check who sits where: this link is incomplete or altered.")
     return replace(look_on(app, match, seats), notice=welcome(app, match, seats, told))
 
 

@@ -300,7 +300,7 @@ def _quota(editor: Editor, quota: Quota, told: ComponentWords) -> str:
 def _obstacle(editor: Editor) -> str:
     """Return why the edition cannot be kept, as far as that needs saying."""
     if editor.preset:
-        told = _("“{name}” comes with the game: change something to keep it as your own.")
+        told = _("“{name}” comes with the game: change something to save it as your own.")
         return told.format(name=preset_words(editor.game, editor.preset).title)
     return edition_faults(editor.game, editor.faults)
 

@@ -49,7 +49,7 @@ def edition_way(app: App) -> str:
     game = app.table.match.game
     text = tag("b", edition_called(app, game))
     if preset_of(game.name, game.edition):
-        note = _("It comes with the game: everybody who opens the link plays with it.")
+        note = _("It comes with the game: everyone who opens the link plays with it.")
         return tag("div", tag("p", text + " " + note), class_="deal")
     ways = (("named", _("Name only")), ("told", _("Include my edition")))
     chosen = "told" if app.tells_edition else "named"

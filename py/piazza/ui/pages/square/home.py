@@ -102,7 +102,7 @@ def _foot(app: App) -> Region:
     """Whose games these are, and whether the page works without the network."""
     offline = icon("u-check", 16) + _("Works offline") if app.is_offline_ready else ""
     text = whose()
-    days = tag("span", _("The deal and the puzzle of the day change at midnight UTC."))
+    days = tag("span", _("The daily game and puzzle change at midnight UTC."))
     more = button(_("Help"), OpenDialog("help"), "link")
     credit = button(_("Credits"), OpenDialog("credits"), "link")
     return Region(
