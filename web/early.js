@@ -17,7 +17,8 @@
     const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => LANGUAGES.includes(tag));
     root.lang = LANGUAGES.includes(language) ? language : (spoken ?? "en");
     const isForced = matchMedia("(forced-colors: active)").matches;
-    root.dataset.theme = !isForced && ["day", "evening"].includes(theme) ? theme : evening.matches ? "evening" : "day";
+    root.dataset.theme =
+      !isForced && ["day", "evening"].includes(theme) ? theme : evening.matches ? "evening" : "day";
   }
 
   apply();

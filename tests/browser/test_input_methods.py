@@ -85,15 +85,6 @@ def test_enter_sends_no_form(booted: Visit) -> None:
     expect(booted.page.locator(TOLD)).not_to_have_count(0)
 
 
-def test_escape_closes_nothing(booted: Visit) -> None:
-    """Escape in a composition gives up what was composed, and leaves the page as it is."""
-    page = set_up(booted)
-    page.locator("#deal").fill("amber")
-    page.locator("#deal").evaluate(PRESS, {"key": "Escape", "isComposing": True, "keyCode": 229})
-    assert page.evaluate(SCREEN) == "setup"
-    expect(page.locator("#deal")).to_have_value("amber")
-
-
 @pytest.mark.parametrize("key", [{"isComposing": True}, {"keyCode": 229}], ids=["chrome", "safari"])
 def test_single_keys_wait(booted: Visit, key: dict[str, Any]) -> None:
     """A single key of the table does nothing while something is composed."""

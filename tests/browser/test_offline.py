@@ -124,6 +124,7 @@ def test_update_to_other_names(visit: Visit, house: House, copy: Path, dist: Pat
         shutil.copytree(dist, copy, dirs_exist_ok=True)
         for path in copy.rglob("*.mjs"):
             path.unlink()
+        write_worker(house.web, copy)
         visit.reload()
         expect(visit.page.locator("html")).to_have_attribute("data-update", "ready", timeout=BOOT)
         assert visit.page.evaluate("import('./web/qr.mjs').then((one) => typeof one.qrReader)") == "function"

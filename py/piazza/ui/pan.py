@@ -102,7 +102,7 @@ def _edges() -> str:
     return "".join(
         tag(
             "button",
-            "<output></output>"
+            '<output aria-live="off"></output>'
             + icon("u-right", 12, style=f"transform:rotate({TURNS[edge]}deg)")
             + tag("span", text, class_="sr"),
             class_="pan-edge",

@@ -17,7 +17,9 @@ import { root } from "../elements.mjs";
  */
 
 /** As the styles have it: by the size of the text, so that large text has the layouts of small screens. */
-const [narrowScreen, lowScreen] = ["(max-width: 47.9375em)", "(max-height: 34.9375em)"].map((query) => matchMedia(query));
+const [narrowScreen, lowScreen] = ["(max-width: 47.9375em)", "(max-height: 34.9375em)"].map((query) =>
+  matchMedia(query),
+);
 
 /** Every window on a board. */
 export const boxes = () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-pan]"));
