@@ -105,7 +105,7 @@ def _checks(options: argparse.Namespace, for_pytest: tuple[str, ...]) -> tuple[C
     python, settings = str(_program("python")), str(SETTINGS)
     ruff = (python, "-m", "ruff")
     build = (
-        Check("page", (python, "web/serve.py", "--check"), is_parallel=True),
+        Check("page", (python, "web/serve.py", "--check")),
         Check("site", (python, "web/serve.py", "--build")),
     )
     shard, _slash, shards = options.shard.partition("/")

@@ -81,7 +81,7 @@ def test_rules(still: Visit, title: str, language: str, sheet: str) -> None:
     text = bare("".join(pages))
     assert len(parts) > 5
     assert [part for part in parts if bare(part) not in text] == []
-    assert 2 <= len(pages) <= 24
+    assert 1 <= len(pages) <= 24
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -90,10 +90,10 @@ def test_record(still: Visit, title: str, language: str, sheet: str) -> None:
     """Every move of a record is printed when its sheet is open, whoever asks for it: a key or the button."""
     page = shown(still, ended(title, "end record", language, "evening"))
     moves = page.evaluate(MOVES)
-    words = set("\n".join(printed(page, sheet)).split())
+    text = bare("".join(printed(page, sheet)))
     assert len(moves) > 5
-    # a move in two lines of a column may be read with its neighbours between them
-    assert [move for move in moves if not words.issuperset(move.split())] == []
+    # a move in two lines of a column may be read with its neighbours between them, so word by word
+    assert [move for move in moves if not all(bare(word) in text for word in move.split())] == []
     assert page.locator("html").get_attribute("data-theme") == "evening"
 
 
