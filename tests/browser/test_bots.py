@@ -207,7 +207,7 @@ def test_a_temper_is_chosen_and_stays(booted: Visit) -> None:
     """By keyboard alone a bot is given a temper; the table tells it after a reload, the next set-up too."""
     page = go_home(booted)
     booted.go(f"{page.url.partition('#')[0]}#new/suburbia")
-    temper = page.get_by_role("combobox", name="What Ada likes")
+    temper = page.get_by_role("combobox", name="Ada’s style")
     expect(temper).to_have_value("")
     temper.focus()
     temper.press("b")
@@ -220,7 +220,7 @@ def test_a_temper_is_chosen_and_stays(booted: Visit) -> None:
     expect(page.locator("#pl-1")).to_contain_text("bot, Player · Bold")
     page.get_by_role("link", name="Piazza, home").click()
     booted.go(f"{page.url.partition('#')[0]}#new/suburbia")
-    expect(page.get_by_role("combobox", name="What Ada likes")).to_have_value("bold")
+    expect(page.get_by_role("combobox", name="Ada’s style")).to_have_value("bold")
 
 
 DYING = """

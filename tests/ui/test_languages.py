@@ -19,12 +19,13 @@ ALIKE = {
     *("Joker", "Jokers", "joker", "Second", "Tour", "culture", "nature", "secret"),
     *("Ada", "Cosima", "Dante", "Emma", "Bot", "Expert", "bot, {level}"),
     *("Guide", "Patient", "Solution", "{level}; {temper}"),
+    *("Animations", "Normal", "Piazza, home", "Solo", "Standard"),
     "Suburbia: Ted Alspach, Bézier Games 2012.",
 }
 """Texts that another language may leave as they are."""
 
 
-PROPER = "Bloom Town|Sidekick Games|Bézier Games|Suburbia, Inc."
+PROPER = "Bloom Town|Sidekick Games|Game Factory|Bézier Games|Suburbia, Inc.|Fast Food"
 """Names that contain words of English."""
 
 

@@ -78,7 +78,7 @@ def test_offered_to_every_bot(game: Game) -> None:
     """A bot's seat offers the tempers of its game, by itself none of them; a person's seat does not."""
     app = did(App(base=BASE), f"new {game.name}", "seat-kind 1=bot")
     field, *options = offered(app)
-    assert (field.name, field.label) == ("select", f"What {seat_of(app).name} likes")
+    assert (field.name, field.label) == ("select", f"{seat_of(app).name}’s style")
     names = [one.attributes["value"] for one in options]
     assert names == ["", *(one.name for one in judge(game.name).tempers)]
     assert [one.attributes["value"] for one in options if "selected" in one.attributes] == [""]

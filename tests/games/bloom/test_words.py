@@ -54,7 +54,7 @@ def test_theft_is_told() -> None:
 def test_a_long_run_is_told_by_its_ends() -> None:
     """Of a run with many tiles, only the first ones and the last are told when one is added."""
     state = played(position("9 50", "30", runs=("J 2 3 4 5 6 7 8",)), "add 1")
-    assert told(state, "put 9 9") == ["{name} adds 9 behind joker, 2 … 8"]
+    assert told(state, "put 9 9") == ["{name} adds 9 at the end of joker, 2 … 8"]
 
 
 def test_preparing_is_not_for_all() -> None:
@@ -161,7 +161,7 @@ def test_a_joker_has_its_article() -> None:
     """A joker that something is done with has an article; in a row of tiles it stands by itself."""
     state = played(position("J 4 50", "30", runs=("5 6 8",)), "add 1")
     assert "Add a joker before 5" in [WORDS.label(state, action) for action in state.legal_actions()]
-    assert told(state, "put joker 4")[0] == "{name} adds a joker behind 5, 6, 8"
+    assert told(state, "put joker 4")[0] == "{name} adds a joker at the end of 5, 6, 8"
 
 
 def test_one_point_is_one() -> None:

@@ -32,7 +32,7 @@ def test_example(name: str) -> None:
     shown = example(*TOWNS[name])
     assert shown.total == 4
     assert ">4</text>" in draw_corner(shown)
-    assert ", 4 in all." in describe_corner(shown)
+    assert ", total 4." in describe_corner(shown)
     assert draw_town(Notation(TOWNS[name])).values["points"] == 4
 
 
