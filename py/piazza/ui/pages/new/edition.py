@@ -114,17 +114,13 @@ def _preset(draft: Draft, preset: Preset, chosen: str) -> str:
 
 
 def _row(name: str, title: str, chosen: str, note: str = "") -> str:
-    """Return one edition of a list; the note describes it to a screen reader and is not part of its name."""
-    about = f"about-{name}" if note else None
-    small = tag("small", escape(note), id=about) if note else ""
+    """Return one edition of a list."""
     return tag(
         "button",
-        tag("span", title, id=f"called-{name}") + small,
+        tag("span", title) + (tag("small", escape(note)) if note else ""),
         type="button",
         class_="on" if name == chosen else None,
         aria_pressed="true" if name == chosen else "false",
-        aria_labelledby=f"called-{name}",
-        aria_describedby=about,
         **asks(UseEdition(name)),
     )
 
