@@ -220,7 +220,7 @@ def test_a_link_of_a_day_to_come() -> None:
     app = did(App(base=BASE, today="2026-05-19"), "day day/bloom/2026-05-20/expert/55")
     assert (screen(app), app.shelf) == ("home", ())
     assert app.notice
-    assert "comes out on that day" in app.notice.text
+    assert "comes out that day" in app.notice.text
 
 
 @pytest.mark.parametrize("text", INSANE)

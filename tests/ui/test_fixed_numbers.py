@@ -108,7 +108,7 @@ OTHERS: dict[str, Callable[[Any], Any]] = {
 TOLD = {
     "bloomtown": {r"Ends when (\d+) piles": ("3", "4"), r"(\d+) tiles below": ("7", "8")},
     "suburbia": {
-        r"begins with a population of (\d+)": ("2", "9"),
+        r"starts with a population of (\d+)": ("2", "9"),
         r"\(\+(\d+)\)": ("10", "17"),
         r"(\d+) investment markers left": ("3", "5"),
         r"Suburbs, (\d+) left": ("4", "6"),

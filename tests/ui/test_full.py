@@ -38,7 +38,7 @@ def test_the_oldest_are_offered() -> None:
     out = did(asked, "oldest")
     (file,) = [effect.text for effect in out.effects if isinstance(effect, Download)]
     assert [line[3] for line in json.loads(file)["past"]] == [one.code for one in games[3:]]
-    assert "3 games in it" in markup(out)
+    assert "delete the 3 games here" in markup(out)
     gone = did(out, "part")
     assert gone.past == games[:3]
     assert ForgetPast(tuple(one.key for one in games[3:])) in gone.effects
@@ -90,8 +90,8 @@ def test_a_game_is_gone_on_with(name: str) -> None:
 def test_other_things_are_told_once() -> None:
     """That there is no room for the progress of a lesson is told, once; the square says it still."""
     app = did(App(), "crowded")
-    assert "there is no room" in markup(app)
+    assert "Browser storage is full" in markup(app)
     assert did(app, "dismiss", "crowded").notice is None
     square = markup(did(app, "dismiss"))
-    assert "there is no room" in square
+    assert "Browser storage is full" in square
     assert "are saved on this device" not in square
