@@ -229,4 +229,4 @@ def _label_of_finish(state: State) -> str:
     if state.turn.phase is Phase.ADD:
         return _("Stop adding")
     prize = scoring.prize(flowers(state.shown, state.turn.row), state.points)
-    return _("Lay it for {points}").format(points=prize) if prize else _("Lay it for 0")
+    return _("Lay it for {points}").format(points=prize) if prize else _("Lay it for no points")

@@ -56,7 +56,7 @@ def bill_lines(bill: Bill) -> Iterator[Line]:
         elif pay:
             yield Line(pay, _("{sort} met: {sites}").format(sort=sort_name(sort), sites=sites(sort, pay)))
     if bill.saved:
-        yield Line(bill.saved, _("a tour never pays less than 0"))
+        yield Line(bill.saved, _("a tour never scores below zero"))
     if bill.netted[bill.player]:
         yield Line(bill.netted[bill.player], _("with two players, only the difference is paid"))
 
