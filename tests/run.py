@@ -84,7 +84,6 @@ def main(arguments: list[str]) -> int:
     trouble = prepare()
     if trouble:
         return _stop(trouble)
-    os.environ["PIAZZA_TIER"] = options.tier
     results = _run_all(_checks(options, tuple(for_pytest)))
     return _sum_up(results if for_pytest else retry(results))
 

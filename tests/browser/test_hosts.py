@@ -82,7 +82,8 @@ NOTHING_RUNS = {
 """Hosts from which no script runs at all."""
 WAKE_WORKER = """() => new Promise((told) => {
   const address = piazzaTrust.createScriptURL(new URL("web/bot.js", document.baseURI).href);
-  new Worker(address, { type: "module", name: "" }).onmessage = ({ data }) => told(data.do);
+  new Worker(address, { type: "module", name: "" }).onmessage = ({ data }) =>
+    data.do !== "alive" && told(data.do);
 })"""
 
 

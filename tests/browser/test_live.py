@@ -156,3 +156,16 @@ def test_who_is_never_found(arrive: Callable[..., Visit], address: str) -> None:
     expect(page.locator("#sheet")).to_have_count(0)
     expect(page.locator("#pl-1")).to_contain_text("plays by link")
     assert host.problems == []
+
+
+def test_a_refused_network_is_named(browser: Browser, arrive: Callable[..., Visit], address: str) -> None:
+    """A guest whose browser keeps the page from the local network is told so, and what to allow."""
+    host, guest = arrive(), arrive()
+    link = invite(set_up(host, address, "drawkeep"), "1")
+    about = guest.page.context.new_cdp_session(guest.page).send("Target.getTargetInfo")["targetInfo"]
+    asked = {"permission": {"name": "local-network"}, "setting": "denied", "origin": address.rstrip("/")}
+    tools = browser.new_browser_cdp_session()
+    tools.send("Browser.setPermission", {**asked, "browserContextId": about["browserContextId"]})
+    guest.go(link)
+    expect(guest.page.locator(".notice:not(.gone)")).to_contain_text("Local network")
+    expect(guest.page.locator("#share-link")).to_be_visible()

@@ -70,9 +70,8 @@ class BloomTownWords(Words[State, actions.Action]):
     def presets(self) -> Mapping[str, PresetWords]:
         """Return the words for the ready-made edition: what its only source tells, and how sure we are."""
         note = _(
-            "Side A with a flower of its own for each column (certainty: 50%) and one blooming space in each "
-            "(65%), after a review in Italian on bigcream.it. Until a second source agrees, the boards as "
-            "they ship stay the default."
+            "Side A with one flower for each column and one blooming space in each, after a review in "
+            "Italian on bigcream.it. No second source confirms it yet, so the other boards stay the default."
         )
         return {"columns": PresetWords(_("Columns"), note)}
 
