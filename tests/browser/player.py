@@ -164,6 +164,8 @@ def start_game(
     _seat(page, names[:players])
     for name, value in {"first": "1", **options}.items():
         _set(page, name, value)
+    # the edition of the game before is kept, too
+    page.get_by_role("group", name="Edition").get_by_role("button").first.click()
     page.locator("#deal").fill(deal)
     page.get_by_role("button", name="Start game").click()
     expect(page.locator("html")).to_have_attribute("data-screen", "curtain")

@@ -95,7 +95,7 @@ def opened(text: str) -> Opened:
         (live.invitation, live.occasion, app.effects[-1]) if isinstance(live, Guest) else None,
     )
     notice = app.notice
-    is_told = notice and (notice.kind in ("bad", "doubt") or "changed on its way" in notice.text)
+    is_told = notice and (notice.kind in ("bad", "doubt") or "Check who sits where" in notice.text)
     if app.screen == "join" and not isinstance(live, Guest):
         return Opened(what, "no invitation")
     return Opened(what, notice.text if notice and is_told else "")

@@ -20,7 +20,9 @@ pytestmark = pytest.mark.daily
 HYPHEN = re.compile(r"(?<![\w.])-\s?\d")
 """A hyphen that stands for a minus; those within the names of deals do not."""
 
-TAG = re.compile(r"<[^>]*>")
+TAG = re.compile(r"<code.*?</code>|<[^>]*>")
+"""Notation of records has hyphens, as it is typed."""
+
 SPOKEN = re.compile('(?:aria-label|title|placeholder|alt)="([^"]*)"')
 MOMENTS = 8
 """So many positions of each match are looked at."""

@@ -127,15 +127,21 @@ function holds(focused, app) {
 }
 
 /**
- * The nearest choice of the zone that was left; else the first as the game counts them.
+ * The first choice that a hint advises; the nearest one of the zone that was left; else the first as the game counts them.
  * None that gives something away, if there is another.
  */
 function nextChoice() {
-  const choices = all("[data-choice]:not([disabled])").filter(isInSight);
+  const choices = all("[data-choice]:not([disabled])").filter(
+    // what a hint advises may only be on its way into sight
+    (one) => one.dataset.hint || isInSight(one),
+  );
   choices.sort((one, other) => Number(one.dataset.choice) - Number(other.dataset.choice));
   const taking = choices.filter((one) => !one.hasAttribute("data-declines"));
   const open = taking.length ? taking : choices;
-  return nearest(open) ?? open[0];
+  const [advised] = open
+    .filter((one) => one.dataset.hint)
+    .sort((one, other) => Number(one.dataset.hint) - Number(other.dataset.hint));
+  return advised ?? nearest(open) ?? open[0];
 }
 
 /**

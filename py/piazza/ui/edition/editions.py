@@ -95,7 +95,7 @@ class OwnEdition:
         _mark, _slash, rest = reading.fragment.partition("/")
         try:
             match rest.split("/"):
-                case [code, title] if code.count(BETWEEN) > 1:
+                case [code, title] if title in TITLES:
                     packed, _dot, code = code.partition(BETWEEN)
                     name = unpack(packed).decode()
                 case [title, former]:
