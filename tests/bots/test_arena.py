@@ -97,7 +97,7 @@ def test_solos(solo: str, words: int, capsys: pytest.CaptureFixture[str]) -> Non
     asked = ["suburbia", "beginner", "--solo", "--set", f"solo={solo}", "--games", "2", "--jobs", "1"]
     assert arena.main(asked) == 0
     head, line = capsys.readouterr().out.splitlines()
-    assert ("loses" in head) == (solo == "dale")
+    assert ("beaten" in head) == (solo == "dale")
     assert len(line.replace(" – ", " ").split()) == words
 
 

@@ -36,6 +36,13 @@ def answer(visit: Visit) -> None:
     expect(visit.page.locator(".joining .qr svg")).to_be_visible()
 
 
+def answer_refused(visit: Visit) -> None:
+    """The same page where the browser keeps it from the local network."""
+    answer(visit)
+    visit.page.evaluate(TELL, ["line-refused", "0"])
+    expect(visit.page.locator("#r-notice")).to_contain_text("Local network")
+
+
 def far(state: str, match: Callable[[], Match]) -> Callable[[Visit], None]:
     """A game on several devices, as the matrix brings it about."""
 

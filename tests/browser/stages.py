@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from far_screens import answer, far, handed, returning, seat_lost
+from far_screens import answer, answer_refused, far, handed, returning, seat_lost
 from kinds import of
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
@@ -269,6 +269,7 @@ SCREENS: dict[str, Callable[[Visit], object]] = {
     "edition": edition,
     "join": join,
     "answer": answer,
+    "answer-refused": answer_refused,
     "invitation": far("invitation", lambda: in_phase(Phase.BUILD)),
     "guest": far("guest", lambda: in_phase(Phase.BUILD)),
     "guest-lost": far("guest lost", lambda: in_phase(Phase.BUILD)),

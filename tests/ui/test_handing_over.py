@@ -38,7 +38,7 @@ def test_what_was_handed_over_is_looked_at(met: Pair) -> None:
     """The old host is told who has the game, on the square and at the table, and can only look."""
     old = handed_over(met)
     assert "on Bruno’s device" in markup(did(old, "home"))
-    assert "handed over to Bruno’s device" in markup(old)
+    assert "moved to Bruno’s device" in markup(old)
     assert not table(old).can_play
     assert did(old, "invite 1").effects == ()
     assert 'data-do="invite"' not in markup(did(old, "dialog company"))

@@ -158,7 +158,7 @@ def test_what_follows_has_a_name() -> None:
     """If most of what the turns that follow bring is of one kind, that is said; if not, nothing is."""
     ahead = replace(ANSWER, lead=5.0, gains=(("points", 0.0), ("onward", 5.0)), points=(4, 4))
     for follows, text in (
-        ((("future", 4.0), ("hand", -1.0)), "later turns: tiles still to be built"),
+        ((("future", 4.0), ("hand", -1.0)), "later turns: future tiles"),
         ((("future", 1.0), ("others", 3.0)), "later turns: less for the others"),
         ((("points", 4.0), ("others", 1.0)), "later turns: more points"),
         ((("future", 2.0), ("hand", 2.0)), "later turns"),
@@ -176,7 +176,7 @@ def test_alone_by_what_it_brings() -> None:
 @pytest.mark.parametrize(
     ("gains", "text"),
     [
-        ((("points", 0.0), ("future", 0.3)), "slightly more: tiles still to be built"),
+        ((("points", 0.0), ("future", 0.3)), "slightly more: future tiles"),
         ((("points", 0.0), ("others", 0.3), ("onward", 0.0)), "slightly less for the others"),
         ((("points", 0.0),), "No other move is better."),
     ],

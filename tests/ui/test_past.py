@@ -54,7 +54,7 @@ def test_damaged(text: str) -> None:
     """A text that tells no finished game harms no other, is kept as it is, and the page says so."""
     good, bad = read_past((("a", past().text()), ("b", text)))
     assert (len(good), bad) == (1, (("b", text),))
-    assert "1 record cannot be read" in markup(did(App(past=good, unread=bad), "history"))
+    assert "1 saved game can’t be read" in markup(did(App(past=good, unread=bad), "history"))
 
 
 def test_opened(game: Game) -> None:

@@ -22,7 +22,7 @@ from ui.screens import NOW, PEOPLE, at_table, did, markup, seats
 
 AND = {"en": "and", "it": "e", "fr": "et"}
 SHARED = {"en": "share the victory", "it": "condividono la vittoria", "fr": "partagent la victoire"}
-VICTORY = {"en": "the victory is shared", "it": "vittoria condivisa", "fr": "victoire partagée"}
+VICTORY = {"en": "shared victory", "it": "vittoria condivisa", "fr": "victoire partagée"}
 TIES = [(2, (0, 1)), (3, (0, 2)), (3, (0, 1, 2)), (4, (0, 1, 2, 3))]
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -155,5 +155,5 @@ def test_shared_before_one_with_the_same_points() -> None:
     match = replace(match, state=replace(of(Bloom, match.state), past=((90, 90, 100), (90, 90, 80))))
     page = end(match)
     assert heading(page) == "Anna and Bruno"
-    told = "180 points, tied with Chiara: the better last round wins, and the victory is shared"
+    told = "180 points, tied with Chiara: the better last round wins; shared victory"
     assert told in [one.text for one in page.elements if one.name == "p"]

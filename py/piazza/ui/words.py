@@ -168,7 +168,7 @@ class Words(Protocol[S_contra, A_contra]):
 
     def verdict(self, state: S_contra, /) -> str:
         """What decides between players with the same points."""
-        return _("the victory is shared") if len(winners(state)) > 1 else ""
+        return _("shared victory") if len(winners(state)) > 1 else ""
 
     def secret(self, _state: S_contra, /) -> tuple[Player, ...]:
         """Whose points cannot be seen."""

@@ -10,7 +10,7 @@ SAID = {
     "setting": ("one visitor of five is left over, with two players two", "Two players do not use it"),
     "ending": ("a block of four rounds in which nobody could build or tour",),
     "variants": ("The game ends with a round, not with a double turn",),
-    "questions": ("A hotel’s tile may be developed", "only a half that can be carried out may be chosen"),
+    "questions": ("A hotel’s tile may be developed", "you may only choose what is possible"),
 }
 """Rulings that whoever plays must be able to read, by chapter."""
 

@@ -67,7 +67,7 @@ def test_order_of_resolution() -> None:
     lot = Lot(BESIDE_TWO, "homeowners_association", 9)
     boroughs = ((*state.boroughs[0], lot), state.boroughs[1])
     told = [Change(*due).why.value for due in all_effects(boroughs, 0, lot, state.box.tiles)]
-    assert list(dict.fromkeys(told)) == ["now", "itself", "adjacent", "own", "abroad", "guest"]
+    assert list(dict.fromkeys(told)) == ["now", "itself", "beside", "own", "abroad", "guest"]
 
 
 def test_lake_has_no_nature() -> None:

@@ -199,7 +199,7 @@ class SuburbiaWords(Words[State, actions.Action]):
                 return _("rank of {rank}").format(rank=name)
             return _verdict_on_dale(state).format(rank=name, n=finals(state)[-1])
         if len(winners(state)) > 1:
-            return _("also tied in reputation, income and money, so the victory is shared")
+            return _("also tied in reputation, income and money: shared victory")
         return _("decided by reputation, then income, then money")
 
     def seat_note(self, state: State, player: Player, /) -> str:
