@@ -124,16 +124,20 @@ addEventListener("click", (event) => {
 });
 
 addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse") return;
+  // A mouse that lies still beside a touch screen would take back what a finger looked at.
+  if (event.pointerType !== "mouse" || lastPointer !== "mouse") return;
   if (frame || rest) arrival = event;
   else point(event);
 });
 
 /** A browser may tell of a move where only the page below the pointer has changed. */
 addEventListener("pointermove", (event) => {
+  if (event.pointerType !== "mouse") return;
   const was = place;
   place = `${event.screenX} ${event.screenY}`;
-  if (place !== was && rest) arrive();
+  if (place === was) return;
+  lastPointer = "mouse";
+  if (rest) arrive();
 });
 
 addEventListener("focusin", (event) => {
