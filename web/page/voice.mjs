@@ -43,7 +43,8 @@ export function entitle(place) {
 export function tellTimes() {
   const times = /** @type {HTMLTimeElement[]} */ (all("time[datetime]"));
   if (!times.length) return;
-  const form = new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" });
+  const language = root.lang === "en" ? "en-GB" : root.lang; // the texts are in British spelling
+  const form = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   for (const time of times) {
     const date = new Date(time.dateTime);
     if (!Number.isNaN(date.getTime())) time.textContent = form.format(date);

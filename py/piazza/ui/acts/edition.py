@@ -59,7 +59,7 @@ def _open_link(app: App, event: Event[OpenEditionLink]) -> App:
         return replace(app, screen="home", table=None).notify(told, "bad")
     app = show_edition(app, own, event)
     if find_reading(event.act.fragment).is_doubtful:
-        app = app.notify(_("Check the name: the end of this link may not belong to it."), "doubt")
+        app = app.notify(_("Check the name: other text may be stuck to the end of this link."), "doubt")
     return app
 
 

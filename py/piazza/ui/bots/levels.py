@@ -61,7 +61,7 @@ def _titles() -> dict[str, str]:
     """The name of every level."""
     return {
         "beginner": _("Beginner"),
-        "player": _("Player"),
+        "player": _("Medium"),
         "strong": _("Strong"),
         "expert": _("Expert"),
     }

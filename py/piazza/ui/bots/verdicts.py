@@ -39,7 +39,7 @@ def share_text(thousandths: int) -> str:
     whole = round(thousandths / 10)
     if 0 < thousandths < 1000:  # noqa: PLR2004 - the whole
         whole = min(99, max(1, whole))
-    return _("{n} %").format(n=whole)
+    return _("{n}%").format(n=whole)
 
 
 def why_better(

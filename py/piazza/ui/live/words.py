@@ -53,9 +53,9 @@ def code_fault_text(fault: CodeFault) -> str:
             " off. Use another browser, or play by link."
         ),
         CodeFault.UNREACHABLE: _(
-            "The two devices can’t reach each other. Connect both to the same network,"
-            " and allow “Local network” if a browser asks for it or blocks it in its site"
-            " settings. Or play by link."
+            "The two devices can’t reach each other. Connect both to the same network. If"
+            " a browser asks for “Local network” or blocks it in its site settings, allow"
+            " it. Or play by link."
         ),
         CodeFault.REFUSED: _(
             "This browser blocks connections to other devices. Allow “Local network” in"

@@ -17,8 +17,8 @@ from piazza.ui.words import Words
 def whose() -> str:
     """The one sentence on every page that needs it."""
     return _(
-        "Piazza is an independent program with bots of its own; "
-        "the games belong to their authors and publishers."
+        "Piazza is an independent program with its own bots; the games belong to their"
+        " designers and publishers."
     )
 
 

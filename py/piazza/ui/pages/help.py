@@ -23,9 +23,10 @@ def _kept() -> tuple[str, str]:
     return _("What is saved"), _paragraphs(
         _("Games, results and settings stay in this browser, on this device. There is no account."),
         _(
-            "Every move is saved at once. It can still be lost when the device crashes a moment later, when "
-            "a private window is closed, or when the browser clears its data: Safari may do so after seven "
-            "days without a visit, unless Piazza is on the home screen."
+            "Every move is saved at once. It can still be lost if the device crashes a"
+            " moment later, if you close a private window, or if the browser clears its"
+            " data: Safari may do so after seven days without a visit, unless Piazza is"
+            " on the home screen."
         ),
         everything.format(button=_("Export all")),
     )
@@ -36,11 +37,11 @@ def _links() -> tuple[str, str]:
     return _("What a link reveals"), _paragraphs(
         _(
             "A link to a game contains the players’ names, the options, the deal and"
-            " every move; nothing about your device or other games. Anyone who decodes it"
-            " can read hidden tiles, so play by link with people you trust."
+            " every move, but nothing about your device or other games. Anyone who"
+            " decodes it can read hidden tiles, so play by link with people you trust."
         ),
         _("A link to a deal contains no names and no moves."),
-        _("An invitation to a table contains the network addresses by which the devices find each other."),
+        _("An invitation to a table contains the network addresses the devices use to find each other."),
         _("The website itself sees none of this: what follows the # is never sent to it."),
     )
 

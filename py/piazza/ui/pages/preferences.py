@@ -35,7 +35,7 @@ def _sounds() -> tuple[OptionWords, ...]:
     """What is heard and felt."""
     loud = (("off", _("Off")), ("low", _("Soft")), ("middle", _("Medium")), ("loud", _("Loud")))
     text = _("For moves, pieces, points, your turn and the end.")
-    felt = _("The same events, on supported phones.")
+    felt = _("For the same events, on supported phones.")
     return (
         OptionWords("sound", _("Sound"), text, loud, "u-play"),
         OptionWords("vibration", _("Vibration"), felt, _on_off(), "u-play"),
@@ -44,9 +44,9 @@ def _sounds() -> tuple[OptionWords, ...]:
 
 def _aids() -> tuple[OptionWords, ...]:
     """What helps at the table, whatever is played."""
-    ask = (("touch", _("On touch")), ("always", _("Always")), ("never", _("Never")))
+    ask = (("touch", _("Touch only")), ("always", _("Always")), ("never", _("Never")))
     hands = (("on", _("On")), ("off", _("Off")))
-    pace = (("slow", _("Calm")), ("normal", _("Normal")), ("fast", _("Fast")), ("once", _("Instant")))
+    pace = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("once", _("Instant")))
     return (
         OptionWords(
             "previews",

@@ -227,7 +227,7 @@ def _glance(scene: Scene[State], player: Player) -> Content:
     prizes = tag("div", discs, class_="won", role="img", aria_label=label)
     held = _("{tiles} in hand").format(tiles=tiles_name(count))
     past = sum(points[player] for points in state.past)
-    told = _("{now} in this round, {before} before").format(now=sum(won), before=figure(past))
+    told = _("{now} this round, {before} earlier").format(now=sum(won), before=figure(past))
     text = told if state.past else ""
     short = tag("span", wooden(BACK) + str(count), class_="held-count num", role="img", aria_label=held)
     behind = block_of("div", f"seat-{player}-hand", (fan(count),), class_="fan-box")

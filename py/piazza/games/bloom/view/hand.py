@@ -261,4 +261,4 @@ def _sorting(scene: Scene[State]) -> str:
         )
         for value, text in options
     )
-    return tag("div", parts, class_="seg sorting", role="group", aria_label=_("Order of the hand"))
+    return tag("div", parts, class_="seg sorting", role="group", aria_label=_("Sort hand"))

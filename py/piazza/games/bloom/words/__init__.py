@@ -64,15 +64,16 @@ class BloomWords(Words[State, actions.Action]):
             credit=_("Bloom: Wolfgang Kramer, Game Factory 2024."),
             provenance=_(
                 "About the flowers. The number of flowers on each tile is pieced together"
-                " from reviews and the author’s 6 nimmt!, which follows the same pattern."
-                " The tiles, points and all other numbers come from the rulebook."
+                " from reviews and the designer’s 6 nimmt!, which follows the same"
+                " pattern. The tiles, points and all other numbers come from the"
+                " rulebook."
             ),
         )
 
     def tempers(self) -> tuple[TemperWords, ...]:
         """What bots may like."""
         return (
-            TemperWords("patient", _("Patient"), _("prefers to wait for runs with pairs and jokers")),
+            TemperWords("patient", _("Patient"), _("prefers to keep nearly complete runs and jokers")),
             TemperWords("hasty", _("Hasty"), _("prefers points now and few flowers in hand")),
         )
 
@@ -172,7 +173,7 @@ class BloomWords(Words[State, actions.Action]):
         if len(best := winners(state)) > 1:
             scores = state.scores()
             if scores.count(max(scores)) > len(best):
-                return _("the better last round wins; shared victory")
+                return _("the better last round wins; still tied: shared victory")
             return _("also tied in the last round: shared victory")
         return _("the better last round wins")
 

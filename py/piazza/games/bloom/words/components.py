@@ -16,9 +16,9 @@ def components() -> Mapping[str, ComponentWords]:
             _("Choose a number of flowers, then select the tiles in your box that show that many."),
             _(
                 "Reviews say that most tiles show 1, those ending in 5 show 2, some 5,"
-                " and tile 55 shows 7, as in the author’s 6 nimmt!. We took the rest from"
-                " that game: multiples of 10 show 3, multiples of 11 show 5. Jokers show"
-                " none, as the rulebook says."
+                " and tile 55 shows 7, as in the designer’s 6 nimmt!. We took the rest"
+                " from that game: multiples of 10 show 3, multiples of 11 show 5. Jokers"
+                " show none, as the rulebook says."
             ),
             {count: flowers_name(int(count)) for count in COUNTS},
             {

@@ -40,7 +40,7 @@ def kind(state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901, PLR
             return _end(state)
         case actions.Claim():
             return ChoiceKind(
-                _("Take a joker from the board"), _("From the next turn, it stands for any number.")
+                _("Take a joker from the board"), _("It can be used from the next turn, as any number.")
             )
         case actions.Leave():
             return ChoiceKind(_("Leave the joker"), _("Another player may earn it."))

@@ -70,8 +70,9 @@ class BloomTownWords(Words[State, actions.Action]):
     def presets(self) -> Mapping[str, PresetWords]:
         """Return the words for the ready-made edition: what its only source tells, and how sure we are."""
         note = _(
-            "Side A with one flower for each column and one blooming space in each, after a review in "
-            "Italian on bigcream.it. No second source confirms it yet, so the other boards stay the default."
+            "Side A with one flower per column and one blooming space in each, according"
+            " to an Italian review (bigcream.it). No second source confirms it yet, so"
+            " the other boards stay the default."
         )
         return {"columns": PresetWords(_("Columns"), note)}
 
@@ -95,7 +96,7 @@ class BloomTownWords(Words[State, actions.Action]):
             OptionWords(
                 "subways",
                 _("Subway lines"),
-                _("Lines may bend or must be straight."),
+                _("May a line bend?"),
                 (("chain", _("Bend")), ("straight", _("Straight"))),
                 "subways",
             ),
@@ -113,7 +114,7 @@ class BloomTownWords(Words[State, actions.Action]):
         """The headings of the table of points."""
         return (
             *(telling.Category(kind, plural(kind), f"g-{kind}", kind) for kind in KINDS),
-            telling.Category("double", _("Doubled"), "i-double", "lemon-d"),
+            telling.Category("double", _("Scored twice"), "i-double", "lemon-d"),
             telling.Category("community", _("Community scorings"), "i-community", "accent"),
             telling.Category("kept", _("Kept tile"), "t-back", "back"),
         )
@@ -144,14 +145,16 @@ class BloomTownWords(Words[State, actions.Action]):
         match state.turn.phase:
             case Phase.BUILD:
                 if state.turn.cell is not None:
-                    return Prompt(_("{name} has an extra turn."), _("Choose a tile to build."))
+                    return Prompt(_("{name} takes an extra turn."), _("Choose a tile to build."))
                 return Prompt(_("{name} chooses a tile to build."), _("Select a tile to see what it scores."))
             case Phase.PLACE:
                 return _prompt_of_place(state)
             case Phase.BLOOM:
                 return Prompt(_("{name} built on a blooming space."), _offer(state.turn.unused))
             case Phase.TAKE:
-                return Prompt(_("{name} takes any tile."), _("That market space and its pile are empty."))
+                return Prompt(
+                    _("{name} takes any tile."), _("The covered flower’s market space and pile are empty.")
+                )
             case Phase.TOKEN:
                 return Prompt(
                     _("{name} may use the bonus token."), _("Or end the turn: the market is refilled.")
@@ -238,12 +241,12 @@ def _prompt_of_place(state: State) -> Prompt:
     """Where the tile goes."""
     tile = state.turn.tile
     places = len(state.legal_actions())
-    text = phrase(_("{name} places {tile}."), tile=definite(tile.kind)) if tile else _("{name} builds.")
+    text = phrase(_("{name} builds {tile}."), tile=definite(tile.kind)) if tile else _("{name} builds.")
     return Prompt(
         text,
         ngettext(
-            "{n} space, with the points it would score",
-            "{n} spaces, with the points each would score",
+            "{n} space; its number shows the points.",
+            "{n} spaces; each number shows the points.",
             places,
         ),
     )

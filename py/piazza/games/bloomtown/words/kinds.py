@@ -26,7 +26,7 @@ def kind(state: State, action: actions.Action) -> ChoiceKind:
             text = _("Everybody scores one kind of building, then its column closes.")
             return ChoiceKind(_("Bonus token: a community scoring"), text)
         case actions.Take():
-            return ChoiceKind(_("Take any tile"), _("The flower’s space and its pile are empty."))
+            return ChoiceKind(_("Take any tile"), _("The covered flower’s market space and pile are empty."))
         case actions.Finish():
             return ChoiceKind(_("End the turn"), _("The bonus token stays for later."))
         case actions.Keep():

@@ -13,7 +13,7 @@ def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
     """A blooming space, an empty place of the market, the bonus token, community tiles."""
     phase = after.turn.phase
     if isinstance(action, Place) and phase is Phase.BLOOM:
-        text = _("A blooming space: the new tile can score again, or an extra turn follows.")
+        text = _("A blooming space: score the new tile again, or take an extra turn.")
         yield Novelty("blooming", text)
     if phase is Phase.TAKE and before.turn.phase is not Phase.TAKE:
         text = _("The covered flower has no tiles left: {name} may take any face-up tile.")

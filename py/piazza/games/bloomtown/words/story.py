@@ -43,15 +43,15 @@ def _done(before: State, action: actions.Action, player: Player) -> Iterator[Ent
         case actions.Place(cell):
             yield _built(before, cell, player)
         case actions.Bloom(actions.Bonus.DOUBLE):
-            text = _("{name} doubles it")
+            text = _("{name} scores the building again")
             yield Entry(player, text, gains_of(player, before.turn.earned, before.box.players), "double")
         case actions.UseToken(actions.Bonus.DOUBLE):
-            text = _("{name} doubles it with the bonus token")
+            text = _("{name} scores the building again with the bonus token")
             yield Entry(player, text, gains_of(player, before.turn.earned, before.box.players), "double")
         case actions.Bloom(actions.Bonus.EXTRA):
-            yield Entry(player, _("{name} has an extra turn"))
+            yield Entry(player, _("{name} takes an extra turn"))
         case actions.UseToken(actions.Bonus.EXTRA):
-            yield Entry(player, _("{name} has an extra turn with the bonus token"))
+            yield Entry(player, _("{name} takes an extra turn with the bonus token"))
         case actions.Community(kind):
             text = _("{name} plays the bonus token on {kind}: everybody scores")
             yield Entry(player, phrase(text, kind=plural(kind)), _everybody(before, kind), "community")

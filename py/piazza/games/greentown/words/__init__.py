@@ -86,7 +86,7 @@ class GreentownWords(Words[State, actions.Action]):
             OptionWords(
                 "layout",
                 _("Starting town"),
-                _("The first is for a first game; the second has one tile fewer, the third has many exits."),
+                _("Start with the first; the second has one tile fewer, the third has many exits."),
                 (("1", _("First")), ("2", _("Second")), ("3", _("Third"))),
                 "layout",
             ),
@@ -157,7 +157,7 @@ class GreentownWords(Words[State, actions.Action]):
             case Phase.ANNOUNCE:
                 return Prompt(_("{name} chooses an action token."), _("Each is used once every four rounds."))
             case Phase.EITHER:
-                return Prompt(_("{name} builds or tours."), _("Either one."))
+                return Prompt(_("{name} builds or tours."), _("One or the other."))
             case Phase.PICK:
                 step = _("The first of two tiles.") if not state.turn.steps else _("The second tile.")
                 return Prompt(_("{name} takes a tile from the supply."), step)

@@ -129,9 +129,10 @@ def _visitors() -> ComponentWords:
     return ComponentWords(
         _("Visitors"),
         _(
-            "One row per card, except the one shown in the rulebook; the starting"
-            " player’s is first. Choose a number of visits, or a wish by its filled"
-            " symbols and its total symbols, then select the fields that have it."
+            "One row per card, without the one shown in the rulebook; the starting"
+            " player’s card comes first. Choose a number of visits, or a wish by its"
+            " minimum (filled symbols) and maximum (all symbols), then select the fields"
+            " that have it."
         ),
         _(
             "The rulebook has sixteen cards with five to nine visits and shows one. Four"

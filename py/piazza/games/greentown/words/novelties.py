@@ -32,8 +32,8 @@ def _toured(before: State, action: Go) -> Iterator[Novelty]:
     yield Novelty("tour", text)
     bill = bill_for(before.spots, trail, before.guide)
     if any(gain and player != before.turn.player for player, gain in enumerate(bill.gross)):
-        text = _("The tour also visited other players’ buildings: a building pays its owner.")
+        text = _("The tour also visited other players’ buildings: each pays its owner.")
         yield Novelty("visited", text)
     if any(bill.netted):
-        text = _("With two players, only the one who earned more is paid: the difference.")
+        text = _("With two players, only the one who earned more is paid, and only the difference.")
         yield Novelty("difference", text)

@@ -125,7 +125,7 @@ def _token_rule(token: actions.ActionToken) -> tuple[str, ...]:
         actions.ActionToken.BUILD: (builds,),
         actions.ActionToken.TOUR: (tours,),
         actions.ActionToken.BOTH: (builds, _("Then: {tour}").format(tour=tours)),
-        actions.ActionToken.EITHER: (_("Either one."), builds, tours),
+        actions.ActionToken.EITHER: (_("One or the other."), builds, tours),
     }[token]
 
 
@@ -182,7 +182,7 @@ def _explain_turn(state: State, sides: Sides) -> Explanation:
         )
         for side in broken
     ]
-    title = ngettext("{n} road meets", "{n} roads meet", len(met))
+    title = ngettext("{n} road connects", "{n} roads connect", len(met))
     return Explanation(
         title, lines=tuple(lines), go=_("Place it") if cell not in roads.spots else _("Develop it")
     )

@@ -82,7 +82,7 @@ def _laid(before: State, number: int, player: Player) -> Entry:
     if spot is None:
         return Entry(player, phrase(_("{name} places a tile with {exits}"), exits=exits(number)))
     text = (
-        _("{name} develops the tile of {piece} to {exits}")
+        _("{name} develops the tile with {piece} to {exits}")
         if spot.piece
         else _("{name} develops an empty tile to {exits}")
     )
@@ -121,9 +121,9 @@ def _own(bill: Bill, player: Player) -> Iterator[Entry]:
     """What the guide gets, wish by wish, and what missed wishes cost."""
     for sort, wish in zip(SORTS, bill.wishes, strict=True):
         if wish.is_met and wish.pays[player]:
-            text = phrase(_("{sites} of {name}"), sites=sites(sort, wish.pays[player]))
+            text = phrase(_("{name} is paid for {sites}"), sites=sites(sort, wish.pays[player]))
             if sort is SORTS[0]:
-                text = phrase(_("{sites} for {name}"), sites=sites(sort, wish.pays[player]))
+                text = phrase(_("{name} is paid for {sites}"), sites=sites(sort, wish.pays[player]))
             yield Entry(player, text, gains_of(player, wish.pays[player], len(bill.gross)), sort.value)
     if cost := bill.saved - bill.misses:
         text = _("{name} pays for missed wishes")
@@ -134,7 +134,7 @@ def _others(bill: Bill, player: Player) -> Iterator[Entry]:
     """What the others get for their buildings."""
     for other, gain in enumerate(bill.gross):
         if other != player and gain:
-            text = _("{name} gets visits on this tour")
+            text = _("{name} is paid for visits on this tour")
             yield Entry(other, text, gains_of(other, gain, len(bill.gross)), "visited")
 
 
@@ -142,7 +142,7 @@ def _netted(bill: Bill) -> Iterator[Entry]:
     """What two players settle between them."""
     for player, loss in enumerate(bill.netted):
         if loss:
-            text = _("{name} offsets: with two players, only the difference is paid")
+            text = _("{name} gives this up: with two players, only the difference is paid")
             yield Entry(player, text, gains_of(player, loss, len(bill.gross)), "settled")
 
 
@@ -189,4 +189,4 @@ def _ending(before: State, after: State) -> Iterator[Entry]:
             else _("No visitors left: this is the last round"),
         )
     elif after.turn.phase is Phase.OVER and not after.is_ending:
-        yield Entry(None, _("Nobody could do anything for four rounds: the game ends"))
+        yield Entry(None, _("Nobody could build or tour for four rounds: the game ends"))

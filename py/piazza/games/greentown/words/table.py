@@ -38,7 +38,7 @@ def ending(state: State) -> str:
     """How the game came to its end."""
     number = state.turn.round
     if not state.is_ending:
-        return _("Game over after round {round}: nobody could do anything").format(round=number)
+        return _("Game over after round {round}: nobody could build or tour").format(round=number)
     if any(not any(stock) for stock in state.stocks):
         return _("Game over after round {round}: a player has built all buildings").format(round=number)
     return _("Game over after round {round}: no visitors left").format(round=number)

@@ -157,7 +157,7 @@ class SuburbiaWords(Words[State, actions.Action]):
                 )
             case Phase.EXTRA:
                 return Prompt(
-                    _("{name} removes one more tile."), _("The Lone Architect clears the market faster.")
+                    _("{name} discards one more tile."), _("The Lone Architect clears the market faster.")
                 )
             case Phase.ROBOT:
                 return Prompt(_("Dale’s turn."))

@@ -124,10 +124,10 @@ def _then(state: State, found: Outcome) -> str:
     """Where it leaves the player."""
     own = found.standings[state.turn.player]
     if state.turn.phase in (Phase.BASIC, Phase.INVEST):
-        return _("Then ${money}; a market tile is discarded before income {income}.").format(
+        return _("${money} left; a market tile is discarded, then income {income}.").format(
             money=own.money, income=figure(own.income)
         )
-    return _("Then ${money} and population {n}; {line}.").format(
+    return _("After the turn: ${money}, population {n}; {line}.").format(
         money=own.money, n=own.population, line=next_line(state, own)
     )
 

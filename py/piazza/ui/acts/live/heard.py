@@ -109,7 +109,7 @@ def tell_host(app: App) -> App:
     knocking = host.knocking()
     if knocking is None or app.table is None or _is_asked(app, knocking.number):
         return app
-    text = _("Another device asks for this seat: {name}.").format(
+    text = _("Another device wants {name}’s seat.").format(
         name=name_at(app.table.names, knocking.seat if knocking.seat != NOBODY else NOBODY)
     )
     ways = ((_("Accept"), Admit(knocking.number)), (_("Decline"), TurnAway(knocking.number)))

@@ -108,7 +108,7 @@ def _way_there(app: App, guest: Guest) -> str:
         case Stage.ANSWERING:
             return _answer(app, guest) + leave
         case Stage.KNOCKING | Stage.THERE:
-            text = _("If another device had this seat, the host must approve.")
+            text = _("If another device had this seat, the host must approve the change.")
             return (
                 tag("div", tag("h3", _("Connected. Loading the table…")), role="status")
                 + tag("p", text)
@@ -126,6 +126,8 @@ def _answer(app: App, guest: Guest) -> str:
     ways = button(icon("u-link", 18) + _("Copy answer"), Simple.COPY_CODE) + button(
         icon("u-share", 18) + _("Send…"), Simple.SEND_CODE
     )
-    note = _("Both devices must be on the same network, such as Wi-Fi. Nothing goes through a server.")
+    note = _(
+        "Both devices must be on the same network, usually the same Wi-Fi. Nothing goes through a server."
+    )
     shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
     return title + text + code_picture(app) + shown + tag("p", note, class_="small")

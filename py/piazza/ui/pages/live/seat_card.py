@@ -22,7 +22,7 @@ def seat_card(app: App) -> str:
     text += tag("p", tag("span", _("Rejoin"), class_="chip"))
     art = picture(view(lost.game).cover, (320, 196), "small-town")
     go = tag("button", art + tag("span", text), type="button", class_="go", **asks(Simple.COME_BACK))
-    label = _("Give up your seat at {game}").format(game=title)
+    label = _("Give up your seat in {game}").format(game=title)
     away = tag(
         "button",
         icon("u-bin", 18),

@@ -16,7 +16,7 @@ def word_sheet(app: App) -> tuple[str, str]:
     shown = term(game, app.word)
     if shown is None:
         return "", ""
-    way = button(icon("u-book", 20) + _("In the rules"), OpenChapter(game, shown.chapter), "pri")
+    way = button(icon("u-book", 20) + _("See the rules"), OpenChapter(game, shown.chapter), "pri")
     return escape(shown.title), tag("p", escape(shown.says), class_="meaning") + tag(
         "div", way, class_="ways"
     )

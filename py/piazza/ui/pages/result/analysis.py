@@ -69,7 +69,7 @@ def status(table: Table, analysis: Analysis | None) -> str:
     """How far it is, and the way to begin, to stop or to go on."""
     if analysis and _is_running(analysis):
         done, all_of_it = analysis.done
-        text = _("{n} %").format(n=100 * done // max(1, all_of_it))
+        text = _("{n}%").format(n=100 * done // max(1, all_of_it))
         bar = tag("progress", text, value=done, max=all_of_it, aria_label=_("Analysis"))
         stop = button(_("Stop"), Simple.STOP_ANALYSIS, "small")
         return tag("div", bar + tag("span", text, class_="num") + stop, class_="running")

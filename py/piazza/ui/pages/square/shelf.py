@@ -51,7 +51,7 @@ def _keeps_nothing(app: App) -> str:
     """That this browser keeps nothing at all, and the file that does as soon as there is anything to lose."""
     if app.can_store:
         return ""
-    text = _("This browser can’t save games. Keep a game with its link or a file.")
+    text = _("This browser can’t save games. To keep a game, copy its link or save it as a file.")
     way = button(_("Export all"), Export(""), "small") if app.shelf or app.past or app.unkept else ""
     return tag("p", tag("span", text) + way, class_="warning")
 
@@ -78,7 +78,7 @@ def _finished_ones(app: App) -> str:
     if not app.past and not app.unread:
         return ""
     days = days_in_row(app.past, app.today).now
-    row = ngettext("{n} day in a row", "{n} days in a row", days) if days > 1 else ""
+    row = ngettext("{n}-day streak", "{n}-day streak", days) if days > 1 else ""
     text = ngettext("{n} finished game", "{n} finished games", len(app.past))
     return button(
         icon("u-trophy", 18) + tag("span", text) + (tag("small", row) if row else ""), Simple.HISTORY, "quiet"

@@ -39,7 +39,7 @@ def _days(app: App) -> str:
     days = days_in_row(app.past, app.today)
     if not days.most:
         return ""
-    row = tag("b", ngettext("{n} day in a row", "{n} days in a row", days.now))
+    row = tag("b", ngettext("{n}-day streak", "{n}-day streak", days.now))
     now = tag("p", icon("u-day", 30) + row) if days.now else ""
     most = ngettext("Longest streak: {n} day.", "Longest streak: {n} days.", days.most)
     return tag("h3", _("Daily game")) + now + tag("p", most, class_="note")

@@ -181,7 +181,7 @@ def _settled(after: State) -> Iterator[Entry]:
         text = _("{who} turns ${money} into population").format(who=_who(after, seat), money=money)
         yield _scored(after, seat, text, money // step, "money")
     if after.box.has_dale:
-        yield Entry(None, _("Dale comes to {n}").format(n=finals(after)[-1]))
+        yield Entry(None, _("Dale ends with {n}").format(n=finals(after)[-1]))
 
 
 def _awarded(state: State, award: Award) -> Entry:
