@@ -179,6 +179,7 @@ class DrawCode:
 
 Command: TypeAlias = (
     Say
+    | SayReasons
     | Sound
     | Copy
     | Send
