@@ -159,10 +159,11 @@ def test_no_bare_number_is_spoken(booted: Visit, title: str) -> None:
 def test_the_end_is_told(booted: Visit, title: str) -> None:
     """With the last choice the result is announced, and the focus lies on the heading that says who won."""
     whole = played(Match.new(load(title), 2, 7), 3)
-    game = open_game(booted, whole.at(len(whole.plies) - 1))
+    last = max(number for number, ply in enumerate(whole.plies) if not ply.is_forced)
+    game = open_game(booted, whole.at(last))
     page = game.page
     game.take_over()
-    page.locator(f'[data-choice="{whole.plies[-1].index}"]').first.focus()
+    page.locator(f'[data-choice="{whole.plies[last].index}"]').first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("html")).to_have_attribute("data-screen", "end")
     expect(page.locator("#result")).to_be_focused()
@@ -171,7 +172,7 @@ def test_the_end_is_told(booted: Visit, title: str) -> None:
 
 
 def test_every_screen_has_a_name(booted: Visit) -> None:
-    """The focus that comes to the page itself is told where it is: on the square, in setting up, at a table."""
+    """The page itself, where the focus may fall, is called after what is on it."""
     page = go_home(booted)
     expect(page.get_by_role("main")).to_have_accessible_name("Piazza")
     page.get_by_role("button", name="Play Bloom Town").click()
@@ -191,7 +192,7 @@ def test_a_beginning_is_told(booted: Visit) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_reasons_are_told(booted: Visit, title: str) -> None:
-    """What speaks for a choice is read once it has the focus; a mouse that passes over one has nothing read."""
+    """What speaks for a choice is read once it has the focus, and not where a mouse passes over it."""
     game = open_game(booted, played(Match.new(load(title), 2, 7), 3, 12))
     page, live = game.page, game.page.locator("#live-reasons")
     game.take_over()
@@ -208,13 +209,13 @@ def test_reasons_are_told(booted: Visit, title: str) -> None:
 
 
 def test_the_first_button_of_the_bar(booted: Visit) -> None:
-    """After a button of the bar the focus lies on the first choice there, not on one that happens to lie near."""
+    """After a button of the bar the focus lies on the first choice, not on one that happens to lie near."""
     game = open_game(booted, Match.new(load("bloomtown"), 2, 7, first="1"))
     page = game.page
     game.take_over()
-    for selector in ('[data-choice="0"]', '[data-choice="12"]'):
+    for selector in ('[data-choice="0"]', '[data-choice="1"]'):
         page.locator(selector).first.focus()
-        if selector.endswith('"12"]'):
+        if selector.endswith('"1"]'):
             expect(page.locator("#confirm")).to_be_visible()
             page.locator("#confirm").focus()
         page.keyboard.press("Enter")
@@ -246,8 +247,9 @@ def test_what_the_focus_lies_on_is_told_anew(booted: Visit) -> None:
 
 def test_the_table_in_words_by_its_button(booted: Visit) -> None:
     """The button is out of sight until the focus comes to it, and opens what the key T opens."""
-    page = open_game(booted, Match.new(load("bloom"), 2, 7, first="1")).page
-    page.locator("#open").click()
+    game = open_game(booted, Match.new(load("bloom"), 2, 7))
+    page = game.page
+    game.take_over()
     button = page.get_by_role("button", name="The table in words")
     assert page.evaluate("one => one.getBoundingClientRect().width", button.element_handle()) < 2
     page.keyboard.press("Tab")
