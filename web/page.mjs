@@ -22,7 +22,7 @@ export { awaitSeat, holdSeat, takeSeat } from "./page/seat.mjs";
 export { dress } from "./page/settings.mjs";
 export { sound } from "./page/sound.mjs";
 export { copy, download, openFile, send } from "./page/sharing.mjs";
-export { entitle, say } from "./page/voice.mjs";
+export { entitle, say, sayReasons } from "./page/voice.mjs";
 export {
   callBack,
   callLine,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -152,3 +153,111 @@ def test_no_bare_number_is_spoken(booted: Visit, title: str) -> None:
     reader = Reader(booted)
     assert [name for name in reader.buttons() if name.endswith("Enter")] == []
     reader.close()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_end_is_told(booted: Visit, title: str) -> None:
+    """With the last choice the result is announced, and the focus lies on the heading that says who won."""
+    whole = played(Match.new(load(title), 2, 7), 3)
+    last = max(number for number, ply in enumerate(whole.plies) if not ply.is_forced)
+    game = open_game(booted, whole.at(last))
+    page = game.page
+    game.take_over()
+    page.locator(f'[data-choice="{whole.plies[last].index}"]').first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("html")).to_have_attribute("data-screen", "end")
+    expect(page.locator("#result")).to_be_focused()
+    expect(page.locator("#live")).to_contain_text(re.compile("wins: |win: "))
+    expect(page.get_by_role("main")).to_have_accessible_name(re.compile("The game is over"))
+
+
+def test_every_screen_has_a_name(booted: Visit) -> None:
+    """The page itself, where the focus may fall, is called after what is on it."""
+    page = go_home(booted)
+    expect(page.get_by_role("main")).to_have_accessible_name("Piazza")
+    page.get_by_role("button", name="Play Bloom Town").click()
+    expect(page.get_by_role("main")).to_have_accessible_name("New game · Bloom Town")
+    game = open_game(booted, Match.new(load("bloomtown"), 2, 7))
+    game.take_over()
+    expect(page.get_by_role("main")).to_have_accessible_name(re.compile("turn · Bloom Town"))
+
+
+def test_a_beginning_is_told(booted: Visit) -> None:
+    """After "Play" the game and what comes next are announced."""
+    page = go_home(booted)
+    page.get_by_role("button", name="Play Suburbia").click()
+    page.locator("#deal").press("Enter")
+    expect(page.locator("#live")).to_contain_text(re.compile(r"Suburbia\. \w+"))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_reasons_are_told(booted: Visit, title: str) -> None:
+    """What speaks for a choice is read once it has the focus, and not where a mouse passes over it."""
+    game = open_game(booted, played(Match.new(load(title), 2, 7), 3, 12))
+    page, live = game.page, game.page.locator("#live-reasons")
+    game.take_over()
+    page.locator("#app").focus()
+    page.mouse.move(1, 1)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-choice]:focus")).to_have_count(1)
+    expect(live).not_to_be_empty()
+    page.evaluate("document.querySelector('#live-reasons').textContent = ''")
+    other = page.locator("[data-choice]:not(.looked)").last
+    other.hover(force=True)
+    page.wait_for_timeout(600)  # longer than what has the focus waits
+    expect(live).to_be_empty()
+
+
+def test_the_first_button_of_the_bar(booted: Visit) -> None:
+    """After a button of the bar the focus lies on the first choice, not on one that happens to lie near."""
+    game = open_game(booted, Match.new(load("bloomtown"), 2, 7, first="1"))
+    page = game.page
+    game.take_over()
+    for selector in ('[data-choice="0"]', '[data-choice="1"]'):
+        page.locator(selector).first.focus()
+        if selector.endswith('"1"]'):
+            expect(page.locator("#confirm")).to_be_visible()
+            page.locator("#confirm").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-choice]:focus")).to_have_count(1)
+    expect(page.locator('[data-choice="0"]:focus')).to_have_count(1)
+    expect(page.locator("#live")).to_contain_text("may use the bonus token")
+
+
+HEARD = """() => {
+  window.told = [];
+  addEventListener("focusin", (event) => window.told.push(event.target.ariaLabel ?? ""), true);
+}"""
+
+
+def test_what_the_focus_lies_on_is_told_anew(booted: Visit) -> None:
+    """Where the same shape means another choice after one was made, the focus comes to it anew."""
+    match = played(Match.new(load("greentown"), 2, 5, first="1"), 2)
+    starts = [ply for ply, one in enumerate(match.plies) if type(one.action).__name__ == "Start"]
+    game = open_game(booted, match.at(starts[0]))
+    page = game.page
+    game.take_over()
+    page.locator('[data-choice="0"]').first.focus()
+    page.evaluate(HEARD)
+    page.keyboard.press("Enter")
+    expect(page.locator("#live")).to_contain_text("is on tour")
+    expect(page.locator("[data-choice].looked:focus")).to_have_count(1)
+    assert any(name.startswith("Walk to") for name in page.evaluate("window.told"))
+
+
+def test_the_table_in_words_by_its_button(booted: Visit) -> None:
+    """The button is out of sight until the focus comes to it, and opens what the key T opens."""
+    game = open_game(booted, Match.new(load("bloom"), 2, 7))
+    page = game.page
+    game.take_over()
+    button = page.get_by_role("button", name="The table in words")
+    assert page.evaluate("one => one.getBoundingClientRect().width", button.element_handle()) < 2
+    page.keyboard.press("Tab")
+    button.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(button).to_be_focused()
+    assert page.evaluate("one => one.getBoundingClientRect().width", button.element_handle()) > 20
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="The table in words")).to_be_visible()
+    page.keyboard.press("Escape")

@@ -42,13 +42,16 @@ export function isAsked() {
   return asked;
 }
 
+/** What only looks at a choice: it asks for nothing, and the last one stands for all before it. */
+const LOOKS = new Set(["look", "point"]);
+
 /** @typedef {(act: string, value: string) => void} Listener */
 
 /** @type {[act: string, value: string][]} what was done before Python was awake: it is carried out when it is */
 const early = [];
 /** @type {Listener} */
 let listener = (act, value) => {
-  if (act === "look" && early.at(-1)?.[0] === "look") early.pop();
+  if (LOOKS.has(act) && LOOKS.has(early.at(-1)?.[0] ?? "")) early.pop();
   early.push([act, value]);
   root.dataset.early = "waits";
 };
@@ -77,6 +80,6 @@ export function forgetEarly() {
  * @param {string} [value]
  */
 export function tell(act, value = "") {
-  if (isByHand && act !== "look") waiting = performance.now();
+  if (isByHand && !LOOKS.has(act)) waiting = performance.now();
   listener(act, value);
 }

@@ -2,6 +2,7 @@
 import { tell } from "./acts.mjs";
 import { around, root } from "./elements.mjs";
 import { turnTo } from "./reading.mjs";
+import { dropReasons } from "./voice.mjs";
 
 /** @typedef {import("./elements.mjs").Drawn} Drawn */
 
@@ -22,8 +23,9 @@ let arrival = null;
 /** Where it was last. */
 let place = "";
 
-/** Forget what was looked at: the choices have changed. */
+/** Forget what was looked at: the choices have changed, and what speaks for one of them is not said any more. */
 export function lookAway() {
+  dropReasons();
   looked = null;
   pointed = "";
 }
@@ -36,16 +38,17 @@ export function lookAway() {
 export const isPointedAt = (box) => pointed !== "" && pointed === box.id;
 
 /**
- * Look at a choice, or at none.
+ * Look at a choice, or at none. Its reasons are said where it has the focus or was tapped, not where a mouse passes over it.
  * @param {Drawn | null} target
  * @param {boolean} byPointer
+ * @param {"look" | "point"} act
  */
-export function look(target, byPointer = false) {
+export function look(target, byPointer = false, act = "look") {
   pointed = (byPointer && target?.closest("[data-pan]")?.id) || "";
   const index = target?.dataset.choice ?? "";
   if (index === looked) return;
   looked = index;
-  tell("look", index);
+  tell(act, index);
 }
 
 /**
@@ -85,8 +88,8 @@ function arrive() {
  */
 function point(event) {
   const target = around(event, "[data-choice]");
-  if (target) look(target, true);
-  else if (looked && around(event, "#app") && !around(event, "#confirm, #r-bar, #r-side")) look(null);
+  if (target) look(target, true, "point");
+  else if (looked && around(event, "#app") && !around(event, "#confirm, #r-bar, #r-side")) look(null, true, "point");
 }
 
 /**

@@ -26,6 +26,8 @@ let isKeyDown = false;
 let wasChoice = false;
 let wasInSheet = false;
 let wasHeld = false;
+/** What the focus lay on is called. @type {string | null} */
+let name = null;
 /** @type {{zone?: string, middle: Point} | null} */
 let last = null;
 
@@ -64,6 +66,7 @@ export function holdFocus(app) {
   wasChoice = Boolean(focused?.matches("[data-choice]"));
   wasInSheet = Boolean(sheet());
   wasHeld = Boolean(focused && app.contains(focused));
+  name = focused?.ariaLabel ?? null;
   if (!focused || focused === app || !wasHeld) return;
   last = { zone: zoneOf(focused), middle: middleOf(focused) };
 }
@@ -81,8 +84,10 @@ export function settleFocus(app) {
   const isHeld = holds(focused, app);
   // A choice to which a dialog has given the focus back is looked at again.
   if (isHeld && wasInSheet) return focused;
-  if (isHeld && !(wasChoice && !focused?.matches(STOPS))) return null;
+  if (isHeld && !(wasChoice && (!focused?.matches(STOPS) || isAnother(focused)))) return null;
   const next = nextChoice() ?? (isHeld ? null : onward(app));
+  // What has the focus and means another choice now is come to anew, or a screen reader would not say so.
+  if (next && next === focused) focused.blur();
   next?.focus();
   return next;
 }
@@ -97,14 +102,22 @@ function stay(app) {
 }
 
 /**
- * The button that leads on; else what lies next to what was left, but not at a table, where choices will come; else the
+ * At the end of a game who has won, where reading goes on. Else the button that leads on; else what lies next to what was left, but not at a table, where choices will come; else the
  * page itself.
  * @param {HTMLElement} app
  */
 function onward(app) {
+  const heading = root.dataset.screen === "end" ? first("#result") : null;
+  if (heading && !last) return heading;
   const button = ONWARD.map((one) => first(one)).find(isInSight);
   return button ?? (root.dataset.screen === "table" ? app : (nearest(all(HOLDS, app)) ?? app));
 }
+
+/**
+ * Whether the element that has the focus means another choice than before.
+ * @param {Drawn} focused
+ */
+const isAnother = (focused) => name !== null && focused.ariaLabel !== null && focused.ariaLabel !== name;
 
 /** A screen of its own has nothing near to what was left. */
 export function forgetPlace() {
@@ -127,8 +140,9 @@ function holds(focused, app) {
 }
 
 /**
- * The first choice that a hint advises; the nearest one of the zone that was left; else the first as the game counts them.
- * None that gives something away, if there is another.
+ * The first choice that a hint advises; the nearest one of the zone that was left; else the first as the game counts them,
+ * and so among the buttons of the bar, of which none stands where another did. None that gives something away, if there is
+ * another.
  */
 function nextChoice() {
   const choices = all("[data-choice]:not([disabled])").filter(
@@ -141,7 +155,7 @@ function nextChoice() {
   const [advised] = open
     .filter((one) => one.dataset.hint)
     .sort((one, other) => Number(one.dataset.hint) - Number(other.dataset.hint));
-  return advised ?? nearest(open) ?? open[0];
+  return advised ?? (last?.zone === "r-bar" ? undefined : nearest(open)) ?? open[0];
 }
 
 /**

@@ -1,5 +1,5 @@
 // What a screen reader says, and dates as the reader's language writes them.
-import { all, always, root, sheet } from "./elements.mjs";
+import { all, always, app, root, sheet } from "./elements.mjs";
 
 /** What is still to be said. @type {string | undefined} */
 let waiting;
@@ -19,23 +19,52 @@ export function say(text) {
 /** Say what waits together with what was drawn: a moment later the page would be painted once more for it. */
 export function speak() {
   if (waiting === undefined) return;
-  const live = sheet()?.querySelector("[role=status]") ?? always("live");
-  live.textContent = live.textContent === waiting ? `${waiting}\u00a0` : waiting;
+  write(sheet()?.querySelector("[role=status]") ?? always("live"), waiting);
   waiting = undefined;
 }
+
+/**
+ * Write a text into a live region; one that stands there already is another text, or it would not be said again.
+ * @param {Element} live
+ * @param {string} text
+ */
+function write(live, text) {
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Milliseconds that a choice keeps the focus before its reasons are said: not while somebody goes past it. */
+const STAYS = 400;
+let reasoning = 0;
+
+/**
+ * Say what speaks for the choice that has the focus, after its own name and beside what is said of the game: in a region
+ * of its own, or it would take the place of that before it is read.
+ * @param {string} text
+ */
+export function sayReasons(text) {
+  clearTimeout(reasoning);
+  const place = always("live-reasons");
+  if (!text) place.textContent = "";
+  else reasoning = setTimeout(() => write(place, text), STAYS);
+}
+
+/** What waits to be said of a choice is not said. */
+export const dropReasons = () => clearTimeout(reasoning);
 
 const house = document.title;
 const LATER = 400; // milliseconds
 let entitling = 0;
 
 /**
- * Write on the browser's tab where one is, before the name of the house. It has time until the page has drawn and moved:
+ * Write on the browser's tab where one is, before the name of the house; what holds the page is called so at once, for the
+ * focus may come to it. The tab has time until the page has drawn and moved:
  * the browser draws its own tabs anew for it, and on one machine that is a good part of what the pages of a live table take.
  * @param {string} place
  */
 export function entitle(place) {
   const title = place ? `${place} · ${house}` : house;
   clearTimeout(entitling);
+  if (app().ariaLabel !== (place || house)) app().ariaLabel = place || house;
   if (document.title !== title) entitling = setTimeout(() => (document.title = title), LATER);
 }
 

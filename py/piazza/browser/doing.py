@@ -21,6 +21,7 @@ from piazza.ui.commands import (
     Lock,
     OpenFile,
     Print,
+    SayReasons,
     Send,
     Sound,
     TakeOver,
@@ -49,6 +50,7 @@ Plain: TypeAlias = (
     | AskToLast
     | Fetch
     | Sound
+    | SayReasons
     | TurnTo
     | DrawCode
     | LiveCommand
@@ -66,7 +68,7 @@ def execute(command: Plain, act: Callable[[Act], None]) -> None:
             _keep(command, act)
         case Copy() | Send() | Download() | HandOut():
             _give(command)
-        case OpenFile() | Print() | Sound() | TurnTo() | AskToLast():
+        case OpenFile() | Print() | Sound() | SayReasons() | TurnTo() | AskToLast():
             _ask(command)
         case Lock(key) | TakeOver(key):
             hands.lock(key, isinstance(command, TakeOver))
@@ -97,7 +99,7 @@ def _keep(command: KeepEdition | ForgetEdition, act: Callable[[Act], None]) -> N
         act(Simple.UNKEPT_EDITION)
 
 
-def _ask(command: OpenFile | Print | Sound | TurnTo | AskToLast) -> None:
+def _ask(command: OpenFile | Print | Sound | SayReasons | TurnTo | AskToLast) -> None:
     """Something of the page's own hands, of which nothing comes back here."""
     match command:
         case OpenFile():
@@ -106,6 +108,8 @@ def _ask(command: OpenFile | Print | Sound | TurnTo | AskToLast) -> None:
             hands.print()
         case Sound(meaning):
             hands.sound(meaning)
+        case SayReasons(text):
+            hands.sayReasons(text)
         case TurnTo(chapter):
             hands.turnSoon(chapter)
         case AskToLast():

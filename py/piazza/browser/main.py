@@ -163,12 +163,12 @@ class Loop:
         due = {} if whole else late_regions(self.shown, regions)
         now = regions | {key: self.shown[key] for key in due}
         fresh = [("app", drawn.markup)] if whole else all_changes(self.shown, now)
+        hands.entitle(title(self.app))  # before the focus comes to what bears this name
         if fresh:
             hands.show(json.dumps(drawn.all_marks), whole, json.dumps(fresh), json.dumps(self.travels))
         self.screen, self.shown, self.due, self.travels = drawn.name, now, due, ()
         if due:
             hands.afterwards(create_once_callable(self.draw_late)) if fresh else self.draw_late()
-        hands.entitle(title(self.app))
         hands.askToLeave(bool(self.app.unkept))
         self.rest()
 

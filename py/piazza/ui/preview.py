@@ -22,11 +22,10 @@ def scene(app: App, table: Table) -> Scene[State[Any]]:
     """What the game is to draw now."""
     state = table.state
     actions = tuple(state.legal_actions()) if table.can_play else ()
-    focus = actions[table.focus] if table.focus is not None and table.focus < len(actions) else None
+    focus = looked_at(table)
     has_previews = app.settings.previews == "on"
     told = table.words
     wish = table.wish if table.can_play else ()
-    seen = _seen(told, state, focus, wish) if has_previews else None
     return Scene(
         state=state,
         viewer=table.viewer,
@@ -34,7 +33,7 @@ def scene(app: App, table: Table) -> Scene[State[Any]]:
         choices={action: index for index, action in enumerate(actions)},
         labels={action: fill_names(told.label(state, action), table.names) for action in actions},
         focus=focus,
-        preview=None if seen is None else with_names(seen, table.names),
+        preview=preview(app, table),
         wish=wish,
         arranged=table.arranged,
         worth=_worth(told, state, actions) if has_previews else {},
@@ -43,6 +42,21 @@ def scene(app: App, table: Table) -> Scene[State[Any]]:
         enlarged=int(table.drawer.removeprefix("seat-")) if table.drawer.startswith("seat-") else None,
         declined=_declined(told, state, actions),
     )
+
+
+def preview(app: App, table: Table) -> Explanation | None:
+    """What the choice looked at would bring, or the pieces set aside; None where nothing of it is shown."""
+    if app.settings.previews != "on":
+        return None
+    focus = looked_at(table)
+    seen = _seen(table.words, table.state, focus, table.wish if table.can_play else ())
+    return None if seen is None else with_names(seen, table.names)
+
+
+def looked_at(table: Table) -> Hashable | None:
+    """The choice looked at, if there is one."""
+    actions = tuple(table.state.legal_actions()) if table.can_play and table.focus is not None else ()
+    return actions[table.focus] if table.focus is not None and table.focus < len(actions) else None
 
 
 def _seen(
@@ -130,9 +144,10 @@ def cause_line(line: Line, table: Table) -> str:
         text = f"{seat(line.player, 11)} {escape(table.names[line.player])}: {text}"
     if line.points is None:
         return tag("li", tag("span", text), class_="plain")
+    name = table.words.gain_name(line.symbol)
+    sign = icon(line.symbol, 17) + (tag("span", name, class_="sr") if name else "") if line.symbol else ""
     return tag(
         "li",
-        tag("b", with_sign(line.points) + (icon(line.symbol, 17) if line.symbol else ""), class_="num")
-        + tag("span", text),
+        tag("b", with_sign(line.points) + sign, class_="num") + tag("span", text),
         class_="loss" if line.points < 0 else None,
     )

@@ -106,6 +106,14 @@ class Words(Protocol[S_contra, A_contra]):
         """What the pieces set aside would bring; None where nothing can be said of them."""
         return None
 
+    def is_echo(self, _action: A_contra, /) -> bool:
+        """Whether the passing remark about a choice says no more than its label, just heard by a person."""
+        return False
+
+    def gain_name(self, _symbol: str, /) -> str:
+        """What is gained where a symbol stands beside the number in a line, for those who do not see it."""
+        return ""
+
     def declines(self, _state: S_contra, _action: A_contra, /) -> bool:
         """The choice gives something away that another one takes: never bold, never by Enter alone."""
         return False

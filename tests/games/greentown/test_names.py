@@ -32,7 +32,8 @@ def test_every_token_has_a_card(token: ActionToken) -> None:
     """Everybody's action tokens are named one by one, and each has a card that says what it is for."""
     text = markup(opened(Match.new(GAME, 3, 1, first="1")))
     assert text.count(f'data-tip="token-{token.value}"') == 4
-    assert text.count(f'aria-label="{token_name(token)}"') == 4
+    assert text.count(f'aria-label="{token_name(token)}"') == 3
+    assert text.count(f'aria-label="Use {token_name(token)}"') == 1
     card = WORDS.about(dealt(), 0, f"token-{token.value}", "")
     assert card.title == token_name(token)
     assert card.lines

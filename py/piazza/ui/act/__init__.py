@@ -76,6 +76,7 @@ Act: TypeAlias = (
     | house.TakeCode
     | house.PlayAgain
     | table.Look
+    | table.Point
     | table.ShowTip
     | table.Play
     | table.PlayInstead

@@ -14,6 +14,14 @@ class Look:
     choice: int | None
 
 
+@on_page("point", "{choice}", choice=MAYBE)
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A choice pointed at, by its index; or none. It is looked at, and nothing is said of it."""
+
+    choice: int | None
+
+
 @on_page("tip", "{piece}|{place}", piece=TEXT, place=TEXT)
 @dataclass(frozen=True, slots=True)
 class ShowTip:

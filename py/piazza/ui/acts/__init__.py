@@ -20,7 +20,7 @@ from piazza.ui.act.live import (
 from piazza.ui.act.past import HearPastUnstored
 from piazza.ui.act.picture import TakePicture
 from piazza.ui.act.supplement import HearSupplement
-from piazza.ui.act.table import HearAnswer, Look, ShowTip, TakeStep
+from piazza.ui.act.table import HearAnswer, Look, Point, ShowTip, TakeStep
 from piazza.ui.act.tabs import HearGone, HearRobbed, HearStored, HearUnstored
 from piazza.ui.acts import daily as acts_daily
 from piazza.ui.acts import edition as acts_edition
@@ -30,6 +30,7 @@ from piazza.ui.acts import lesson as acts_lesson
 from piazza.ui.acts import novelty as acts_novelty
 from piazza.ui.acts import puzzle as acts_puzzle
 from piazza.ui.acts import setup as acts_setup
+from piazza.ui.acts import spoken as acts_spoken
 from piazza.ui.acts import supplement as acts_supplement
 from piazza.ui.acts.kept import files as acts_files
 from piazza.ui.acts.kept import full as acts_full
@@ -66,7 +67,18 @@ from piazza.ui.table import NOBODY
 QUIET: set[Kind] = {Simple.PEEK, Simple.IMPORT_ON}
 """What is done by itself in quiet moments: see `quiet_task`."""
 ASIDE: set[Kind] = {
-    *(Look, ShowTip, Simple.UNTIP, Simple.HUSH, SetLight, TakeCode, HearAnswer, TakeStep, HearSupplement),
+    *(
+        Look,
+        Point,
+        ShowTip,
+        Simple.UNTIP,
+        Simple.HUSH,
+        SetLight,
+        TakeCode,
+        HearAnswer,
+        TakeStep,
+        HearSupplement,
+    ),
     HearAnalysis,
     *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.CROWDED),
     *(Simple.FORGETS, Simple.LASTS, Simple.COPIED_INSTEAD, Simple.NEW_DAY),
@@ -101,6 +113,7 @@ def update(app: App, event: Event[Act]) -> App:
     before = replace(app, effects=(), pointed=pointed, tip=app.tip if kind in QUIET else None)
     doing = acts_guest.doing_of(app, kind) or DOINGS[kind]
     after = _settled(_without_old_news(before, doing(before, event)))
+    after = acts_spoken.settle_spoken(before, after, event.act)
     after = acts_novelty.settle_novelties(before, after)
     return _still_going(after, event)
 

@@ -18,6 +18,13 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class SayReasons:
+    """Tell a screen reader what speaks for the choice that has the focus, after its name and all news."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sound:
     """Let something be heard and felt, as the settings want it."""
 
@@ -172,6 +179,7 @@ class DrawCode:
 
 Command: TypeAlias = (
     Say
+    | SayReasons
     | Sound
     | Copy
     | Send

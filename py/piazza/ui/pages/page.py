@@ -141,7 +141,7 @@ def _framed(part: Frame | str, drawn: dict[str, str]) -> str:
 def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str = "") -> Region:
     """The bar at the top: the house, where one is, and what one can do."""
     shown = "".join(tag("span", text, class_="chip warn" if warn else "chip") for text, warn in chips if text)
-    small = tag("small", note) if note else ""
+    small = tag("small", tag("span", ": ", class_="sr") + note) if note else ""
     parts = (
         brand() + tag("h1", f"<span>{title}</span>{small}"),
         block_of("div", "chips", (shown,), class_="chips"),

@@ -140,6 +140,10 @@ class BloomTownWords(Words[State, actions.Action]):
             case actions.Keep(tile):
                 return _("Keep: {tile}").format(tile=tile_name(tile))
 
+    def is_echo(self, action: actions.Action, /) -> bool:
+        """Whether the passing remark about a choice says no more than its label."""
+        return isinstance(action, actions.Pick)
+
     def prompt(self, state: State, /) -> Prompt:
         """What the player in turn decides now."""
         match state.turn.phase:

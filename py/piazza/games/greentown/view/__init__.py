@@ -21,7 +21,7 @@ from piazza.games.greentown.view.pieces import (
 )
 from piazza.games.greentown.view.supply import supply
 from piazza.games.greentown.view.trail import trail_in_sight
-from piazza.games.greentown.words.names import sites, token_name, visit_count
+from piazza.games.greentown.words.names import sites, token_name, visitor_name
 from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import icon, tag, use
 from piazza.ui.language import gettext as _
@@ -121,7 +121,7 @@ def _visitor(scene: Scene[State], player: Player) -> str:
         pieces = network(scene.state.spots).spots
         sorts = [sort_of(pieces[cell].piece) for cell in trail[1:]]
         counts = tuple(sorts.count(sort) for sort in SORTS)
-    label = escape(_("Visitor: {visits}").format(visits=visit_count(one.number)))
+    label = escape(_("Visitor, {visits}").format(visits=visitor_name(one)))
     return (
         f'<div id="visitor-{player}" class="gt-visitor-card" '
         f'data-tip="card-{player}" role="img" aria-label="{label}">'
@@ -163,7 +163,7 @@ def _glance(scene: Scene[State], player: Player) -> str:
     """A player's visitor, tokens and buildings at a glance."""
     state = scene.state
     one = state.card_of(player)
-    label = escape(_("Visitor: {visits}").format(visits=visit_count(one.number))) if one else ""
+    label = escape(_("Visitor, {visits}").format(visits=visitor_name(one))) if one else ""
     large = visitor_card(one, None) if one and state.box.players == PAIR else ""
     visitor = (
         f'<div id="guest-{player}" data-tip="card-{player}" role="img" '
@@ -174,7 +174,13 @@ def _glance(scene: Scene[State], player: Player) -> str:
     tokens = "".join(_seen_token(player, *both) for both in zip(TOKENS, state.tokens[player], strict=True))
     tokens = tag("div", tokens, class_="gt-tokens", role="group", aria_label=_("Action tokens"))
     piles = "".join(
-        f'<span id="seat-{player}-{sort}">{stock(player, sort, 24)}<b class="num">{left}</b></span>'
+        tag(
+            "span",
+            f'{stock(player, sort, 24)}<b class="num">{left}</b>',
+            id=f"seat-{player}-{sort}",
+            role="img",
+            aria_label=_("{sites} to build").format(sites=sites(sort, left)),
+        )
         for sort, left in zip(BUILDINGS, state.stocks[player], strict=True)
     )
     return tag(

@@ -13,7 +13,7 @@ from piazza.games.greentown.view.hints import steps_art
 from piazza.games.greentown.view.pieces import HEX, at, badge, centre, piece_art, site_ring, tile
 from piazza.games.greentown.view.trail import roads_of_tour, visit_cells, visit_numbers
 from piazza.games.greentown.view.turning import REACH, exits_in_sight, new_tile, turning_dial
-from piazza.games.greentown.words.names import piece_name
+from piazza.games.greentown.words.names import place_name
 from piazza.ui.blocks import Block, block_of
 from piazza.ui.kit import attributes
 from piazza.ui.language import gettext as _
@@ -116,8 +116,8 @@ def _tile(scene: Scene[State], spot: Spot) -> Block:
 
 
 def _name_of(scene: Scene[State], spot: Spot) -> str:
-    """What stands on a tile, with its owner's name."""
-    text = piece_name(spot.piece)
+    """What stands on a tile, with its owner's name, and where it lies."""
+    text = place_name(network(scene.state.spots), spot.cell)
     for player, name in enumerate(scene.names):
         text = text.replace(f"{{p{player}}}", name)
     return text

@@ -12,12 +12,12 @@ from piazza.games.greentown.words.declines import declines
 from piazza.games.greentown.words.kinds import kind
 from piazza.games.greentown.words.names import (
     building_name,
-    coordinates,
     kind_name,
     place_name,
     side_name,
     token_name,
     visit_count,
+    where,
 )
 from piazza.games.greentown.words.novelties import novelties
 from piazza.games.greentown.words.reasons import about, explain
@@ -123,15 +123,17 @@ class GreentownWords(Words[State, actions.Action]):
         roads = network(state.spots)
         match action:
             case actions.Announce(token):
-                return token_name(token)
+                return _("Use {token}").format(token=token_name(token))
             case actions.Choose(half):
                 return _("Build with it") if half is actions.Half.BUILD else _("Tour with it")
             case actions.Pick(kind):
-                return _("Tile with {kind}").format(kind=kind_name(material().kinds[material().index(kind)]))
+                return _("Take a tile with {kind}").format(
+                    kind=kind_name(material().kinds[material().index(kind)])
+                )
             case actions.Lay(cell):
                 if cell in roads.spots:
                     return _("Develop {place}").format(place=place_name(roads, cell))
-                return _("Place it at {where}").format(where=coordinates(cell))
+                return _("Place it {where}").format(where=where(roads, cell))
             case actions.Rotate(sides):
                 return _("Roads to the {sides}").format(
                     sides=join_words([side_name(side) for side in members(sides)])
@@ -145,11 +147,15 @@ class GreentownWords(Words[State, actions.Action]):
             case actions.Move(cell):
                 return _("Move the tree to {place}").format(place=place_name(roads, cell))
             case actions.Start(cell):
-                return _("Set off from the hotel, {where}").format(where=coordinates(cell))
+                return _("Set off from {hotel}").format(hotel=place_name(roads, cell))
             case actions.Go(cell):
                 return _("Walk to {place}").format(place=place_name(roads, cell))
             case actions.Double(is_used):
                 return _("Use the double turn") if is_used else _("Keep the token")
+
+    def is_echo(self, action: actions.Action, /) -> bool:
+        """Whether the passing remark about a choice says no more than its label."""
+        return isinstance(action, actions.Pick | actions.Start | actions.Go)
 
     def prompt(self, state: State, /) -> Prompt:  # noqa: C901 - one for each phase
         """What the player in turn decides now."""

@@ -1,6 +1,6 @@
 """The names of Greentown's pieces and places; ``{p0}`` and so on stand for the players' names."""
 
-from piazza.core.hex import Cell, neighbors
+from piazza.core.hex import DIRECTIONS, Cell, hex_centre, neighbors
 from piazza.core.sides import Side
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import (
@@ -15,9 +15,8 @@ from piazza.games.greentown.rules.material import (
     sort_of,
 )
 from piazza.games.greentown.rules.roads.network import Network
-from piazza.ui.kit import figure
 from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext, pgettext
+from piazza.ui.language import join_words, ngettext, pgettext
 
 
 def sort_name(sort: Sort) -> str:
@@ -119,21 +118,36 @@ def visitor_wish(least: int, most: int) -> str:
     return str(least) if least == most else f"{least}–{most}"
 
 
+def _wish_in_words(least: int, most: int) -> str:
+    """The same to be read out, without a dash."""
+    if least == most:
+        return str(least)
+    return _("{least} to {most}").format(least=least, most=most) if least else _("up to {n}").format(n=most)
+
+
 def visitor_wishes(card: Card) -> list[str]:
     """A card's wishes, sort by sort."""
     return [
-        _("{sort} {wish}").format(sort=sort_name(sort), wish=visitor_wish(least, most))
+        _("{sort} {wish}").format(sort=sort_name(sort), wish=_wish_in_words(least, most))
         for sort, (least, most) in zip(Sort, card.wishes, strict=True)
         if most
     ]
 
 
+def visitor_name(card: Card) -> str:
+    """A visitor: how many visits, and of which sorts."""
+    return _("{visits}: {wishes}").format(
+        visits=visit_count(card.number), wishes=join_words(visitor_wishes(card))
+    )
+
+
 def place_name(roads: Network, cell: Cell) -> str:
-    """A place by what stands on it, and by where it lies seen from the nearest hotel in sight."""
+    """A place by what stands on it, and by where it lies seen from the nearest hotel."""
     spot = roads.spots.get(cell)
+    if spot and spot.piece == HOTEL:
+        return _hotels(roads)[cell]
     standing = piece_name(spot.piece) if spot else _("an empty hex")
-    beside = _beside(roads, cell)
-    return _("{standing}, {beside}").format(standing=standing, beside=beside) if beside else standing
+    return _("{standing}, {where}").format(standing=standing, where=where(roads, cell))
 
 
 def surroundings(roads: Network, cell: Cell) -> str:
@@ -155,18 +169,41 @@ def _at_side(side: Side) -> str:
     )[side]
 
 
-def coordinates(cell: Cell) -> str:
-    """Where a cell lies on the map, for who does not see it: row and column, counted from its middle."""
-    q, r = cell
-    return _("row {row}, column {column}").format(row=figure(r), column=figure(q))
+def where(roads: Network, cell: Cell) -> str:
+    """Where a cell lies, for who does not see it: so many steps from the nearest hotel.
+
+    They go in one direction, or in two next to each other. Hotels stay where they are from the beginning;
+    rows of a map that grows on all sides have no numbers.
+    """
+    hotels = _hotels(roads)
+    hotel, ways = min(
+        ((hotel, _steps(hotel, cell)) for hotel in hotels),
+        key=lambda one: sum(number for number, _side in one[1]),
+    )
+    is_next = sum(number for number, _side in ways) == 1
+    steps = [_at_side(side) if is_next else f"{number} {_at_side(side)}" for number, side in ways]
+    return _("{steps} of {hotel}").format(steps=join_words(steps), hotel=hotels[hotel])
 
 
-def _beside(roads: Network, cell: Cell) -> str:
-    """What a place is next to: the first neighbour that bears something, else where it lies."""
-    for side, other in enumerate(neighbors(cell)):
-        spot = roads.spots.get(other)
-        if spot and spot.piece == HOTEL:
-            return _("{side} of a hotel, {where}").format(
-                side=side_name((side + 3) % 6), where=coordinates(cell)
-            )
-    return coordinates(cell)
+def _steps(source: Cell, target: Cell) -> list[tuple[int, Side]]:
+    """How many steps lead from one cell to another, in one direction or in two next to each other."""
+    right, down = target[0] - source[0], target[1] - source[1]
+    for side, (one, other) in enumerate(zip(DIRECTIONS, (*DIRECTIONS[1:], DIRECTIONS[0]), strict=True)):
+        # Two neighbouring directions have a determinant of 1: how far each goes is a whole number.
+        first, second = right * other[1] - down * other[0], down * one[0] - right * one[1]
+        if first > 0 and second >= 0:
+            found = [(first, side), (second, (side + 1) % len(DIRECTIONS))]
+            return [(number, side) for number, side in found if number]
+    return []
+
+
+def _hotels(roads: Network) -> dict[Cell, str]:
+    """The hotels by name: two by their sides of the map, more of them by number, from west to east."""
+    cells = sorted(roads.standing(HOTEL), key=lambda cell: hex_centre(cell, 1))
+    match cells:
+        case [only]:
+            return {only: _("the hotel")}
+        case [west, east] if hex_centre(west, 1)[0] < hex_centre(east, 1)[0]:
+            return {west: _("the west hotel"), east: _("the east hotel")}
+        case _:
+            return {cell: _("hotel {n}").format(n=number) for number, cell in enumerate(cells, 1)}

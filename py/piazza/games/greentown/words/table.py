@@ -8,14 +8,12 @@ from piazza.games.greentown.rules.position import Closed
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.words.names import (
-    coordinates,
     kind_name,
-    piece_name,
+    place_name,
     side_name,
     sites,
     token_name,
-    visit_count,
-    visitor_wishes,
+    visitor_name,
 )
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
@@ -94,14 +92,13 @@ def _describe_place(state: State, number: int) -> str:
     )
     if open_:
         parts.append(_("open to the {sides}").format(sides=join_words([side_name(side) for side in open_])))
-    text = _("{where}: {piece}, {roads}")
-    return text.format(where=coordinates(spot.cell), piece=piece_name(spot.piece), roads="; ".join(parts))
+    return _("{place}: {roads}").format(place=place_name(roads, spot.cell), roads="; ".join(parts))
 
 
 def _describe_player(state: State, player: Player) -> str:
     """A player's visitor, tokens and buildings."""
     card = state.card_of(player)
-    visitor = f"{visit_count(card.number)}: {join_words(visitor_wishes(card))}" if card else _("none")
+    visitor = visitor_name(card) if card else _("none")
     tokens = [token_name(token) for token in _face_up(state, player)]
     stock = [sites(sort, left) for sort, left in zip(BUILDINGS, state.stocks[player], strict=True) if left]
     return _("{name}. Visitor, {visitor}. Tokens: {tokens}. To build: {stock}.").format(

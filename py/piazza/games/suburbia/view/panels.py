@@ -158,14 +158,19 @@ def _standing(state: State, player: SeatNumber) -> Block:
     """The counters of a player, small."""
     one = state.standings[player]
     rows = (
-        ("i-income", one.income, ""),
-        ("i-reputation", one.reputation, ""),
-        ("i-population", one.population, ""),
-        ("i-money", one.money, "$"),
+        ("i-income", _("Income"), one.income, ""),
+        ("i-reputation", _("Reputation"), one.reputation, ""),
+        ("i-population", _("Population"), one.population, ""),
+        ("i-money", _("Money"), one.money, "$"),
     )
     items = "".join(
-        tag("li", icon(symbol, 19) + tag("b", _figure(value, unit, symbol), class_="num"))
-        for symbol, value, unit in rows
+        tag(
+            "li",
+            icon(symbol, 19)
+            + tag("span", name, class_="sr")
+            + tag("b", _figure(value, unit, symbol), class_="num"),
+        )
+        for symbol, name, value, unit in rows
     )
     return block_of("ul", f"seat-{player}-standing", (items,), class_="st")
 

@@ -6,7 +6,7 @@ from piazza.core.game import Player
 from piazza.core.places import winners
 from piazza.games.suburbia.rules import actions
 from piazza.games.suburbia.rules.choices import price
-from piazza.games.suburbia.rules.material import STACKS
+from piazza.games.suburbia.rules.material import STACKS, Stat
 from piazza.games.suburbia.rules.position import ARCHITECT, DALE
 from piazza.games.suburbia.rules.scoring import finals, solo_rank
 from piazza.games.suburbia.rules.state import State
@@ -23,6 +23,7 @@ from piazza.games.suburbia.words.names import (
     goal_name,
     goal_text,
     rank_name,
+    stat_name,
     tile_name,
     where,
 )
@@ -108,13 +109,13 @@ class SuburbiaWords(Words[State, actions.Action]):
             case actions.Keep(goal):
                 return _("Keep {goal}: {what}").format(goal=goal_name(goal), what=goal_text(goal))
             case actions.Take(slot):
-                return _("{name}: {value}").format(name=slot + 1, value=_label_of_take(state, slot))
+                return _label_of_take(state, slot)
             case actions.Flip():
                 surcharge = state.box.layout.surcharges[state.turn.slot or 0]
-                return _("Lake ${n}").format(n=surcharge)
+                return _("As a Lake: ${n}").format(n=surcharge)
             case actions.Basic(tile):
-                priced = _("{tile}, ${n}").format(tile=tile_name(tile), n=state.box.tiles[tile].cost)
-                return _("{name}: {value}").format(name=_("Basic tiles"), value=priced)
+                text = _("Take the basic tile {tile} for ${n}")
+                return text.format(tile=tile_name(tile), n=state.box.tiles[tile].cost)
             case actions.Invest():
                 return _("Invest")
             case actions.Build(cell):
@@ -129,12 +130,20 @@ class SuburbiaWords(Words[State, actions.Action]):
                 )
             case actions.Discard(slot):
                 tile = tile_name(state.market[slot] or "")
-                text = _("Discard {tile} for ${n}").format(tile=tile, n=state.box.layout.surcharges[slot])
-                return _("{name}: {value}").format(name=slot + 1, value=text)
+                text = _("Discard {tile} for ${n}, space {space}")
+                return text.format(tile=tile, n=state.box.layout.surcharges[slot], space=slot + 1)
             case actions.Robot():
                 return _("Dale’s turn")
             case _:
                 assert_never(action)
+
+    def is_echo(self, action: actions.Action, /) -> bool:
+        """Whether the passing remark about a choice says no more than its label."""
+        return isinstance(action, actions.Take | actions.Basic | actions.Flip | actions.Invest)
+
+    def gain_name(self, symbol: str, /) -> str:
+        """A counter, by its symbol."""
+        return {f"i-{stat}": stat_name(stat) for stat in Stat}.get(symbol, "")
 
     def prompt(self, state: State, /) -> Prompt:
         """What the player in turn decides now."""
@@ -228,10 +237,10 @@ def _label_of_take(state: State, slot: int) -> str:
     assert tile is not None
     cost = state.box.tiles[tile].cost + surcharge
     if cost > state.standings[state.turn.player].money:
-        return _("{tile}, ${n}: too expensive, only as a Lake for ${lake}").format(
-            tile=tile_name(tile), n=cost, lake=surcharge
-        )
-    return _("{tile}, ${n}").format(tile=tile_name(tile), n=cost)
+        text = _("Take {tile} only as a Lake for ${lake}, too expensive at ${n}, space {space}")
+        return text.format(tile=tile_name(tile), n=cost, lake=surcharge, space=slot + 1)
+    text = _("Take {tile} for ${n}, space {space}")
+    return text.format(tile=tile_name(tile), n=cost, space=slot + 1)
 
 
 def _prompt_of_place(state: State) -> Prompt:

@@ -5,7 +5,7 @@ from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.material import GoalName, Kind, Stat, TileName
 from piazza.ui.kit import figure, with_sign
 from piazza.ui.language import gettext as _
-from piazza.ui.language import join_words, remember
+from piazza.ui.language import join_words, ngettext, remember
 
 
 @remember  # saves 4 % of what drawing a table takes
@@ -234,9 +234,15 @@ def _c_tiles() -> dict[TileName, str]:
 def where(cell: Cell) -> str:
     """A place by its column, counted from the starting tiles, and its row in half tiles from the board."""
     q, r = cell
-    row = figure(2 * r + q + 1)
-    if not q:
-        return _("middle column, row {row}").format(row=row)
-    if q < 0:
-        return _("column {n} left, row {row}").format(n=-q, row=row)
-    return _("column {n} right, row {row}").format(n=q, row=row)
+    row = 2 * r + q + 1
+    if row < 1:
+        above = ngettext("{n} row above row 1", "{n} rows above row 1", 1 - row)
+        return _("{column}, {above}").format(column=_column(q), above=above)
+    return _("{column}, row {row}").format(column=_column(q), row=row)
+
+
+def _column(number: int) -> str:
+    """A column, counted from the starting tiles."""
+    if not number:
+        return _("middle column")
+    return _("column {n} left").format(n=-number) if number < 0 else _("column {n} right").format(n=number)

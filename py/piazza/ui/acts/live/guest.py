@@ -19,7 +19,6 @@ from piazza.ui.acts.live.heard import tell_person
 from piazza.ui.acts.live.host import bytes_of, commands, keep_owners
 from piazza.ui.acts.live.seat import LINE, keep_seat
 from piazza.ui.acts.live.way_back import CALLS, call_again, hang_up, prepare_way, tell_waiting, wait_anew
-from piazza.ui.acts.table.play import news_between
 from piazza.ui.app import App, Doings, Event, Kind
 from piazza.ui.commands import Address, Copy, Later, Say, Send, Travel
 from piazza.ui.commands.live import CallLine, ForgetHeard, KeepHeard, PassCode
@@ -41,6 +40,7 @@ from piazza.ui.live.messages import (
     Whole,
 )
 from piazza.ui.live.words import code_fault_text, goodbye_text, name_at
+from piazza.ui.log.spoken import news_between
 from piazza.ui.seating import look_on, take_seats
 from piazza.ui.storage.saves import seats_for
 from piazza.ui.table import NOBODY, Table
@@ -180,7 +180,9 @@ def _moved(app: App, before: Table | None) -> App:
     if not fresh or len(fresh) >= MANY or guest.states[begun] is not before.match.state:
         return app
     travels = tuple(pair for step in fresh for pair in step.travels)
-    app = app.with_command(Travel(travels), Say(news_between(before, table)))
+    app = app.with_command(Travel(travels))
+    if text := news_between(before, table):
+        app = app.with_command(Say(text))
     return app if table.follows == NOBODY else app.with_command(Later(Simple.HAND_OVER, LINGER))
 
 

@@ -9,6 +9,7 @@ from piazza.ui.act.table import (
     Play,
     PlayInstead,
     PlayPath,
+    Point,
     SetAllAside,
     SetAside,
     ShowTip,
@@ -17,13 +18,13 @@ from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Later, Say, Sound, Travel
 from piazza.ui.following import LINGER, stay_with
 from piazza.ui.log.movements import Movements, movements
-from piazza.ui.log.sentences import entry_text
 from piazza.ui.log.sounds import meaning_of
+from piazza.ui.log.spoken import news_between, what_next
 from piazza.ui.seating import open_shutters, save_game
 from piazza.ui.table import NOBODY, Table
 
 
-def _look(app: App, event: Event[Look]) -> App:
+def _look(app: App, event: Event[Look | Point]) -> App:
     """A choice looked at, or none."""
     table = app.table
     if table is None or not table.can_play:
@@ -125,7 +126,9 @@ def change_match(app: App, table: Table, event: Event[Act]) -> App:
     table = stay_with(before, open_shutters(app, table))
     table = replace(table, is_closing=table.is_lingering)
     app = save_game(replace(app, table=table, qr=""), event)
-    app = app.with_command(Travel(_travels(before, table)), Say(news_between(before, table)))
+    app = app.with_command(Travel(_travels(before, table)))
+    if text := news_between(before, table):  # nothing would only take away what is still being read
+        app = app.with_command(Say(text))
     if app.settings.sound != "off" or app.settings.vibration == "on":
         app = app.with_command(Sound(meaning_of(before, table)))
     if table.is_lingering or table.follows != NOBODY:
@@ -142,25 +145,13 @@ def _travels(before: Table, after: Table) -> Movements:
     return tuple(one for ply in plies for one in movements(after.match, ply, before.open_to, before.viewer))
 
 
-def news_between(before: Table, after: Table) -> str:
-    """What a screen reader says about it: the new sentences, or what is to be decided again."""
-    fresh = (entry for entries in after.story[len(before.story) :] for entry in entries)
-    told = " ".join(entry_text(entry, after.names) for entry in fresh if before.may_read(entry))
-    player = after.match.state.player
-    if player is None:
-        return f"{told} {after.words.end_reason(after.match.state)}"
-    if after.seats[player].level:
-        return told
-    prompt = after.words.prompt(after.state).text.replace("{name}", after.names[player])
-    return f"{told} {prompt}"
-
-
 def _open(app: App, _event: Event[Simple]) -> App:
     """The next player takes the screen."""
     table = app.table
     if table is None or table.match.state.player is None or not table.needs_curtain:
         return app
-    return replace(app, table=table.open_for(table.match.state.player))
+    opened = table.open_for(table.match.state.player)
+    return replace(app, table=opened).with_command(Say(what_next(opened)))
 
 
 def _hand_over(app: App, _event: Event[Simple]) -> App:
@@ -200,6 +191,7 @@ def _end(app: App, _event: Event[Simple]) -> App:
 
 DOINGS: Doings = {
     Look: _look,
+    Point: _look,
     ShowTip: _tip,
     Simple.UNTIP: _untip,
     Play: _play,

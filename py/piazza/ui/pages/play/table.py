@@ -16,6 +16,7 @@ from piazza.ui.bots.levels import bot_title
 from piazza.ui.following import LINGER
 from piazza.ui.kit import button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.log.spoken import points_in_words
 from piazza.ui.pages.live.company import has_company, is_at_table, is_watched, reason_to_wait, way_on
 from piazza.ui.pages.new.edition_notes import edition_chip, edition_note
 from piazza.ui.pages.page import Frame, Page, Region, tool, top
@@ -90,6 +91,7 @@ def tools(app: App, table: Table) -> str:
         + (tool("u-people", _("At the table"), OpenDialog("company")) if is_at_table(app, table) else "")
         + (tool("u-hint", hint, Simple.HINT) if may_ask(table) else "")
         + (tool("u-screen", _("Big screen"), Simple.BIG) if is_watched(table) else "")
+        + tool("u-eye", _("The table in words"), OpenDialog("text"), "sr-tool")
         + tool("u-book", _("Rules"), OpenRules(table.match.game.name))
         + ("" if has_company(table) else tool("u-share", _("Share"), OpenDialog("share")))
         + tool("u-gear", _("Settings"), OpenDialog("settings"))
@@ -130,6 +132,7 @@ def _card(app: App, table: Table, drawing: Drawing, player: int) -> Content:
     name = f"<span><b>{escape(table.names[player])}</b><small>{note}</small></span>"
     is_open = table.drawer == f"seat-{player}"
     points = tag("output", _points(table, player), class_="num", aria_live="off", id=f"points-{player}")
+    parts = (table.names[player], note, _points_in_words(table, player))
     head = block_of(
         "button",
         f"head-{player}",
@@ -138,6 +141,7 @@ def _card(app: App, table: Table, drawing: Drawing, player: int) -> Content:
         class_="head",
         **asks(OpenDrawer(f"seat-{player}")),
         aria_expanded=str(is_open).lower(),
+        aria_label=", ".join(filter(None, parts)),
     )
     now = " now" if state.player == player else ""
     shown = " shown" if is_open else ""
@@ -166,11 +170,20 @@ def _points(table: Table, player: Player) -> str:
     return figure(table.state.scores()[player])
 
 
+def _points_in_words(table: Table, player: Player) -> str:
+    """The same for a screen reader, which would read a bare number as part of the name."""
+    if player in table.words.secret(table.state):
+        return _("points secret")
+    return points_in_words(table.state.scores()[player])
+
+
 def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """The viewer's hand, the preview and what else may be used."""
     own = table.viewer
     name = tag("span", escape(table.names[own]))
-    head = tag("h2", seat(own, 16) + name + tag("output", _points(table, own), class_="num", aria_live="off"))
+    heard = tag("span", f": {_points_in_words(table, own)}", class_="sr")
+    points = tag("output", _points(table, own), class_="num", aria_live="off", aria_hidden="true")
+    head = tag("h2", seat(own, 16) + name + heard + points)
     kind = "hand panel" if drawing.hand else "hand bare panel"
     lying = (head, *drawing.parts_of("hand", drawing.hand))
     hand = block_of("section", "own", lying, class_=kind, tabindex=_stop(drawing.hand))

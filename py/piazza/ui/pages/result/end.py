@@ -1,11 +1,10 @@
 """The end of a game: who won, everybody's board, where every point came from, and what next."""
 
 from collections import Counter
-from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from piazza.core.game import Player, State
+from piazza.core.game import State
 from piazza.core.places import place_numbers, winners
 from piazza.games import view
 from piazza.ui.act import Simple, asks
@@ -14,9 +13,10 @@ from piazza.ui.act.table import OpenDrawer
 from piazza.ui.app import App
 from piazza.ui.kit import button, figure, icon, picture, seat, tag
 from piazza.ui.language import gettext as _
-from piazza.ui.language import join_words, ngettext
+from piazza.ui.language import join_words
 from piazza.ui.log.accounts import Account, accounts
 from piazza.ui.log.chart import scores_over_time
+from piazza.ui.log.spoken import margin, points_in_words
 from piazza.ui.pages.new.edition_notes import edition_chip, edition_note
 from piazza.ui.pages.page import Page, Region, top
 from piazza.ui.pages.play.table import tools
@@ -95,36 +95,21 @@ def _ranked(table: Table, found: tuple[Account, ...]) -> tuple[tuple[int, int], 
 def _headline(table: Table) -> str:
     """Who won, and by how much; a long name is written smaller."""
     best = winners(table.match.state)
-    names = _named(table, best)
+    names = escape(join_words([table.names[player] for player in best]))
     marks = "".join(seat(player, 46) for player in best)
     return (
         tag("p", _("The square belongs to") if table.match.players > 1 else _("Built by"))
-        + tag("h2", marks + tag("span", names), style=f"--letters:{len(names) + 3 * len(best)}")
-        + tag("p", _margin(table, best), class_="big num")
+        + tag(
+            "h2",
+            marks + tag("span", names),
+            style=f"--letters:{len(names) + 3 * len(best)}",
+            id="result",
+            tabindex="-1",
+        )
+        + tag("p", escape(margin(table)), class_="big num")
         + tag("p", table.words.end_reason(table.match.state), class_="note")
         + daily_result(table)
     )
-
-
-def _named(table: Table, players: Iterable[Player]) -> str:
-    """These players' names in a sentence."""
-    return escape(join_words([table.names[player] for player in players]))
-
-
-def _margin(table: Table, best: tuple[Player, ...]) -> str:
-    """The winners' points and lead; what decided a tie, or what they are worth to one who plays alone."""
-    scores = table.match.state.scores()
-    most = scores[best[0]]
-    points, verdict = ngettext("{n} point", "{n} points", most), table.words.verdict(table.match.state)
-    others = [player for player in range(len(scores)) if player not in best]
-    second = max((scores[player] for player in others), default=most)
-    nearest = [player for player in others if scores[player] == second]
-    if not others or (len(best) > 1 and second < most):
-        return _("{points}: {verdict}").format(points=points, verdict=verdict)
-    name = _named(table, nearest)
-    if second == most:
-        return _("{points}, tied with {name}: {verdict}").format(points=points, name=name, verdict=verdict)
-    return _("{points}, {lead} ahead of {name}").format(points=points, lead=most - second, name=name)
 
 
 def _ranking(table: Table, found: tuple[Account, ...], small: list[str], shown: int) -> str:
@@ -133,9 +118,12 @@ def _ranking(table: Table, found: tuple[Account, ...], small: list[str], shown: 
     lines = ""
     for place, number in _ranked(table, found):
         line = _rank(found[number], place)
-        way = _way(line, small[number], number, "true" if number == shown else "false")
-        kind = "best" if found[number].seat in best else None
-        lines += tag("li", way if small[number] else tag("div", line, class_="rank"), class_=kind)
+        name = _rank_name(found[number], place)
+        if small[number]:
+            way = _way(line, small[number], number, name, "true" if number == shown else "false")
+        else:
+            way = tag("span", escape(name), class_="sr") + tag("div", line, class_="rank", aria_hidden="true")
+        lines += tag("li", way, class_="best" if found[number].seat in best else None)
     return tag("ol", lines)
 
 
@@ -149,7 +137,13 @@ def _rank(account: Account, place: int) -> str:
     )
 
 
-def _way(line: str, small: str, number: int, pressed: str) -> str:
+def _rank_name(account: Account, place: int) -> str:
+    """One line of the ranking for a screen reader, which would run its parts together."""
+    text = _("Place {place}: {name}, {points}")
+    return text.format(place=place, name=account.name, points=points_in_words(account.total))
+
+
+def _way(line: str, small: str, number: int, name: str, pressed: str) -> str:
     """A line as the way to a board, which is there as a small picture."""
     return tag(
         "button",
@@ -158,6 +152,7 @@ def _way(line: str, small: str, number: int, pressed: str) -> str:
         class_="rank",
         **asks(OpenDrawer(f"seat-{number}")),
         aria_pressed=pressed,
+        aria_label=name,
     )
 
 

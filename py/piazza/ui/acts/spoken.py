@@ -1,0 +1,39 @@
+"""What is said without being asked for: a game that comes to the screen, and the reasons for a choice."""
+
+from piazza.ui.act import Act
+from piazza.ui.act.table import Look, SetAside
+from piazza.ui.app import App
+from piazza.ui.commands import Say, SayReasons
+from piazza.ui.log.sentences import fill_names
+from piazza.ui.log.spoken import arrival, reasons
+from piazza.ui.preview import looked_at, preview
+from piazza.ui.table import Table
+
+
+def settle_spoken(before: App, after: App, act: Act) -> App:
+    """Return the app after an act with what a screen reader says about it."""
+    table = after.table
+    if table is None or after.screen != "table":
+        return after
+    if isinstance(act, Look | SetAside):
+        return after.with_command(SayReasons(_reasons(after, table)))
+    return after.with_command(Say(arrival(table))) if _is_new(before, after) else after
+
+
+def _is_new(before: App, after: App) -> bool:
+    """Return whether another game has come to the screen, and nothing else is said of it.
+
+    A lesson and a puzzle have a text of their own, which is read out.
+    """
+    old, new = before.table, after.table
+    if new is None or new.course or new.attempt or any(isinstance(one, Say) for one in after.effects):
+        return False
+    is_same = old is not None and (old.key, old.match.seed) == (new.key, new.match.seed)
+    return before.screen != "table" or not is_same
+
+
+def _reasons(app: App, table: Table) -> str:
+    """Return the reasons for what is looked at; empty where none are shown."""
+    told, action = preview(app, table), looked_at(table)
+    label = "" if action is None else fill_names(table.words.label(table.state, action), table.names)
+    return reasons(table, told, label) if told else ""
