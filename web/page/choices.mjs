@@ -41,14 +41,14 @@ export const isPointedAt = (box) => pointed !== "" && pointed === box.id;
  * Look at a choice, or at none. Its reasons are said where it has the focus or was tapped, not where a mouse passes over it.
  * @param {Drawn | null} target
  * @param {boolean} byPointer
- * @param {"look" | "point"} act
+ * @param {"look" | "point"} how
  */
-export function look(target, byPointer = false, act = "look") {
+export function look(target, byPointer = false, how = "look") {
   pointed = (byPointer && target?.closest("[data-pan]")?.id) || "";
   const index = target?.dataset.choice ?? "";
   if (index === looked) return;
   looked = index;
-  tell(act, index);
+  tell(how, index);
 }
 
 /**

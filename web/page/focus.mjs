@@ -84,13 +84,19 @@ export function settleFocus(app) {
   const isHeld = holds(focused, app);
   // A choice to which a dialog has given the focus back is looked at again.
   if (isHeld && wasInSheet) return focused;
-  if (isHeld && !(wasChoice && (!focused?.matches(STOPS) || isAnother(focused)))) return null;
+  if (isHeld && !(wasChoice && mustMoveOn(focused))) return null;
   const next = nextChoice() ?? (isHeld ? null : onward(app));
   // What has the focus and means another choice now is come to anew, or a screen reader would not say so.
   if (next && next === focused) focused.blur();
   next?.focus();
   return next;
 }
+
+/**
+ * Whether the choice that was made leaves the focus on nothing that can be pressed, or on another choice than before.
+ * @param {Drawn | null} focused
+ */
+const mustMoveOn = (focused) => !focused?.matches(STOPS) || isAnother(focused);
 
 /**
  * On the page, if what had the focus is gone.
@@ -102,8 +108,8 @@ function stay(app) {
 }
 
 /**
- * At the end of a game who has won, where reading goes on. Else the button that leads on; else what lies next to what was left, but not at a table, where choices will come; else the
- * page itself.
+ * At the end of a game who has won, where reading goes on. Else the button that leads on; else what lies next to what was
+ * left, but not at a table, where choices will come; else the page itself.
  * @param {HTMLElement} app
  */
 function onward(app) {
