@@ -89,7 +89,8 @@ function arrive() {
 function point(event) {
   const target = around(event, "[data-choice]");
   if (target) look(target, true, "point");
-  else if (looked && around(event, "#app") && !around(event, "#confirm, #r-bar, #r-side")) look(null, true, "point");
+  else if (looked && around(event, "#app") && !around(event, "#confirm, #r-bar, #r-side"))
+    look(null, true, "point");
 }
 
 /**

@@ -84,7 +84,7 @@ export function settleFocus(app) {
   const isHeld = holds(focused, app);
   // A choice to which a dialog has given the focus back is looked at again.
   if (isHeld && wasInSheet) return focused;
-  if (isHeld && !(wasChoice && mustMoveOn(focused))) return null;
+  if (isHeld && !mustMoveOn(focused)) return null;
   const next = nextChoice() ?? (isHeld ? null : onward(app));
   // What has the focus and means another choice now is come to anew, or a screen reader would not say so.
   if (next && next === focused) focused.blur();
@@ -96,7 +96,7 @@ export function settleFocus(app) {
  * Whether the choice that was made leaves the focus on nothing that can be pressed, or on another choice than before.
  * @param {Drawn | null} focused
  */
-const mustMoveOn = (focused) => !focused?.matches(STOPS) || isAnother(focused);
+const mustMoveOn = (focused) => wasChoice && (!focused?.matches(STOPS) || isAnother(focused));
 
 /**
  * On the page, if what had the focus is gone.
