@@ -383,11 +383,13 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   const isInline = (one) =>
     one.matches(".term") ||
     (one.tagName === "A" && one.closest("p, li, dd") && styleOf(one).display === "inline");
+  // For the keyboard alone: it is seen as soon as the focus comes to it.
+  const isHidden = (one) => styleOf(one).clipPath === "inset(50%)";
   function targets() {
     for (const one of pressed) {
       if (isInline(one)) continue;
       let { width, height } = one.getBoundingClientRect();
-      if (!width || !height) continue;
+      if (!width || !height || isHidden(one)) continue;
       const label = one.labels?.[0];
       if (label) {
         const box = label.getBoundingClientRect();

@@ -91,7 +91,7 @@ def test_a_message_covers_nothing(booted: Visit, size: tuple[int, int]) -> None:
     expect_clear(page)
     page.locator("#r-notice [data-do=dismiss]").click()
     page.locator("#save-1 .bin").click()
-    page.get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name="Delete", exact=True).click()
     expect_clear(page)
 
 

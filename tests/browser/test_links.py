@@ -64,7 +64,7 @@ def broken(match: Match) -> dict[str, str]:
         "incomplete or altered": code[:-4],
         "extra characters at the end": code + "AAAA",
         "its checksum doesn’t match": code[:3] + ("B" if code[3] != "B" else "C") + code[4:],
-        "needs a newer version of Piazza": "2" + code[1:],
+        "from a newer version of Piazza": "2" + code[1:],
         "it has an invalid character": code[:middle] + "é!" + code[middle:],
         "too short or too long": "1",
         "doesn’t have the game in this link": "1-" + code[2:],

@@ -114,7 +114,7 @@ def test_remove_asks(booted: Visit) -> None:
     """Removing a game asks first, and a no keeps it."""
     page = go_home(booted)
     put_away(page, MATCH)
-    page.get_by_role("button", name=re.compile("^Remove Bloom Town")).click()
+    page.get_by_role("button", name=re.compile("^Delete Bloom Town")).click()
     page.get_by_role("button", name="Keep it").click()
     assert codes(page) == {encode(MATCH)}
 
@@ -125,7 +125,7 @@ def test_remove(booted: Visit) -> None:
     put_away(page, MATCH, "1")
     put_away(page, OTHER, "2")
     page.locator("#save-1 .bin").click()
-    page.get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name="Delete", exact=True).click()
     assert codes(page) == {encode(OTHER)}
     expect(page.locator("#r-shelf .card")).to_have_count(1)
 

@@ -87,7 +87,7 @@ def test_asked_before_it_is_lost(regular: Visit, address: str) -> None:
 
 @pytest.mark.parametrize(
     ("size", "language", "told"),
-    [(DESK, "en", "1 game is not stored"), (PHONE, "it", "1 partita non è salvata")],
+    [(DESK, "en", "1 game isn’t saved"), (PHONE, "it", "1 partita non è salvata")],
 )
 def test_nothing_is_dropped(
     launched: Launched, address: str, size: dict[str, Any], language: str, told: str

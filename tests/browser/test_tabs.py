@@ -66,7 +66,7 @@ def test_removed_in_another_tab(booted: Visit, second: Visit) -> None:
     game = open_game(booted, MATCH)
     second.go(booted.page.url.partition("#")[0])
     second.page.locator(f"#save-{KEY} .bin").click()
-    second.page.get_by_role("button", name="Delete").click()
+    second.page.get_by_role("button", name="Delete", exact=True).click()
     expect(game.page.locator("#r-notice")).to_contain_text("was deleted, perhaps in another tab")
     assert codes(game.page) == set()
     game.page.get_by_role("button", name="Keep anyway").click()

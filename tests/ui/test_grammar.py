@@ -79,7 +79,7 @@ FAULTS = {
         Fault(rf"(?:le|la|de|que|ne|se|je|du|au|sa|ma|ta|si|jusque|lorsque|puisque) (?:[{VOWEL}]|{MUTE})",
               r"(?:le|la|de|du|au|que) (?:onz|oui|un à|y\b)|si (?:[aeou]|im|inv)|la (?:une)\b"),
         Fault(r"(?:de|à) du\b"),
-        Fault(r"(?:le|la|du|au|un|une|que) \{(?!date)|de \{(?:name|who|tile|goal|kind|what)\}"),
+        Fault(r"(?:le|la|du|au|un|une|que) \{(?!date|day)|de \{(?:name|who|tile|goal|kind|what)\}"),
     ),
 }  # fmt: skip
 """What cannot be right in a language."""

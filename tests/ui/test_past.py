@@ -222,7 +222,7 @@ def test_way_from_the_square() -> None:
     """The square tells how many games are remembered, and on how many days in a row a deal was played."""
     games = tuple(past(day - 1, daily=Daily(f"2026-05-{day:02}")) for day in (3, 2, 1))
     assert "3 finished games" in markup(App(past=games, today="2026-05-03"))
-    assert "3 days in a row" in markup(App(past=games, today="2026-05-03"))
+    assert "3-day streak" in markup(App(past=games, today="2026-05-03"))
     assert "finished game" not in markup(App())
 
 

@@ -94,9 +94,9 @@ def test_chosen_and_told(game: Game) -> None:
     assert [one.attributes["value"] for one in offered(app)[1:] if "selected" in one.attributes] == [
         temper.name
     ]
-    assert f"bot, Player · {temper.title}" in markup(did(app, "start", "open"))
+    assert f"bot, Medium · {temper.title}" in markup(did(app, "start", "open"))
     plain = did(app, "seat-temper 1=", "start", "open")
-    assert "bot, Player<" in markup(plain)
+    assert "bot, Medium<" in markup(plain)
     assert temper.title not in bot_title(table(plain).seats[1], words(game.name))
 
 

@@ -155,5 +155,5 @@ def test_shared_before_one_with_the_same_points() -> None:
     match = replace(match, state=replace(of(Bloom, match.state), past=((90, 90, 100), (90, 90, 80))))
     page = end(match)
     assert heading(page) == "Anna and Bruno"
-    told = "180 points, tied with Chiara: the better last round wins; shared victory"
+    told = "180 points, tied with Chiara: the better last round wins; still tied: shared victory"
     assert told in [one.text for one in page.elements if one.name == "p"]

@@ -88,7 +88,7 @@ export function settleFocus(app) {
   const next = nextChoice() ?? (isHeld ? null : onward(app));
   // What has the focus and means another choice now is come to anew, or a screen reader would not say so.
   if (next && next === focused) focused.blur();
-  next?.focus();
+  next?.focus({ preventScroll: Boolean(next.dataset.hint) }); // the board goes there by itself
   return next;
 }
 

@@ -7,7 +7,10 @@ from piazza.ui.guide.filling import Notation
 from piazza.ui.guide.source import chapters
 
 SAID = {
-    "setting": ("one visitor of five is left over, with two players two", "Two players do not use it"),
+    "setting": (
+        "one visitor who wants five is left over; with two players, two are",
+        "Two players do not use it",
+    ),
     "ending": ("a block of four rounds in which nobody could build or tour",),
     "variants": ("The game ends with a round, not with a double turn",),
     "questions": ("A hotel’s tile may be developed", "you may only choose what is possible"),

@@ -40,7 +40,7 @@ def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
                 next(iter(rest), None), actions.Move
             )
         case (actions.Move(cell), *_rest):
-            return _("move the tree to the site with {beside}").format(beside=_around(state, cell)), 1
+            return _("move the tree next to {beside}").format(beside=_around(state, cell)), 1
         case (actions.Start() | actions.Go(), *_rest):
             return _walked(state, turn)
         case _:
