@@ -236,7 +236,7 @@ def where(cell: Cell) -> str:
     q, r = cell
     row = 2 * r + q + 1
     if row < 1:
-        above = ngettext("{n} row above the first row", "{n} rows above row 1", 1 - row)
+        above = ngettext("{n} row above the first row", "{n} rows above the first row", 1 - row)
         return _("{column}, {above}").format(column=_column(q), above=above)
     return _("{column}, row {row}").format(column=_column(q), row=row)
 
