@@ -32,6 +32,7 @@ TOO_SMALL = """
 [...document.querySelectorAll("#app :is(button, input, a[href], [role=button])")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .filter((one) => !one.closest("p, .term"))
+  .filter((one) => getComputedStyle(one).clipPath !== "inset(50%)")
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.width < 23.9 || box.height < 23.9))
   .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.width}x${box.height}`)

@@ -44,7 +44,8 @@ CHOOSE_AND_MOVE = f"""async () => {{
   const count = () => document.querySelectorAll("[data-choice].looked").length;
   const seen = [({CHOOSE_AND_POINT})()];
   const [next] = document.querySelectorAll("[data-choice]");
-  const move = (at) => next.dispatchEvent(new PointerEvent("pointermove", {{ bubbles: true, screenX: at }}));
+  const mouse = {{ bubbles: true, pointerType: "mouse" }};
+  const move = (screenX) => next.dispatchEvent(new PointerEvent("pointermove", {{ ...mouse, screenX }}));
   move(1);
   seen.push(count());
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

@@ -256,7 +256,7 @@ def test_the_town_comes_back_into_sight(still: Visit) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, LYING], ids=str)
 def test_the_market_comes_back_into_sight(still: Visit, size: ViewportSize) -> None:
-    """After a placement all that the market offers is in sight, and the board's buttons below it."""
+    """After a placement all that the market offers is in sight, and upright the board's buttons below it."""
     still.page.set_viewport_size(size)
     game = open_game(still, tall(TALL))
     game.page.locator(".scene").evaluate("scene => scene.scrollTo(0, scene.scrollHeight)")
@@ -266,7 +266,8 @@ def test_the_market_comes_back_into_sight(still: Visit, size: ViewportSize) -> N
         expect(tiles.first).to_be_visible()
         for tile in tiles.all():
             expect(tile).to_be_in_viewport(ratio=1)
-        expect(game.page.locator("#r-board .pan-tools")).to_be_in_viewport(ratio=0.9)
+        if size is SMALL:
+            expect(game.page.locator("#r-board .pan-tools")).to_be_in_viewport(ratio=0.9)
         game.page.locator(".scene").evaluate("scene => scene.scrollTo(0, scene.scrollHeight)")
 
 

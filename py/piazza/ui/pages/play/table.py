@@ -129,10 +129,18 @@ def _card(app: App, table: Table, drawing: Drawing, player: int) -> Content:
     state = table.shown.state
     own = player == table.viewer
     note = _note(table, player)
-    name = f"<span><b>{escape(table.names[player])}</b><small>{note}</small></span>"
+    comma = tag("span", ", ", class_="sr") if note else ""
+    heard = tag("span", f", {_points_in_words(table, player)}", class_="sr")
+    name = f"<span><b>{escape(table.names[player])}</b>{comma}<small>{note}</small>{heard}</span>"
     is_open = table.drawer == f"seat-{player}"
-    points = tag("output", _points(table, player), class_="num", aria_live="off", id=f"points-{player}")
-    parts = (table.names[player], note, _points_in_words(table, player))
+    points = tag(
+        "output",
+        _points(table, player),
+        class_="num",
+        aria_live="off",
+        aria_hidden="true",
+        id=f"points-{player}",
+    )
     head = block_of(
         "button",
         f"head-{player}",
@@ -141,7 +149,6 @@ def _card(app: App, table: Table, drawing: Drawing, player: int) -> Content:
         class_="head",
         **asks(OpenDrawer(f"seat-{player}")),
         aria_expanded=str(is_open).lower(),
-        aria_label=", ".join(filter(None, parts)),
     )
     now = " now" if state.player == player else ""
     shown = " shown" if is_open else ""

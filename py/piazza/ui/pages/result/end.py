@@ -118,32 +118,31 @@ def _ranking(table: Table, found: tuple[Account, ...], small: list[str], shown: 
     lines = ""
     for place, number in _ranked(table, found):
         line = _rank(found[number], place)
-        name = _rank_name(found[number], place)
         if small[number]:
-            way = _way(line, small[number], number, name, "true" if number == shown else "false")
+            way = _way(line, small[number], number, "true" if number == shown else "false")
         else:
-            way = tag("span", escape(name), class_="sr") + tag("div", line, class_="rank", aria_hidden="true")
+            way = tag("div", line, class_="rank")
         lines += tag("li", way, class_="best" if found[number].seat in best else None)
     return tag("ol", lines)
 
 
 def _rank(account: Account, place: int) -> str:
-    """One line of the ranking; who share a place have the same number."""
+    """One line of the ranking; who share a place have the same number.
+
+    A screen reader would run its parts together, so it gets a text of its own.
+    """
+    text = _("Place {place}: {name}, {points}")
+    heard = text.format(place=place, name=account.name, points=points_in_words(account.total))
     return (
-        tag("em", str(place), class_="num")
+        tag("span", escape(heard), class_="sr")
+        + tag("em", str(place), class_="num", aria_hidden="true")
         + icon(account.symbol, 16)
-        + tag("span", escape(account.name), title=account.name)
-        + tag("b", figure(account.total), class_="num")
+        + tag("span", escape(account.name), title=account.name, aria_hidden="true")
+        + tag("b", figure(account.total), class_="num", aria_hidden="true")
     )
 
 
-def _rank_name(account: Account, place: int) -> str:
-    """One line of the ranking for a screen reader, which would run its parts together."""
-    text = _("Place {place}: {name}, {points}")
-    return text.format(place=place, name=account.name, points=points_in_words(account.total))
-
-
-def _way(line: str, small: str, number: int, name: str, pressed: str) -> str:
+def _way(line: str, small: str, number: int, pressed: str) -> str:
     """A line as the way to a board, which is there as a small picture."""
     return tag(
         "button",
@@ -152,7 +151,6 @@ def _way(line: str, small: str, number: int, name: str, pressed: str) -> str:
         class_="rank",
         **asks(OpenDrawer(f"seat-{number}")),
         aria_pressed=pressed,
-        aria_label=name,
     )
 
 
