@@ -80,7 +80,7 @@ def test_saved(booted: Visit, browser: Browser, tmp_path: Path, name: str) -> No
     assert place
     live = page.locator("#r-win").screenshot(style=BARE)
     page.set_viewport_size({"width": 390, "height": 844})
-    page.locator("#r-top [data-do=dialog]").first.click()
+    page.locator("#r-top [data-do=dialog][data-value=share]").click()
     expect(page.locator("#sheet .picture img")).to_be_visible()
     svg, png = saved(page, "svg", tmp_path), saved(page, "png", tmp_path)
     page.set_viewport_size({"width": 1280, "height": 720})
@@ -106,7 +106,7 @@ def test_a_board_stays_in_its_box(booted: Visit, browser: Browser, tmp_path: Pat
     assert place
     head: FloatRect = {**place, "height": HEAD}
     live = page.screenshot(clip=head, style=BARE)
-    page.locator("#r-top [data-do=dialog]").first.click()
+    page.locator("#r-top [data-do=dialog][data-value=share]").click()
     expect(page.locator("#sheet .picture img")).to_be_visible()
     elsewhere = browser.new_page(viewport={"width": WIDE, "height": 1000})
     elsewhere.goto(saved(page, "svg", tmp_path).as_uri())
@@ -136,7 +136,7 @@ def test_record(booted: Visit) -> None:
     page = booted.page
     open_game(booted, match)
     page.evaluate("window.print = () => { window.printed = { ...document.documentElement.dataset }; }")
-    page.locator("#r-top [data-do=dialog]").first.click()
+    page.locator("#r-top [data-do=dialog][data-value=share]").click()
     page.locator("#sheet [data-do=record]").click()
     text = page.locator("#record-text").input_value()
     assert open_record(text)[0].match == match
