@@ -48,7 +48,7 @@ export const WORDS = {
     rescue: "Download my saved games",
     rescued: "Your saved games are in your downloads.",
     nothing: "There are no saved games on this device.",
-    offline: "You’re offline, so nothing was deleted. Try again when you’re connected.",
+    offline: "The site can’t be reached, so nothing was deleted. Try again when you’re connected.",
     details: "Technical details",
   },
   it: {
@@ -91,7 +91,8 @@ export const WORDS = {
     rescue: "Scarica le mie partite",
     rescued: "Le tue partite sono tra i download di questo dispositivo.",
     nothing: "Su questo dispositivo non ci sono partite salvate.",
-    offline: "Sei offline, quindi non è stato eliminato nulla. Riprova quando c’è connessione.",
+    offline:
+      "Il sito non è raggiungibile, quindi non è stato eliminato nulla. Riprova quando c’è connessione.",
     details: "Dettagli tecnici",
   },
   fr: {
@@ -134,7 +135,7 @@ export const WORDS = {
     rescue: "Télécharger mes parties",
     rescued: "Vos parties sont dans les téléchargements de cet appareil.",
     nothing: "Il n’y a pas de parties enregistrées sur cet appareil.",
-    offline: "Vous êtes hors ligne : rien n’a été supprimé. Réessayez une fois en ligne.",
+    offline: "Le site est inaccessible : rien n’a été supprimé. Réessayez une fois en ligne.",
     details: "Détails techniques",
   },
 };

@@ -14,7 +14,7 @@ ALIKE = {
     *("rose", "Notation", "{n} min", "{n} point", "{n} points"),
     *("Invitation", "Message", "Options", "Page", "Pause", "Points", "Population", "Position", "Total"),
     *("Suburbia", "Dale", "Dale: {reason}", "Burg von Alspach", "Bed & Breakfast", "Boutique", "Casino"),
-    *("Hotel", "Resort", "commercial", "restaurant", "population {n}", "{what}, secret"),
+    *("Hotel", "hotel {n}", "Resort", "commercial", "restaurant", "population {n}", "{what}, secret"),
     *("Bloom", "Greentown", "Bonus", "sport", "shopping", "Bloom: Wolfgang Kramer, Game Factory 2024."),
     *("Joker", "Jokers", "joker", "Second", "Tour", "culture", "nature", "secret"),
     *("Ada", "Cosima", "Dante", "Emma", "Bot", "Expert", "bot, {level}"),

@@ -24,7 +24,7 @@ export function speak() {
 }
 
 /**
- * Write a text into a live region; one that stands there already is another text, or it would not be said again.
+ * Write a text into a live region. One that stands there already gets a space at its end, or it would not be said again.
  * @param {Element} live
  * @param {string} text
  */
@@ -37,8 +37,8 @@ const STAYS = 400;
 let reasoning = 0;
 
 /**
- * Say what speaks for the choice that has the focus, after its own name and beside what is said of the game: in a region
- * of its own, or it would take the place of that before it is read.
+ * Say the reasons for the choice that has the focus. They have a region of their own: in the one for the news of the game
+ * they would take the place of a text that is not read yet.
  * @param {string} text
  */
 export function sayReasons(text) {
@@ -48,7 +48,7 @@ export function sayReasons(text) {
   else reasoning = setTimeout(() => write(place, text), STAYS);
 }
 
-/** What waits to be said of a choice is not said. */
+/** Drop the reasons that wait to be said. */
 export const dropReasons = () => clearTimeout(reasoning);
 
 const house = document.title;
@@ -56,9 +56,9 @@ const LATER = 400; // milliseconds
 let entitling = 0;
 
 /**
- * Write on the browser's tab where one is, before the name of the house; what holds the page is called so at once, for the
- * focus may come to it. The tab has time until the page has drawn and moved:
- * the browser draws its own tabs anew for it, and on one machine that is a good part of what the pages of a live table take.
+ * Name the browser's tab and the main element after the page. The main element is named at once, since the focus may come
+ * to it. The tab waits until the page has drawn and moved: the browser draws its tabs anew for it, and on one machine that is
+ * a good part of what the pages of a live table take.
  * @param {string} place
  */
 export function entitle(place) {

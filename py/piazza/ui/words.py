@@ -107,11 +107,11 @@ class Words(Protocol[S_contra, A_contra]):
         return None
 
     def is_echo(self, _action: A_contra, /) -> bool:
-        """Whether the passing remark about a choice says no more than its label, just heard by a person."""
+        """Return whether the log only repeats the action's label, which a screen reader has just read."""
         return False
 
     def gain_name(self, _symbol: str, /) -> str:
-        """What is gained where a symbol stands beside the number in a line, for those who do not see it."""
+        """Return the word for the symbol beside a number in a preview, for those who do not see it."""
         return ""
 
     def declines(self, _state: S_contra, _action: A_contra, /) -> bool:

@@ -17,7 +17,7 @@ class Look:
 @on_page("point", "{choice}", choice=MAYBE)
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A choice pointed at, by its index; or none. It is looked at, and nothing is said of it."""
+    """A choice under the mouse, by its index; or none. It is previewed, and nothing is read out."""
 
     choice: int | None
 

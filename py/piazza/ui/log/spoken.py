@@ -16,7 +16,7 @@ from piazza.ui.words import Words
 def news_between(before: Table, after: Table) -> str:
     """Return the new sentences of the log, and what comes next.
 
-    The reasons of bots are left out: who wants to know them asks.
+    The reasons of bots are left out: "Why?" gives them on demand.
     """
     told = (entry_text(entry, after.names) for entry in _fresh(before, after))
     player = after.match.state.player

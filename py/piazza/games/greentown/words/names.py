@@ -119,7 +119,7 @@ def visitor_wish(least: int, most: int) -> str:
 
 
 def _wish_in_words(least: int, most: int) -> str:
-    """The same to be read out, without a dash."""
+    """Return how many visits are wanted, to be read out: a dash would not be."""
     if least == most:
         return str(least)
     return _("{least} to {most}").format(least=least, most=most) if least else _("up to {n}").format(n=most)
@@ -135,7 +135,7 @@ def visitor_wishes(card: Card) -> list[str]:
 
 
 def visitor_name(card: Card) -> str:
-    """A visitor: how many visits, and of which sorts."""
+    """Return how many visits a visitor wants, and of which sorts."""
     return _("{visits}: {wishes}").format(
         visits=visit_count(card.number), wishes=join_words(visitor_wishes(card))
     )
@@ -170,7 +170,7 @@ def _at_side(side: Side) -> str:
 
 
 def where(roads: Network, cell: Cell) -> str:
-    """Where a cell lies, for who does not see it: so many steps from the nearest hotel.
+    """Return where a cell lies, for those who do not see it: so many steps from the nearest hotel.
 
     They go in one direction, or in two next to each other. Hotels stay where they are from the beginning;
     rows of a map that grows on all sides have no numbers.
@@ -186,7 +186,7 @@ def where(roads: Network, cell: Cell) -> str:
 
 
 def _steps(source: Cell, target: Cell) -> list[tuple[int, Side]]:
-    """How many steps lead from one cell to another, in one direction or in two next to each other."""
+    """Return the steps from one cell to another, in one direction or in two next to each other."""
     right, down = target[0] - source[0], target[1] - source[1]
     for side, (one, other) in enumerate(zip(DIRECTIONS, (*DIRECTIONS[1:], DIRECTIONS[0]), strict=True)):
         # Two neighbouring directions have a determinant of 1: how far each goes is a whole number.
@@ -198,7 +198,7 @@ def _steps(source: Cell, target: Cell) -> list[tuple[int, Side]]:
 
 
 def _hotels(roads: Network) -> dict[Cell, str]:
-    """The hotels by name: two by their sides of the map, more of them by number, from west to east."""
+    """Name the hotels: two by their sides of the map, more of them by number, from west to east."""
     cells = sorted(roads.standing(HOTEL), key=lambda cell: hex_centre(cell, 1))
     match cells:
         case [only]:

@@ -242,7 +242,7 @@ def where(cell: Cell) -> str:
 
 
 def _column(number: int) -> str:
-    """A column, counted from the starting tiles."""
+    """Name a column, counted from the starting tiles."""
     if not number:
         return _("middle column")
     return _("column {n} left").format(n=-number) if number < 0 else _("column {n} right").format(n=number)

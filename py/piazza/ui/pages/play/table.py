@@ -178,7 +178,7 @@ def _points(table: Table, player: Player) -> str:
 
 
 def _points_in_words(table: Table, player: Player) -> str:
-    """The same for a screen reader, which would read a bare number as part of the name."""
+    """Return the points for a screen reader, which would read a bare number as part of the name."""
     if player in table.words.secret(table.state):
         return _("points secret")
     return points_in_words(table.state.scores()[player])

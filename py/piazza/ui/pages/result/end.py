@@ -127,7 +127,7 @@ def _ranking(table: Table, found: tuple[Account, ...], small: list[str], shown: 
 
 
 def _rank(account: Account, place: int) -> str:
-    """One line of the ranking; who share a place have the same number.
+    """Return one line of the ranking; players who share a place have the same number.
 
     A screen reader would run its parts together, so it gets a text of its own.
     """
