@@ -9,6 +9,8 @@ import { dropReasons } from "./voice.mjs";
 let lastPointer = "mouse";
 /** @type {string | null} */
 let looked = null;
+/** Whether its reasons are said: it has the focus or was tapped. */
+let isSaid = false;
 /** The board on which a pointer lies on what is looked at. */
 let pointed = "";
 let isDrawing = false;
@@ -46,8 +48,9 @@ export const isPointedAt = (box) => pointed !== "" && pointed === box.id;
 export function look(target, byPointer = false, how = "look") {
   pointed = (byPointer && target?.closest("[data-pan]")?.id) || "";
   const index = target?.dataset.choice ?? "";
-  if (index === looked) return;
+  if (index === looked && (isSaid || how === "point")) return;
   looked = index;
+  isSaid = how === "look";
   tell(how, index);
 }
 

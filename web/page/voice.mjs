@@ -42,14 +42,15 @@ let reasoning = 0;
  * @param {string} text
  */
 export function sayReasons(text) {
-  clearTimeout(reasoning);
-  const place = always("live-reasons");
-  if (!text) place.textContent = "";
-  else reasoning = setTimeout(() => write(place, text), STAYS);
+  dropReasons();
+  if (text) reasoning = setTimeout(() => write(always("live-reasons"), text), STAYS);
 }
 
-/** Drop the reasons that wait to be said. */
-export const dropReasons = () => clearTimeout(reasoning);
+/** Take back the reasons that were said or wait to be: whoever reads the page later would find old ones there. */
+export function dropReasons() {
+  clearTimeout(reasoning);
+  always("live-reasons").textContent = "";
+}
 
 const house = document.title;
 const LATER = 400; // milliseconds
