@@ -10,12 +10,15 @@ CODEC = Codec(TITLES, load)
 
 
 def encode(match: Match) -> str:
-    """The link text of a match, what is forced played: only letters, digits, ``-`` and ``_``."""
+    """Return the link text of a match: letters, digits, ``-`` and ``_``; full stops with another edition.
+
+    Forced decisions at its end are played first.
+    """
     return CODEC.encode(match)
 
 
 def decode(text: str) -> Match:
-    """The match a text stands for, replayed and verified; raises LinkError."""
+    """Return the match that a text stands for, replayed and verified; raises LinkError."""
     return CODEC.decode(text)
 
 

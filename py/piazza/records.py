@@ -1,10 +1,19 @@
-"""A match of any game of the house as a record that people read, and back."""
+"""Write a match of any game as a record that people can read, and read it back.
 
+text = write(GameRecord(match, (Sitter("Anna"), Sitter("Basil"))))
+assert read(text).match == match
+"""
+
+from itertools import pairwise
+from typing import TypeAlias
+
+from piazza.core.game import Seed
+from piazza.core.match import Match
 from piazza.core.record.faults import RecordError, RecordFault
 from piazza.core.record.record import GameRecord, Note, Notes, Sitter, notes_before
 from piazza.core.record.recorder import Disclosure, Recorder
 from piazza.core.record.sheet import SIGNS, is_record, split_sheets
-from piazza.games import TITLES, load
+from piazza.games import TITLES, load, words
 
 __all__ = [
     "RECORDER",
@@ -16,9 +25,41 @@ __all__ = [
     "RecordError",
     "RecordFault",
     "Sitter",
+    "TurnSpan",
     "is_record",
     "notes_before",
+    "read",
     "split_sheets",
+    "turn_spans",
+    "write",
 ]
 
 RECORDER = Recorder(TITLES, load)
+
+TurnSpan: TypeAlias = tuple[int, int]
+"""The first ply of a turn, and the one after its last."""
+
+
+def turn_spans(match: Match) -> tuple[TurnSpan, ...]:
+    """Return the turns of a match, the last of them perhaps not over."""
+    name = words(match.game.name).turn_name
+    deciding = [(ply.player, name(ply.before)) for ply in match.plies]
+    begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
+    return tuple(pairwise((*begun, len(deciding)))) if deciding else ()
+
+
+def write(record: GameRecord, deal: Disclosure = Disclosure.SHOWN) -> str:
+    """Return the record as text, one line for each turn.
+
+    Raises ValueError unless there is a sitter for every player. With `Disclosure.HIDDEN` the number of the
+    deal is left out, and of a running game what players keep secret; it is then read with the seed beside it.
+    """
+    return RECORDER.write(record, turn_spans(record.match), deal)
+
+
+def read(text: str, seed: Seed | None = None) -> GameRecord:
+    """Read the record in a text and verify every move; raises RecordError.
+
+    Mail quoting, code fences and the like around it are skipped. `seed` is the deal of a text that hides it.
+    """
+    return RECORDER.read(text, seed)

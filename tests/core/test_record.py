@@ -20,9 +20,11 @@ from piazza.records import (
     RecordFault,
     Sitter,
     is_record,
+    read,
     split_sheets,
+    turn_spans,
+    write,
 )
-from piazza.ui.log.records import turn_spans
 
 GAME = load("drawkeep")
 ANNA, BOT = Sitter('An\\na "A" ]'), Sitter("Basil", "expert")
@@ -75,6 +77,19 @@ def test_read() -> None:
     assert record.match == match_of(0, 3)
     assert record.sitters == (Sitter("Anna"), BOT)
     assert record.notes == (Note(1, "!", "as ever"),)
+
+
+def test_a_sitter_for_every_player() -> None:
+    """A record that could not be read again is not written."""
+    with pytest.raises(ValueError, match="2 players and 1 sitters"):
+        write(GameRecord(match_of(), (ANNA,)))
+
+
+def test_turns_are_found() -> None:
+    """Without turns given, each line is a turn of the game."""
+    record = read(TEXT)
+    assert write(record) == TEXT
+    assert read(write(record, Disclosure.HIDDEN), 5) == record
 
 
 def test_any_name() -> None:

@@ -6,11 +6,10 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.links import encode
-from piazza.records import Note, RecordFault
+from piazza.records import Note, RecordFault, turn_spans
 from piazza.ui.app import App, Reading
 from piazza.ui.commands import Copy, Download
 from piazza.ui.entry.deals import deal_name
-from piazza.ui.log.records import turn_spans
 from piazza.ui.storage.past import past_game, past_in
 from piazza.ui.storage.saves import Save, Seat, save_of
 from piazza.ui.table import Table

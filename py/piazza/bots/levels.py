@@ -53,4 +53,7 @@ LEVELS = (BEGINNER, PLAYER, STRONG, EXPERT)
 def level(name: str) -> Level:
     """The level with this name, behind a colon perhaps its temper: ``strong:builder``; raises KeyError."""
     plain, _colon, temper = name.partition(WITH)
-    return replace({each.name: each for each in LEVELS}[plain], temper=temper)
+    known = {each.name: each for each in LEVELS}
+    if plain not in known:
+        raise KeyError(f"no level is called {plain!r}; there are {', '.join(known)}")
+    return replace(known[plain], temper=temper)

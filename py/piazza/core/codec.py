@@ -53,7 +53,10 @@ class Fault(Enum):
 
 
 class LinkError(ValueError):
-    """A text that is no match: its fault, where it lies, and the longest beginning that can be played."""
+    """A text that is no match: its fault, and the beginning of a match that it can be read as.
+
+    Of a text that was cut that is how the game began; where a character is another, it may be another game.
+    """
 
     def __init__(self, fault: Fault, prefix: Match | None = None, edition: str = "") -> None:
         """`ply` counts the decisions before the fault; `edition` is the name of the one that is missing."""
@@ -83,7 +86,10 @@ class Codec:
     load: Callable[[str], Game]
 
     def encode(self, match: Match) -> str:
-        """The link text of a match, what is forced played: only letters, digits, ``-`` and ``_``."""
+        """Return the link text of a match: letters, digits, ``-`` and ``_``; full stops with another edition.
+
+        Forced decisions at its end are played first.
+        """
         match = match.settle()
         title = self.titles.index(match.game.name), GAMES
         choices = [(ply.index, ply.choices) for ply in match.plies if not ply.is_forced]

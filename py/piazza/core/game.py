@@ -40,7 +40,11 @@ class State(Protocol[A]):
         """The choices, distinct and in a fixed order: links store their indexes."""
 
     def apply(self, action: A, /) -> Self:
-        """The position after a legal action."""
+        """Return the position after a legal action.
+
+        The action is not checked: another one may raise anything, or lead to a position that cannot be.
+        `Match.play` takes an index and checks it; `action_named` finds a legal action by its text.
+        """
 
     def observe(self, viewer: Player, /) -> Self:
         """Return what the viewer knows, of the same type: the others' secrets are removed.
@@ -52,7 +56,7 @@ class State(Protocol[A]):
         """A full position consistent with this observation."""
 
     def scores(self) -> tuple[int, ...]:
-        """The points of each player so far."""
+        """Return the points of each player so far; of an observation those that its viewer can see."""
 
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
         """What counts for each player's place: the points, then what breaks ties; more is better."""

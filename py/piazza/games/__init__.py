@@ -25,7 +25,7 @@ NAMES = tuple(name for name in TITLES if name not in UNSHOWN)
 def load(name: str) -> "Game":
     """The rules of the game with this name; raises KeyError for a name that is none of `TITLES`."""
     if name not in TITLES:
-        raise KeyError(name)
+        raise KeyError(f"no game is called {name!r}; there are {', '.join(TITLES)}")
     game: Game = import_module(f"piazza.games.{name}").GAME
     return game
 

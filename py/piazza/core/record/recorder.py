@@ -46,7 +46,10 @@ class Recorder:
         """The record as text, one line for each turn, given by its first ply and the one after its last.
 
         As long as the game goes on, one that hides its deal does not tell what players keep secret, either.
+        Raises ValueError unless there is a sitter for every player.
         """
+        if len(record.sitters) != record.match.players:
+            raise ValueError(f"{record.match.players} players and {len(record.sitters)} sitters")
         noting = public_notation if deal is Disclosure.HIDDEN and not record.match.is_over else notation
         said = {note.ply: note for note in record.notes}
         lines = [

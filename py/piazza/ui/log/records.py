@@ -2,27 +2,15 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 from piazza.core.game import Seed
 from piazza.core.match import Match
 from piazza.core.texts import notation, public_notation
 from piazza.games import words
-from piazza.records import RECORDER, Disclosure, GameRecord, Note, Sitter
+from piazza.records import RECORDER, Disclosure, GameRecord, Note, Sitter, TurnSpan, turn_spans
 from piazza.ui.language import gettext as _
 from piazza.ui.names import clean_name
 from piazza.ui.storage.saves import BOT, NAME_LENGTH, Seat
-
-TurnSpan = tuple[int, int]
-"""The first ply of a turn, and the one after its last."""
-
-
-def turn_spans(match: Match) -> tuple[TurnSpan, ...]:
-    """The turns of a match, the last of them perhaps not over."""
-    name = words(match.game.name).turn_name
-    deciding = [(ply.player, name(ply.before)) for ply in match.plies]
-    begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
-    return tuple(pairwise((*begun, len(deciding)))) if deciding else ()
 
 
 def complete_turns(match: Match, turns: Sequence[TurnSpan]) -> Sequence[TurnSpan]:
