@@ -1,7 +1,9 @@
 """What all tests share: how many examples Hypothesis tries, and a game that has nothing but its rules."""
 
 import sys
+from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -28,10 +30,15 @@ LONGEST = ("browser", "bots", "web")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that drive a browser, and put long files first: the last ones are then short."""
+    """Mark the tests that drive a browser, or are left out of a sample; put long files first."""
+    cases = Counter[Path]()
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker("browser")
+        if mark := item.get_closest_marker("sampled"):
+            if cases[item.path] % mark.args[0]:
+                item.add_marker("slow")
+            cases[item.path] += 1
     items.sort(key=lambda item: [folder not in item.path.parts for folder in LONGEST])
 
 

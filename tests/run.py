@@ -42,7 +42,7 @@ TYPED = (
 )
 """In two parts: there is a conftest.py in tests, and one in tests/browser."""
 
-MARKERS = {"fast": "not browser and not daily", "default": "not daily", "all": ""}
+MARKERS = {"fast": "not browser and not slow", "default": "not slow", "all": ""}
 """Which tests each tier runs, as pytest's ``-m`` takes it."""
 
 NO_VENV = (

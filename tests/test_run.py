@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     import pytest
 
     Patch: TypeAlias = pytest.MonkeyPatch
+import pytest
+
+pytestmark = pytest.mark.slow
 
 SHY = """
 from pathlib import Path

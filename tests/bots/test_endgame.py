@@ -19,7 +19,7 @@ from piazza.bots.turns import finish
 from piazza.core.game import Player, State
 from tables import GAMES, Table, ordinary, positions
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 ENDING = ("suburbia", "drawkeep")
 """Games in which the end is solved."""

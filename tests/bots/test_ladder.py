@@ -5,7 +5,7 @@ import pytest
 from piazza.bots.arena.pairings import pairings_of, play
 from titles import having
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 MORE = {"bloom": 8, "drawkeep": 80}
 """Games in which luck says much are played more often."""

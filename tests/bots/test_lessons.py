@@ -20,7 +20,7 @@ from piazza.bots.mind import Mind, expert_mind, mind
 from tables import Table, finished
 from titles import saying
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 LESSONS = Lessons((0.0, 2.0, 6.0), ((1.0, 1.0), (2.0, 0.0), (4.0, 8.0)))
 

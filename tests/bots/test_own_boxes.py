@@ -19,7 +19,7 @@ from recording import dealt
 from strategies import another
 from titles import PRINTED
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 QUICK = [replace(level, breadth=3, patience=level.patience / 50) for level in LEVELS[:3]]
 """The levels with little time."""

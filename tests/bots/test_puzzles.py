@@ -19,7 +19,7 @@ from piazza.links import decode, encode, heading
 from piazza.puzzles import FILE, GRADES, Puzzle, puzzles_text, read_puzzles
 from piazza.ui.practice.puzzles import has_puzzles
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 OFTEN = 1 if IS_THOROUGH else 60
 """One puzzle of so many is looked at longer."""

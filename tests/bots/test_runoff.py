@@ -14,7 +14,7 @@ from piazza.bots.thinking import Thought, decide, seed_of, think
 from piazza.core.match import Match
 from piazza.games import TITLES
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 HASTY = replace(STRONG, patience=0.05)
 """It searches so little that chance often decides."""

@@ -18,7 +18,7 @@ from piazza.bots.thinking import decide, seed_of, think
 from piazza.core.game import Game, State
 from tables import Table, finished
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 SHORT = [replace(level, breadth=4, patience=level.patience / 50) for level in LEVELS]
 """The levels with little time: the same ways, sooner at an end."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from opening import Visit
     from returning import FirstVisit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 CUT = "1KDxyCAAABcdyI20lvbcdzmuhRASt_8z-0eKjJ1qKRk-s"
 PLACE = '#r-board [id="lot-0,5"]'

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from returning import FirstVisit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 DECODER = "typeof globalThis.jsQR"
 """What the page knows of the decoder that comes with the site."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from opening import Visit
     from returning import FirstVisit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PEOPLE = "[data-do=dialog][data-value=company]"

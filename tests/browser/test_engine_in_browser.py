@@ -34,10 +34,10 @@ def counted(link, depths):
 """
 
 
-def sampled(rows: list[tuple[str, str]]) -> list[ParameterSet]:
-    """Return the rows as parameters; all but some ten of them are left to the daily run."""
+def some_of(rows: list[tuple[str, str]]) -> list[ParameterSet]:
+    """Return the rows as parameters; all but some ten of them are slow."""
     step = len(rows) // SAMPLE
-    return [pytest.param(*row, marks=[pytest.mark.daily] if at % step else []) for at, row in enumerate(rows)]
+    return [pytest.param(*row, marks=[pytest.mark.slow] if at % step else []) for at, row in enumerate(rows)]
 
 
 @pytest.fixture(scope="module")
@@ -56,13 +56,13 @@ def run(page: Page, expression: str) -> object:
     return json.loads(page.evaluate("code => python.runPython(code)", f"json.dumps({expression})"))
 
 
-@pytest.mark.parametrize(("link", "scores"), sampled(lines("finished.txt")))
+@pytest.mark.parametrize(("link", "scores"), some_of(lines("finished.txt")))
 def test_finished(python: Page, link: str, scores: str) -> None:
     """A recorded game has its recorded scores in the browser, and the same link."""
     assert run(python, f"replayed({link!r})") == [True, list(numbers(scores)), link]
 
 
-@pytest.mark.parametrize(("link", "counts"), sampled(lines("perft.txt")))
+@pytest.mark.parametrize(("link", "counts"), some_of(lines("perft.txt")))
 def test_perft(python: Page, link: str, counts: str) -> None:
     """A recorded position has as many continuations in the browser as counted."""
     expected = list(numbers(counts))

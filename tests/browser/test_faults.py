@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 NEEDED = (
     ("index.html", "empty"),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 SIZES = {"desk": {"width": 1280, "height": 720}, "phone": {"width": 390, "height": 844}}
 WATCHING = """() => {

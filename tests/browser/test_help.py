@@ -20,7 +20,7 @@ from strategies import played
 if TYPE_CHECKING:
     from opening import Visit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 NARROWEST, ON_ITS_SIDE = {"width": 320, "height": 568}, {"width": 844, "height": 390}
 LIT = "document.querySelectorAll('#spots i:not([hidden])').length"

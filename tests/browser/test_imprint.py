@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from returning import FirstVisit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 PACK = re.compile(r"/(piazza|rest)\.pack$")
 """The code of Piazza; of a device that has Python's memory, what that has not."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 SIZES = ((1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (390, 664), (360, 640))
 WHOLE = """one => {

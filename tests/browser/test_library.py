@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from builder.house import House
     from opening import Visit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 SCREENS = ("#new/bloom", "#rules/bloom", "#new/suburbia", "")
 IN_A_WORKER = """(address) => new Promise((told, failed) => {

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from opening import Visit
     from piazza.core.match import Match
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 LOOKS = Path(__file__).parents[2] / "test-results" / "looks"
 SIZES = {"phone": (390, 844), "tablet": (1024, 768), "desktop": (1440, 900)}

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from measures import Fault
     from opening import Visit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 SEED = 20
 COUNT, CLOSE, HEARD = 84, 12, 28

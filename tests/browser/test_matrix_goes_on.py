@@ -17,7 +17,7 @@ from space import each, sample, whole
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 FAULT = {"check": "text", "what": "h1", "how": "10 high"}
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 STYLE = """
   body { margin: 0; font: 16px sans-serif; background: white; color: black; overflow: hidden }

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from returning import FirstVisit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 POINTS = (
     ("greentown", 4, "site", "turn", "390x844", "en", "evening", "short"),

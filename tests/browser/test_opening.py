@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, expect
 from opening import is_crashed
 from returning import FirstVisit, open_again
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 
 def test_a_crash_is_noticed(browser: Browser, first: FirstVisit | None) -> None:

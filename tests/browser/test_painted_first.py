@@ -8,7 +8,7 @@ from piazza.core.match import Match
 from piazza.games import load
 from player import new_match, open_game
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 NOTE_WATCHERS = """
 globalThis.watched = new Map();

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 WIDE = 1440
 HEAD = 48

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 SAMPLE = ("nothing may be written", "all of it is forbidden")
 """Those that browsers have; `tests/faults/run.py --whole --browser private` goes through all."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 SAMPLES = ((hostile_addresses, 40), (foreign_files, 9), (full_storage, 3), (same_hashes, 5))
 

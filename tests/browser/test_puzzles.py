@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from opening import Visit
     from piazza.puzzles import Moves, Puzzle
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 PUZZLED = tuple(game for game in TITLES if has_puzzles(game))
 KEPT = "() => localStorage.getItem('piazza.puzzles') ?? '[]'"

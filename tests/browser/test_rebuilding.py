@@ -10,7 +10,7 @@ from piazza.core.match import Match
 from piazza.games import TITLES, load
 from player import open_game
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 BEGUN, CHOICES = 14, 12
 MOST = 60

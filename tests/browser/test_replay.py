@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from opening import Visit
     from player import Player
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 FAR = "document.getElementById('log-scroll').scrollTop = -1e6"
 """Scrolled up to the deal: the end of the log is the origin of its scrolling."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 SIZES = ((1440, 900), (1024, 768), (390, 844))
 LANGUAGES = ("en", "it", "fr", "en")

@@ -12,7 +12,7 @@ from builder.worker import write_worker
 from opening import Visit, open_piazza
 from serving import Served
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 DRAW_BY_LOT = """
 import random

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from opening import Visit
     from piazza.core.match import Match
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 LISTENING = """() => {
   globalThis.tones = [];

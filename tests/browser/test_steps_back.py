@@ -14,7 +14,7 @@ from stages import SCREENS
 if TYPE_CHECKING:
     from opening import Visit
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 
 def at(page: Page, screen: str) -> None:

@@ -31,6 +31,8 @@ from piazza.ui.storage.saves import Seat
 from strategies import another, editions, played, shaken
 from tables import GAMES, Table
 
+pytestmark = pytest.mark.sampled(7)
+
 EDITED = tuple(game for game in GAMES if game.press)
 each = pytest.mark.parametrize("game", EDITED, ids=lambda game: game.name)
 

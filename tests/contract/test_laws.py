@@ -12,6 +12,8 @@ from laws import LAWS, Law
 from piazza.core.game import Opener, Player, Seed
 from tables import TABLES, Table
 
+pytestmark = pytest.mark.sampled(3)
+
 clock = count(1)
 
 

@@ -19,6 +19,8 @@ from piazza.ui.storage.saves import Seat
 from strategies import editions, lucks, played
 from tables import GAMES
 
+pytestmark = pytest.mark.slow
+
 EDITED = tuple(game for game in GAMES if game.press)
 each = pytest.mark.parametrize("game", EDITED, ids=lambda game: game.name)
 

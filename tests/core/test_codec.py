@@ -18,6 +18,8 @@ from piazza.games import drawkeep
 from piazza.links import Fault, LinkError, decode, encode
 from strategies import beginnings, foreign, matches, played
 
+pytestmark = pytest.mark.sampled(7)
+
 FINISHED = played(Match.new(toy.GAME, 3, 7), 1)
 LINK = "1DgRCkAAACA8xNHrk0"
 OVERHEAD = 14

@@ -9,6 +9,8 @@ from piazza.core.game import SEEDS, Game
 from piazza.core.match import Match
 from strategies import beginnings, played
 
+pytestmark = pytest.mark.sampled(3)
+
 DEALT = Match.new(toy.GAME, 2, 0, first="1")
 
 

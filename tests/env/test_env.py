@@ -20,6 +20,8 @@ from piazza.env.table import TableEnv as Laid
 from piazza.links import decode
 from tables import GAMES, TABLES, Table, finished, samples
 
+pytestmark = pytest.mark.sampled(3)
+
 SEATS = [
     (name, seats)
     for name in games.TITLES

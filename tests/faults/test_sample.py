@@ -6,6 +6,8 @@ from effort import tries
 from faults.proof import Proof
 from faults.proofs import PROOFS
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("name", PROOFS)
 def test_sample(name: str) -> None:

@@ -14,6 +14,8 @@ from piazza.ui.entry.links import fragment, parse_link
 from piazza.ui.storage.saves import BOTS, KNOWN_LEVELS, Seat
 from ui.screens import BASE, at_table, dealt, did, found, heard, kept, markup, screen, shared, table
 
+pytestmark = pytest.mark.sampled(3)
+
 GAME = load("bloomtown")
 
 

@@ -30,6 +30,8 @@ from ui.screens import BASE, dealt, did, markup, rested, screen, table
 if TYPE_CHECKING:
     from piazza.core.game import Game
 
+pytestmark = pytest.mark.sampled(7)
+
 AHEAD, TODAY, BACK, FAR_BACK = (
     f"{day}T10:00:00" for day in ("2099-01-01", "2026-05-20", "2026-05-19", "1970-01-01")
 )

@@ -17,7 +17,7 @@ from piazza.games.bloomtown.rules.state import State
 from tables import Table, finished, ordinary
 from ui.screens import did, markup, opened
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 BOLD = re.compile(r'<button(?=[^>]*class="[^"]*\bpri\b)[^>]*>')
 """A button in bold: Enter makes the first of them."""

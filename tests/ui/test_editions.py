@@ -20,6 +20,8 @@ from piazza.ui.storage.saves import Save
 from screens import SCREENS, act, opened, played, read
 from titles import PRINTED
 
+pytestmark = pytest.mark.sampled(7)
+
 BOX, OWN = "box", "own box"
 each = pytest.mark.parametrize("game", PRINTED)
 

@@ -11,6 +11,8 @@ from ui.devices import room
 from ui.pairs import Pair, pair
 from ui.screens import did, found, heard, markup, table
 
+pytestmark = pytest.mark.slow
+
 
 def asked(app: App) -> Question:
     """What the device's worker was just asked."""

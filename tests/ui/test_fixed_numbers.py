@@ -19,6 +19,8 @@ from screens import SCREENS, Reader, act, opened, played
 from strategies import played as random_match
 from ui.test_what_ships import forget, rooms
 
+pytestmark = pytest.mark.slow
+
 FIGURE = re.compile(r"\d")
 FILLED = re.compile(r"\{[^}]*\}")
 SPEAKERS = ("_", "ngettext")

@@ -22,7 +22,7 @@ from ui.catalogues import compiled, pairs, texts
 from ui.gallery import gallery
 from ui.screens import markup
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 GAMES = Path(__file__).parents[1] / "games"
 PEOPLE = ("Anna", "Igor", "Elena", "Ugo", "Olga")

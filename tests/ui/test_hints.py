@@ -21,6 +21,8 @@ from piazza.ui.telling import Explanation, Line
 from tables import Table, finished
 from ui.screens import dealt, markup, opened
 
+pytestmark = pytest.mark.sampled(7)
+
 QUICK = replace(EXPERT, breadth=6, patience=EXPERT.patience / 20)
 """The Expert with little time."""
 TABLES = (

@@ -20,7 +20,7 @@ from tables import Table as Deal
 from titles import having
 from ui.catalogues import TRANSLATED, compiled, has_words, pairs, plain
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 UNTRANSLATED = r"Piazza|\w+-\w+-\d+|\b[A-C]\b|½|" + "|".join(language.LANGUAGES.values())
 """What stands on a page as it is: the name of the house, deals, letters of stacks, a half, languages."""

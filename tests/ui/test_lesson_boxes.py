@@ -24,6 +24,8 @@ from strategies import another, editions, elsewhere
 from ui.screens import BASE, did, table
 from ui.test_lessons import SHORT, begin, course_of, is_drawn, said, settle, slips, walk
 
+pytestmark = pytest.mark.sampled(7)
+
 LESSONS = tuple((game, name) for game in TITLES if is_taught(game) for name in lesson_names(game))
 BOXES = 12 if IS_THOROUGH else 1
 SHIPPED, OWN = "Standard edition", "Edition “Ours”"

@@ -21,6 +21,8 @@ from strategies import foreign
 from ui.gallery import with_code
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table
 
+pytestmark = pytest.mark.sampled(3)
+
 names = st.lists(st.text(max_size=NAME_LENGTH) | st.text("~@#%/=& é", max_size=9), min_size=2, max_size=5)
 
 

@@ -39,6 +39,8 @@ from strategies import played
 from ui.devices import Room, agrees, at_seat, key_of, refused, room, seated
 from ui.screens import lookalikes
 
+pytestmark = pytest.mark.sampled(3)
+
 BOUND = 1500
 """Bytes that a choice may take on its way to a guest."""
 FIRST = load(TITLES[0])

@@ -56,6 +56,8 @@ from strategies import played
 from ui.screens import BASE, did, markup
 from ui.worlds import Pair, never_different, pairs, with_other_purses, without_purses
 
+pytestmark = pytest.mark.sampled(7)
+
 SEATS = (Seat("Anna", "bot:player"), Seat("Bruno"), Seat("Chiara", "live"), Seat("Dario", "bot:beginner"))
 """A bot tells its reasons."""
 NEWCOMER = 9

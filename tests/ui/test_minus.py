@@ -15,7 +15,7 @@ from strategies import played
 from titles import having, loaded
 from ui.screens import at_table, did, markup, opened
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 HYPHEN = re.compile(r"(?<![\w.])-\s?\d")
 """A hyphen that stands for a minus; those within the names of deals do not."""

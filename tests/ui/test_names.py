@@ -23,6 +23,8 @@ from ui.gallery import gallery
 from ui.reading import Reading
 from ui.screens import BASE, PEOPLE, at_table, dealt, did, handed_over, markup, opened, table
 
+pytestmark = pytest.mark.sampled(7)
+
 SCREENS = tuple(gallery(games.load(games.TITLES[0])))
 TAGS = ("<img src=x onerror=1>",) * 5
 SIGNS = ("\"&'", "'\"", "&lt;", "--><!--", "]]>")

@@ -21,6 +21,8 @@ from ui.gallery import DIALOGS, gallery
 from ui.reading import Reading
 from ui.screens import ACT_NAMES, at_table, dealt, did, markup, screen, table
 
+pytestmark = pytest.mark.sampled(7)
+
 HOUSE = House(Path(__file__).parents[2])
 UNSTYLED = {"dialog", "piece", "two", "n4", "offer", "redo"}
 """Classes that only mark an element."""

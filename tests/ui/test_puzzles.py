@@ -25,6 +25,8 @@ from piazza.ui.practice.solved import Tried, read_solved, tries_text
 from piazza.ui.practice.supplements import Supplement
 from ui.screens import BASE, did, found, heard, markup, table
 
+pytestmark = pytest.mark.sampled(3)
+
 TODAY = "2026-11-22"
 PUZZLED = tuple(name for name in TITLES if has_puzzles(name))
 SHOWN = tuple(name for name in NAMES if has_puzzles(name))

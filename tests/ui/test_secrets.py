@@ -35,6 +35,8 @@ from ui.screens import (
 )
 from ui.worlds import Pair, hidden, pairs, with_other_purses
 
+pytestmark = pytest.mark.sampled(7)
+
 BEFORE = 6
 """How many plies before the present the worlds part."""
 STAGES = (*((plies, plies) for plies in range(8, 48, 8)), (1, -2), (2, -1))

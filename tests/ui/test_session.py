@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from piazza.core.game import Game
 from piazza.core.knowledge import reveals
 from piazza.ui.act import Simple
@@ -10,6 +12,8 @@ from piazza.ui.commands import Later
 from piazza.ui.commands.keep import Store
 from piazza.ui.following import LINGER
 from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table, undoable
+
+pytestmark = pytest.mark.sampled(7)
 
 
 def test_curtain_comes_first(game: Game) -> None:

@@ -18,7 +18,7 @@ from piazza.ui.telling import Entry
 from tables import TABLES, Table, finished, positions, views
 from titles import having
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 HOUSE = tuple(table for table in TABLES if table.game.name in TITLES and not table.luck)
 every_table = pytest.mark.parametrize("table", HOUSE, ids=str)

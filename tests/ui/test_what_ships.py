@@ -19,7 +19,7 @@ from screens import SCREENS, act, opened, played
 from strategies import elsewhere
 from titles import PRINTED
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 LUCK = 3
 """Makes up the box."""

@@ -22,6 +22,8 @@ from piazza.ui.language import LANGUAGES
 from piazza.ui.practice.puzzles import has_puzzles
 from piazza.ui.practice.supplements import OFFERED, Supplement, is_offered
 
+pytestmark = pytest.mark.slow
+
 FEW_MODULES = 16
 """A start asks for no more."""
 

@@ -10,6 +10,8 @@ from builder.checks import check, fetch_tools
 from builder.house import House
 from builder.progress import Progress
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 SOUND = "export const answer = 42;\n"
 

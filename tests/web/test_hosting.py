@@ -29,6 +29,8 @@ from hosts import (
     Table,
 )
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from piazza.games import TITLES
 
-pytestmark = pytest.mark.daily
+pytestmark = pytest.mark.slow
 
 PY = Path(__file__).parents[2] / "py"
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")

@@ -20,6 +20,8 @@ from piazza.games.bloom.rules.runs import Row, is_run, without
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 
+pytestmark = pytest.mark.sampled(3)
+
 FEW = 14
 """Of hands of fewer tiles the rule finds all new runs in a moment."""
 

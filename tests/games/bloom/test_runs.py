@@ -24,6 +24,8 @@ from piazza.games.bloom.rules.runs import (
     may_be_swapped,
 )
 
+pytestmark = pytest.mark.sampled(3)
+
 tiles = st.integers(1, CIRCLE)
 
 

@@ -22,6 +22,8 @@ from piazza.games.bloom.view import VIEW
 from piazza.games.bloom.words import WORDS
 from piazza.ui.scene import Scene
 
+pytestmark = pytest.mark.sampled(7)
+
 HAND = position("41 42 44 50 60", "30", runs=("36 37 38 40",))
 JOKERS = position("60 62 90", "30", runs=("8 J J 11 12",))
 

@@ -12,6 +12,8 @@ from piazza.games.suburbia.rules.borough import Lot, frontier, invest_in
 from piazza.games.suburbia.rules.material import LAKE, Stat, material
 from piazza.games.suburbia.rules.state import State
 
+pytestmark = pytest.mark.sampled(3)
+
 DESIGNS = tuple(material().tiles)
 
 
