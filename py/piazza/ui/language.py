@@ -1,6 +1,6 @@
 """The reader's language: gettext catalogues and the words of the house."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, lru_cache, wraps
@@ -69,6 +69,16 @@ def join_words(words: list[str]) -> str:
     if len(words) < 2:  # noqa: PLR2004 - one word stands alone
         return "".join(words)
     return gettext("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])
+
+
+def labelled(label: str, text: str) -> str:
+    """Return a label and what it is for, as in ``Deal: 77``; French has a space before the colon."""
+    return gettext("{label}: {text}").format(label=label, text=text)
+
+
+def join_clauses(clauses: Iterable[str]) -> str:
+    """Return clauses joined by semicolons; French has a space before them."""
+    return gettext("{clause}; {next}").format(clause="", next="").join(clauses)
 
 
 def remember(tell: Callable[[*Names], str]) -> Callable[[*Names], str]:

@@ -9,6 +9,7 @@ from piazza.ui.acts.table.bots import choice_of_hint
 from piazza.ui.app import App
 from piazza.ui.kit import icon, seat, tag, with_sign
 from piazza.ui.language import gettext as _
+from piazza.ui.language import labelled
 from piazza.ui.log.sentences import fill_names, with_names
 from piazza.ui.log.turns import choice_numbers
 from piazza.ui.practice.glossary import mark_words
@@ -141,7 +142,7 @@ def cause_line(line: Line, table: Table) -> str:
     """One cause."""
     text = mark_words(table.match.game.name, line.text)
     if line.player is not None:
-        text = f"{seat(line.player, 11)} {escape(table.names[line.player])}: {text}"
+        text = labelled(f"{seat(line.player, 11)} {escape(table.names[line.player])}", text)
     if line.points is None:
         return tag("li", tag("span", text), class_="plain")
     name = table.words.gain_name(line.symbol)

@@ -8,6 +8,7 @@ from piazza.core.edition import FIELD, QUOTA, Component, Edition, EditionFault, 
 from piazza.core.frozen import replace
 from piazza.games import load, words
 from piazza.ui.language import gettext as _
+from piazza.ui.language import labelled
 from piazza.ui.telling import ComponentWords
 
 
@@ -135,7 +136,7 @@ def _fault(game: str, fault: EditionFault) -> str:
     if fault.name != QUOTA:
         what, at = told.faults.get(fault.name, fault.name), fault.field
         where = "" if at is None else f", {field_name(told, component, at)}"
-        return f"{told.title}{where}: {what}"
+        return labelled(f"{told.title}{where}", what)
     quota = next(one for one in press.quotas if (one.component, one.name) == (fault.component, fault.quota))
     name = told.quotas.get(quota.name, quota.name)
     bounds = quota_bounds(quota, len(quota.part_of(component.printed)))

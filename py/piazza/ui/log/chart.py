@@ -5,6 +5,7 @@ from itertools import accumulate
 
 from piazza.ui.kit import figure, icon, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.language import join_clauses, labelled
 from piazza.ui.log.accounts import Account, lap_numbers, laps
 from piazza.ui.table import Table
 
@@ -23,7 +24,7 @@ Span = tuple[int, int]
 
 def scores_over_time(table: Table, found: tuple[Account, ...]) -> str:
     """One line for each account over the laps of the match."""
-    told = "; ".join(f"{one.name}: {', '.join(map(figure, one.course))}" for one in found)
+    told = join_clauses(labelled(one.name, ", ".join(map(figure, one.course))) for one in found)
     return _chart(found, _below(table), _("Scores after each round. {scores}").format(scores=told))
 
 

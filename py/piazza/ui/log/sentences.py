@@ -5,6 +5,7 @@ from re import sub
 
 from piazza.core.frozen import replace
 from piazza.ui.kit import who, with_sign
+from piazza.ui.language import labelled
 from piazza.ui.practice.glossary import mark_words_inside
 from piazza.ui.telling import Entry, Explanation
 
@@ -16,7 +17,7 @@ def entry_text(entry: Entry, names: tuple[str, ...]) -> str:
     )
     teller = "" if entry.player is None else names[entry.player]
     text = fill_names(entry.text, names, teller).removesuffix(".")
-    return f"{text}: {points}." if points else f"{text}."
+    return f"{labelled(text, points)}." if points else f"{text}."
 
 
 def entry_markup(entry: Entry, names: tuple[str, ...], game: str = "") -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from piazza.core.places import winners
 from piazza.ui.kit import with_sign
 from piazza.ui.language import gettext as _
-from piazza.ui.language import join_words, ngettext
+from piazza.ui.language import join_words, labelled, ngettext
 from piazza.ui.log.sentences import entry_text, fill_names
 from piazza.ui.table import Table
 from piazza.ui.telling import Entry, Explanation, Line
@@ -92,7 +92,7 @@ def reasons(table: Table, told: Explanation, label: str) -> str:
     is_all = [line.points for line in told.lines if line.points is not None] == [told.total]
     total = "" if told.total is None or is_all else with_sign(told.total)
     price = "" if told.price in label else told.price
-    head = ": ".join(filter(None, (title, total or price)))
+    head = labelled(title, total or price) if title and (total or price) else title or total or price
     lines = (_line(line, table) for line in told.lines)
     parts = (part for part in (head, *lines, *(text for _symbol, text in told.after)) if part)
     return " ".join(part if part.endswith((".", "!", "?", "…")) else f"{part}." for part in parts)
@@ -101,8 +101,8 @@ def reasons(table: Table, told: Explanation, label: str) -> str:
 def _line(line: Line, table: Table) -> str:
     """Return one cause: how much of what, for whom, and why."""
     gain = "" if line.points is None else gain_in_words(table.words, line)
-    text = ": ".join(filter(None, (gain, line.text)))
-    return text if line.player is None else f"{table.names[line.player]}: {text}"
+    text = labelled(gain, line.text) if gain and line.text else gain or line.text
+    return text if line.player is None else labelled(table.names[line.player], text)
 
 
 def gain_in_words(words: Words[Any, Any], line: Line) -> str:

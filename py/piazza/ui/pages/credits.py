@@ -8,7 +8,7 @@ from piazza.games import NAMES, words
 from piazza.ui.bots.levels import level_title
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
-from piazza.ui.language import join_words
+from piazza.ui.language import join_words, labelled
 from piazza.ui.storage.saves import KNOWN_LEVELS
 from piazza.ui.version import version
 from piazza.ui.words import Words
@@ -25,7 +25,7 @@ def whose() -> str:
 def _presets(told: Words[Any, Any]) -> Iterator[str]:
     """Yield what the ready-made editions of a game are and where they come from."""
     for preset in told.presets().values():
-        yield _("Edition “{name}”").format(name=preset.title) + ": " + preset.note
+        yield labelled(_("Edition “{name}”").format(name=preset.title), preset.note)
 
 
 def credits_text() -> tuple[str, str]:

@@ -4,7 +4,7 @@ from piazza.core.game import Player
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.words.names import short_row, tiles_name
 from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext
+from piazza.ui.language import join_clauses, ngettext
 
 
 def describe(state: State) -> tuple[str, ...]:
@@ -16,7 +16,7 @@ def describe(state: State) -> tuple[str, ...]:
             tiles=reserve, n=len(state.reserve), jokers=state.jokers
         ),
         _("Points tiles left: {tiles}.").format(tiles=", ".join(map(str, state.points)) or _("none")),
-        _("Runs. {runs}").format(runs="; ".join(runs) or _("none yet")),
+        _("Runs. {runs}").format(runs=join_clauses(runs) or _("none yet")),
         *(_describe_player(state, player) for player in range(len(state.hands))),
     )
 

@@ -22,6 +22,7 @@ from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.words import WORDS
 from piazza.ui.guide.filling import Guidebook, Values
 from piazza.ui.language import gettext as _
+from piazza.ui.language import labelled
 
 PARKS = tuple(example(row) for row in ("P*", "P P*", "P P P*", "P P P P*"))
 """The first Parks of a group, one after the other."""
@@ -46,7 +47,7 @@ def values(provenance: str = "") -> Values:
 
 def _usual_provenance() -> str:
     """Return where the default boards come from, and what else can be chosen."""
-    presets = (f"{told.title}: {told.note}" for told in WORDS.presets().values())
+    presets = (labelled(told.title, told.note) for told in WORDS.presets().values())
     return " ".join((WORDS.cover().provenance, *presets))
 
 

@@ -6,7 +6,7 @@ from piazza.core.game import Player
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.words.names import FLOWERS, KINDS, flower_name, plural, space_name, tile_name
 from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext
+from piazza.ui.language import join_clauses, labelled, ngettext
 
 
 def describe(state: State) -> tuple[str, ...]:
@@ -14,8 +14,8 @@ def describe(state: State) -> tuple[str, ...]:
     market = (market_space_name(state, slot) for slot in range(len(FLOWERS)))
     community = (_column(state, column) for column in range(len(KINDS)))
     return (
-        _("Market. {spaces}").format(spaces="; ".join(market)),
-        _("Community tiles. {columns}").format(columns="; ".join(community)),
+        _("Market. {spaces}").format(spaces=join_clauses(market)),
+        _("Community tiles. {columns}").format(columns=join_clauses(community)),
         *(_town(state, player) for player in range(state.box.players)),
     )
 
@@ -30,7 +30,7 @@ def market_space_name(state: State, slot: int) -> str:
 
 def _column(state: State, column: int) -> str:
     """A column of community tiles, and the token on it."""
-    told = f"{plural(KINDS[column])}: {state.community[column]}"
+    told = labelled(plural(KINDS[column]), str(state.community[column]))
     owner = state.closed[column]
     return told if owner is None else f"{told}, " + _("closed by {name}’s token").format(name=f"{{p{owner}}}")
 

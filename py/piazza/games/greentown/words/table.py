@@ -16,7 +16,7 @@ from piazza.games.greentown.words.names import (
     visitor_name,
 )
 from piazza.ui.language import gettext as _
-from piazza.ui.language import join_words
+from piazza.ui.language import join_clauses, join_words
 
 
 def chips(state: State) -> tuple[tuple[str, bool], ...]:
@@ -74,7 +74,7 @@ def describe(state: State) -> tuple[str, ...]:
         if left
     ]
     return (
-        _("Supply. {piles}").format(piles="; ".join(supply)),
+        _("Supply. {piles}").format(piles=join_clauses(supply)),
         *(_describe_place(state, number) for number in range(len(state.spots))),
         *(_describe_player(state, player) for player in range(state.box.players)),
     )
@@ -92,7 +92,7 @@ def _describe_place(state: State, number: int) -> str:
     )
     if open_:
         parts.append(_("open to the {sides}").format(sides=join_words([side_name(side) for side in open_])))
-    return _("{place}: {roads}").format(place=place_name(roads, spot.cell), roads="; ".join(parts))
+    return _("{place}: {roads}").format(place=place_name(roads, spot.cell), roads=join_clauses(parts))
 
 
 def _describe_player(state: State, player: Player) -> str:

@@ -5,7 +5,7 @@ from piazza.games.suburbia.rules.scoring import awards
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.words.names import counters_in_words, goal_name, goal_text, tile_name, where
 from piazza.ui.language import gettext as _
-from piazza.ui.language import join_words, ngettext
+from piazza.ui.language import join_clauses, join_words, ngettext
 
 
 def describe(state: State) -> tuple[str, ...]:
@@ -21,8 +21,8 @@ def describe(state: State) -> tuple[str, ...]:
     ]
     boroughs = [_describe_borough(state, seat) for seat in range(state.box.seats)]
     return (
-        _("Market, most expensive space first: {tiles}.").format(tiles="; ".join(market)),
-        _("Goals: {goals}.").format(goals="; ".join(goals)) if goals else _("No goals."),
+        _("Market, most expensive space first: {tiles}.").format(tiles=join_clauses(market)),
+        _("Goals: {goals}.").format(goals=join_clauses(goals)) if goals else _("No goals."),
         *boroughs,
     )
 

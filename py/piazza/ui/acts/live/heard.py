@@ -7,6 +7,7 @@ from piazza.ui.act.live import Admit, Invite, MayUndo, SeatNow, TurnAway
 from piazza.ui.app import App
 from piazza.ui.bots.levels import USUAL
 from piazza.ui.language import gettext as _
+from piazza.ui.language import labelled
 from piazza.ui.live.guest import Guest
 from piazza.ui.live.host import Came, Host, Went
 from piazza.ui.live.messages import Asked, Called, Objection, Poked, Refuse, Talk
@@ -19,7 +20,7 @@ def tell_person(app: App, heard: Talk | Came | Went) -> App:
     names = app.table.names if app.table else ()
     match heard:
         case Called(seat, reaction):
-            return app.notify(f"{name_at(names, seat)}: {reaction_text(reaction)}")
+            return app.notify(labelled(name_at(names, seat), reaction_text(reaction)))
         case Poked(seat):
             return app.notify(_("{name} reminds you it’s your turn.").format(name=name_at(names, seat)))
         case Refuse(why):

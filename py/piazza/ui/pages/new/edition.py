@@ -31,6 +31,7 @@ from piazza.ui.edition.editor import (
 )
 from piazza.ui.kit import attributes, button, icon, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.language import labelled
 from piazza.ui.pages.new.edition_pieces import pieces
 from piazza.ui.pages.page import Page, Region, segments, tool, top
 from piazza.ui.telling import ComponentWords
@@ -246,7 +247,7 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
             class_="field-cell changed" if value != component.printed[place] else "field-cell",
             aria_label=None
             if told.are_read
-            else f"{field_name(told, component, place)}: {value_name(told, value)}",
+            else labelled(field_name(told, component, place), value_name(told, value)),
             id=f"{component.name}-{place}",
             **_shift(component, place),
             **asks(SetField(component.name, place, component.after(place, value, brush))),

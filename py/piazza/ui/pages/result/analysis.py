@@ -14,6 +14,7 @@ from piazza.ui.bots.curve import chances_table, curve
 from piazza.ui.bots.verdicts import cost_text, share_text
 from piazza.ui.kit import button, icon, seat, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.language import join_clauses
 from piazza.ui.pages.page import Page, Region, tool, top
 from piazza.ui.pages.result import judged
 from piazza.ui.table import Table
@@ -151,7 +152,7 @@ def _line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FBT001 
     worst = turn.worst
     told = [judged.moves(table, one) for one in turn.verdicts]
     cost = tag("em", cost_text(worst), class_="num") if worst and round(worst.cost / 10) else ""
-    text = tag("span", tag("small", table.turns[turn.begun]) + escape("; ".join(told)))
+    text = tag("span", tag("small", table.turns[turn.begun]) + escape(join_clauses(told)))
     go = tag(
         "button",
         seat(player, 13) + text + judged.sign(worst) + cost,

@@ -10,6 +10,7 @@ from piazza.ui.act.table import GoBack
 from piazza.ui.bots.verdicts import cost_text, mark, mark_name, share_text, why_better
 from piazza.ui.kit import button, icon, seat, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.language import join_clauses
 from piazza.ui.log.sentences import fill_names
 from piazza.ui.log.turns import trajectory_of, turn_texts
 from piazza.ui.pages.play.bots import reason
@@ -85,7 +86,7 @@ def moves(table: Table, found: Verdict) -> str:
 def choices(table: Table, state: State[Any], texts: tuple[str, ...]) -> str:
     """A turn in words."""
     told = (fill_names(text, table.names) for text in turn_texts(table.words, state, texts))
-    return "; ".join(told)
+    return join_clauses(told)
 
 
 def _title(way: Way, found: Verdict) -> str:

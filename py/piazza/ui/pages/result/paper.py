@@ -11,6 +11,7 @@ from piazza.ui.bots.levels import bot_title
 from piazza.ui.entry.deals import deal_name
 from piazza.ui.kit import figure, seat, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.language import labelled
 from piazza.ui.pages.page import Region
 from piazza.ui.table import Table
 
@@ -53,11 +54,11 @@ def _facts(table: Table, deal: Disclosure) -> str:
     """The options and the deal, as people say them."""
     chosen = dict(table.match.options)
     facts = [
-        f"{option.title}: {text}"
+        labelled(option.title, text)
         for option in table.words.options()
         for value, text in option.values
         if value == chosen.get(option.name)
     ]
     if deal is Disclosure.SHOWN:
-        facts.append(f"{_('Deal')}: {deal_name(table.match.seed)} ({table.match.seed})")
+        facts.append(labelled(_("Deal"), f"{deal_name(table.match.seed)} ({table.match.seed})"))
     return "".join(tag("li", escape(fact)) for fact in facts)
