@@ -1,6 +1,5 @@
 """The stylesheets of the house and of its games."""
 
-import re
 from pathlib import Path
 
 from builder.house import House
@@ -11,27 +10,6 @@ HOUSE = House(Path(__file__).parents[1])
 STYLES = (*sorted(HOUSE.web.rglob("*.css")), *stylesheets(HOUSE))
 DRESSED = tuple(name for name in TITLES if any(name in path.parts for path in stylesheets(HOUSE)))
 """The titles that have a stylesheet of their own."""
-
-HOUSES = (
-    *("#app", "body", "html", ":root", ".zones", ".scene", ".play", ".top", ".seats", ".pl", ".head", ".own"),
-    *(
-        ".side",
-        ".hand",
-        ".why",
-        ".extra",
-        ".bar",
-        ".prompt",
-        ".actions",
-        ".log",
-        ".glance",
-        ".notice",
-        ".sheet",
-        ".btn",
-    ),
-)
-"""What belongs to the house on every page."""
-LAID_DOWN = re.compile(r"(?:^|[;\s])(?!--)[a-z-]+\s*:")
-"""A declaration that is more than a value for what is inside."""
 
 
 def of_game(name: str) -> str:

@@ -9,6 +9,7 @@ from piazza.games import TITLES
 from sheets import DRESSED, HOUSE, STYLES, of_game, parted
 
 NAME = re.compile(r"[.#](-?[a-zA-Z_][\w-]*)")
+EXCLUDED = re.compile(r":not\((?:[^()]|\([^()]*\))*\)")
 GIVEN = re.compile(r"""(?:\bclass_?|\bkind)=f?\\?["']([^"'>]*)""")
 """Classes as they are written where something is drawn."""
 COUNTS = frozenset(f"n{players}" for players in range(1, 6))
@@ -45,7 +46,11 @@ def of_others(name: str) -> set[str]:
 
 def is_anyones(selector: str, name: str, others: set[str]) -> bool:
     """A selector of a game with nothing in it that is its own: it may meet the house or another game."""
-    own = {one for one in NAME.findall(selector) if one not in others and not one.startswith("r-")}
+    own = {
+        one
+        for one in NAME.findall(EXCLUDED.sub("", selector))
+        if one not in others and not one.startswith("r-")
+    }
     return not own and f'[data-game="{name}"]' not in selector and f".{name}" not in selector
 
 
@@ -65,6 +70,8 @@ def test_every_rule_of_a_game_names_something_of_its_own(name: str) -> None:
         ':is([data-pan-level="0"], [data-pan-level="1"]) .hint-step {}',
         "@media (width > 1px) { .end-town .pan { top: 0; } }",
         ".seats.n4 .pl {}",
+        ".town .choice:hover .area {}",
+        ".market .gap, .plus:not(.large-town) {}",
     ],
 )
 def test_a_rule_that_is_anyones_is_seen(style: str) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from builder.house import House
     from builder.progress import Progress
 
-SETTINGS = (*NPM_FILES, "eslint.config.mjs", "stylelint.config.mjs", "prettier.json")
+SETTINGS = (*NPM_FILES, "eslint.config.mjs", "stylelint.config.mjs", "stylelint-rules.mjs", "prettier.json")
 
 
 class Check(NamedTuple):
