@@ -61,6 +61,7 @@ def is_adding_far_down(state: State) -> bool:
     return state.turn.phase is Phase.ADD and state.turn.run is not None and state.turn.run > MANY
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("restored")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_all_runs_are_on_the_big_screen(still: Visit, players: int) -> None:
@@ -128,6 +129,7 @@ def act(game: Player) -> None:
     follow(game, game.page.locator("#lay"))
 
 
+@pytest.mark.slow
 def test_whole_game(still: Visit) -> None:
     """A game played by the page's suggestions ends with the points that CPython counts for its link."""
     game = open_game(still, dealt())

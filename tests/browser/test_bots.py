@@ -77,6 +77,7 @@ def expect_my_turn(page: Page) -> None:
     expect(page.locator("[data-choice]").first).to_be_attached(timeout=THINKING)
 
 
+@pytest.mark.slow
 def test_whole_game(booted: Visit) -> None:
     """A person alone sits down against a bot in one tap, and plays a whole game without any shutters."""
     page = go_home(booted)
@@ -123,6 +124,7 @@ def test_worker_dies_in_thought(booted: Visit) -> None:
     expect_my_turn(page)
 
 
+@pytest.mark.slow
 def test_without_workers(browser: Browser, first: FirstVisit | None, address: str) -> None:
     """Where there are no workers the page thinks by itself, in slices."""
     with open_again(browser, first) as visit:
@@ -166,6 +168,7 @@ def test_analysis(booted: Visit) -> None:
     assert page.evaluate("location.hash") != f"#game/{KEY}"
 
 
+@pytest.mark.slow
 def test_full_storage_drops_analyses_first(booted: Visit) -> None:
     """A game is kept even where there is no room left, as long as an analysis makes some."""
     page = seated(booted, new_match(2), "here", "here")
@@ -177,6 +180,7 @@ def test_full_storage_drops_analyses_first(booted: Visit) -> None:
     page.evaluate("localStorage.removeItem('filling')")
 
 
+@pytest.mark.slow
 def test_offline(visit: Visit, dist: Path) -> None:
     """With the server stopped, under a sub-path too, bots play all the same."""
     with Served(dist, base="/piazza/") as served:
@@ -258,6 +262,7 @@ SOON = 20_000
 """Milliseconds in which another worker is there: it took 93 seconds once."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("when", ["", "alive"])
 def test_worker_dies_as_it_wakes(browser: Browser, first: FirstVisit | None, address: str, when: str) -> None:
     """A worker that ends before its Python is awake is replaced soon, and the bot plays."""
@@ -270,6 +275,7 @@ def test_worker_dies_as_it_wakes(browser: Browser, first: FirstVisit | None, add
         expect(page.locator("html")).to_have_attribute("data-workers", "2")
 
 
+@pytest.mark.slow
 def test_slow_worker_is_not_replaced(browser: Browser, first: FirstVisit | None, address: str) -> None:
     """A worker that takes long to wake is waited for: it shows from its first moment on that it lives."""
     with open_again(browser, first) as visit:

@@ -54,6 +54,7 @@ def press(game: Player, index: int) -> None:
     game.played(index)
 
 
+@pytest.mark.slow
 def test_whole_game(still: Visit) -> None:
     """A whole game by clicking ends with the points that CPython counts; one of two is played with keys."""
     game = open_game(still, Match.new(GAME, 4, 5, layout="3", double="free"))
@@ -105,6 +106,7 @@ def test_enter_gives_no_building_away(booted: Visit) -> None:
     expect(game.page.locator("[data-declines]")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
 @pytest.mark.parametrize("side", SIDES)
 def test_tile_being_turned_is_in_sight(phone: Visit, size: tuple[int, int], side: str) -> None:
@@ -134,6 +136,7 @@ SIZE = """one => {
 """How large the text of a drawing is, in pixels."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720)], ids=str)
 def test_figures_of_the_others(booted: Visit, size: tuple[int, int], players: int) -> None:
@@ -181,6 +184,7 @@ def test_marks_far_away(phone: Visit) -> None:
     assert min(mark.evaluate(SIZE) for mark in marks.all()) >= 11
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "size", [(390, 844), (360, 640), (768, 1024), (1440, 900), (844, 390), (640, 360)], ids=str
 )
@@ -203,6 +207,7 @@ LOW = (844, 390), (640, 360)
 """A phone on its side; a window at 200 %."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phase", [Phase.ANNOUNCE, Phase.LAY, Phase.TURN, Phase.TOUR, Phase.ERECT])
 @pytest.mark.parametrize("size", LOW, ids=str)
 def test_low_screen(phone: Visit, size: tuple[int, int], phase: Phase) -> None:

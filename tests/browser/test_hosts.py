@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from builder.house import House
     from opening import Visit
 
+pytestmark = pytest.mark.sampled(5)
+
 REFUSED = {
     "en": "its server sends a part of it in a way that browsers refuse",
     "it": "il server ne manda una parte in un modo che i browser rifiutano",

@@ -87,6 +87,7 @@ def test_whole_game(still: Visit) -> None:
     assert game.match.state.scores() == game.totals()
 
 
+@pytest.mark.slow
 def test_whole_greentown(still: Visit) -> None:
     """After every Enter the focus lies on the next choice in a game of many small decisions, too."""
     game = open_game(still, Match.new(GAME, 2, 5, first="1"))
@@ -267,6 +268,7 @@ def test_beside_a_dialog(booted: Visit) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_told_over_a_dialog(booted: Visit) -> None:
     """What a dialog's own button has done is told over it, and said where a screen reader still hears."""
     page = open_game(booted, played(new_match(2), 5, 24)).page
@@ -280,6 +282,7 @@ def test_told_over_a_dialog(booted: Visit) -> None:
     expect(page.get_by_role("dialog")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_keys_off(visit: Visit, address: str) -> None:
     """With keys switched off, single keys do nothing."""
     visit.go(address)
@@ -309,6 +312,7 @@ TYPE = """([key, code, shiftKey]) => (document.activeElement ?? document.body).d
   new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true, composed: true }))"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_single_keys_of_any_layout(game: Player, layout: str) -> None:
     """Single keys go by their place where a keyboard writes another script, and by their letter elsewhere."""
@@ -321,6 +325,7 @@ def test_single_keys_of_any_layout(game: Player, layout: str) -> None:
     expect(page.get_by_text("Past position")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "code"), [("w", "KeyZ"), ("z", "KeyW"), ("ц", "KeyW"), ("'", "KeyW"), ("て", "KeyW")]
 )
@@ -333,6 +338,7 @@ def test_w_by_letter_or_place(booted: Visit, key: str, code: str) -> None:
     page.keyboard.press("Escape")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "code", "opens"),
     [

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
+pytestmark = pytest.mark.sampled(4)
+
 LESSONS = tuple((game, name) for game in TITLES if is_taught(game) for name in lesson_names(game))
 SIZES = {"phone": (390, 844), "desktop": (1280, 720)}
 LOOKS = tuple(product(LANGUAGES, SIZES))

@@ -55,6 +55,7 @@ def arrive(browser: Browser, first: FirstVisit | None) -> Iterator[Callable[...,
         yield lambda **context: opened.enter_context(open_again(browser, first, **context))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", WHOLE)
 def test_a_whole_game_on_several_devices(arrive: Callable[..., Visit], address: str, title: str) -> None:
     """All see the same to the end, whoever loads the page again, dies, is replaced, or means it no good."""
@@ -133,6 +134,7 @@ def follow(company: Company) -> None:
     agree_all(company)
 
 
+@pytest.mark.slow
 def test_who_is_not_found_at_once_is_looked_for_again(arrive: Callable[..., Visit], address: str) -> None:
     """Browsers look but once for the name of a device; if nobody answers then, the line still comes."""
     host, guest = arrive(), arrive()
@@ -142,6 +144,7 @@ def test_who_is_not_found_at_once_is_looked_for_again(arrive: Callable[..., Visi
     assert host.problems == guest.problems == []
 
 
+@pytest.mark.slow
 def test_who_is_never_found(arrive: Callable[..., Visit], address: str) -> None:
     """After a while the host is told that the devices do not reach each other; it may play by link then."""
     host, guest = arrive(), arrive()
@@ -158,6 +161,7 @@ def test_who_is_never_found(arrive: Callable[..., Visit], address: str) -> None:
     assert host.problems == []
 
 
+@pytest.mark.slow
 def test_a_refused_network_is_named(browser: Browser, arrive: Callable[..., Visit], address: str) -> None:
     """A guest whose browser keeps the page from the local network is told so, and what to allow."""
     host, guest = arrive(), arrive()

@@ -68,6 +68,7 @@ def name_modules_as_before(house: House, site: Path) -> None:
     write_worker(house.web, site)
 
 
+@pytest.mark.slow
 def test_rules_offline(alone: Visit) -> None:
     """With the server stopped, rules that were never opened before are there, in every language."""
     alone.page.evaluate("location.hash = '#rules/greentown'")
@@ -89,6 +90,7 @@ def test_link_offline(alone: Visit) -> None:
     assert alone.problems == []
 
 
+@pytest.mark.slow
 def test_reload_while_it_is_kept(visit: Visit, address: str) -> None:
     """Who reloads the page while it is first kept for offline is told of no new version: there is none."""
     visit.go(address)
@@ -114,6 +116,7 @@ def test_update(visit: Visit, house: House, copy: Path) -> None:
         assert visit.page.locator("html[data-update]").count() == 0
 
 
+@pytest.mark.slow
 def test_update_to_other_names(visit: Visit, house: House, copy: Path, dist: Path) -> None:
     """A version whose scripts have other names is taken like any; until then the old page has its own."""
     name_modules_as_before(house, copy)
@@ -137,6 +140,7 @@ def test_update_to_other_names(visit: Visit, house: House, copy: Path, dist: Pat
     assert visit.problems == []
 
 
+@pytest.mark.slow
 def test_half_a_release(visit: Visit, house: House, copy: Path) -> None:
     """A release of which a file is still the old one is not taken: the old version goes on, whole."""
     with Served(copy) as served:
@@ -154,6 +158,7 @@ def test_half_a_release(visit: Visit, house: House, copy: Path) -> None:
         assert visit.page.title() == "Piazza"
 
 
+@pytest.mark.slow
 def test_other_tabs_keep_their_version(visit: Visit, house: House, copy: Path) -> None:
     """As long as another tab has the old version the new one waits, and says why."""
     with Served(copy) as served:

@@ -30,7 +30,7 @@ ROWS = """[...document.querySelectorAll("#r-causes tr")]
 PARTS = """[...document.querySelectorAll(".chapters :is(h2, h3, p)")]
   .filter((one) => one.checkVisibility() && !one.closest("svg, .sr")).map((one) => one.innerText)"""
 MOVES = "[...document.querySelectorAll('#r-paper .moves li')].map((one) => one.textContent)"
-pytestmark = pytest.mark.usefixtures("restored")
+pytestmark = [pytest.mark.usefixtures("restored"), pytest.mark.sampled(5)]
 
 
 def printed(page: Page, sheet: str) -> list[str]:

@@ -17,6 +17,8 @@ from strategies import played
 if TYPE_CHECKING:
     from opening import Visit
 
+pytestmark = pytest.mark.sampled(4)
+
 FEW = 8
 """Choices that are made every day in the larger games."""
 PRESS = "function () { this.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })); }"

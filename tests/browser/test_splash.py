@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Route, expect
 
 from opening import BOOT, Visit, open_piazza
 
+pytestmark = pytest.mark.sampled(3)
+
 LOST = ("core-*.js", "python.js", "pyodide.asm.js", "library.zip", "piazza.pack", "start.py")
 WITHOUT_STORAGE = """
 const get = () => { throw new DOMException("no", "SecurityError"); };

@@ -61,6 +61,7 @@ def test_full(borrowed: Visit) -> None:
     assert all(decode(code) for code in codes(game.page))
 
 
+@pytest.mark.slow
 def test_asked_before_it_is_lost(regular: Visit, address: str) -> None:
     """While a game is held that found no room, and only then, the browser asks before the page is closed."""
     regular.go(address)
@@ -85,6 +86,7 @@ def test_asked_before_it_is_lost(regular: Visit, address: str) -> None:
     assert asked == ["beforeunload"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "language", "told"),
     [(DESK, "en", "1 game isn’t saved"), (PHONE, "it", "1 partita non è salvata")],

@@ -62,6 +62,7 @@ def to_the_end_of_a_turn(visit: Visit, title: str) -> Player:
     return game
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("size", PHONES, ids=str)
 @pytest.mark.parametrize("title", [one for one in games.TITLES if one != "drawkeep"])
 def test_shutters_that_close(phone: Visit, title: str, size: tuple[int, int]) -> None:

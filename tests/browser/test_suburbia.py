@@ -164,6 +164,7 @@ def test_names_stay_legible(desk: Visit, tiles: int) -> None:
     assert tiles > WHOLE or not board["cut"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "solo"), [(1, "dale"), (4, "architect")])
 def test_whole_game(still: Visit, players: int, solo: str) -> None:
     """A game played on the page to its end has the points that CPython counts, Dale's told behind them."""

@@ -158,6 +158,7 @@ SMALL = """() => [...document.querySelectorAll("input:not([type=range]), select,
   .map((one) => `${one.id || one.className || one.name} ${getComputedStyle(one).fontSize}`)"""
 
 
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_field_is_zoomed_in_on(phone: Visit, screen: str) -> None:
     """Every field has letters of 16 pixels: a phone zooms in on smaller ones."""
