@@ -110,10 +110,12 @@ def _checks(options: argparse.Namespace, for_pytest: tuple[str, ...]) -> tuple[C
     shard, _slash, shards = options.shard.partition("/")
     part = (f"--splits={shards}", f"--group={shard}") if shards not in ("", "1") else ()
     chosen = ("-m", MARKERS[options.tier]) if MARKERS[options.tier] else ()
+    babel = (python, "-m", "babel.messages.frontend", "compile", "-d", "py/piazza/locale", "-D", "piazza")
     spread = (*BY_FILE, "--cache-clear", f"--ignore={OTHER_BROWSERS}")
     return (
         Check("style", (*ruff, "check", "--config", settings, *CHECKED)),
         Check("format", (*ruff, "format", "--check", "--config", settings, *CHECKED)),
+        Check("texts", babel),
         Check("imports", (str(_program("lint-imports")), settings), folder=PACKAGES),
         *(
             Check("types", (python, "-m", "mypy", "--config-file", settings, *paths), is_parallel=True)
