@@ -206,6 +206,25 @@ PASTED = {
     "zero-width spaces": TEXT.replace("draw", "dr\u200baw").replace("short", "sh\u2060ort"),
     "in one line": GREETED.replace("\n", " ").partition("See you")[0],
     "several spaces": TEXT.replace(" ", "   "),
+    "a space behind the numbers": re.sub(r"^(\d+\.)", r"\1 ", TEXT, flags=re.MULTILINE),
+    "full-width stops": re.sub(r"^(\d+)\.", "\\1\uff0e", TEXT, flags=re.MULTILINE),
+    "numbers with a bracket": re.sub(r"^(\d+)\.", r"\1) ", TEXT, flags=re.MULTILINE),
+    "items of a list": re.sub("^(?=.)", "- ", TEXT, flags=re.MULTILINE),
+    "bullets": re.sub("^(?=.)", "\u2022\t", TEXT, flags=re.MULTILINE),
+    "quoted with bars": re.sub("^", "| ", TEXT, flags=re.MULTILINE),
+    "line breaks of a page": escape(TEXT).replace("\n", "<br>\n"),
+    "paragraphs of a page": "\n".join(f"<p>{escape(line)}</p>" for line in TEXT.split("\n")),
+    "preformatted": f"<pre>{escape(TEXT)}</pre>",
+    "escaped twice": escape(escape(TEXT)),
+    "soft hyphens": re.sub(r"(\w{3})", "\\1\u00ad", TEXT),
+    "marks of direction": re.sub("^", "\u200e", TEXT, flags=re.MULTILINE),
+    "zero-width spaces behind spaces": TEXT.replace(" ", "\u200b "),
+    "narrow lines": "\n".join(re.sub("(.{1,24})( |$)", r"\1\n", line).rstrip() for line in TEXT.split("\n")),
+    "single quotes": re.sub('"(.*)"', "‘\\1’", TEXT),
+    "apostrophes": re.sub('"(.*)"', r"'\1'", TEXT),
+    "Japanese quotes": re.sub('"(.*)"', "「\\1」", TEXT),
+    "Markdown's backslashes": TEXT.replace("[", r"\[").replace("]", r"\]"),
+    "code in a line": f"```{TEXT}```",
     "all of it": "\ufeff"
     + "".join(
         f"> {line}\r\n" for line in re.sub('"(.*)"', "“\\1”", GREETED).replace(" ", "\u00a0").splitlines()
@@ -221,6 +240,24 @@ def test_as_people_paste_it(kind: str) -> None:
     assert is_record(PASTED[kind])
     assert len(split_sheets(PASTED[kind])) == 1
     assert len(split_sheets(f"{PASTED[kind]}\n\n{PASTED[kind]}")) == 2
+
+
+def test_missing_moves_are_noticed() -> None:
+    """A record of a finished game whose moves were cut, or are not understood, is no running game."""
+    match = match_of()
+    while not match.is_over:
+        match = match.play(0)
+    text = write(GameRecord(match, (ANNA, BOT)))
+    error = fault_of(text.rstrip().rpartition("\n")[0])
+    assert error.fault is RecordFault.CUT
+    assert error.beginning
+    assert error.beginning.match.plies == match.plies[: len(error.beginning.match.plies)]
+    assert fault_of(text.replace(".A", ": A").replace(".B", ": B")).fault is RecordFault.MOVE
+
+
+def test_a_slip_between_headings_makes_no_second_record() -> None:
+    """Only a heading that was there already begins another record."""
+    assert len(split_sheets(TEXT.replace("[Title", "oh\n[Title"))) == 1
 
 
 def test_a_true_minus() -> None:

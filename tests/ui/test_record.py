@@ -148,6 +148,15 @@ def test_notes_go_with_their_moves(game: Game) -> None:
     assert noted.back_to(5).notes == (Note(1, "!"),)
 
 
+def test_a_text_whose_first_record_is_wrong_stays(game: Game) -> None:
+    """Where one pasted record is taken for several, or the first is wrong, the dialog says why."""
+    text = copied(did(at_table(dealt(game, plies=WHOLE)), "record"))
+    wrong = f"{text.rstrip().rpartition(' ')[0]} nonsense\n\n{text}"
+    app = did(App(), f"read-in {wrong}")
+    assert reading(app).text == wrong
+    assert reading(app).error
+
+
 def test_several_games_in_a_text(game: Game) -> None:
     """Of several records in a text each becomes a game of this device; one that is wrong is told."""
     texts = [

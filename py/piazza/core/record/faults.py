@@ -23,6 +23,7 @@ class RecordFault(Enum):
     SECRET = "a secret choice that is not told"  # noqa: S105 - no password
     OVER = "moves after the end of the game"
     RESULT = "a result that is not the one of this game"
+    CUT = "the result of a finished game, whose moves stop before its end"
 
 
 class RecordError(ValueError):

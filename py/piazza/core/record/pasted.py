@@ -7,35 +7,60 @@ Names and comments stay as they are.
 import re
 from html import unescape
 
-_QUOTES = "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a\u2033\uff02"
+_QUOTES = (
+    "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a\u2033\uff02"
+    "\u2018\u2019\u201a\u201b\u300c\u300d\u300e\u300f\uff07'"
+)
+_QUOTE = f"(?:''|[{_QUOTES}])"
 _TAG = r"\[\s*\w+\s+"
-_ESCAPED = re.compile(rf"^[\s>]*{_TAG}(?:&quot;|&#34;|&#x22;)", re.MULTILINE | re.IGNORECASE)
+_ESCAPED = re.compile(rf"^[^\n\[]{{0,20}}{_TAG}&(?:amp;)*(?:quot|#34|#x22);", re.MULTILINE | re.IGNORECASE)
 _ENTITY = re.compile(r"&(?!#(?:38|125);)#?\w{2,8};")
 """All but those that the writer of records puts into comments."""
 _CURLY = re.compile(
-    rf"(?P<tag>{_TAG})[{_QUOTES}][ \u00a0\u202f]?(?P<value>(?:[^\n\\]|\\.){{0,300}}?)"
-    rf"[ \u00a0\u202f]?[{_QUOTES}]\s*\](?=\s*(?:\[|\d+\.|\{{|$|>))"
+    rf"(?P<tag>{_TAG}){_QUOTE}[ \u00a0\u202f]?(?P<value>(?:[^\n\\]|\\.){{0,300}}?)"
+    rf"[ \u00a0\u202f]?{_QUOTE}\s*\](?=\s*(?:\[|\d+\.|\{{|$|>|<))"
 )
 _BEGIN = re.compile(rf"(?:(?<=\s)|^){_TAG}\"", re.MULTILINE)
-_QUOTED_BEGIN = re.compile(rf"^[ \t]*>[> \t]*{_TAG}", re.MULTILINE)
-_QUOTING = re.compile(r"^[ \t]*>[> \t]*", re.MULTILINE)
-_FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]*$", re.MULTILINE)
+_SIGN = r"(?:>|[|*\u2022\u00b7\u2013-]+[ \t\u00a0])"
+"""Marks a quoted line, or an item of a list. A minus is part of a move unless a space follows."""
+_QUOTED_BEGIN = re.compile(rf"^[ \t]*(?:{_SIGN}[ \t]*)+{_TAG}", re.MULTILINE)
+_QUOTING = re.compile(rf"^[ \t]*(?:{_SIGN}[ \t]*)+", re.MULTILINE)
+_SLASHED_BEGIN = re.compile(r"^[ \t>]*\\\[\s*\w+\s", re.MULTILINE)
+_SLASHED = re.compile(r"\\([\[\]_*~`.-])")
+"""Signs as Markdown keeps them from meaning something."""
+_FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n\[]*$", re.MULTILINE)
 _TURN = re.compile(r"\b\d+\.[A-E]\b")
+_ANY_TURN = re.compile(r"\d\s*[.):\uff0e]")
+"""Something that may be meant as the number of a turn."""
 
-_DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d"), "-")
+_DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d"), "-") | {0xFF0E: "."}
 _HIDDEN = dict.fromkeys(
     (0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF)
 )
+_UNSEEN = dict.fromkeys((0xAD, 0x200B, 0x2060, 0xFEFF))
+"""Those of them that no script needs: joiners and marks of direction are part of names."""
+_BETWEEN = re.compile(
+    r'"(?:[^"\\\n]|\\.)*"|\{[^}]*\}|(?P<tag></?[a-z]+\s*/?>)|(?P<sign>`+|['
+    + "".join(map(chr, _HIDDEN))
+    + "]+)",
+    re.IGNORECASE,
+)
+"""What a page or a chat leaves between the parts of a record, where it is in no name and no comment."""
 
 
 def clean_record(text: str) -> str:
     """Return a text without what stands before its record, and with straight quotes in its headings."""
     text = text.removeprefix("\ufeff")
-    if _ESCAPED.search(text):
-        text = _ENTITY.sub(lambda entity: unescape(entity[0]), text)
+    for _twice in range(2):  # a text that was escaped and then escaped again
+        if _ESCAPED.search(text):
+            text = _ENTITY.sub(lambda entity: unescape(entity[0]), text)
+    if _SLASHED_BEGIN.search(text):
+        text = _SLASHED.sub(r"\1", text)
     if _QUOTED_BEGIN.search(text):
         text = _QUOTING.sub("", text)
     text = _FENCE.sub("", _CURLY.sub(_straight, text))
+    text = _CURLY.sub(_straight, _BETWEEN.sub(_nothing, text))
+    text = text.translate(_UNSEEN)
     begin = _BEGIN.search(text)
     if begin is None:
         return text
@@ -51,11 +76,20 @@ def without_signature(text: str, line: int) -> str | None:
     """Return a record without the greeting that begins at this line; None if there is none.
 
     A greeting stands behind an empty line or two dashes, and no turn begins in it: so no move is passed over.
+    Where no turn came before, the moves may be written in a way that is not understood.
     """
     lines = text.split("\n")
     begun, rest = lines[: line - 1], lines[line - 1 :]
     is_apart = line > 1 and (not begun[-1].strip() or rest[0].strip() == "--")
-    return None if not is_apart or _TURN.search("\n".join(rest)) else "\n".join(begun)
+    turn = _TURN if _TURN.search("\n".join(begun)) else _ANY_TURN
+    return None if not is_apart or turn.search("\n".join(rest)) else "\n".join(begun)
+
+
+def _nothing(found: re.Match[str]) -> str:
+    """Return nothing for a sign between the parts of a record, a space for a tag, and all else as it is."""
+    if found["tag"]:
+        return " "
+    return "" if found["sign"] else found[0]
 
 
 def _straight(heading: re.Match[str]) -> str:

@@ -4,6 +4,7 @@ The headings name the game, who sits where, the options, the edition of the rule
 the moves stand as the game's actions are declared to be notation. Nothing in it depends on a language.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -22,6 +23,8 @@ UNTOLD = "?"
 """Stands where the deal is hidden."""
 RUNNING = "*"
 """Stands for the result of a game that is not over."""
+POINTS = re.compile(r"-?\d+( -?\d+)*")
+"""The result of a game that is over: the points by seat."""
 
 
 BEHIND = (RecordFault.MOVE, RecordFault.SEAT, RecordFault.OVER)
@@ -220,7 +223,9 @@ def _wrong(
 
 
 def _verify_result(sheet: Sheet, match: Match) -> None:
-    """Raises RecordError where a finished game came out otherwise than the heading says."""
+    """Raise RecordError where the moves do not lead to the result that the heading gives."""
     told = _value(sheet, "Result", RUNNING)
+    if not match.is_over and POINTS.fullmatch(told):
+        raise RecordError(RecordFault.CUT, text=told, prefix=match)
     if match.is_over and told not in (RUNNING, found := " ".join(map(str, match.state.scores()))):
         raise RecordError(RecordFault.RESULT, text=told, possible=(found,), prefix=match)

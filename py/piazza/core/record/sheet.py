@@ -17,11 +17,12 @@ SIGNS = ("!!", "??", "!?", "?!", "!", "?")
 LONGEST_RECORD = 200_000
 """Characters; the longest game has a tenth of them."""
 
-_HEADING = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]')
+_HEADING = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
+"""With line ends in its value, where a mail has broken its lines."""
 _GAP = re.compile(r"\s*(?=\S)")
 _COMMENT = re.compile(r"\{([^}]*)\}")
 _ESCAPED = re.compile("&#(38|125);")
-_TURN = re.compile(rf"(\d+)\.([{LETTERS}])?")
+_TURN = re.compile(rf"(\d+)[.)]([{LETTERS}])?")
 _WORD = re.compile(r"[^\s{}]+")
 
 
@@ -59,13 +60,15 @@ def is_record(text: str) -> bool:
 def split_sheets(text: str) -> tuple[str, ...]:
     """The records in a text one by one, where several stand below each other."""
     text = clean_record(text)
-    begins, place, is_told = [0], 0, False
+    begins, place, names = [0], 0, set[str]()
     while rest := _GAP.match(text, place):
         heading = _HEADING.match(text, rest.end())
-        if heading and is_told:
+        if heading and heading[1] in names:  # what stands between headings may be a slip, and not a game
             begins.append(rest.end())
+            names.clear()
+        if heading:
+            names.add(heading[1])
         said = heading or _COMMENT.match(text, rest.end()) or _WORD.match(text, rest.end())
-        is_told = not heading
         place = said.end() if said else rest.end() + 1
     return tuple(text[begin:end] for begin, end in zip(begins, (*begins[1:], None), strict=True))
 
@@ -108,6 +111,7 @@ def _headings(text: str) -> tuple[dict[str, str], int]:
 def _said(text: str, begin: int) -> Iterator[WrittenMove | str]:
     """The moves and the comments from a place on, in their order; raises RecordError."""
     place, line, turn, seat = begin, text.count("\n", 0, begin) + 1, "", None
+    is_number = False
     while rest := _GAP.match(text, place):
         line += text.count("\n", place, rest.end())
         place = rest.end()
@@ -128,8 +132,11 @@ def _said(text: str, begin: int) -> Iterator[WrittenMove | str]:
         begun = _TURN.fullmatch(written)
         if begun:
             turn, seat = begun[1], LETTERS.index(begun[2]) if begun[2] else None
+        elif is_number and written in LETTERS:  # word processors put a space behind numbers
+            seat = LETTERS.index(written)
         else:
             yield _move(written, line, turn, seat)
+        is_number = bool(begun and not begun[2])
 
 
 def _move(word: str, line: int, turn: str, seat: Player | None) -> WrittenMove:

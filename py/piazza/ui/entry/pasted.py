@@ -68,6 +68,12 @@ _NAME = (
 _PEOPLE = re.compile(rf"(?:~{_NAME})*")
 _SEAT = re.compile(rf"@[{_INVISIBLE}]*([0-9])(?![0-9])")
 _ESCAPED_SEAT = re.compile(r"%40([0-9])[._!-]*$")
+_WIDE = {0xFF01: "!", 0xFF20: "@", 0xFF5E: "~"}
+"""Signs as an input method writes them: names in links have them escaped."""
+_SLASHED = re.compile(r"\\(?=[~!@_./#-])")
+"""Markdown keeps signs so from meaning something."""
+_CUT = re.compile(r"\s*(?:\u2026|\.\.\.)|\s+[^\s~@#]{0,40}(?:~|@[0-9](?![0-9]))")
+"""Behind a name: the rest was left out, or went on in another line."""
 _LEVELS = "".join(level[0] for level in KNOWN_LEVELS)
 _BOT = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}])(?:!(?P<temper>[a-z]{{1,16}}))?[._!-]*")
 _BOT_AND_MORE = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}]?)(?P<temper>)")
@@ -136,7 +142,7 @@ def _readable(text: str) -> str:
             _SOFT_BREAK.sub("", text),
         )
     text = _HIDDEN.sub("", re.sub(r"&#?\w{2,8};", lambda found: unescape(found[0]), text))
-    return _LONE_JOINER.sub("", text)
+    return _SLASHED.sub("", _LONE_JOINER.sub("", text))
 
 
 def _find(text: str) -> tuple[Reading, int]:
@@ -178,20 +184,27 @@ def _ours(text: str) -> Reading | None:
     if found := _ESCAPED_SLASH.match(text):
         for _time in range(1 + found[0].count("25")):
             text = unquote(text)
-    if found := _OLD_EDITION.match(text):
-        return Reading(f"{found['code']}~{found['name']}", _has_loose_end(found["name"]))
     plain = text
     for _time in range(3):
         plain = unquote(plain)
+    for _time in range(3):
+        if text.startswith("%"):  # every character was escaped
+            text = unquote(text)
+    if found := _OLD_EDITION.match(text.translate(_WIDE)):
+        name = found["name"].rstrip("~")
+        return Reading(f"{found['code']}~{name}", _has_loose_end(name))
     if found := _SHAPES.match(_HIDDEN.sub("", plain)):
         return Reading(_tidy(found[0]))
-    return _old_game(text)
+    return _old_game(text.translate(_WIDE))
 
 
 def _tidy(link: str) -> str:
     """Return a link without what was put behind it."""
     link = re.sub(r"(?<=[-_])/0.*", "", link).rstrip(".")
-    return re.sub(r"(?<=\d)[/_-]+$", "", link) if link.startswith("day/") else link
+    if not link.startswith("day/"):
+        return link
+    link = re.sub(r"(?<=\d)[/_-]+$", "", link)
+    return re.sub(r"^(day/[^/]+/[0-9-]+/[a-z]+)/+$", r"\1", link)
 
 
 def _old_game(text: str) -> Reading | None:
@@ -205,7 +218,7 @@ def _old_game(text: str) -> Reading | None:
     code, behind = unquote(unquote(unquote(found[0]))), head[found.end() :]
     if re.match(_ACCENTED, unquote(behind)):
         return Reading(code + unquote(behind).split()[0])
-    if not behind.strip() and tilde:
+    if not behind.strip() and tilde and not re.fullmatch(r"(?:~|%(?:25)*7E)+\s*", rest.split("\n")[0]):
         people = _people(rest, 0 if tilde[0] == "~" else 1 + tilde[0].count("25"))
         return Reading(code + people.fragment, people.is_doubtful)
     seat = _SEAT.match(behind)
@@ -230,7 +243,7 @@ def _people(text: str, escapes: int) -> Reading:
             last, is_doubtful = last[: seat.start()], True
     read = [_sitter(one) for one in (*others, last)]
     if seat is None:
-        is_doubtful |= _has_loose_end(last)
+        is_doubtful |= _has_loose_end(last) or bool(_CUT.match(behind))
     told = "".join(one.fragment for one in read) + (f"@{seat[1]}" if seat else "")
     return Reading(told, is_doubtful or any(one.is_doubtful for one in read))
 

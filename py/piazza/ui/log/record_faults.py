@@ -36,6 +36,7 @@ def _reason(error: RecordError) -> str:
         Wrong.SEAT: _("“{move}” isn’t this player’s move: it’s {possible}’s turn."),
         Wrong.SECRET: _("“{move}” is a secret choice: the game can be replayed only up to here."),
         Wrong.OVER: _("“{move}” comes after the end of the game."),
+        Wrong.CUT: _("Moves are missing: the result is {move}, but the game isn’t over after the last one."),
         Wrong.RESULT: _("The moves are valid, but they give {possible} points, not {move}."),
     }[error.fault]
     return sentence.replace("{move}", error.text).replace("{possible}", ", ".join(error.possible))

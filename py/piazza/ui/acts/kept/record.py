@@ -79,11 +79,23 @@ def read_in(app: App, text: str, deal: str = "") -> App:
 
 
 def _read_in(app: App, event: Event[ReadRecord]) -> App:
-    """The text that was typed or pasted; of several records each becomes a game of this device."""
+    """The text that was typed or pasted; of several records each becomes a game of this device.
+
+    Where the first of them cannot be read, the dialog says why and keeps the text.
+    """
     texts = split_sheets(event.act.text)
-    if len(texts) > 1:
+    if len(texts) > 1 and _can_be_read(texts[0]):
         return replace(app, dialog="", reading=None, incoming=Incoming(texts, is_pasted=True))
     return read_in(app, event.act.text) if event.act.text.strip() else app
+
+
+def _can_be_read(text: str) -> bool:
+    """Return whether a text is a record that can be replayed."""
+    try:
+        open_record(text)
+    except RecordError:
+        return False
+    return True
 
 
 def _read_deal(app: App, event: Event[ReadDeal]) -> App:
