@@ -46,7 +46,7 @@ def _work(options: argparse.Namespace) -> None:
     house = House(Path(__file__).resolve().parent.parent)
     progress = terminal()
     if options.check_host:
-        if not check_host(options.check_host, progress):
+        if not check_host(options.check_host, progress, house.dist):
             raise Trouble(MUST_CHANGE)
         return
     if options.words:

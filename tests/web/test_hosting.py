@@ -115,6 +115,18 @@ def test_damaged(copy: Path, name: str) -> None:
     assert f"{file.relative_to(copy).as_posix()}: is not as it was built" in told
 
 
+def test_another_version(site: Path, copy: Path) -> None:
+    """Whoever has built a new version and not uploaded it is told so."""
+    told = io.StringIO()
+    with (copy / "sw.js").open("a") as worker:
+        worker.write("// newer")
+    with Host(site, Table(NGINX)) as host:
+        check_host(host.address, Progress(told), copy)
+        assert "another version" in told.getvalue()
+        check_host(host.address, Progress(other := io.StringIO()), site)
+    assert "another version" not in other.getvalue()
+
+
 def test_missing(copy: Path) -> None:
     """A file that did not come up is found."""
     (copy / "puzzles" / "bloom.json").unlink()

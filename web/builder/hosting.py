@@ -20,6 +20,7 @@ from builder.trouble import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
 
     from builder.progress import Progress
 
@@ -100,8 +101,11 @@ class Site(NamedTuple):
     digests: Mapping[str, str]
 
 
-def check_host(url: str, progress: Progress) -> bool:
-    """Look at a deployed site and say what its host must change; whether nothing must."""
+def check_host(url: str, progress: Progress, built: Path | None = None) -> bool:
+    """Look at a deployed site and say what its host must change; return whether nothing must.
+
+    `built` is the site as it was built here: whoever forgot to upload it is told so.
+    """
     address = _whole(url)
     with progress.doing(f"Looking at {address}"):
         site, found = _site(address)
@@ -118,6 +122,8 @@ def check_host(url: str, progress: Progress) -> bool:
         ]
     for line in _lines(found, len(answers)):
         progress.say(line)
+    if built and (built / "sw.js").is_file() and (built / "sw.js").read_bytes() != site.worker.body:
+        progress.say(f"  This is another version than the one in {built.name}/.")
     return not any(one.weight is Weight.MUST for one in found)
 
 
@@ -299,7 +305,7 @@ def _lines(found: Iterable[Finding], count: int) -> Iterator[str]:
     if not told:
         yield f"  All is well: {count} files are there, whole, and with types that browsers take."
     elif not any(weight is Weight.MUST for weight, _says in told):
-        yield f"  Nothing must change: {count} files are there and whole."
+        yield f"  The host will do as it is: all {count} files that the app uses are there and whole."
 
 
 def _named(files: list[str]) -> str:
