@@ -42,6 +42,9 @@ def main() -> None:
     for name in names:
         print(f"{name} …", file=sys.stderr, flush=True)
         section = figures(import_module(f"bench.{name}"))
+        if not section:
+            print(f"{name}: no games are kept here, its tables stay", file=sys.stderr, flush=True)
+            continue
         BENCH_RESULTS.write_text(with_figures(BENCH_RESULTS.read_text("utf-8"), name, section), "utf-8")
 
 
@@ -56,9 +59,11 @@ def with_figures(text: str, name: str, section: str) -> str:
 
 
 def figures(bench: ModuleType) -> str:
-    """What a bench finds, as Markdown, and where and when."""
+    """Return what a bench finds, as Markdown, and where and when; empty if it has nothing to sum up."""
     load = os.getloadavg()[0]
-    found = [table.markdown() for table in measured(bench)]
+    found = [table.markdown() for table in measured(bench) if table.lines]
+    if not found:
+        return ""
     where = f"{os.cpu_count()} processors, {platform.machine()}, load {load:.1f} as it began"
     return "\n\n".join(
         [*found, f"`{bench.__name__.partition('.')[2]}.py`, {strftime('%Y-%m-%d')}, {where}.\n"]

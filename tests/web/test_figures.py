@@ -1,8 +1,9 @@
 """The tables of tests/bench/RESULTS.md stand between marks, as the benches found them."""
 
+from types import ModuleType
 from typing import NamedTuple
 
-from bench.figures import marked, of_rows, with_figures
+from bench.figures import figures, marked, of_rows, with_figures
 from bench.table import Table
 from documents import BENCH_RESULTS
 
@@ -53,3 +54,10 @@ def test_every_mark_has_its_bench() -> None:
     assert [name for name in names if not BENCH_RESULTS.with_name(f"{name}.py").is_file()] == []
     assert text.count("<!-- figures: ") == text.count("<!-- end of figures -->") == len(names)
     assert all(f"`{name}.py`, 20" in text for name in names)
+
+
+def test_nothing_to_sum_up() -> None:
+    """A bench without kept games leaves its tables as they are."""
+    bench = ModuleType("bench.empty")
+    bench.tables = lambda: [Table("Levels", ("", "games"), [])]  # type: ignore[attr-defined]
+    assert figures(bench) == ""
