@@ -5,9 +5,12 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+import nim
 
 pytestmark = pytest.mark.slow
 
@@ -28,12 +31,22 @@ QUICK = (
     "tests/contract/test_doors.py",
     "tests/contract/test_editions.py",
     "tests/core",
+    "tests/env",
+    "tests/ui/test_analysis.py",
+    "tests/ui/test_big_screen.py",
     "tests/ui/test_far_languages.py",
     "tests/ui/test_glossary.py",
     "tests/ui/test_help.py",
+    "tests/ui/test_imprint.py",
+    "tests/ui/test_links.py",
+    "tests/ui/test_live.py",
     "tests/ui/test_looking_back.py",
+    "tests/ui/test_machine.py",
     "tests/ui/test_novelties.py",
     "tests/ui/test_picture.py",
+    "tests/ui/test_questions.py",
+    "tests/ui/test_replay.py",
+    "tests/ui/test_robust.py",
     "tests/ui/test_rules.py",
     "tests/ui/test_session.py",
     "tests/ui/test_sounds.py",
@@ -47,28 +60,47 @@ QUICK = (
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout with the rules of the small game once more, as the last title, which is shown."""
+    """Copy what is needed of the checkout."""
     for name in ("py", "web", "tests"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=LEFT_OUT)
-    games = tmp_path / "py/piazza/games"
+    return tmp_path
+
+
+def add_quince(games: Path) -> str:
+    """Add the rules of the small game once more; return the name."""
     shutil.copytree(
         games / "drawkeep/rules", games / NAME / "rules", ignore=shutil.ignore_patterns("press.py")
     )
     state = games / NAME / "rules/state.py"
     state.write_text(state.read_text("utf-8").replace("drawkeep", NAME), "utf-8")
     games.joinpath(NAME, "__init__.py").write_text(TITLE, "utf-8")
-    titles = games / "__init__.py"
-    told = re.sub(r"^(TITLES = .*)\)$", rf'\1, "{NAME}")', titles.read_text("utf-8"), flags=re.MULTILINE)
+    return NAME
+
+
+def add_nim(games: Path) -> str:
+    """Add an open, short game for two; return the name."""
+    rules = games / "nim/rules"
+    rules.mkdir(parents=True)
+    rules.joinpath("__init__.py").write_text('"""The rules of Nim."""\n', "utf-8")
+    rules.joinpath("state.py").write_text(nim.STATE, "utf-8")
+    games.joinpath("nim/__init__.py").write_text(nim.TITLE, "utf-8")
+    return "nim"
+
+
+@pytest.mark.parametrize("add", [add_quince, add_nim])
+def test_a_new_title_asks_nothing_of_others(checkout: Path, add: Callable[[Path], str]) -> None:
+    """What tests ask of every title it has, or they ask first whether it has the room that they are about.
+
+    It is the last of the titles, and shown.
+    """
+    games = checkout / "py/piazza/games"
+    name, titles = add(games), games / "__init__.py"
+    told = re.sub(r"^(TITLES = .*)\)$", rf'\1, "{name}")', titles.read_text("utf-8"), flags=re.MULTILINE)
     titles.write_text(told, "utf-8")
-    return tmp_path
-
-
-def test_a_new_title_asks_nothing_of_others(checkout: Path) -> None:
-    """What tests ask of every title it has, or they ask first whether it has the room that they are about."""
-    config, *files = (str(checkout / name) for name in ("py/pyproject.toml", *QUICK))
-    asked = ("-n0", "-q", "-p", "no:cacheprovider", "--tb=short", "-k", NAME)
+    config, *files = (str(checkout / each) for each in ("py/pyproject.toml", *QUICK))
+    asked = ("-n0", "-q", "-p", "no:cacheprovider", "--tb=short", "-k", name)
     command = (sys.executable, "-m", "pytest", "-c", config, f"--rootdir={checkout}", *asked, *files)
-    own = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHONPATH"))}
+    own = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST", "PYTHONPATH"))}
     done = subprocess.run(  # noqa: S603 - our own command
         command, cwd=checkout, env=own, check=False, capture_output=True, text=True
     )

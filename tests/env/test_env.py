@@ -110,7 +110,8 @@ def test_only_who_decides_can_choose() -> None:
 @pytest.mark.parametrize("name", games.TITLES)
 def test_rewards(name: str) -> None:
     """At the end the first has 1, the last -1, all together 0; before it there is nothing."""
-    played = finished(Table(games.load(name), 3, ()))
+    game = games.load(name)
+    played = finished(Table(game, min(3, game.players[-1]), ()))
     given = rewards(played.state)
     assert sum(given) == pytest.approx(0)
     assert given[played.state.ranking()[0]] == max(given)

@@ -104,9 +104,9 @@ def shared(app: App) -> App:
 def dealt(game: Game, people: int = 2, luck: int = 1, plies: int = 0) -> Match:
     """A match with the usual options after so many random choices; of a short game, half as many as it has.
 
-    From `WHOLE` on it is all of them.
+    From `WHOLE` on it is all of them. A game for fewer people is dealt to as many as it takes.
     """
-    dealt = Match.new(game, people, luck)
+    dealt = Match.new(game, min(people, game.players[-1]), luck)
     whole = played(dealt, luck)
     return whole if plies >= WHOLE else played(dealt, luck, min(plies, len(whole.choices) // 2))
 

@@ -200,7 +200,7 @@ def test_what_is_asked_tells_no_secrets(game: Game) -> None:
     match = dealt(game, plies=40)
     assert match.state.player is not None
     app = did(opened(match), "analyse")
-    for other in lookalikes(match, match.state.player, len(match.plies) - 6):
+    for other in lookalikes(match, match.state.player, max(0, len(match.plies) - 6)):
         asked = questions(did(opened(other), "analyse"))
         assert [one.text() for one in asked] == [one.text() for one in questions(app)]
 

@@ -15,8 +15,22 @@ from piazza.ui.pages import page
 from piazza.ui.scene import Scene
 from piazza.ui.table import NOBODY
 from strategies import played
+from titles import having
 from ui.devices import Room, seated
 from ui.screens import BASE, did, lookalikes, markup, screen, table
+
+
+def begun(title: str, people: int) -> Match:
+    """A game after nine choices, or after a third of a short one."""
+    match = Match.new(load(title), people, 3)
+    return played(match, 5, min(9, len(played(match, 5).choices) // 3))
+
+
+def go_on(room: Room, choices: int) -> None:
+    """So many choices more; fewer in a short game, which is not over then."""
+    left = len(played(room.table.match, 1).choices) - len(room.table.match.choices)
+    for _choice in range(min(choices, left // 2)):
+        room.choose()
 
 
 def watching(room: Room, *acts: str) -> App:
@@ -28,30 +42,28 @@ def watching(room: Room, *acts: str) -> App:
 @pytest.mark.parametrize("title", TITLES)
 def test_everybody_is_on_it(title: str) -> None:
     """All names and whose turn it is are there, and nothing to be chosen; it goes on with the game."""
-    room = seated(played(Match.new(load(title), load(title).players[-1], 3), 5, 9))
+    room = seated(begun(title, load(title).players[-1]))
     app = watching(room, "big-screen")
     assert screen(app) == "tv"
     shown = markup(app)
     assert all(name in shown for name in table(app).names)
     assert shown.count("tv-card panel now") == 1
     assert "data-choice" not in shown
-    for _choice in range(5):
-        room.choose()
+    go_on(room, 5)
     after = watching(room, "big-screen")
     assert markup(after) != shown
     assert screen(did(app, "big-screen")) == "table"
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", having("view"))
 def test_what_lies_in_the_middle_is_on_it(title: str) -> None:
     """What all may see beside the boards is there, as it lies on the table, and goes with the game."""
-    room = seated(played(Match.new(load(title), 2, 3), 5, 9))
+    room = seated(begun(title, 2))
     before = middle(watching(room, "big-screen"))
     assert before
     seen = Scene(table(watching(room)).state, 0, ("Anna", "G1"), suffix="-of-0", is_whole=True)
     assert view(title).draw(seen).shared in before
-    for _choice in range(9):
-        room.choose()
+    go_on(room, 9)
     assert middle(watching(room, "big-screen")) != before
 
 

@@ -19,7 +19,7 @@ from piazza.ui.entry.links import Link, deal_fragment, fragment, parse_link
 from piazza.ui.storage.saves import NAME_LENGTH, Seat
 from strategies import foreign
 from ui.gallery import with_code
-from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table
+from ui.screens import BASE, WHOLE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -120,7 +120,7 @@ def test_link_that_goes_on(game: Game) -> None:
 def test_link_that_goes_elsewhere(game: Game) -> None:
     """A link that does not extend a saved game is not taken for one that does."""
     mine = at_table(dealt(game, plies=9))
-    for other in (dealt(game, plies=4), dealt(game, luck=2, plies=14), dealt(game, 3, plies=14)):
+    for other in (dealt(game, plies=2), dealt(game, luck=2, plies=14), dealt(game, 3, luck=3, plies=14)):
         app = did(mine, f"open-link {link_of(at_table(other))}")
         assert "catch-up" not in dict(acts(app))
         assert did(app, f"catch-up {table(mine).key}").shelf == mine.shelf
@@ -135,7 +135,7 @@ def test_own_games_do_not_catch_up(game: Game) -> None:
 
 def test_broken_link_shows_its_beginning(game: Game) -> None:
     """A link that breaks off says so and shows as much of it as is right."""
-    match = dealt(game, plies=40)
+    match = dealt(game, plies=WHOLE)
     app = did(App(), f"open-link {encode(match)[: -min(6, len(match.choices) // 5)]}")
     assert screen(app) == "table"
     shown = table(app).match.choices

@@ -17,8 +17,9 @@ def plies(app: App) -> int:
 
 def test_looking_back(turn: App) -> None:
     """Looking back shows a position, offers no choice and changes nothing."""
-    app = did(turn, "at 5")
-    assert table(app).state == table(turn).match.at(5).state.observe(table(turn).open_to)
+    ply = plies(turn) // 2
+    app = did(turn, f"at {ply}")
+    assert table(app).state == table(turn).match.at(ply).state.observe(table(turn).open_to)
     assert not table(app).can_play
     assert kept(app) == kept(turn)
 
@@ -58,8 +59,8 @@ def test_replay_stops(turn: App) -> None:
 
 def test_back_here_branches(turn: App) -> None:
     """Beyond what may be taken back, back to here begins another game and leaves the first alone."""
-    app = did(turn, "at 3", "back 3", "open")
-    assert table(app).match == table(turn).match.at(3).settle()
+    app = did(turn, "at 1", "back 1", "open")
+    assert table(app).match == table(turn).match.at(1).settle()
     assert kept(turn) in app.shelf
     assert table(app).key != table(turn).key
 

@@ -14,6 +14,7 @@ from piazza.ui.bots.analysis import turns_to_judge
 from piazza.ui.bots.thinking import Task
 from piazza.ui.table import Table as UiTable
 from tables import Table, finished
+from titles import keeps_secrets
 from ui.screens import seats
 
 LONGEST = 6_000
@@ -58,7 +59,7 @@ def test_question_holds_nothing_hidden(name: str) -> None:
         other = replace(match, seed=match.seed + 1, state=match.state.observe(player).determinize(5))
         told_apart += other.state != match.state
         assert asked(other).text() == asked(match).text()
-    assert told_apart
+    assert told_apart or not keeps_secrets(name)
 
 
 @at_every_title

@@ -29,7 +29,7 @@ def test_odd_names(game: Game) -> None:
         choices = len(table(app).match.state.legal_actions())
         app = did(app, f"look {number % choices}", f"play {number % choices}")
         assert page(app).markup
-    assert len(table(app).match.plies) >= 20
+    assert len(table(app).match.plies) >= 20 or table(app).match.is_over
 
 
 def test_a_name_is_told_as_it_is(game: Game) -> None:
