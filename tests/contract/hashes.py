@@ -1,7 +1,7 @@
 """Print one line for each of some random games: its table, and a hash of every position and action in it.
 
-The lines in hashes.txt came from this program: `python3 tests/contract/hashes.py`. A
-change of them means that old links replay differently: raise the game's `rules`, or find the mistake.
+The lines in hashes.txt came from this program: `python3 tests/contract/hashes.py`. A new game adds lines. A
+changed line means that old links replay differently: raise the game's `rules`, or find the mistake.
 """
 
 import sys

@@ -80,6 +80,8 @@ def text_form(
 def parse_action(text: str, kinds: Iterable[type[A]]) -> A:
     """The action of one of these classes that a text stands for; raises ValueError if there is none."""
     for kind in kinds:
+        if kind not in _SPELLINGS:
+            raise TypeError(f"{kind.__name__} has no @text_form")
         pattern, forms = _SPELLINGS[kind]
         if found := pattern.fullmatch(text):
             with suppress(ValueError):
