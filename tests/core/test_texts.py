@@ -59,3 +59,9 @@ def test_no_action(text: str) -> None:
     """What is no action's text is refused."""
     with pytest.raises(ValueError, match="not an action"):
         parse_action(text, KINDS)
+
+
+def test_no_form() -> None:
+    """A class of actions whose text form was forgotten is named."""
+    with pytest.raises(TypeError, match="int has no @text_form"):
+        parse_action("1", [int])
