@@ -58,7 +58,7 @@ def write(record: GameRecord, deal: Disclosure = Disclosure.SHOWN) -> str:
 
 
 def read(text: str, seed: Seed | None = None) -> GameRecord:
-    """Read the record in a text and verify every move; raises RecordError.
+    """Read the one record in a text and verify every move; raises RecordError.
 
     Mail quoting, code fences and the like around it are skipped. `seed` is the deal of a text that hides it.
     """

@@ -111,7 +111,11 @@ def seed_of(observation: State[Any]) -> Seed:
 
 
 def decide(observation: State[Any], game: str, level: Level, seed: Seed) -> Thought:
-    """The last of the thoughts."""
+    """Return the turn that a bot of this level plays, from what its seat sees.
+
+    `game` is the name of the observed game. The same observation, level and seed give the same turn; a
+    seed that differs from turn to turn lets the bots draw different worlds.
+    """
     *_earlier, last = think(observation, game, level, seed)
     return last
 
