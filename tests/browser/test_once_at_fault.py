@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from eyes import HELD, LARGE, seeing
 from measures import Bench
 from pixels import Eye
 from returning import open_again
-from space import Case
+from space import LANGUAGES, Case
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,6 +60,22 @@ POINTS = (
     ("suburbia", 4, "basic+invest+take late", "novelty", "1280x720", "fr", "evening", "long"),
 )
 """Something was too faint, cut, covered, moved or out of sight there."""
+
+BESIDE = (
+    ("", "home", "390x664"),
+    ("", "home", "360x640"),
+    ("", "home", "320x568"),
+    ("bloom", "setup full", "390x664"),
+    ("bloom", "setup full", "1280x720"),
+    ("suburbia", "setup", "1280x720"),
+    ("suburbia", "setup", "720x450"),
+)
+"""Screens beside the table that were at fault with large text: a sample of that draws hardly any of them."""
+OVERLAPS = """() => {
+  const tools = document.querySelector(".sky nav").getBoundingClientRect();
+  const words = document.querySelector(".lead p").getBoundingClientRect();
+  return words.right > tools.left && words.top < tools.bottom && words.bottom > tools.top;
+}"""
 
 TABLE = ("en", "day", "short")
 PUT_BACK = {
@@ -148,6 +165,19 @@ def bench(browser: Browser, first: FirstVisit | None, address: str) -> Iterator[
 def test_once_at_fault(bench: Bench, point: tuple[str, int, str, str, str, str, str, str]) -> None:
     """Everything that is held of a screen holds where it once did not."""
     assert bench.faults(Case(*point)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("way", LARGE)
+def test_large_text_beside_the_table(bench: Bench, way: str, language: str) -> None:
+    """With large text nothing is cut, covered or wider than the window at home and where a game is set up."""
+    faults = []
+    for game, screen, size in BESIDE:
+        case = Case(game, 0, "", screen, size, language, "day", "short")
+        with seeing(bench.page, way):
+            faults += [f"{fault} | {case}" for fault in bench.faults(case) if fault.check in HELD]
+            assert screen != "home" or not bench.page.evaluate(OVERLAPS), size
+    assert faults == []
 
 
 @pytest.mark.parametrize("fault", PUT_BACK)

@@ -15,7 +15,7 @@ from positions import END, Table, positions
 from space import LANGUAGES, Case
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, ViewportSize
 
     from opening import Visit
 
@@ -29,7 +29,22 @@ ROWS = """[...document.querySelectorAll("#r-causes tr")]
   .map((row) => [...row.children].map((one) => one.innerText))"""
 PARTS = """[...document.querySelectorAll(".chapters :is(h2, h3, p)")]
   .filter((one) => one.checkVisibility() && !one.closest("svg, .sr")).map((one) => one.innerText)"""
+RUNS = """[...document.querySelectorAll("#r-board .run")]
+  .map((run) => [...run.querySelectorAll("text")].map((one) => one.textContent).join(""))"""
+OFF = """() => [...document.querySelectorAll("#r-board [data-pan]")].flatMap((pan) => {
+  const window = pan.getBoundingClientRect();
+  return [...pan.querySelectorAll("[data-pan-view] :is(text, use)")].map((one) => one.getBoundingClientRect())
+    .filter((box) => box.width && (box.left < window.left - 2 || box.right > window.right + 2
+      || box.top < window.top - 2 || box.bottom > window.bottom + 2))
+    .map(({ left, top, width, height }) => [left, top, width, height]);
+})"""
+"""What lies beyond the edges of a board that can be moved."""
 MOVES = "[...document.querySelectorAll('#r-paper .moves li')].map((one) => one.textContent)"
+DRAWN = "[...document.querySelectorAll('#r-board [data-whole]')].map((one) => one.getAttribute('viewBox'))"
+MANY = 10
+"""Runs, more than a lawn shows at once."""
+A4: ViewportSize = {"width": 688, "height": 1017}
+"""What its edges leave of it, in pixels."""
 pytestmark = [pytest.mark.usefixtures("restored"), pytest.mark.sampled(5)]
 
 
@@ -69,6 +84,37 @@ def test_end(still: Visit, title: str, language: str, sheet: str) -> None:
     assert bars
     assert [bar for bar in bars if bar.strip() and bare(bar) in text] == []
     assert 1 <= len(pages) <= 4
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_runs(still: Visit, sheet: str) -> None:
+    """Every run on the lawn of a game that is being played is printed, on whatever screen that is."""
+    table = Table("bloom", max(load("bloom").players))
+    played = [one for one in positions(table) if one.stage.endswith(" late")]
+    fullest = max(played, key=lambda one: len(one.match.state.runs))
+    for size in ("390x664", "1280x720"):
+        page = shown(still, Case("bloom", table.players, fullest.stage, "turn", size, "en", "day", "short"))
+        runs = page.evaluate(RUNS)
+        text = bare("".join(printed(page, sheet)))
+        assert len(runs) == len(fullest.match.state.runs) > MANY
+        assert [run for run in runs if bare(run) not in text] == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_board(still: Visit, title: str) -> None:
+    """All of a board that can be moved is on paper, and what was looked at is looked at again after that."""
+    table = Table(title, max(load(title).players))
+    late = next(one for one in reversed(positions(table)) if one.stage.endswith(" late"))
+    page = shown(still, Case(title, table.players, late.stage, "turn", "390x664", "en", "day", "short"))
+    before = page.evaluate(DRAWN)
+    page.emulate_media(media="print", reduced_motion="reduce")
+    page.set_viewport_size(A4)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.evaluate(OFF) == []
+    page.emulate_media(media="null", reduced_motion="reduce")
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.evaluate(DRAWN) == before
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

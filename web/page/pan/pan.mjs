@@ -19,17 +19,32 @@ import { hold, magnify, move, moveTo } from "./gestures.mjs";
 import { giveWay } from "./places.mjs";
 import { EDGES } from "./sight.mjs";
 import { boxes, hasKeys } from "./size.mjs";
-import { hasGrown, nextBeyond, settleViews, switchView } from "./view.mjs";
+import { hasGrown, nextBeyond, settleViews, switchView, unfold } from "./view.mjs";
 
 const STEP = 1.3;
 const MARKS = ["data-pan-more", "data-pan-level", "data-pan-aside", "data-pan-corner", "data-pan-shape"];
 
+let isUnfolded = false;
+
 /** Put every board back to where it was looked at, after the page was drawn anew. */
 export function settlePans() {
+  if (isUnfolded) return;
   for (const box of settleViews()) {
     hold(box);
     grown.observe(box);
   }
+}
+
+/** Show all of every board, whatever of it is looked at, until they are folded again. */
+export function unfoldPans() {
+  isUnfolded = true;
+  for (const box of boxes()) unfold(box);
+}
+
+/** Put every board back to where it was looked at. */
+export function foldPans() {
+  isUnfolded = false;
+  settlePans();
 }
 
 /** A window may change its size though the page is not drawn anew; what lies in it follows. */

@@ -147,6 +147,16 @@ function dress(box, { seen, isMore, level, clientWidth, clientHeight }) {
 }
 
 /**
+ * Show all of a board, in the proportions of the board itself.
+ * @param {HTMLElement} box
+ */
+export function unfold(box) {
+  const whole = drawing(box);
+  put(whole, "viewBox", whole.dataset.whole ?? "");
+  inside(box).style.transform = "";
+}
+
+/**
  * @param {HTMLElement} box
  * @param {Size} size
  * @param {Place[]} offered
