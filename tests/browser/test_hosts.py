@@ -67,7 +67,7 @@ TROUBLES: dict[str, tuple[Table, dict[str, str], tuple[str, str, str]]] = {
     "a page for every pack": (
         PAGE_FOR_PACKS,
         OTHER_PAGE,
-        ("python/piazza.pack", "application/octet-stream", "text/html"),
+        ("python/piazza.bin", "application/octet-stream", "text/html"),
     ),
     "a page for the runtime": (
         PAGE_FOR_WASM,

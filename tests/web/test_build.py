@@ -45,7 +45,7 @@ def fills(house: House, into: Path) -> None:
 
 def packed(house: House) -> dict[str, bytes]:
     """The files in the pack of the house's code."""
-    whole = gzip.decompress((house.dist / "python" / "piazza.pack").read_bytes())
+    whole = gzip.decompress((house.dist / "python" / "piazza.bin").read_bytes())
     at = 4 + int.from_bytes(whole[:4], "little")
     files = {}
     for name, length in json.loads(whole[4:at]):

@@ -42,16 +42,18 @@ NOT_SERVED = {
 }
 COUNTED = (
     "python/library.zip",
-    "python/piazza.pack",
+    "python/piazza.bin",
     "vendor/pyodide-*/pyodide*",
     "vendor/pyscript/core-*",
-    "web/start.py",
+    "web/start.txt",
 )
 FIRST = (
     "vendor/pyodide-*/pyodide*.js",
     "vendor/pyscript/*.js",
 )
 """The modules of others that a start needs at once."""
+NAMED_ANEW = {"start.py": "start.txt"}
+"""Hosts that serve only what their table of types names have no `.py` in it."""
 UNSERVED_KINDS = {".css", ".md", ".mjs"}
 """What does not come as it is: stylesheets are laid out as one, modules put together, documents left out."""
 IMPORT = re.compile(r'@import url\("(.+?)"\) layer\((\w+)\);')
@@ -81,7 +83,7 @@ def _served(web: Path) -> tuple[Path, ...]:
 def _page(house: House, into: Path) -> None:
     """Copy what is served, and fill the marks of index.html."""
     for path in _served(house.web):
-        target = into / "web" / path.name
+        target = into / "web" / NAMED_ANEW.get(path.name, path.name)
         target.parent.mkdir(exist_ok=True)
         (shutil.copytree if path.is_dir() else shutil.copyfile)(path, target)
     _style(house, into / "web")
