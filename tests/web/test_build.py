@@ -103,6 +103,14 @@ def test_symbols_of_a_game(built: House, quiet: Progress) -> None:
     assert '<symbol id="edited"' in (built.dist / "index.html").read_text()
 
 
+@pytest.mark.parametrize(
+    "name", ["index.html", "web/early.js", "web/imprint.js", "web/style.css", "web/start.txt"]
+)
+def test_any_charset(built: House, name: str) -> None:
+    """What browsers read by the charset that a host names reads well in any."""
+    assert (built.dist / name).read_bytes().isascii()
+
+
 def test_first_modules(built: House) -> None:
     """A start asks for a handful of modules, each of which is there; what it may need later comes later."""
     page = (built.dist / "index.html").read_text()
