@@ -87,6 +87,7 @@ PAGE_FOR_ALL = Table(
 )
 PAGE_FOR_PACKS = Table(NGINX, page_for=frozenset(("bin",)))
 IIS_10 = Table(IIS, knows_all=False)
+IIS_10_TOLD = Table(IIS | {"whl": BINARY}, knows_all=False)
 IIS_7 = Table(OLD_IIS, knows_all=False)
 NO_RUNTIME = Table(NGINX, refused={"pyodide.asm.wasm": 404})
 NO_LIBRARY = Table(NGINX, refused={"library.zip": 403})

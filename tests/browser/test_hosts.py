@@ -15,6 +15,7 @@ from hosts import (
     GOOD,
     IIS_7,
     IIS_10,
+    IIS_10_TOLD,
     KNOWS_FEW,
     NGINX,
     NO_BOOT,
@@ -276,6 +277,14 @@ def test_iis(browser: Browser, dist: Path) -> None:
     """IIS sends only files of which it knows a type: Piazza starts all the same."""
     with Host(dist, IIS_10) as host, open_piazza(browser, service_workers="block") as visit:
         visit.go(host.address)
+
+
+def test_iis_told(visit: Visit, dist: Path) -> None:
+    """Once IIS is told the type of wheels Piazza is kept for offline use, too."""
+    with Host(dist, IIS_10_TOLD) as host:
+        visit.go(host.address)
+        visit.wait_until_kept()
+        assert visit.problems == []
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
