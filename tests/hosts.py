@@ -29,6 +29,10 @@ class Table:
     headers: Mapping[str, str] = field(default_factory=dict)
     page_for: frozenset[str] = frozenset()
     """The ends of the names for which it answers with a page of its own."""
+    refused: Mapping[str, int] = field(default_factory=dict)
+    """What it answers for names with these ends, as if nothing were there."""
+    knows_all: bool = True
+    """Whether it sends files of which the table knows no type; if not, they are not there for it."""
     slashes: bool = True
     """Whether the address of the site without its last slash is another one, at which there is nothing."""
     leads: bool = False
@@ -36,12 +40,14 @@ class Table:
 
 
 NGINX = {
+    "bin": "application/octet-stream",
     "html": "text/html",
     "css": "text/css",
     "js": "application/javascript",
     "json": "application/json",
     "png": "image/png",
     "svg": "image/svg+xml",
+    "txt": "text/plain",
     "wasm": "application/wasm",
     "woff2": "font/woff2",
     "zip": "application/zip",
@@ -49,11 +55,20 @@ NGINX = {
 """Of /etc/nginx/mime.types in Debian 12, what the site has; there is no mjs, no webmanifest and no whl."""
 APACHE = NGINX | {"js": "text/javascript", "mjs": "text/javascript", "py": "text/x-python"}
 """Of Debian's /etc/mime.types, after which Apache goes; it gives no type to what it does not find there."""
+IIS = NGINX | {"woff2": "application/font-woff2", "zip": "application/x-zip-compressed"}
+"""Of a published applicationHost.config of IIS 10, what the site has; there is no pack, no py and no whl."""
+OLD_IIS = {end: IIS[end] for end in ("html", "css", "js", "png", "txt", "zip", "bin")}
+"""What all versions of IIS know."""
 FEW = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 PLAIN = {"html": "text/html; charset=utf-8"}
+OTHER_CHARSET = {
+    end: f"{NGINX[end]}; charset=iso-8859-1" for end in ("html", "css", "js", "json", "svg", "txt")
+}
+"""As hosts of long ago call every text."""
 GOOD = {
     "nginx": Table(NGINX),
     "apache": Table(APACHE, None),
+    "another charset": Table(NGINX | OTHER_CHARSET),
     "wasm as text": Table(NGINX | {"wasm": "text/plain"}, "text/plain"),
     "wasm with a charset, and no guessing": Table(
         FEW | {"wasm": "application/wasm; charset=utf-8"}, headers={"X-Content-Type-Options": "nosniff"}
@@ -68,9 +83,21 @@ ALL_PLAIN_NOSNIFF = Table(PLAIN, "text/plain", {"X-Content-Type-Options": "nosni
 SCRIPTS_PLAIN_NOSNIFF = Table(NGINX | {"js": "text/plain"}, headers={"X-Content-Type-Options": "nosniff"})
 STYLES_PLAIN = Table(NGINX | {"css": "text/plain"})
 PAGE_FOR_ALL = Table(
-    PLAIN, "text/html", page_for=frozenset(("js", "css", "py", "wasm", "pack", "zip", "json"))
+    PLAIN, "text/html", page_for=frozenset(("js", "css", "txt", "wasm", "bin", "zip", "json"))
 )
-PAGE_FOR_PACKS = Table(NGINX, page_for=frozenset(("pack",)))
+PAGE_FOR_PACKS = Table(NGINX, page_for=frozenset(("bin",)))
+IIS_10 = Table(IIS, knows_all=False)
+IIS_10_TOLD = Table(IIS | {"whl": BINARY}, knows_all=False)
+IIS_7 = Table(OLD_IIS, knows_all=False)
+NO_RUNTIME = Table(NGINX, refused={"pyodide.asm.wasm": 404})
+NO_LIBRARY = Table(NGINX, refused={"library.zip": 403})
+NO_STYLE = Table(NGINX, refused={"style.css": 404})
+NO_BOOT = Table(NGINX, refused={"boot.js": 404})
+NO_SCRIPTS = Table(NGINX, refused={".js": 404})
+SCRIPTS_FORBIDDEN = Table(NGINX, headers={"Content-Security-Policy": "default-src 'none'"})
+PYTHON_FORBIDDEN = Table(NGINX, headers={"Content-Security-Policy": "default-src 'self'"})
+OTHER_CHARSET_NO_SCRIPTS = Table(NGINX | OTHER_CHARSET, refused={".js": 404})
+OTHER_CHARSET_NO_RUNTIME = Table(NGINX | OTHER_CHARSET, refused={"pyodide.asm.wasm": 404})
 PAGE_FOR_WASM = Table(NGINX, page_for=frozenset(("wasm",)))
 
 
@@ -109,12 +136,12 @@ class Handler(SimpleHTTPRequestHandler):
         """A file, or the host's own page."""
         if self.path == self.host.base[:-1] and not self.host.table.slashes:
             self.path = self.host.base
-        if not self._is_answered_by_page(PAGE) and not self._leads():
+        if not self._is_answered_by_page(PAGE) and not self._leads() and not self._refuses():
             super().do_GET()
 
     def do_HEAD(self) -> None:
         """What would come."""
-        if not self._is_answered_by_page(b""):
+        if not self._is_answered_by_page(b"") and not self._refuses():
             super().do_HEAD()
 
     def log_message(self, *_: object) -> None:
@@ -129,6 +156,16 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_header("Content-Length", "0")
             self.end_headers()
         return leads
+
+    def _refuses(self) -> bool:
+        """Whether it says that there is nothing."""
+        table, path = self.host.table, self.path.partition("?")[0]
+        status = next((code for end, code in table.refused.items() if path.endswith(end)), 0)
+        if not table.knows_all and not path.endswith("/") and Path(path).suffix[1:] not in table.types:
+            status = 404
+        if status:
+            self.send_error(status)
+        return bool(status)
 
     def _is_answered_by_page(self, body: bytes) -> bool:
         """Whether the host answers with its own page, which is sent then."""

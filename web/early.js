@@ -139,7 +139,8 @@ window.piazzaMend = (() => {
 })();
 
 // Whether the host is at fault if the page does not start: it sends scripts or styles with a type that browsers refuse,
-// or a page of its own for whatever is asked for, as networks do before one has signed in.
+// a page of its own for whatever is asked for, as networks do before one has signed in, says that a file is not there, or
+// has a policy that forbids what the page's own allows.
 window.piazzaHost = (() => {
   const PATIENCE = 3000;
   const PARTS = 'script[src], link[rel="stylesheet"], link[rel="modulepreload"]';
@@ -149,7 +150,18 @@ window.piazzaHost = (() => {
     wasm: { wanted: "application/wasm", isRight: () => true }, // any type will do
   };
   const OTHER = { wanted: "application/octet-stream", isRight: () => true };
+  const ABSENT = [403, 404, 410];
+  const NEEDED = /^(?:script|connect|worker)-src/;
+  const ORDER = ["types", "page", "missing", "policy", "start"];
   const ask = window.fetch.bind(window); // later it counts what comes
+  let refused = null; // what the host's policy forbade first
+
+  addEventListener("securitypolicyviolation", (event) => {
+    const { disposition, originalPolicy, effectiveDirective: wanted, blockedURI: given } = event;
+    const own = document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.content;
+    if (disposition === "enforce" && originalPolicy !== own && NEEDED.test(wanted))
+      refused ??= { why: "policy", wanted, given };
+  });
 
   // Every file that a start needs.
   function addresses() {
@@ -163,22 +175,40 @@ window.piazzaHost = (() => {
   // What is wrong with the answer for a file, if anything is. The service worker is not asked: HEAD goes past it.
   async function faultOf(address) {
     const answer = await ask(address, { method: "HEAD", cache: "no-store", redirect: "manual" });
-    const { wanted, isRight } = TYPES[/\.(\w+)$/.exec(address)?.[1]] ?? OTHER;
-    const type = answer.headers.get("Content-Type") ?? "";
-    const told = { file: new URL(address).pathname, wanted, given: type || "(no type)" };
-    if (answer.type === "opaqueredirect") return { ...told, why: "page", given: "(redirect)" };
-    if ([405, 501].includes(answer.status)) return null; // a host that answers only GET
-    if (!answer.ok) return { ...told, why: "start", given: String(answer.status) };
-    if (/html/i.test(type)) return { ...told, why: "page" };
-    return isRight(type) ? null : { ...told, why: "types" };
+    const ends = /\.\w+$/.exec(address)?.[0] ?? "";
+    const { wanted, isRight } = TYPES[ends.slice(1)] ?? OTHER;
+    const why = answer.ok ? whyOf(typeOf(answer), isRight) : await whyNot(answer, address);
+    return why && { why, file: new URL(address).pathname, wanted, given: givenBy(answer), ends };
   }
 
+  const typeOf = ({ headers }) => headers.get("Content-Type") ?? "";
+  const whyOf = (type, isRight) => (/html/i.test(type) ? "page" : isRight(type) ? "" : "types");
+
+  async function whyNot({ status, type }, address) {
+    if (type === "opaqueredirect") return "page";
+    if (ABSENT.includes(status)) return (await isThere(address)) ? "" : "missing";
+    return [405, 501].includes(status) ? "" : "start"; // a host that answers only GET
+  }
+
+  function givenBy(answer) {
+    if (answer.type === "opaqueredirect") return "(redirect)";
+    return answer.ok ? typeOf(answer) || "(no type)" : String(answer.status);
+  }
+
+  // Some hosts refuse HEAD as if there were nothing; and what the service worker keeps is not missing.
+  async function isThere(address) {
+    const { ok, body } = await ask(address, { cache: "no-store" });
+    await body?.cancel();
+    return ok;
+  }
+
+  // The worst of it; of files that are not there, the endings of all.
   async function look() {
     const found = await Promise.all(addresses().map((address) => faultOf(address).catch(() => null)));
-    const faults = found.filter(Boolean);
-    return (
-      ["types", "page", "start"].map((why) => faults.find((one) => one.why === why)).find(Boolean) ?? null
-    );
+    const faults = [...found, refused].filter(Boolean);
+    const worst = ORDER.map((why) => faults.find((one) => one.why === why)).find(Boolean) ?? null;
+    const alike = faults.filter(({ why }) => why === worst.why).map(({ ends }) => ends);
+    return worst && { ...worst, ends: [...new Set(alike)].join(", ") };
   }
 
   // A slow network is not asked for long.
@@ -189,7 +219,8 @@ window.piazzaHost = (() => {
     for (const one of bare.children) one.hidden = one.lang !== document.documentElement.lang;
     for (const one of bare.querySelectorAll("[data-why]"))
       one.hidden = !one.dataset.why.split(" ").includes(why);
-    for (const one of bare.querySelectorAll("[data-owner]")) one.hidden = !told?.file;
+    for (const one of bare.querySelectorAll("[data-owner]"))
+      one.hidden = !told?.given || !one.dataset.owner.split(" ").includes(why);
     for (const one of bare.querySelectorAll("[data-told]")) one.textContent = told?.[one.dataset.told] ?? "";
     delete document.documentElement.dataset.imprint; // it would hide the explanation
     bare.hidden = false;
@@ -224,6 +255,7 @@ window.piazzaHost = (() => {
 
   addEventListener("error", ({ target }) => (target === window || target?.id === "boot") && explain(), true);
   addEventListener("DOMContentLoaded", () => {
+    document.getElementById("plain")?.setAttribute("hidden", ""); // a host may forbid the style that hides it
     bare()?.addEventListener("click", answer);
     if (isFile || !document.getElementById("boot") || !("noModule" in HTMLScriptElement.prototype)) explain();
     else setTimeout(explain, PATIENCE);

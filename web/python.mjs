@@ -10,8 +10,8 @@ export { version };
 
 const BASE = new URL("../", import.meta.url).href;
 const HOME = new URL("vendor/pyodide-314.0.7/", BASE).href;
-const CODE = new URL("python/piazza.pack", BASE).href;
-const REST = new URL("python/rest.pack", BASE).href; // what a memory of Python has not
+const CODE = new URL("python/piazza.bin", BASE).href;
+const REST = new URL("python/rest.bin", BASE).href; // what a memory of Python has not
 const RUNTIME = `${HOME}pyodide.asm.wasm`;
 const page = globalThis.document;
 const PAGE = 65_536; // bytes in a page of memory

@@ -27,9 +27,9 @@ NEEDED = (
     ("web/boot.js", "empty"),
     ("web/bots.js", "gone"),
     ("web/page.js", "empty"),
-    ("web/start.py", "empty"),
+    ("web/start.txt", "empty"),
     ("pyodide.asm.wasm", "garbage"),
-    ("piazza.pack", "cut"),
+    ("piazza.bin", "cut"),
 )
 """Files without which nothing starts, and what may happen to them."""
 EXPLANATION = "#splash :is(#bare, #splash-trouble):not([hidden]) button:visible"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,11 +13,23 @@ from hosts import (
     ALL_PLAIN,
     ALL_PLAIN_NOSNIFF,
     GOOD,
+    IIS_7,
+    IIS_10,
+    IIS_10_TOLD,
     KNOWS_FEW,
     NGINX,
+    NO_BOOT,
+    NO_LIBRARY,
+    NO_RUNTIME,
+    NO_SCRIPTS,
+    NO_STYLE,
+    OTHER_CHARSET_NO_RUNTIME,
+    OTHER_CHARSET_NO_SCRIPTS,
     PAGE_FOR_ALL,
     PAGE_FOR_PACKS,
     PAGE_FOR_WASM,
+    PYTHON_FORBIDDEN,
+    SCRIPTS_FORBIDDEN,
     SCRIPTS_PLAIN_NOSNIFF,
     SCRIPTS_UNKNOWN,
     STYLES_PLAIN,
@@ -56,6 +69,36 @@ OWNER = {
     "it": "deve inviare {file} come {wanted}; invia {given}.",
     "fr": "doit envoyer {file} comme {wanted} ; il envoie {given}.",
 }
+MISSING = {
+    "en": "A part of Piazza is missing on this site",
+    "it": "Su questo sito manca una parte di Piazza",
+    "fr": "Il manque une partie de Piazza sur ce site",
+}
+OWNER_OF_MISSING = {
+    "en": "the server answers {status} for {file}. Upload the file, and let the server send files "
+    "whose names end in {ends}.",
+    "it": "il server risponde {status} per {file}. Carica il file, e permetti al server di inviare i file "
+    "il cui nome finisce in {ends}.",
+    "fr": "le serveur répond {status} pour {file}. Téléversez le fichier, et permettez au serveur d’envoyer "
+    "les fichiers dont le nom finit par {ends}.",
+}
+ABSENT: dict[str, tuple[Table, tuple[str, int, str]]] = {
+    "no runtime": (NO_RUNTIME, ("vendor/pyodide-314.0.7/pyodide.asm.wasm", 404, ".wasm")),
+    "the library forbidden": (NO_LIBRARY, ("python/library.zip", 403, ".zip")),
+    "no script of the splash": (NO_BOOT, ("web/boot.js", 404, ".js")),
+    "no style": (NO_STYLE, ("web/style.css", 404, ".css")),
+    "IIS 7": (IIS_7, ("vendor/pyodide-314.0.7/pyodide-lock.json", 404, ".json, .wasm")),
+    "no runtime, another charset": (
+        OTHER_CHARSET_NO_RUNTIME,
+        ("vendor/pyodide-314.0.7/pyodide.asm.wasm", 404, ".wasm"),
+    ),
+}
+"""Hosts that say that a file is not there: for which one they say it, how, and which endings they lack."""
+OWNER_OF_POLICY = {
+    "en": "the Content-Security-Policy that the server sends refuses wasm-eval (script-src).",
+    "it": "la Content-Security-Policy inviata dal server rifiuta wasm-eval (script-src).",
+    "fr": "la Content-Security-Policy envoyée par le serveur refuse wasm-eval (script-src).",
+}
 TROUBLES: dict[str, tuple[Table, dict[str, str], tuple[str, str, str]]] = {
     "scripts of no known type": (
         SCRIPTS_UNKNOWN,
@@ -67,7 +110,7 @@ TROUBLES: dict[str, tuple[Table, dict[str, str], tuple[str, str, str]]] = {
     "a page for every pack": (
         PAGE_FOR_PACKS,
         OTHER_PAGE,
-        ("python/piazza.pack", "application/octet-stream", "text/html"),
+        ("python/piazza.bin", "application/octet-stream", "text/html"),
     ),
     "a page for the runtime": (
         PAGE_FOR_WASM,
@@ -80,6 +123,9 @@ NOTHING_RUNS = {
     "all as plain text, and no guessing": ALL_PLAIN_NOSNIFF,
     "scripts as plain text, and no guessing": SCRIPTS_PLAIN_NOSNIFF,
     "a page for everything": PAGE_FOR_ALL,
+    "no scripts": NO_SCRIPTS,
+    "no scripts, another charset": OTHER_CHARSET_NO_SCRIPTS,
+    "scripts forbidden": SCRIPTS_FORBIDDEN,
 }
 """Hosts from which no script runs at all."""
 WAKE_WORKER = """() => new Promise((told) => {
@@ -171,11 +217,84 @@ def test_no_script_runs(browser: Browser, dist: Path, name: str) -> None:
     with Host(dist, NOTHING_RUNS[name]) as host, open_piazza(browser, service_workers="block") as visit:
         visit.page.goto(host.address)
         plain = visit.page.locator("#plain p:visible")
-        expect(plain).to_have_count(4)
-        expect(plain.nth(0)).to_contain_text("Piazza has not started")
-        expect(plain.nth(1)).to_contain_text("Piazza non è partita")
-        expect(plain.nth(2)).to_contain_text("Piazza n’a pas démarré")
-        expect(plain.nth(3)).to_contain_text("must send web/early.js as text/javascript")
+        expect(plain).to_have_text(
+            [
+                re.compile("^Piazza has not started.* load this page again"),
+                re.compile("^Piazza non è partita.* ricarica la pagina"),
+                re.compile("^Piazza n’a pas démarré.* rechargez cette page"),
+                re.compile("check that .* web/early.js and web/style.css are there, .* as text/javascript"),
+                re.compile("controlla che .* web/early.js e web/style.css ci siano, .* come text/javascript"),
+                re.compile("vérifiez que .* web/early.js et web/style.css sont là, .* comme text/javascript"),
+            ]
+        )
+
+
+def test_no_style_is_allowed(visit: Visit, dist: Path) -> None:
+    """Where the host forbids all styles no drawing is seen, and none of its words is read."""
+    with Host(dist, SCRIPTS_FORBIDDEN) as host:
+        visit.page.goto(host.address)
+        assert visit.page.inner_text("body").strip().startswith("Piazza\n")
+        assert visit.page.locator("svg:visible").locator("path:visible, rect:visible").count() == 0
+
+
+def test_load_again(visit: Visit, dist: Path) -> None:
+    """Where no script runs a link loads the page again."""
+    with Host(dist, NO_SCRIPTS) as host:
+        visit.page.goto(host.address)
+        link = visit.page.locator("#plain").get_by_role("link", name="load this page again")
+        expect(link).to_be_visible()
+        host.table = Table(NGINX)
+        link.click()
+        visit.wait_until_ready()
+
+
+def test_no_slash(browser: Browser, dist: Path) -> None:
+    """Where the address of the site ends without a slash the page says that it must end in one."""
+    with Host(dist, Table(NGINX, slashes=False), "/piazza/") as host, open_piazza(browser) as visit:
+        visit.page.goto(host.address[:-1])
+        expect(visit.page.locator("#plain [lang=en]:visible").last).to_contain_text("its address ends in /")
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+@pytest.mark.parametrize("name", ABSENT)
+def test_missing(browser: Browser, dist: Path, name: str, language: str) -> None:
+    """A file that the host says is not there is told of as one, and who runs the site is told which."""
+    table, (file, status, ends) = ABSENT[name]
+    with (
+        Host(dist, table, "/piazza/") as host,
+        open_piazza(browser, locale=language, service_workers="block") as visit,
+    ):
+        visit.page.goto(host.address)
+        expect(explanation(visit)).to_contain_text(MISSING[language], timeout=BOOT)
+        told = OWNER_OF_MISSING[language].format(file=f"/piazza/{file}", status=status, ends=ends)
+        expect(explanation(visit)).to_contain_text(told)
+        expect(explanation(visit).locator("button:visible")).to_have_count(3)
+        expect(explanation(visit).locator("[data-owner]:visible")).to_have_count(1)
+        expect(visit.page.locator("#plain, #splash-trouble").locator("visible=true")).to_have_count(0)
+
+
+def test_iis(browser: Browser, dist: Path) -> None:
+    """IIS sends only files of which it knows a type: Piazza starts all the same."""
+    with Host(dist, IIS_10) as host, open_piazza(browser, service_workers="block") as visit:
+        visit.go(host.address)
+
+
+def test_iis_told(visit: Visit, dist: Path) -> None:
+    """Once IIS is told the type of wheels Piazza is kept for offline use, too."""
+    with Host(dist, IIS_10_TOLD) as host:
+        visit.go(host.address)
+        visit.wait_until_kept()
+        assert visit.problems == []
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+def test_forbidden_by_policy(browser: Browser, dist: Path, language: str) -> None:
+    """A policy of the host's that forbids Python is told of as what it is, and nothing else is."""
+    with Host(dist, PYTHON_FORBIDDEN) as host, open_piazza(browser, locale=language) as visit:
+        visit.page.goto(host.address)
+        expect(explanation(visit)).to_contain_text(REFUSED[language], timeout=BOOT)
+        expect(explanation(visit)).to_contain_text(OWNER_OF_POLICY[language])
+        expect(visit.page.locator("#plain, #splash-trouble").locator("visible=true")).to_have_count(0)
 
 
 def test_nothing_to_explain(visit: Visit, address: str) -> None:

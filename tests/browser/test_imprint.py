@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 
-PACK = re.compile(r"/(piazza|rest)\.pack$")
+PACK = re.compile(r"/(piazza|rest)\.bin$")
 """The code of Piazza; of a device that has Python's memory, what that has not."""
 IMPRINT = "JSON.parse(localStorage.getItem('piazza.imprint'))?.pages ?? {}"
 CHANGES = """

@@ -60,7 +60,7 @@ gc.get_freeze_count() > 9 * len(gc.get_objects())
 def lots(house: House, dist: Path, tmp_path: Path) -> Iterator[Served]:
     """The site with another start, which shows a random number as its title."""
     site = shutil.copytree(dist, tmp_path / "site")
-    (site / "web" / "start.py").write_text(DRAW_BY_LOT)
+    (site / "web" / "start.txt").write_text(DRAW_BY_LOT)
     write_worker(house.web, site)
     with Served(site) as served:
         yield served

@@ -11,7 +11,7 @@ from opening import BOOT, Visit, open_piazza
 
 pytestmark = pytest.mark.sampled(3)
 
-LOST = ("core-*.js", "python.js", "pyodide.asm.js", "library.zip", "piazza.pack", "start.py")
+LOST = ("core-*.js", "python.js", "pyodide.asm.js", "library.zip", "piazza.bin", "start.txt")
 WITHOUT_STORAGE = """
 const get = () => { throw new DOMException("no", "SecurityError"); };
 Object.defineProperty(window, "localStorage", { get, configurable: true });
@@ -37,7 +37,7 @@ def test_lost_file(visit: Visit, address: str, lost: str) -> None:
 
 def test_try_again(visit: Visit, address: str) -> None:
     """After a broken download, trying again starts Piazza."""
-    visit.page.route("**/piazza.pack", lambda route: route.abort(), times=1)
+    visit.page.route("**/piazza.bin", lambda route: route.abort(), times=1)
     visit.page.goto(address)
     visit.page.get_by_role("button", name="Try again").click(timeout=BOOT)
     visit.wait_until_ready()
@@ -77,7 +77,7 @@ def test_nothing_comes(visit: Visit, address: str) -> None:
 
 def test_rescue(visit: Visit, address: str) -> None:
     """When Python fails, the saved games can be downloaded, and only they."""
-    visit.page.route("**/web/start.py", lambda route: route.fulfill(body="1 / 0"))
+    visit.page.route("**/web/start.txt", lambda route: route.fulfill(body="1 / 0"))
     visit.page.add_init_script("localStorage.setItem('piazza.save.1', 'text'); localStorage.other = 1")
     visit.page.goto(address)
     expect_title(visit, "Piazza could not start")
@@ -88,7 +88,7 @@ def test_rescue(visit: Visit, address: str) -> None:
 
 def test_fetch_anew(visit: Visit, address: str) -> None:
     """When Python fails, everything can be fetched anew, and the saved games stay."""
-    visit.page.route("**/web/start.py", lambda route: route.fulfill(body="1 / 0"), times=1)
+    visit.page.route("**/web/start.txt", lambda route: route.fulfill(body="1 / 0"), times=1)
     visit.page.goto(address)
     visit.page.evaluate("localStorage.setItem('piazza.save.1', 'text')")
     visit.page.get_by_role("button", name="Download everything again").click(timeout=BOOT)
@@ -115,7 +115,7 @@ def test_full_storage(visit: Visit, address: str) -> None:
 
 def test_progress(visit: Visit, address: str) -> None:
     """While a file is under way the splash counts megabytes."""
-    visit.page.route("**/piazza.pack", lambda _: None)
+    visit.page.route("**/piazza.bin", lambda _: None)
     visit.page.goto(address)
     some = re.compile(r"^1\d\.\d of 1\d\.\d MB$")
     expect(visit.page.locator("#splash-bytes")).to_have_text(some, timeout=BOOT)

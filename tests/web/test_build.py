@@ -45,7 +45,7 @@ def fills(house: House, into: Path) -> None:
 
 def packed(house: House) -> dict[str, bytes]:
     """The files in the pack of the house's code."""
-    whole = gzip.decompress((house.dist / "python" / "piazza.pack").read_bytes())
+    whole = gzip.decompress((house.dist / "python" / "piazza.bin").read_bytes())
     at = 4 + int.from_bytes(whole[:4], "little")
     files = {}
     for name, length in json.loads(whole[4:at]):
@@ -101,6 +101,14 @@ def test_symbols_of_a_game(built: House, quiet: Progress) -> None:
     (room / "edited.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"><symbol id="edited"/></svg>')
     assert build(built, quiet) == ["guides", "page", "site"]
     assert '<symbol id="edited"' in (built.dist / "index.html").read_text()
+
+
+@pytest.mark.parametrize(
+    "name", ["index.html", "web/early.js", "web/imprint.js", "web/style.css", "web/start.txt"]
+)
+def test_any_charset(built: House, name: str) -> None:
+    """What browsers read by the charset that a host names reads well in any."""
+    assert (built.dist / name).read_bytes().isascii()
 
 
 def test_first_modules(built: House) -> None:

@@ -20,6 +20,7 @@ from hosts import (
     ALL_PLAIN,
     FEW,
     GOOD,
+    IIS_10,
     KNOWS_FEW,
     NGINX,
     PAGE_FOR_ALL,
@@ -71,7 +72,7 @@ def test_nothing_must_change(site: Path, name: str) -> None:
         (ALL_PLAIN, "web/style.css: sent as text/plain, must be text/css"),
         (ALL_PLAIN, "sw.js, vendor/jsqr/jsQR.js, "),
         (PAGE_FOR_ALL, "a page comes in its place"),
-        (PAGE_FOR_PACKS, "python/piazza.pack, python/rest.pack: a page comes in its place"),
+        (PAGE_FOR_PACKS, "python/piazza.bin, python/rest.bin, snapshot/"),
         (
             Table(NGINX, headers={"Cache-Control": "max-age=31536000, immutable"}),
             "mix it with the next version",
@@ -81,6 +82,10 @@ def test_nothing_must_change(site: Path, name: str) -> None:
             "script-src 'wasm-unsafe-eval'",
         ),
         (Table(NGINX, leads=True), "sw.js: leads to"),
+        (
+            IIS_10,
+            "web/wheels/segno-1.6.6-py3-none-any.whl: is missing (the answer is 404)",
+        ),
     ],
 )
 def test_must_change(site: Path, table: Table, said: str) -> None:

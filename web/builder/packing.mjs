@@ -12,7 +12,7 @@ try {
   pyodide.unpackArchive(new Uint8Array(readFileSync(sources)), "zip", { extractDir: "/home/pyodide" });
   pyodide.FS.writeFile("/tmp/packing.py", readFileSync(new URL("packing.py", import.meta.url)));
   pyodide.runPython("import sys\nsys.path.append('/tmp')\nimport packing\npacking.packs('/tmp')");
-  for (const pack of ["piazza.pack", "rest.pack"]) {
+  for (const pack of ["piazza.bin", "rest.bin"]) {
     writeFileSync(join(results, pack), gzipSync(pyodide.FS.readFile(`/tmp/${pack}`), { level: 9 }));
   }
   writeFileSync(join(results, "library.zip"), pyodide.FS.readFile("/tmp/library.zip"));

@@ -56,9 +56,9 @@ def packs(into: str) -> None:
     library = dict(library_files())
     absent = sorted(set(names_in_library()) - {_name(path) for path in library})
     house = {**dict(house_files()), ABSENT: json.dumps(absent).encode()}
-    Path(into, "piazza.pack").write_bytes(packed(house))
+    Path(into, "piazza.bin").write_bytes(packed(house))
     rest = {path: code for path, code in house.items() if not _is_remembered(path)}
-    Path(into, "rest.pack").write_bytes(packed(rest))
+    Path(into, "rest.bin").write_bytes(packed(rest))
     with zipfile.ZipFile(Path(into, "library.zip"), "w") as archive:
         for path, code in library.items():
             entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))

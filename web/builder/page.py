@@ -18,14 +18,16 @@ from builder.trouble import Trouble
 from builder.vendor import pyodide_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     from builder.house import House
 
 SVG = "http://www.w3.org/2000/svg"
-LIFTED = {"defs": "position:absolute", "symbol": "display:none"}
-"""What is taken of a sheet, each as a drawing that takes no room; one of symbols alone needs no styles."""
+LIFTED = {"defs": {"style": "position:absolute"}, "symbol": {"display": "none"}}
+"""What is taken of a sheet, each as a drawing that takes no room; one of symbols alone needs no styles.
+
+A host may forbid the attribute `style`."""
 NOT_SERVED = {
     "README.md",
     "__pycache__",
@@ -42,16 +44,18 @@ NOT_SERVED = {
 }
 COUNTED = (
     "python/library.zip",
-    "python/piazza.pack",
+    "python/piazza.bin",
     "vendor/pyodide-*/pyodide*",
     "vendor/pyscript/core-*",
-    "web/start.py",
+    "web/start.txt",
 )
 FIRST = (
     "vendor/pyodide-*/pyodide*.js",
     "vendor/pyscript/*.js",
 )
 """The modules of others that a start needs at once."""
+NAMED_ANEW = {"start.py": "start.txt"}
+"""Hosts that serve only what their table of types names have no `.py` in it."""
 UNSERVED_KINDS = {".css", ".md", ".mjs"}
 """What does not come as it is: stylesheets are laid out as one, modules put together, documents left out."""
 IMPORT = re.compile(r'@import url\("(.+?)"\) layer\((\w+)\);')
@@ -79,15 +83,16 @@ def _served(web: Path) -> tuple[Path, ...]:
 
 
 def _page(house: House, into: Path) -> None:
-    """Copy what is served, and fill the marks of index.html."""
+    """Copy what is served, and fill the marks of index.html, which reads well in any charset."""
     for path in _served(house.web):
-        target = into / "web" / path.name
+        target = into / "web" / NAMED_ANEW.get(path.name, path.name)
         target.parent.mkdir(exist_ok=True)
         (shutil.copytree if path.is_dir() else shutil.copyfile)(path, target)
     _style(house, into / "web")
     relays = relays_in(_told(house))
     first = bundle(house, into / "web", {"page/servers.mjs": relays_module(relays)} if relays else {})
-    (into / "index.html").write_text(_filled(house, into, first), encoding="utf-8")
+    page = _filled(house, into, first)
+    (into / "index.html").write_text(page, encoding="ascii", errors="xmlcharrefreplace")
 
 
 def _style(house: House, into: Path) -> None:
@@ -175,12 +180,12 @@ def _symbols(sheets: Iterable[Path]) -> str:
     """The symbols of all sheets, and the patterns they use, which must not lie where nothing is displayed."""
     ET.register_namespace("", SVG)
     children = [child for sheet in sheets for child in _drawing(sheet)]
-    return "".join(_hidden(children, tag, style) for tag, style in LIFTED.items())
+    return "".join(_hidden(children, tag, how) for tag, how in LIFTED.items())
 
 
-def _hidden(children: Iterable[ET.Element], tag: str, style: str) -> str:
+def _hidden(children: Iterable[ET.Element], tag: str, how: Mapping[str, str]) -> str:
     """Those of a kind as one drawing that is not seen."""
-    kept = ET.Element(f"{{{SVG}}}svg", {"width": "0", "height": "0", "style": style, "aria-hidden": "true"})
+    kept = ET.Element(f"{{{SVG}}}svg", {"width": "0", "height": "0", **how, "aria-hidden": "true"})
     kept.extend(child for child in children if child.tag == f"{{{SVG}}}{tag}")
     return ET.tostring(kept, encoding="unicode")
 

@@ -29,7 +29,7 @@ const [packages, folder, result] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(packages, "pyodide", "pyodide.mjs")));
 
 async function remember() {
-  const code = await unpacked((await openAsBlob(join(folder, "piazza.pack"))).stream());
+  const code = await unpacked((await openAsBlob(join(folder, "piazza.bin"))).stream());
   const pyodide = await loadPyodide({
     _makeSnapshot: true,
     stdLibURL: join(folder, "library.zip"),
