@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
+from kinds import of
 from measures import Bench
 from piazza.games import TITLES, load
+from piazza.games.bloom.rules.state import State as Lawn
 from positions import END, Table, positions
 from space import LANGUAGES, Case
 
@@ -91,12 +93,12 @@ def test_runs(still: Visit, sheet: str) -> None:
     """Every run on the lawn of a game that is being played is printed, on whatever screen that is."""
     table = Table("bloom", max(load("bloom").players))
     played = [one for one in positions(table) if one.stage.endswith(" late")]
-    fullest = max(played, key=lambda one: len(one.match.state.runs))
+    fullest = max(played, key=lambda one: len(of(Lawn, one.match.state).runs))
     for size in ("390x664", "1280x720"):
         page = shown(still, Case("bloom", table.players, fullest.stage, "turn", size, "en", "day", "short"))
         runs = page.evaluate(RUNS)
         text = bare("".join(printed(page, sheet)))
-        assert len(runs) == len(fullest.match.state.runs) > MANY
+        assert len(runs) == len(of(Lawn, fullest.match.state).runs) > MANY
         assert [run for run in runs if bare(run) not in text] == []
 
 

@@ -193,17 +193,20 @@ def _ours(text: str) -> Reading | None:
     if found := _OLD_EDITION.match(text.translate(_WIDE)):
         name = found["name"].rstrip("~")
         return Reading(f"{found['code']}~{name}", _has_loose_end(name))
-    if found := _SHAPES.match(_HIDDEN.sub("", plain)):
-        return Reading(_tidy(found[0]))
+    plain = _HIDDEN.sub("", plain)
+    if found := _SHAPES.match(plain):
+        return Reading(_tidy(found[0], plain[found.end() :]))
     return _old_game(text.translate(_WIDE))
 
 
-def _tidy(link: str) -> str:
-    """Return a link without what was put behind it."""
+def _tidy(link: str, behind: str) -> str:
+    """Return a link without what was put behind it; more of that may follow."""
     link = re.sub(r"(?<=[-_])/0.*", "", link).rstrip(".")
     if not link.startswith("day/"):
         return link
     link = re.sub(r"(?<=\d)[/_-]+$", "", link)
+    if behind[:1].isalnum():  # part of the link, and wrong
+        return link
     return re.sub(r"^(day/[^/]+/[0-9-]+/[a-z]+)/+$", r"\1", link)
 
 
