@@ -17,6 +17,7 @@ from enum import Enum
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
+from posixpath import dirname, join, normpath
 from typing import Any, TypeAlias, get_args
 from unittest.mock import MagicMock
 
@@ -943,12 +944,14 @@ WRITERS: dict[str, Callable[[Line], str]] = {
 
 def read(line: Line) -> Any:  # noqa: ANN401 - whatever JSON has
     """Read the text of a line: what it means."""
-    return READERS[line["format"]](line)
+    with in_language("en"):
+        return READERS[line["format"]](line)
 
 
 def write(line: Line) -> str:
     """Write the text of a line from what it means."""
-    return WRITERS[line["format"]](line)
+    with in_language("en"):
+        return WRITERS[line["format"]](line)
 
 
 def unsqueezed(line: Line, text: str) -> str:
@@ -1037,9 +1040,12 @@ CALLS = {
     "stores": r"createObjectStore\(([^,()]+)",
     "locks": r"locks\??\.request\(([^,()]+)",
     "channels": r"new BroadcastChannel\(([^,()]+)",
+    "the worker at": r"Workbox\(window\.piazzaTrust\.createScriptURL\(([^()]+)",
+    "asked of it": r'(?:\btype: |told\(\w+, )("[A-Z_]+")',
+    "answered by it": r"[{,] ([A-Z_]+): (?:check|\(\) =>)",
     "rescue": r'(?:const OURS = |\{ format: )("[^"]+")',
 }
-"""Where the page's scripts name what outlasts them or is shared with other tabs."""
+"""Where the page's scripts name what outlasts them or is shared with other tabs, of other versions, too."""
 CONSTANT = re.compile(r"const (\w+) = ([\"`])(.*?)\2")
 LITERAL = re.compile(r"[\"`](.*)[\"`]")
 
@@ -1052,7 +1058,16 @@ def names_in_scripts() -> Told:
         for one in SCRIPTS.rglob(f"*.{ending}")
         if not {"vendor", "node_modules", "builder", "checks"} & set(one.parts)
     ]
-    return {what: sorted(set(_names(scripts, call))) for what, call in CALLS.items()}
+    found: Told = {what: sorted(set(_names(scripts, call))) for what, call in CALLS.items()}
+    return {**found, "installed": _installed()}
+
+
+def _installed() -> list[str]:
+    """Tell by what a browser knows the installed app: where it starts and its scope, seen from the page."""
+    link = re.search(r'rel="manifest" href="([^"]+)"', (HOUSE / "index.html").read_text("utf-8"))
+    assert link
+    told = json.loads((HOUSE / link[1]).read_text("utf-8"))
+    return [normpath(join(dirname(link[1]), told[name])) for name in ("start_url", "scope")]
 
 
 def _names(scripts: list[str], call: str) -> Iterator[str]:
@@ -1060,9 +1075,9 @@ def _names(scripts: list[str], call: str) -> Iterator[str]:
     for script in scripts:
         constants = {name: text for name, _quote, text in CONSTANT.findall(script)}
         for found in re.finditer(call, script):
-            word = next(one for one in found.groups() if one)
+            word = next(one.strip() for one in found.groups() if one)
             literal = LITERAL.fullmatch(word)
-            text = literal[1] if literal else constants.get(word)
+            text = literal[1] if literal else constants.get(word, word if word.isupper() else None)
             if text is not None:
                 yield re.sub(r"\$\{[^}]*\}", "*", text)
 
@@ -1105,7 +1120,8 @@ def commands_left_out() -> set[str]:
 
 def start() -> Told:
     """Start the app on what is kept, and tell what it has then; `browser` says where."""
-    app: App = import_module("piazza.browser.device").app_of_device()
+    with in_language("en"):
+        app: App = import_module("piazza.browser.device").app_of_device()
     guest = app.live if isinstance(app.live, Guest) else None
     return {
         "save": {f"piazza.save.{one.key}": save_told(one) for one in app.shelf if isinstance(one, Save)},

@@ -712,8 +712,8 @@ def add() -> None:
     for name, makers in FILES.items():
         path = HERE / name
         old = path.read_text("utf-8") if path.exists() else ""
-        known = {json.loads(one)[what] for one in old.splitlines() for what in ("name",)}
-        held = {json.loads(one).get("table") for one in old.splitlines()} - {None}
+        there = [json.loads(one) for one in old.splitlines()]
+        known, held = {one["name"] for one in there}, {one["table"] for one in there if "table" in one}
         fresh = [
             one
             for make in makers
