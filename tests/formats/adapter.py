@@ -1217,7 +1217,8 @@ class Device:
 def sit_down(told: Told) -> Device:
     """Put a game on the table of the device that holds it."""
     match, seats = match_of(told["game"]), seats_of(told["people"])
-    return Device(take_seats(App(base=BASE), match, seats, Event(Simple.START, NOW)), told["language"])
+    with in_language(told["language"]):
+        return Device(take_seats(App(base=BASE), match, seats, Event(Simple.START, NOW)), told["language"])
 
 
 def come(told: Told) -> Device:
