@@ -1,0 +1,1291 @@
+"""Say what each format means in neutral terms, and write it again: all that the tests here know of the code.
+
+A line of a fixture is a dict (`Line`). `read` gives what its text means as plain JSON, `write` makes the text
+again from what it means, or from what stands under "made" where reading leaves something out. If something
+within the program gets another name, it is changed here and nowhere else; a fixture never is.
+"""
+
+import json
+import re
+import sys
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import fields
+from enum import Enum
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from typing import Any, TypeAlias, get_args
+from unittest.mock import MagicMock
+
+from piazza.core.codec import edition_parts
+from piazza.core.edition_code import checksum
+from piazza.core.frozen import replace
+from piazza.core.match import Match
+from piazza.core.wire import wire
+from piazza.games import TITLES, load
+from piazza.games import judge as judge_of
+from piazza.games import words as words_of
+from piazza.links import Fault, LinkError, decode, encode
+from piazza.questions import Verdict, Way
+from piazza.records import Disclosure, GameRecord, Note, RecordError, RecordFault, Sitter
+from piazza.records import write as write_record_text
+from piazza.ui.act import Simple, read_act
+from piazza.ui.act.edition import OpenEdition
+from piazza.ui.act.house import Import, OpenRules, Resume, SetUp
+from piazza.ui.act.lesson import OpenLesson
+from piazza.ui.act.live import Join
+from piazza.ui.act.puzzle import OpenPuzzle
+from piazza.ui.acts import quiet_task, update
+from piazza.ui.acts.kept.files import everything
+from piazza.ui.acts.places import act_at
+from piazza.ui.app import App, Broken, Draft, Event
+from piazza.ui.bots.analysis import Analysis, JudgedTurn, fits, is_told_so, mark_of, read_analysis
+from piazza.ui.commands import Address, Download
+from piazza.ui.commands.keep import (
+    KeepAnalysis,
+    KeepCommand,
+    KeepDraft,
+    KeepEdition,
+    KeepMet,
+    KeepPast,
+    KeepProgress,
+    KeepSettings,
+    KeepSolved,
+    Store,
+)
+from piazza.ui.commands.live import (
+    KeepHeard,
+    KeepOwners,
+    KeepSeat,
+    KeepWay,
+    LiveCommand,
+    OpenLine,
+    PromiseLine,
+    SendOn,
+)
+from piazza.ui.edition.editions import OwnEdition, short_code, whole_code
+from piazza.ui.edition.editor import Editor
+from piazza.ui.entry.daily import Invitation, day_seed, invitation
+from piazza.ui.entry.deals import deal_name, deal_seed
+from piazza.ui.entry.links import deal_fragment, parse_link, seated_fragment
+from piazza.ui.entry.pasted import with_safe_end
+from piazza.ui.language import in_language
+from piazza.ui.live import code as codes
+from piazza.ui.live import messages
+from piazza.ui.live.guest import Guest
+from piazza.ui.live.host import Caller, Host
+from piazza.ui.live.kept import Ownership, read_ownership, way_in, way_text
+from piazza.ui.live.kept_seat import read_seat, seat_text
+from piazza.ui.live.line import Way as WayThere
+from piazza.ui.log.records import open_record, record_text
+from piazza.ui.practice.lessons import lesson, lesson_names
+from piazza.ui.practice.novelties import novelties_text, read_met
+from piazza.ui.practice.progress import Reached, progress_text, read_progress
+from piazza.ui.practice.puzzles import number_of_day, puzzles
+from piazza.ui.practice.solved import Tried, read_solved, tries_text
+from piazza.ui.seating import take_seats
+from piazza.ui.storage.memory import (
+    recall,
+    recall_edition,
+    recall_editor,
+    record_editor,
+    record_setup,
+)
+from piazza.ui.storage.past import PastGame, past_in
+from piazza.ui.storage.saves import KNOWN_LEVELS, WAYS, Daily, Save, SaveError, Seat
+from piazza.ui.storage.settings import CHOICES, Settings
+from piazza.ui.telling import Entry
+
+HOUSE = Path(__file__).parent.parent.parent
+Line: TypeAlias = dict[str, Any]
+"""A line of a fixture."""
+Told: TypeAlias = dict[str, Any]
+"""What something means, as JSON has it."""
+NOW = "2026-05-01T10:00:00"
+BASE = "https://piazza.example/"
+BOT = "bot:"
+LANGUAGES = ("en", "it", "fr")
+FAULTS = {Fault.EDITION: "its edition is not told", RecordFault.SECRET: "a secret choice is not told"}
+
+
+def made_from(line: Line) -> Any:  # noqa: ANN401 - whatever JSON has
+    """Give what a line is written from: what it means, where nothing else is said."""
+    return line["made"] if "made" in line else line["means"]
+
+
+# Games, people, editions
+
+
+def game_told(match: Match) -> Told:
+    """Tell a game: its table, its deal and the indexes chosen, and the scores if it is over."""
+    told: Told = {
+        "game": match.game.name,
+        "rules": match.game.rules,
+        "players": match.players,
+        "seed": match.seed,
+        "options": dict(match.options),
+        "chosen": " ".join(map(str, match.choices)),
+    }
+    if match.game.edition:
+        told["edition"] = edition_told(match.game.name, match.game.edition.fields)
+    if match.is_over:
+        told["scores"] = list(match.state.scores())
+    return told
+
+
+def match_of(told: Told) -> Match:
+    """Play a game that was told."""
+    return _played(json.dumps({name: told[name] for name in told if name != "scores"}))
+
+
+@lru_cache(maxsize=64)
+def _played(text: str) -> Match:
+    """Play a game that was told as JSON."""
+    told = json.loads(text)
+    game = load(told["game"]).by(told["rules"])
+    if "edition" in told:
+        game = game.of(own_edition({"game": told["game"], **told["edition"]}).edition)
+    match = Match.new(game, told["players"], told["seed"], **told["options"])
+    for index in map(int, told["chosen"].split()):
+        match = match.play(index)
+    return match
+
+
+def edition_told(game: str, shown: tuple[tuple[str, ...], ...]) -> Told:
+    """Tell an edition by the components that differ from those that ship."""
+    press = load(game).press
+    assert press
+    pairs = zip(press.components, shown, strict=True)
+    return {"differs": {one.name: " ".join(row) for one, row in pairs if row != one.printed}}
+
+
+def own_edition(told: Told) -> OwnEdition:
+    """Make somebody's own edition from what was told."""
+    press = load(told["game"]).press
+    assert press
+    shown = {name: tuple(row.split()) for name, row in told["differs"].items()}
+    return OwnEdition(told["game"], told.get("name", ""), press.edition(shown))
+
+
+def person_told(seat: Seat) -> Told:
+    """Tell who sits in a seat."""
+    if not seat.level:
+        return {"name": seat.name, "how": seat.by}
+    return {"name": seat.name, "how": "bot", "level": seat.level, "temper": seat.temper}
+
+
+def seat_of(told: Told) -> Seat:
+    """Make a seat from who sits there."""
+    by = BOT + told["level"] if told["how"] == "bot" else told["how"]
+    return Seat(told["name"], by, told.get("temper", ""))
+
+
+def seats_of(told: list[Told]) -> tuple[Seat, ...]:
+    """Make seats from who sits there."""
+    return tuple(map(seat_of, told))
+
+
+def _day_told(daily: Daily | None) -> Told | None:
+    """Tell a day and the points to be beaten."""
+    return {"day": daily.day, "to beat": daily.goal} if daily else None
+
+
+def _daily(told: Told | None) -> Daily | None:
+    """Make a day from what was told."""
+    return Daily(told["day"], told["to beat"]) if told else None
+
+
+def _notes_told(notes: tuple[Note, ...]) -> list[Told]:
+    """Tell marks and comments by the number of their decision, counted from 0."""
+    return [{"decision": one.ply, "mark": one.mark, "comment": one.comment} for one in notes]
+
+
+def _notes(told: list[Told]) -> tuple[Note, ...]:
+    """Make notes from what was told."""
+    return tuple(Note(one["decision"], one["mark"], one["comment"]) for one in told)
+
+
+# What is kept in the browser
+
+
+def _key(line: Line) -> str:
+    """Take the name of a game from the key of its record."""
+    return str(line.get("key", "")).rpartition(".")[2]
+
+
+def save_told(save: Save) -> Told:
+    """Tell a game that was put away."""
+    return {
+        "game": game_told(decode(save.code)),
+        "people": [person_told(seat) for seat in save.seats],
+        "changed": save.changed,
+        "behind": save.after,
+        "day": _day_told(save.daily),
+        "notes": _notes_told(save.notes),
+    }
+
+
+def save_of(told: Told, key: str) -> Save:
+    """Make a game put away from what was told."""
+    code, people = encode(match_of(told["game"])), seats_of(told["people"])
+    day, notes = _daily(told["day"]), _notes(told["notes"])
+    return Save(key, code, people, told["changed"], None, day, notes, after=told["behind"])
+
+
+def _read_save(line: Line) -> Told:
+    """Read a game put away; without "game" one that this version refuses."""
+    try:
+        return save_told(Save.from_text(_key(line), line["text"]))
+    except SaveError:
+        return {"refused": True}
+
+
+def past_told(one: PastGame) -> Told:
+    """Tell a finished game."""
+    return {
+        "game": game_told(one.replay()),
+        "title": one.game,
+        "people": [person_told(seat) for seat in one.seats],
+        "ended": one.changed,
+        "points": list(one.points),
+        "winners": list(one.best),
+        "day": _day_told(one.daily),
+        "verdict": one.verdict,
+        "notes": _notes_told(one.notes),
+    }
+
+
+def past_of(told: Told, key: str) -> PastGame:
+    """Make a finished game from what was told."""
+    code, people = encode(match_of(told["game"])), seats_of(told["people"])
+    points, best = tuple(told["points"]), tuple(told["winners"])
+    more = _daily(told["day"]), told["verdict"], _notes(told["notes"])
+    return PastGame(key, told["title"], told["ended"], code, people, points, best, *more)
+
+
+def _read_past(line: Line) -> Told:
+    """Read a finished game."""
+    one = past_in(_key(line), line["text"])
+    assert one
+    return past_told(one)
+
+
+def settings_told(settings: Settings) -> Told:
+    """Tell every setting with its value."""
+    return {name: getattr(settings, name) for name in CHOICES}
+
+
+def _read_draft(line: Line) -> Told:
+    """Read how each game was set up last, and how one is that was never played."""
+    text = line["text"]
+    return {name: _set_up_told(text, name) for name in (*TITLES, "any other")}
+
+
+def _set_up_told(text: str, game: str) -> Told:
+    """Tell how a game would be set up."""
+    seats, options = recall(text, game)
+    told: Told = {"people": [person_told(seat) for seat in seats], "options": options}
+    if named := recall_edition(text, game):
+        told["edition"] = named
+    if game in TITLES and (entered := _entered(text, game)):
+        told["entered"] = entered
+    return told
+
+
+def _entered(text: str, game: str) -> Told:
+    """Tell what was entered of an edition and is not kept; nothing where nothing was."""
+    press = load(game).press
+    if not press:
+        return {}
+    fresh = Editor(game, "", press.shipped)
+    found = recall_editor(text, fresh)
+    return {} if found == fresh else {"name": found.name, **edition_told(game, found.edition.fields)}
+
+
+def draft_text(made: list[Told]) -> str:
+    """Write how games were set up, one after the other."""
+    text = ""
+    for one in made:
+        if "entered" in one:
+            own = own_edition({"game": one["game"], **one["entered"]})
+            text = record_editor(text, Editor(one["game"], own.name, own.edition))
+            continue
+        game = load(one["game"])
+        edition = own_edition({"game": game.name, **one["edition"]}).edition if "edition" in one else None
+        options = tuple(one["options"].items())
+        draft = Draft(game.name, seats_of(one["people"]), options, "", one["options"]["first"], edition)
+        text = record_setup(text, draft, one["day"])
+    return text
+
+
+def _lessons_told(progress: tuple[Reached, ...]) -> list[Told]:
+    """Tell how far somebody came in lessons."""
+    return [
+        {"game": one.game, "lesson": one.lesson, "done": one.done, "of": one.length, "ended": one.is_finished}
+        for one in progress
+    ]
+
+
+def _lessons(told: list[Told]) -> tuple[Reached, ...]:
+    """Make the progress in lessons from what was told."""
+    return tuple(Reached(one["game"], one["lesson"], one["done"], one["of"], one["ended"]) for one in told)
+
+
+def _puzzles_told(solved: tuple[Tried, ...]) -> list[Told]:
+    """Tell which puzzles were tried."""
+    return [
+        {"game": one.game, "puzzle": one.number, "cost": one.cost, "solved": one.is_solved, "day": one.day}
+        for one in solved
+    ]
+
+
+def _puzzles(told: list[Told]) -> tuple[Tried, ...]:
+    """Make the record of puzzles from what was told."""
+    return tuple(Tried(one["game"], one["puzzle"], one["cost"], one["solved"], one["day"]) for one in told)
+
+
+def own_told(own: OwnEdition) -> Told:
+    """Tell somebody's own edition."""
+    told = edition_told(own.game, own.edition.fields)
+    return {"game": own.game, "name": own.name, **told, "checksum": own.checksum}
+
+
+def _read_analysis(line: Line) -> Told:
+    """Read an analysis, and whether it is one of the game that it belongs to."""
+    match, turns = match_of(line["of"]), read_analysis(line["text"])
+    return {
+        "turns": [
+            {
+                "from": one.begun,
+                "to": one.end,
+                "looks": one.depth,
+                "parts": [_verdict_told(part) for part in one.verdicts],
+            }
+            for one in turns
+        ],
+        "fits its game": all(fits(one, match) for one in turns),
+        "its words are known": all(is_told_so(one, match) for one in turns),
+    }
+
+
+def _verdict_told(one: Verdict) -> Told:
+    """Tell what was found of a part of a turn."""
+    return {
+        "from": one.ply,
+        "to": one.end,
+        "player": one.player,
+        "chances": list(one.chances),
+        "worths": list(one.worths),
+        "cost": one.cost,
+        "loss": one.loss,
+        "longer": one.is_studied,
+        "others": [
+            {
+                "turn": list(way.turn),
+                "lead": way.lead,
+                "chance": way.chance,
+                "gains": dict(way.gains),
+                "points": list(way.points),
+                "follows": dict(way.follows),
+            }
+            for way in one.ways
+        ],
+    }
+
+
+def _verdict(told: Told) -> Verdict:
+    """Make what was found from what was told."""
+    ways = tuple(
+        Way(
+            tuple(one["turn"]),
+            one["lead"],
+            one["chance"],
+            tuple(one["gains"].items()),
+            (one["points"][0], one["points"][1]),
+            tuple(one["follows"].items()),
+        )
+        for one in told["others"]
+    )
+    numbers = tuple(told["chances"]), tuple(told["worths"]), told["cost"], told["loss"]
+    return Verdict(told["from"], told["to"], told["player"], *numbers, ways, told["longer"])
+
+
+def _verdicts(told: list[Told]) -> tuple[Verdict, ...]:
+    """Make all that was found of a turn."""
+    return tuple(map(_verdict, told))
+
+
+def _analysis_text(line: Line) -> str:
+    """Write an analysis."""
+    match = match_of(line["of"])
+    turns = (
+        JudgedTurn(one["from"], one["to"], mark_of(match, one["to"]), one["looks"], _verdicts(one["parts"]))
+        for one in line["means"]["turns"]
+    )
+    return Analysis("", match, judged=tuple(turns)).text()
+
+
+def _read_owners(line: Line) -> Told:
+    """Read whose the seats are at a table that this device holds."""
+    kept = read_ownership(line["text"])
+    return {
+        "seats": {str(seat): key.hex() for seat, key in kept.owners},
+        "can be called": [
+            {"seat": one.seat, "key": one.key.hex(), "waits": one.way.waits, "answers": one.way.answers}
+            for one in kept.callers
+        ],
+        "rests": kept.is_paused,
+        "games before": kept.games,
+        "handed to": kept.holder_name,
+    }
+
+
+def _owners_text(line: Line) -> str:
+    """Write whose the seats are."""
+    told = line["means"]
+    callers = tuple(
+        Caller(one["seat"], bytes.fromhex(one["key"]), WayThere(one["waits"], one["answers"]))
+        for one in told["can be called"]
+    )
+    owners = tuple((int(seat), bytes.fromhex(key)) for seat, key in told["seats"].items())
+    return Ownership(owners, callers, told["rests"], told["games before"], told["handed to"]).text()
+
+
+def _read_seat(line: Line) -> Told:
+    """Read how this device comes back to its seat."""
+    kept = read_seat(line["text"])
+    assert kept
+    return {
+        "game": kept.game,
+        "names": list(kept.names),
+        "seat": kept.seat,
+        "host": kept.host,
+        **_read_way({"text": kept.way}),
+    }
+
+
+def _seat_text(line: Line) -> str:
+    """Write how this device comes back to its seat."""
+    told = line["means"]
+    seats = tuple(Seat(name) for name in told["names"])
+    there = messages.Presence
+    presences = tuple(there.HOST if name == told["host"] else there.AWAY for name in told["names"])
+    news = messages.Welcome(messages.PROTOCOL, told["game"], 1, (), seats, told["seat"], 0)
+    company = messages.Company(seats, presences, 0, is_paused=False)
+    return seat_text(replace(_guest(told), welcome=news, company=company))
+
+
+def _guest(told: Told) -> Guest:
+    """Make a guest who knows a way back."""
+    return Guest(0, bytes.fromhex(told["key"]), way=WayThere(told["waits"], told["answers"]))
+
+
+def _read_way(line: Line) -> Told:
+    """Read how the host can be called again."""
+    key, way = way_in(line["text"])
+    assert way
+    return {"key": key.hex(), "waits": way.waits, "answers": way.answers}
+
+
+# Files
+
+
+def _read_file(line: Line) -> Told:
+    """Read a file into an app that has nothing, and tell all that it has then."""
+    app = update(App(base=BASE), Event(Import(line["text"]), NOW))
+    while act := quiet_task(app):
+        app = update(app, Event(act, NOW))
+    return {
+        "games": [save_told(one) for one in app.shelf[::-1] if isinstance(one, Save)],
+        "finished": [past_told(one) for one in app.past],
+        "settings": {name: at for name, at in settings_told(app.settings).items() if at != CHOICES[name][0]},
+        "draft": app.last_draft,
+        "lessons": _lessons_told(app.progress),
+        "puzzles": _puzzles_told(app.solved),
+        "novelties": list(app.met),
+        "editions": [own_told(one) for one in app.editions],
+    }
+
+
+def _file_text(line: Line) -> str:
+    """Write a file of everything, or of the one game that is named."""
+    told, keys = made_from(line), line["keys"]
+    saves = tuple(map(save_of, told["games"], keys))
+    app = App(
+        base=BASE,
+        shelf=saves,
+        past=tuple(map(past_of, told["finished"], keys[len(saves) :])),
+        settings=Settings(**told["settings"]),
+        last_draft=told["draft"],
+        progress=_lessons(told["lessons"]),
+        solved=_puzzles(told["puzzles"]),
+        met=tuple(told["novelties"]),
+        editions=tuple(map(own_edition, told["editions"])),
+    )
+    if line["of"] == "everything":
+        return everything(app)
+    if line["of"] == "table":
+        return saves[0].text()
+    return _downloaded(app, line["of"])
+
+
+def _downloaded(app: App, key: str) -> str:
+    """Give one game, or a record that cannot be read, as the app gives it to a person."""
+    act = read_act("export", key)
+    assert act
+    return next(one.text for one in update(app, Event(act, NOW)).effects if isinstance(one, Download))
+
+
+def _read_broken(line: Line) -> Told:
+    """Read the file of a record that could not be read, which holds what was kept."""
+    return {"kept": line["text"]}
+
+
+def _broken_text(line: Line) -> str:
+    """Write a record that could not be read."""
+    return _downloaded(App(shelf=(Broken("odd", line["means"]["kept"], "why"),)), "odd")
+
+
+# Records
+
+
+def _read_record(line: Line) -> Told:
+    """Read a record of a game, with the deal beside it if it hides that."""
+    try:
+        record, seats = open_record(line["text"], line.get("seed"))
+    except RecordError as error:
+        known = error.beginning
+        return {"wrong": FAULTS[error.fault], "game": known and game_told(known.match)}
+    return {
+        "game": game_told(record.match),
+        "people": [{"name": one.name, "level": one.level, "temper": one.temper} for one in record.sitters],
+        "seated": [person_told(seat) for seat in seats],
+        "title": record.title,
+        "date": record.date,
+        "foreword": record.foreword,
+        "notes": _notes_told(record.notes),
+    }
+
+
+def _record_text(line: Line) -> str:
+    """Write a record, one that hides its deal from all of the game that is known where it is made."""
+    told = made_from(line)
+    match, notes = match_of(told["game"]), _notes(told["notes"])
+    deal = Disclosure.HIDDEN if "seed" in line else Disclosure.SHOWN
+    sitters = tuple(Sitter(one["name"], one["level"], one["temper"]) for one in told["people"])
+    if told["foreword"]:
+        record = GameRecord(match, sitters, told["title"], told["date"], told["foreword"], notes)
+        return write_record_text(record, deal)
+    seats = tuple(Seat(one.name, BOT + one.level if one.level else "here", one.temper) for one in sitters)
+    return record_text(match, seats, told["date"], notes, deal)
+
+
+# Links and codes
+
+
+def _read_link(line: Line) -> Told:
+    """Read the link of a game, on a device that has some editions of its own."""
+    own = tuple(map(own_edition, line.get("has", [])))
+    link = parse_link(line["text"])
+    try:
+        match = decode(whole_code(link.code, own))
+    except LinkError as error:
+        return {"wrong": FAULTS[error.fault], "edition": error.edition}
+    people = [
+        {"name": name, "level": bot.removeprefix(BOT), "temper": temper}
+        for name, bot, temper in zip(
+            link.names,
+            link.bots or ("",) * len(link.names),
+            link.tempers or ("",) * len(link.names),
+            strict=True,
+        )
+    ]
+    return {"game": game_told(match), "people": people, "seat": link.seat, "doubtful": link.is_doubtful}
+
+
+def _link_text(line: Line) -> str:
+    """Write the link of a game, or of a deal where nobody sits at the table."""
+    told = made_from(line)
+    match = match_of(told["game"])
+    if not told["people"]:
+        return deal_fragment(match)
+    seats = tuple(
+        Seat(one["name"], BOT + one["level"] if one["level"] else "here", one["temper"])
+        for one in told["people"]
+    )
+    code = encode(match) if told.get("tells edition", True) else short_code(encode(match))
+    return seated_fragment(code, seats, told["seat"])
+
+
+def _read_day(line: Line) -> Told:
+    """Read the link of a day's deal."""
+    asked = invitation(line["text"])
+    assert asked
+    seed = day_seed(asked.game, asked.daily.day)
+    return {"game": asked.game, "level": asked.level, "seed": seed, **(_day_told(asked.daily) or {})}
+
+
+def _day_text(line: Line) -> str:
+    """Write the link of a day's deal."""
+    told = line["means"]
+    return Invitation(told["game"], told["level"], Daily(told["day"], told["to beat"])).fragment()
+
+
+def _read_code(line: Line) -> Told:
+    """Read an invitation to a table or the answer to one."""
+    is_answer = "answers" in line["means"]
+    reach = codes.read_code(line["text"], is_answer=is_answer)
+    told: Told = {
+        "user": reach.user,
+        "password": reach.password,
+        "fingerprint": reach.fingerprint.hex(),
+        "mark": reach.mark.hex(),
+        "places": [f"{one.kind.value} {one.address} {one.port}" for one in reach.places],
+    }
+    if is_answer:
+        return {**told, "answers": reach.answers.hex()}
+    if occasion := codes.read_occasion(line["text"]):
+        told |= {"game": occasion.game, "host": occasion.host, "for": occasion.seat}
+    return told
+
+
+def described(told: Told) -> str:
+    """Describe a device as a browser does."""
+    places = [one.split() for one in told["places"]]
+    print_ = bytes.fromhex(told["fingerprint"]).hex(":").upper()
+    return "\r\n".join(
+        (
+            "v=0",
+            *(
+                f"a=candidate:{number} 1 udp 2113937151 {address} {port} typ {kind} generation 0"
+                for number, (kind, address, port) in enumerate(places, 1)
+            ),
+            f"a=ice-ufrag:{told['user']}",
+            f"a=ice-pwd:{told['password']}",
+            f"a=fingerprint:sha-256 {print_}",
+            "a=setup:actpass",
+            "",
+        )
+    )
+
+
+def _code_text(line: Line) -> str:
+    """Write an invitation or an answer, as a bare code or, as the line has it, at the end of a link."""
+    told = line["means"]
+    reach = codes.reach_in(described(told), bytes.fromhex(told.get("answers", "")))
+    if "game" not in told:
+        text = codes.write_code(reach)
+    else:
+        occasion = made_from(line)
+        people = codes.Occasion(occasion["game"], occasion["host"], occasion["for"])
+        text = codes.write_invitation(reach, people)
+    front = line["text"].partition("/")[0]
+    return with_safe_end(f"{front}/{text}") if front in ("join", "answer") else text
+
+
+def _read_own(line: Line) -> Told:
+    """Read an edition in a file or a record."""
+    return own_told(OwnEdition.from_text(line["text"]))
+
+
+def _read_edition_link(line: Line) -> Told:
+    """Read an edition in a link."""
+    return own_told(OwnEdition.from_fragment(line["text"]))
+
+
+def _read_deal(line: Line) -> Told:
+    """Read the name of a deal, and what it is called in every language."""
+    seed = deal_seed(line["text"])
+    names = {}
+    for language in LANGUAGES:
+        with in_language(language):
+            names[language] = deal_name(seed)
+    return {"seed": seed, **names}
+
+
+def _deal_text(line: Line) -> str:
+    """Write the name of a deal in English; a text of one's own stays what it was."""
+    with in_language("en"):
+        return str(line["text"]) if line.get("own") else deal_name(line["means"]["seed"])
+
+
+def _read_place(line: Line) -> Told:  # noqa: C901 - one case a page
+    """Read an address that is no game: which page it opens."""
+    match act_at(line["text"]):
+        case SetUp(game):
+            return {"page": "new game", "game": game}
+        case OpenRules(game):
+            return {"page": "rules", "game": game}
+        case Resume(key):
+            return {"page": "game put away", "key": key}
+        case OpenEdition(game):
+            return {"page": "own edition", "game": game}
+        case OpenLesson(game, name):
+            return {"page": "lesson", "game": game, "which": name}
+        case OpenPuzzle(game, which):
+            return {"page": "puzzle", "game": game, "which": which}
+        case Join(code):
+            return {"page": "joining", "code": code}
+        case Simple.HOME:
+            return {"page": "home"}
+        case Simple.HISTORY:
+            return {"page": "finished games"}
+        case Simple.PUZZLES:
+            return {"page": "puzzles"}
+    return {}
+
+
+ACTS = {
+    "new game": "new {game}",
+    "own edition": "edition {game}",
+    "lesson": "lesson {game}/{which}",
+    "puzzle": "puzzle {game}/{which}",
+    "home": "home",
+    "finished games": "history",
+    "puzzles": "puzzles",
+}
+"""How each page is opened within the app."""
+
+
+def _place_text(line: Line) -> str:
+    """Open a page within the app and give the address that it puts in the address bar."""
+    told = line["means"]
+    if told["page"] not in ACTS:
+        return str(line["text"])
+    name, _space, text = ACTS[told["page"]].format_map(told).partition(" ")
+    act = read_act(name, text)
+    assert act
+    app = update(App(base=BASE), Event(act, NOW))
+    return next(one.fragment for one in app.effects[::-1] if isinstance(one, Address))
+
+
+# Messages at a table of several devices
+
+KINDS: dict[str, tuple[type, str]] = {
+    # what a guest says
+    "hello": (messages.Hello, "protocol key language"),
+    "choices": (messages.MakeChoices, "plies choices"),
+    "take back": (messages.TakeBack, "plies"),
+    "agree": (messages.Agree, "plies yes"),
+    "remind": (messages.Poke, ""),
+    "call": (messages.React, "what"),
+    "pause": (messages.Pause, "rests"),
+    "again": (messages.Again, "language"),
+    "leave": (messages.GoAway, ""),
+    # what both say
+    "waits": (messages.WayBack, "code"),
+    "will answer": (messages.Promise, "code"),
+    # what the host says
+    "table": (messages.Welcome, "protocol game rules options people seat games_before"),
+    "ply": (messages.Glimpse, "plies move turn log travels position"),
+    "back": (messages.Return, "plies"),
+    "company": (messages.Company, "people where onlookers rests"),
+    "refused": (messages.Refuse, "why"),
+    "called": (messages.Called, "seat what"),
+    "reminded": (messages.Poked, "seat"),
+    "asked": (messages.Asked, "seat plies"),
+    "objected": (messages.Objection, "seat"),
+    "whole": (messages.Whole, "code"),
+    "hand over": (messages.HandOver, "code people"),
+    "goodbye": (messages.Goodbye, "holder"),
+    # parts of these
+    "sentence": (Entry, "player text gains cause others passing margin reason"),
+    "person": (Seat, "name how temper"),
+    "reaction": (messages.Reaction, ""),
+    "refusal": (messages.Refusal, ""),
+    "presence": (messages.Presence, ""),
+}
+"""Each kind of message, its class, and what its fields say, in the order in which they stand in the bytes."""
+NAMES = {kind: name for name, (kind, _parts) in KINDS.items()}
+TEXTS = {"log", "travels", "turn"}
+"""What of a ply is the program's own words and the names of pieces on its page, which may change."""
+
+
+def _told(value: object) -> object:
+    """Tell a message or a part of one."""
+    if isinstance(value, bytes):
+        return {"hex": value.hex()}
+    if isinstance(value, Enum):
+        return {"is": NAMES[type(value)], "which": value.value}
+    if type(value) in NAMES:
+        names = KINDS[NAMES[type(value)]][1].split()
+        parts = (_told(getattr(value, one.name)) for one in fields(value))  # type: ignore[arg-type]
+        return {"is": NAMES[type(value)], **dict(zip(names, parts, strict=True))}
+    return [_told(one) for one in value] if isinstance(value, tuple) else value
+
+
+def _made(told: Any) -> Any:  # noqa: ANN401 - any part of a message
+    """Make a message, or a part of one, from what was told."""
+    if isinstance(told, list):
+        return tuple(map(_made, told))
+    if not isinstance(told, dict):
+        return told
+    if "hex" in told:
+        return bytes.fromhex(told["hex"])
+    kind, names = KINDS[told["is"]]
+    return kind(told["which"]) if "which" in told else kind(*(_made(told[name]) for name in names.split()))
+
+
+def _branches(line: Line) -> list[Match]:
+    """Play the games that positions at a table are of: as it went, and what was taken back."""
+    return [match_of(one) for one in line["games"]]
+
+
+def _position_told(text: bytes, games: list[Match], plies: int, seat: int) -> Told:
+    """Tell what a position is: what a seat sees of one of the games after so many plies."""
+    for number, game in enumerate(games):
+        state = wire(type(game.state)).from_bytes(text)
+        if plies <= len(game.plies) and state == game.at(plies).state.observe(seat):
+            return {"game": number, "plies": plies, "seat": seat}
+    return {"unknown": text.hex()}
+
+
+def _position(told: Told, games: list[Match]) -> bytes:
+    """Make the bytes of a position."""
+    state = games[told["game"]].at(told["plies"]).state
+    return wire(type(state)).to_bytes(state.observe(told["seat"]))
+
+
+def _read_said(line: Line) -> Told:
+    """Read what a guest said."""
+    said = messages.hear_guest(bytes.fromhex(line["text"]))
+    return {"number": said.number, "says": _told(said.request)}
+
+
+def _said_hex(line: Line) -> str:
+    """Write what a guest says."""
+    told = line["means"]
+    return messages.guest_bytes(messages.Said(told["number"], _made(told["says"]))).hex()
+
+
+def _read_told(line: Line) -> Told:
+    """Read what the host told."""
+    told = messages.hear_host(bytes.fromhex(line["text"]))
+    games = _branches(line)
+    news = [_told(one) for one in told.news]
+    for before, one in zip(told.news, news, strict=True):
+        if isinstance(before, messages.Glimpse) and isinstance(one, dict):
+            one["position"] = _position_told(before.position, games, before.ply, line["seat"])
+    return {"time": told.time, "number": told.number, "news": news}
+
+
+def _told_hex(line: Line) -> str:
+    """Write what the host tells."""
+    told, games = line["means"], _branches(line)
+    news = []
+    for one in told["news"]:
+        made = {**one, "position": {"hex": ""}} if "position" in one else one
+        message = _made(made)
+        if "position" in one:
+            message = replace(message, position=_position(one["position"], games))
+        news.append(message)
+    return messages.host_bytes(messages.Told(told["time"], told["number"], tuple(news))).hex()
+
+
+# All of them
+
+READERS: dict[str, Callable[[Line], Any]] = {
+    "save": _read_save,
+    "finished game": _read_past,
+    "settings": lambda line: settings_told(Settings.from_text(line["text"])),
+    "last set-ups": _read_draft,
+    "lessons": lambda line: _lessons_told(read_progress(line["text"])),
+    "puzzles": lambda line: _puzzles_told(read_solved(line["text"])),
+    "novelties": lambda line: list(read_met(line["text"])),
+    "edition": _read_own,
+    "analysis": _read_analysis,
+    "seats of a table": _read_owners,
+    "seat at a table": _read_seat,
+    "way back": _read_way,
+    "file": _read_file,
+    "broken record": _read_broken,
+    "record": _read_record,
+    "game link": _read_link,
+    "day link": _read_day,
+    "code": _read_code,
+    "edition link": _read_edition_link,
+    "deal name": _read_deal,
+    "place": _read_place,
+    "said": _read_said,
+    "told": _read_told,
+}
+"""What reads each format."""
+WRITERS: dict[str, Callable[[Line], str]] = {
+    "save": lambda line: save_of(made_from(line), _key(line)).text(),
+    "finished game": lambda line: past_of(made_from(line), _key(line)).text(),
+    "settings": lambda line: Settings(**line["means"]).text(),
+    "last set-ups": lambda line: draft_text(line["made"]),
+    "lessons": lambda line: progress_text(_lessons(line["means"])),
+    "puzzles": lambda line: tries_text(_puzzles(line["means"])),
+    "novelties": lambda line: novelties_text(tuple(line["means"])),
+    "edition": lambda line: own_edition(line["means"]).text(),
+    "analysis": _analysis_text,
+    "seats of a table": _owners_text,
+    "seat at a table": _seat_text,
+    "way back": lambda line: way_text(_guest(line["means"])),
+    "file": _file_text,
+    "broken record": _broken_text,
+    "record": _record_text,
+    "game link": _link_text,
+    "day link": _day_text,
+    "code": _code_text,
+    "edition link": lambda line: own_edition(line["means"]).fragment(),
+    "deal name": _deal_text,
+    "place": _place_text,
+    "said": _said_hex,
+    "told": _told_hex,
+}
+"""What writes each format."""
+
+
+def read(line: Line) -> Any:  # noqa: ANN401 - whatever JSON has
+    """Read the text of a line: what it means."""
+    with in_language("en"):
+        return READERS[line["format"]](line)
+
+
+def write(line: Line) -> str:
+    """Write the text of a line from what it means."""
+    with in_language("en"):
+        return WRITERS[line["format"]](line)
+
+
+def unsqueezed(line: Line, text: str) -> str:
+    """Give a text as it was before it was made smaller: libraries need not squeeze alike."""
+    if line["format"] == "analysis":
+        return zlib.decompress(b64decode(text)).decode()
+    if line["format"] in ("said", "told"):
+        return zlib.decompress(bytes.fromhex(text), wbits=-15).hex()
+    return text
+
+
+# The storage of a browser, and what is kept there
+
+
+class Storage(dict[str, str]):
+    """A storage as browsers have it, with every key that was ever written."""
+
+    def __init__(self, kept: dict[str, str] | None = None) -> None:
+        """Begin with what is kept."""
+        super().__init__(kept or {})
+        self.written: set[str] = set()
+
+    @property
+    def length(self) -> int:
+        """Count the keys."""
+        return len(self)
+
+    def key(self, number: int) -> str | None:
+        """Give a key by its number."""
+        return next(iter([*self][number:]), None)
+
+    def getItem(self, key: str) -> str | None:  # noqa: N802 - as browsers call it
+        """Read a text."""
+        return self.get(key)
+
+    def setItem(self, key: str, text: str) -> None:  # noqa: N802 - as browsers call it
+        """Write a text."""
+        self.written.add(key)
+        self[key] = str(text)
+
+    def removeItem(self, key: str) -> None:  # noqa: N802 - as browsers call it
+        """Take a text away."""
+        self.pop(key, None)
+
+
+@contextmanager
+def browser(local: Storage, session: Storage) -> Iterator[None]:
+    """Let the part of the program that touches the browser find these storages, as long as this lasts."""
+    entries = lambda kept: MagicMock(to_py=lambda: list(kept.items()))  # noqa: E731 - a small stand-in
+    here = MagicMock(
+        localStorage=local,
+        sessionStorage=session,
+        Object=MagicMock(keys=list, entries=entries),
+        location=MagicMock(href=BASE),
+        navigator=MagicMock(language="en"),
+    )
+    ffi = MagicMock(JsException=type("JsException", (Exception,), {}))
+    stand_ins = {"js": here, "pyodide.ffi": ffi}
+    for name in ("pyodide", "pyodide_js", "pyodide.http", "pyscript", "pyscript.js_modules"):
+        stand_ins[name] = MagicMock()
+    house, before = import_module("piazza.browser"), set(sys.modules)
+    sys.modules.update(stand_ins)
+    try:
+        yield
+    finally:
+        for name in set(sys.modules) - before:
+            if name in stand_ins or name.startswith("piazza.browser."):
+                del sys.modules[name]
+                vars(house).pop(name.rpartition(".")[2], None)
+
+
+NAMED = re.compile(r"(piazza\.(?:save|past|edition|analysis|owners|heard)\.).+")
+"""A name that ends in the key of something."""
+
+
+def names_of(storage: Storage) -> list[str]:
+    """Tell the names under which something was written, a star for a key."""
+    return sorted({NAMED.sub(r"\1*", name) for name in storage.written})
+
+
+SCRIPTS = HOUSE / "web"
+CALLS = {
+    "storages": r"(?:localStorage|sessionStorage|\])\.(?:get|set|remove)Item\(([^,()]+)",
+    "caches": r"caches\.(?:open|delete)\(([^,()]+)|cacheName: ([^,}\n]+)|Details\(\{ prefix: ([^ }]+)",
+    "databases": r"indexedDB\.open\(([^,()]+)",
+    "stores": r"createObjectStore\(([^,()]+)",
+    "locks": r"locks\??\.request\(([^,()]+)",
+    "channels": r"new BroadcastChannel\(([^,()]+)",
+    "the worker at": r"Workbox\(window\.piazzaTrust\.createScriptURL\(([^()]+)",
+    "asked of it": r'(?:\btype: |told\(\w+, )("[A-Z_]+")',
+    "answered by it": r"[{,] ([A-Z_]+): (?:check|\(\) =>)",
+    "rescue": r'(?:const OURS = |\{ format: )("[^"]+")',
+}
+"""Where the page's scripts name what outlasts them or is shared with other tabs, of other versions, too."""
+CONSTANT = re.compile(r"const (\w+) = ([\"`])(.*?)\2")
+LITERAL = re.compile(r"[\"`](.*)[\"`]")
+
+
+def names_in_scripts() -> Told:
+    """Tell these names, a star for what is put into one."""
+    scripts = [
+        one.read_text("utf-8")
+        for ending in ("js", "mjs")
+        for one in SCRIPTS.rglob(f"*.{ending}")
+        if not {"vendor", "node_modules", "builder", "checks"} & set(one.parts)
+    ]
+    found: Told = {what: sorted(set(_names(scripts, call))) for what, call in CALLS.items()}
+    return {**found, "installed": _installed()}
+
+
+def _installed() -> list[str]:
+    """Tell by what a browser knows the installed app: where it starts and its scope, seen from the page."""
+    link = re.search(r'rel="manifest" href="([^"]+)"', (HOUSE / "index.html").read_text("utf-8"))
+    assert link
+    told = json.loads((HOUSE / link[1]).read_text("utf-8"))
+    return [normpath(join(dirname(link[1]), told[name])) for name in ("start_url", "scope")]
+
+
+def _names(scripts: list[str], call: str) -> Iterator[str]:
+    """Find what scripts pass to a call, where that is a text or a constant of the same script."""
+    for script in scripts:
+        constants = {name: text for name, _quote, text in CONSTANT.findall(script)}
+        for found in re.finditer(call, script):
+            word = next(one.strip() for one in found.groups() if one)
+            literal = LITERAL.fullmatch(word)
+            text = literal[1] if literal else constants.get(word, word if word.isupper() else None)
+            if text is not None:
+                yield re.sub(r"\$\{[^}]*\}", "*", text)
+
+
+KEPT: dict[str, Callable[[Line], Any]] = {
+    "save": lambda line: Store(save_of(made_from(line), _key(line))),
+    "finished game": lambda line: KeepPast(past_of(made_from(line), _key(line))),
+    "settings": lambda line: KeepSettings(Settings(**line["means"])),
+    "last set-ups": lambda line: KeepDraft(write(line)),
+    "lessons": lambda line: KeepProgress(write(line)),
+    "puzzles": lambda line: KeepSolved(write(line)),
+    "novelties": lambda line: KeepMet(write(line)),
+    "edition": lambda line: KeepEdition(own_edition(line["means"])),
+    "analysis": lambda line: KeepAnalysis(_key(line), write(line)),
+    "seats of a table": lambda line: KeepOwners(_key(line), write(line)),
+    "seat at a table": lambda line: KeepSeat(write(line)),
+    "way back": lambda line: KeepWay(write(line)),
+    "told": lambda line: KeepHeard(b64encode(bytes.fromhex(line["text"])).decode()),
+}
+"""What the app asks for to keep each format."""
+GAMES_KEPT = Store | KeepPast | KeepSettings | KeepDraft | KeepProgress | KeepSolved | KeepMet
+
+
+def keep(line: Line) -> None:
+    """Keep what a line means, as the app would; `browser` says where."""
+    command = KEPT[line["format"]](line)
+    if isinstance(command, GAMES_KEPT):
+        import_module("piazza.browser.storage").keep_or_forget(command)
+    else:
+        import_module("piazza.browser.doing").execute(command, print)
+
+
+def commands_left_out() -> set[str]:
+    """Tell what else the app may ask for to be kept; nothing, if all of it is looked at here."""
+    asked = {*get_args(KeepCommand), *get_args(LiveCommand)}
+    known = {Store, KeepPast, KeepSettings, KeepDraft, KeepProgress, KeepSolved, KeepMet, KeepEdition}
+    known |= {KeepAnalysis, KeepOwners, KeepSeat, KeepWay, KeepHeard}
+    return {one.__name__ for one in asked - known if one.__name__.startswith(("Keep", "Store"))}
+
+
+def start() -> Told:
+    """Start the app on what is kept, and tell what it has then; `browser` says where."""
+    with in_language("en"):
+        app: App = import_module("piazza.browser.device").app_of_device()
+    guest = app.live if isinstance(app.live, Guest) else None
+    return {
+        "save": {f"piazza.save.{one.key}": save_told(one) for one in app.shelf if isinstance(one, Save)},
+        "broken": len([one for one in app.shelf if isinstance(one, Broken)]) + len(app.unread),
+        "finished game": {f"piazza.past.{one.key}": past_told(one) for one in app.past},
+        "settings": settings_told(app.settings),
+        "last set-ups": app.last_draft,
+        "lessons": _lessons_told(app.progress),
+        "puzzles": _puzzles_told(app.solved),
+        "novelties": list(app.met),
+        "edition": {f"piazza.edition.{one.checksum}": own_told(one) for one in app.editions},
+        "seats of a table": dict(app.owners),
+        "seat at a table": app.seat_record,
+        "way back": way_text(guest) if guest else "",
+        "told": len(guest.steps) if guest else 0,
+    }
+
+
+# A table of several devices
+
+STEPS = {
+    "invite": "invite {seat}",
+    "answered": "answered {code}",
+    "joins": "joining {code}",
+    "line reached": "line-reach {line} {key} {description}",
+    "line promised": "line-promise {line} {description}",
+    "line open": "line-open {line}",
+    "chooses": "play {index}",
+    "calls": "call {what}",
+    "rests": "rest {yes}",
+    "reminds": "poke",
+    "asks back": "ask-back",
+    "takes back": "undo",
+    "agrees": "may-undo {yes}",
+    "hands over": "pass-on {seat}",
+    "leaves": "leave",
+    "big screen": "big-screen",
+    "hears": "line-said {line} {text}",
+}
+"""What happens at a device, as it is told to the app."""
+
+
+class Device:
+    """A device at a table: what it is told, and what it says."""
+
+    def __init__(self, app: App, language: str) -> None:
+        """Begin with an app in somebody's language."""
+        self.app, self.language, self.moments = app, language, 0
+
+    def do(self, told: Told) -> list[tuple[int, str]]:
+        """Let something happen, each a second after the other; what is sent, as line and bytes in hex."""
+        if "device" in told:
+            told = {**told, "description": described(told["device"])}
+        if "hex" in told:
+            told = {**told, "text": b64encode(bytes.fromhex(told["hex"])).decode()}
+        name, _space, text = STEPS[told["do"]].format_map(told).partition(" ")
+        act = read_act(name, text)
+        assert act
+        self.moments += 1
+        now = f"2026-05-01T10:{self.moments // 60:02}:{self.moments % 60:02}"
+        with in_language(self.language):
+            self.app = update(self.app, Event(act, now))
+        sent = (one for one in self.app.effects if isinstance(one, SendOn))
+        return [(one.line, b64decode(one.text).hex()) for one in sent]
+
+    @property
+    def asked(self) -> list[tuple[str, int]]:
+        """Tell what the browser is asked for: how the device is reached, and how it will answer."""
+        return [
+            ("line reached" if isinstance(one, OpenLine) else "line promised", one.line)
+            for one in self.app.effects
+            if isinstance(one, OpenLine | PromiseLine)
+        ]
+
+    @property
+    def invitation(self) -> str:
+        """Give the code of the invitation that waits."""
+        assert isinstance(self.app.live, Host)
+        return next(one.link for one in self.app.live.lines if one.link).rpartition("/")[2]
+
+    @property
+    def answer(self) -> str:
+        """Give the code of the answer."""
+        assert isinstance(self.app.live, Guest)
+        return self.app.live.answer
+
+    @property
+    def match(self) -> Match | None:
+        """Give the match on the table; none once that is gone."""
+        return self.app.table.match if self.app.table else None
+
+
+def sit_down(told: Told) -> Device:
+    """Put a game on the table of the device that holds it."""
+    match, seats = match_of(told["game"]), seats_of(told["people"])
+    with in_language(told["language"]):
+        return Device(take_seats(App(base=BASE), match, seats, Event(Simple.START, NOW)), told["language"])
+
+
+def come(told: Told) -> Device:
+    """Open the app on a device that has nothing."""
+    return Device(App(base=BASE), told["language"])
+
+
+def without_texts(line: Line) -> Any:  # noqa: ANN401 - whatever JSON has
+    """Tell a message without the program's own words in it."""
+    told = read(line)
+    for one in told.get("news", ()):
+        for name in TEXTS & one.keys():
+            del one[name]
+    return told
+
+
+# What must keep its name
+
+
+def house_told() -> Told:
+    """Tell the words of the house that stand in what is kept."""
+    return {
+        "titles": list(TITLES),
+        "levels": list(KNOWN_LEVELS),
+        "ways": list(WAYS),
+        "settings": {name: list(values) for name, values in CHOICES.items()},
+        "reactions": [one.value for one in messages.Reaction],
+    }
+
+
+def title_told(line: Line) -> Told:
+    """Tell the words of a title that stand in what is kept, what happened first in some games included."""
+    name = line["means"]["game"]
+    game, said = load(name), words_of(name)
+    press = game.press
+    found = (puzzles(name), line["means"]["puzzles"]["first"] if line["means"].get("puzzles") else None)
+    links = [one.link for one in found[0]][: found[1]]
+    match = Match.new(game, 2, 0)
+    return {
+        "game": name,
+        "rules": [one.rules for one in (*game.former, game)],
+        "players": [*game.players],
+        "options": {one.name: list(one.values) for one in game.settings},
+        "tempers": [one.name for one in said.tempers()],
+        "aspects": list(judge_of(name).aspects(match.state, 0)._fields),
+        "lessons": list(lesson_names(name)),
+        "chapters": {one: [each.name for each in lesson(name, one).chapters] for one in lesson_names(name)},
+        "puzzles": {"first": len(links), "sum": zlib.crc32(" ".join(links).encode())},
+        "components": {one.name: len(one.printed) for one in press.components} if press else {},
+        "editions": {
+            "shipped": checksum(game, press.shipped),
+            **{one.name: "/".join(edition_parts(game.of(one.edition))) for one in press.presets},
+        }
+        if press
+        else {},
+        "novelties": sorted(
+            {
+                one.name
+                for played in map(match_of, line["games"])
+                for number, ply in enumerate(played.plies)
+                for one in said.novelties(ply.before, ply.action, played.after(number))
+            }
+        ),
+        "puzzle of the day": {"2026-05-01": number_of_day(name, "2026-05-01")},
+    }
+
+
+PROTOCOL = messages.PROTOCOL
+REACTIONS = tuple(one.value for one in messages.Reaction)
+REFUSALS = tuple(one.value for one in messages.Refusal)
