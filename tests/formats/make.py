@@ -164,6 +164,8 @@ def past() -> Iterator[Line]:
         match = game("suburbia", 1, plies=WHOLE, solo=solo)
         told = ended(match, [person("Zoë")], verdict="Mayor – “not bad”", ended="2025-12-31T23:59:59")
         yield line(f"past suburbia {solo}", "finished game", told, key=f"piazza.past.over-{solo}")
+    far = ended(game("drawkeep", plies=WHOLE), [person("Zoë"), person("李雷", "live")])
+    yield line("past drawkeep device", "finished game", far, key="piazza.past.over-device")
 
 
 def other_records() -> Iterator[Line]:

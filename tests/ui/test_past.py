@@ -14,7 +14,7 @@ from piazza.ui.commands.keep import Forget, ForgetPast, KeepPast, Store
 from piazza.ui.language import speak
 from piazza.ui.seating import save_game
 from piazza.ui.storage.past import past_in, read_past
-from piazza.ui.storage.saves import Daily, Seat
+from piazza.ui.storage.saves import WAYS, Daily, Seat
 from piazza.ui.storage.tallies import DaysInRow, best_games, days_in_row, wins_by_level
 from strategies import played
 from ui.finished import ANNA, BASIL, ended, past
@@ -37,6 +37,13 @@ def test_written_and_read(game: Game) -> None:
     (one,) = did(ended(game), "home").past
     assert past_in(one.key, one.text()) == one
     assert len(one.text().encode()) < len(one.code) + 100
+
+
+@pytest.mark.parametrize("by", WAYS)
+def test_every_way_to_play_a_seat_is_kept(by: str) -> None:
+    """However a seat was played, the finished game is kept with it."""
+    one = past(seats=(Seat("Anna"), Seat("Basil", by)))
+    assert past_in(one.key, one.text()) == one
 
 
 @pytest.mark.parametrize("daily", [Daily("2026-05-01"), Daily("2026-05-01", 112)])

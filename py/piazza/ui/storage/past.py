@@ -19,7 +19,7 @@ from piazza.ui.storage.saves import BOTS, Daily, Save, Seat, read_moment, read_n
 
 EDITION = 1
 """How the line of a finished game is written."""
-LETTERS = {"here": "h", "link": "l", **{by: by.rpartition(":")[2][0] for by in BOTS}}
+LETTERS = {"here": "h", "link": "l", "live": "d", **{by: by.rpartition(":")[2][0] for by in BOTS}}
 """What stands before a name in the line: how the seat was played."""
 TEMPERS = "tempers"
 """What stands in the line's last part: the bots' tempers, where one has any."""
