@@ -1,4 +1,4 @@
-"""A match of any game of the house as a link, and back."""
+"""A match of any game as a link text, and back."""
 
 from piazza.core.codec import Codec, Fault, Heading, LinkError
 from piazza.core.match import Match
@@ -7,21 +7,25 @@ from piazza.games import TITLES, load
 __all__ = ["Fault", "Heading", "LinkError", "decode", "encode", "heading"]
 
 CODEC = Codec(TITLES, load)
+"""The codec for all titles."""
 
 
 def encode(match: Match) -> str:
-    """Return the link text of a match: letters, digits, ``-`` and ``_``; full stops with another edition.
+    """Return the link text of a match: letters, digits, ``-`` and ``_``; with an edition also full stops.
 
-    Forced decisions at its end are played first.
+    Forced decisions at the end of the match are played first.
     """
     return CODEC.encode(match)
 
 
 def decode(text: str) -> Match:
-    """Return the match that a text stands for, replayed and verified; raises LinkError."""
+    """Return the match in a link text, replayed and verified; raises LinkError."""
     return CODEC.decode(text)
 
 
 def heading(text: str) -> Heading:
-    """What a text says before the first choice, nothing of it replayed or verified; raises LinkError."""
+    """Return what a link text holds before the first choice; raises LinkError.
+
+    Nothing is replayed or verified.
+    """
     return CODEC.heading(text)

@@ -1,4 +1,4 @@
-"""What the bots are asked and what they answer: typed values, written and read in this one place."""
+"""Questions to the bots' worker and its answers: typed values, written and read in this one place."""
 
 import json
 import pickle
@@ -11,22 +11,22 @@ from piazza.core.game import Player, State
 from piazza.core.plain import read_plain
 
 Gains: TypeAlias = tuple[tuple[str, float], ...]
-"""Gains by aspect."""
+"""Gains in points by aspect (one of the parts that a game's evaluation adds up)."""
 
 
 class Purpose(Enum):
-    """What a question is put for."""
+    """Why a question is asked."""
 
     PLAY = "play"
     """A bot is in turn."""
     HINT = "hint"
-    """A person wants to know what the Expert would do, and why."""
+    """A person wants to know what the Expert would play, and why."""
     SKETCH = "sketch"
-    """A turn was played: what was it worth, and what else was there? At a first pass."""
+    """A turn was played: what was it worth, and what were the alternatives? A quick first pass."""
     STUDY = "study"
-    """The same, looked at longer."""
+    """As SKETCH, with more thinking."""
     COMPARE = "compare"
-    """A turn was played, and another is known: by what is the other better?"""
+    """A turn was played, and a better one is known: by what is it better?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,109 +34,109 @@ class Step:
     """One decision of a turn that was played."""
 
     action: str
-    """By its text form."""
+    """The text form of the action."""
     seen: State[Any]
-    """What the player saw after it."""
+    """The position after it, as the player sees it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing to think about, as it goes to the worker: of a game no more than the player in turn sees."""
+    """A question for the worker; of the game it holds only what the player in turn sees."""
 
     number: int
-    """It comes back with the answer."""
+    """Number of the question; the answer repeats it."""
     purpose: Purpose
     game: str
     level: str
     ply: int
-    """The number of plies at the position, which comes back, too."""
+    """Number of plies before the position; the answer repeats it."""
     observation: State[Any]
     """The position as the player in turn sees it."""
     played: tuple[Step, ...] = ()
-    """What was played there, where that is to be judged."""
+    """The turn that was played there, if it is to be judged."""
     against: tuple[str, ...] = ()
-    """The turn that it is held against, by the text forms of its actions."""
+    """The known turn that is compared with `played`, as text forms of its actions."""
 
     def text(self) -> str:
-        """The question as a text for the page's own worker."""
+        """Return the question as text (a pickle in base 64), for the page's own worker."""
         return b64encode(pickle.dumps(self)).decode()
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """The question in a text that `text` wrote, on this side of the worker or on the other."""
+        """Read a question that `text` wrote; trusts its input, which comes from the page itself."""
         question: Self = pickle.loads(b64decode(text))  # noqa: S301 - both ends are the page's own
         return question
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a bot found."""
+    """What a bot found: the best turn and, for hints, how it compares with another."""
 
     number: int
     ply: int
-    """The number of plies at the position that it is about."""
+    """Number of plies before the position."""
     turn: tuple[str, ...]
-    """The best way to play on, by the text forms of the actions."""
+    """The best way to play on, as text forms of its actions."""
     lead: float | None = None
-    """By how many points it is better than the next best."""
+    """By how many points `turn` is better than `other`; None if they were not compared."""
     gains: Gains = ()
-    """The same, aspect by aspect."""
+    """What each aspect adds to the lead."""
     other: tuple[str, ...] = ()
-    """The next best way to play on."""
+    """The next best way to play on, as text forms of its actions."""
     points: tuple[int, ...] = ()
-    """What it scores at once, and what the other does."""
+    """The points that `turn` scores at once, then those of `other`; as far as they were asked for."""
     grown: Gains = ()
-    """What it brings beside the position before it, aspect by aspect."""
+    """By how much the turn changes each aspect of the position."""
     follows: Gains = ()
-    """What the turns that follow bring beside those after the next best, aspect by aspect."""
+    """How much more later turns bring after `turn` than after `other`, by aspect."""
     took: int = 0
-    """Milliseconds of thinking."""
+    """Thinking time in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Another way to play a part of a turn, held against the one that was played."""
+    """Another way to play a part of a turn, compared with the way that was played."""
 
     turn: tuple[str, ...]
-    """By the text forms of the actions, up to where something is revealed."""
+    """Text forms of its actions, up to the action that reveals something."""
     lead: int
-    """By how many tenths of a point it is better."""
+    """By how many tenths of a point it is better than what was played."""
     chance: int
-    """Its player's chance to win after it, in thousandths."""
+    """The player's chance to win after it, in thousandths."""
     gains: tuple[tuple[str, int], ...]
-    """What the lead is made of, aspect by aspect, in tenths."""
+    """What each aspect adds to the lead, in tenths of a point."""
     points: tuple[int, int]
-    """What it scores at once, and what was scored."""
+    """The points that it scores at once, and those that were scored."""
     follows: tuple[tuple[str, int], ...] = ()
-    """The aspect that makes up most of what the turns that follow bring, beside what was played."""
+    """The aspect that matters most in what later turns bring, compared with what was played; in tenths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found of a part of a turn that was played: it ends where something was revealed."""
+    """What the analysis found about a part of a turn; a part ends where something was revealed."""
 
     ply: int
-    """The number of plies before it."""
+    """Number of plies before it."""
     end: int
-    """The number of plies after it."""
+    """Number of plies after it."""
     player: Player
     chances: tuple[int, ...]
-    """Everybody's chance to win after it, in thousandths, as its player could know."""
+    """Chance of each player to win after it, in thousandths, as far as its player could know."""
     worths: tuple[int, ...]
-    """The points that everybody could then expect to end with."""
+    """The points that each player could then expect at the end."""
     cost: int
-    """By how many tenths of a point something else was clearly better; 0 if nothing was."""
+    """By how many tenths of a point another way was clearly better; 0 if none was."""
     loss: int
-    """What of its player's chance to win was lost by it, in thousandths."""
+    """By how much it lowered its player's chance to win, in thousandths."""
     ways: tuple[Way, ...]
-    """The best others, the best first."""
+    """The best alternatives, best first."""
     is_studied: bool = False
-    """It was looked at longer than at the first pass."""
+    """True if it had the longer second pass (`Purpose.STUDY`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What was found of a turn that was played, part by part; nothing where there was no choice."""
+    """What the analysis found about a turn, part by part; parts without a choice are left out."""
 
     number: int
     verdicts: tuple[Verdict, ...]
@@ -144,16 +144,17 @@ class Findings:
 
 
 KINDS: dict[str, type[Answer | Findings]] = {"answer": Answer, "findings": Findings}
+"""The classes of answers by their names in JSON."""
 
 
 def write_answer(found: Answer | Findings) -> str:
-    """What a bot found, as JSON."""
+    """Return an answer or findings as JSON."""
     kind = next(name for name, kind in KINDS.items() if isinstance(found, kind))
     return json.dumps({"kind": kind, **asdict(found)})
 
 
 def read_answer(text: str) -> Answer | Findings:
-    """What `write_answer` wrote; raises ValueError on anything else."""
+    """Read what `write_answer` wrote; raises ValueError on anything else."""
     told = json.loads(text)
     if not isinstance(told, dict) or told.get("kind") not in KINDS:
         raise ValueError("not an answer")

@@ -1,7 +1,9 @@
-"""Write a match of any game as a record that people can read, and read it back.
+"""Records: a match of any game as a text that people can read, and back.
 
-text = write(GameRecord(match, (Sitter("Anna"), Sitter("Basil"))))
-assert read(text).match == match
+    text = write(GameRecord(match, (Sitter("Anna"), Sitter("Basil"))))
+    assert read(text).match == match
+
+`RECORDER` binds the functions of `core.record` to the titles.
 """
 
 from itertools import pairwise
@@ -35,13 +37,14 @@ __all__ = [
 ]
 
 RECORDER = Recorder(TITLES, load)
+"""The recorder for all titles."""
 
 TurnSpan: TypeAlias = tuple[int, int]
-"""The first ply of a turn, and the one after its last."""
+"""The first ply of a turn, and the ply after its last."""
 
 
 def turn_spans(match: Match) -> tuple[TurnSpan, ...]:
-    """Return the turns of a match, the last of them perhaps not over."""
+    """Return the turns of a match in order; the last may not be over."""
     name = words(match.game.name).turn_name
     deciding = [(ply.player, name(ply.before)) for ply in match.plies]
     begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
@@ -51,8 +54,8 @@ def turn_spans(match: Match) -> tuple[TurnSpan, ...]:
 def write(record: GameRecord, deal: Disclosure = Disclosure.SHOWN) -> str:
     """Return the record as text, one line for each turn.
 
-    Raises ValueError unless there is a sitter for every player. With `Disclosure.HIDDEN` the number of the
-    deal is left out, and of a running game what players keep secret; it is then read with the seed beside it.
+    Raises ValueError unless there is a sitter for every player. With `Disclosure.HIDDEN` it leaves out the
+    number of the deal and, while the game goes on, what players keep secret; `read` then needs the seed.
     """
     return RECORDER.write(record, turn_spans(record.match), deal)
 

@@ -1,1 +1,1 @@
-"""The only package that knows the browser: page, storage, address and packages fetched on demand."""
+"""The only package that uses the browser: page, storage, address bar and packages fetched on demand."""

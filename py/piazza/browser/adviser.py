@@ -1,4 +1,8 @@
-"""What the Expert finds for a hint or a review: a turn, another one, and by what the first is better."""
+"""What the Expert advises for a hint, and how a known turn compares with the one that was played.
+
+An answer names a turn, another one, and why the first is better. The functions are generators: they yield
+their progress, so that the worker can pause or stop them, and return the answer.
+"""
 
 from collections.abc import Generator, Iterator
 from random import Random
@@ -15,28 +19,32 @@ from piazza.core.game import State
 from piazza.questions import Answer, Question
 
 MORE = ((0.75, 0.9), (0.9, 1.0))
-"""When a turn that scores more at once is held against the best, and perhaps another one against that."""
+"""Spans of the total time for turns that score more at once than the best so far.
+
+In each span, one such turn is compared with the best.
+"""
 WORLDS = 6
-"""Worlds besides that of a thought in which points are counted."""
+"""Number of worlds, besides the world of a thought, in which points are counted."""
 Share: TypeAlias = tuple[float, float]
-"""From which share of the whole work a part of it goes to which."""
+"""A part of the whole work: the share done at its beginning, and at its end."""
 
 
 class Progress(Protocol):
-    """Something that gets better with time."""
+    """A result that improves with time."""
 
     @property
     def done(self) -> float:
-        """The share that is over, from 0 to 1."""
+        """The share of its work that is done, from 0 to 1."""
 
 
 P = TypeVar("P", bound=Progress)
 
 
 def in_time(found: Iterator[P | None], seconds: float, span: Share) -> Generator[tuple[float, None], None, P]:
-    """The last of what comes in time; until then, the share of the work or of the time that is over.
+    """Yield (progress, None) for a search with a time limit, and return its last result in time.
 
-    None is a pause before there is anything, which has to come however long it takes.
+    `progress` runs through `span`, by the share of the work or of the `seconds`, whichever is greater.
+    `found` yields None for a pause before its first result; that is waited for, however long it takes.
     """
     begun, last = perf_counter(), None
     for one in found:
@@ -50,7 +58,11 @@ def in_time(found: Iterator[P | None], seconds: float, span: Share) -> Generator
 
 
 def advise(question: Question, level: Level, seconds: float) -> Generator[tuple[float, None], None, Answer]:
-    """What to play, over what, and why; where it is the same in the long run, what scores more at once."""
+    """Find what to play and why; yield (progress, None) and return the answer.
+
+    The best turn is compared with the next best. If it is not clearly better than a turn that scores more at
+    once, that turn is advised.
+    """
     seen, game = question.observation, question.game
     known, seed = mind(game), seed_of(seen)
     thought = yield from in_time(ponder(seen, game, level, seed), 0.5 * seconds, (0, 0.5))
@@ -73,7 +85,10 @@ def advise(question: Question, level: Level, seconds: float) -> Generator[tuple[
 
 
 def compare(question: Question, seconds: float) -> Generator[tuple[float, None], None, Answer]:
-    """The turn that is known held against the one that was played, both played on to their ends."""
+    """Compare the known turn of a question with the turn that was played.
+
+    Both are played out in the same worlds. Yields (progress, None) and returns the answer.
+    """
     seen, known, seed = question.observation, mind(question.game), seed_of(question.observation)
     worlds = _some_worlds(seen)
     played = tuple(step.action for step in question.played)
@@ -94,7 +109,7 @@ def compare(question: Question, seconds: float) -> Generator[tuple[float, None],
 
 
 def report(question: Question, duel: Duel, thought: Thought) -> Answer:
-    """What a comparison comes to."""
+    """Return a comparison of two turns as the answer to a question."""
     worlds, turn = _worlds(question.observation, thought), duel.pair[0]
     points, gains = gains_at_once(worlds, duel)
     return Answer(
@@ -111,7 +126,7 @@ def report(question: Question, duel: Duel, thought: Thought) -> Answer:
 
 
 def _alone(question: Question, thought: Thought) -> Answer:
-    """The only turn there is, and what it brings."""
+    """Return the answer where there is only one turn: the turn, and what it brings."""
     return Answer(
         question.number,
         question.ply,
@@ -122,16 +137,16 @@ def _alone(question: Question, thought: Thought) -> Answer:
 
 
 def _worlds(seen: State[Any], thought: Thought) -> Worlds:
-    """The world of a thought, and others that the player in turn holds possible."""
+    """Return the world of a thought, and others that the player in turn holds possible."""
     return (thought.world, *_some_worlds(seen))
 
 
 def _some_worlds(seen: State[Any]) -> Worlds:
-    """Worlds that the player in turn holds possible."""
+    """Return `WORLDS` worlds that the player in turn holds possible; always the same ones."""
     random = Random(seed_of(seen))  # noqa: S311 - repeatable on purpose
     return tuple(seen.determinize(world_seed(random)) for _world in range(WORLDS))
 
 
 def _texts(turn: Path, thought: Thought) -> tuple[str, ...]:
-    """A turn by the text forms of its actions, up to where something is revealed."""
+    """Return the text forms of a turn's actions, up to the action that reveals something."""
     return tuple(map(str, foreseen(thought.world, turn)))

@@ -1,4 +1,4 @@
-"""What this device keeps, as the app has it: at the start, and again when another tab has changed it."""
+"""The app made from what this device stores: at the start, and again when another tab has changed it."""
 
 from js import location, navigator, window
 
@@ -20,7 +20,10 @@ from piazza.ui.storage.unkept import with_unkept
 
 
 def app_of_device() -> App:
-    """The app as this device left it, in its language."""
+    """Return the app at the start, from the device's storage, and set the language.
+
+    If this tab was a guest at another device's table, the app has that table again.
+    """
     settings = Settings.from_text(storage.read_record(storage.SETTINGS))
     speak(settings.language or str(navigator.language)[:2])
     has_room = storage.has_room()
@@ -37,7 +40,7 @@ def app_of_device() -> App:
 
 
 def read_anew(app: App) -> App:
-    """The app with the games, the editions and the progress that are kept now."""
+    """Return the app with the stored games, editions, seat and progress read again."""
     past, unread = read_past(storage.past_records(), app.past)
     seat = storage.read_record(storage.SEAT)
     return replace(

@@ -1,4 +1,4 @@
-"""What the browser does for the app beside the loop: what is given, printed, locked and fetched."""
+"""Commands that the browser carries out without the loop: sharing, printing, locking, fetching."""
 
 from collections.abc import Callable
 from typing import TypeAlias, assert_never
@@ -55,11 +55,11 @@ Plain: TypeAlias = (
     | DrawCode
     | LiveCommand
 )
-"""What changes neither the app nor what stands on the page."""
+"""Commands that change neither the app nor what the page shows."""
 
 
 def execute(command: Plain, act: Callable[[Act], None]) -> None:
-    """Do it; what comes of it later is told to `act`."""
+    """Carry out a command; `act` is called with any act that results from it, at once or later."""
     if isinstance(command, LiveCommand):
         live.serve_line(command)
         return
@@ -85,7 +85,7 @@ def execute(command: Plain, act: Callable[[Act], None]) -> None:
 
 
 def _fetch(command: Fetch | DrawCode, act: Callable[[Act], None]) -> None:
-    """Something that has to be fetched first; whether it came is told."""
+    """Fetch a supplement, or the package that draws QR codes; `act` is called in any case."""
     match command:
         case Fetch(kind, game):
             packages.later(packages.supplement(kind, game, lambda: act(HearSupplement(kind, game))))
@@ -94,13 +94,13 @@ def _fetch(command: Fetch | DrawCode, act: Callable[[Act], None]) -> None:
 
 
 def _keep(command: KeepEdition | ForgetEdition, act: Callable[[Act], None]) -> None:
-    """An edition is kept on this device, or no longer."""
+    """Store or remove an edition; report if it could not be stored."""
     if not storage.keep_edition(command):
         act(Simple.UNKEPT_EDITION)
 
 
 def _ask(command: OpenFile | Print | Sound | SayReasons | TurnTo | AskToLast) -> None:
-    """Something of the page's own hands, of which nothing comes back here."""
+    """Ask the page's scripts for something that returns nothing here."""
     match command:
         case OpenFile():
             hands.openFile()
@@ -117,7 +117,7 @@ def _ask(command: OpenFile | Print | Sound | SayReasons | TurnTo | AskToLast) ->
 
 
 def _analysis(command: KeepAnalysis | RecallAnalysis, act: Callable[[Act], None]) -> None:
-    """What was found of a game, into the storage and out of it."""
+    """Store the analysis of a game, or read it and pass it to `act` if there is one."""
     match command:
         case KeepAnalysis(key, text):
             storage.write_record(storage.ANALYSIS + key, text)
@@ -127,7 +127,7 @@ def _analysis(command: KeepAnalysis | RecallAnalysis, act: Callable[[Act], None]
 
 
 def _give(command: Copy | Send | Download | HandOut) -> None:
-    """Something that leaves the page."""
+    """Copy, send or download something."""
     match command:
         case Copy(text):
             hands.copy(text)

@@ -1,8 +1,8 @@
-"""Python's standard library: the page starts with what is needed of it, and fetches the whole when it must.
+"""Python's standard library: the page loads only what it needs, and the whole only when it must.
 
-The build leaves out of ``python/library.zip`` what nothing here imports. Whoever imports something else, such
-as a package that micropip brings, gets Pyodide's own archive: fetched beforehand where one can wait
-(``whole``), at once where one cannot.
+The build leaves out of ``python/library.zip`` the modules that nothing in Piazza imports. An import of
+another module, such as from a package that micropip installs, is served from Pyodide's own archive. Code
+that can wait fetches that archive beforehand (``whole``); for other code the import waits for it.
 """
 
 import json
@@ -17,13 +17,14 @@ from js import XMLHttpRequest
 from pyodide.http import pyfetch
 
 WHOLE = Path("/lib/python-whole.zip")
+"""Where the whole library is put in Pyodide's file system."""
 
 
 class Rest:
-    """Finds what was left out, after all others have found nothing."""
+    """Import finder for the modules that were left out; it comes after all other finders."""
 
     def __init__(self, address: str) -> None:
-        """The address of the whole library."""
+        """Store the address of the whole library, and read the list of absent modules."""
         self.address = address
         self.absent = frozenset(
             json.loads(files("piazza.browser").joinpath("absent.json").read_text("utf-8"))
@@ -32,7 +33,10 @@ class Rest:
     def find_spec(
         self, fullname: str, _path: Sequence[str] | None, _target: object = None, /
     ) -> ModuleSpec | None:
-        """A module of the whole library."""
+        """Return the spec of a module that was left out, or None for any other module.
+
+        Fetches the whole library if it is not here yet; everything waits for that.
+        """
         if fullname not in self.absent:
             return None
         if not self.is_here():
@@ -41,21 +45,21 @@ class Rest:
         return zipimporter(str(folder)).find_spec(fullname)
 
     def is_here(self) -> bool:
-        """Whether the whole library has come."""
+        """Return whether the whole library has been fetched."""
         return WHOLE.exists()
 
     def keep(self, archive: bytes) -> None:
-        """Put it where it is looked for."""
+        """Write the archive of the whole library to `WHOLE`."""
         WHOLE.write_bytes(archive)
 
 
 def install(address: str) -> None:
-    """From now on, what the library lacks comes from this address."""
+    """Register a finder that takes missing modules from the library at this address."""
     sys.meta_path.append(Rest(address))
 
 
 async def whole() -> None:
-    """Have the whole library."""
+    """Fetch the whole library unless it is here; needs `install` before."""
     rest = next(finder for finder in sys.meta_path if isinstance(finder, Rest))
     if not rest.is_here():
         answer = await pyfetch(rest.address)
@@ -63,7 +67,10 @@ async def whole() -> None:
 
 
 def _fetched_at_once(address: str) -> bytes:
-    """The bytes at an address, while everything waits: they come as letters, the lower half of each."""
+    """Return the bytes at an address; everything waits for them. Raises ImportError.
+
+    A synchronous request can return text only: each character carries one byte, in its lower half.
+    """
     request = XMLHttpRequest.new()
     request.open("GET", address, False)  # noqa: FBT003 - a browser's call
     request.overrideMimeType("text/plain; charset=x-user-defined")

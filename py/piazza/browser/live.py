@@ -1,4 +1,4 @@
-"""Lines to other devices: what the app asks for, carried out by the page."""
+"""Commands for live tables: connections to other devices (lines), and this device's seat at a table."""
 
 from pyscript.js_modules import page as hands
 
@@ -27,7 +27,7 @@ from piazza.ui.live.guest import Guest
 
 
 def serve_line(command: LiveCommand) -> None:
-    """Do it; what comes of it is told as an act."""
+    """Carry out a command; its results come back as acts."""
     match command:
         case KeepHeard() | ForgetHeard() | KeepWay() | KeepOwners() | KeepSeat():
             _keep(command)
@@ -50,7 +50,7 @@ def serve_line(command: LiveCommand) -> None:
 
 
 def _bring(command: PassCode | OpenCamera | CloseCamera | TakeSeat) -> None:
-    """A code, from one tab to another or from a screen through the camera; a seat that another tab had."""
+    """Pass a code to another tab, use the camera, or take over this device's seat from another tab."""
     match command:
         case PassCode(code):
             hands.passCode(code)
@@ -63,7 +63,7 @@ def _bring(command: PassCode | OpenCamera | CloseCamera | TakeSeat) -> None:
 
 
 def _keep(command: KeepHeard | ForgetHeard | KeepWay | KeepOwners | KeepSeat) -> None:
-    """What outlasts the page."""
+    """Store or remove what must outlast the page."""
     match command:
         case KeepWay(text):
             storage.keep_way(text)
@@ -78,7 +78,7 @@ def _keep(command: KeepHeard | ForgetHeard | KeepWay | KeepOwners | KeepSeat) ->
 
 
 def _keep_seat(text: str) -> None:
-    """How this device comes back to its seat, which is this tab's as long as there is one."""
+    """Store how this device returns to its seat and claim the seat for this tab; give it up if empty."""
     if text:
         storage.write_record(storage.SEAT, text)
     else:
@@ -87,7 +87,10 @@ def _keep_seat(text: str) -> None:
 
 
 def watch_seat(app: App, before: str = "") -> None:
-    """A seat that is kept is this tab's if it is at that table; else it is told when no other tab has it."""
+    """Claim this device's stored seat for this tab if it is a guest, else watch for it to become free.
+
+    `before` is the seat record that was handled last: nothing is done if it has not changed.
+    """
     if app.seat_record == before:
         return
     if app.seat_record and isinstance(app.live, Guest):

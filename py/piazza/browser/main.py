@@ -1,4 +1,4 @@
-"""The loop: a person acts, the app changes, the page follows."""
+"""The loop of The Elm Architecture: an act changes the app, and the page is drawn from it."""
 
 import gc
 import json
@@ -49,23 +49,29 @@ from piazza.ui.storage.put_by import find_past
 from piazza.ui.storage.saves import conflict
 
 PAUSE = 12
-"""Milliseconds that are the person's own between two things that the page does by itself."""
+"""Milliseconds between two tasks that the page does by itself, so that a person can act between them."""
 
 
 def open_app() -> None:
-    """Read what is kept on this device, draw the page and listen.
+    """Read what this device stores, draw the page and listen for acts.
 
-    What is there by then stays: whoever looks for cycles need not go through it, which takes 20 ms.
+    The objects made by then stay: they are frozen, so that the garbage collector skips them, which saves
+    20 ms each time.
     """
     Loop().begin()
     gc.freeze()
 
 
 class Loop:
-    """The one thing that changes: the app as it is now, and what of it the page shows."""
+    """The only mutable part: the present app, and what the page shows of it.
+
+    `shown` are the regions on the page by element id, `due` the regions that will be drawn a moment later.
+    `screen` is the name of the page on display, `travels` the pieces to move at the next drawing. `timer` is
+    the pending `Later`, and `alone` the question that the page has to think about without a worker.
+    """
 
     def __init__(self) -> None:
-        """The app as this device left it."""
+        """Start from what this device stores; nothing is drawn yet."""
         self.app = app_of_device()
         self.shown: dict[str, Region] = {}
         self.due: dict[str, Region] = {}
@@ -75,7 +81,7 @@ class Loop:
         self.journey = Journey(self.act, self.route)
 
     def begin(self) -> None:
-        """Draw what the address asks for, and listen from now on."""
+        """Listen for acts and events, and draw the place in the address bar."""
         hands.dress(self.app.settings.text(), current_language())
         hands.listen(create_proxy(self.tell))
         minds.listen(create_proxy(self.hear))
@@ -97,12 +103,15 @@ class Loop:
         watch_seat(self.app)
 
     def route(self) -> None:
-        """Go where the address says."""
+        """Go to the place in the address bar."""
         if act := act_at(f"#{place()}" if place() else ""):
             self.act(act)
 
     def reread(self) -> None:
-        """Another tab changed the games put away, perhaps the one on the table, or went on in a lesson."""
+        """Read the storage again after another tab has changed it, and draw.
+
+        If the game on the table was changed or removed there, the app hears of it.
+        """
         before, self.app = self.app.seat_record, read_anew(self.app)
         watch_seat(self.app, before)
         table = self.app.table
@@ -113,7 +122,11 @@ class Loop:
         self.draw()
 
     def recover(self, event: JsProxy) -> None:
-        """The program failed: the game goes on as it is kept, or from the square if that fails, too."""
+        """Recover from a fault of the program.
+
+        The game on the table is opened again from the storage. If the fault comes again, or there was no
+        table, the app goes to the home page.
+        """
         table = self.app.table if str(event.type) == "piazza:fault" else None
         shelf, self.shown, self.screen = read_shelf(storage.records(), self.app.shelf), {}, ""
         self.app = replace(self.app, shelf=shelf, effects=(), dialog="", notice=None, draft=None)
@@ -126,12 +139,12 @@ class Loop:
         event.preventDefault()
 
     def tell(self, name: str, text: str) -> None:
-        """Something was done on the page, as its elements say; what is no act is refused here."""
+        """Handle an act by its name and text, as elements of the page send it; ignore anything else."""
         if act := read_act(name, str(text)):
             self.act(act)
 
     def act(self, act: Act) -> None:
-        """Something was done: change the app, do what that asks for, and draw."""
+        """Handle an act: update the app, carry out its commands, and draw."""
         is_aside = kind_of(act) in ASIDE
         if not is_aside and self.timer:
             clearTimeout(self.timer)
@@ -148,12 +161,18 @@ class Loop:
             self.draw()
 
     def imprint(self, place: str) -> str:
-        """What would stand there if one came back to this place, as JSON; empty if not yet known."""
+        """Return what the page would show at a place, as JSON, to be painted at the next start.
+
+        Returns an empty text if that is not known, or not known yet.
+        """
         self.app, text = imprint(self.app, place)
         return text
 
     def draw(self) -> None:
-        """Bring the page to what the app is; as it was left it stays until all cards are looked at again."""
+        """Draw what has changed in the app.
+
+        At the start, the page left by the last visit stays until all quiet tasks are done.
+        """
         if not self.screen and hands.stands() and quiet_task(self.app):
             self.rest()
             return
@@ -173,25 +192,25 @@ class Loop:
         self.rest()
 
     def draw_late(self) -> None:
-        """Draw what may come later, unless the page was drawn as a whole meanwhile."""
+        """Draw the regions that were due later, as far as they have not been drawn since."""
         if fresh := all_changes(self.shown, self.due):
             hands.drawLate(json.dumps(fresh))
         self.shown, self.due = self.shown | self.due, {}
 
     def rest(self) -> None:
-        """Come back in a moment if anything waits for a quiet one."""
+        """Schedule the next quiet task, if there is one."""
         if not self.is_resting and quiet_task(self.app):
             self.is_resting = True
             setTimeout(create_once_callable(self.go_on), PAUSE)
 
     def go_on(self) -> None:
-        """Do a little of what waits."""
+        """Do the next quiet task."""
         self.is_resting = False
         if act := quiet_task(self.app):
             self.act(act)
 
     def do(self, effect: Command) -> None:
-        """Something only the browser can do."""
+        """Carry out a command."""
         match effect:
             case (
                 Store()
@@ -225,7 +244,7 @@ class Loop:
                 execute(effect, self.act)
 
     def wait(self, effect: Later | StepBot) -> None:
-        """Something for a moment later; what a person does keeps none but a bot's step from coming."""
+        """Schedule an act. A person's next act cancels `Later`, but not `StepBot`."""
         match effect:
             case Later(act, milliseconds):
                 self.timer = setTimeout(create_once_callable(lambda: self.act(act)), milliseconds)
@@ -233,7 +252,7 @@ class Loop:
                 setTimeout(create_once_callable(lambda: self.act(TakeStep(ply))), milliseconds)
 
     def think(self, effect: Think | Stop) -> None:
-        """Something for the bots, who think in the worker; an earlier question is given up."""
+        """Put a question to the bots' worker, or stop it; an earlier question is given up."""
         self.alone = ""
         match effect:
             case Think(question):
@@ -242,7 +261,7 @@ class Loop:
                 minds.stop()
 
     def hear(self, what: str, text: str) -> None:
-        """An answer of the bots, or a question that the page has to think about by itself."""
+        """Handle an answer from the worker, or a question that the page has to think about itself."""
         match what:
             case "answer":
                 self.act(HearAnswer(read_answer(text)))
@@ -251,11 +270,11 @@ class Loop:
                 in_slices(text, minds.progress, self.is_alone, self.act)
 
     def is_alone(self, text: str) -> bool:
-        """The page still thinks about this question by itself."""
+        """Return whether this is still the question that the page thinks about without a worker."""
         return self.alone == text
 
     def store(self, effect: storage.Kept) -> None:
-        """Something for the storage; the person is told if a game cannot be kept."""
+        """Store or remove something, and report to the app what it has to know about the result."""
         do, value = storage.keep_or_forget(effect)
         if isinstance(effect, KeepSettings):
             hands.dress(effect.settings.text(), current_language())
@@ -264,9 +283,9 @@ class Loop:
 
 
 _EVENTS = (Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS)
-"""What the page's other scripts tell, each by its name."""
+"""Acts that other scripts of the page report, as events with the act's name."""
 
 
 def _chance() -> int:
-    """A seed from the browser's own source of chance."""
+    """Return a random seed from the browser's cryptographic generator."""
     return int(crypto.getRandomValues(Uint32Array.new(1))[0]) % SEEDS

@@ -1,4 +1,4 @@
-"""What is needed only sometimes, on the same origin: packages as wheels, rules pages, lessons, puzzles."""
+"""Files fetched on demand from the same origin: packages as wheels, rules pages, lessons, puzzles."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -14,17 +14,18 @@ from piazza.ui.practice.supplements import Supplement, bring
 
 QR = "web/wheels/segno-1.6.6-py3-none-any.whl"
 _running: set[asyncio.Task[None]] = set()
+"""Tasks that are not done; without a reference to them they might be collected."""
 
 
 def later(work: Coroutine[object, object, None]) -> None:
-    """Run something without waiting for it; it is kept until it is done."""
+    """Run a coroutine without waiting for it."""
     task = asyncio.ensure_future(work)
     _running.add(task)
     task.add_done_callback(_running.discard)
 
 
 async def qr_code(text: str, done: Callable[[str], None]) -> None:
-    """Draw a text as a QR code in SVG; `done` gets an empty text if the package cannot be had."""
+    """Draw a text as a QR code and call `done` with the SVG; with an empty text if that fails."""
     try:
         await _install(QR)
     except (OSError, ValueError):
@@ -40,7 +41,7 @@ async def qr_code(text: str, done: Callable[[str], None]) -> None:
 
 
 async def supplement(kind: Supplement, game: str, done: Callable[[], None]) -> None:
-    """Fetch a game's rules pages, lessons or puzzles; `done` looks by itself whether they came."""
+    """Fetch a game's rules pages, lessons or puzzles, then call `done`, whether they came or not."""
     with suppress(OSError):
         answer = await pyfetch(str(URL.new(f"{kind.value}/{game}.json", document.baseURI)))
         if answer.ok:
@@ -49,7 +50,7 @@ async def supplement(kind: Supplement, game: str, done: Callable[[], None]) -> N
 
 
 async def _install(wheel: str) -> None:
-    """Install a wheel by its address on this origin."""
+    """Install the wheel at a path on this origin."""
     await library.whole()
     await pyodide_js.loadPackage("micropip")
     import micropip  # noqa: PLC0415 - it is only there now

@@ -1,7 +1,7 @@
-"""Places in the address bar, and the steps between them, which the browser's own buttons take.
+"""Places in the address bar, and the steps between them in the browser's history.
 
-What lies over a place has a step of its own, at the same address: a step back puts it away. Where it was put
-away otherwise, that step is left over, and the next step back takes it along.
+A layer that lies over a place, such as a dialog, has a step of its own at the same address, so that a step
+back closes it. If it was closed otherwise, its step remains; the next step back skips it.
 """
 
 from collections.abc import Callable
@@ -11,18 +11,21 @@ from js import history, location
 from piazza.ui.act import Act
 
 OVER = "over"
-"""The state of a step at which something lies over the place."""
+"""State of a history step at which a layer lies over the place."""
 ALONE = "rules/"
-"""What begins like this is a place, whatever lies there."""
+"""Beginning of places that get no extra step for a layer."""
 
 
 def place() -> str:
-    """What stands in the address bar behind the address of the page."""
+    """Return the fragment of the address, without ``#``."""
     return str(location.hash).removeprefix("#")
 
 
 def move_to(fragment: str) -> None:
-    """Put a place in the address bar, with a step back to where one was."""
+    """Put a place in the address bar as a new step, unless it is there.
+
+    The step of a layer is replaced.
+    """
     if place() == fragment:
         return
     step = history.replaceState if _is_over() else history.pushState
@@ -30,22 +33,28 @@ def move_to(fragment: str) -> None:
 
 
 class Journey:
-    """Where one was at the last step."""
+    """Remembers the last history step: its place, and whether it was one for a layer."""
 
     def __init__(self, act: Callable[[Act], None], route: Callable[[], None]) -> None:
-        """What puts something away, and what goes where the address says."""
+        """Store the functions that handle an act and that go where the address says."""
         self._act, self._route = act, route
         self._place, self._is_over = "", False
 
     def lay(self, layer: Act | None) -> None:
-        """Something lies over the place, put away by this, or nothing does."""
+        """Note the present layer after an act; add a history step for it if there is none.
+
+        `layer` is the act that closes it, or None.
+        """
         self._place = place()
         if layer and not _is_over() and not self._place.startswith(ALONE):
             history.pushState(OVER, "", str(location.href))
         self._is_over = _is_over()
 
     def take(self, layer: Act | None) -> None:
-        """A step was taken, back or forth, with something over the place or nothing."""
+        """Handle a step back or forth in the history: go to another place, or close the layer.
+
+        `layer` is the act that closes the present layer, or None.
+        """
         was_over, self._is_over = self._is_over, _is_over()
         if place() != self._place:
             self._route()
@@ -58,5 +67,5 @@ class Journey:
 
 
 def _is_over() -> bool:
-    """Whether this step is one for what lies over a place."""
+    """Return whether the present history step is one for a layer."""
     return bool(history.state == OVER)

@@ -1,4 +1,4 @@
-"""Thinking on the page itself, in slices short enough for it to stay smooth."""
+"""Thinking on the page itself, without a worker, in slices short enough for the page to stay smooth."""
 
 import json
 from collections.abc import Callable
@@ -11,9 +11,9 @@ from piazza.ui.act import Act
 from piazza.ui.act.table import HearAnswer
 
 SLICE = 12
-"""Milliseconds of thinking at a time; a single thought may take somewhat longer."""
+"""Milliseconds of thinking at a time; a single step of a search may take a little longer."""
 BREATH = 8
-"""Milliseconds in between for everything else."""
+"""Milliseconds between slices, for everything else."""
 
 
 def in_slices(
@@ -22,13 +22,16 @@ def in_slices(
     is_wanted: Callable[[str], bool],
     act: Callable[[Act], None],
 ) -> None:
-    """Think about a question for as long as it is wanted; the answer is acted upon."""
+    """Think about a question until it is answered or no longer wanted, without blocking the page.
+
+    `text` is the question, `show` gets the progress from 0 to 1, `act` gets the answer as an act.
+    """
     from piazza.browser.thinker import Thinker  # noqa: PLC0415 - a page with a worker needs it only there
 
     thinker = Thinker(text)
 
     def go_on() -> None:
-        """Think for a moment, and come back a moment later."""
+        """Think for one slice, and schedule the next."""
         if not is_wanted(text):
             return
         told = json.loads(thinker.think(SLICE))

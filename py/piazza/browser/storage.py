@@ -1,4 +1,7 @@
-"""Games and settings in `localStorage`, each write read back."""
+"""Games and settings in `localStorage`, each write read back.
+
+`sessionStorage` holds what belongs to this tab alone.
+"""
 
 from js import Object, localStorage, sessionStorage
 from pyodide.ffi import JsException
@@ -27,25 +30,25 @@ PROGRESS = "piazza.lessons"
 SOLVED = "piazza.puzzles"
 MET = "piazza.novelties"
 RECORDS = {KeepDraft: DRAFT, KeepProgress: PROGRESS, KeepSolved: SOLVED, KeepMet: MET}
-"""Where stands what is kept as one text."""
+"""The keys of what is stored as a single text, by command."""
 IMPRINT = "piazza.imprint"
-"""The page as it was left, which makes room for whatever else is to be kept."""
+"""The page as it was left, painted at the next start; it is dropped when room is needed."""
 ANALYSIS = "piazza.analysis."
-"""What was found of games, which makes room, too."""
+"""Key prefix of stored analyses of games; they are dropped, too, when room is needed."""
 EDITION = "piazza.edition."
 OWNERS = "piazza.owners."
-"""Who owns the seats of a game on several devices."""
+"""Key prefix for who owns the seats of games on several devices."""
 HEARD = "piazza.heard"
-"""What this tab was told at a table that another device holds."""
+"""Key, in `sessionStorage`, of what a host (the device with the table) has sent to this tab."""
 WAY = "piazza.way"
-"""How the device can be called again that holds it."""
+"""Key, in `sessionStorage`, of how that host can be called again."""
 SEAT = "piazza.seat"
-"""How this device comes back to its seat at that table, should the tab be gone."""
+"""Key of how this device returns to its seat at a host's table after the tab was closed."""
 PROBE = "piazza.probe"
 
 
 def has_room() -> bool:
-    """Whether something more can be kept."""
+    """Return whether something more can be stored, by trying."""
     if not write_record(PROBE, "1"):
         return False
     remove_record(PROBE)
@@ -53,7 +56,7 @@ def has_room() -> bool:
 
 
 def has_any() -> bool:
-    """Something is kept here, whoever it is from, and can be read."""
+    """Return whether the storage holds anything, of this app or another, that can be read."""
     try:
         return bool(localStorage.length) and isinstance(localStorage.getItem(localStorage.key(0)), str)
     except JsException:
@@ -61,7 +64,10 @@ def has_any() -> bool:
 
 
 def write_record(key: str, text: str) -> bool:
-    """Write a record and read it back; on failure the record that was there is there still."""
+    """Write a record and read it back; return whether that succeeded.
+
+    Drops imprint and analyses to make room. On failure the earlier record stays.
+    """
     earlier = read_record(key)
     try:
         localStorage.setItem(key, text)
@@ -75,7 +81,10 @@ def write_record(key: str, text: str) -> bool:
 
 
 def _make_room(key: str) -> bool:
-    """Something that can be found again is dropped for a record: the page as it was left, or an analysis."""
+    """Drop one record that can be made again, the imprint or an analysis; return whether there was one.
+
+    An analysis makes no room for another, and no analysis is dropped for a mere probe.
+    """
     found = () if key == PROBE or key.startswith(ANALYSIS) else _keys(ANALYSIS)
     spare = next((one for one in (IMPRINT, *found) if read_record(one)), "")
     if not spare:
@@ -85,7 +94,7 @@ def _make_room(key: str) -> bool:
 
 
 def read_record(key: str) -> str:
-    """A record's text; empty if there is none or nothing may be read."""
+    """Return the text of a record; empty if there is none or the storage cannot be read."""
     try:
         return localStorage.getItem(key) or ""
     except JsException:
@@ -93,7 +102,7 @@ def read_record(key: str) -> str:
 
 
 def remove_record(key: str) -> None:
-    """Take a record away."""
+    """Remove a record, if there is one."""
     try:
         localStorage.removeItem(key)
     except JsException:
@@ -101,12 +110,12 @@ def remove_record(key: str) -> None:
 
 
 def records() -> tuple[tuple[str, str], ...]:
-    """Every saved game as key and text."""
+    """Return (key, text) of every saved game."""
     return tuple((key.removeprefix(SAVE), read_record(key)) for key in _keys(SAVE))
 
 
 def _keys(beginning: str) -> list[str]:
-    """The names of all records that begin so."""
+    """Return the full keys of all records with this prefix."""
     try:
         return [str(key) for key in Object.keys(localStorage) if str(key).startswith(beginning)]
     except JsException:
@@ -114,7 +123,7 @@ def _keys(beginning: str) -> list[str]:
 
 
 def past_records() -> tuple[tuple[str, str], ...]:
-    """Every finished game as key and text: there may be many, and all cross over to Python at once."""
+    """Return (key, text) of every finished game; there may be many, so one call fetches them all."""
     try:
         kept = Object.entries(localStorage).to_py()
     except JsException:
@@ -123,12 +132,12 @@ def past_records() -> tuple[tuple[str, str], ...]:
 
 
 def owners() -> tuple[tuple[str, str], ...]:
-    """Who owns the seats of games on several devices, as key and text."""
+    """Return (key, text) of each game on several devices: who owns its seats."""
     return tuple((key.removeprefix(OWNERS), read_record(key)) for key in _keys(OWNERS))
 
 
 def memory() -> tuple[str, ...]:
-    """What this tab was told at a table that another device holds."""
+    """Return what the host has sent to this tab, oldest first."""
     try:
         return tuple(sessionStorage.getItem(f"{HEARD}.{number}") or "" for number in range(_heard()))
     except JsException:
@@ -136,13 +145,13 @@ def memory() -> tuple[str, ...]:
 
 
 def _heard() -> int:
-    """How many things are kept of that; raises JsException."""
+    """Return how many messages of the host are stored; raises JsException."""
     number = sessionStorage.getItem(HEARD) or ""
     return int(number) if number.isdecimal() else 0
 
 
 def way() -> str:
-    """How the host of that table can be called again."""
+    """Return how the host can be called again; empty if that is not stored."""
     try:
         return sessionStorage.getItem(WAY) or ""
     except JsException:
@@ -150,7 +159,7 @@ def way() -> str:
 
 
 def keep_way(text: str) -> None:
-    """Keep how the host can be called again."""
+    """Store, for this tab, how the host can be called again."""
     try:
         sessionStorage.setItem(WAY, text)
     except JsException:
@@ -158,7 +167,7 @@ def keep_way(text: str) -> None:
 
 
 def keep_heard(text: str) -> None:
-    """Keep one thing more; without room nothing is kept, and all is told again at need."""
+    """Store one more message of the host; without room it is not stored, and the host sends all again."""
     try:
         number = _heard()
         sessionStorage.setItem(f"{HEARD}.{number}", text)
@@ -168,7 +177,7 @@ def keep_heard(text: str) -> None:
 
 
 def forget_heard() -> None:
-    """Keep nothing of it any more."""
+    """Remove everything that is stored about the host and its table for this tab."""
     try:
         for number in range(_heard()):
             sessionStorage.removeItem(f"{HEARD}.{number}")
@@ -179,16 +188,20 @@ def forget_heard() -> None:
 
 
 def editions() -> tuple[str, ...]:
-    """What people at this device have entered from their boxes, each as a text."""
+    """Return the texts of the editions that people entered on this device."""
     return tuple(map(read_record, _keys(EDITION)))
 
 
 Kept = Store | Forget | KeepPast | ForgetPast | KeepSettings | KeepDraft | KeepProgress | KeepSolved | KeepMet
-"""What changes the storage."""
+"""The commands of `keep_or_forget`."""
 
 
 def keep_or_forget(effect: Kept) -> tuple[str, str]:
-    """Keep or forget something; the act that tells how it went, and its value."""
+    """Store or remove something.
+
+    Returns the name and the text of the act that reports the result; both are empty if there is nothing to
+    report.
+    """
     match effect:
         case Store(save, over):
             return _keep(save, over)
@@ -210,12 +223,12 @@ def keep_or_forget(effect: Kept) -> tuple[str, str]:
 
 
 def _noted(key: str, text: str) -> tuple[str, str]:
-    """Keep a text that is no game; the act that tells that there was no room."""
+    """Store a text that is not a game; return the act "crowded" if there was no room."""
     return ("", "") if write_record(key, text) else ("crowded", "")
 
 
 def keep_edition(effect: KeepEdition | ForgetEdition) -> bool:
-    """Keep or forget an edition; false if it could not be kept."""
+    """Store or remove an edition; return False if it could not be stored."""
     match effect:
         case KeepEdition(own):
             return write_record(EDITION + own.checksum, own.text())
@@ -225,7 +238,10 @@ def keep_edition(effect: KeepEdition | ForgetEdition) -> bool:
 
 
 def _keep(save: Save, over: str) -> tuple[str, str]:
-    """Store a game, but not over what another tab did meanwhile."""
+    """Store a game unless another tab has changed or removed its record; return the act that reports it.
+
+    `over` is the link text that the stored record should have.
+    """
     record = read_record(SAVE + save.key)
     if trouble := conflict(record, over):
         return trouble, save.key
@@ -235,7 +251,10 @@ def _keep(save: Save, over: str) -> tuple[str, str]:
 
 
 def _put_by(past: PastGame) -> tuple[str, str]:
-    """Store a finished game in the place of its save, whose room it may need."""
+    """Store a finished game and remove its save; return the act that reports the result.
+
+    If room lacks, the save is removed first, and restored if the finished game still does not fit.
+    """
     key, text, save = PAST + past.key, past.text(), read_record(SAVE + past.key)
     remove_record(OWNERS + past.key)
     if write_record(key, text):

@@ -1,4 +1,4 @@
-"""A bot at work on one question, a little at a time: in the worker, or on the page where there is none."""
+"""A bot that thinks about one question in small steps: in the worker, or on the page without a worker."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -17,29 +17,34 @@ from piazza.core.knowledge import is_news
 from piazza.questions import Answer, Findings, Purpose, Question, Verdict, write_answer
 
 Shares: TypeAlias = Iterator[tuple[float, Answer | Findings | None]]
-"""The share of the work that is done, and at last what was found."""
+"""Progress of a question: (share of the work done, None), and at last (1, the result)."""
 Stretch: TypeAlias = tuple[Question, Path]
-"""A position within a turn, and what was played there until something was revealed."""
+"""A part of a turn: the question with the position before it, and its actions."""
 
 SKETCHING, STUDYING = 0.35, 0.8
-"""Seconds at most for a part of a turn that was played, at the first pass and at the second."""
+"""Seconds at most for each part of a played turn, in the first pass and in the second."""
 COMPARING = 2.0
-"""Seconds at most for holding a turn against the best of a puzzle."""
+"""Seconds at most for comparing a turn with the best turn of a puzzle."""
 IN_TIME = 0.9
-"""The share of its seconds that a bot takes: the rest is for the way to the page and back."""
+"""The share of its seconds that a bot uses; the rest is for the way to the page and back."""
 
 
 class Thinker:
-    """What a question has led to so far."""
+    """The work on one question so far."""
 
     def __init__(self, text: str) -> None:
-        """Read the question."""
+        """Read the question and prepare the work; `text` is from `Question.text`."""
         question = Question.from_text(text)
         self.begun = perf_counter()
         self.progress = WORK[question.purpose](question)
 
     def think(self, milliseconds: float) -> str:
-        """Go on for about so long: how far that is, as a share, and the answer if there is one."""
+        """Think for about so many milliseconds; return JSON with the progress and perhaps the answer.
+
+            {"done": 0.4, "answer": ""}
+
+        `done` is the share of the work, `answer` the text of `write_answer` once there is an answer.
+        """
         until = perf_counter() + milliseconds / 1000
         for share, found in self.progress:
             if found is not None:
@@ -51,7 +56,7 @@ class Thinker:
 
 
 def _planning(asked: Question) -> Shares:
-    """How to play on, up to where something is revealed."""
+    """Find the turn that the bot plays, up to the action that reveals something."""
     bot = level(asked.level)
     thoughts = ponder_on(asked.observation, asked.game, bot, seed_of(asked.observation))
     thought = yield from in_time(thoughts, IN_TIME * bot.seconds, (0, 1))
@@ -59,17 +64,17 @@ def _planning(asked: Question) -> Shares:
 
 
 def _advising(asked: Question) -> Shares:
-    """What the player in turn is advised to play, and why."""
+    """Find what the player in turn is advised to play, and why."""
     bot = level(asked.level)
     found = yield from advise(asked, bot, IN_TIME * bot.seconds)
     yield 1.0, found
 
 
 def _judging(effort: Effort, seconds: float) -> Callable[[Question], Shares]:
-    """What of a turn that was played can be told with so much effort, in so many seconds at most."""
+    """Return the function that judges a played turn with this effort, in `seconds` at most for each part."""
 
     def work(asked: Question) -> Shares:
-        """Part by part."""
+        """Judge the parts of the turn one by one."""
         stretches, verdicts = parts_of(asked), list[Verdict]()
         for number, (begun, played) in enumerate(stretches):
             span = number / len(stretches), (number + 1) / len(stretches)
@@ -83,13 +88,16 @@ def _judging(effort: Effort, seconds: float) -> Callable[[Question], Shares]:
 
 
 def _comparing(asked: Question) -> Shares:
-    """By what the turn that is known is better than the one that was played."""
+    """Find by what the known turn is better than the turn that was played."""
     found = yield from compare(asked, COMPARING)
     yield 1.0, found
 
 
 def parts_of(asked: Question) -> list[Stretch]:
-    """A turn cut where something was revealed: parts that begin and go on with a choice, each until then."""
+    """Return a played turn in parts: each begins with a choice and ends where something was revealed.
+
+    Forced decisions before the first choice of a part are left out.
+    """
     parts: list[Stretch] = []
     begun, actions = asked, list[Any]()
     here = asked
@@ -114,4 +122,4 @@ WORK: dict[Purpose, Callable[[Question], Shares]] = {
     Purpose.STUDY: _judging(STUDY, STUDYING),
     Purpose.COMPARE: _comparing,
 }
-"""What is done for each purpose."""
+"""The function for each purpose."""

@@ -1,1 +1,1 @@
-"""What every game shares: contract, history, link text, chance, geometry; it knows no game, no browser."""
+"""What all games share: contract, match, links, records, chance. Knows no game and no browser."""

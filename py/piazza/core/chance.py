@@ -1,4 +1,7 @@
-"""Chance, dealt at the start: only `random.Random(seed).random()`, whose sequence Python keeps for ever."""
+"""Chance, drawn at the deal.
+
+Uses `random.Random(seed).random()` alone, because Python never changes its sequence.
+"""
 
 from collections.abc import Iterable
 from random import Random
@@ -8,7 +11,7 @@ T = TypeVar("T")
 
 
 def shuffle(items: Iterable[T], random: Random) -> tuple[T, ...]:
-    """The items in a random order, each order equally likely."""
+    """Return the items in a random order; every order is equally likely."""
     deck = list(items)
     for last in range(len(deck) - 1, 0, -1):
         other = int(random.random() * (last + 1))

@@ -1,14 +1,15 @@
-"""A match as a short text and back: a format character, then one number in base 64.
+"""Matches as short texts, and back: a format character, then one number in base 64.
 
-Digits, each below its radix: the game, its rules version, a check over the final position, the players,
-the options, the seed, how many choices follow, and the choices themselves. Each digit takes its share of
-the interval that the digits before it left; the text is the first of the shortest that lie in the last
-interval whatever follows them. So a text that breaks off still tells the beginning of its match, and one
-that goes on tells all of it. A choice among n costs log2(n) bits; all the rest at most 14 characters.
+The number is in mixed radix. Its digits, each below its radix, are: the game, its rules version, a check
+over the final position, the number of players, the options, the seed, the number of choices, and the
+choices. Each digit takes its share of the interval that the digits before it left (as in arithmetic
+coding); the text is the first of the shortest that lie in the last interval, whatever follows them. So a
+text that was cut still gives the beginning of its match, and a text with something appended gives all of
+it. A choice among n costs log2(n) bits; everything else costs at most 14 characters.
 
-A match with another edition than the one that ships says so behind a full stop, by the edition's checksum,
-and behind another what is printed in it. Without that the match can only be read by who has the edition; a
-preset of the game is had by everybody.
+A match with another edition than the one that ships adds a full stop and the edition's checksum, then
+another full stop and the edition itself. A text without the edition itself can be read only where the
+edition is known; a game's presets are known everywhere.
 """
 
 from collections.abc import Callable
@@ -26,7 +27,7 @@ from piazza.core.match import Match
 
 FORMAT = "1"
 BETWEEN = "."
-"""Stands before the name of the edition, and before the edition itself."""
+"""Separates the match from the edition's checksum, and the checksum from the edition itself."""
 GAMES = 8
 RULES = 8
 CHECKS = 1 << 21
@@ -35,7 +36,7 @@ LONGEST_TEXT = 4096
 
 
 class Fault(Enum):
-    """What is wrong with a text that should have been a match."""
+    """What is wrong with a text that should be a match."""
 
     CHARACTERS = "a character that no link has"
     LENGTH = "too short or too long for any game"
@@ -53,13 +54,16 @@ class Fault(Enum):
 
 
 class LinkError(ValueError):
-    """A text that is no match: its fault, and the beginning of a match that it can be read as.
+    """A text that is not a match: what is wrong, and the beginning of a match read from it.
 
-    Of a text that was cut that is how the game began; where a character is another, it may be another game.
+    If the text was cut, `prefix` is how the match began; if a character was changed, it may be another match.
     """
 
     def __init__(self, fault: Fault, prefix: Match | None = None, edition: str = "") -> None:
-        """`ply` counts the decisions before the fault; `edition` is the name of the one that is missing."""
+        """Store the fault, the part of the match that was read, and the checksum of a missing edition.
+
+        `ply` becomes the number of decisions before the fault.
+        """
         self.fault = fault
         self.edition = edition
         self.ply = len(prefix.plies) if prefix else 0
@@ -69,7 +73,7 @@ class LinkError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a text says before the first choice."""
+    """All that a text holds before the first choice."""
 
     game: Game
     players: int
@@ -79,16 +83,17 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """Writes and reads the matches of these titles."""
+    """Writes and reads the matches of some titles."""
 
     titles: tuple[str, ...]
-    """Their names, in the order in which links number them."""
+    """The games' names, in the order in which links number them."""
     load: Callable[[str], Game]
+    """Function that returns a game by its name."""
 
     def encode(self, match: Match) -> str:
-        """Return the link text of a match: letters, digits, ``-`` and ``_``; full stops with another edition.
+        """Return the link text of a match: letters, digits, ``-`` and ``_``; with an edition also full stops.
 
-        Forced decisions at its end are played first.
+        Forced decisions at the end of the match are played first.
         """
         match = match.settle()
         title = self.titles.index(match.game.name), GAMES
@@ -99,7 +104,7 @@ class Codec:
         return BETWEEN.join((FORMAT + _shortest(number, whole), *edition_parts(match.game)))
 
     def decode(self, text: str) -> Match:
-        """The match a text stands for, replayed and verified; raises LinkError."""
+        """Return the match in a link text, replayed and verified; raises LinkError."""
         text = text.strip()
         code, name, printed = split_code(text)
         reader = _Reader(_body(code))
@@ -118,12 +123,18 @@ class Codec:
         return match
 
     def heading(self, text: str) -> Heading:
-        """What a text says before the first choice, nothing of it replayed or verified; raises LinkError."""
+        """Return what a link text holds before the first choice; raises LinkError.
+
+        Nothing is replayed or verified.
+        """
         code, name, printed = split_code(text.strip())
         return self._heading(_Reader(_body(code)), name, printed)
 
     def _heading(self, reader: "_Reader", name: str, printed: str) -> Heading:
-        """Everything before the choices, with the edition of this name if it is told; raises LinkError."""
+        """Read everything before the choices; raises LinkError.
+
+        `name` is the checksum of the edition, `printed` the edition itself; both may be empty.
+        """
         number = reader.digit(GAMES)
         if number >= len(self.titles):
             raise LinkError(Fault.GAME)
@@ -136,14 +147,21 @@ class Codec:
 
 
 def split_code(text: str) -> tuple[str, str, str]:
-    """A match's own characters, the name of its edition, and the edition itself; empty where not told."""
+    """Split a link text at its full stops.
+
+    Returns the match's own characters, the checksum of its edition, and the edition itself; each may be
+    empty.
+    """
     code, _dot, rest = text.partition(BETWEEN)
     name, _dot, printed = rest.partition(BETWEEN)
     return code, name, printed
 
 
 def edition_parts(game: Game) -> tuple[str, ...]:
-    """The name of a game's edition and the edition itself, as in links; nothing for the one that ships."""
+    """Return the checksum of a game's edition and the edition itself, as links write them.
+
+    Empty for the edition that ships.
+    """
     if game.edition is None:
         return ()
     assert game.press
@@ -157,9 +175,10 @@ def preset_named(game: Game, name: str) -> Preset | None:
 
 
 def game_with(game: Game, name: str, printed: str) -> Game:
-    """The game with the edition that links write so; raises LinkError where it has not this name.
+    """Return the game with an edition, given as links write it: its checksum and the edition itself.
 
-    A preset need not be written: its name is enough.
+    For a preset the checksum is enough. Raises LinkError if the edition is not valid or does not have this
+    checksum.
     """
     if not printed and (preset := preset_named(game, name)):
         return game.of(preset.edition)
@@ -174,15 +193,18 @@ def game_with(game: Game, name: str, printed: str) -> Game:
 
 
 def fingerprint(value: object) -> str:
-    """A value spelled out alike in every Python: dataclasses and tuples down to plain words and numbers."""
+    """Return a canonical text of a value, the same in every Python.
+
+    Dataclasses, tuples and enums are taken apart down to strings, integers and None.
+    """
     return _spellers[type(value)](value)
 
 
 class _Spellers(dict[type, Callable[[Any], str]]):
-    """What spells out the values of each type."""
+    """For each type, the function that turns its values into canonical text."""
 
     def __missing__(self, kind: type) -> Callable[[Any], str]:  # saves 1 to 2 % of what drawing a table takes
-        """For a type that is new."""
+        """Build and store the function for a type that is met for the first time."""
         self[kind] = spell = _speller(kind)
         return spell
 
@@ -191,7 +213,7 @@ _spellers = _Spellers()
 
 
 def _speller(kind: type) -> Callable[[Any], str]:
-    """What spells out the values of a type."""
+    """Return the function that turns values of a type into canonical text."""
     if issubclass(kind, Enum):
         return lambda value: str(value.value)
     if issubclass(kind, tuple):
@@ -208,7 +230,10 @@ def _speller(kind: type) -> Callable[[Any], str]:
 
 
 def _header(match: Match, choices: int) -> list[tuple[int, int]]:
-    """Everything between the title and so many choices, as digits with their radixes."""
+    """Return the digits between the title and the choices, each with its radix.
+
+    `choices` is the number of choices.
+    """
     game = match.game
     options = dict(match.options)
     return [
@@ -222,7 +247,10 @@ def _header(match: Match, choices: int) -> list[tuple[int, int]]:
 
 
 def _shortest(number: int, whole: int) -> str:
-    """The first text of as few characters as can be that cuts this one out of `whole` numbers."""
+    """Return the first of the shortest texts that single out `number` among the numbers below `whole`.
+
+    Whatever follows such a text, it still lies in the interval of `number`.
+    """
     for length in count(-(-(whole - 1).bit_length() // 6)):
         place = -(-(number << 6 * length) // whole)
         if (place + 1) * whole <= number + 1 << 6 * length:
@@ -231,7 +259,7 @@ def _shortest(number: int, whole: int) -> str:
 
 
 def _body(text: str) -> str:
-    """The text without its format character; raises LinkError where it can be no match at all."""
+    """Return the text without its format character; raises LinkError if it cannot be a match."""
     if not text or len(text) > LONGEST_TEXT:
         raise LinkError(Fault.LENGTH)
     if not set(text) <= set(ALPHABET):
@@ -244,7 +272,7 @@ def _body(text: str) -> str:
 
 
 def _dealt(told: Heading) -> Match:
-    """The match at its deal; raises LinkError."""
+    """Return the match right after the deal that a heading describes; raises LinkError."""
     try:
         return Match.new(told.game, told.players, told.seed, **dict(told.options))
     except ValueError as error:
@@ -252,7 +280,7 @@ def _dealt(told: Heading) -> Match:
 
 
 def _by_rules(game: Game, rules: int) -> Game:
-    """The game by the rules that a link was made under; raises LinkError."""
+    """Return the game by the rules version that a link was made under; raises LinkError."""
     try:
         return game.by(rules)
     except KeyError as error:
@@ -260,7 +288,10 @@ def _by_rules(game: Game, rules: int) -> Game:
 
 
 def _followed(reader: "_Reader", match: Match) -> Match:
-    """The match as far as a text can be followed with another box than it was played with."""
+    """Return a match of an unknown edition, played as far as its choices fit the edition that ships.
+
+    The reader goes on behind the seed.
+    """
     press = match.game.press
     try:
         for _ in range(reader.digit(press.longest + 1, match) if press else 0):
@@ -273,10 +304,10 @@ def _followed(reader: "_Reader", match: Match) -> Match:
 
 
 class _Reader:
-    """Cuts a number in base 64 into digits, as far as no longer text could contradict them."""
+    """Cuts a base-64 number into digits, as long as no continuation of the text could change them."""
 
     def __init__(self, body: str) -> None:
-        """`body` has only characters of the alphabet."""
+        """Read the number; `body` has characters of `ALPHABET` only."""
         self._shift = 6 * len(body)
         self._low = 0
         for character in body:
@@ -284,7 +315,10 @@ class _Reader:
         self._whole = 1
 
     def digit(self, radix: int, told: Match | None = None) -> int:
-        """The next digit, below `radix`; raises LinkError with the match `told` where the text breaks off."""
+        """Return the next digit, which is below `radix`.
+
+        Raises LinkError where the text breaks off, with the match `told` so far if there is one.
+        """
         self._low *= radix
         self._whole *= radix
         digit = self._low >> self._shift

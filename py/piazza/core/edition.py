@@ -1,4 +1,4 @@
-"""Editions of a game: what is printed on its components, where printings differ, as data with a checksum."""
+"""Editions of a game: what its components show, where printings differ, as data with a checksum."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -7,12 +7,16 @@ from itertools import accumulate
 from typing import Any
 
 FIELD, QUOTA = "field", "quota"
-"""The faults of any edition: a value that no such field can have, a sum or count that does not come out."""
+"""The faults of any edition.
+
+`FIELD`: a field has a value that it cannot have, or the number of fields is wrong; `QUOTA`: a sum or count
+is out of its bounds.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What is printed in a box, where printings differ: the fields of every component, in their order."""
+    """What a box shows where printings differ: the fields of every component, in the press's order."""
 
     fields: tuple[tuple[str, ...], ...]
 
@@ -22,31 +26,30 @@ class Preset:
     """A ready-made edition that a game offers beside the one that ships."""
 
     name: str
-    """How the game's words call it; not shown."""
+    """Key for the game's texts; not shown."""
     edition: Edition
     source: str
-    """Where it comes from and how sure that is, in the terms of the material."""
+    """Where it comes from and how certain that is, in the terms of material.toml."""
 
 
 @dataclass(frozen=True, slots=True)
 class EditionFault:
-    """What is wrong with an edition: in which component, in which field of it, by which rule."""
+    """What is wrong with an edition: the component, the rule (`name`), and the field or quota."""
 
     component: str
     name: str
     field: int | None = None
+    """Index of the field; None if the fault is not in one field."""
     quota: str = ""
     total: int = 0
-    """What that sum or count comes to."""
+    """The sum or count that the quota came to."""
 
 
 def _painted(_shown: str, brush: str) -> str:
-    """The brush itself."""
     return brush
 
 
 def _straight(_row: int) -> int:
-    """All rows begin alike."""
     return 0
 
 
@@ -56,48 +59,51 @@ class Component:
 
     name: str
     values: tuple[str, ...]
-    """What may stand in a field of it."""
+    """The values that a field may show."""
     printed: tuple[str, ...]
-    """What stands there in the edition that ships, field by field."""
+    """The values of the edition that ships, field by field."""
     columns: int = 1
-    """How many fields lie side by side."""
+    """Number of fields side by side."""
     source: str = ""
-    """Where that comes from and how sure it is, as the material says."""
+    """Where `printed` comes from and how certain that is, in the terms of material.toml."""
     by_column: tuple[tuple[str, ...], ...] = ()
-    """What may stand in the fields of each column, where they differ in that."""
+    """The values that the fields of each column may show, if columns differ in that."""
     brushes: tuple[str, ...] = ()
-    """What one takes in hand to change a field; the values themselves, if nothing is said."""
+    """The tools for changing a field in the editor; empty if they are the values themselves."""
     stroke: Callable[[str, str], str] = _painted
-    """What a field shows after a brush, by what it showed before and the brush."""
+    """Function of (value shown, brush) that returns what the field shows after the brush."""
     staggered: Callable[[int], int] = _straight
-    """By how many halves of a field each row lies further right."""
+    """Function of a row that returns by how many half fields the row is shifted to the right."""
     pieces: tuple[int, ...] = ()
-    """How many fields each piece bears that is taken in hand, where they are numbers printed on pieces."""
+    """Number of fields on each piece, if the fields are numbers printed on pieces; else empty."""
     by_place: tuple[tuple[str, ...], ...] = ()
-    """What may stand in each field, where they differ in that; of numbers the lower first."""
+    """The values that each field may show, if fields differ in that; numbers in ascending order."""
 
     @property
     def tools(self) -> tuple[str, ...]:
-        """What one takes in hand to change a field."""
+        """What the editor offers for changing fields: indexes of pieces, brushes or values."""
         return tuple(map(str, range(len(self.pieces)))) or self.brushes or self.values
 
     def fields_of(self, piece: int) -> range:
-        """The fields that a piece bears."""
+        """Return the indexes of the fields on a piece."""
         ends = (0, *accumulate(self.pieces))
         return range(ends[piece], ends[piece + 1])
 
     def piece_at(self, place: int) -> int:
-        """The piece that bears a field."""
+        """Return the index of the piece with this field."""
         return next(piece for piece in range(len(self.pieces)) if place in self.fields_of(piece))
 
     def values_at(self, place: int) -> tuple[str, ...]:
-        """What may stand in a field."""
+        """Return the values that a field may show."""
         if self.by_place:
             return self.by_place[place]
         return self.by_column[place % self.columns] if self.by_column else self.values
 
     def after(self, place: int, shown: str, brush: str) -> str:
-        """What a field shows after a brush; the next value where the brush leaves nothing that may stand."""
+        """Return what a field shows after a brush.
+
+        If the brush would lead to a value that the field cannot show, that is the next possible value.
+        """
         values, new = self.values_at(place), self.stroke(shown, brush)
         if new in values:
             return new
@@ -106,69 +112,71 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """A sum or a count over a component, and between what it must lie."""
+    """A sum or a count over a component, and its bounds, `least` and `most`."""
 
     component: str
     name: str
     weights: tuple[tuple[str, int], ...]
-    """What each value counts; the others count nothing."""
+    """What each value adds; values that are not listed add nothing."""
     least: int
     most: int
     places: tuple[int, ...] = ()
-    """The fields that count; all, if nothing is said."""
+    """Indexes of the fields that count; empty if all do."""
 
     def part_of(self, fields: tuple[str, ...]) -> tuple[str, ...]:
-        """The fields that count."""
+        """Return those fields of a component that count."""
         return tuple(fields[place] for place in self.places) if self.places else fields
 
     def total(self, fields: tuple[str, ...]) -> int:
-        """What the fields come to."""
+        """Return the sum of the weights of the fields."""
         weights = dict(self.weights)
         return sum(weights.get(value, 0) for value in self.part_of(fields))
 
     def holds(self, fields: tuple[str, ...]) -> bool:
-        """It lies where it must."""
+        """Return whether the total is within the bounds."""
         return self.least <= self.total(fields) <= self.most
 
 
 class EditionError(ValueError):
-    """An edition that cannot be: everything that is wrong with it, and where."""
+    """An edition that is not valid, with everything that is wrong with it."""
 
     def __init__(self, faults: tuple[EditionFault, ...]) -> None:
-        """`faults` are in the order of the components."""
+        """Store the faults, which are in the order of the components."""
         self.faults = faults
         super().__init__("; ".join(f"{one.component}: {one.name}" for one in faults))
 
 
 def _lawless(_edition: Edition) -> Iterable[EditionFault]:
-    """Nothing more."""
     return ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Press:
-    """What may differ between printings of a game, what must hold, and how the game is made of it.
+    """What may differ between printings of a game, what must hold, and how a game is made from an edition.
 
-    A game has one, which is equal to no other.
+    Each game has its own; presses are compared by identity.
     """
 
     components: tuple[Component, ...]
     quotas: tuple[Quota, ...]
     material: Callable[[Edition], Mapping[str, Any]]
-    """What the setup takes for the box of a valid edition, by the names that `start` has for it."""
+    """Function that returns, for a valid edition, keyword arguments for the game's `start`."""
     edition_at: Callable[[Any], Edition]
-    """The edition of a position as far as that tells, the rest as it ships.
+    """Function that returns the edition of a position as far as the position shows it.
 
-    ValueError or LookupError where it tells what can be in no box.
+    The rest is as it ships. Raises ValueError or LookupError if the position shows what no box can have.
     """
     longest: int
-    """No match with any edition but the one that ships has more plies than this."""
+    """Upper bound for the number of plies in a match with any edition but the one that ships."""
     laws: Callable[[Edition], Iterable[EditionFault]] = _lawless
-    """What else must hold of one whose fields, sums and counts are right; the game has words for it."""
+    """Function that returns any other faults of an edition whose fields and quotas are right.
+
+    The game has texts for them.
+    """
     presets: tuple[Preset, ...] = ()
     """Ready-made editions, in the order in which they are offered.
 
-    Links name one and do not tell it: a preset that has shipped is never changed.
+    Links contain only the checksum of a preset, so a preset that has shipped never changes.
     """
 
     @property
@@ -177,20 +185,23 @@ class Press:
         return Edition(tuple(each.printed for each in self.components))
 
     def faults(self, edition: Edition) -> tuple[EditionFault, ...]:
-        """Everything that is wrong with an edition."""
+        """Return everything that is wrong with an edition; empty if it is valid."""
         if [len(fields) for fields in edition.fields] != [len(each.printed) for each in self.components]:
             return (EditionFault("", FIELD),)
         return (*self._foreign(edition), *self._uneven(edition)) or tuple(self.laws(edition))
 
     def can_stand(self, state: Any) -> bool:  # noqa: ANN401 - of the game
-        """What a position tells of its box can be printed."""
+        """Return whether a box could show what a position shows of its edition."""
         try:
             return self._is_right(self.edition_at(state))
         except (ValueError, LookupError):
             return False
 
     def edition(self, shown: dict[str, tuple[str, ...]]) -> Edition:
-        """The edition with these components, the others as they ship; LookupError for one that is none."""
+        """Return the edition with these fields by component name; the rest is as it ships.
+
+        Raises LookupError on an unknown component.
+        """
         if not set(shown) <= {each.name for each in self.components}:
             raise LookupError(*shown)
         return Edition(tuple(shown.get(each.name, each.printed) for each in self.components))
@@ -200,9 +211,9 @@ class Press:
         return next((one for one in self.presets if one.edition == edition), None)
 
     def preset_at(self, state: Any) -> Preset | None:  # noqa: ANN401 - of the game
-        """Return the preset that a position differs from the default edition by, or None.
+        """Return the first preset that explains how a position differs from the shipped edition, or None.
 
-        A position tells a part of its edition: what it shows of the default one may be untold.
+        A position shows only a part of its edition. Every field must be as in the preset or as it ships.
         """
         if not self.presets or (seen := self.edition_at(state)) == self.shipped:
             return None
@@ -214,24 +225,24 @@ class Press:
         return None
 
     def fields(self, edition: Edition, component: str) -> tuple[str, ...]:
-        """What an edition shows on a component."""
+        """Return the fields of a component in an edition."""
         names = [each.name for each in self.components]
         return edition.fields[names.index(component)]
 
     @lru_cache(maxsize=4)  # noqa: B019 - a game has one press; 0.2 to 3 ms for each choice told from afar
     def _is_right(self, edition: Edition) -> bool:
-        """It can be printed."""
+        """Return whether the edition is valid."""
         return not self.faults(edition)
 
     def _foreign(self, edition: Edition) -> Iterator[EditionFault]:
-        """The fields that show what cannot stand there."""
+        """Yield a fault for each field that shows a value that it cannot have."""
         for component, fields in zip(self.components, edition.fields, strict=True):
             for place, value in enumerate(fields):
                 if value not in component.values_at(place):
                     yield EditionFault(component.name, FIELD, place)
 
     def _uneven(self, edition: Edition) -> Iterator[EditionFault]:
-        """The sums and counts that do not come out."""
+        """Yield a fault for each sum or count that is out of its bounds."""
         for quota in self.quotas:
             fields = self.fields(edition, quota.component)
             if not quota.holds(fields):

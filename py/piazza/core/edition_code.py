@@ -1,4 +1,4 @@
-"""Editions in the characters of links: the checksum that names one, and the code that tells it."""
+"""Editions in the characters of links: a checksum as the name of an edition, and a code for all of it."""
 
 from collections.abc import Iterator
 from math import ceil, log2
@@ -9,17 +9,18 @@ from piazza.core.edition import Component, Edition, Press
 from piazza.core.game import Game
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-"""The characters of links, by what they are worth."""
+"""The characters of links, in the order of their values as base-64 digits."""
 CHECKSUM = 5
-"""Characters that name an edition."""
+"""Length of an edition's checksum, in characters."""
 
 Fields: TypeAlias = tuple[str, ...]
+"""The values printed in the fields of a component."""
 Digits: TypeAlias = list[tuple[int, int]]
-"""Digits with their radixes, the lowest first."""
+"""Digits with their radixes, the lowest digit first."""
 
 
 def checksum(game: Game, edition: Edition) -> str:
-    """The name of an edition: few characters, others for each other one."""
+    """Return the checksum by which links name an edition of a game."""
     assert game.press
     pairs = zip(game.press.components, edition.fields, strict=True)
     shown = [fields for one, fields in pairs if not one.pieces or fields != one.printed]
@@ -28,7 +29,7 @@ def checksum(game: Game, edition: Edition) -> str:
 
 
 def edition_code(press: Press, edition: Edition) -> str:
-    """An edition in the characters of links: which components differ, and what these show."""
+    """Return an edition in the characters of links: which components differ, and what they show."""
     number, whole = 0, 1
     for digit, radix in _digits(press, edition):
         number, whole = number + digit * whole, whole * radix
@@ -40,7 +41,10 @@ def edition_code(press: Press, edition: Edition) -> str:
 
 
 def longest_code(press: Press) -> int:
-    """Characters of the longest code that an edition can have: no more of a text is read."""
+    """Return an upper bound for the length of an edition's code, in characters.
+
+    Longer texts are refused unread.
+    """
     bits = 2 * len(press.components) + sum(
         log2(len(each.values_at(place))) for each in press.components for place in range(len(each.printed))
     )
@@ -48,7 +52,7 @@ def longest_code(press: Press) -> int:
 
 
 def edition_in(press: Press, text: str) -> Edition:
-    """The edition that was packed so; raises ValueError where it is none."""
+    """Return the edition that `edition_code` wrote; raises ValueError if the text is not a valid code."""
     if len(text) > longest_code(press):
         raise ValueError("longer than any edition")
     rest = _Rest(sum(ALPHABET.index(character) << 6 * place for place, character in enumerate(text)))
@@ -65,20 +69,22 @@ def edition_in(press: Press, text: str) -> Edition:
 
 
 class _Rest:
-    """A number of which digits are taken, the lowest first."""
+    """A number from which digits are taken, the lowest first."""
 
     def __init__(self, number: int) -> None:
-        """All of it is still there."""
+        """Start with all digits of `number` left."""
         self.number = number
 
     def digit(self, radix: int) -> int:
-        """The next digit."""
         self.number, digit = divmod(self.number, radix)
         return digit
 
 
 def _digits(press: Press, edition: Edition) -> Iterator[tuple[int, int]]:
-    """The digits of an edition: of numbers on pieces those that differ, where that is shorter."""
+    """Yield the digits of an edition, each with its radix, the lowest first.
+
+    A component with numbers on pieces lists all fields or only those that differ, whichever is shorter.
+    """
     pairs = list(zip(press.components, edition.fields, strict=True))
     plain = [pair for pair in pairs if not pair[0].pieces]
     yield from ((int(fields != one.printed), 2) for one, fields in plain)
@@ -93,24 +99,27 @@ def _digits(press: Press, edition: Edition) -> Iterator[tuple[int, int]]:
 
 
 def _bits(digits: tuple[tuple[int, int], ...]) -> float:
-    """How much room digits take."""
+    """Return the bits that digits take."""
     return sum(log2(radix) for _digit, radix in digits)
 
 
 def _dense(component: Component, fields: Fields) -> Digits:
-    """Every field of a component."""
+    """Return a digit for every field of a component."""
     possible = (component.values_at(place) for place in range(len(fields)))
     return [(those.index(value), len(those)) for those, value in zip(possible, fields, strict=True)]
 
 
 def _dense_in(component: Component, rest: _Rest) -> Fields:
-    """The fields of a component told one by one."""
+    """Return the fields of a component that was written field by field."""
     possible = (component.values_at(place) for place in range(len(component.printed)))
     return tuple(those[rest.digit(len(those))] for those in possible)
 
 
 def _sparse(component: Component, fields: Fields) -> Digits:
-    """How many fields differ, then of each its place, counted from the last, and what it shows."""
+    """Return digits for the fields that differ from what ships: first their number.
+
+    Then, for each, its distance from the field after the last one that differs, and its value.
+    """
     changed = [place for place, value in enumerate(fields) if value != component.printed[place]]
     digits, start = [(len(changed), len(fields) + 1)], 0
     for place in changed:
@@ -122,7 +131,10 @@ def _sparse(component: Component, fields: Fields) -> Digits:
 
 
 def _sparse_in(component: Component, rest: _Rest) -> Fields:
-    """The fields of a component of which those that differ are told; raises ValueError past the last."""
+    """Return the fields of a component of which only those that differ were written.
+
+    Raises ValueError if there are more than the component has.
+    """
     fields, start = list(component.printed), 0
     for _changed in range(rest.digit(len(fields) + 1)):
         if start == len(fields):
@@ -135,5 +147,5 @@ def _sparse_in(component: Component, rest: _Rest) -> Fields:
 
 
 def _others(component: Component, place: int) -> Fields:
-    """What else than printed may stand in a field."""
+    """Return the values that a field may show, without the one that ships."""
     return tuple(value for value in component.values_at(place) if value != component.printed[place])

@@ -1,8 +1,8 @@
-"""How far the parts of a position reach, said in their types: for whoever needs room for all of it.
+"""Bounds of the parts of a position, given in its types, for code that needs room for any value.
 
     Hand: TypeAlias = Annotated[tuple[Tile, ...], AtMost(9)]
 
-Nothing has to be said of a tuple that is never longer than it is at the deal.
+A tuple that is never longer than it is at the deal needs no bound.
 """
 
 from collections.abc import Callable, Iterable
@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class AtMost:
-    """A tuple, or the choices of a position, of no more entries than this."""
+    """Bound of a tuple, or of the legal actions of a position: the greatest number of entries."""
 
     entries: int
 
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """A text that is one of these, or empty."""
+    """Bound of a text: it is one of these texts, or empty."""
 
     texts: Callable[[], Iterable[str]]

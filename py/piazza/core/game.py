@@ -1,4 +1,4 @@
-"""The contract between a game and everything else: an immutable position that lists its choices."""
+"""The contract between a game and all other code: immutable positions that list their legal actions."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,62 +12,71 @@ Player: TypeAlias = int
 """A seat at the table, counted from 0."""
 
 NOBODY: Player = -1
-"""The viewer who has no seat: an onlooker, from whom everybody's secrets are hidden."""
+"""The viewer without a seat: an onlooker, from whom the secrets of all players are hidden."""
 
 Seed: TypeAlias = int
-"""What a whole deal follows from: at least 0 and below `SEEDS`."""
+"""The number that determines a whole deal: at least 0 and below `SEEDS`."""
 
 SEEDS = 1 << 24
-"""How many deals there are: four characters of a link."""
+"""The number of different deals: four characters of a link."""
 
 FIRST, LOT = "first", "lot"
-"""The option of every game that says who begins, and its value by which chance says so."""
+"""Name of the option, in every game, that says who begins, and its value for a draw by lot.
+
+The other values are seats, counted from 1.
+"""
 
 Opener: TypeAlias = Callable[[Random], Player]
-"""Who begins: chance is drawn from what is given, once, and only where a lot is to be drawn."""
+"""Function that returns who begins.
+
+Where lots are drawn, it takes exactly one number from the random generator; else it takes none.
+"""
 
 A = TypeVar("A", bound=Hashable)
 
 
 class State(Protocol[A]):
-    """One position; immutable. A masked position is an observation."""
+    """One position; immutable. A position with hidden parts masked is called an observation."""
 
     @property
     def player(self) -> Player | None:
-        """Whose decision it is; None when the game is over."""
+        """The player whose decision it is; None when the game is over."""
 
     def legal_actions(self) -> Sequence[A]:
-        """The choices, distinct and in a fixed order: links store their indexes."""
+        """Return the legal actions, distinct and in a fixed order: links store their indexes."""
 
     def apply(self, action: A, /) -> Self:
         """Return the position after a legal action.
 
-        The action is not checked: another one may raise anything, or lead to a position that cannot be.
+        The action is not checked: an illegal one may raise any error or lead to an impossible position.
         `Match.play` takes an index and checks it; `action_named` finds a legal action by its text.
         """
 
     def observe(self, viewer: Player, /) -> Self:
-        """Return what the viewer knows, of the same type: the others' secrets are removed.
+        """Return the position as the viewer sees it, of the same type: others' secrets are masked.
 
         A viewer is a seat, or `NOBODY`.
         """
 
     def determinize(self, seed: Seed, /) -> Self:
-        """A full position consistent with this observation."""
+        """Return a full position that is consistent with this observation; the seed decides which."""
 
     def scores(self) -> tuple[int, ...]:
-        """Return the points of each player so far; of an observation those that its viewer can see."""
+        """Return the points of each player so far; of an observation, those that its viewer can see."""
 
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
-        """What counts for each player's place: the points, then what breaks ties; more is better."""
+        """Return, for each player, what decides the place: the points, then the tie-breakers.
+
+        In every entry, more is better.
+        """
 
     def ranking(self) -> tuple[Player, ...]:
-        """The players from first to last as things stand; of those who share a place any may come first."""
+        """Return the players from first to last as of now; those who share a place come in any order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A variant or edition: its allowed values, in link order, and the usual one."""
+    """A variant of a game: its allowed values, in the order of their numbers in links, and the default."""
 
     name: str
     values: tuple[str, ...]
@@ -75,48 +84,52 @@ class Option:
 
 
 def unseen(_state: State[Any]) -> Iterator[Hashable]:
-    """No piece: of a game that does not tell where its pieces are."""
+    """Yield nothing: the `pieces` of a game that does not list its pieces."""
     return iter(())
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game's rules as the house knows them: all that a game must have."""
+    """The rules of a game and all else that Piazza needs to know about it."""
 
     name: str
     rules: int
-    """Version of the rules, 0–7: raised when an old link would replay differently."""
+    """Version of the rules, 0–7; raised when a change would replay old links differently."""
     players: range
     start: Callable[Concatenate[int, Seed, Opener, ...], State[Any]]
-    """``start(players, seed, opener, **options)``: the position after the setup, all chance from the seed.
+    """``start(players, seed, opener, **options)``: returns the position after the setup.
 
-    `opener` says who begins; ValueError where so many players cannot have these options.
+    All chance comes from the seed; `opener` decides who begins. Raises ValueError if the options do not
+    allow this number of players.
     """
     longest: int
-    """No match has more plies than this."""
+    """Upper bound for the number of plies in a match."""
     options: tuple[Option, ...] = ()
-    """The game's own; who begins is the house's, and the last of `settings`."""
+    """The game's own options. `settings` adds the common one, who begins, as the last."""
     former: tuple["Game", ...] = ()
-    """The game as it was under earlier rules that are kept: their links open, and go on, by them."""
+    """The game by earlier versions of its rules: old links open and continue by them."""
     pieces: Callable[[Any], Iterator[Hashable]] = unseen
-    """Every piece in sight at a position, hidden ones left out: a law counts them."""
+    """Function that yields every visible piece of a position, without hidden ones; tests count them."""
     press: Press | None = None
-    """What may differ between printings; None where nothing does, or nothing can be put right yet."""
+    """What may differ between printings; None if nothing does, or nothing can be entered yet."""
     edition: Edition | None = None
-    """The box that it is played with; None for the one that ships."""
+    """The printed edition that is played with; None for the one that ships."""
 
     @property
     def settings(self) -> tuple[Option, ...]:
-        """What may be chosen before the deal, in link order: the game's options, and who begins."""
+        """All that is chosen before the deal, in link order: the game's options, then who begins."""
         seats = tuple(str(seat + 1) for seat in range(self.players[-1]))
         return (*self.options, Option(FIRST, (LOT, *seats), LOT))
 
     def by(self, rules: int) -> "Game":
-        """The game by this version of its rules; raises KeyError if that is not kept."""
+        """Return the game by this version of its rules; raises KeyError if that version is not kept."""
         return {game.rules: game for game in (*self.former, self)}[rules]
 
     def of(self, edition: Edition | None) -> "Game":
-        """The game as it ships with the box of an edition, its own for None; raises EditionError."""
+        """Return this game played with an edition; None stands for the edition that ships.
+
+        Raises EditionError if the edition is not valid. Only for a game with the shipped edition.
+        """
         assert self.edition is None, "this game has another box already"
         if edition is None or (self.press and edition == self.press.shipped):
             return self
@@ -126,7 +139,10 @@ class Game:
         return _printed(self, edition)
 
     def settings_of(self, options: dict[str, str]) -> dict[str, str]:
-        """Every setting and its value, the default where none is given; ValueError on a foreign one."""
+        """Return the value of every setting by name, with defaults for those not given.
+
+        Raises ValueError on an unknown name or value.
+        """
         known = {option.name: option for option in self.settings}
         for name, value in options.items():
             if name not in known or value not in known[name].values:
@@ -134,7 +150,10 @@ class Game:
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     def deal(self, players: int, seed: Seed, **options: str) -> State[Any]:
-        """The first position; ValueError on players, a seed or an option that the game does not have."""
+        """Return the first position.
+
+        Raises ValueError on a number of players, a seed or an option that the game does not have.
+        """
         if players not in self.players:
             raise ValueError(f"{self.name} is not for {players} players")
         if seed not in range(SEEDS):
@@ -148,19 +167,22 @@ class Game:
 
 @lru_cache(maxsize=64)  # not for speed: games are compared, and those of one edition are one
 def _printed(game: Game, edition: Edition) -> Game:
-    """The same game for the same edition, so that matches can be compared."""
+    """Return the game with this edition.
+
+    Equal arguments give the same object, so that matches can be compared.
+    """
     assert game.press
     start = partial(game.start, **game.press.material(edition))
     return replace(game, start=start, longest=game.press.longest, edition=edition)
 
 
 def _opener(first: str, players: int) -> Opener:
-    """Who begins, as the option says."""
+    """Return the function that decides who begins, by the value of the option `first`."""
     return (lambda random: int(random.random() * players)) if first == LOT else lambda _random: int(first) - 1
 
 
 def action_named(state: State[A], text: str) -> A:
-    """The legal action whose text form is `text`; raises ValueError if there is none."""
+    """Return the legal action whose text form is `text`; raises ValueError if there is none."""
     for action in state.legal_actions():
         if str(action) == text:
             return action

@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 def component(
     source: int, neighbors: Sequence[Sequence[int]], belongs: Callable[[int], bool]
 ) -> frozenset[int]:
-    """The cells reached from `start` by steps onto cells that belong; `start` itself is always among them."""
+    """Return the cells that can be reached from `source` by steps onto cells that belong.
+
+    `neighbors[cell]` lists the cells next to a cell. The result always contains `source`.
+    """
     reached = {source}
     border = [source]
     while border:

@@ -1,4 +1,4 @@
-"""Hidden zones: masked for whoever may not see them, and supposed again from what is out of sight.
+"""Hidden zones: masked from players who may not see them, and refilled with unseen pieces.
 
 In a zone, None stands for a piece that cannot be seen.
 """
@@ -13,35 +13,39 @@ T = TypeVar("T")
 H = TypeVar("H", bound=Hashable)
 
 Zone: TypeAlias = tuple[T | None, ...]
+"""Pieces in a place such as a hand or a deck; None for each piece that cannot be seen."""
 
 
 def mask(zone: Zone[T]) -> Zone[T]:
-    """The zone as one knows it who sees only how much lies there."""
+    """Return the zone with every piece hidden; its length stays known."""
     return (None,) * len(zone)
 
 
 def mask_others(viewer: Player, zones: tuple[Zone[T], ...]) -> tuple[Zone[T], ...]:
-    """The zones of all players, in their order, as one of them knows them."""
+    """Return the zones of all players, in seat order, masked except that of `viewer`."""
     return tuple(zone if seat == viewer else mask(zone) for seat, zone in enumerate(zones))
 
 
 def own_alone(viewer: Player, pieces: Zone[T]) -> Zone[T]:
-    """One piece for each player, in their order, as one of them knows them."""
+    """Return one piece for each player, in seat order, hidden except that of `viewer`."""
     return tuple(piece if seat == viewer else None for seat, piece in enumerate(pieces))
 
 
 def deal_into(zone: Zone[T], dealt: Iterator[T]) -> tuple[T, ...]:
-    """The zone with a piece dealt to every place where one cannot be seen."""
+    """Return the zone with each hidden piece (None) replaced by the next piece of `dealt`."""
     return tuple([next(dealt) if piece is None else piece for piece in zone])
 
 
 def in_sight(*zones: Zone[T]) -> Iterator[T]:
-    """The pieces that can be seen in some zones."""
+    """Yield the visible pieces of some zones."""
     return (piece for zone in zones for piece in zone if piece is not None)
 
 
 def out_of_sight(box: Iterable[H], seen: Iterable[H]) -> list[H]:
-    """The pieces of the box that are not among those seen, in the order of the box."""
+    """Return the pieces of `box` that are not among `seen`.
+
+    Equal pieces come together; kinds are in the order in which the box first has them.
+    """
     left = Counter(box)
     left.subtract(seen)
     return list(left.elements())

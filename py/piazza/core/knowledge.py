@@ -1,29 +1,32 @@
-"""What an action tells: the measure of how far a player may take moves back."""
+"""What an action reveals to a player: this limits how far moves can be taken back."""
 
 from piazza.core.game import A, Player, State
 
 WORLDS = 12
-"""Sampled worlds: a surprise that shows in half of all worlds is missed by these once in 4096 times."""
+"""Number of sampled worlds: a surprise that half of all worlds show is missed once in 4096 times."""
 
 
 def reveals(state: State[A], action: A, player: Player) -> bool:
-    """Whether the action shows the player something new.
+    """Return whether the action shows the player something new.
 
-    It does exactly if the same action in another world that the player held possible looks different
-    afterwards, or could not have been taken there: another player's card, played from a hidden hand.
+    It does if the same action, in another world that the player held possible, looks different afterwards
+    or is not legal there: another player's card, played from a hidden hand. A sample of `WORLDS` is tried.
     """
     return _is_news(state.observe(player), action, state.apply(action).observe(player), player)
 
 
 def is_news(observation: State[A], action: A, seen: State[A]) -> bool:
-    """The same of the player in turn, from what was seen before the action and after it."""
+    """Return whether the action revealed something to the player who took it.
+
+    `observation` is what that player saw before the action, `seen` what the player saw after it.
+    """
     player = observation.player
     assert player is not None
     return _is_news(observation, action, seen, player)
 
 
 def _is_news(observation: State[A], action: A, seen: State[A], player: Player) -> bool:
-    """Some world that was possible would have looked otherwise."""
+    """Return whether some sampled world would look different from `seen`, or forbid the action."""
     worlds = (observation.determinize(seed) for seed in range(WORLDS))
     return any(
         action not in world.legal_actions() or world.apply(action).observe(player) != seen for world in worlds

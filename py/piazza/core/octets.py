@@ -1,29 +1,29 @@
-"""Bytes from afar: read from front to back, squeezed, unfolded, and one error for whatever is wrong."""
+"""Bytes from other devices: reading from front to back, compression, and one error for all faults."""
 
 from zlib import compressobj, decompressobj
 from zlib import error as ZlibError  # noqa: N812 - zlib's own name says nothing
 
 LARGEST = 1 << 18
-"""Bytes of the largest value that is read."""
+"""Greatest length of an encoded value, in bytes."""
 WIDEST = 9
-"""Bytes of the largest number: its digits in base 128."""
+"""Greatest length of a number, in bytes: its digits in base 128."""
 
 
 class WireError(ValueError):
-    """Bytes that are no value of the type; or a value that is none."""
+    """Bytes that do not encode a value of the type, or a value that cannot be encoded."""
 
 
 class Source:
-    """Bytes that are read from front to back."""
+    """Bytes, read from front to back."""
 
     __slots__ = ("_bytes", "_place")
 
     def __init__(self, text: bytes) -> None:
-        """All of them are still to be read."""
+        """Start at the first byte."""
         self._bytes, self._place = text, 0
 
     def take(self, number: int) -> bytes:
-        """The next so many; raises WireError if they are not there."""
+        """Return the next `number` bytes; raises WireError if there are fewer."""
         end = self._place + number
         if end > len(self._bytes):
             raise WireError("it breaks off")
@@ -31,7 +31,10 @@ class Source:
         return taken
 
     def count(self, most: int) -> int:
-        """The next number, from 0 on; raises WireError above `most`, or if it could be written shorter."""
+        """Read the next number, which is 0 or more, in base 128 with the lowest digit first.
+
+        Raises WireError if it exceeds `most` or is longer than it needs to be.
+        """
         first = self._bytes[self._place : self._place + 1]
         if first and first[0] < 128 and first[0] <= most:  # noqa: PLR2004 - it is all of the number
             self._place += 1
@@ -48,15 +51,15 @@ class Source:
 
     @property
     def place(self) -> int:
-        """How many have been read."""
+        """Number of bytes read so far."""
         return self._place
 
     def since(self, place: int) -> bytes:
-        """What has been read from there on."""
+        """Return the bytes read since `place` was at this value."""
         return self._bytes[place : self._place]
 
     def skip(self, text: bytes) -> bool:
-        """Whether the next are these; then they have been read."""
+        """Skip these bytes if they come next; return whether they did."""
         if not self._bytes.startswith(text, self._place):
             return False
         self._place += len(text)
@@ -64,18 +67,21 @@ class Source:
 
     @property
     def is_read(self) -> bool:
-        """Nothing is left."""
+        """True if no bytes are left."""
         return self._place == len(self._bytes)
 
 
 def squeeze(text: bytes) -> bytes:
-    """Bytes in fewer bytes."""
+    """Compress bytes (raw deflate)."""
     press = compressobj(9, wbits=-15)
     return press.compress(text) + press.flush()
 
 
 def unfold(text: bytes) -> bytes:
-    """What was squeezed; raises WireError on anything else, and on what would be too much."""
+    """Decompress what `squeeze` returned.
+
+    Raises WireError on anything else, and if the result would be longer than `LARGEST`.
+    """
     press = decompressobj(wbits=-15)
     try:
         whole = press.decompress(text, LARGEST + 1)

@@ -1,4 +1,4 @@
-"""Who stands where: places that players share when nothing in the rules parts them."""
+"""Places of the players: players share a place if nothing in the rules breaks the tie."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -9,28 +9,34 @@ from piazza.core.game import Player, State
 
 
 def rank(keys: tuple[tuple[int, ...], ...], seats: Iterable[Player] | None = None) -> tuple[Player, ...]:
-    """The players by what counts for their places, the most first; among equals as the seats are given."""
+    """Return the players by their rank keys, highest first.
+
+    Players with equal keys keep the order of `seats`, which is by default the order round the table.
+    """
     return tuple(sorted(range(len(keys)) if seats is None else seats, key=keys.__getitem__, reverse=True))
 
 
 def ranking(state: State[Any]) -> tuple[Player, ...]:
-    """The players from first to last as things stand; who is level in all that counts comes by seat."""
+    """Return the players from first to last as of now; tied players are in seat order."""
     return rank(state.rank_keys())
 
 
 @latest  # the page of the end asks five times: saves 8 % of it where places are dear
 def places(state: State[Any]) -> tuple[tuple[Player, ...], ...]:
-    """The players from first to last as things stand; who is level in all that counts stands together."""
+    """Return the players from first to last as of now, grouped: tied players share a group."""
     keys = state.rank_keys()
     return tuple(tuple(level) for _key, level in groupby(rank(keys), keys.__getitem__))
 
 
 def winners(state: State[Any]) -> tuple[Player, ...]:
-    """Who is in front as things stand: several if they are level in all that counts."""
+    """Return the players in first place as of now: several if they are tied."""
     return places(state)[0]
 
 
 def place_numbers(state: State[Any]) -> tuple[tuple[int, Player], ...]:
-    """Every player from first to last with the number of the place, the same for those who share it."""
+    """Return (number of the place, player) for every player, from first to last.
+
+    Tied players have the same number, and the next number is left out: 1, 1, 3.
+    """
     keys = state.rank_keys()
     return tuple((1 + sum(key > keys[player] for key in keys), player) for player in rank(keys))

@@ -1,4 +1,7 @@
-"""Dataclasses of plain values out of JSON, as `dataclasses.asdict` puts them there, by their types alone."""
+"""Read dataclasses of plain values from parsed JSON, guided by their type annotations.
+
+The JSON has the shape that `dataclasses.asdict` gives.
+"""
 
 from dataclasses import MISSING, fields, is_dataclass
 from types import NoneType, UnionType
@@ -11,13 +14,16 @@ PLAIN = (bool, int, str)
 
 
 def read_plain(kind: type[T], told: object) -> T:
-    """The value of a dataclass; raises ValueError on what is none."""
+    """Build a dataclass of type `kind` from a value parsed from JSON.
+
+    Raises ValueError if the value does not fit the types.
+    """
     value: T = _read(kind, told)
     return value
 
 
 def _read(annotation: Annotation, told: object) -> Any:  # noqa: ANN401 - a value of this type
-    """The value of a type."""
+    """Return `told` converted to a type; raises ValueError if it does not fit."""
     origin: Annotation = get_origin(annotation)
     inside = get_args(annotation)
     if origin in (Union, UnionType):
@@ -34,7 +40,7 @@ def _read(annotation: Annotation, told: object) -> Any:  # noqa: ANN401 - a valu
 
 
 def _tuple(inside: tuple[Annotation, ...], told: object) -> tuple[Any, ...]:
-    """A tuple of any length, or of just these types."""
+    """Return a JSON list as a tuple, of any length (`...`) or with exactly these types."""
     if type(told) is not list:
         raise ValueError(f"no list: {told!r:.60}")
     if inside[1:] == (...,):
@@ -45,7 +51,7 @@ def _tuple(inside: tuple[Annotation, ...], told: object) -> tuple[Any, ...]:
 
 
 def _dataclass(kind: Annotation, told: object) -> Any:  # noqa: ANN401 - a value of this class
-    """A dataclass, each field by its name; what was written before a field came has its default."""
+    """Return a dataclass from a JSON object; fields that older texts lack get their defaults."""
     annotations, known = (
         get_type_hints(kind),
         {field.name: field.default is MISSING for field in fields(kind)},

@@ -9,12 +9,15 @@ Pages: TypeAlias = dict[str, Any]
 
 
 def material_text(package: str | None) -> str:
-    """The text of the material.toml of a package."""
+    """Return the text of the material.toml in a package."""
     assert package
     return files(package).joinpath("material.toml").read_text("utf-8")
 
 
 def read_pages(text: str) -> tuple[Pages, dict[str, str]]:
-    """The pages of such a text, and where the figures of each come from."""
+    """Parse the text of a material.toml.
+
+    Returns its tables by name, and, apart from them, the source (`provenance`) of each table that has one.
+    """
     pages = tomllib.loads(text)
     return pages, {name: page.pop("provenance") for name, page in pages.items() if "provenance" in page}

@@ -4,10 +4,10 @@ from piazza.core.game import Player
 
 
 def clockwise(first: Player, players: int) -> tuple[Player, ...]:
-    """All players, beginning with one."""
+    """Return all players in turn order, starting with `first`."""
     return (*range(first, players), *range(first))
 
 
 def beside(player: Player, players: int) -> Player:
-    """The player on the left of one: whose turn follows."""
+    """Return the player to the left of `player`, whose turn is next."""
     return (player + 1) % players

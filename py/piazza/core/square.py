@@ -3,14 +3,14 @@
 from typing import TypeAlias
 
 Offset: TypeAlias = tuple[int, int]
-"""Rows down, columns right."""
+"""A step on the board: rows down, columns to the right."""
 
 ORTHOGONAL: tuple[Offset, ...] = ((-1, 0), (0, -1), (0, 1), (1, 0))
 DIAGONAL: tuple[Offset, ...] = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
 def rays(rows: int, columns: int, steps: tuple[Offset, ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """For each cell and each step, the cells met on the way to the edge, nearest first."""
+    """Return, for each cell and each step, the cells from there to the edge, nearest first."""
     return tuple(
         tuple(_ray(row, column, step, rows, columns) for step in steps)
         for row in range(rows)
@@ -19,12 +19,12 @@ def rays(rows: int, columns: int, steps: tuple[Offset, ...]) -> tuple[tuple[tupl
 
 
 def neighbors(rows: int, columns: int, steps: tuple[Offset, ...]) -> tuple[tuple[int, ...], ...]:
-    """For each cell, the cells one step away that are on the board."""
+    """Return, for each cell, the cells on the board that are one of these steps away."""
     return tuple(tuple(ray[0] for ray in cell if ray) for cell in rays(rows, columns, steps))
 
 
 def _ray(row: int, column: int, step: Offset, rows: int, columns: int) -> tuple[int, ...]:
-    """The cells from one cell in one direction to the edge."""
+    """Return the cells from (`row`, `column`), which is left out, in one direction to the edge."""
     down, right = step
     cells = []
     while 0 <= (row := row + down) < rows and 0 <= (column := column + right) < columns:

@@ -1,7 +1,7 @@
-"""Text forms of actions, declared: words, with the action's fields in braces; written so, and read back.
+"""Declared text forms of actions: templates with field names in braces, for writing and reading.
 
-Beside the words may stand how a game record writes the action, in short and without a space, and how it does
-where the choice must not be told.
+Beside the words, a class may declare its notation (how a game record writes the action, short and without
+spaces), and a veil (the notation where the choice must stay secret).
 """
 
 import re
@@ -19,23 +19,22 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Form(Generic[V]):
-    """How the values of a field are written, and how they are read: ValueError on what is none."""
+    """How values of a field are written and read back; reading raises ValueError on an invalid text."""
 
     write: Callable[[V], str]
     read: Callable[[str], V]
     pattern: str = ".+?"
-    """What a text of such a value looks like, as a regular expression."""
+    """Regular expression that matches the text of such a value."""
 
 
 ORDINAL: Form[int] = Form(lambda place: str(place + 1), lambda text: int(text) - 1)
-"""Places, counted from 0, as people count them: from 1."""
+"""Form of an index that counts from 0, written as people count: from 1."""
 
 
 def pair(between: str) -> Form[tuple[int, int]]:
-    """Two numbers with something between them."""
+    """Return the form of two whole numbers with the text `between` between them."""
 
     def read(text: str) -> tuple[int, int]:
-        """The two numbers."""
         one, other = text.split(between)
         return int(one), int(other)
 
@@ -45,21 +44,23 @@ def pair(between: str) -> Form[tuple[int, int]]:
 def text_form(
     words: str, *, note: str = "", veil: str = "", **forms: Form[Any]
 ) -> Callable[[type[A]], type[A]]:
-    """Gives a dataclass this text form; a field without a form of its own is written as its type is.
+    """Return a class decorator that gives a dataclass of actions this text form.
 
-    `note` is how a game record writes it, `veil` how it does as long as others must not know: both as
-    `words`, without a space, and the veil without what is secret.
+        @text_form("place {cell}", note="{cell}")
+
+    `words` becomes `str(action)`; `parse_action` reads it back. `note` is the template for game records,
+    `veil` the one for records that keep secrets: both are without spaces, and the veil leaves out the secret
+    fields. `forms` gives fields a form of their own; other fields are written as usual for their type.
     """
 
     def declare(kind: type[A]) -> type[A]:
-        """The class, with its text form."""
+        """Give the class its text form and return it."""
         every = {each.name: forms.get(each.name) or _usual(each.type) for each in fields(cast("Any", kind))}
 
         def writer(template: str) -> Callable[[A], str]:
-            """What writes an action as this template has it."""
+            """Return the function that writes an action by this template."""
 
             def write(action: A) -> str:
-                """The action as text."""
                 return template.format(
                     **{name: form.write(getattr(action, name)) for name, form in every.items()}
                 )
@@ -78,7 +79,10 @@ def text_form(
 
 
 def parse_action(text: str, kinds: Iterable[type[A]]) -> A:
-    """The action of one of these classes that a text stands for; raises ValueError if there is none."""
+    """Return the action, of one of these classes, with this text form.
+
+    Raises ValueError if there is none, and TypeError if a class has no `@text_form`.
+    """
     for kind in kinds:
         if kind not in _SPELLINGS:
             raise TypeError(f"{kind.__name__} has no @text_form")
@@ -90,35 +94,38 @@ def parse_action(text: str, kinds: Iterable[type[A]]) -> A:
 
 
 def notation(action: object) -> str:
-    """The action as a game record writes it: as declared, or its words with dashes in the place of spaces."""
+    """Return the action as a game record writes it.
+
+    Where its class declares no notation, that is its text form with dashes for spaces.
+    """
     write = _NOTES.get(type(action))
     return write(action) if write else str(action).replace(" ", "-")
 
 
 def public_notation(action: object) -> str:
-    """The action as a record writes it that keeps secrets: without what others must not know."""
+    """Return the action as a record that keeps secrets writes it."""
     write = _VEILS.get(type(action), notation)
     return write(action)
 
 
 _NOTES: dict[type, Callable[[Any], str]] = {}
-"""Of each class that says so, how a game record writes its actions."""
+"""For each class that declares a notation, the function that writes it."""
 
 _VEILS: dict[type, Callable[[Any], str]] = {}
-"""The same where the choice must not be told."""
+"""For each class that declares a veil, the function that writes it."""
 
 _SPELLINGS: dict[type, tuple[re.Pattern[str], dict[str, Form[Any]]]] = {}
-"""Of each class, its words with a group for each field, and how the fields are written."""
+"""For each class, the pattern of its text form with a group for each field, and the fields' forms."""
 
 
 def _pattern(words: str, forms: dict[str, Form[Any]]) -> str:
-    """What a text of a class looks like: its words, and each field as its form says."""
+    """Return the regular expression for texts of a class, with a named group for each field."""
     parts = re.split(r"\{(\w+)\}", words)
     groups = [f"(?P<{name}>{forms[name].pattern})" for name in parts[1::2]]
     return "".join(chain(*zip_longest(map(re.escape, parts[::2]), groups, fillvalue="")))
 
 
 def _usual(kind: Any) -> Form[Any]:  # noqa: ANN401 - the type of a field
-    """How the values of a type are written if nothing else is said."""
+    """Return the form of a field that declares none: enums by their value, other types by `str`."""
     bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     return Form(attrgetter("value") if issubclass(bare, Enum) else str, bare)

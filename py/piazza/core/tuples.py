@@ -1,4 +1,4 @@
-"""Tuples with one thing different: what a position is made of is changed by these."""
+"""Copies of tuples with one entry changed."""
 
 from typing import TypeVar
 
@@ -6,14 +6,14 @@ T = TypeVar("T")
 
 
 def with_entry(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The values with another one at a place."""
+    """Return the values with the entry at index `place` replaced by `value`."""
     changed = list(values)
     changed[place] = value
     return tuple(changed)
 
 
 def without_one(values: tuple[T, ...], value: T) -> tuple[T, ...]:
-    """The values without the first that equals this one, if there is any."""
+    """Return the values without the first that equals `value`; unchanged if none does."""
     if value not in values:
         return values
     place = values.index(value)

@@ -1,4 +1,4 @@
-"""How values of each kind of type are written as bytes and read again: what coders are put together from."""
+"""Parts of coders: for each kind of type, how its values are written as bytes and read back."""
 
 import re
 from collections import deque
@@ -9,39 +9,39 @@ from typing import Any, Protocol, TypeAlias
 from piazza.core.octets import LARGEST, WIDEST, Source, WireError
 
 MOST_ENTRIES = 1 << 14
-"""Entries of the longest tuple that is read."""
+"""Greatest number of entries in a tuple or set that is read."""
 RECENT = 12
-"""Values of a type that are remembered: the boroughs of two positions of five."""
+"""Number of values that a `KnownPart` remembers, enough for all boroughs of two positions."""
 LONG = 12
-"""Bytes of the shortest of them."""
+"""Least encoded length, in bytes, of the values that a `KnownPart` remembers."""
 _MOST = (1 << 7 * WIDEST - 1) - 1
-"""The largest number that is written, before its sign is told apart."""
+"""The largest number that is read, with its sign still in the lowest bit."""
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
-"""Characters that no text of the house has."""
+"""Control characters that no text may have: all but tab and line feed."""
 
 
 class WirePart(Protocol):
-    """How the values of one type are written and read."""
+    """Writes and reads the values of one type."""
 
     def write(self, value: Any, into: bytearray, /) -> None:  # noqa: ANN401 - of the type
-        """Append the value; raises WireError if it is none of the type, or is too large for the wire.
+        """Append the encoded value to `into`.
 
-        What was appended of it before that stays there.
+        Raises WireError if the value is not of the type or too large; part of it may be appended by then.
         """
 
     def read(self, source: Source, /) -> Any:  # noqa: ANN401 - of the type
-        """The next value; raises WireError."""
+        """Read the next value; raises WireError if the bytes do not encode one."""
 
 
 def write_alone(part: WirePart, value: object) -> bytes:
-    """What a value is written as."""
+    """Return the encoded bytes of one value."""
     into = bytearray()
     part.write(value, into)
     return bytes(into)
 
 
 def _count(number: int, into: bytearray) -> None:
-    """Append a number from 0 on."""
+    """Append a number that is 0 or more, in base 128 with the lowest digit first."""
     while number > 127:  # noqa: PLR2004 - there are more digits
         into.append(number & 127 | 128)
         number >>= 7
@@ -49,30 +49,30 @@ def _count(number: int, into: bytearray) -> None:
 
 
 def _check(is_such: object, value: object) -> None:
-    """Raise WireError if the value is not such a one."""
+    """Raise WireError about `value` unless `is_such`."""
     if not is_such:
         raise WireError(f"no such value: {value!r:.60}")
 
 
 class NumberPart:
-    """Whole numbers of either sign, small ones in few bytes."""
+    """Whole numbers of either sign; small ones take few bytes."""
 
     def write(self, value: int, into: bytearray) -> None:
-        """The number."""
+        """Append the number, with its sign as the lowest bit."""
         _check(type(value) is int and abs(value) < 1 << 7 * WIDEST - 2, value)
         _count(value << 1 if value >= 0 else (-value << 1) - 1, into)
 
     def read(self, source: Source) -> int:
-        """The number."""
+        """Read a number."""
         number = source.count(_MOST)
         return number >> 1 if not number & 1 else -((number + 1) >> 1)
 
 
 class TextPart:
-    """Texts without control characters."""
+    """Texts without control characters (see `CONTROL`), in UTF-8."""
 
     def write(self, value: object, into: bytearray) -> None:
-        """How many bytes, then they."""
+        """Append the number of bytes, then the text."""
         if not isinstance(value, str) or CONTROL.search(value):
             raise WireError(f"no such text: {value!r:.60}")
         text = value.encode("utf-8", "replace")
@@ -80,7 +80,7 @@ class TextPart:
         into += text
 
     def read(self, source: Source) -> str:
-        """The text."""
+        """Read a text; raises WireError if it is not UTF-8 or has control characters."""
         try:
             text = source.take(source.count(LARGEST)).decode()
         except UnicodeDecodeError as error:
@@ -93,43 +93,43 @@ class BytesPart:
     """Bytes as they are."""
 
     def write(self, value: bytes, into: bytearray) -> None:
-        """How many, then they."""
+        """Append the number of bytes, then the bytes."""
         _check(isinstance(value, bytes), value)
         _count(len(value), into)
         into += value
 
     def read(self, source: Source) -> bytes:
-        """They."""
+        """Read a number of bytes, then so many bytes."""
         return source.take(source.count(LARGEST))
 
 
 @dataclass(frozen=True)
 class MemberPart:
-    """One of a few values."""
+    """One of a fixed list of values, such as the members of an enum."""
 
     values: tuple[Any, ...]
 
     def write(self, value: object, into: bytearray) -> None:
-        """Its number among them."""
+        """Append the index of the value in `values`."""
         for place, one in enumerate(self.values):
             if one is value:
                 return _count(place, into)
         raise WireError(f"no such value: {value!r:.60}")
 
     def read(self, source: Source) -> object:
-        """The value with this number."""
+        """Read an index and return the value there."""
         return self.values[source.count(len(self.values) - 1)]
 
 
 @dataclass(frozen=True)
 class LinePart:
-    """A tuple of any length, or a set in the order of what its entries are written as."""
+    """A tuple of any length, or a frozenset, whose entries are sorted by their bytes."""
 
     entry: WirePart
     kind: type
 
     def write(self, value: Collection[Any], into: bytearray) -> None:
-        """How many entries, then they."""
+        """Append the number of entries, then the entries."""
         _check(type(value) is self.kind and len(value) <= MOST_ENTRIES, value)
         _count(len(value), into)
         if self.kind is frozenset:
@@ -140,7 +140,7 @@ class LinePart:
             write(one, into)
 
     def read(self, source: Source) -> Collection[Any]:
-        """The entries; a set's only in their order."""
+        """Read the entries; raises WireError if those of a set are out of order or repeated."""
         read = [self.entry.read(source) for _entry in range(source.count(MOST_ENTRIES))]
         value: Collection[Any] = self.kind(read)
         if self.kind is frozenset:
@@ -149,21 +149,23 @@ class LinePart:
         return value
 
     def _texts(self, value: Collection[Any]) -> list[bytes]:
-        """What each entry of a set is written as, in order."""
+        """Return the encoded entries of a set, sorted."""
         return sorted(write_alone(self.entry, one) for one in value)
 
 
 @dataclass(frozen=True)
 class RecordPart:
-    """Values of known types side by side: a dataclass, or a tuple with or without names."""
+    """Values of fixed types side by side: a dataclass, or a tuple with or without field names."""
 
     kind: type
     parts: tuple[WirePart, ...]
     split: Callable[[Any], tuple[Any, ...]]
+    """Function that takes a value apart into its fields."""
     make: Callable[[tuple[Any, ...]], Any]
+    """Function that makes a value of its fields."""
 
     def write(self, value: object, into: bytearray) -> None:
-        """Each in its turn."""
+        """Append the fields one after the other."""
         _check(type(value) is self.kind, value)
         values = self.split(value)
         _check(len(values) == len(self.parts), value)
@@ -171,7 +173,7 @@ class RecordPart:
             part.write(one, into)
 
     def read(self, source: Source) -> object:
-        """The value made of them."""
+        """Read the fields and make the value; raises WireError if its constructor refuses them."""
         values = tuple([part.read(source) for part in self.parts])
         try:
             return self.make(values)
@@ -187,39 +189,40 @@ class EitherPart:
     parts: tuple[WirePart, ...]
 
     def write(self, value: object, into: bytearray) -> None:
-        """Which of them, then the value."""
+        """Append the index of the value's type, then the value."""
         _check(type(value) in self.kinds, value)
         place = self.kinds.index(type(value))
         _count(place, into)
         self.parts[place].write(value, into)
 
     def read(self, source: Source) -> object:
-        """The value of the type that is named."""
+        """Read the index of a type, then a value of that type."""
         return self.parts[source.count(len(self.parts) - 1)].read(source)
 
 
 _Pair: TypeAlias = tuple[bytes, object]
-"""A value, and what it is written as."""
+"""The encoded bytes of a value, and the value."""
 
 
 class KnownPart:
-    """Values of a type as they were written and read last: most of a position was in the one before it.
+    """Values of a type, with a memory of those written and read last.
 
-    What is read follows from the bytes alone, one by one: where those of a known value stand, it stands. What
-    was only written has to be read once: a test that reads what it wrote learns if it can be. A
-    choice of Suburbia is told to three devices in two thirds of the time, and heard in three quarters.
+    Most of a position was already in the position before it. If the bytes of a value that was read before
+    come next, that value is returned. Values written and values read are remembered apart, so that a test
+    that reads what it has written really decodes it once. With this, sending a choice of Suburbia to three
+    devices takes two thirds of the time, and receiving it three quarters.
     """
 
     __slots__ = ("_part", "_read", "_written")
 
     def __init__(self, part: WirePart) -> None:
-        """None as yet."""
+        """Start with nothing remembered."""
         self._part = part
         self._written: deque[_Pair] = deque(maxlen=RECENT)
         self._read: deque[_Pair] = deque(maxlen=RECENT)
 
     def write(self, value: object, into: bytearray) -> None:
-        """The value, as it was written before if it is one of these."""
+        """Append the value; the very same object, if it was written lately, is not encoded again."""
         for text, one in self._written:
             if one is value:
                 into += text
@@ -229,7 +232,7 @@ class KnownPart:
         _remember(self._written, bytes(into[begun:]), value)
 
     def read(self, source: Source) -> object:
-        """The value, that which was read before if it stands there again."""
+        """Read a value; bytes that were read lately are not decoded again."""
         for text, one in self._read:
             if source.skip(text):
                 return one
@@ -240,6 +243,6 @@ class KnownPart:
 
 
 def _remember(recent: deque[_Pair], text: bytes, value: object) -> None:
-    """Remember what takes longer to read than to compare."""
+    """Remember a value if its bytes are long enough that decoding takes longer than comparing."""
     if len(text) >= LONG:
         recent.append((text, value))

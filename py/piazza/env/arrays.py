@@ -1,4 +1,4 @@
-"""What a player sees and can do, as arrays of a fixed shape."""
+"""Observations and legal actions of players as arrays of fixed shapes."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias, cast
@@ -14,17 +14,17 @@ from piazza.env.shape import action_code, most_choices, value_code
 Array: TypeAlias = NDArray[Any]
 
 Observation: TypeAlias = Mapping[str, Array]
-"""By name: "observation", "action_mask" and "actions"."""
+"""Arrays by name: "observation", "action_mask" and "actions"."""
 
 Choice: TypeAlias = int | np.integer[Any] | None
-"""An action: the index of a choice; None from an agent whose game is over."""
+"""An action: the index of a legal action; None from an agent whose game is over."""
 
 
 class Eyes:
-    """How the positions of one table are seen: only through `State.observe`."""
+    """Encoder of a table's positions as observations; it sees them only through `State.observe`."""
 
     def __init__(self, dealt: State[Any]) -> None:
-        """The shapes follow from the types of the position, which is that of the deal."""
+        """Derive the shapes from the types of the first position of a deal."""
         self._players = len(dealt.scores())
         self._position: Code = value_code(dealt)
         self._action: Code = action_code(dealt)
@@ -34,12 +34,12 @@ class Eyes:
             *Number(0, self._players).columns("decider"),
             *self._position.columns(""),
         )
-        """What each number of an observation is: who looks, who decides counted from 1, and the position."""
+        """The columns of an observation: viewer, decider (counted from 1; 0 after the end), position."""
         self.action_columns: tuple[Column, ...] = tuple(self._action.columns(""))
-        """What each number in a row of the choices is."""
+        """The columns of one row of "actions"."""
 
     def observation_space(self) -> spaces.Space[Observation]:
-        """Where every observation lies."""
+        """Return the space that contains every observation."""
         parts: dict[str, spaces.Space[Any]] = {
             "observation": _box(self.columns),
             "action_mask": spaces.Box(0, 1, (self._choices,), np.int8),
@@ -48,11 +48,14 @@ class Eyes:
         return cast("spaces.Space[Observation]", spaces.Dict(parts))
 
     def action_space(self) -> spaces.Space[Choice]:
-        """A choice, by its place among the legal actions."""
+        """Return the space of choices: indexes of legal actions."""
         return spaces.Discrete(self._choices)
 
     def observe(self, state: State[Any], viewer: Player) -> Observation:
-        """What a player sees; nothing can be chosen while another one decides."""
+        """Return what a player sees; without choices unless this player decides.
+
+        Raises ValueError if there are more legal actions than the action space has room for.
+        """
         seen = state.observe(viewer)
         decider = seen.player
         legal = tuple(seen.legal_actions()) if decider == viewer else ()
@@ -65,7 +68,7 @@ class Eyes:
         return {"observation": _array(row), "action_mask": mask, "actions": self._rows(legal)}
 
     def _rows(self, legal: Iterable[Any]) -> Array:
-        """The legal actions, one in a row; zeros below them."""
+        """Return the legal actions as rows of an array, with rows of zeros below."""
         rows: Numbers = []
         for action in legal:
             self._action.fill(rows, action)
@@ -74,12 +77,12 @@ class Eyes:
 
 
 def _array(row: Numbers) -> Array:
-    """The numbers as networks like them."""
+    """Return the numbers as an array of float32."""
     return np.array(row, np.float32)
 
 
 def _box(columns: tuple[Column, ...], *rows: int) -> spaces.Box:
-    """The space between the bounds of the columns, for one row or so many."""
+    """Return the space within the bounds of the columns, for one row, or for `rows` of them."""
     shape = (*rows, len(columns))
     least = np.broadcast_to(_array([min(0, column.least) for column in columns]), shape)
     most = np.broadcast_to(_array([column.most for column in columns]), shape)

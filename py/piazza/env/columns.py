@@ -1,7 +1,7 @@
-"""Values as rows of numbers: the shape of a row follows from the type of the value.
+"""Values as rows of numbers, whose shape follows from the type of the value.
 
-Each kind of type has a code here. A code has so many columns, and fills them for any value of the type: a row
-says as much as the value does, and everything stands in the same column each time.
+Each kind of type has a code here. A code has a fixed number of columns and fills them for any value of the
+type. No information is lost, and each part of a value is in the same columns every time.
 """
 
 from collections.abc import Iterator
@@ -11,14 +11,15 @@ from operator import attrgetter
 from typing import Any, Protocol, TypeAlias
 
 Numbers: TypeAlias = list[int]
+"""A row of numbers, filled from left to right."""
 
 LEAST, MOST = -(1 << 15), (1 << 15) - 1
-"""Between these is every number of a position that has no narrower bounds."""
+"""Bounds of every number of a position that has no narrower bounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What stands at one place of a row: the path to it in the value, and between which numbers it is."""
+    """One place of a row: the path of its part of the value, and the bounds of its number."""
 
     name: str
     least: int
@@ -26,39 +27,39 @@ class Column:
 
 
 class Code(Protocol):
-    """How a value of some type stands in a row."""
+    """Encodes values of some type as numbers in a row."""
 
     @property
     def width(self) -> int:
-        """How many columns it has."""
+        """Number of columns."""
 
     def columns(self, name: str) -> Iterator[Column]:
-        """The columns of the value with this name."""
+        """Yield the columns for the value at path `name`."""
 
     def fill(self, row: Numbers, value: Any) -> None:  # noqa: ANN401 - a value of the type
-        """Append what the value has in its columns."""
+        """Append the numbers of a value to the row, `width` of them."""
 
 
 @dataclass(frozen=True)
 class Number:
-    """A number as it is."""
+    """Code of a number: the number itself."""
 
     least: int = LEAST
     most: int = MOST
     width: int = 1
 
     def columns(self, name: str) -> Iterator[Column]:
-        """One, for the number."""
+        """Yield one column."""
         yield Column(name, self.least, self.most)
 
     def fill(self, row: Numbers, value: int) -> None:
-        """The number; 0 and 1 for no and yes."""
+        """Append the number; False is 0, True is 1."""
         row.append(int(value))
 
 
 @dataclass(frozen=True)
 class Member:
-    """One of a few values, by its number among them counted from 1; 0 for none of them."""
+    """Code of a member of a list: its number there, counted from 1; 0 for None or an empty text."""
 
     values: tuple[object, ...]
     width: int = 1
@@ -69,11 +70,11 @@ class Member:
         return {value: number for number, value in enumerate(self.values, 1)}
 
     def columns(self, name: str) -> Iterator[Column]:
-        """One, for the number."""
+        """Yield one column."""
         yield Column(name, 0, len(self.values))
 
     def fill(self, row: Numbers, value: object) -> None:
-        """The number; raises ValueError for a value that was not to be expected."""
+        """Append the number of the value; raises ValueError if it is not in the list."""
         if value in self._numbers:
             row.append(self._numbers[value])
         elif value in (None, ""):
@@ -84,30 +85,30 @@ class Member:
 
 @dataclass(frozen=True)
 class Record:
-    """Several values of known types side by side, each with a name."""
+    """Code of a dataclass or a tuple of fixed length: its parts side by side."""
 
     names: tuple[str, ...]
     codes: tuple[Code, ...]
     is_plain: bool = False
-    """A tuple without names for its parts: they are numbered."""
+    """True for a tuple without field names; its parts are named by their indexes."""
 
     @cached_property  # saves 1 to 5 % of what rows take
     def width(self) -> int:
-        """All of theirs."""
+        """The sum of the parts' widths."""
         return sum(code.width for code in self.codes)
 
     @cached_property  # saves 0.3 to 3 % of what rows take
     def _parts(self) -> "attrgetter[Any]":
-        """The values by their names; two more, for one alone would not come as a tuple."""
+        """Getter of the parts; it asks for two more, because for a single part it would return no tuple."""
         return attrgetter(*self.names, "__class__", "__class__")
 
     def columns(self, name: str) -> Iterator[Column]:
-        """Theirs, in order."""
+        """Yield the columns of the parts, in order."""
         for part, code in zip(self.names, self.codes, strict=True):
             yield from code.columns(f"{name}[{part}]" if self.is_plain else f"{name}.{part}".lstrip("."))
 
     def fill(self, row: Numbers, value: Any) -> None:  # noqa: ANN401 - a value of the type
-        """What each has in its own."""
+        """Append the numbers of the parts, in order."""
         parts = value if self.is_plain else self._parts(value)
         for code, part in zip(self.codes, parts, strict=False):
             code.fill(row, part)
@@ -115,25 +116,25 @@ class Record:
 
 @dataclass(frozen=True)
 class Sequence:
-    """A tuple of any length up to a bound: how many entries it has, then each of them, then zeros."""
+    """Code of a tuple of at most `bound` entries: its length, the entries, then zeros."""
 
     entry: Code
     bound: int
 
     @property
     def width(self) -> int:
-        """One more than its entries have at most."""
+        """One for the length, and room for `bound` entries."""
         return 1 + self.bound * self.entry.width
 
     def columns(self, name: str) -> Iterator[Column]:
-        """First the number of entries."""
+        """Yield the column of the length, then those of the entries."""
         yield Column(f"len({name})", 0, max(1, self.bound))
         for number in range(self.bound):
             for column in self.entry.columns(f"{name}[{number}]"):
                 yield Column(column.name, min(0, column.least), column.most)
 
     def fill(self, row: Numbers, value: tuple[Any, ...]) -> None:
-        """The entries; raises ValueError if there is no room for them."""
+        """Append the length, the entries and zeros; raises ValueError if there are too many entries."""
         if len(value) > self.bound:
             raise ValueError(f"{len(value)} entries and room for {self.bound}: {value}")
         row.append(len(value))
@@ -144,18 +145,21 @@ class Sequence:
 
 @dataclass(frozen=True)
 class Either:
-    """A value of one of several types: which of them, counted from 1, and room for each; 0 for no value."""
+    """Code of a value of one of several types, or None.
+
+    First the number of its type, counted from 1, or 0 for None; then columns for each of the types.
+    """
 
     types: tuple[type, ...]
     codes: tuple[Code, ...]
 
     @cached_property  # saves 0.2 to 0.9 % of what rows take
     def width(self) -> int:
-        """One more than all of theirs."""
+        """One for the type, and the widths of all types."""
         return 1 + sum(code.width for code in self.codes)
 
     def columns(self, name: str) -> Iterator[Column]:
-        """First which type it is."""
+        """Yield the column of the type, then the columns of each type."""
         yield Column(f"type({name})", 0, len(self.types))
         for kind, code in zip(self.types, self.codes, strict=True):
             alone = name if len(self.types) == 1 else f"{name}:{kind.__name__}".lstrip(":")
@@ -163,7 +167,7 @@ class Either:
                 yield Column(column.name, min(0, column.least), column.most)
 
     def fill(self, row: Numbers, value: object) -> None:
-        """The value in the columns of its type, zeros in those of the others."""
+        """Append the number of the value's type, the value in its type's columns, and zeros in the others."""
         chosen = next((place for place, kind in enumerate(self.types) if isinstance(value, kind)), -1)
         assert chosen >= 0 or value is None
         row.append(chosen + 1)

@@ -1,4 +1,4 @@
-"""What players get for a game: nothing while it goes on, and at its end by their places."""
+"""Rewards: none while the game goes on; at its end by the players' places."""
 
 from typing import Any
 
@@ -7,9 +7,10 @@ from piazza.core.places import place_numbers
 
 
 def rewards(state: State[Any]) -> tuple[float, ...]:
-    """For each player, 1 for the first place down to -1 for the last, in equal steps; nothing before the end.
+    """Return the reward of each player: at the end 1 for the first place down to -1 for the last.
 
-    Who shares places shares what they bring, so that all together get 0. Who plays alone gets the points.
+    The steps between places are equal; tied players get the mean of their places, so the sum is 0. Before the
+    end all rewards are 0. In a game for one player, the reward is the points.
     """
     scores = state.scores()
     if state.player is not None:

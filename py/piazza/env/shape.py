@@ -1,4 +1,7 @@
-"""The code of a type: read from annotations, from bounds written in them, and from a value at the deal."""
+"""The code of a type (see `columns.py`), derived from annotations, the bounds in them, and the deal.
+
+A tuple without a bound is never longer than the one at the deal.
+"""
 
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
@@ -14,33 +17,36 @@ from piazza.env.columns import Code, Either, Member, Number, Record, Sequence
 M = TypeVar("M", AtMost, OneOf)
 
 MOST_CHOICES = 256
-"""How many choices there may be at once, unless the type of a game's `legal_actions` says otherwise."""
+"""Greatest number of choices in a position, unless the return type of `legal_actions` bounds it."""
 
 
 def value_code(dealt: object) -> Code:
-    """How values of this one's type stand in a row, such as the positions of a match that begins with it."""
+    """Return the code for values of the type of `dealt`.
+
+    For a dealt position, that is the code for all positions of its match.
+    """
     return _code(type(dealt), (dealt,))
 
 
 def action_code(state: State[Any]) -> Code:
-    """How the actions of such a position stand in a row."""
+    """Return the code for the legal actions of positions like this one."""
     action = get_args(_bare(_choices(state)))[0]
     return _code(action, ())
 
 
 def most_choices(state: State[Any]) -> int:
-    """How many choices such a position can have."""
+    """Return the greatest number of legal actions in positions like this one."""
     bound = _said(_choices(state), AtMost)
     return MOST_CHOICES if bound is None else bound.entries
 
 
 def _choices(state: State[Any]) -> Annotation:
-    """The type of the choices."""
+    """Return the annotated return type of `legal_actions`."""
     return get_type_hints(type(state).legal_actions, include_extras=True)["return"]
 
 
 def _code(annotation: Annotation, dealt: Iterable[Any]) -> Code:
-    """The code of a type; `dealt` are the values that stand there at the deal."""
+    """Return the code of a type; `dealt` has the values of this type at the deal."""
     bare, values = _bare(annotation), tuple(dealt)
     origin = _origin(bare)
     if origin in (Union, UnionType):
@@ -53,7 +59,7 @@ def _code(annotation: Annotation, dealt: Iterable[Any]) -> Code:
 
 
 def _single(kind: type, texts: OneOf | None, dealt: tuple[Any, ...]) -> Code:
-    """The code of a class."""
+    """Return the code of a class; `texts` bounds a string."""
     if issubclass(kind, Enum):
         return Member(tuple(kind))
     if kind is bool:
@@ -68,7 +74,7 @@ def _single(kind: type, texts: OneOf | None, dealt: tuple[Any, ...]) -> Code:
 
 
 def _parts(kind: type) -> tuple[str, ...]:
-    """The names of what a class is made of; raises TypeError if its type does not tell."""
+    """Return the field names of a class; raises TypeError if it has no fields."""
     if is_dataclass(kind):
         return tuple(field.name for field in fields(kind) if field.compare)
     if issubclass(kind, tuple) and hasattr(kind, "_fields"):
@@ -77,7 +83,7 @@ def _parts(kind: type) -> tuple[str, ...]:
 
 
 def _record(annotations: dict[str, Annotation], dealt: tuple[Any, ...]) -> Record:
-    """The code of values side by side, by names or by numbers."""
+    """Return the code of values side by side; their names are indexes for a plain tuple."""
     is_plain = next(iter(annotations), "").isdecimal()
     codes = [
         _code(annotation, [value[int(name)] if is_plain else getattr(value, name) for value in dealt])
@@ -87,7 +93,7 @@ def _record(annotations: dict[str, Annotation], dealt: tuple[Any, ...]) -> Recor
 
 
 def _line(annotation: Annotation, dealt: tuple[Any, ...]) -> Sequence:
-    """The code of a tuple: as long as its type says, or else as the longest of those at the deal."""
+    """Return the code of a tuple with the bound in its type, or else the greatest length at the deal."""
     said = _said(annotation, AtMost)
     bound = max(map(len, dealt), default=0) if said is None else said.entries
     entry, _ = get_args(_bare(annotation))
@@ -95,7 +101,7 @@ def _line(annotation: Annotation, dealt: tuple[Any, ...]) -> Sequence:
 
 
 def _union(bare: Annotation, dealt: tuple[Any, ...]) -> Code:
-    """The code of a choice between types: one number if each of them is a list of members."""
+    """Return the code of a union; if all its types are lists of members, that is a single `Member`."""
     annotations = [
         annotation
         for annotation in get_args(bare)
@@ -115,21 +121,24 @@ def _union(bare: Annotation, dealt: tuple[Any, ...]) -> Code:
 
 
 def _is_wider(annotation: Annotation, bare: Annotation) -> bool:
-    """A type is another of the choice with something more, which is printed in another box."""
+    """Return whether a class extends another class of the union.
+
+    Such a class adds what only another edition has.
+    """
     return isinstance(annotation, type) and any(other in get_args(bare) for other in annotation.__bases__)
 
 
 def _origin(annotation: Annotation) -> Annotation:
-    """What is applied to others in a type, such as tuple or Union; None for a class."""
+    """Return what a generic type applies, such as tuple or Union; None for a class."""
     return get_origin(annotation)
 
 
 def _bare(annotation: Annotation) -> Annotation:
-    """A type without what is said about it."""
+    """Return a type without its `Annotated` notes."""
     return get_args(annotation)[0] if _origin(annotation) is Annotated else annotation
 
 
 def _said(annotation: Annotation, kind: type[M]) -> M | None:
-    """What of this kind is said about a type."""
+    """Return the first note of class `kind` in an `Annotated` type, or None."""
     said = get_args(annotation)[1:] if _origin(annotation) is Annotated else ()
     return next((note for note in said if isinstance(note, kind)), None)

@@ -1,4 +1,4 @@
-"""A table at which agents play: PettingZoo's agent environment cycle over the matches of the house."""
+"""The agents' table: PettingZoo's agent environment cycle (AEC) over `Match`."""
 
 from typing import Any
 
@@ -15,14 +15,17 @@ from piazza.links import encode
 
 
 class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
-    """One game after the other by the same options; the agents are the players, "player_0" to "player_4"."""
+    """Environment of one game with fixed options; agents are the seats, "player_0" to "player_4"."""
 
     def __init__(self, game: str, players: int, options: dict[str, str], render_mode: str | None) -> None:
-        """A table laid for a game; raises KeyError or ValueError for what the house does not have."""
+        """Create the environment; call `reset` before the first step.
+
+        Raises KeyError for an unknown game, and ValueError for players or options that it does not have.
+        """
         EzPickle.__init__(self, game, players, options, render_mode)
         self.render_mode = render_mode
         self.match = Match.new(games.load(game), players, 0, **options)
-        """The game on the table, with all that happened in it."""
+        """The game on the table, with its history."""
         self.metadata = {
             "name": f"{game}_v{self.match.game.rules}",
             "render_modes": ["ansi"],
@@ -30,30 +33,34 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
         }
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.eyes = Eyes(self.match.game.deal(players, 0, **dict(self.match.options)))
-        """How positions become arrays, and what each of their numbers means."""
+        """Encoder of positions as arrays, with the names of all columns."""
         self.observation_spaces = {agent: self.eyes.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: self.eyes.action_space() for agent in self.possible_agents}
         self._random, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> Space[Observation]:
-        """The same for all."""
+        """Return the space of an agent's observations; all agents have equal spaces."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Choice]:
-        """The same for all."""
+        """Return the space of an agent's choices; all agents have equal spaces."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal: by chance, which a seed makes begin anew, or as `options["deal"]` says, by its number."""
+        """Start a new game from a random deal, or from deal number `options["deal"]`.
+
+        `seed` restarts the generator that draws deals; without it, the generator goes on.
+        """
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         drawn = int(self._random.integers(SEEDS))
         self._deal((options or {}).get("deal", drawn))
 
     def step(self, action: Choice) -> None:
-        """Play the choice with this index, and what it forces; after the end None takes the agent away.
+        """Play the choice with this index, and the forced decisions that follow.
 
-        Raises IndexError if there is no such choice, and ValueError for a choice after the end.
+        After the end of the game, None removes the agent. Raises IndexError if there is no such choice, and
+        ValueError for a choice after the end.
         """
         agent = self.agent_selection
         if self.terminations[agent]:
@@ -66,18 +73,21 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
-        """What the agent's player sees."""
+        """Return the observation of an agent."""
         return self.eyes.observe(self.match.state, self._seat(agent))
 
     def render(self) -> str | None:
-        """The game so far as the text of a link, which the app opens; None unless `render_mode` is "ansi"."""
+        """Return the game so far as a link text, which the app opens.
+
+        Returns None unless `render_mode` is "ansi".
+        """
         return encode(self.match) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
     def _deal(self, deal: Seed) -> None:
-        """A new game."""
+        """Start a new game from a deal."""
         before = self.match
         self.match = Match.new(before.game, before.players, deal, **dict(before.options))
         self.agents = self.possible_agents[:]
@@ -87,7 +97,7 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
         self._look()
 
     def _look(self) -> None:
-        """What follows from the position for everybody."""
+        """Set rewards, terminations, infos and the next agent by the position."""
         state = self.match.state
         self.rewards = dict(zip(self.agents, rewards(state), strict=True))
         self.terminations = dict.fromkeys(self.agents, state.player is None)
@@ -96,10 +106,10 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
             self.agent_selection = self.possible_agents[state.player]
 
     def _scores(self, viewer: Player) -> tuple[int, ...]:
-        """Everybody's points: as far as a player sees them, and in full at the end."""
+        """Return the points of all players as far as `viewer` sees them; at the end, in full."""
         state = self.match.state
         return state.scores() if state.player is None else state.observe(viewer).scores()
 
     def _seat(self, agent: str) -> Player:
-        """Where an agent sits."""
+        """Return the seat of an agent."""
         return self.possible_agents.index(agent)

@@ -1,1 +1,1 @@
-"""Games as texts that people read: headings as in chess, then one line a turn, in the game's own notation."""
+"""Game records, texts for people: headings as in chess, then one line a turn in the game's notation."""

@@ -1,4 +1,4 @@
-"""What may be wrong with a text that should have been the record of a game."""
+"""What may be wrong with a text that should be the record of a game."""
 
 from enum import Enum
 
@@ -7,7 +7,7 @@ from piazza.core.record.record import GameRecord
 
 
 class RecordFault(Enum):
-    """What is wrong."""
+    """What is wrong with the text."""
 
     FOREIGN = "no headings as a record has them"
     LENGTH = "too long for any game"
@@ -27,7 +27,7 @@ class RecordFault(Enum):
 
 
 class RecordError(ValueError):
-    """A text that is no record of a game: its fault, where it lies, and the beginning that can be played."""
+    """A text that is not a valid record: what is wrong, where, and the beginning that can be played."""
 
     def __init__(  # noqa: PLR0913 - a fault is told in full
         self,
@@ -39,7 +39,11 @@ class RecordError(ValueError):
         possible: tuple[str, ...] = (),
         prefix: Match | None = None,
     ) -> None:
-        """`line` counts from 1, 0 where there is none; `possible` is what could have stood there."""
+        """Store the fault and its context.
+
+        `line` counts from 1 and is 0 where there is none; `turn` and `text` are what the text has there;
+        `possible` is what could be there instead; `prefix` is the match before the fault.
+        """
         self.fault = fault
         self.line = line
         self.turn = turn
@@ -47,6 +51,6 @@ class RecordError(ValueError):
         self.possible = possible
         self.prefix = prefix
         self.beginning = GameRecord(prefix, ()) if prefix else None
-        """What can be played, with all that stands around it as soon as that is known."""
+        """The playable beginning; names and notes are added once they are known."""
         where = f" (line {line}: {text})" if line else ""
         super().__init__(f"{fault.value}{where}")

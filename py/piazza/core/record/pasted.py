@@ -1,7 +1,7 @@
-"""A record as people paste it: from a mail, a chat or a page, with what these put round it and into it.
+"""Cleaning of records that people paste from a mail, a chat or a page.
 
-What is taken away leaves its line ends behind, so that a fault is named with its line in the text as it was.
-Names and comments stay as they are.
+These add characters and change some. Whatever is removed leaves its line ends, so that an error names the
+line of the pasted text. Names and comments are not changed.
 """
 
 import re
@@ -15,41 +15,44 @@ _QUOTE = f"(?:''|[{_QUOTES}])"
 _TAG = r"\[\s*\w+\s+"
 _ESCAPED = re.compile(rf"^[^\n\[]{{0,20}}{_TAG}&(?:amp;)*(?:quot|#34|#x22);", re.MULTILINE | re.IGNORECASE)
 _ENTITY = re.compile(r"&(?!#(?:38|125);)#?\w{2,8};")
-"""All but those that the writer of records puts into comments."""
+"""HTML entities, without the two that the writer of records puts into comments."""
 _CURLY = re.compile(
     rf"(?P<tag>{_TAG}){_QUOTE}[ \u00a0\u202f]?(?P<value>(?:[^\n\\]|\\.){{0,300}}?)"
     rf"[ \u00a0\u202f]?{_QUOTE}\s*\](?=\s*(?:\[|\d+\.|\{{|$|>|<))"
 )
 _BEGIN = re.compile(rf"(?:(?<=\s)|^){_TAG}\"", re.MULTILINE)
 _SIGN = r"(?:>|[|*\u2022\u00b7\u2013-]+[ \t\u00a0])"
-"""Marks a quoted line, or an item of a list. A minus is part of a move unless a space follows."""
+"""Mark of a quoted line or a list item. A minus belongs to a move unless a space follows."""
 _QUOTED_BEGIN = re.compile(rf"^[ \t]*(?:{_SIGN}[ \t]*)+{_TAG}", re.MULTILINE)
 _QUOTING = re.compile(rf"^[ \t]*(?:{_SIGN}[ \t]*)+", re.MULTILINE)
 _SLASHED_BEGIN = re.compile(r"^[ \t>]*\\\[\s*\w+\s", re.MULTILINE)
 _SLASHED = re.compile(r"\\([\[\]_*~`.-])")
-"""Signs as Markdown keeps them from meaning something."""
+"""Characters that Markdown escapes with a backslash."""
 _FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n\[]*$", re.MULTILINE)
 _TURN = re.compile(r"\b\d+\.[A-E]\b")
 _ANY_TURN = re.compile(r"\d\s*[.):\uff0e]")
-"""Something that may be meant as the number of a turn."""
+"""Anything that may be meant as the number of a turn."""
 
 _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d"), "-") | {0xFF0E: "."}
 _HIDDEN = dict.fromkeys(
     (0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF)
 )
 _UNSEEN = dict.fromkeys((0xAD, 0x200B, 0x2060, 0xFEFF))
-"""Those of them that no script needs: joiners and marks of direction are part of names."""
+"""The invisible characters that no script needs.
+
+Joiners and marks of direction are not among them, because names contain them.
+"""
 _BETWEEN = re.compile(
     r'"(?:[^"\\\n]|\\.)*"|\{[^}]*\}|(?P<tag></?[a-z]+\s*/?>)|(?P<sign>`+|['
     + "".join(map(chr, _HIDDEN))
     + "]+)",
     re.IGNORECASE,
 )
-"""What a page or a chat leaves between the parts of a record, where it is in no name and no comment."""
+"""What pages and chats leave between the parts of a record, outside of names and comments."""
 
 
 def clean_record(text: str) -> str:
-    """Return a text without what stands before its record, and with straight quotes in its headings."""
+    """Return a text without anything before its record, and with straight quotes in its headings."""
     text = text.removeprefix("\ufeff")
     for _twice in range(2):  # a text that was escaped and then escaped again
         if _ESCAPED.search(text):
@@ -68,15 +71,19 @@ def clean_record(text: str) -> str:
 
 
 def plain(word: str) -> str:
-    """Return a move or a value that is no name without invisible characters, and with plain dashes."""
+    """Return a word without invisible characters and with plain dashes.
+
+    For moves and values, not for names.
+    """
     return word.translate(_DASHES | _HIDDEN)
 
 
 def without_signature(text: str, line: int) -> str | None:
-    """Return a record without the greeting that begins at this line; None if there is none.
+    """Return the text before a greeting that begins at this line, or None if none begins there.
 
-    A greeting stands behind an empty line or two dashes, and no turn begins in it: so no move is passed over.
-    Where no turn came before, the moves may be written in a way that is not understood.
+    `line` counts from 1. A greeting follows an empty line or begins with two dashes, and contains no turn, so
+    that no move is lost. Where no turn came before, anything that may be meant as the number of a turn counts
+    as one, since the moves may be written in a way that is not understood.
     """
     lines = text.split("\n")
     begun, rest = lines[: line - 1], lines[line - 1 :]
@@ -86,14 +93,14 @@ def without_signature(text: str, line: int) -> str | None:
 
 
 def _nothing(found: re.Match[str]) -> str:
-    """Return nothing for a sign between the parts of a record, a space for a tag, and all else as it is."""
+    """Return the replacement for a match of `_BETWEEN`: a space for a tag, nothing for a stray sign."""
     if found["tag"]:
         return " "
     return "" if found["sign"] else found[0]
 
 
 def _straight(heading: re.Match[str]) -> str:
-    """Return a heading whose value stood between other quotation marks."""
+    """Return a heading with straight quotation marks in place of typographic ones."""
     value = re.sub(rf"\\[{_QUOTES}]", '"', heading["value"])
     value = re.sub(r"\\(.)", r"\1", value).replace("\\", "\\\\").replace('"', '\\"')
     return f'{heading["tag"]}"{value}"]'

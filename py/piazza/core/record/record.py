@@ -1,4 +1,4 @@
-"""A match and all that a record says of it."""
+"""A match together with the players and notes of its record."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -8,7 +8,7 @@ from piazza.core.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits in a seat: a name, how well the bot plays and what it likes; both empty for a person."""
+    """The player in a seat: a name and, for a bot, its level and temper; both are empty for a person."""
 
     name: str
     level: str = ""
@@ -17,7 +17,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What is said of the decision with this number, counted from 0."""
+    """The mark and the comment on the decision with index `ply`, counted from 0."""
 
     ply: int
     mark: str = ""
@@ -25,22 +25,22 @@ class Note:
 
 
 Notes: TypeAlias = tuple[Note, ...]
-"""In the order of the decisions."""
+"""Notes in the order of the decisions."""
 
 
 def notes_before(notes: Notes, ply: int) -> Notes:
-    """What is said of the first decisions of a match, so many of them."""
+    """Return the notes on the first `ply` decisions of a match."""
     return tuple(note for note in notes if note.ply < ply)
 
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A match and what stands around it."""
+    """A match with everything that its record adds."""
 
     match: Match
     sitters: tuple[Sitter, ...]
     title: str = ""
-    """The game's name for people."""
+    """The game's name as people read it."""
     date: str = ""
     foreword: str = ""
     notes: tuple[Note, ...] = ()

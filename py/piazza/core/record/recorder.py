@@ -1,7 +1,7 @@
-"""A game with what stands around it, written as a record and read from one.
+"""Writing a match with its names and notes as a record, and reading it back.
 
-The headings name the game, who sits where, the options, the edition of the rules, the deal and the result;
-the moves stand as the game's actions are declared to be notation. Nothing in it depends on a language.
+The headings name the game, the players, the options, the edition, the deal and the result; the moves are
+in the notation that the game's actions declare. Nothing in a record depends on a language.
 """
 
 import re
@@ -20,19 +20,19 @@ from piazza.core.record.sheet import LETTERS, LONGEST_RECORD, Sheet, WrittenMove
 from piazza.core.texts import notation, public_notation
 
 UNTOLD = "?"
-"""Stands where the deal is hidden."""
+"""Value of the heading `Deal` where the deal is hidden."""
 RUNNING = "*"
-"""Stands for the result of a game that is not over."""
+"""Value of the heading `Result` while the game goes on."""
 POINTS = re.compile(r"-?\d+( -?\d+)*")
-"""The result of a game that is over: the points by seat."""
+"""Pattern of the result of a finished game: the points by seat."""
 
 
 BEHIND = (RecordFault.MOVE, RecordFault.SEAT, RecordFault.OVER)
-"""What is wrong where something stands behind the moves that is none."""
+"""Faults that arise if other text, such as a greeting, follows the moves."""
 
 
 class Disclosure(Enum):
-    """Whether a record tells the deal."""
+    """Whether a record shows the number of the deal."""
 
     SHOWN = "shown"
     HIDDEN = "hidden"
@@ -40,16 +40,17 @@ class Disclosure(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Recorder:
-    """Writes and reads the records of these titles."""
+    """Writes and reads the records of some titles."""
 
     titles: tuple[str, ...]
     load: Callable[[str], Game]
 
     def write(self, record: GameRecord, turns: Sequence[tuple[int, int]], deal: Disclosure) -> str:
-        """The record as text, one line for each turn, given by its first ply and the one after its last.
+        """Return the record as text, one line for each turn.
 
-        As long as the game goes on, one that hides its deal does not tell what players keep secret, either.
-        Raises ValueError unless there is a sitter for every player.
+        A turn is (its first ply, the ply after its last). A record that hides its deal also leaves out, while
+        the game goes on, what players keep secret. Raises ValueError unless there is a sitter for every
+        player.
         """
         if len(record.sitters) != record.match.players:
             raise ValueError(f"{record.match.players} players and {len(record.sitters)} sitters")
@@ -68,9 +69,9 @@ class Recorder:
         return "\n".join([*_headings(record, deal), "", *foreword, *lines]) + "\n"
 
     def read(self, text: str, seed: Seed | None = None) -> GameRecord:
-        """The record in a text, every move verified; raises RecordError.
+        """Return the record in a text, with every move verified; raises RecordError.
 
-        `seed` is the deal of a text that does not tell it. What stands round the record is passed over.
+        `seed` is the deal, for a text that hides it. Anything around the record is skipped.
         """
         if len(text) > LONGEST_RECORD:
             raise RecordError(RecordFault.LENGTH)
@@ -84,7 +85,7 @@ class Recorder:
             return self._read(rest, seed)
 
     def _read(self, text: str, seed: Seed | None) -> GameRecord:
-        """Return the record in a text with nothing round it; raises RecordError."""
+        """Return the record in a text with nothing around it; raises RecordError."""
         sheet = read_sheet(text)
         try:
             match = _followed(self._dealt(sheet, seed), sheet)
@@ -95,7 +96,7 @@ class Recorder:
         return _told(sheet, match)
 
     def game(self, sheet: Sheet) -> Game:
-        """The game that a sheet is about, by its edition; raises RecordError."""
+        """Return the game that a sheet is about, by its rules version and edition; raises RecordError."""
         name = _value(sheet, "Game").lower()
         if name not in self.titles:
             raise RecordError(RecordFault.GAME, text=name)
@@ -112,7 +113,7 @@ class Recorder:
             raise RecordError(RecordFault.BOX, text=box) from error
 
     def _dealt(self, sheet: Sheet, seed: Seed | None) -> Match:
-        """The match at its deal; raises RecordError."""
+        """Return the match right after the deal; raises RecordError."""
         game, told = self.game(sheet), _value(sheet, "Deal", UNTOLD)
         pairs = [word.partition("=") for word in _value(sheet, "Options").split()]
         options = {name: value for name, _equals, value in pairs}
@@ -127,12 +128,12 @@ class Recorder:
 
 
 def _value(sheet: Sheet, heading: str, usual: str = "") -> str:
-    """Return the value of a heading that is no name for people."""
+    """Return the value of a heading, cleaned; not for headings that hold people's names."""
     return " ".join(plain(sheet.headings.get(heading, usual)).split())
 
 
 def _told(sheet: Sheet, match: Match) -> GameRecord:
-    """What a sheet says of a match that has been played as far as this."""
+    """Return the record of a match, with the names and notes of its sheet."""
     moves = enumerate(sheet.moves[: len(match.plies)])
     return GameRecord(
         match,
@@ -145,7 +146,7 @@ def _told(sheet: Sheet, match: Match) -> GameRecord:
 
 
 def _headings(record: GameRecord, deal: Disclosure) -> list[str]:
-    """What stands above the moves."""
+    """Return the heading lines of a record."""
     match = record.match
     pairs = [("Game", match.game.name), ("Title", record.title), ("Date", record.date)]
     for letter, sitter in zip(LETTERS, record.sitters, strict=False):
@@ -162,12 +163,12 @@ def _headings(record: GameRecord, deal: Disclosure) -> list[str]:
 
 
 def _quoted(value: str) -> str:
-    """A value on one line, so that it can stand between quotation marks."""
+    """Return a value on one line, escaped for double quotation marks."""
     return " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _written(match: Match, ply: int, noting: Callable[[object], str], note: Note | None) -> str:
-    """A decision with what is said of it."""
+    """Return a decision in notation, followed by its mark and comment."""
     text = noting(match.plies[ply].action)
     if note is None:
         return text
@@ -175,7 +176,7 @@ def _written(match: Match, ply: int, noting: Callable[[object], str], note: Note
 
 
 def _sitters(sheet: Sheet) -> tuple[Sitter, ...]:
-    """Who sits in the seats that have a heading, up to the first that has none."""
+    """Return the players from the headings `A`, `B` and so on, up to the first that is missing."""
     letters = takewhile(sheet.headings.__contains__, LETTERS)
     return tuple(
         Sitter(
@@ -188,7 +189,7 @@ def _sitters(sheet: Sheet) -> tuple[Sitter, ...]:
 
 
 def _followed(match: Match, sheet: Sheet) -> Match:
-    """The match played as the moves say; raises RecordError at the first that cannot be."""
+    """Return the match with the sheet's moves played; raises RecordError at the first impossible move."""
     for number, move in enumerate(sheet.moves):
         is_new = number == len(match.plies)
         state = match.state if is_new else match.plies[number].before
@@ -202,7 +203,7 @@ def _followed(match: Match, sheet: Sheet) -> Match:
 
 
 def _index(state: State[object], move: WrittenMove, before: Match) -> int:
-    """Which of the choices a move is; raises RecordError."""
+    """Return the index of the choice that a move names; raises RecordError."""
     legal = state.legal_actions()
     words = [notation(action) for action in legal]
     if move.text in words:
@@ -216,14 +217,14 @@ def _index(state: State[object], move: WrittenMove, before: Match) -> int:
 def _wrong(
     fault: RecordFault, move: WrittenMove, before: Match, possible: tuple[str, ...] = ()
 ) -> RecordError:
-    """What is wrong with a move."""
+    """Return the error for a faulty move."""
     return RecordError(
         fault, line=move.line, turn=move.turn, text=move.text, possible=possible, prefix=before
     )
 
 
 def _verify_result(sheet: Sheet, match: Match) -> None:
-    """Raise RecordError where the moves do not lead to the result that the heading gives."""
+    """Raise RecordError if the moves do not lead to the result in the heading."""
     told = _value(sheet, "Result", RUNNING)
     if not match.is_over and POINTS.fullmatch(told):
         raise RecordError(RecordFault.CUT, text=told, prefix=match)

@@ -1,4 +1,4 @@
-"""What stands in a record, before anybody has looked whether it is a game: its headings and its moves."""
+"""The headings and moves in the text of a record, read before anything is checked against a game."""
 
 import re
 from collections.abc import Iterator
@@ -9,16 +9,16 @@ from piazza.core.record.faults import RecordError, RecordFault
 from piazza.core.record.pasted import clean_record, plain
 
 LETTERS = "ABCDE"
-"""The letters of the seats, in their order."""
+"""The letters of the seats, in seat order."""
 
 SIGNS = ("!!", "??", "!?", "?!", "!", "?")
-"""What may stand after a move: good, bad, and what lies between, as in chess."""
+"""Marks that may follow a move, as in chess: good, bad, and between."""
 
 LONGEST_RECORD = 200_000
-"""Characters; the longest game has a tenth of them."""
+"""Greatest length of a record in characters; the longest game takes a tenth of it."""
 
 _HEADING = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
-"""With line ends in its value, where a mail has broken its lines."""
+"""Pattern of a heading; its value may contain line ends, where a mail has broken the line."""
 _GAP = re.compile(r"\s*(?=\S)")
 _COMMENT = re.compile(r"\{([^}]*)\}")
 _ESCAPED = re.compile("&#(38|125);")
@@ -28,37 +28,37 @@ _WORD = re.compile(r"[^\s{}]+")
 
 @dataclass(frozen=True, slots=True)
 class WrittenMove:
-    """One decision as it is written, where, and what is said about it."""
+    """One decision as written, with its place in the text and what is said about it."""
 
     text: str
     mark: str = ""
-    """One of `SIGNS`, or nothing."""
+    """One of `SIGNS`, or empty."""
     comment: str = ""
     line: int = 0
-    """In the text, counted from 1."""
+    """Line of the text, counted from 1."""
     turn: str = ""
-    """The number of its turn as it is written."""
+    """Number of its turn, as written."""
     seat: Player | None = None
-    """Whose turn it is, if that is written."""
+    """The player in turn, if the text says so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A record in its parts."""
+    """The parts of a record."""
 
     headings: dict[str, str] = field(default_factory=dict)
     foreword: str = ""
-    """What is said before the first move."""
+    """Comments before the first move."""
     moves: tuple[WrittenMove, ...] = ()
 
 
 def is_record(text: str) -> bool:
-    """Return whether there is a record in a text that was pasted."""
+    """Return whether a pasted text contains a record."""
     return _HEADING.match(clean_record(text)) is not None
 
 
 def split_sheets(text: str) -> tuple[str, ...]:
-    """The records in a text one by one, where several stand below each other."""
+    """Split a text into the records that it contains, one below the other."""
     text = clean_record(text)
     begins, place, names = [0], 0, set[str]()
     while rest := _GAP.match(text, place):
@@ -74,7 +74,7 @@ def split_sheets(text: str) -> tuple[str, ...]:
 
 
 def read_sheet(text: str) -> Sheet:
-    """The headings and moves in a text; raises RecordError."""
+    """Parse the headings and moves of a record; raises RecordError."""
     if len(text) > LONGEST_RECORD:
         raise RecordError(RecordFault.LENGTH)
     headings, end = _headings(text)
@@ -92,7 +92,7 @@ def read_sheet(text: str) -> Sheet:
 
 
 def comment_text(text: str) -> str:
-    """Return a comment as it stands in a record: nothing in it ends it.
+    """Return a comment as a record writes it: in braces, with any closing brace in it escaped.
 
     The PGN standard has no escape, and other readers of PGN end a comment at its first closing brace.
     """
@@ -100,7 +100,7 @@ def comment_text(text: str) -> str:
 
 
 def _headings(text: str) -> tuple[dict[str, str], int]:
-    """The headings by name, and where they end; of two of a name the first counts."""
+    """Return the headings by name, and where they end; the first of two with one name counts."""
     found, end = dict[str, str](), 0
     while heading := _HEADING.match(text, end):
         found.setdefault(heading[1], " ".join(re.sub(r"\\(.)", r"\1", heading[2]).split()))
@@ -109,7 +109,7 @@ def _headings(text: str) -> tuple[dict[str, str], int]:
 
 
 def _said(text: str, begin: int) -> Iterator[WrittenMove | str]:
-    """The moves and the comments from a place on, in their order; raises RecordError."""
+    """Yield the moves and comments from index `begin` on, in their order; raises RecordError."""
     place, line, turn, seat = begin, text.count("\n", 0, begin) + 1, "", None
     is_number = False
     while rest := _GAP.match(text, place):
@@ -140,6 +140,6 @@ def _said(text: str, begin: int) -> Iterator[WrittenMove | str]:
 
 
 def _move(word: str, line: int, turn: str, seat: Player | None) -> WrittenMove:
-    """A word as a move with its mark."""
+    """Return a word as a move, with its mark split off."""
     mark = next((mark for mark in SIGNS if word.endswith(mark) and word != mark), "")
     return WrittenMove(word.removesuffix(mark), mark, "", line, turn, seat)
