@@ -1,4 +1,9 @@
-"""The games of the house, each in a folder of its own: the one place that knows their names."""
+"""The list of games, and the loading of their parts: the only module that knows the games' names.
+
+A game is a package in this folder. It has its rules (`GAME` in the package itself) and up to four
+optional parts, each a package with one object: `words` (`WORDS`), `view` (`VIEW`), `judge`
+(`JUDGE`), `guide` (`GUIDE`). Lessons and puzzles are data files beside them.
+"""
 
 from functools import cache
 from importlib import import_module
@@ -13,17 +18,20 @@ if TYPE_CHECKING:
     from piazza.ui.words import Words
 
 TITLES = ("bloomtown", "suburbia", "bloom", "greentown", "drawkeep")
-"""In the order in which links number them: append only."""
+"""The names of all games, in the order in which links number them: append only, never reorder."""
 
 UNSHOWN = ("drawkeep",)
-"""Those that are not offered on the home page."""
+"""The games that the home page does not offer; `#new/NAME` in the address bar opens them."""
 
 NAMES = tuple(name for name in TITLES if name not in UNSHOWN)
-"""Those that are, in that order."""
+"""The games that the home page offers, in the order of `TITLES`."""
 
 
 def load(name: str) -> "Game":
-    """The rules of the game with this name; raises KeyError for a name that is none of `TITLES`."""
+    """Return the rules of a game: `load("bloomtown")` returns its `GAME`.
+
+    Raises KeyError if the name is not in `TITLES`.
+    """
     if name not in TITLES:
         raise KeyError(f"no game is called {name!r}; there are {', '.join(TITLES)}")
     game: Game = import_module(f"piazza.games.{name}").GAME
@@ -31,14 +39,17 @@ def load(name: str) -> "Game":
 
 
 def has_own_room(name: str, room: str) -> bool:
-    """Whether a game has a room of its own; for one that it has not, the default of the house stands in."""
+    """Return whether a game has a package of its own for a part, such as "words" or "judge".
+
+    `room` is the name of that package. If there is none, the functions below return a default.
+    """
     found = find_spec(f"piazza.games.{name}.{room}")
     return found is not None and found.origin is not None
 
 
 @cache  # saves 1 % of what drawing pages takes; importing takes 10 ms
 def words(name: str) -> "Words[Any, Any]":
-    """What a game says about itself."""
+    """Return a game's texts (`WORDS`), or plain ones if the game has none."""
     if not has_own_room(name, "words"):
         from piazza.ui.words import PlainWords  # noqa: PLC0415 - engines alone need no words
 
@@ -49,7 +60,7 @@ def words(name: str) -> "Words[Any, Any]":
 
 @cache  # saves half a hundredth of what guests take; importing takes 10 ms
 def view(name: str) -> "View[Any, Any]":
-    """How a game draws itself."""
+    """Return a game's drawing (`VIEW`), or one that shows the position as text if the game has none."""
     if not has_own_room(name, "view"):
         from piazza.ui.view import PlainView  # noqa: PLC0415 - engines alone need no picture
 
@@ -60,7 +71,7 @@ def view(name: str) -> "View[Any, Any]":
 
 @cache  # saves 0.4 % of what Players think; importing takes 8 ms
 def judge(name: str) -> "Judge[Any, Any]":
-    """What a game's positions are worth."""
+    """Return a game's evaluation for bots (`JUDGE`), or one that goes by points if the game has none."""
     if not has_own_room(name, "judge"):
         from piazza.bots.judge import PlainJudge  # noqa: PLC0415 - engines alone need no judge
 
@@ -70,7 +81,7 @@ def judge(name: str) -> "Judge[Any, Any]":
 
 
 def guide(name: str) -> "Guidebook":
-    """What a game gives to its rules page."""
+    """Return a game's part of its rules page (`GUIDE`), or an empty one if the game has none."""
     if not has_own_room(name, "guide"):
         from piazza.ui.guide.filling import Guidebook  # noqa: PLC0415 - engines alone need no page
 

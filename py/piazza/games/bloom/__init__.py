@@ -1,4 +1,4 @@
-"""Bloom, by Wolfgang Kramer (Game Factory, 2024)."""
+"""Bloom, by Wolfgang Kramer (Game Factory, 2024): the game's entry point."""
 
 from piazza.core.game import Game
 from piazza.games.bloom.rules.knowledge import cards

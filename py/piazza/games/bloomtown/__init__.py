@@ -20,3 +20,8 @@ GAME = Game(
     pieces=cards,
     press=PRESS,
 )
+"""The declaration of the game.
+
+Its options: the side of the town boards, what the fourth Park of a group scores, and whether lines
+of Subways may bend.
+"""

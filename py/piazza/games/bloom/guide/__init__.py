@@ -1,4 +1,4 @@
-"""What Bloom gives to its rules page; the text stands beside this file, in one file a language."""
+"""The rules page of Bloom: its numbers and drawings. The text lies beside, one file per language."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +15,10 @@ from piazza.ui.language import gettext as _
 
 
 def values(provenance: str = "") -> Values:
-    """The numbers of the rules, and where what is not in the rulebook comes from."""
+    """Return the numbers that the text quotes, and the provenance of those not in the rulebook.
+
+    Without `provenance`, it is that of the cover.
+    """
     box = material()
     highest = max(box.tiles)
     return {
@@ -33,20 +36,21 @@ def values(provenance: str = "") -> Values:
 
 
 def small_picture(name: str) -> str:
-    """There are none in its text."""
+    """Raise LookupError: the text of Bloom has no small pictures."""
     raise LookupError(name)
 
 
 CHAPTERS = {Phase.LAY: "runs", Phase.ADD: "runs", Phase.REWARD: "jokers", Phase.OVER: "ending"}
+"""The chapter that explains each phase; "turn" explains the others."""
 
 
 def chapter(state: State) -> str:
-    """The chapter that tells what is being decided."""
+    """Return the name of the chapter that explains the decision in this position."""
     return CHAPTERS.get(state.turn.phase, "turn")
 
 
 def _book(shown: Flowers, told: Callable[[], Values]) -> Guidebook:
-    """What stands on the page of the game with these flowers."""
+    """Return the guidebook for tiles with these flowers; `told` returns the numbers that its text quotes."""
     return Guidebook(
         told,
         small_picture,
@@ -62,9 +66,10 @@ def _book(shown: Flowers, told: Callable[[], Values]) -> Guidebook:
 
 
 def _reprinted(edition: Edition) -> Guidebook:
-    """What stands on the page of an edition."""
+    """Return the guidebook for an edition."""
     said = _("The flowers on the tiles come from a custom edition.")
     return _book(reprint(edition), partial(values, said))
 
 
 GUIDE = _book(material().flowers, values)
+"""The guidebook for the edition that ships."""

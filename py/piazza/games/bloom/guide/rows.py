@@ -1,4 +1,4 @@
-"""Drawings in the rules of Bloom: rows of tiles judged by the engine, points tiles, and the flowers."""
+"""Drawings on the rules page of Bloom: rows of tiles checked by the rules, points tiles, flowers."""
 
 from piazza.games.bloom.rules.material import JOKER, Flowers, Tile, material
 from piazza.games.bloom.rules.quick.places import meanings
@@ -11,14 +11,17 @@ from piazza.ui.kit import icon, tag
 from piazza.ui.language import gettext as _
 
 STEP = 50
-"""Units from one tile of a drawn row to the next."""
+"""The distance between tiles in a drawn row, in units of the drawing."""
 
 MARK = "*"
-"""Stands before a tile that is told apart: one to be stolen, or a joker to be swapped."""
+"""The sign before a marked tile: one to be stolen, or a joker to be swapped."""
 
 
 def draw_run(shown: Flowers, position: Notation) -> Illustration:
-    """A row of tiles that is a run: numbers, or J for a joker."""
+    """Draw a row of tiles that is a run, written as numbers and J for a joker.
+
+    Raises ValueError if it is no run.
+    """
     row, marked = _row(position)
     if not is_run(row):
         raise ValueError(f"{short_row(row)} is no run")
@@ -28,7 +31,7 @@ def draw_run(shown: Flowers, position: Notation) -> Illustration:
 
 
 def draw_no_run(shown: Flowers, position: Notation) -> Illustration:
-    """A row of tiles that is none."""
+    """Draw a row of tiles that is no run; raise ValueError if it is one."""
     row, marked = _row(position)
     if is_run(row):
         raise ValueError(f"{short_row(row)} is a run")
@@ -36,7 +39,7 @@ def draw_no_run(shown: Flowers, position: Notation) -> Illustration:
 
 
 def draw_points_tiles(position: Notation) -> Illustration:
-    """One points tile of each number."""
+    """Draw one points tile of each number."""
     tiles = "".join(
         f'<svg viewBox="0 0 34 34" width="34" height="34">{points_art(number, 2, 2, 30)}</svg>'
         for number in dict.fromkeys(material().points)
@@ -45,7 +48,7 @@ def draw_points_tiles(position: Notation) -> Illustration:
 
 
 def draw_flower_table(shown: Flowers, _position: Notation) -> Illustration:
-    """How many flowers the numbers show; those that most show are not named one by one."""
+    """Draw a table of numbers by flowers; the largest group appears as "all other numbers"."""
     counts = {
         count: [number for number, other in enumerate(shown) if other == count] for count in set(shown) - {0}
     }
@@ -60,13 +63,12 @@ def draw_flower_table(shown: Flowers, _position: Notation) -> Illustration:
 
 
 def _example(shown: Flowers, tile: Tile) -> str:
-    """One of the tiles that show so many flowers."""
     art = tile_art(shown, tile)
     return f'<svg viewBox="0 0 72 92" width="36" height="46" aria-hidden="true">{art}</svg>'
 
 
 def _row(position: Notation) -> tuple[Row, tuple[int, ...]]:
-    """The tiles of a row, and the places of those that are told apart."""
+    """Return the tiles of a row, and the places of the marked ones."""
     (line,) = position.lines
     words = line.split()
     marked = tuple(place for place, word in enumerate(words) if word.startswith(MARK))
@@ -75,7 +77,10 @@ def _row(position: Notation) -> tuple[Row, tuple[int, ...]]:
 
 
 def _values(shown: Flowers, row: Row, marked: tuple[int, ...]) -> Values:
-    """What the engine finds in a run: its flowers, and what can be done with the tiles told apart."""
+    """Return what the rules find in a run: its flowers, and what can be done with the marked tiles.
+
+    Raises ValueError if no run is left without the marked tiles.
+    """
     total = flowers(shown, row)
     found: Values = {"flowers": total, "prize": prize(total, material().points)}
     numbers = [number for place in marked if row[place] == JOKER for number in meanings(row)[place]]
@@ -90,7 +95,7 @@ def _values(shown: Flowers, row: Row, marked: tuple[int, ...]) -> Values:
 
 
 def _art(shown: Flowers, row: Row, marked: tuple[int, ...]) -> str:
-    """A row of tiles; those told apart have their corner folded."""
+    """Draw a row of tiles; marked ones have a corner folded."""
     tiles = "".join(
         f'<g transform="translate({STEP * place} 0) scale(.68)">'
         f"{tile_art(shown, tile)}{NOTCH * (place in marked)}</g>"

@@ -1,4 +1,4 @@
-"""What Bloom's positions are worth, for bots."""
+"""The evaluation and the search of turns of Bloom, for bots."""
 
 from collections.abc import Sequence
 from random import Random
@@ -14,15 +14,15 @@ from piazza.games.bloom.rules.state import State
 
 
 class BloomJudge(Judge[State, Action]):
-    """Bloom judged."""
+    """The judge of Bloom."""
 
     horizon = 3
     playouts = 24
     mastery = Mastery(horizon=3, playouts=55)
-    """More playouts tell more than longer ones: what lies beyond three turns is mostly chance."""
+    """More playouts help more than longer ones: what lies beyond three turns is mostly chance."""
     lessons = LESSONS
     gist = 99
-    """A run is all of its tiles."""
+    """All choices of a turn say what it is about, since a run is all of its tiles."""
     tempers = (
         Temper("patient", {"chances": 0.1, "jokers": 0.15}),
         Temper("hasty", {"hand": 0.05, "points": 0.025}),
@@ -32,23 +32,27 @@ class BloomJudge(Judge[State, Action]):
     aspects = staticmethod(evaluate.aspects)
 
     def moment(self, state: State, /) -> float:
-        """How many tiles lie in the hidden reserve: the round draws to its end with them."""
+        """Return the number of tiles in the hidden reserve: as they run out, the round comes to its end."""
         return float(len(state.reserve))
 
     def stage(self, state: State, /) -> int:
-        """The round."""
+        """Return the number of the round."""
         return state.round
 
     def explore(
         self, state: State, random: Random, most: int, _worth: Evaluation, /
     ) -> Slices[Sequence[tuple[Action, ...]]]:
-        """Ways to play on: runs, draws and additions in turn, the more promising of each kind first."""
+        """Return ways to play on: runs, draws and additions by turns, the most promising of each kind first.
+
+        A generator, which here pauses only once, before it starts.
+        """
         yield
         return policy.turns(state, random, most)
 
     def onward(self, state: State, random: Random, /) -> State:
-        """The position after a turn that is plausible and quickly found."""
+        """Return the position after a turn that is plausible and quickly found."""
         return play_on(state, random, self.margin)
 
 
 JUDGE = BloomJudge()
+"""The judge that bots use."""

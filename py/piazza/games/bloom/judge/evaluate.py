@@ -1,4 +1,4 @@
-"""What a position is worth, for bots: an estimate of a player's final score, aspect by aspect."""
+"""The evaluation of positions, for bots: an estimate of a player's final score, aspect by aspect."""
 
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -14,25 +14,28 @@ from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.orders import chains
 
 ROUND = 45.0
-"""Points of a round not yet begun."""
+"""Points of a round that has not begun."""
 
 HASTE = 0.06
-"""The chance that a run waiting a turn is lost: others take the points tile, or end the round."""
+"""The chance that a run is lost by waiting a turn: others take the points tile, or end the round."""
 
 ALARM = ((2, 0.35), (4, 0.2), (7, 0.08))
-"""How many tiles the smallest of the other hands has, and the chance that it is empty a turn later."""
+"""Pairs of a size of hand, and the chance that such a hand, or a smaller one, is empty a turn later.
+
+The smallest of the other hands counts; the first pair that fits applies.
+"""
 
 LEFT = 0.5
-"""How often a tile that fits nothing in hand is left there at the end of the round."""
+"""The chance that a tile that fits nothing in hand is still there at the end of the round."""
 
 FITTING = 0.5
-"""How much of that remains if the tile could be added to a run on the table."""
+"""The share of that cost that remains if the tile could be added to a run on the table."""
 
 PAIR = 1.2
 """Points for two tiles that a third would make a run."""
 
 WAITING = 1.5
-"""Points more if such a third lies in the open reserve."""
+"""More points if such a third tile is in the open reserve."""
 
 SUN = 1.8
 """Points for a joker in hand that completes nothing yet."""
@@ -45,39 +48,42 @@ UNSEEN = 0.2
 
 
 class Aspects(NamedTuple):
-    """What makes up the expected score, in points."""
+    """The parts of the expected final score, in points."""
 
     points: float
-    """Points tiles of this round, and the rounds that are over."""
+    """Points tiles of this round, and the points of finished rounds."""
     runs: float
     """The points tiles that runs in hand will earn."""
     chances: float
-    """What is close to being a run."""
+    """Points for tiles that are close to being a run."""
     hand: float
-    """The flowers that will be left in hand: less than nothing."""
+    """The flowers that will be left in hand; negative."""
     jokers: float
-    """Jokers in hand."""
+    """Points for jokers in hand that complete nothing."""
     later: float
-    """The rounds not yet begun."""
+    """Points for rounds that have not begun."""
 
 
 class Holding(NamedTuple):
-    """What a hand is made of."""
+    """A hand divided into runs, pairs, loose tiles and jokers."""
 
     runs: tuple[tuple[int, int], ...]
-    """The points tile that each run would earn, one after the other, and its flowers; the best first."""
+    """Each run as (points tile that it would earn, flowers), laid in this order, the best first."""
     pairs: int
-    """The numbers that would make a run with two of the hand."""
+    """The set of numbers that would make a run with some pair."""
     number: int
-    """How many pairs lack such a number."""
+    """The number of pairs."""
     loose: Row
-    """The numbers that belong to no run."""
+    """The numbers that belong to no run, those in pairs included."""
     jokers: int
-    """The jokers that complete nothing."""
+    """The number of jokers that complete nothing."""
 
 
 def aspects(state: State, player: Player) -> Aspects:
-    """The final score to be expected, by what it comes from."""
+    """Return the aspects of the final score that a player can expect.
+
+    A later round counts as `ROUND` until its first run lies on the table.
+    """
     points = state.scores()[player]
     if state.turn.phase is Phase.OVER:
         return Aspects(points, 0, 0, 0, 0, 0)
@@ -99,14 +105,14 @@ def aspects(state: State, player: Player) -> Aspects:
 
 
 def danger(state: State, player: Player) -> float:
-    """The chance that somebody else ends the round before the player's turn after this one."""
+    """Return the chance that another player ends the round before this player's next turn."""
     fewest = min(len(hand) for seat, hand in enumerate(state.hands) if seat != player)
     return next((chance for most, chance in ALARM if fewest <= most), 0.0)
 
 
 @lru_cache(1 << 12)  # saves 8 to 13 % of what bots think
 def holding(shown: Flowers, tiles: Row, points: tuple[int, ...]) -> Holding:
-    """What some tiles are made of, if these points tiles are left."""
+    """Return what some tiles are made of, if these points tiles are left."""
     parts, total = chains(tuple([tile for tile in tiles if tile])), partial(flowers, shown)
     jokers = tiles.count(JOKER)
     runs = [part for part in parts if len(part) >= SHORTEST]
@@ -122,7 +128,7 @@ def holding(shown: Flowers, tiles: Row, points: tuple[int, ...]) -> Holding:
 
 
 def _prizes(totals: list[int], points: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """The points tile of each run with so many flowers, laid one after the other, and its flowers."""
+    """Return (points tile, flowers) of runs with these numbers of flowers, laid in turn, the best first."""
     found, left = [], list(points)
     for total in sorted(totals, reverse=True):
         earned = prize(total, left)
@@ -133,7 +139,7 @@ def _prizes(totals: list[int], points: tuple[int, ...]) -> tuple[tuple[int, int]
 
 
 def _pieces(shown: Flowers, run: Row) -> tuple[Row, ...]:
-    """A run that earns more in two pieces, parted; else itself."""
+    """Return a long run with more flowers than the highest points tile in two halves; any other, whole."""
     middle = len(run) // 2
     if middle < SHORTEST or flowers(shown, run) <= HIGHEST:
         return (run,)
@@ -141,7 +147,7 @@ def _pieces(shown: Flowers, run: Row) -> tuple[Row, ...]:
 
 
 def _thirds(pairs: tuple[Row, ...]) -> int:
-    """The numbers that would make a run of some pairs."""
+    """Return the set of numbers that would make a run of some pair."""
     found = 0
     for low, high in pairs:
         found |= before(BITS[low]) | behind(BITS[high]) | behind(BITS[low]) & before(BITS[high])
@@ -149,7 +155,7 @@ def _thirds(pairs: tuple[Row, ...]) -> int:
 
 
 def _known(state: State, player: Player) -> Row:
-    """The tiles of a hand that can be seen, with what is being laid of it."""
+    """Return the visible tiles of a hand, with those already in the new run."""
     tiles = [tile for tile in state.hands[player] if tile is not None]
     if player == state.turn.player and state.turn.row:
         tiles += state.laid
@@ -157,14 +163,14 @@ def _known(state: State, player: Player) -> Row:
 
 
 def _sure(state: State, player: Player, alarm: float, runs: int) -> list[float]:
-    """How likely each of the runs in hand will be laid in time."""
+    """Return the chance of each run in hand to be laid in time."""
     wait = 0 if player == state.turn.player else 1
     stay = (1 - HASTE) * (1 - alarm)
     return [stay ** (number + wait) for number in range(runs)]
 
 
 def _chances(state: State, held: Holding, alarm: float) -> float:
-    """What pairs are worth, most if their third can be had."""
+    """Return the points for pairs; they are worth most if a third tile can be taken at once."""
     if not state.can_draw:
         return 0.0
     is_waiting = bool(held.pairs & mask_of(state.open))
@@ -172,7 +178,7 @@ def _chances(state: State, held: Holding, alarm: float) -> float:
 
 
 def _cost(state: State, held: Holding, sure: list[float], alarm: float) -> float:
-    """The flowers that will be left, on average."""
+    """Return the number of flowers that will be left in hand, on average."""
     late = sum((1 - share) * total for share, (_points, total) in zip(sure, held.runs, strict=True))
     fitting = 0
     for row in state.rows:

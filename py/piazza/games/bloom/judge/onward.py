@@ -1,4 +1,4 @@
-"""How a turn is played on in playouts of bots: the best of a few ways, as the evaluation sees them."""
+"""The turns that bots' playouts play: the best of a few ways, by the evaluation."""
 
 from collections.abc import Callable, Iterator
 from functools import reduce
@@ -20,29 +20,32 @@ from piazza.games.bloom.rules.turn import Phase, Turn
 from piazza.games.bloom.rules.wishes.plans import lay, run_of
 
 Valuation: TypeAlias = Callable[["State", Player], float]
-"""How far ahead a player is."""
+"""Function that estimates how far ahead a player is in a position."""
 
 Way: TypeAlias = tuple["State", "State"]
-"""Where a turn leads as far as it can be foreseen, and where it does."""
+"""A way to play a turn: the position as it can be foreseen, which is evaluated, and the real position."""
 
 RUNS = 4
-"""So many runs are tried, those that earn most."""
+"""The number of new runs that are tried, those that earn most."""
 
 TAKES = 3
-"""So many open tiles are weighed."""
+"""The number of open tiles that are considered."""
 
 ADDS = 2
-"""So many runs on the table are tried for tiles to be added."""
+"""The number of runs on the table to which adding is tried."""
 
 FEW = 9
-"""Tiles are added only with no more than these in hand, or when there is nothing to draw."""
+"""The most tiles in hand with which adding is tried, unless there is nothing to draw."""
 
 LUCK = 0.5
-"""By how many points a choice may be off, so that not every game goes the same way."""
+"""The greatest error of a choice in points, so that not every game goes the same way."""
 
 
 def play_on(state: State, random: Random, judge: Valuation) -> State:
-    """The position after the turn of the player in turn, or after what is left of it."""
+    """Return the position after the turn of the player in turn, or after the rest of it.
+
+    `judge` evaluates the ways to play the turn.
+    """
     player = state.turn.player
     if state.turn.phase is Phase.ACTION:
         ways = list(_ways(state))
@@ -54,7 +57,7 @@ def play_on(state: State, random: Random, judge: Valuation) -> State:
 
 
 def _ways(state: State) -> Iterator[Way]:
-    """Ways to play the turn: one at least."""
+    """Yield at least one way to play the turn."""
     is_adding = len(state.hand) <= FEW or not state.can_draw
     ends = [*_lays(state), *(_adds(state) if is_adding else ())]
     yield from ((end, end) for end in ends)
@@ -66,7 +69,7 @@ def _ways(state: State) -> Iterator[Way]:
 
 
 def _lays(state: State) -> Iterator["State"]:
-    """Where the runs lead that earn most."""
+    """Yield the positions after new runs, those that earn most first."""
     for wish in best_wishes(state, RUNS):
         if plan := run_of(state, wish):
             end = lay(state, plan)
@@ -74,7 +77,7 @@ def _lays(state: State) -> Iterator["State"]:
 
 
 def _adds(state: State) -> Iterator["State"]:
-    """Where adding to a few runs leads, of all tiles that can be spared."""
+    """Yield the positions after adding to a few runs all tiles that can be spared."""
     adds = (action for action in state.legal_actions() if isinstance(action, Add))
     for add in islice(adds, ADDS):
         begun = state.apply(add)
@@ -82,7 +85,10 @@ def _adds(state: State) -> Iterator["State"]:
 
 
 def _draws(state: State) -> Iterator[Way]:
-    """Two open tiles, one of them and perhaps a hidden one, or hidden ones."""
+    """Yield ways to draw: hidden tiles; the best open tile alone or with a hidden one; two open tiles.
+
+    Hidden tiles are foreseen as None. In the real position, a draw may still have to be finished.
+    """
     begun, best = state.apply(DRAW), best_tiles(state, TAKES)
     if state.reserve:
         hidden = (None,) * min(DRAWN, len(state.reserve))
@@ -103,7 +109,10 @@ def _draws(state: State) -> Iterator[Way]:
 
 
 def _foreseen(state: State, *drawn: Tile | None) -> State:
-    """The position after more tiles were drawn, before hidden ones are seen, there or in the open reserve."""
+    """Return the position after more tiles are drawn; None is a hidden one.
+
+    The open reserve is not refilled, so that no hidden tile is revealed.
+    """
     player = state.turn.player
     hand = tuple(sorted((*state.hand, *drawn), key=hand_order))
     hands = with_entry(state.hands, player, hand)

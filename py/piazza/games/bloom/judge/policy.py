@@ -1,4 +1,4 @@
-"""Promising turns for bots, and how a turn goes on that has begun."""
+"""Promising turns for bots, and quick answers to how a turn in progress goes on."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -29,20 +29,23 @@ from piazza.games.bloom.rules.wishes.plans import Path, Wish, lay, run_of
 from piazza.games.bloom.rules.wishes.suggesting import theft_chains
 
 WISHES = 14
-"""So many runs are tried for a turn."""
+"""The number of new runs that are tried for a turn."""
 
 TAKES = 4
-"""So many open tiles are weighed."""
+"""The number of open tiles that are considered."""
 
 RUN = 3.0
-"""What a tile is worth that makes a run with two of the hand, in flowers."""
+"""The worth of completing a run with two tiles of the hand, in flowers."""
 
 JOKERS = 2
-"""What a joker is worth, in points."""
+"""The worth of a joker, in points."""
 
 
 def turns(state: State, random: Random, most: int) -> Sequence[Path]:
-    """Ways to play on: runs, draws and additions in turn, the more promising of each kind first."""
+    """Return at most `most` ways to play on: runs, draws and additions by turns, the best of each first.
+
+    If a turn is in progress, these are the legal actions, each with a quick rest of the turn.
+    """
     if state.turn.phase is not Phase.ACTION:
         ways = ((action, *_rest(state.apply(action), random)) for action in state.legal_actions())
         return tuple(islice(ways, most))
@@ -52,7 +55,10 @@ def turns(state: State, random: Random, most: int) -> Sequence[Path]:
 
 
 def continue_turn(state: State, random: Random) -> Action:
-    """The next step of a turn that has begun: what looks best at once."""
+    """Return the next action of a turn in progress: the one that looks best at first sight.
+
+    Where no rule says what looks best, it is a random legal action.
+    """
     match state.turn.phase:
         case Phase.DRAW:
             return _drawn(state)
@@ -66,20 +72,24 @@ def continue_turn(state: State, random: Random) -> Action:
 
 
 def best_wishes(state: State, most: int) -> Sequence[Wish]:
-    """The runs that earn most, with what could be stolen for them; they may come to nothing."""
+    """Return the runs that earn most, with tiles to steal; not each of them may be legal."""
     found = dict.fromkeys((*_own(state), *_with_joker(state), *theft_chains(state)))
     return sorted(found, key=lambda wish: _earned(state, wish), reverse=True)[:most]
 
 
 def best_tiles(state: State, most: int) -> Sequence[Tile]:
-    """The open tiles that go best with the hand."""
+    """Return the open tiles that go best with the hand, the best first."""
     hand, shown = mask_of(state.hand), state.shown
     return sorted((tile for tile in state.open if tile), key=lambda tile: -fitness(shown, hand, tile))[:most]
 
 
 @lru_cache(1 << 12)  # saves 1 % of what bots think
 def fitness(shown: Flowers, hand: int, tile: Tile) -> float:
-    """How well an open tile goes with a hand: its flowers, more where it makes a run; else what it costs."""
+    """Return how well an open tile goes with a hand, which is a set of tiles.
+
+    That is the tile's flowers if a neighbour is in hand, and `RUN` more if it makes a run; else minus half
+    its flowers.
+    """
     bit = BITS[tile]
     near = hand & (before(bit) | behind(bit))
     if not near:
@@ -90,7 +100,10 @@ def fitness(shown: Flowers, hand: int, tile: Tile) -> float:
 
 
 def puts(state: State) -> Iterator[Action]:
-    """As many tiles as can be added to a run, those with most flowers first."""
+    """Yield the actions that add as many tiles as can be spared to a run, most flowers first.
+
+    Jokers are kept. A tile of a run in hand is added only if nothing else fits at the start.
+    """
     player, shown = state.turn.player, state.shown
     while state.player == player and state.turn.phase is Phase.ADD:
         puts = [action for action in state.legal_actions() if isinstance(action, Put) and action.tile]
@@ -106,7 +119,7 @@ def puts(state: State) -> Iterator[Action]:
 
 
 def _rest(state: State, random: Random) -> Iterator[Action]:
-    """How the turn goes on by the quick answers."""
+    """Yield how the turn goes on by `continue_turn`, up to its end or the first hidden tile drawn."""
     player = state.turn.player
     while state.player == player and state.turn.phase is not Phase.ACTION:
         action = continue_turn(state, random)
@@ -117,7 +130,7 @@ def _rest(state: State, random: Random) -> Iterator[Action]:
 
 
 def _kinds(state: State) -> Sequence[Iterator[Path]]:
-    """What a turn could be; where a joker can be taken from the table, mostly after that."""
+    """Return the plans for a turn by kind; if a joker can be swapped, mostly those after the swap."""
     swap = next((action for action in state.legal_actions() if isinstance(action, Swap)), None)
     if swap is None:
         return _plain(state)
@@ -125,12 +138,12 @@ def _kinds(state: State) -> Sequence[Iterator[Path]]:
 
 
 def _after(swap: Swap, plans: Iterator[Path]) -> Iterator[Path]:
-    """The same, once a joker is swapped."""
+    """Yield the plans with the swap put first."""
     return ((swap, *plan) for plan in plans)
 
 
 def _plain(state: State) -> Sequence[Iterator[Path]]:
-    """Runs, draws, and additions."""
+    """Return the plans that lay runs, those that draw, and those that add."""
     legal = state.legal_actions()
     adds = (action for action in legal if isinstance(action, Add))
     return (
@@ -141,14 +154,14 @@ def _plain(state: State) -> Sequence[Iterator[Path]]:
 
 
 def _lays(state: State) -> Iterator[Path]:
-    """New runs, those first that earn most."""
+    """Yield plans for new runs, those that earn most first."""
     for wish in best_wishes(state, WISHES):
         if plan := run_of(state, wish):
             yield (*plan, CLAIM) if lay(state, plan).turn.phase is Phase.REWARD else plan
 
 
 def _own(state: State) -> Iterator[Wish]:
-    """Whole chains of the hand, and the halves of long ones."""
+    """Yield whole chains of the hand, and for long ones also both ends and both halves."""
     for whole in chains(_numbers(state.hand)):
         if len(whole) >= SHORTEST:
             yield Wish(tuple(sorted(whole)))
@@ -161,7 +174,7 @@ def _own(state: State) -> Iterator[Wish]:
 
 
 def _with_joker(state: State) -> Iterator[Wish]:
-    """Chains that a joker makes a run, or joins."""
+    """Yield chains that become runs with a joker, and pairs of chains that it may join."""
     if JOKER in state.hand:
         parts = chains(_numbers(state.hand))
         yield from (Wish(tuple(sorted((JOKER, *part)))) for part in parts if len(part) >= SHORTEST - 1)
@@ -169,7 +182,7 @@ def _with_joker(state: State) -> Iterator[Wish]:
 
 
 def _earned(state: State, wish: Wish) -> int:
-    """What a run would earn, less something for its jokers."""
+    """Return the points that a run would earn, less the worth of its jokers."""
     stolen = [state.runs[run].row[place] for run, place in wish.stolen]
     return prize(flowers(state.shown, (*wish.tiles, *stolen)), state.points) - JOKERS * wish.tiles.count(
         JOKER
@@ -177,7 +190,7 @@ def _earned(state: State, wish: Wish) -> int:
 
 
 def _draws(state: State) -> Iterator[Path]:
-    """Two open tiles, one, or hidden ones."""
+    """Yield plans for drawing two open tiles, one, or hidden ones."""
     hand, best = mask_of(state.hand), best_tiles(state, TAKES)
     joined = sorted(combinations(best, 2), key=lambda pair: -_fitness_of_both(state.shown, hand, *pair))
     yield from ((DRAW, Take(one), Take(other)) for one, other in joined[:3])
@@ -188,12 +201,15 @@ def _draws(state: State) -> Iterator[Path]:
 
 
 def _fitness_of_both(shown: Flowers, hand: int, one: Tile, other: Tile) -> float:
-    """How well two open tiles go with a hand."""
+    """Return how well two open tiles go with a hand, taken one after the other."""
     return fitness(shown, hand, one) + fitness(shown, hand | BITS[one], other)
 
 
 def _drawn(state: State) -> Action:
-    """The open tile that goes best with the hand; a hidden one if none goes with it."""
+    """Return the draw of the open tile that goes best with the hand, or of a hidden one if none does.
+
+    If no hidden tile is left either, stop drawing, or take the open tile with fewest flowers as the first.
+    """
     hand = mask_of(state.hand)
     tiles = [tile for tile in state.open if tile]
     close = before(hand & NUMBERS) | behind(hand & NUMBERS)
@@ -205,7 +221,10 @@ def _drawn(state: State) -> Action:
 
 
 def _next_of_run(state: State) -> Action:
-    """The next tile of the hand, the nearest that can follow; the end if there is none."""
+    """Return the use of the nearest number in hand that can follow; `FINISH` if there is none.
+
+    Where the run is too short to end and no number follows, this is the first legal action.
+    """
     row, legal = state.turn.row, state.legal_actions()
     following = [Use((row[-1] + step - 1) % CIRCLE + 1) for step in range(1, STEP + 1)] if row else []
     nearest = next((step for step in following if step in legal), legal[0])
@@ -213,10 +232,10 @@ def _next_of_run(state: State) -> Action:
 
 
 def _is_in_run(hand: tuple[Tile | None, ...], tile: Tile) -> bool:
-    """Whether a tile belongs to a run in hand."""
+    """Return whether a number belongs to a run in hand."""
     return any(tile in part for part in chains(_numbers(hand)) if len(part) >= SHORTEST)
 
 
 def _numbers(hand: Iterable[Tile | None]) -> Row:
-    """The numbers of a hand."""
+    """Return the numbers in a hand, without jokers and hidden tiles."""
     return tuple(tile for tile in hand if tile)

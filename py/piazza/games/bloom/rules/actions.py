@@ -1,4 +1,4 @@
-"""What a player can decide; each has a short text form."""
+"""The actions of a player; each has a short text form."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -9,24 +9,25 @@ from piazza.games.bloom.rules.material import JOKER, Tile
 TILE: Form[Tile] = Form(
     lambda tile: "joker" if tile == JOKER else str(tile), lambda text: JOKER if text == "joker" else int(text)
 )
+"""The text form of a tile: its number, or "joker"."""
 
 
 @text_form("draw")
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw one or two tiles (rulebook: A)."""
+    """The action A of a turn: draw one or two tiles (rulebook: A)."""
 
 
 @text_form("lay")
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay a new run (rulebook: B)."""
+    """The action B of a turn: lay a new run (rulebook: B)."""
 
 
 @text_form("add {run}", note="add{run}", run=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Add:
-    """Add tiles to a run (rulebook: C)."""
+    """The action C of a turn: add tiles to the run with index `run` (rulebook: C)."""
 
     run: int
 
@@ -34,13 +35,16 @@ class Add:
 @text_form("pass")
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Do nothing, for nothing can be done (rulebook: C, attention)."""
+    """A pass; legal only if nothing can be drawn, laid or added (rulebook: C, attention)."""
 
 
 @text_form("swap {run}.{place} {tile}", note="swap{run}.{place}={tile}", run=ORDINAL, place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Put a tile in the place of a joker and take the joker to hand (rulebook: jokers)."""
+    """The exchange of a tile in hand for a joker at a place of a run; the joker goes to the hand.
+
+    It comes before the action of the turn (rulebook: jokers).
+    """
 
     run: int
     place: int
@@ -50,7 +54,7 @@ class Swap:
 @text_form("take {tile}", note="{tile}")
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Draw a tile from the open reserve (rulebook: A)."""
+    """The choice to draw a tile from the open reserve (rulebook: A)."""
 
     tile: Tile
 
@@ -58,13 +62,13 @@ class Take:
 @text_form("blind")
 @dataclass(frozen=True, slots=True)
 class Blind:
-    """Draw a tile from the hidden reserve (rulebook: A)."""
+    """The choice to draw the next tile of the hidden reserve (rulebook: A)."""
 
 
 @text_form("use {tile}", note="{tile}", tile=TILE)
 @dataclass(frozen=True, slots=True)
 class Use:
-    """Set a tile of the hand next in the new run (rulebook: B)."""
+    """The choice of a tile from the hand as the next one in the new run (rulebook: B)."""
 
     tile: Tile
 
@@ -72,7 +76,7 @@ class Use:
 @text_form("steal {run}.{place}", note="steal{run}.{place}", run=ORDINAL, place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Steal:
-    """Set a tile of a run on the table next in the new run (rulebook: theft)."""
+    """The choice of a tile from a run on the table as the next one in the new run (rulebook: theft)."""
 
     run: int
     place: int
@@ -81,7 +85,10 @@ class Steal:
 @text_form("put {tile} {place}", note="{tile}@{place}", tile=TILE, place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Add a tile of the hand before a place of the run chosen, or at its end (rulebook: C)."""
+    """The choice to add a tile from the hand to the chosen run.
+
+    It goes before the tile at `place`, or at the end if `place` is the length of the run (rulebook: C).
+    """
 
     tile: Tile
     place: int
@@ -90,19 +97,19 @@ class Put:
 @text_form("finish")
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """Draw no second tile, or set no further one."""
+    """The choice to stop: to draw no second tile, to add no more tiles, or to lay the new run as it is."""
 
 
 @text_form("claim")
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Take a joker from the board for a run of three (rulebook: jokers)."""
+    """The choice to take a joker from the board, as the reward for a run of three (rulebook: jokers)."""
 
 
 @text_form("leave")
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Leave the joker on the board."""
+    """The choice to leave the joker on the board."""
 
 
 Action: TypeAlias = Draw | Lay | Add | Pass | Swap | Take | Blind | Use | Steal | Put | Finish | Claim | Leave

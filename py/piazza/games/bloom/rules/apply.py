@@ -1,4 +1,4 @@
-"""What follows from an action, in the order of the rulebook."""
+"""The position after each action, in the order of the rulebook."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias, cast
@@ -47,27 +47,33 @@ from piazza.games.bloom.rules.turn import Phase, Turn
 ACTION, DRAW, LAY, ADD = Phase.ACTION, Phase.DRAW, Phase.LAY, Phase.ADD
 
 Deck: TypeAlias = tuple[Tile | None, ...]
-"""Tiles in the order in which they are dealt; None is one that cannot be seen."""
+"""Tiles in the order in which they are dealt; None stands for a tile that cannot be seen."""
 
 DRAWN = 2
-"""How many tiles may be drawn in a turn (rulebook: A)."""
+"""The most tiles that may be drawn in a turn (rulebook: A)."""
 
 
 def apply(state: P, action: Action) -> P:
-    """The position after a legal action and all that follows from it without a choice."""
+    """Return the position after a legal action, and after all that follows from it without a choice."""
     after: P = FOLLOWING[type(action)](state, action)
     return after
 
 
 def refill(state: P) -> P:
-    """The open reserve full again (rulebook: A)."""
+    """Return the position with the open reserve filled from the hidden one (rulebook: A).
+
+    Jokers that turn up go to the board.
+    """
     if None not in state.open or not state.reserve:
         return state
     return with_reserve(state, *_refilled(state.reserve, state.open, state.jokers))
 
 
 def _refilled(reserve: Hidden, spaces: Open, jokers: int) -> tuple[Hidden, Open, int]:
-    """Both reserves when the open one is full; jokers turned up go to the board, and others follow."""
+    """Return the reserves and the number of jokers on the board after the open reserve was filled.
+
+    A joker that turns up goes to the board, and the next tile replaces it.
+    """
     full, turned = list(spaces), 0
     while None in full and turned < len(reserve):
         tile = reserve[turned]
@@ -80,12 +86,12 @@ def _refilled(reserve: Hidden, spaces: Open, jokers: int) -> tuple[Hidden, Open,
 
 
 def _finish(state: P, _action: Finish) -> P:
-    """The new run is complete, or nothing more is drawn or added."""
+    """Lay the new run in phase LAY; else end the turn, since nothing more is drawn or added."""
     return _lay(state) if state.turn.phase is LAY else _end_turn(state)
 
 
 def _pass(state: P, _action: Pass) -> P:
-    """A turn without an action; when all have passed, the round is over (rulebook: end of the round)."""
+    """Pass the turn on; end the round if all players have passed (rulebook: end of the round)."""
     passes = state.passes + 1
     if passes == len(state.hands):
         return _end_round(replace(state, passes=passes))
@@ -93,7 +99,7 @@ def _pass(state: P, _action: Pass) -> P:
 
 
 def _swap(state: P, swap: Swap) -> P:
-    """A tile for a joker on the table; the joker may be used at once (rulebook: jokers)."""
+    """Put the tile in the joker's place and the joker in hand: it may be used at once (rulebook: jokers)."""
     row = with_entry(state.runs[swap.run].row, swap.place, swap.tile)
     hands, seen = _spent(state, swap.tile)
     spent = replace(state, hands=hands, seen=seen, runs=_with_row(state, swap.run, row))
@@ -102,13 +108,16 @@ def _swap(state: P, swap: Swap) -> P:
 
 
 def _claim(state: P, _action: Claim) -> P:
-    """A joker of the board (rulebook: jokers)."""
+    """Put a joker from the board in hand and end the turn (rulebook: jokers)."""
     hands, seen = _gained(state, JOKER)
     return _end_turn(replace(state, hands=hands, seen=seen, jokers=state.jokers - 1))
 
 
 def _take(state: P, action: Take) -> P:
-    """A tile of the open reserve, seen by all; it is filled again when the turn is over (rulebook: A)."""
+    """Draw a tile from the open reserve; all players see it.
+
+    The open reserve is refilled when the turn is over (rulebook: A).
+    """
     tile = action.tile
     turn = _turn_after_draw(state, (*state.turn.row, tile))
     hands, seen = _gained(state, tile)
@@ -117,7 +126,7 @@ def _take(state: P, action: Take) -> P:
 
 
 def _draw_blind(state: P, _action: Blind) -> P:
-    """A tile of the hidden reserve, seen by nobody else (rulebook: A)."""
+    """Draw the next tile of the hidden reserve; the other players do not see it (rulebook: A)."""
     hands = with_entry(state.hands, state.turn.player, _more(state.hand, state.reserve[0]))
     turn = _turn_after_draw(state, state.turn.row)
     left = state.reserve[1:], state.open, state.jokers
@@ -125,7 +134,10 @@ def _draw_blind(state: P, _action: Blind) -> P:
 
 
 def _turn_after_draw(state: Position, row: Row) -> Turn:
-    """One more tile is drawn; the second, or the last there is, ends the turn."""
+    """Return the turn after one more tile was drawn, with `row` as the open tiles drawn.
+
+    The second tile, or the last tile that there is, ends the turn.
+    """
     drawn = state.turn.drawn + 1
     if drawn == DRAWN or len(state.reserve) + len(state.open) - state.open.count(None) == 1:
         return _next(state)
@@ -133,14 +145,20 @@ def _turn_after_draw(state: Position, row: Row) -> Turn:
 
 
 def _use(state: P, action: Use) -> P:
-    """A tile of the hand, next in the new run; nobody else looks at it before the run is complete."""
+    """Move a tile from the hand to the new run.
+
+    `seen` stays unchanged, since the other players see the tile only when the run is complete.
+    """
     turn, tile = state.turn, action.tile
     hands = with_entry(state.hands, turn.player, without_one(state.hand, tile))
     return with_use(state, Turn(turn.player, LAY, (*turn.row, tile), turn.source, turn.taken), hands)
 
 
 def _steal(state: P, action: Steal) -> P:
-    """A tile of a run on the table, next in the new run (rulebook: theft)."""
+    """Set a tile of a run on the table next in the new run (rulebook: theft).
+
+    The tile stays in its run until the new run is complete.
+    """
     turn, run, place = state.turn, action.run, action.place
     tile = state.runs[run].row[place]
     taken = tuple(sorted((*turn.taken, place)))
@@ -148,7 +166,10 @@ def _steal(state: P, action: Steal) -> P:
 
 
 def _lay(state: P) -> P:
-    """The new run lies on the table and earns a points tile, perhaps a joker (rulebook: B; jokers)."""
+    """Lay the new run, which earns a points tile and perhaps a joker (rulebook: B; jokers).
+
+    An empty hand ends the round.
+    """
     turn = state.turn
     runs = state.runs
     if turn.source is not None:
@@ -162,7 +183,10 @@ def _lay(state: P) -> P:
 
 
 def _put(state: P, action: Put) -> P:
-    """One more tile in a run; the last of the hand ends the round at once (rulebook: C; end of the round)."""
+    """Add a tile to the run (rulebook: C; end of the round).
+
+    The turn ends if no other tile of the hand fits; the last tile of the hand ends the round at once.
+    """
     turn, tile, place = state.turn, action.tile, action.place
     run = turn.run
     assert run is not None
@@ -178,17 +202,20 @@ def _put(state: P, action: Put) -> P:
 
 
 def _end_turn(state: P) -> P:
-    """After an action the open reserve is filled, and the turn passes on."""
+    """Pass the turn on, fill the open reserve, and set the number of passes to 0."""
     return refill(with_passes(state, _next(state), 0))
 
 
 def _next(state: Position) -> Turn:
-    """The turn of the next player clockwise."""
+    """Return the turn of the next player clockwise."""
     return Turn(beside(state.turn.player, len(state.hands)), ACTION)
 
 
 def _end_round(state: P) -> P:
-    """Points tiles less the flowers in hand; then the next round, or the end (rulebook: end of the round)."""
+    """Score points tiles less flowers in hand, then begin the next round or end the game.
+
+    Rulebook: end of the round.
+    """
     gains = tuple(
         sum(won) - scoring.flowers(state.shown, hand)
         for won, hand in zip(state.won, state.hands, strict=True)
@@ -198,13 +225,19 @@ def _end_round(state: P) -> P:
 
 
 def _next_round(state: P, gains: tuple[int, ...]) -> P:
-    """Everything is set up anew; the lowest begins, of several the first after the last beginner."""
+    """Set up the next round, which the player with the lowest `gains` begins.
+
+    Of several, the first clockwise from the player who began the last round begins, that player included.
+    """
     order = clockwise(state.first, len(state.hands))
     return set_up_round(state, state.later, min(order, key=gains.__getitem__))
 
 
 def set_up_round(state: P, deck: Deck, first: Player, later: Deck = ()) -> P:
-    """A round about to begin: joker, open reserve and hands (rulebook: setup)."""
+    """Return the position at the beginning of a round: joker, open reserve and hands (rulebook: setup).
+
+    `deck` holds the tiles of this round, `later` those of the next one.
+    """
     players, box = len(state.hands), material()
     empty: tuple[tuple[int, ...], ...] = ((),) * players
     state = replace(
@@ -226,19 +259,22 @@ def set_up_round(state: P, deck: Deck, first: Player, later: Deck = ()) -> P:
 
 
 def _dealt(state: P, size: int) -> P:
-    """Hands from the hidden reserve; a joker among them stays there."""
+    """Deal `size` tiles of the hidden reserve to each player; jokers among them stay in the hands."""
     players = len(state.hands)
     hands = tuple(_in_order(state.reserve[size * seat : size * (seat + 1)]) for seat in range(players))
     return replace(state, hands=hands, reserve=state.reserve[size * players :])
 
 
 def _with_row(state: Position, run: int, row: Row) -> tuple[Run, ...]:
-    """The table with other tiles in a run."""
+    """Return the runs with the tiles of one run, given by its index, replaced by `row`."""
     return with_entry(state.runs, run, Run(row, state.runs[run].owner))
 
 
 def _with_prize(state: P, runs: tuple[Run, ...]) -> P:
-    """The table with the new run, and the points tile for its flowers or the next lower one (rulebook: B)."""
+    """Return the position with these runs, after the new run has won its points tile, if any.
+
+    The tile is that of its flowers, or the next lower one (rulebook: B).
+    """
     turn, seen = state.turn, _unseen(state)
     prize = scoring.prize(scoring.flowers(state.shown, turn.row), state.points)
     if not prize:
@@ -248,21 +284,24 @@ def _with_prize(state: P, runs: tuple[Run, ...]) -> P:
 
 
 def _gained(state: Position, tile: Tile) -> tuple[tuple[Deck, ...], tuple[Row, ...]]:
-    """The hands with one more tile for the player in turn, and what all saw come into them: that, too."""
+    """Return hands and `seen` with the tile added for the player in turn."""
     player = state.turn.player
     hands = with_entry(state.hands, player, _more(state.hand, tile))
     return hands, with_entry(state.seen, player, tuple(sorted((*state.seen[player], tile))))
 
 
 def _spent(state: Position, tile: Tile) -> tuple[tuple[Deck, ...], tuple[Row, ...]]:
-    """The same with one tile fewer; nobody can tell two jokers apart."""
+    """Return hands and `seen` without the tile for the player in turn.
+
+    One joker counts as any other: a joker that was seen leaves `seen` first.
+    """
     player = state.turn.player
     hands = with_entry(state.hands, player, without_one(state.hand, tile))
     return hands, with_entry(state.seen, player, without_one(state.seen[player], tile))
 
 
 def _unseen(state: Position) -> tuple[Row, ...]:
-    """What all saw come into each hand, without what the player in turn lays."""
+    """Return `seen` without the tiles that the player in turn has laid from the hand."""
     seen = state.seen[state.turn.player]
     for tile in state.laid:
         seen = without_one(seen, tile)
@@ -270,12 +309,12 @@ def _unseen(state: Position) -> tuple[Row, ...]:
 
 
 def _more(tiles: Deck, tile: Tile | None) -> Deck:
-    """A hand with one tile more, in order."""
+    """Return the hand with the tile added, in order."""
     return _in_order((*tiles, tile))
 
 
 def _in_order(tiles: Deck) -> Deck:
-    """The tiles by number, those that cannot be seen last."""
+    """Return the tiles by number, those that cannot be seen last."""
     if None not in tiles:
         return tuple(sorted(cast("Row", tiles)))
     seen = sorted([tile for tile in tiles if tile is not None])
@@ -297,4 +336,4 @@ FOLLOWING: dict[type[Action], Callable[..., Any]] = {
     Claim: _claim,
     Leave: lambda state, _action: _end_turn(state),
 }
-"""What follows from an action of each type."""
+"""The function that applies each class of action."""

@@ -1,4 +1,4 @@
-"""What may be decided in a position: the only judge of it."""
+"""The legal actions in a position; no other code decides what is legal."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, reduce
@@ -33,18 +33,20 @@ from piazza.games.bloom.rules.runs import Run
 from piazza.games.bloom.rules.turn import Phase
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * len(material().tiles) + 50)]
-"""The most are there when tiles are added: a joker fits beside every tile of a run, a number at one place, or
-beside jokers at a few. Otherwise no tile, in the hand or on the table, is more than one choice.
+"""The legal actions of a position, with an upper bound for their number.
+
+Most are legal when tiles are added: a joker fits beside every tile of a run, and a number fits at one place,
+or beside jokers at a few. In all other phases no tile, in hand or on the table, is in more than one choice.
 """
 
 
 def legal_actions(state: Position) -> Choices:
-    """The legal actions, in the order links count them."""
+    """Return the legal actions in a fixed order: links store their indexes."""
     return LISTED[state.turn.phase](state)
 
 
 def _actions(state: Position) -> tuple[Action, ...]:
-    """The three actions as far as they are possible, or else passing; and swaps (rulebook: C, attention)."""
+    """Return the possible actions A, B and C, or else the pass; then all swaps (rulebook: C, attention)."""
     hand, offers = mask_of(state.hand), [offer(run.row) for run in state.runs]
     offered = reduce(or_, offers, 0)
     can_lay = can_begin(hand & NUMBERS, state.hand.count(JOKER), thefts_in(offered), state.runs)
@@ -55,7 +57,10 @@ def _actions(state: Position) -> tuple[Action, ...]:
 
 
 def _swaps(hand: int, offers: list[Offer], runs: tuple[Run, ...]) -> list[Swap]:
-    """The jokers on the table that a tile of the hand can take the place of (rulebook: jokers)."""
+    """Return the swaps of a joker on the table for a tile of the hand (rulebook: jokers).
+
+    `hand` is a set of tiles as in masks.py; `offers` holds the offer of each run.
+    """
     return [
         Swap(run, place, number)
         for run, each in enumerate(offers)
@@ -65,13 +70,16 @@ def _swaps(hand: int, offers: list[Offer], runs: tuple[Run, ...]) -> list[Swap]:
 
 
 def _draws(state: Position) -> tuple[Action, ...]:
-    """The tiles of the open reserve, the hidden reserve, and after the first tile, no more (rulebook: A)."""
+    """Return the choices of a draw: open tiles, the hidden reserve, and after the first tile, to stop.
+
+    Rulebook: A.
+    """
     takes = [_TAKES[tile] for tile in state.open if tile is not None]
     return (*takes, *(BLIND,) * bool(state.reserve), *(FINISH,) * bool(state.turn.drawn))
 
 
 def _lays(state: Position) -> tuple[Action, ...]:
-    """The tiles that may come next in the new run; its end, once it is one (rulebook: B)."""
+    """Return the tiles that may come next in the new run, and `Finish` if it is complete (rulebook: B)."""
     turn = state.turn
     numbers = mask_of(state.hand) | union(turn.row)
     if turn.source is not None:
@@ -84,7 +92,10 @@ def _lays(state: Position) -> tuple[Action, ...]:
 
 
 def _adds(state: Position) -> tuple[Action, ...]:
-    """The places where each tile of the hand fits; no more, after the first (rulebook: C)."""
+    """Return every tile of the hand with each place where it fits, and after the first, `Finish`.
+
+    Rulebook: C.
+    """
     run = state.turn.run
     assert run is not None
     row = state.runs[run].row
@@ -106,4 +117,4 @@ LISTED: dict[Phase, Callable[[Position], Choices]] = {
     Phase.REWARD: lambda _state: (CLAIM, LEAVE),
     Phase.OVER: lambda _state: (),
 }
-"""How the choices are listed while each thing is being decided."""
+"""The function that lists the legal actions in each phase."""

@@ -1,4 +1,7 @@
-"""Who knows what: the others' hands but for what all saw come into them, and what is still to be drawn."""
+"""The knowledge of each player: what is hidden from a viewer, and how hidden tiles are filled in.
+
+Of another player's hand, a viewer knows the tiles that all players saw come into it.
+"""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,16 +19,17 @@ from piazza.games.bloom.rules.position import Hand, P, Position
 from piazza.games.bloom.rules.turn import Phase, Turn
 
 TRIES = 40
-"""So many worlds are dealt until those who passed had to."""
+"""The number of worlds that are tried until one explains all passes."""
 
 PieceName: TypeAlias = tuple[str, int]
 """A wooden tile or a points tile, and its number."""
 
 
 def observe(state: P, viewer: Player) -> P:
-    """The position with what the viewer cannot see hidden; the hands are laid open when the game is over.
+    """Return the position as the viewer sees it; None stands for each hidden tile.
 
-    What another player is about to lay is seen only when it lies there: until then the turn seems not begun.
+    When the game is over, all hands are open. A run that another player is preparing becomes visible only on
+    the table: until then the turn looks as if it had not begun.
     """
     if viewer != state.turn.player and _is_preparing(state):
         hand = tuple(sorted((*state.laid, *state.hand), key=hand_order))
@@ -40,7 +44,11 @@ def observe(state: P, viewer: Player) -> P:
 
 
 def determinize(state: P, seed: Seed) -> P:
-    """A full position that looks like this observation, where who passed had to (rulebook: passing)."""
+    """Return a full position that looks like this observation.
+
+    Players who passed had nothing else to do in it (rulebook: passing), if one of `TRIES` attempts finds such
+    a position. In other phases than ACTION, passes are not considered.
+    """
     random = Random(seed)  # noqa: S311 - a deal, not a secret
     for _time in range(TRIES if state.turn.phase is Phase.ACTION else 1):
         world = _dealt(state, random)
@@ -50,7 +58,7 @@ def determinize(state: P, seed: Seed) -> P:
 
 
 def _dealt(state: P, random: Random) -> P:
-    """The tiles out of sight dealt to where they lack."""
+    """Return the position with the tiles out of sight dealt, at random, wherever one is hidden."""
     unseen = iter(shuffle(out_of_sight(material().tiles, _tiles(state)), random))
     hands = tuple(tuple(sorted(deal_into(hand, unseen))) for hand in state.hands)
     reserve = deal_into(state.reserve, unseen)
@@ -59,49 +67,49 @@ def _dealt(state: P, random: Random) -> P:
 
 
 def _passers(state: Position) -> Iterator[Player]:
-    """Who passed, one after the other, just before: nothing has changed on the table since."""
+    """Return the players who passed one after the other just before; the table has not changed since."""
     players = len(state.hands)
     return ((state.turn.player - back) % players for back in range(1, state.passes + 1))
 
 
 def _has_to_pass(world: Position, seat: Player) -> bool:
-    """Nothing else is left to a player in this world, swaps apart."""
+    """Return whether a player in this world can do nothing but pass, swaps apart."""
     return legal_actions(replace(world, turn=Turn(seat, Phase.ACTION)))[0] == PASS
 
 
 def deck() -> tuple[Tile, ...]:
-    """The tiles that are mixed for a round: all but the joker that lies on the board (rulebook: setup)."""
+    """Return the tiles shuffled for a round: all but the joker that lies on the board (rulebook: setup)."""
     tiles = material().tiles
     return tiles[material().jokers_on_board :]
 
 
 def cards(state: Position) -> Iterator[PieceName]:
-    """Every piece in sight: of a full position, all in the box."""
+    """Yield every visible piece of a position; of a full position, every piece in the box."""
     yield from (("tile", tile) for tile in _tiles(state))
     for points in (state.points, *state.won):
         yield from (("points", number) for number in points)
 
 
 def _tiles(state: Position) -> Iterator[Tile]:
-    """Every wooden tile in sight; what is being stolen still lies in its run."""
+    """Yield every visible wooden tile; tiles being stolen count in the run where they still lie."""
     yield from (JOKER,) * state.jokers
     yield from in_sight(*state.hands, state.reserve, state.open, *state.rows)
     yield from state.laid
 
 
 def hand_order(tile: Tile | None) -> int:
-    """Where a tile stands in a hand: by number, those that cannot be seen last."""
+    """Return the sort key of a tile in a hand: its number; tiles that cannot be seen come last."""
     return len(material().flowers) if tile is None else tile
 
 
 def _is_preparing(state: Position) -> bool:
-    """The player in turn has chosen an action of which nothing lies on the table yet."""
+    """Return whether the player in turn has chosen Lay or Add, but no tile lies on the table yet."""
     phase = state.turn.phase
     return phase is Phase.LAY or (phase is Phase.ADD and not state.turn.row)
 
 
 def _hands(state: Position, viewer: Player) -> tuple[Hand, ...]:
-    """The hands as the viewer knows them."""
+    """Return the hands as the viewer knows them: of other players' hands, the tiles in `seen`."""
     return tuple(
         hand if seat == viewer else (*seen, *(None,) * (len(hand) - len(seen)))
         for seat, (hand, seen) in enumerate(zip(state.hands, state.seen, strict=True))

@@ -1,4 +1,7 @@
-"""Laying a new run, tile by tile, as the rulebook has it (B, theft): what `quick/laying.py` is held to."""
+"""Laying a new run, tile by tile, as the rulebook states it (B, theft).
+
+Tests compare `quick/laying.py`, which is faster, with this plain form.
+"""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -10,20 +13,22 @@ from piazza.games.bloom.rules.runs import SHORTEST, THEFTS, Row, Taken, is_run, 
 
 
 class NewRun(NamedTuple):
-    """A new run as far as it goes, and what it can be continued with."""
+    """A new run as far as it goes, and the tiles with which it can be continued."""
 
     hand: Row
     """The tiles left in hand."""
     rows: tuple[Row, ...]
-    """The runs on the table; what is stolen lies there until the new run is complete."""
+    """The runs on the table; stolen tiles stay there until the new run is complete."""
     row: Row = ()
+    """The tiles of the new run so far."""
     source: int | None = None
-    """The run that is being robbed: only one may be."""
+    """Index of the run from which tiles are stolen: at most one run may be robbed."""
     taken: Taken = ()
+    """The places of the stolen tiles in `source`."""
 
     @property
     def is_complete(self) -> bool:
-        """It is a run, and what is left of the run robbed is one, too."""
+        """True if the tiles are a run, and those left of the robbed run are one, too."""
         return is_run(self.row) and (self.source is None or may_be_stolen(self.rows[self.source], self.taken))
 
     @property
@@ -33,17 +38,17 @@ class NewRun(NamedTuple):
 
     @property
     def can_be_completed(self) -> bool:
-        """It is complete, or is so with some more tiles."""
+        """True if the new run is complete, or can become so with more tiles."""
         return self.is_complete or (
             self._is_begun() and any(longer.can_be_completed for _step, longer in self._longer())
         )
 
     def _is_begun(self) -> bool:
-        """It is a run but for its length, or becomes one with jokers enough."""
+        """Return whether the tiles are a run but for their number, or become one with enough jokers."""
         return any(is_run((*self.row, *(JOKER,) * jokers)) for jokers in range(SHORTEST))
 
     def _longer(self) -> Iterator[tuple[Use | Steal, "NewRun"]]:
-        """Every tile that could be set next, whether it fits or not, and what that makes."""
+        """Yield every tile that could be set next, fitting or not, with the new run that it makes."""
         for tile in dict.fromkeys(self.hand):
             yield Use(tile), self._replace(hand=without_one(self.hand, tile), row=(*self.row, tile))
         if len(self.taken) < THEFTS:
@@ -54,7 +59,10 @@ class NewRun(NamedTuple):
                     yield Steal(run, place), self._replace(row=row, source=run, taken=taken)
 
     def _in_reach(self, run: int) -> Iterator[int]:
-        """The places of a run with a tile still to be stolen; of jokers side by side only the first."""
+        """Yield the places of a run from which a tile can still be taken.
+
+        Of jokers side by side only the first counts, since they are alike.
+        """
         row = self.rows[run]
         for place, tile in enumerate(row):
             is_second = place > 0 and place - 1 not in self.taken and row[place - 1] == tile == JOKER

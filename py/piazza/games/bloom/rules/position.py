@@ -1,4 +1,4 @@
-"""Bloom's position: what lies where, and whose turn it is."""
+"""The data of a position in Bloom: what lies where, and whose turn it is."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,55 +12,61 @@ from piazza.games.bloom.rules.runs import SHORTEST, Row, Run
 from piazza.games.bloom.rules.turn import Phase, Turn
 
 Hidden: TypeAlias = Annotated[tuple[Tile | None, ...], AtMost(len(material().tiles))]
-"""Tiles of which None is one that cannot be seen."""
+"""Tiles, some or all of them face down: None stands for a tile that cannot be seen."""
 
 Hand: TypeAlias = Hidden
-"""The tiles in hand, the lowest first."""
+"""The tiles in a hand, the lowest first: jokers, numbers, then tiles that cannot be seen."""
 
 Open: TypeAlias = tuple[Tile | None, ...]
-"""The spaces of the open reserve; None is an empty one."""
+"""The spaces of the open reserve; None is an empty space."""
 
 Runs: TypeAlias = Annotated[tuple[Run, ...], AtMost(len(material().tiles) // SHORTEST)]
+"""The runs on the table, in the order in which they were laid."""
 
 Points: TypeAlias = Annotated[tuple[int, ...], AtMost(len(material().points))]
+"""The numbers of some points tiles."""
 
 Round: TypeAlias = Annotated[tuple[int, ...], AtMost(5)]
-"""What each player has won in it."""
+"""The points of each player in one finished round."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position; what belongs to players stands in their order."""
+    """A position; immutable. Tuples that belong to players are in seat order."""
 
     turn: Turn
     hands: tuple[Hand, ...]
     seen: tuple[Row, ...]
-    """The tiles of each hand that all saw come into it."""
+    """The tiles of each hand that all players saw come into it, the lowest first."""
     reserve: Hidden
     """The hidden reserve, the next tile first."""
     open: Open
+    """The open reserve, space by space."""
     jokers: int
-    """How many jokers lie on the board."""
+    """The number of jokers on the board."""
     runs: Runs
     points: tuple[int, ...]
-    """The points tiles left on the board."""
+    """The points tiles left on the board, the lowest first."""
     won: tuple[Points, ...]
-    """The points tiles of each player in this round."""
+    """The points tiles that each player has won in this round."""
     passes: int
-    """How many have passed one after the other."""
+    """The number of players who have passed in a row just before."""
     first: Player
-    """Who began this round."""
+    """The player who began this round."""
     past: Annotated[tuple[Round, ...], AtMost(ROUNDS)]
-    """The points of each round that is over."""
+    """The points of each finished round."""
     later: tuple[Tile | None, ...]
-    """The tiles of the next round in the order in which they will be dealt."""
+    """The tiles of the next round, in the order in which they will be dealt."""
     shown: Flowers = field(default=material().flowers, compare=False, repr=False)
-    """What is printed on the tiles of this box; what was dealt of them tells the game."""
+    """The flowers printed on the tiles of this box.
+
+    They take no part in comparisons, since they belong to the edition that is played with.
+    """
 
     @property
     def player(self) -> Player | None:
-        """Whose decision it is; None when the game is over."""
+        """The player whose decision it is; None when the game is over."""
         return None if self.turn.phase is Phase.OVER else self.turn.player
 
     @property
@@ -70,23 +76,23 @@ class Position:
 
     @property
     def can_draw(self) -> bool:
-        """There is a tile to draw."""
+        """True if there is a tile to draw, hidden or open."""
         return bool(self.reserve) or self.open.count(None) < len(self.open)
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The tiles of the runs on the table."""
+        """The tiles of each run on the table."""
         return tuple([run.row for run in self.runs])
 
     @property
     def stolen(self) -> Row:
-        """The tiles stolen so far for the new run."""
+        """The tiles stolen so far for the new run, in the order of the run that they come from."""
         source = self.turn.source
         return () if source is None else tuple(self.runs[source].row[place] for place in self.turn.taken)
 
     @property
     def laid(self) -> Row:
-        """The tiles of the hand in the new run as far as it goes."""
+        """The tiles from the hand in the new run so far; empty in all phases but LAY."""
         if self.turn.phase is not Phase.LAY:
             return ()
         if self.turn.source is None:
@@ -98,30 +104,30 @@ class Position:
 
     @property
     def round(self) -> int:
-        """Which round it is, counted from 1; the last one when the game is over."""
+        """The number of the round, counted from 1; when the game is over, that of the last round."""
         return len(self.past) + (self.turn.phase is not Phase.OVER)
 
 
 P = TypeVar("P", bound=Position)
-"""The position that is changed, of whatever class it is."""
+"""The class of the position that a function takes and returns."""
 
 with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
-"""The position at another point of the turn, or in another turn."""
+"""`with_turn(state, turn)`: a copy of the position with this turn."""
 with_passes: Callable[[P, Turn, int], P] = changing(Position, "turn", "passes")
-"""The same, and how many have passed by then."""
+"""`with_passes(state, turn, passes)`: a copy with this turn and number of passes."""
 with_use: Callable[[P, Turn, tuple[Hand, ...]], P] = changing(Position, "turn", "hands")
-"""The position with other tiles in hand."""
+"""`with_use(state, turn, hands)`: a copy with this turn and these hands."""
 with_reserve: Callable[[P, Hidden, Open, int], P] = changing(Position, "reserve", "open", "jokers")
-"""The position with other tiles in the reserve, and jokers on the board."""
+"""`with_reserve(state, reserve, open, jokers)`: a copy with these reserves and jokers on the board."""
 with_draw: Callable[[P, Turn, tuple[Hand, ...], tuple[Row, ...], Hidden, Open, int], P] = changing(
     Position, "turn", "hands", "seen", "reserve", "open", "jokers"
 )
-"""The position with a tile drawn before all."""
+"""`with_draw(state, turn, hands, seen, reserve, open, jokers)`: a copy after a tile was drawn."""
 with_put: Callable[[P, Turn, tuple[Hand, ...], tuple[Row, ...], Runs, int], P] = changing(
     Position, "turn", "hands", "seen", "runs", "passes"
 )
-"""The position with a tile of the hand in a run, and how many have passed by then."""
+"""`with_put(state, turn, hands, seen, runs, passes)`: a copy after a tile was added to a run."""
 with_run: Callable[[P, tuple[Row, ...], Runs, Points, tuple[Points, ...]], P] = changing(
     Position, "seen", "runs", "points", "won"
 )
-"""The position with a new run, and the points tiles after it."""
+"""`with_run(state, seen, runs, points, won)`: a copy after a new run was laid."""

@@ -1,7 +1,7 @@
-"""Runs: rows of tiles that rise by 1 or 2, past 100 to 1 again, with jokers for any number (rulebook: B).
+"""Runs: rows of tiles that rise by 1 or 2, with jokers for any number (rulebook: B).
 
-What may happen to a run on the table is said here as the rulebook says it, each in a line; what finds all
-that may happen, in `quick`, is held to it by tests.
+After 100 a run goes on with 1. This module states in one line each, as the rulebook does, what may happen to
+a run on the table. The package `quick` finds everything that may happen, faster; tests compare the two.
 """
 
 from dataclasses import dataclass
@@ -14,38 +14,41 @@ from piazza.core.tuples import with_entry
 from piazza.games.bloom.rules.material import JOKER, Tile, material
 
 Row: TypeAlias = Annotated[tuple[Tile, ...], AtMost(len(material().tiles))]
-"""Tiles side by side, the lowest first."""
+"""Tiles side by side, in the order in which they rise."""
 
 CIRCLE = len(material().flowers) - 1
-"""The numbers stand in a circle: after the highest comes 1 (rulebook: a run may continue after 100)."""
+"""The highest number. Numbers form a circle: 1 follows it (rulebook: a run may continue after 100)."""
 
 SPAN = CIRCLE - 1
-"""From the first number of a run to its last it is at most so far: no run laps itself."""
+"""The greatest distance from the first number of a run to its last: no run laps itself."""
 
 STEP = 2
-"""Neighbours differ by at most so much (rulebook: B)."""
+"""The greatest difference between neighbours (rulebook: B)."""
 
 SHORTEST = 3
-"""A run has at least so many tiles (rulebook: B)."""
+"""The least number of tiles in a run (rulebook: B)."""
 
 THEFTS = 2
-"""At most so many tiles may be stolen at once (rulebook: theft)."""
+"""The greatest number of tiles that may be stolen for a new run, all from one run (rulebook: theft)."""
 
 Taken: TypeAlias = Annotated[tuple[int, ...], AtMost(THEFTS)]
-"""The places of the tiles stolen from a run."""
+"""The places of the tiles stolen from a run, the lowest first."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A run on the table, and who laid it."""
+    """A run on the table, and the player who laid it."""
 
     row: Row
     owner: Player
 
 
 def is_run(row: Row) -> bool:
-    """Whether a row is a run: between two numbers as many jokers as fit, and all within a lap."""
+    """Return whether a row is a run.
+
+    Between two numbers there must be as many jokers as fit, and all tiles must lie within one lap.
+    """
     number = jokers = span = 0
     for tile in row:
         if tile == JOKER:
@@ -60,21 +63,21 @@ def is_run(row: Row) -> bool:
 
 
 def without(row: Row, places: tuple[int, ...]) -> Row:
-    """The row without the tiles at one or two places."""
+    """Return the row without the tiles at one or two places, given the lowest first."""
     first, last = places[0], places[-1]
     return (*row[:first], *row[first + 1 : last], *row[last + 1 :])
 
 
 def may_be_added(row: Row, tile: Tile, place: int) -> bool:
-    """Whether a tile fits before a place of a run, or at its end (rulebook: C)."""
+    """Return whether a tile fits before a place of a run, or at its end (rulebook: C)."""
     return is_run((*row[:place], tile, *row[place:]))
 
 
 def may_be_swapped(row: Row, place: int, tile: Tile) -> bool:
-    """Whether a tile can take the place of a joker (rulebook: jokers)."""
+    """Return whether a tile can take the place of a joker (rulebook: jokers)."""
     return row[place] == JOKER and is_run(with_entry(row, place, tile))
 
 
 def may_be_stolen(row: Row, places: Taken) -> bool:
-    """Whether one or two tiles can go: what is left must be one run (rulebook: theft)."""
+    """Return whether the tiles at one or two places can go: the rest must be a run (rulebook: theft)."""
     return is_run(without(row, places))

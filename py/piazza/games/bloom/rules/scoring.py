@@ -6,10 +6,10 @@ from piazza.games.bloom.rules.material import Flowers, Tile
 
 
 def flowers(shown: Flowers, tiles: Iterable[Tile | None]) -> int:
-    """All flowers on some tiles; jokers show none, and none are seen on a tile that is hidden."""
+    """Return the number of flowers on some tiles; jokers and hidden tiles (None) count 0."""
     return sum([shown[tile] for tile in tiles if tile])
 
 
 def prize(total: int, points: Iterable[int]) -> int:
-    """The points tile for so many flowers: that number, else the next lower one left; 0 for none."""
+    """Return the points tile that `total` flowers earn: the highest of `points` up to `total`, or 0."""
     return max([number for number in points if number <= total], default=0)

@@ -1,4 +1,4 @@
-"""Bloom's position with its verbs: what may be decided, what follows from it, and who knows what."""
+"""The state of a game of Bloom: the position, with the functions that act on it as methods."""
 
 from piazza.core import places
 from piazza.games.bloom.rules import apply, choices, knowledge
@@ -7,7 +7,7 @@ from piazza.games.bloom.rules.turn import Phase
 
 
 class State(Position):
-    """A position of the game."""
+    """A position with its rules: the contract `core.game.State` for Bloom."""
 
     __slots__ = ()
 
@@ -18,12 +18,16 @@ class State(Position):
     ranking = places.ranking
 
     def scores(self) -> tuple[int, ...]:
-        """The points of each player so far: the rounds that are over, and the points tiles of this one."""
+        """Return the points of each player so far: finished rounds, and the points tiles of this round."""
         rounds = self.past if self.turn.phase is Phase.OVER else (*self.past, tuple(map(sum, self.won)))
         return tuple(map(sum, zip(*rounds, strict=True)))
 
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
-        """Points, then those of the last round; level in both is a shared place (rulebook: the winner)."""
+        """Return for each player the points, then those of the last round, as tie-breaker.
+
+        Players equal in both share a place (rulebook: the winner). Before the game is over, the points so far
+        stand in for those of the last round.
+        """
         scores = self.scores()
         last = self.past[-1] if self.turn.phase is Phase.OVER else scores
         return tuple(zip(scores, last, strict=True))

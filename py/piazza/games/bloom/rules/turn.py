@@ -1,4 +1,4 @@
-"""A turn under way: whose it is, what is being decided, and what has been done so far."""
+"""The turn in progress: whose it is, what is being decided, and what has been done so far."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from piazza.games.bloom.rules.runs import Row, Taken
 
 
 class Phase(Enum):
-    """What is being decided."""
+    """The kinds of decision in a turn, and the end of the game."""
 
     __hash__ = object.__hash__  # there is each of them once: saves 1 % of random games
 
@@ -24,17 +24,20 @@ class Phase(Enum):
 @quick
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One player's turn."""
+    """A turn in progress; immutable."""
 
     player: Player
     phase: Phase
     row: Row = ()
-    """The new run as far as it goes, or the tiles added so far; the first tile drawn, unless it was blind."""
+    """The tiles set or drawn so far, by phase.
+
+    LAY: the new run as far as it goes. ADD: the tiles added. DRAW: the first tile, unless it was drawn blind.
+    """
     source: int | None = None
-    """The run that is being robbed."""
+    """Index of the run from which tiles are stolen; None while nothing is stolen."""
     taken: Taken = ()
-    """The places of the tiles stolen from it, which lie there until the new run is complete."""
+    """The places in `source` of the stolen tiles, which stay there until the new run is complete."""
     run: int | None = None
-    """The run that tiles are added to."""
+    """Index of the run to which tiles are added; None in all phases but ADD."""
     drawn: int = 0
-    """How many tiles were drawn."""
+    """The number of tiles drawn so far in this turn."""

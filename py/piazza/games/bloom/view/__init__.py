@@ -1,4 +1,4 @@
-"""Bloom as a picture: a pure function of what the viewer sees."""
+"""The drawing of Bloom: pure functions of what the viewer sees."""
 
 from collections import Counter
 from html import escape
@@ -35,21 +35,21 @@ from piazza.ui.scene import Drawing, Scene
 from piazza.ui.view import View
 
 GAP = '<rect class="gap" x="5" y="3" width="62" height="82" rx="6"/>'
-"""An empty space."""
+"""The drawing of an empty space."""
 
 POINTS = tuple(dict.fromkeys(material().points))
-"""The numbers on points tiles."""
+"""The numbers on points tiles, each once."""
 
 
 class BloomView(View[State, Action]):
-    """Bloom as a picture."""
+    """The view of Bloom."""
 
     cover = "cover-bloom"
 
     turns = staticmethod(turns.draw)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
-        """The whole table for the scene's viewer."""
+        """Draw the whole table for the scene's viewer."""
         aimed = aim(scene)
         seats = [_glance(scene, player) for player in range(len(scene.state.hands))]
         pieces: dict[str, Content] = {
@@ -68,11 +68,11 @@ class BloomView(View[State, Action]):
         )
 
     def board(self, scene: Scene[State], /) -> str:
-        """The lawn."""
+        """Draw the lawn by itself."""
         return lawn(scene, aim(scene)).markup
 
     def thumbnail(self, state: State, player: Player, /) -> str:
-        """A small picture of the game for a list: the first runs on the lawn."""
+        """Draw a small picture of the game for a list: the first tiles of the latest three runs."""
         del player
         rows = [run.row[:4] for run in state.runs[-3:]] or [(7, 8, JOKER)]
         tiles = "".join(
@@ -85,26 +85,26 @@ class BloomView(View[State, Action]):
         return f'<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true">{turf}{tiles}</svg>'
 
     def option_picture(self, symbol: str, /) -> str:
-        """The drawing beside an option of a new game."""
+        """Draw the picture beside an option of a new game; `symbol` is its id."""
         drawn = f'<use href="#{symbol}"/>'
         return f'<svg viewBox="0 0 72 92" width="54" height="54" aria-hidden="true">{drawn}</svg>'
 
     def field_picture(self, _component: str, value: str, place: int | None = None, /) -> str:
-        """A tile with so many flowers; its number, too, where it is known."""
+        """Draw a tile with `value` flowers, and with its number where its place among the tiles is known."""
         number = int(value)
         if place is None:
             return wooden(flowers_art(number))
         return tile_svg(bytes((place + 2) * (number,)), place + 1)
 
     def piece_picture(self, state: State, piece: str, /) -> str:
-        """A piece by itself, for its card; nothing for what is no tile."""
+        """Draw a piece by itself, for its card; return an empty string if it is no tile."""
         tile = tile_of_piece(piece)
         return "" if tile is None else tile_svg(state.shown, tile)
 
     def travels(
         self, before: State, action: Action, after: State, viewer: Player, /
     ) -> tuple[tuple[str, str], ...]:
-        """Return which drawn pieces moved, from element id to element id, on the page of a viewer."""
+        """Return the drawn pieces that moved, on the page of a viewer: element ids before and after."""
         player = before.turn.player
         own, hand = player == viewer, f"seat-{player}-hand"
         match action:
@@ -130,29 +130,30 @@ class BloomView(View[State, Action]):
 
 
 VIEW = BloomView()
+"""The view that the app uses."""
 
 
 def _piece(tile: int) -> str:
-    """The end of the id of a tile in hand."""
+    """Return the end of the element id of a tile in hand."""
     return "joker-1" if tile == JOKER else str(tile)
 
 
 def _reserve(scene: Scene[State]) -> Block:
-    """The hidden reserve, and the open one."""
+    """Draw the hidden reserve and the open one."""
     spaces = (_space(scene, tile) for tile in scene.state.open)
     name = scene.part_id("reserve")
     return block_of("ul", name, (_pile(scene), *spaces), class_="reserve", aria_label=_("Reserve"))
 
 
 def _sun(scene: Scene[State]) -> Block:
-    """The jokers on the board."""
+    """Draw the jokers on the board."""
     jokers = "".join(tag("li", tile_svg(scene.state.shown, JOKER)) for _number in range(scene.state.jokers))
     text = ngettext("{n} joker on the board", "{n} jokers on the board", scene.state.jokers)
     return block_of("ul", scene.part_id("sun"), (jokers,), class_="jokers", aria_label=text)
 
 
 def _pile(scene: Scene[State]) -> Block:
-    """The hidden reserve and how many tiles it holds."""
+    """Draw the hidden reserve and its number of tiles."""
     number = len(scene.state.reserve)
     backs = "".join(
         f'<g transform="translate({2 * place} {8 - 3 * place})">{BACK}</g>' for place in range(min(3, number))
@@ -172,7 +173,7 @@ def _pile(scene: Scene[State]) -> Block:
 
 
 def _space(scene: Scene[State], tile: int | None) -> str | Block:
-    """A space of the open reserve."""
+    """Draw a space of the open reserve."""
     if tile is None:
         return tag(
             "li",
@@ -187,7 +188,7 @@ def _space(scene: Scene[State], tile: int | None) -> str | Block:
 
 
 def _drawable(scene: Scene[State], label: str, action: Take | Blind) -> str:
-    """A tile that may be drawn: now, or as the first step of a turn."""
+    """Return the attributes of a tile that may be drawn, now or as the first step of a turn."""
     if scene.state.turn.phase is not Phase.ACTION or scene.wish:
         return scene.piece(label, action)
     is_blind = action == BLIND
@@ -196,7 +197,7 @@ def _drawable(scene: Scene[State], label: str, action: Take | Blind) -> str:
 
 
 def _points(scene: Scene[State], aimed: Aim) -> Block:
-    """The points tiles left on the board; the one that the tiles set aside would earn is ringed."""
+    """Draw the points tiles on the board; the one that the tiles set aside would earn has a ring."""
     left = scene.state.points
     discs = "".join(_disc(number, left.count(number), number == aimed.prize) for number in POINTS)
     label = _("Points tiles left: {tiles}").format(tiles=", ".join(map(str, left)) or _("none"))
@@ -204,7 +205,7 @@ def _points(scene: Scene[State], aimed: Aim) -> Block:
 
 
 def _disc(number: int, left: int, is_next: bool) -> str:  # noqa: FBT001 - drawn or not
-    """A points tile, two of them one on the other, or the place of one that is gone."""
+    """Draw a points tile, two of them as a stack, or the empty place if none is left."""
     ring = '<circle class="earned" cx="17" cy="17" r="16"/>' if is_next else ""
     if not left:
         gap = '<circle class="gap" cx="17" cy="17" r="13"/>'
@@ -216,7 +217,7 @@ def _disc(number: int, left: int, is_next: bool) -> str:  # noqa: FBT001 - drawn
 
 
 def _glance(scene: Scene[State], player: Player) -> Content:
-    """A player's hand from behind, and the points tiles of this round."""
+    """Draw the backs of a player's hand, and the points tiles won in this round."""
     state = scene.state
     count = len(state.hands[player])
     won = state.won[player]

@@ -1,4 +1,4 @@
-"""The hand, what is made of it, and the buttons that play it."""
+"""The hand, the new run made of it, and the buttons that play it."""
 
 from html import escape
 from itertools import chain
@@ -22,19 +22,19 @@ from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
 IN_LINE = {"wide": 13, "slim": 8}
-"""The most tiles of a hand in a line: on a wide screen and on a phone."""
+"""The greatest number of tiles of a hand in a line: on a wide screen and on a phone."""
 MOST_LINES = 3
-"""The most lines of a hand on a phone that make the sheet higher."""
+"""The greatest number of lines of a hand on a phone for which the sheet gets higher."""
 APART = 0.2
-"""How far groups lie apart, in tiles."""
+"""The distance between groups of tiles, in tiles."""
 RUNS = "runs"
-"""The order in which tiles that could become runs lie together."""
+"""Name of the arrangement in which tiles that could become runs lie together."""
 FOLLOWS = "·"
-"""What stands for the number of a step of a hint that is not chosen, being the only one left."""
+"""The sign, in place of a number, on a step of a hint that is forced and so not chosen."""
 
 
 def hand(scene: Scene[State]) -> Content:
-    """The viewer's tiles: by number, or those first that could become runs."""
+    """Draw the viewer's tiles, by number or in groups that could become runs, and the switch between."""
     tiles = scene.state.hands[scene.viewer]
     groups = _groups(scene)
     held = (
@@ -49,12 +49,15 @@ def hand(scene: Scene[State]) -> Content:
 
 
 def _lines(number: int, most: int) -> int:
-    """In how many lines so many tiles lie, none of them longer than that."""
+    """Return the number of lines for `number` tiles, with at most `most` in a line."""
     return max(1, -(-number // most))
 
 
 def _lines_of(sizes: list[int]) -> int:
-    """In how many lines groups of so many tiles lie on a phone: one that does not fit begins the next."""
+    """Return the number of lines for groups of these sizes on a phone.
+
+    A group that does not fit into a line begins the next one.
+    """
     most, lines, filled = IN_LINE["slim"], 1, 0.0
     for size in sizes:
         fits = not filled or filled + APART + size <= most
@@ -63,7 +66,7 @@ def _lines_of(sizes: list[int]) -> int:
 
 
 def new_run(scene: Scene[State], aimed: Aim) -> str:
-    """The new run as far as it goes; before it is begun, runs that could be laid."""
+    """Draw the new run so far; before it begins, the tiles set aside, or runs that could be laid."""
     if scene.viewer < 0 or not scene.choices:
         return ""
     if aimed.row:
@@ -81,7 +84,7 @@ def new_run(scene: Scene[State], aimed: Aim) -> str:
 
 
 def bar(scene: Scene[State], aimed: Aim) -> str:
-    """The three actions; or what to do with the tiles set aside."""
+    """Return the buttons of the action bar: the actions, or what to do with the tiles set aside."""
     if FINISH in scene.choices:
         return scene.button(FINISH, "btn choice pri")
     if CLAIM in scene.choices:
@@ -109,25 +112,25 @@ def bar(scene: Scene[State], aimed: Aim) -> str:
 
 
 def _more_swaps(scene: Scene[State]) -> list[Swap]:
-    """The swaps that are not on the joker itself, there being others for it."""
+    """Return the swaps after the first for the same joker: only the first is on the joker itself."""
     swaps = [action for action in scene.choices if isinstance(action, Swap)]
     places = [(swap.run, swap.place) for swap in swaps]
     return [swap for number, swap in enumerate(swaps) if places[number] in places[:number]]
 
 
 def _swap(scene: Scene[State], swap: Swap) -> str:
-    """A swap as a short button: which joker is meant stands in its label."""
+    """Draw a swap as a short button; its label says which joker it means."""
     return scene.button(swap, text=_("Swap {tile}").format(tile=swap.tile))
 
 
 def _idle() -> str:
-    """Why there is nothing to show, before the action is chosen."""
+    """Draw the message that no run is in sight."""
     text = tag("p", _("No run in sight. Draw, or see what fits the runs on the lawn."))
     return tag("section", text, class_="draft panel none", id="draft")
 
 
 def _row(scene: Scene[State], row: Row, stolen: Row) -> str:
-    """The tiles of the new run side by side; a stolen one says so."""
+    """Draw the tiles of the new run side by side; a stolen one is marked with a word."""
     shown = scene.state.shown
     tiles = "".join(
         tag(
@@ -141,14 +144,14 @@ def _row(scene: Scene[State], row: Row, stolen: Row) -> str:
 
 
 def _stolen(scene: Scene[State], aimed: Aim) -> Row:
-    """What is stolen for the new run."""
+    """Return the tiles that are stolen for the new run."""
     if scene.state.turn.phase is Phase.LAY:
         return scene.state.stolen
     return tuple(scene.state.runs[run].row[place] for run, place in aimed.wish.stolen)
 
 
 def _suggestion(scene: Scene[State], one: Suggestion) -> str:
-    """A run that could be laid: a touch sets its tiles aside."""
+    """Draw a run that could be laid: a press sets its tiles aside."""
     shown = scene.state.shown
     tiles = "".join(tile_svg(shown, tile, NOTCH if tile in one.stolen else "") for tile in one.row)
     text = (
@@ -176,7 +179,7 @@ def _suggestion(scene: Scene[State], one: Suggestion) -> str:
 
 
 def _groups(scene: Scene[State]) -> list[list[tuple[str, Tile | None]]]:
-    """The hand as pieces with their tiles, in one group or run by run."""
+    """Return the hand as (piece name, tile), in one group or in groups that could become runs."""
     tiles = scene.state.hands[scene.viewer]
     jokers = [(f"joker-{number + 1}", JOKER) for number in range(tiles.count(JOKER))]
     numbers = [tile for tile in tiles if tile]
@@ -192,12 +195,12 @@ def _groups(scene: Scene[State]) -> list[list[tuple[str, Tile | None]]]:
 
 
 def _held(scene: Scene[State], piece: str, tile: Tile | None) -> Block:
-    """One tile of the hand."""
+    """Return the block of one tile of the hand, which is drawn anew by itself."""
     return Block(f"hand-{piece}", (_lying(scene, piece, tile),))
 
 
 def _lying(scene: Scene[State], piece: str, tile: Tile | None) -> str:
-    """What it is, and what it can be taken for."""
+    """Draw one tile of the hand, with what can be done with it."""
     if tile is None:
         return tag(
             "div", wooden(BACK), class_="held-tile", id=f"hand-{piece}", role="img", aria_label=_("hidden")
@@ -221,7 +224,7 @@ def _lying(scene: Scene[State], piece: str, tile: Tile | None) -> str:
 
 
 def _step(scene: Scene[State], piece: str, tile: Tile) -> str:
-    """The numbers of a tile in the turn that a hint shows; a dot if it follows by itself."""
+    """Return the numbers of a tile in the turn that a hint shows; `FOLLOWS` if its step is forced."""
     if tile == JOKER and piece != "joker-1":
         return ""
     steps = (Use(tile), *_puts(scene, tile))
@@ -229,18 +232,18 @@ def _step(scene: Scene[State], piece: str, tile: Tile) -> str:
 
 
 def _puts(scene: Scene[State], tile: Tile) -> list[Put]:
-    """The steps of a hint in which a tile is added to a run or put in the place of a joker."""
+    """Return the steps of a hint in which a tile is added to a run."""
     return [step for step in scene.hinted if isinstance(step, Put) and step.tile == tile]
 
 
 def _held_name(box: Flowers, tile: Tile) -> str:
-    """A tile of the hand with its flowers."""
+    """Return the name of a tile in hand, with its flowers."""
     shown = flowers_name(flowers(box, (tile,)))
     return tile_name(tile) if tile == JOKER else _("{tile}, {flowers}").format(tile=tile, flowers=shown)
 
 
 def _size(number: int) -> str:
-    """How large the tiles of a hand are drawn."""
+    """Return the name of the size in which the tiles of a hand are drawn."""
     for size, most in (("few", 13), ("some", 26), ("many", 39)):
         if number <= most:
             return size
@@ -248,7 +251,7 @@ def _size(number: int) -> str:
 
 
 def _sorting(scene: Scene[State]) -> str:
-    """The two orders of the hand."""
+    """Draw the switch between the two arrangements of the hand."""
     options = (("", _("By number")), (RUNS, _("By runs")))
     parts = "".join(
         tag(

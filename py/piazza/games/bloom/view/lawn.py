@@ -1,4 +1,4 @@
-"""The runs on the lawn: what can be stolen, swapped, and added where."""
+"""The lawn, where the runs lie: tiles to steal or swap, and places to add to."""
 
 from html import escape
 
@@ -21,33 +21,39 @@ from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
 STEP = 66
-"""Units from one tile of a run to the next."""
+"""The distance between tiles of a run, in units of the drawing."""
 LINE = 10
-"""More tiles than these lie in several lines."""
+"""The greatest number of tiles in a line of a run; longer runs take several lines."""
 DROP = 126
-"""Units from one line of a run to the next."""
+"""The distance between lines of a run, in units."""
 MARGIN = 16
-"""Units of tray beyond the tiles."""
+"""The width of the tray beside the tiles, in units."""
 CROWD, THRONG = 40, 60
-"""More tiles than these are drawn smaller, and smaller still where the lawn is low."""
+"""Numbers of tiles on the lawn above which they are drawn smaller, on a low lawn smaller still."""
 HINTS = 3
-"""So many tiles of the hand are offered below a run, if it is long enough."""
+"""The greatest number of tiles of the hand that are offered below a run."""
 REACH = 50
-"""Units about the middle of a word on a tray within which it can be pressed: 24 pixels on a small phone."""
+"""The size of the area in which a label on a tray can be pressed: 24 pixels on a small phone."""
 BESIDE, FIRST = 64, 100
-"""Units from one such word to the next, and from the start of a run to where they may begin."""
+"""The distance between such labels, and from the start of a run to where they may begin, in units."""
 
 
 ALL_SEEN = (69.0, 35.5)
-"""A lawn of which all is seen, on a big screen in the usual shape: hundredths of the screen's width."""
+"""Width and height of a lawn shown whole, on a big screen of the usual shape.
+
+Unit: a hundredth of the screen's width.
+"""
 SIZES = (0.075, 0.067, 0.06, 0.053, 0.047, 0.042, 0.037, 0.033, 0.029, 0.025)
-"""How large a unit of a run may be drawn there, in the same measure; the last where nothing else fits."""
+"""The sizes at which a unit of a run may be drawn there, in the unit of `ALL_SEEN`.
+
+The last one is used where no larger size fits.
+"""
 GAPS = (1.3, 0.9)
-"""At least between two runs beside and above each other there."""
+"""The least gaps there between two runs beside each other, and above each other, in the same unit."""
 
 
 def lawn(scene: Scene[State], aimed: Aim) -> Block:
-    """All runs, as many as there are."""
+    """Draw all runs, as many as there are."""
     robbing = frozenset(spots_to_steal(scene.state, aimed.wish.stolen) if _may_steal(scene) else ())
     runs = tuple(_run(scene, aimed, run, robbing) for run in range(len(scene.state.runs)))
     empty = tag("p", _("No runs on the lawn yet."), class_="bare-lawn") if not runs else ""
@@ -61,12 +67,12 @@ def lawn(scene: Scene[State], aimed: Aim) -> Block:
 
 
 def _size_of_all(state: State) -> float:
-    """The largest size at which all runs lie on a lawn of which all is seen."""
+    """Return the largest size at which all runs fit on a lawn that is shown whole."""
     return next((size for size in SIZES if _height(state, size) <= ALL_SEEN[1]), SIZES[-1])
 
 
 def _height(state: State, size: float) -> float:
-    """How high the runs lie, row by row, each row as full as it can be."""
+    """Return the height of all runs at this size, in rows that are each as full as possible."""
     left, high, total = 0.0, 0.0, 0.0
     for row in state.rows:
         wide, lines = size * _wide(len(row)), size * DROP * _lines(len(row))
@@ -77,17 +83,17 @@ def _height(state: State, size: float) -> float:
 
 
 def _wide(number: int) -> int:
-    """How many units a tray for so many tiles is wide."""
+    """Return the width of a tray for `number` tiles, in units."""
     return MARGIN * 2 + STEP * _in_line(number) + 6
 
 
 def _may_steal(scene: Scene[State]) -> bool:
-    """Tiles of the table may be set aside now."""
+    """Return whether tiles on the table may be set aside now."""
     return scene.state.turn.phase is Phase.ACTION and "lay" in map(str, scene.choices)
 
 
 def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int, int]]) -> Block:
-    """A run on its tray."""
+    """Draw a run on its tray; `robbing` holds the places of tiles that may be set aside to be stolen."""
     row, owner = scene.state.runs[run].row, scene.state.runs[run].owner
     label = _("Run of {name}: {tiles}").format(name=scene.names[owner], tiles=short_row(row))
     wide, lines = _wide(len(row)), _lines(len(row))
@@ -107,17 +113,20 @@ def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int
 
 
 def _lines(number: int) -> int:
-    """In how many lines so many tiles lie."""
+    """Return the number of lines for `number` tiles."""
     return -(-number // LINE)
 
 
 def _in_line(number: int) -> int:
-    """How many of so many tiles lie in a line: in each about the same."""
+    """Return the number of tiles in each line: about the same in all."""
     return -(-number // _lines(number))
 
 
 def _at(place: int, number: int) -> tuple[int, int]:
-    """Where a place of so many tiles is; the one behind the last is at the end of the last line."""
+    """Return x and y of a place in a run of `number` tiles.
+
+    The place behind the last tile is at the end of the last line.
+    """
     along = _in_line(number)
     line = min(place // along, _lines(number) - 1)
     return MARGIN + STEP * (place - line * along), DROP * line
@@ -130,7 +139,7 @@ def _tile(
     place: int,
     robbing: "set[tuple[int, int]] | frozenset[tuple[int, int]]",
 ) -> str:
-    """A tile of a run: to be stolen, swapped, or just there."""
+    """Draw a tile of a run, with what can be done with it: be stolen, be swapped, or nothing."""
     state = scene.state
     tile = state.runs[run].row[place]
     x, y = _at(place, len(state.runs[run].row))
@@ -155,7 +164,7 @@ def _tile(
 
 
 def _actions(scene: Scene[State], run: int, place: int) -> tuple[Steal | Swap, ...]:
-    """What can be done with a tile, once something may be chosen or a hint shows a turn."""
+    """Return what can be done with a tile while an action may be chosen or a hint shows a turn."""
     swaps = (
         action
         for action in scene.choices
@@ -165,13 +174,13 @@ def _actions(scene: Scene[State], run: int, place: int) -> tuple[Steal | Swap, .
 
 
 def _gap(name: str) -> str:
-    """The place of a tile that is being stolen."""
+    """Draw the empty place of a tile that is being stolen."""
     number = text_at(36, 42, escape(name), "num gap-number")
     return '<path class="wood-gap" d="M5 5H67V84H5Z"/>' + number + text_at(36, 66, _("stolen"), "gap-word")
 
 
 def _foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
-    """Whose run it is, and what of the hand could be added to it."""
+    """Draw below a run whose it is, and which tiles of the hand could be added to it."""
     state = scene.state
     if state.turn.phase is Phase.ADD and state.turn.run == run and scene.choices:
         return _slots(scene, len(state.runs[run].row))
@@ -180,7 +189,7 @@ def _foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
 
 
 def _last_foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
-    """The same for the last line of a run that nothing is being added to."""
+    """Draw the foot below the last line of a run to which no tiles are being added now."""
     state = scene.state
     mark = use(SEATS[state.runs[run].owner], wide / 2 - 8, 97, 16)
     if any(place == run for place, _plan, _row in aimed.added):
@@ -198,7 +207,7 @@ def _last_foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
 
 
 def _more(scene: Scene[State], run: int) -> str:
-    """The choice to add to a run, tile by tile."""
+    """Draw the button to add to a run, tile by tile."""
     name = short_row(scene.state.runs[run].row)
     number = step_mark(scene.step(Add(run)), 56, 102)
     pill = _pill(56, "" if number else "+", "pill")
@@ -206,7 +215,7 @@ def _more(scene: Scene[State], run: int) -> str:
 
 
 def _hint(tile: int, middle: float) -> str:
-    """A tile of the hand that could be added."""
+    """Draw a tile of the hand that could be added; a press sets it aside."""
     label = escape(_("Set {tile} aside to add it").format(tile=tile))
     return (
         f'<g role="button" tabindex="0"{attributes(**asks(SetAllAside((str(tile),))))} aria-label="{label}" '
@@ -216,7 +225,7 @@ def _hint(tile: int, middle: float) -> str:
 
 
 def _slots(scene: Scene[State], number: int) -> str:
-    """The places where each tile may be added, between so many tiles of the run."""
+    """Draw the places where each tile may be added, in a run of `number` tiles."""
     puts = [action for action in scene.choices if isinstance(action, Put)]
     drawn, taken = "", dict[int, int]()
     for put in puts:
@@ -231,7 +240,7 @@ def _slots(scene: Scene[State], number: int) -> str:
 
 
 def _pill(middle: float, text: str, kind: str, y: float = 102) -> str:
-    """A word on a tray, with room about it in which it can be pressed."""
+    """Draw a label on a tray, with an area around it in which it can be pressed."""
     wide = 20 + 13 * len(text)
     across = max(wide, REACH)
     reach = f"M{middle - across / 2:g} {y - REACH / 2:g}h{across}v{REACH}h{-across}Z"

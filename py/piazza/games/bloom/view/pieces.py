@@ -1,4 +1,4 @@
-"""The pieces of Bloom as SVG text."""
+"""The pieces of Bloom as SVG markup."""
 
 from functools import lru_cache
 
@@ -6,10 +6,10 @@ from piazza.games.bloom.rules.material import JOKER, Flowers, Tile
 from piazza.ui.kit import use
 
 WIDE, HIGH = 72, 92
-"""Units of a tile."""
+"""Width and height of a tile, in units of the drawing."""
 
 FIGURE = 17.2
-"""Units of the number on a points tile."""
+"""Font size of the number on a points tile, in units."""
 
 _PLACES = {
     1: ((23, 52, 26),),
@@ -35,18 +35,18 @@ _PLACES = {
         (44, 63.5, 16),
     ),
 }
-"""Where so many flowers lie on a tile: x, y and size."""
+"""Where flowers lie on a tile, by their number: x, y and size of each."""
 
 
 _WOOD = f'<use href="#wood-tile" width="{WIDE}" height="{HIGH}"/>'
-"""The tile before anything is printed on it."""
+"""The wood of a tile, with nothing printed on it."""
 
 BACK = f'<g class="piece wood-back">{_WOOD}{use("fl", 22, 28, 28)}</g>'
-"""A hidden tile."""
+"""The back of a hidden tile."""
 
 
 def tile_art(shown: Flowers, tile: Tile | None) -> str:
-    """A tile, 72 by 92: its number and flowers, the sun of a joker, or the back of a hidden one."""
+    """Draw a tile, 72 by 92 units: number and flowers, the sun of a joker, or the back of a hidden one."""
     if tile is None:
         return BACK
     if tile == JOKER:
@@ -56,7 +56,7 @@ def tile_art(shown: Flowers, tile: Tile | None) -> str:
 
 @lru_cache(256)  # all tiles are drawn at every choice: saves 4 % of drawing a table, 9 % late
 def _numbered_art(tile: Tile, flowers: int) -> str:
-    """A tile with its number and so many flowers."""
+    """Draw a tile with its number and flowers."""
     kind = " three" if tile > 99 else ""  # noqa: PLR2004 - three figures are set smaller
     height = 38 if flowers > 3 else 40  # noqa: PLR2004 - two rows of flowers
     number = f'<text class="num wood-number{kind}" x="36" y="{height}">{tile}</text>'
@@ -64,28 +64,28 @@ def _numbered_art(tile: Tile, flowers: int) -> str:
 
 
 def flowers_art(number: int) -> str:
-    """A tile of which only the flowers are known, so many."""
+    """Draw a tile of which only the number of flowers is known."""
     return f'<g class="piece">{_WOOD}{_petals(number)}</g>'
 
 
 def _petals(number: int) -> str:
-    """The flowers of a tile."""
+    """Draw the flowers of a tile."""
     petals = "".join(use("fl", x, y, size) for x, y, size in _PLACES[number])
     return f'<g class="fl-{number}">{petals}</g>'
 
 
 def wooden(art: str) -> str:
-    """A tile by itself, as it is drawn, with the marks on top of it."""
+    """Wrap the drawing of a tile, with marks on top of it, in an SVG element of its own."""
     return f'<svg class="wood" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{art}</svg>'
 
 
 def tile_svg(shown: Flowers, tile: Tile | None, extra: str = "") -> str:
-    """A tile by itself, with marks of its own on top."""
+    """Draw a tile in an SVG element of its own, with the marks `extra` on top."""
     return wooden(tile_art(shown, tile) + extra)
 
 
 def fan(number: int) -> str:
-    """The backs of a hand, fanned out; the more there are the closer they lie."""
+    """Draw the backs of a hand as a fan; the more tiles, the closer they lie."""
     step = min(17.0, 188 / max(1, number - 1))
     bend = 3 / max(1, number / 2)
     places = ((4 + place * step, 2 + abs(place - (number - 1) / 2) * bend) for place in range(number))
@@ -94,7 +94,10 @@ def fan(number: int) -> str:
 
 
 def points_art(number: int, x: float, y: float, size: float) -> str:
-    """A points tile: its number is as high as can be read at the smallest size, within a narrow ring."""
+    """Draw a points tile.
+
+    Its number is as high as can be read at the smallest size, within a narrow ring.
+    """
     across, down = x + size / 2, y + size / 2
     ground = f'<circle class="points-ground" cx="{across:g}" cy="{down:g}" r="{size * 0.36:g}"/>'
     place = f'x="{across:g}" y="{down + FIGURE * 0.36:g}" font-size="{FIGURE}"'
@@ -106,13 +109,13 @@ BRACKETS = (
     '<path class="wood-brackets" d="M4 22V10Q4 3 11 3H22M50 3H61Q68 3 68 10V22'
     'M68 66V78Q68 85 61 85H50M22 85H11Q4 85 4 78V66"/>'
 )
-"""A tile that may be chosen."""
+"""The mark of a tile that may be chosen."""
 
 HELD = '<path class="wood-held" d="M4 6Q4 1.5 8 1.5H64Q68 1.5 68 6V85Q68 89.5 64 89.5H8Q4 89.5 4 85Z"/>'
-"""A tile that is chosen or looked at."""
+"""The mark of a tile that is chosen or looked at."""
 
 TICK = '<g class="wood-tick"><circle cx="63" cy="8" r="12"/><path d="M57 8.5 61.5 13 69.5 4"/></g>'
-"""A tile set aside."""
+"""The mark of a tile set aside."""
 
 NOTCH = '<path class="wood-notch" d="M50 2H64Q68 2 68 6V20Z"/>'
-"""A tile that could be stolen: a corner folded over."""
+"""The mark of a tile that can be stolen, or is stolen in a suggested run: a corner folded over."""

@@ -1,4 +1,4 @@
-"""Two ways to play a turn in Bloom, as rows of tiles: what was played, and what was better."""
+"""Two ways to play a turn, as rows of tiles: the one played, and a better one."""
 
 from piazza.core.game import Player
 from piazza.games.bloom.rules.actions import Blind, Put, Steal, Swap, Take, Use
@@ -10,7 +10,7 @@ from piazza.ui.scene import Trajectory
 
 
 def draw(state: State, _player: Player, played: Trajectory, better: Trajectory) -> str:
-    """The tiles that either way moves, one row below the other."""
+    """Draw the tiles that each way moves, in two rows."""
     return "".join(
         tag("div", _row(state, path), class_=f"mini-row {kind}", aria_hidden="true")
         for kind, path in (("was-played", played), ("was-better", better))
@@ -18,7 +18,7 @@ def draw(state: State, _player: Player, played: Trajectory, better: Trajectory) 
 
 
 def _row(state: State, path: Trajectory) -> str:
-    """The tiles of one way, in the order in which they are moved."""
+    """Draw the tiles of one way, in the order in which they are moved."""
     return "".join(
         tile_svg(state.shown, _tile(before, action), HELD)
         for before, action in path
@@ -27,7 +27,7 @@ def _row(state: State, path: Trajectory) -> str:
 
 
 def _tile(before: State, action: Use | Put | Take | Blind | Swap | Steal) -> Tile | None:
-    """The tile that a choice moves; none where it is hidden."""
+    """Return the tile that an action moves; None if it is hidden."""
     match action:
         case Steal(run, place):
             return before.runs[run].row[place]

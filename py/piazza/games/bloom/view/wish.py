@@ -1,4 +1,4 @@
-"""What the tiles set aside could become, and the gestures that bring it about."""
+"""The runs that the tiles set aside could become, and the attributes of shapes that play them."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -22,15 +22,17 @@ class Aim:
 
     wish: Wish
     row: Row = ()
-    """The new run, as far as it goes."""
+    """The new run that they make, or the new run so far; empty if they make none."""
     laid: Path | None = None
+    """The path that lays them as a new run; None if there is none."""
     added: tuple[tuple[int, Path, Row], ...] = ()
+    """The runs to which they can be added: index, path, and the row that it makes."""
     prize: int = 0
-    """The points tile that the new run would earn now."""
+    """The points tile that the new run would earn now; 0 for none."""
 
 
 def aim(scene: Scene[State]) -> Aim:
-    """What is being made: of the tiles set aside, or of those already in the new run."""
+    """Return what the tiles set aside could become, or in phase LAY, the new run so far."""
     state = scene.state
     if state.turn.phase is Phase.LAY:
         return Aim(Wish(), state.turn.row, prize=prize(flowers(state.shown, state.turn.row), state.points))
@@ -47,12 +49,12 @@ def aim(scene: Scene[State]) -> Aim:
 
 
 def as_path(plan: Path) -> PlayPath:
-    """A plan as what a person does."""
+    """Return the act by which a person plays a plan."""
     return PlayPath(tuple(map(str, plan)))
 
 
 def gesture(scene: Scene[State], label: str, plan: Path, kind: str = "") -> str:
-    """The attributes of a shape that stands for several choices at once; empty if the first is not legal."""
+    """Return the attributes of a shape that plays several actions at once; empty if the first is illegal."""
     if plan[0] not in scene.choices:
         return ""
     return attributes(
@@ -66,12 +68,12 @@ def gesture(scene: Scene[State], label: str, plan: Path, kind: str = "") -> str:
 
 
 def _hinted(scene: Scene[State], plan: Path) -> list[Hashable]:
-    """The tile of the reserve that a shape shows, if it is among the choices of a hint."""
+    """Return the drawn tile of a plan `(DRAW, tile)` if a hint shows it, in a list."""
     return [action for action in scene.hinted if plan == (DRAW, action)]
 
 
 def wish_attributes(piece: str, label: str, kind: str, *, is_chosen: bool, hint: str = "") -> str:
-    """The attributes of a tile that can be set aside or put back."""
+    """Return the attributes of a tile that a press sets aside or puts back."""
     pressed = "true" if is_chosen else "false"
     step = f' data-hint="{hint}"' if hint else ""
     return (

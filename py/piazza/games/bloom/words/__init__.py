@@ -1,4 +1,4 @@
-"""Bloom in words: what the pages and the screen reader say of it."""
+"""Bloom in words: the texts of the pages and for screen readers."""
 
 from typing import assert_never
 
@@ -37,7 +37,7 @@ from piazza.ui.words import Words, turn_note
 
 
 class BloomWords(Words[State, actions.Action]):
-    """Bloom in words."""
+    """The words of Bloom."""
 
     name = "bloom"
     has_wishes = True
@@ -56,7 +56,7 @@ class BloomWords(Words[State, actions.Action]):
     describe = staticmethod(describe)
 
     def cover(self) -> Cover:
-        """What stands on the box."""
+        """Return the texts on the box of the game."""
         return Cover(
             title=_("Bloom"),
             tagline=_("Lay runs, gather flowers, and steal what the others have grown."),
@@ -71,14 +71,14 @@ class BloomWords(Words[State, actions.Action]):
         )
 
     def tempers(self) -> tuple[TemperWords, ...]:
-        """What bots may like."""
+        """Return the words for the tempers of bots: what they may like beside winning."""
         return (
             TemperWords("patient", _("Patient"), _("prefers to keep nearly complete runs and jokers")),
             TemperWords("hasty", _("Hasty"), _("prefers points now and few flowers in hand")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:
-        """The headings of the table of points."""
+        """Return the headings of the table of points."""
         return (
             telling.Category("runs-1", _("Points tiles, round 1"), "score-tile", "leaf"),
             telling.Category("left-1", _("Flowers left in hand, round 1"), "fl", "bad"),
@@ -87,7 +87,7 @@ class BloomWords(Words[State, actions.Action]):
         )
 
     def label(self, state: State, action: actions.Action, /) -> str:  # noqa: PLR0912, C901 - one case for each action
-        """The choice for a button or a screen reader."""
+        """Return the name of an action, for a button or a screen reader."""
         match action:
             case actions.Draw():
                 return _("Draw")
@@ -122,7 +122,11 @@ class BloomWords(Words[State, actions.Action]):
                 assert_never(action)
 
     def prompt(self, state: State, /) -> Prompt:
-        """What the player in turn decides now; to the others, what is being prepared seems not begun."""
+        """Return what the player in turn decides now.
+
+        To other players, who see an observation, the turn looks as if it had not begun while a run is
+        prepared.
+        """
         match state.turn.phase:
             case Phase.DRAW if state.turn.drawn:
                 return Prompt(_("{name} may draw a second tile."), _("From the open or the hidden reserve."))
@@ -147,7 +151,7 @@ class BloomWords(Words[State, actions.Action]):
                 assert_never(state.turn.phase)
 
     def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
-        """Short facts for the top bar; the second of each says whether it is a warning."""
+        """Return short facts for the top bar, each with True if it is a warning."""
         round_ = (self.turn_name(state), False)
         if state.player is None:
             return (round_,)
@@ -159,17 +163,17 @@ class BloomWords(Words[State, actions.Action]):
         return (round_,)
 
     def turn_name(self, state: State, /) -> str:
-        """The heading of the log under which the present decisions stand."""
+        """Return the heading in the log for the current decisions: the round."""
         return _("Round {n} of {all}").format(n=state.round, all=ROUNDS)
 
     def end_reason(self, state: State, /) -> str:
-        """How the game came to its end."""
+        """Return a sentence that says how the game ended."""
         if all(state.hands):
             return _("Game over: nobody could play in round {round}").format(round=ROUNDS)
         return _("Game over: a hand was empty in round {round}").format(round=ROUNDS)
 
     def verdict(self, state: State, /) -> str:
-        """What decides between equals (rulebook: the winner)."""
+        """Return the words for what decides between players with equal points (rulebook: the winner)."""
         if len(best := winners(state)) > 1:
             scores = state.scores()
             if scores.count(max(scores)) > len(best):
@@ -178,7 +182,7 @@ class BloomWords(Words[State, actions.Action]):
         return _("the better last round wins")
 
     def seat_note(self, state: State, player: Player, /) -> str:
-        """A player's standing in the round, under the name."""
+        """Return the note under a player's name: who plays or is next, or who began the round."""
         if state.player is None:
             return ""
         note = turn_note((player - state.turn.player) % len(state.hands))
@@ -186,10 +190,11 @@ class BloomWords(Words[State, actions.Action]):
 
 
 WORDS = BloomWords()
+"""The words that the app uses."""
 
 
 def _label_of_lay(state: State) -> str:
-    """Laying a run; which one, if there is but one."""
+    """Return the name of laying a run; it names the run if all that follows is forced."""
     plan = with_forced(state, actions.LAY)
     return (
         _("Lay {run}").format(run=short_row(row_of(state, plan)))
@@ -199,21 +204,21 @@ def _label_of_lay(state: State) -> str:
 
 
 def _label_of_add(state: State, action: actions.Action, run: int) -> str:
-    """Adding to a run; what, if there is but one way."""
+    """Return the name of adding to a run; it names the tiles if all that follows is forced."""
     tiles = tuple(step.tile for step in with_forced(state, action) if isinstance(step, actions.Put))
     text = _("Add {tiles} to {run}") if tiles else _("Add to {run}")
     return text.format(tiles=row_name(tiles), run=run_name(state.runs[run].row))
 
 
 def _label_of_theft(row: Row, place: int) -> str:
-    """What is stolen; of jokers, which one."""
+    """Return the name of stealing a tile; for a joker it gives the position."""
     if row[place] == JOKER:
         return _("Steal the joker at position {n} of {run}").format(n=place + 1, run=run_name(row))
     return _("Steal {tile} from {run}").format(tile=tile_name(row[place]), run=run_name(row))
 
 
 def _label_of_put(state: State, tile: int, place: int) -> str:
-    """Where a tile is added."""
+    """Return the name of adding a tile at a place."""
     assert state.turn.run is not None
     row = state.runs[state.turn.run].row
     beside = row[max(0, place - 1)]
@@ -224,7 +229,7 @@ def _label_of_put(state: State, tile: int, place: int) -> str:
 
 
 def _label_of_finish(state: State) -> str:
-    """What ends here, and what it earns."""
+    """Return the name of what ends here; for a run it gives the points."""
     if state.turn.phase is Phase.DRAW:
         return _("Stop drawing")
     if state.turn.phase is Phase.ADD:

@@ -1,4 +1,4 @@
-"""The component of Bloom that may differ between printings, in words."""
+"""The words for the component of Bloom that may differ between printings: flowers on the tiles."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from piazza.ui.telling import ComponentWords
 
 
 def components() -> Mapping[str, ComponentWords]:
-    """The flowers of the numbers."""
+    """Return the words for the flowers of the tiles."""
     return {
         TILE_FLOWERS: ComponentWords(
             _("Flowers on the tiles"),

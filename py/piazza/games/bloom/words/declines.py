@@ -1,4 +1,4 @@
-"""Which choices of Bloom give something away."""
+"""The actions of Bloom that give something away."""
 
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import Action, Finish, Leave
@@ -8,12 +8,15 @@ from piazza.games.bloom.rules.turn import Phase
 
 
 def declines(state: State, action: Action) -> bool:
-    """A tile not drawn or not added, a joker left on the board, or a run laid too early to earn anything."""
+    """Return whether an action gives something away.
+
+    That is: to draw no second tile, to add no more, to leave a joker, or to lay a run that earns nothing.
+    """
     if isinstance(action, Leave):
         return True
     return isinstance(action, Finish) and (state.turn.phase is not Phase.LAY or not _earned(state))
 
 
 def _earned(state: State) -> int:
-    """The points for the new run as far as it goes."""
+    """Return the points tile for the new run so far; 0 for none."""
     return scoring.prize(flowers(state.shown, state.turn.row), state.points)

@@ -1,4 +1,4 @@
-"""What a tile that could be drawn would go with: the numbers of the hand, and the runs on the lawn."""
+"""The use of a tile that could be drawn: with numbers in hand, and for runs on the lawn."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from piazza.ui.language import gettext as _
 
 
 def uses(state: State, tile: Tile) -> Iterator[str]:
-    """What could be done with a tile in hand; nothing for who cannot see the hand."""
+    """Yield sentences on what a tile could be used for; none if tiles of the hand are hidden."""
     if None in state.hand:
         return
     if tile == JOKER:
@@ -26,7 +26,7 @@ def uses(state: State, tile: Tile) -> Iterator[str]:
 
 
 def _beside(others: Row, jokers: int) -> str:
-    """What the numbers of the hand near a tile make with it, and with as many jokers as it takes."""
+    """Return a sentence on the run that a tile makes with the numbers near it and the jokers in hand."""
     lacking = max(0, SHORTEST - 1 - len(others))
     tiles = row_name(others if jokers < lacking else (*others, *[JOKER] * lacking))
     if not others:
@@ -37,13 +37,16 @@ def _beside(others: Row, jokers: int) -> str:
 
 
 def near(hand: Hand, tile: Tile) -> Row:
-    """The numbers of a hand that rise by 1 or 2 to a tile, and on from it."""
+    """Return the numbers of a hand that lead to a tile by steps of 1 or 2, then those that lead on."""
     below, above = (tuple(_steps(hand, tile, way)) for way in (-1, 1))
     return (*reversed(below), *(number for number in above if number not in below))
 
 
 def _steps(hand: Hand, tile: Tile, way: int) -> Iterator[Tile]:
-    """Number after number of a hand from a tile on, up or down, as long as the next is 1 or 2 away."""
+    """Yield number after number of a hand from a tile on, while the next is 1 or 2 away.
+
+    `way` is 1 for upwards, -1 for downwards.
+    """
     number, far = tile, 0
     while far < CIRCLE:
         ways = range(1, STEP + 1)
@@ -54,5 +57,5 @@ def _steps(hand: Hand, tile: Tile, way: int) -> Iterator[Tile]:
 
 
 def _on_circle(number: int) -> Tile:
-    """A number past the highest or before the first, on the circle."""
+    """Return the number in the circle for one above the highest or below 1."""
     return (number - 1) % CIRCLE + 1

@@ -1,4 +1,4 @@
-"""The kinds of choices of Bloom, for whoever asks what can be done."""
+"""The kinds of actions in Bloom, for the list "What can I do now?"."""
 
 from typing import assert_never
 
@@ -10,7 +10,7 @@ from piazza.ui.telling import ChoiceKind
 
 
 def kind(state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901, PLR0912 - one case for each action
-    """What a choice is of, and what comes of it."""
+    """Return the kind of an action: its name, and a sentence on what it does."""
     match action:
         case actions.Draw():
             return ChoiceKind(_("Draw"), _("One or two tiles, open or hidden."))
@@ -51,7 +51,7 @@ def kind(state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901, PLR
 
 
 def _end(state: State) -> ChoiceKind:
-    """What is done with enough tiles."""
+    """Return the kind of `Finish` in the current phase."""
     match state.turn.phase:
         case Phase.DRAW:
             return ChoiceKind(_("Stop drawing"), _("One tile is enough."))

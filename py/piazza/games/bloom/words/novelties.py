@@ -1,4 +1,4 @@
-"""What is told once, when it happens for the first time in somebody's first games."""
+"""Explanations shown once, when something happens for the first time in a player's first games."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from piazza.ui.telling import Novelty
 
 
 def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
-    """Theft, jokers, a points tile that is gone, the end of a round."""
+    """Yield the novelties in an action: theft, jokers, a points tile that is gone, the end of a round."""
     if isinstance(action, Swap):
         text = _("{name} swapped a joker. This isn’t an action, and the joker can be used right away.")
         yield Novelty("swap", text)
@@ -26,7 +26,7 @@ def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
 
 
 def _laid(before: State) -> Iterator[Novelty]:
-    """A new run."""
+    """Yield the novelties in a new run: theft, and a lower points tile than its flowers would earn."""
     if before.stolen:
         text = _("{name} stole: one or two tiles of a run can go into a new one, if what remains is a run.")
         yield Novelty("theft", text)

@@ -1,4 +1,4 @@
-"""What a choice in Bloom would bring, and why."""
+"""Explanations of what an action in Bloom would bring, and why."""
 
 import re
 from collections.abc import Iterator
@@ -21,11 +21,11 @@ from piazza.ui.language import join_words
 from piazza.ui.telling import Explanation, Line, plain
 
 _LAWN = re.compile("lawn-([0-9]{1,3})[.]([0-9]{1,3})")
-"""Where a tile lies on the lawn: its run and place."""
+"""The element id of a tile on the lawn: its run and place, counted from 1."""
 
 
 def explain(state: State, action: actions.Action) -> Explanation:  # noqa: PLR0912, C901 - one case for each action
-    """What a choice would bring and why."""
+    """Return what an action would bring, and why."""
     match action:
         case actions.Draw():
             return plain(_("Draw"), _("One or two tiles, from the open or the hidden reserve."))
@@ -66,7 +66,7 @@ def explain(state: State, action: actions.Action) -> Explanation:  # noqa: PLR09
 
 
 def consider(state: State, wish: tuple[str, ...]) -> Explanation | None:
-    """What the tiles set aside would bring: as a new run, or added to one."""
+    """Return what the tiles set aside would bring: as a new run, or added to one."""
     wanted = Wish.read(wish).there(state)
     if plan := plan_for(state, wanted):
         stolen = tuple(state.runs[run].row[place] for run, place in wanted.stolen)
@@ -81,7 +81,7 @@ def consider(state: State, wish: tuple[str, ...]) -> Explanation | None:
 
 
 def explain_run(state: State, row: Row, stolen: Row) -> Explanation:
-    """A new run's flowers and where they are, and the points tile they earn."""
+    """Return the flowers of a new run, on which tiles they are, and the points tile that they earn."""
     total = flowers(state.shown, row)
     prize = scoring.prize(total, state.points)
     return Explanation(
@@ -94,7 +94,7 @@ def explain_run(state: State, row: Row, stolen: Row) -> Explanation:
 
 
 def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
-    """A tile's card: what it is, and what it means where it lies; empty for what is no tile."""
+    """Return a tile's card: what it is, and what it means where it lies; an empty card for other pieces."""
     number = tile_of_piece(piece)
     if number is None:
         return Explanation("")
@@ -110,7 +110,7 @@ def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
 
 
 def _about_joker(state: State, place: str) -> Explanation:
-    """A joker's card; on the lawn, the numbers it may stand for."""
+    """Return a joker's card; on the lawn it gives the numbers that may replace the joker."""
     told = plain(
         _("Joker"),
         _("Fits anywhere in a run, as any number that works. The number is never fixed."),
@@ -127,31 +127,31 @@ def _about_joker(state: State, place: str) -> Explanation:
 
 
 def _either(numbers: Row) -> str:
-    """Numbers of which one will do."""
+    """Return the words for a choice of numbers."""
     if len(numbers) > 5:  # noqa: PLR2004 - more are too many to read
         return _("almost any number")
     return _(" or ").join(map(str, numbers))
 
 
 def _stealing(state: State, tile: Tile) -> Explanation:
-    """A new run with a stolen tile more."""
+    """Return what the new run would become with one more stolen tile."""
     return _growing(state, (*state.turn.row, tile), (tile,))
 
 
 def _any_number() -> str:
-    """What adding means."""
+    """Return a sentence that says what adding does."""
     return _("Any number of tiles to one run on the lawn: no points, but a smaller hand.")
 
 
 def _long() -> str:
-    """What a run is."""
+    """Return a sentence that says what a run is."""
     return _(
         "At least three tiles, each 1 or 2 higher than the one before; up to two may be stolen from one run."
     )
 
 
 def _cost(state: State, tile: Tile) -> str:
-    """What a tile left in hand costs."""
+    """Return a sentence on the cost of a tile left in hand."""
     if tile == JOKER:
         return _("Costs nothing if left in hand at the end of the round.")
     return _("Costs {points} if left in hand at the end of the round.").format(
@@ -160,14 +160,17 @@ def _cost(state: State, tile: Tile) -> str:
 
 
 def _growing(state: State, row: Row, stolen: Row) -> Explanation:
-    """A new run with one tile more."""
+    """Return the explanation of a new run with one more tile; `row` includes it.
+
+    `stolen` holds that tile if it is stolen.
+    """
     total = flowers(state.shown, row)
     title = _("New run, {flowers}").format(flowers=flowers_name(total))
     return Explanation(title, lines=tuple(_flowers_of(state, row, (*state.stolen, *stolen))))
 
 
 def _adding(state: State, tile: Tile, place: int) -> Explanation:
-    """A run with one tile more."""
+    """Return what a run on the lawn would become with one more tile."""
     assert state.turn.run is not None
     row = state.runs[state.turn.run].row
     made = (*row[:place], tile, *row[place:])
@@ -176,13 +179,13 @@ def _adding(state: State, tile: Tile, place: int) -> Explanation:
 
 
 def _spared(state: State, tile: Tile) -> str:
-    """What it is worth to be rid of a tile."""
+    """Return a sentence on what it saves to get rid of a tile."""
     shown = flowers_name(flowers(state.shown, (tile,)))
     return _("{flowers} fewer in hand; no points tile.").format(flowers=shown)
 
 
 def _finishing(state: State) -> Explanation:
-    """What ends the action."""
+    """Return the explanation of `Finish` in the current phase."""
     match state.turn.phase:
         case Phase.LAY:
             return explain_run(state, state.turn.row, state.stolen)
@@ -193,7 +196,7 @@ def _finishing(state: State) -> Explanation:
 
 
 def _flowers_of(state: State, row: Row, stolen: Row) -> Iterator[Line]:
-    """The flowers of a new run: tiles with as many of them together, stolen ones apart."""
+    """Yield a line for each kind of tile in a new run: stolen or not, with equal numbers of flowers."""
     sorts = [(tile in stolen, flowers(state.shown, (tile,))) for tile in row]
     for sort in dict.fromkeys(sorts):
         tiles = tuple(tile for tile, other in zip(row, sorts, strict=True) if other == sort)
@@ -202,7 +205,7 @@ def _flowers_of(state: State, row: Row, stolen: Row) -> Iterator[Line]:
 
 
 def _shortfall(state: State, total: int, prize: int) -> Iterator[Line]:
-    """Why the points tile has a lower number than there are flowers."""
+    """Yield a line on why the points tile is lower than the number of flowers, if it is."""
     if total == prize:
         return
     if not prize:
@@ -216,6 +219,6 @@ def _shortfall(state: State, total: int, prize: int) -> Iterator[Line]:
 
 
 def _after_lay(state: State, row: Row, stolen: Row) -> Iterator[tuple[str, str]]:
-    """What else the run brings."""
+    """Yield what else the run brings, as (symbol, text)."""
     if len(row) == SHORTEST and not stolen and state.jokers:
         yield "joker-sun", _("Exactly three tiles, none stolen: also a joker from the board")

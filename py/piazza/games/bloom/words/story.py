@@ -1,4 +1,4 @@
-"""Bloom as a log: only what everybody at the table may know."""
+"""The log of Bloom; it says only what all players may know."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from piazza.ui.telling import Entry, gains_of, phrase
 
 
 def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
-    """The sentences for one decision and what followed from it."""
+    """Return the sentences of the log for an action and what followed from it."""
     player = before.player
     assert player is not None
     return (
@@ -26,7 +26,7 @@ def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
 
 
 def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:
-    """What the player did."""
+    """Yield the sentence on what the player did."""
     match action:
         case Take(tile):
             yield Entry(player, phrase(_("{name} draws {tile} from the open reserve"), tile=tile_name(tile)))
@@ -52,7 +52,7 @@ def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:
 
 
 def _put(before: State, tile: int, place: int, player: Player) -> Entry:
-    """A tile added to a run."""
+    """Return the sentence on a tile added to a run."""
     assert before.turn.run is not None
     row = before.runs[before.turn.run].row
     if place == 0:
@@ -65,7 +65,7 @@ def _put(before: State, tile: int, place: int, player: Player) -> Entry:
 
 
 def _laid(before: State, player: Player) -> Entry:
-    """A new run, what was stolen for it, and what it earns."""
+    """Return the sentence on a new run, the tiles stolen for it, and the points that it earns."""
     row = before.turn.row
     prize = _prize(before)
     told = {"run": row_name(row), "flowers": flowers_name(flowers(before.shown, row)), "prize": str(prize)}
@@ -82,7 +82,7 @@ def _laid(before: State, player: Player) -> Entry:
 
 
 def _turned_up(before: State, action: Action, after: State) -> Iterator[Entry]:
-    """The jokers that came up while the open reserve was filled."""
+    """Yield a sentence on jokers that turned up while the open reserve was refilled."""
     if len(after.past) > len(before.past):
         return
     jokers = after.jokers - before.jokers + isinstance(action, Claim)
@@ -94,7 +94,7 @@ def _turned_up(before: State, action: Action, after: State) -> Iterator[Entry]:
 
 
 def _round_over(before: State, action: Action, after: State) -> Iterator[Entry]:
-    """How a round ended, what was left in the hands, and who begins the next."""
+    """Yield sentences on how a round ended, the flowers left in hand, and who begins the next round."""
     if len(after.past) == len(before.past):
         return
     if isinstance(action, Pass):
@@ -107,7 +107,7 @@ def _round_over(before: State, action: Action, after: State) -> Iterator[Entry]:
 
 
 def _left_over(before: State, action: Action, after: State) -> Iterator[Entry]:
-    """The flowers that cost everybody points."""
+    """Yield a sentence for each player who lost points by flowers left in hand."""
     for player, points in enumerate(after.past[-1]):
         earned = sum(before.won[player])
         if player == before.player and isinstance(action, Finish) and before.turn.phase is Phase.LAY:
@@ -118,5 +118,5 @@ def _left_over(before: State, action: Action, after: State) -> Iterator[Entry]:
 
 
 def _prize(before: State) -> int:
-    """The points tile that the new run earns."""
+    """Return the points tile that the new run earns; 0 for none."""
     return scoring.prize(flowers(before.shown, before.turn.row), before.points)

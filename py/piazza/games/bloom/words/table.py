@@ -1,4 +1,4 @@
-"""The whole table of Bloom in sentences, for those who do not see it."""
+"""The whole table of Bloom in sentences, for players who do not see it."""
 
 from piazza.core.game import Player
 from piazza.games.bloom.rules.state import State
@@ -8,7 +8,7 @@ from piazza.ui.language import join_clauses, ngettext
 
 
 def describe(state: State) -> tuple[str, ...]:
-    """Reserve, points tiles, runs and hands; ``{p0}`` and so on stand for names."""
+    """Return sentences on reserve, points tiles, runs and hands; ``{p0}``, ``{p1}`` … stand for names."""
     reserve = short_row(tuple(tile for tile in state.open if tile is not None)) or _("empty")
     runs = [_("{name}: {run}").format(name=f"{{p{run.owner}}}", run=short_row(run.row)) for run in state.runs]
     return (
@@ -22,7 +22,7 @@ def describe(state: State) -> tuple[str, ...]:
 
 
 def _describe_player(state: State, player: Player) -> str:
-    """One player: points, points tiles, and how many tiles in hand."""
+    """Return a sentence on a player: points, points tiles, and number of tiles in hand."""
     return _("{name}, {points}, {tiles} in hand, points tiles of this round: {won}.").format(
         name=f"{{p{player}}}",
         points=ngettext("{n} point", "{n} points", state.scores()[player]),
@@ -32,5 +32,5 @@ def _describe_player(state: State, player: Player) -> str:
 
 
 def hand_size(state: State, player: Player) -> int:
-    """How many tiles a player holds, those with which a run is being prepared among them."""
+    """Return the number of tiles in a player's hand, with those already in the new run."""
     return len(state.hands[player]) + len(state.laid) * (player == state.turn.player)

@@ -1,4 +1,4 @@
-"""What of a choice in Bloom lessons count on."""
+"""The properties of an action in Bloom that lessons refer to."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,10 @@ from piazza.games.bloom.rules.state import State
 
 
 def traits(state: State, action: actions.Action) -> Mapping[str, str]:
-    """Of a choice that lays a run: that it earns something, its flowers, and the points tile for them."""
+    """Return "earns", "flowers" and "prize" of an action that lays a run; else nothing.
+
+    Nothing is returned either if the run earns no points tile, or if the next round begins after it.
+    """
     player = state.turn.player
     after = state.apply(action)
     won = after.won[player][len(state.won[player]) :]

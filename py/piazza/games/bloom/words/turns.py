@@ -1,4 +1,4 @@
-"""Choices that belong together in one sentence, for hints and reviews."""
+"""Actions that belong together in one sentence, for hints and reviews."""
 
 from piazza.games.bloom.rules.actions import DRAW, FINISH, Action, Add, Blind, Draw, Lay, Put, Steal, Take
 from piazza.games.bloom.rules.runs import Row
@@ -10,7 +10,10 @@ from piazza.ui.language import join_words
 
 
 def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
-    """What the first choices of a turn come to, and how many they are: none where each says enough."""
+    """Return a sentence for the first actions of a turn, and their number.
+
+    It is ("", 0) if each action is clear by itself.
+    """
     match turn:
         case (Lay(), *_rest) if FINISH in turn:
             steps = turn[: turn.index(FINISH) + 1]
@@ -27,16 +30,16 @@ def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
 
 
 def _laid(row: Row, stolen: Row) -> str:
-    """A run that is laid, and what is stolen for it."""
+    """Return the sentence on a run that is laid, and the tiles stolen for it."""
     text = _("Lay {run}, stealing {stolen}") if stolen else _("Lay {run}")
     return text.format(run=row_name(row), stolen=row_name(stolen))
 
 
 def _stolen(state: State, steps: tuple[Action, ...]) -> Row:
-    """The tiles that are stolen on the way."""
+    """Return the tiles stolen by some steps."""
     return tuple(state.runs[step.run].row[step.place] for step in steps if isinstance(step, Steal))
 
 
 def _drawn(step: Take | Blind) -> str:
-    """A tile that is drawn."""
+    """Return the name of a drawn tile."""
     return tile_name(step.tile) if isinstance(step, Take) else _("a hidden tile")

@@ -1,4 +1,7 @@
-"""What Bloom Town gives to its rules page; the text stands beside this file, in one file a language."""
+"""The content that Bloom Town adds to its rules page: numbers, pictures, and drawings of positions.
+
+The text itself is in `en.md`, `it.md` and `fr.md` beside this file.
+"""
 
 from dataclasses import replace
 from functools import partial
@@ -25,11 +28,15 @@ from piazza.ui.language import gettext as _
 from piazza.ui.language import labelled
 
 PARKS = tuple(example(row) for row in ("P*", "P P*", "P P P*", "P P P P*"))
-"""The first Parks of a group, one after the other."""
+"""Groups of one to four Parks, to find the points of each."""
 
 
 def values(provenance: str = "") -> Values:
-    """The numbers of the rules, and where what is not in the rulebook comes from."""
+    """Return the numbers that the text may use, by name.
+
+    `provenance` is the sentence about the source of what the rulebook does not print; empty for the
+    usual one.
+    """
     box = material()
     return {
         "spaces": CELLS,
@@ -46,7 +53,7 @@ def values(provenance: str = "") -> Values:
 
 
 def _usual_provenance() -> str:
-    """Return where the default boards come from, and what else can be chosen."""
+    """Return the sentences about the source of the default boards, and about other editions."""
     presets = (labelled(told.title, told.note) for told in WORDS.presets().values())
     return " ".join((WORDS.cover().provenance, *presets))
 
@@ -57,15 +64,16 @@ CHAPTERS = {
     Phase.KEEP: "ending",
     Phase.OVER: "ending",
 }
+"""The chapter about each phase; “turn” for the others."""
 
 
 def chapter(state: State) -> str:
-    """The chapter that tells what is being decided."""
+    """Return the name of the chapter about what is being decided: the rules open there."""
     return CHAPTERS.get(state.turn.phase, "turn")
 
 
 def _reprinted(edition: Edition) -> Guidebook:
-    """What stands on the page of an edition: only what is said of the boards differs."""
+    """Return the content for an edition: only the sentence about its source differs."""
     if preset := PRESS.preset(edition):
         return replace(GUIDE, values=partial(values, WORDS.presets()[preset.name].note))
     said = _("The town boards and the three identical Shops come from a custom edition.")
@@ -90,3 +98,4 @@ GUIDE = Guidebook(
     chapter,
     _reprinted,
 )
+"""The content of the rules page as `piazza.games.guide` loads it."""

@@ -1,4 +1,4 @@
-"""The tile cards in the rules of Bloom Town: what the engine and the material say of each kind."""
+"""The tile cards on the rules page: what engine and material say about each kind."""
 
 from html import escape
 
@@ -20,27 +20,27 @@ from piazza.ui.language import ngettext
 
 
 def draw_picks(position: Notation) -> Illustration:
-    """The five tiles to choose a card by."""
+    """Draw the five kinds to choose a card by, as radio buttons; the label is their legend."""
     choice = tag("legend", escape(position.label)) + "".join(_pick(kind) for kind in Kind)
     return Illustration(tag("fieldset", choice, class_="picks"))
 
 
 def draw_head(position: Notation) -> Illustration:
-    """What stands above a card: the tile, its kind, and how many there are."""
+    """Draw the head of a card: the tile, its name, its kind, and how many the box has."""
     tile = example(*position.lines).tile
     words = tag("p", tile_name(tile), class_="name") + tag("p", _kind_line(tile.kind), class_="kind")
     return Illustration(tag("header", tile_picture(tile) + tag("div", words)))
 
 
 def draw_shops(_position: Notation) -> Illustration:
-    """The pairs of windows that there are."""
+    """Draw the six Shops, each with its pair of kinds."""
     found = tuple(tile for tile in Tile if tile.likes)
     tiles = "".join(tag("li", tile_picture(shop) + tag("span", _pair(shop), class_="sr")) for shop in found)
     return Illustration(tag("ul", tiles, class_="pairs"))
 
 
 def draw_worth(position: Notation) -> Illustration:
-    """What the tile is worth in its example, as the preview of a game says it."""
+    """Draw the points of an example's tile with their causes, as the preview in a game says them."""
     shown = example(*position.lines)
     total = tag("p", _("<b>In the example: {points}</b>").format(points=shown.total))
     found = explain(_before(shown), Place(shown.cell))
@@ -51,7 +51,7 @@ def draw_worth(position: Notation) -> Illustration:
 
 
 def _pick(kind: Kind) -> str:
-    """A tile to choose a card by."""
+    """Draw the radio button for a kind; the Shop is chosen at first."""
     chosen = kind is Kind.SHOP
     way = attributes(type="radio", name="tile-card", value=kind, checked=chosen, aria_label=singular(kind))
     return tag(
@@ -62,7 +62,7 @@ def _pick(kind: Kind) -> str:
 
 
 def _kind_line(kind: Kind) -> str:
-    """How many there are, and of a Shop that it is one of several."""
+    """Return the line about a kind: its name, the number of tiles, and for Shops the number of pairs."""
     count = sum(tile.kind is kind for tile in material().buildings)
     mark = tag("span", icon(f"g-{kind}", 16) + singular(kind), class_=f"k-{kind}")
     box = tag("span", ngettext("{n} tile in the box", "{n} tiles in the box", count))
@@ -70,13 +70,13 @@ def _kind_line(kind: Kind) -> str:
 
 
 def _pair(shop: Tile) -> str:
-    """The two kinds a Shop counts."""
+    """Return the names of the two kinds that a Shop counts."""
     one, other = shop.likes
     return _("{one} and {other}").format(one=singular(one), other=singular(other))
 
 
 def _before(shown: Example) -> State:
-    """A position in which the example's tile is about to be built."""
+    """Return a position in which the example's tile is about to be built."""
     state = start(2, 0, lambda _random: 0, side="A", parks=shown.box.parks, subways=shown.box.subways)
     town = with_entry(shown.town, shown.cell, None)
     turn = Turn(0, 1, Phase.PLACE, shown.tile)

@@ -1,4 +1,4 @@
-"""Corners of a town in the rules of Bloom Town, and the points the engine finds there."""
+"""The drawings of corners of a town on the rules page, with the points that the engine finds there."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,29 +18,33 @@ from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
 
 STEP = 46
-"""Units from one space of a drawn corner to the next."""
+"""The width of a space of a drawn corner."""
 
 BOX = Box(players=2, board=material().boards["A"], parks="0", subways="chain", first=0, removed=())
-"""The table at which the examples are scored: the usual options."""
+"""The table at which the examples are scored: the default options."""
 
 STRAIGHT = replace(BOX, subways="straight")
 """The table at which Subway lines may not bend."""
 
 LASTING = replace(BOX, parks="4")
-"""The table at which the fourth Park of a group scores, too."""
+"""The table at which the fourth Park of a group scores 4."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A corner of a town with one tile just built, and what it is scored by."""
+    """A corner of a town with one tile just built, and the options by which it is scored."""
 
     town: Town
+    """The whole town; its upper left corner is drawn."""
     tile: Tile
     """The tile just built."""
     cell: int
+    """The space of the tile just built."""
     height: int
+    """The number of rows drawn."""
     width: int
+    """The number of columns drawn."""
     box: Box = BOX
 
     @property
@@ -55,16 +59,23 @@ class Example:
 
     @property
     def marks(self) -> tuple[tuple[int, int | None], ...]:
-        """The other tiles that count, each with the points it adds if that can be said of it alone."""
+        """The other tiles that count, as pairs (space, points).
+
+        Points are None if the tile does not have a share of its own.
+        """
         return tuple(mark for part in self.parts for mark in _marks(part, self.cell))
 
     def under(self, box: Box) -> "Example":
-        """The same corner scored at another table."""
+        """Return the same corner, scored at another table."""
         return replace(self, box=box)
 
 
 def draw_town(position: Notation) -> Illustration:
-    """A corner of a town, with its points as the text about it names them."""
+    """Draw a corner of a town from its rows, with the numbers for the text about it.
+
+    These are `points`, `sum` (the parts, “1 + 2”) and `straight` (the points if Subway lines may not
+    bend).
+    """
     shown = example(*position.lines)
     values: Values = {
         "points": shown.total,
@@ -75,7 +86,11 @@ def draw_town(position: Notation) -> Illustration:
 
 
 def example(*rows: str) -> Example:
-    """A corner from its rows of tiles: a dot is an empty space, a star marks the tile just built."""
+    """Return the corner that rows of tiles describe: `example(". O", "O O*")`.
+
+    A dot is an empty space, a star marks the tile just built. Raises ValueError for an unknown tile, or
+    if there is not exactly one star.
+    """
     spaces = {
         row * SIDE + column: letters
         for row, line in enumerate(rows)
@@ -91,7 +106,7 @@ def example(*rows: str) -> Example:
 
 
 def draw_corner(shown: Example) -> str:
-    """The corner drawn: the tile just built is lifted and bears its points, what counts is marked."""
+    """Draw the corner: the tile just built is lifted and bears its points, tiles that count are marked."""
     height, width = shown.height * STEP, shown.width * STEP
     cells = [row * SIDE + column for row in range(shown.height) for column in range(shown.width)]
     ground = f"M3 3 {width + 7} 2 {width + 8} {height + 8} 2 {height + 9}Z"
@@ -103,7 +118,7 @@ def draw_corner(shown: Example) -> str:
 
 
 def describe_corner(shown: Example) -> str:
-    """The drawing in a sentence or two."""
+    """Return the drawing in a sentence or two, for a screen reader."""
     built = _("Example: {tile} just built at {where}, total {points}.").format(
         tile=tile_name(shown.tile), where=where(shown.cell), points=shown.total
     )
@@ -114,19 +129,22 @@ def describe_corner(shown: Example) -> str:
 
 
 def flag(points: int) -> str:
-    """The points on a tile that counts, in a drawing 100 units wide."""
+    """Draw the flag with the points of a tile that counts, in units of a tile 100 wide."""
     shape = '<path class="plan-flag" d="M56 5h39v31q-2 7-9 7h-25q-5 0-5-6Z"/>'
     return f'{shape}<text class="plan-flag-text" x="75.5" y="34">{with_sign(points)}</text>'
 
 
 def coin(text: str, x: float, y: float) -> str:
-    """The points of the tile just built, on a disc."""
+    """Draw the disc with the points of the tile just built, its centre at (`x`, `y`)."""
     disc = f'<circle class="plan-coin" cx="{x:g}" cy="{y:g}" r="13"/>'
     return f'{disc}<text class="plan-coin-text" x="{x:g}" y="{y + 5.2:g}">{text}</text>'
 
 
 def _marks(part: Contribution, built: int) -> Iterator[tuple[int, int | None]]:
-    """What to mark for one cause: of tiles that count once together only the first is marked."""
+    """Return the marks for one cause, as pairs (space, points).
+
+    Of the neighbours of one kind, which count once together, only the first is marked.
+    """
     others = [cell for cell in part.cells if cell != built]
     match part.cause:
         case Cause.GROUP:
@@ -138,12 +156,12 @@ def _marks(part: Contribution, built: int) -> Iterator[tuple[int, int | None]]:
 
 
 def _corner(cell: int) -> tuple[int, int]:
-    """The upper left corner of a space."""
+    """Return the upper left corner (x, y) of a space in the drawing."""
     return 5 + cell % SIDE * STEP, 4 + cell // SIDE * STEP
 
 
 def _space(shown: Example, cell: int) -> str:
-    """A space that is not looked at: a tile, or the ground with its flower."""
+    """Draw a space other than that of the tile just built: its tile, or the ground with its flower."""
     x, y = _corner(cell)
     if tile := shown.town[cell]:
         return tile_art(tile, x + 1, y + 0.5, 43.5)
@@ -152,7 +170,7 @@ def _space(shown: Example, cell: int) -> str:
 
 
 def _mark(cell: int, points: int | None) -> str:
-    """The mark on a tile that counts."""
+    """Draw the mark on a tile that counts, with its points if it has a share."""
     x, y = _corner(cell)
     number = "" if points is None else flag(points)
     place = f"translate({x + 1} {y + 0.5}) scale(.435)"
@@ -160,7 +178,7 @@ def _mark(cell: int, points: int | None) -> str:
 
 
 def _lifted(shown: Example) -> str:
-    """The tile just built, above its space, with its points."""
+    """Draw the tile just built, lifted above its space, with its points."""
     x, y = _corner(shown.cell)
     shade = f'<ellipse class="shade" cx="{x + 22}" cy="{y + 47}" rx="21" ry="3.5"/>'
     face = tile_art(shown.tile, x - 2, y - 6, 48) + use("held", x - 3, y - 7, 51)
@@ -168,6 +186,6 @@ def _lifted(shown: Example) -> str:
 
 
 def _at(tile: Tile | None, cell: int) -> str:
-    """A tile and its space."""
+    """Return the text for a tile and its space."""
     name = tile_name(tile) if tile else _("empty")
     return _("{tile} at {where}").format(tile=name, where=where(cell))

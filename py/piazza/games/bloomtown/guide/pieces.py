@@ -1,4 +1,4 @@
-"""Pieces in the rules of Bloom Town: tiles, the market, community columns, and small pictures of a turn."""
+"""The pieces on the rules page: tiles, market, community columns, and small pictures of a turn."""
 
 from piazza.core.game import Player
 from piazza.games.bloomtown.guide.corner import coin, example, flag
@@ -11,10 +11,14 @@ from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
 
 SIGNS = ("i-double", "i-extra", "i-community")
+"""The symbols that the text may use by their own names."""
 
 
 def small_picture(name: str) -> str:
-    """A picture in a line: what one does in a turn, a sign, or the glyph of a kind."""
+    """Return a small picture by its name: a step of a turn, a symbol, or the glyph of a kind.
+
+    Raises LookupError for another name.
+    """
     turn = {"build": _build, "score": _score, "take": _take}
     if name in turn:
         return turn[name]()
@@ -25,19 +29,19 @@ def small_picture(name: str) -> str:
 
 
 def draw_kinds(_position: Notation) -> Illustration:
-    """The five kinds of building, with their names."""
+    """Draw the five kinds of building with their names."""
     tiles = (*(tile for tile in Tile if not tile.likes), Tile.SHOP_PH)
     names = "".join(tag("li", tile_picture(tile) + tag("span", plural(tile.kind))) for tile in tiles)
     return Illustration(tag("ul", names, class_="kinds"))
 
 
 def tile_picture(tile: Tile) -> str:
-    """A tile by itself; its name stands beside it."""
+    """Draw a tile as a picture; screen readers skip it, since its name is written beside it."""
     return f'<svg class="tile" viewBox="0 0 100 106" aria-hidden="true">{tile_art(tile, 0, 0, 100)}</svg>'
 
 
 def draw_bed(position: Notation) -> Illustration:
-    """A blooming space, and a tile about to be built on another one."""
+    """Draw a blooming space, and beside it another one with a tile about to be built."""
     (letters,) = position.lines
     empty = use("cell-bloom", 0, 24, 100) + use("f-rose", 27, 51, 46)
     shade = '<ellipse class="shade" cx="158" cy="122" rx="42" ry="5"/>'
@@ -48,13 +52,16 @@ def draw_bed(position: Notation) -> Illustration:
 
 
 def draw_token(_position: Notation) -> Illustration:
-    """The bonus token."""
+    """Draw the bonus token."""
     art = use("token-bonus", 0, 0, 64)
     return Illustration(f'<svg class="token-art" viewBox="0 0 64 64" aria-hidden="true">{art}</svg>')
 
 
 def draw_column(position: Notation) -> Illustration:
-    """A community column: a kind, how many tiles lie there, and ``closed`` if a token lies there, too."""
+    """Draw a community column from a line such as “park 1” or “park 1 closed”.
+
+    It names the kind and the number of community tiles; “closed” lays a bonus token there.
+    """
     (line,) = position.lines
     name, tiles, *closed = line.split()
     kind, closer = Kind(name), {"": None, "closed": Player(0)}[" ".join(closed)]
@@ -65,7 +72,10 @@ def draw_column(position: Notation) -> Illustration:
 
 
 def draw_market(position: Notation) -> Illustration:
-    """Spaces of the market: a flower, the tile beside it, and how many lie below; as in a new game of two."""
+    """Draw market spaces, one a line: “tulip O 4” is flower, tile, and the cards in the pile.
+
+    Without a number the pile is as high as in a new game of two.
+    """
     full = material().setups[2].height - 1
     shown = [_stall(line.split(), full) for line in position.lines]
     art = "".join(_space(*stall) for stall in shown)
@@ -79,25 +89,24 @@ def draw_market(position: Notation) -> Illustration:
 
 
 def _stall(words: list[str], full: int) -> tuple[Flower, Tile, int]:
-    """A space of the market from its words; a pile that is not told is as high as at the start."""
+    """Return the flower, tile and height of a market space from its words; `full` is the usual height."""
     flower, letters, *below = words
     return Flower(flower), Tile(letters), int(*below) if below else full
 
 
 def _space(flower: Flower, tile: Tile, height: int) -> str:
-    """One space of the market."""
     return f'<svg viewBox="0 0 132 108">{market_space(flower, tile, height)}</svg>'
 
 
 def _build() -> str:
-    """A tile of two in hand, lifted."""
+    """Draw the picture of building: two tiles in hand, one of them lifted."""
     shade = '<ellipse class="shade" cx="82" cy="70" rx="24" ry="4"/>'
     chosen = tile_art(Tile.OFFICE, 54, 4, 56) + use("held", 53, 3, 59)
     return _small(tile_art(Tile.PARK, 2, 18, 52) + shade + chosen)
 
 
 def _score() -> str:
-    """A tile just built beside another one."""
+    """Draw the picture of scoring: a tile just built beside another that counts."""
     shown = example("O O*")
     (_cell, points), *_others = shown.marks
     edge = use("counts", 0, 0, 100)
@@ -111,7 +120,7 @@ def _score() -> str:
 
 
 def _take() -> str:
-    """From the flower covered to the tile beside it."""
+    """Draw the picture of taking a tile: an arrow from the covered flower to its tile."""
     flower = f'{use("cell", 0, 10, 54)}<g class="bright">{use("f-tulip", 14.6, 24.6, 24.8)}</g>'
     arrow = '<path class="plan-arrow" d="M55 37h11M62 31l6 6-6 6"/>'
     badge = f'<circle class="disc" cx="106" cy="58" r="13"/>{use("f-tulip", 96, 48, 20)}'
@@ -119,5 +128,5 @@ def _take() -> str:
 
 
 def _small(content: str) -> str:
-    """A small drawing whose words stand beside it."""
+    """Draw a small picture, which screen readers skip, since its words are written beside it."""
     return f'<svg class="small" viewBox="0 0 120 78" aria-hidden="true">{content}</svg>'

@@ -1,4 +1,4 @@
-"""What Bloom Town's positions are worth, for bots."""
+"""The evaluation of Bloom Town for bots."""
 
 from random import Random
 
@@ -12,31 +12,43 @@ from piazza.games.bloomtown.rules.state import State
 
 
 class BloomTownJudge(Judge[State, Action]):
-    """Bloom Town judged."""
+    """The evaluation of Bloom Town."""
 
     horizon = 1
     playouts = 600
     mastery = Mastery(horizon=8, playouts=200)
-    """What a town may become is seen by building on, and judged late."""
+    """The horizon and the number of playouts of the Expert.
+
+    What may become of a town shows when playouts build on, and is judged late.
+    """
     foresight = frozenset(("scorings", "last"))
-    """A Player builds for the points at hand."""
+    """The aspects that the level `player` does not see: it builds for the points at hand."""
     tempers = (
         Temper("eager", {"points": 0.04}),
         Temper("planner", {"scorings": 0.3, "last": 0.3}),
         Temper("merchant", {"hand": 0.25, "token": 0.25}),
     )
+    """What a bot may like beside winning: how much more a point of an aspect counts for it."""
     doubts = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
+    """The measured errors of forecasts of the final lead, as pairs (`moment`, points)."""
 
     aspects = staticmethod(evaluate.aspects)
     reply = staticmethod(evaluate.reply)
 
     def moment(self, state: State, /) -> float:
-        """How many tiles each player may still place, on average."""
+        """Return how much of the game is left: the tiles that a player may still place.
+
+        It is the average over all players.
+        """
         return sum(evaluate.turns_left(state, seat) for seat in range(state.box.players)) / state.box.players
 
     def far_onward(self, state: State, random: Random, /) -> State:
-        """The position after a turn that heeds blooming spaces, and the tile that it brings."""
+        """Return the position after a turn in an Expert's playout.
+
+        The turn heeds blooming spaces and the tile that a space brings; see `policy.far_reply`.
+        """
         return by_replies(state, random, far_reply)
 
 
 JUDGE = BloomTownJudge()
+"""The evaluation as `piazza.games.judge` loads it."""

@@ -1,4 +1,4 @@
-"""What a position is worth, for bots: an estimate of a player's final score, aspect by aspect."""
+"""The expected final score of a player, aspect by aspect, and a quick choice for playouts."""
 
 from functools import lru_cache
 from random import Random
@@ -15,41 +15,48 @@ from piazza.games.bloomtown.rules.town import Town
 from piazza.games.bloomtown.rules.turn import Phase
 
 TURNS_A_CARD = 0.75
-"""Turns for each card left in the piles: the game ends before all of them are drawn."""
+"""The turns for each card left in the piles.
+
+It is below 1, since the game ends before all of them are drawn.
+"""
 
 TILE = 3.7
-"""Points for an average tile, placed with some care."""
+"""The points of an average tile, placed with some care."""
 
 TOKEN = 4.0
-"""Points for the bonus token, used well."""
+"""The points of the bonus token, used well."""
 
 READY = 0.5
-"""How much of the best place for a tile in hand lasts until it is placed."""
+"""The share of the advantage of a tile in hand that lasts until it is placed."""
 
 PAIR = 2
+"""The number of community tiles of each kind."""
 LAST_TILE = 0.5
-"""How often the tile kept at the end is one that is in hand now, well before the end."""
+"""The probability that the tile kept at the end is in hand already.
+
+It holds for positions well before the end.
+"""
 
 
 class Aspects(NamedTuple):
-    """What makes up the expected score, in points."""
+    """The parts of a player's expected final score, in points; bots add them up."""
 
     points: float
-    """Scored already."""
+    """The points scored so far."""
     future: float
-    """The tiles still to be placed, at an average."""
+    """The points of the tiles still to be placed, if all are average."""
     hand: float
-    """What the tiles in hand are better than the average."""
+    """The points by which the tiles in hand are better than average ones."""
     scorings: float
-    """The bonus scorings to come."""
+    """The points of bonus scorings still to come."""
     last: float
-    """The scoring of the tile kept at the end."""
+    """The points of the tile kept at the end."""
     token: float
-    """The bonus token not yet used."""
+    """The points of the bonus token while it is unused."""
 
 
 def aspects(state: State, player: Player) -> Aspects:
-    """The final score to be expected, by what it comes from."""
+    """Return the parts of a player's expected final score."""
     if state.turn.phase is Phase.OVER:
         return Aspects(state.points[player], 0, 0, 0, 0, 0)
     town, box = state.towns[player], state.box
@@ -66,7 +73,10 @@ def aspects(state: State, player: Player) -> Aspects:
 
 
 def reply(state: State, random: Random) -> Action:
-    """What scores most at once."""
+    """Return the choice that scores most at once, chosen at random among equals.
+
+    For bonus actions and the token it follows a rule of thumb; of tiles to take it takes the first.
+    """
     turn = state.turn
     match turn.phase:
         case Phase.BUILD:
@@ -86,12 +96,19 @@ def reply(state: State, random: Random) -> Action:
 
 
 def _bonus(earned: int, unused: tuple[Bonus, ...]) -> Bonus:
-    """The bonus action that brings more, as a rule."""
+    """Return the bonus action that usually brings more.
+
+    It is the extra turn if the tile just placed scored less than an average one, or if nothing else is
+    left.
+    """
     return Bonus.EXTRA if Bonus.EXTRA in unused and (earned < TILE or len(unused) == 1) else Bonus.DOUBLE
 
 
 def _token_use(state: State) -> Action:
-    """The bonus token, if the tile just placed is good enough or no other will come."""
+    """Return a use of the bonus token, or the end of the turn.
+
+    The token is used if the tile just placed scored enough, or if the player has no other turn to come.
+    """
     turn = state.turn
     if not turn.unused or (turn.earned < TOKEN and turns_left(state, turn.player) > 1):
         return FINISH
@@ -99,7 +116,7 @@ def _token_use(state: State) -> Action:
 
 
 def turns_left(state: State, player: Player) -> float:
-    """How many tiles the player may expect to place from now on."""
+    """Return the number of tiles that a player may expect to place from now on."""
     order = state.box.order
     turn = state.turn
     waiting = order.index(turn.player)
@@ -109,20 +126,26 @@ def turns_left(state: State, player: Player) -> float:
 
 
 def _cards_left(state: State) -> int:
-    """The cards drawn before so many piles are exhausted that the game ends, if all go down evenly."""
+    """Return the number of cards drawn before the game ends.
+
+    It supposes that all piles are drawn from evenly until enough of them are exhausted.
+    """
     heights = sorted(map(len, state.piles))
     last = heights[state.box.ending - 1]
     return sum(min(height, last) for height in heights)
 
 
 def _hand(state: State, player: Player) -> tuple[Tile | None, ...]:
-    """The tiles to be placed: those in hand, and the one picked."""
+    """Return a player's tiles still to be placed: those in hand, and the picked one."""
     picked = state.turn.tile if player == state.turn.player else None
     return (*state.hands[player], picked) if picked is not None else state.hands[player]
 
 
 def _hand_worth(town: Town, held: list[Tile], box: Box, left: float) -> float:
-    """How much better than the average the tiles in hand are."""
+    """Return by how much the tiles in hand are better than average ones; 0 if no turn is left.
+
+    Only the best tiles count, as many as the player has turns left, but at least one.
+    """
     if not left:
         return 0.0
     bests = sorted((best_points(town, tile, box) for tile in held), reverse=True)
@@ -131,12 +154,16 @@ def _hand_worth(town: Town, held: list[Tile], box: Box, left: float) -> float:
 
 @lru_cache(maxsize=1 << 12)  # saves 3 to 7 % of what bots think
 def best_points(town: Town, tile: Tile, box: Box) -> int:
-    """The points of the best place for a tile; none in a full town."""
+    """Return the points of a tile on its best space; 0 in a full town."""
     return max((points for points, _cell in space_points(town, tile, box)), default=0)
 
 
 def _scorings_worth(state: State, player: Player) -> float:
-    """What the bonus scorings may bring that are still to come."""
+    """Return the expected points of the bonus scorings still to come.
+
+    The probability that a hidden community tile comes up is the share of the remaining cards that will
+    be drawn.
+    """
     drawn = _cards_left(state) * TURNS_A_CARD / max(1, sum(map(len, state.piles)))
     town, box = state.towns[player], state.box
     return sum(
@@ -147,7 +174,7 @@ def _scorings_worth(state: State, player: Player) -> float:
 
 
 def _last_worth(town: Town, held: list[Tile], box: Box, left: float) -> float:
-    """What the tile kept at the end may bring."""
+    """Return the expected points of the tile kept at the end, from those in hand or one to come."""
     now = max((bonus_points(town, tile.kind, box) for tile in held), default=0)
     if left < 1:
         return now
@@ -156,24 +183,24 @@ def _last_worth(town: Town, held: list[Tile], box: Box, left: float) -> float:
 
 @lru_cache(maxsize=1 << 12)  # saves 1 to 4 % of what bots think
 def _average_bonus(town: Town, box: Box) -> float:
-    """The better bonus scorings of a town: the mean of the best and the middle one."""
+    """Return the mean of the best and the middle bonus scoring of a town."""
     points = sorted(bonus_points(town, kind, box) for kind in KINDS)
     return (points[-1] + points[len(points) // 2]) / 2
 
 
 @lru_cache(maxsize=1 << 12)  # saves 1 to 3 % of what bots think
 def bonus_points(town: Town, kind: Kind, box: Box) -> int:
-    """The bonus scoring of a kind, remembered."""
+    """Return the points of all tiles of a kind, as `scoring.bonus` does, from a cache."""
     return scoring.bonus(town, kind, box)
 
 
 def _best_pick(state: State, random: Random) -> Action:
-    """The tile in hand that scores most."""
+    """Return the pick of the tile in hand that scores most on its best space."""
     town, box = state.towns[state.turn.player], state.box
     tiles = {tile for tile in state.hands[state.turn.player] if tile is not None}
     return PICKS[max(sorted(tiles), key=lambda tile: (best_points(town, tile, box), random.random()))]
 
 
 def _best_place(town: Town, tile: Tile, box: Box, random: Random) -> int:
-    """The space where the tile scores most."""
+    """Return the space where a tile scores most, at random among equals."""
     return max(space_points(town, tile, box), key=lambda place: (place[0], random.random()))[1]

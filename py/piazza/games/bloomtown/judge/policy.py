@@ -1,4 +1,4 @@
-"""How an Expert's playouts go on: a turn is weighed by what the space offers, too, and by the tile it brings.
+"""The quick choices in an Expert's playouts, which also weigh a space's offer and the tile it brings.
 
 Against `evaluate.reply`, which sees only points, this wins by 12 points a game.
 """
@@ -15,17 +15,17 @@ from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase, Turn
 
 OFFER = 0.6
-"""How much of what a blooming space offers is worth having now: it would be there later, too."""
+"""The share of a blooming space's offer that is worth having now: it would be there later, too."""
 
 BROUGHT = 0.4
-"""How much of the better place for a tile taken lasts until it is placed."""
+"""The share of the advantage of a tile taken that lasts until it is placed."""
 
 Placement: TypeAlias = tuple[float, float, Tile, int]
-"""What it is worth, chance among equals, the tile and its space."""
+"""The worth of a placement, a random number that decides between equals, the tile and its space."""
 
 
 def far_reply(state: State, random: Random) -> Action:
-    """What seems best at a glance."""
+    """Return the choice that seems best at a glance."""
     match state.turn.phase:
         case Phase.BUILD:
             return PICKS[_best_build(state, random)[2]]
@@ -36,12 +36,12 @@ def far_reply(state: State, random: Random) -> Action:
 
 
 def _best_build(state: State, random: Random) -> Placement:
-    """The tile and the space that are worth most together."""
+    """Return the placement with the tile and space that are worth most together."""
     return max(_builds(state, random))
 
 
 def _builds(state: State, random: Random) -> Iterator[Placement]:
-    """Every tile that may be built, on every empty space."""
+    """Yield the placement of every tile that may be built on every empty space."""
     turn, box = state.turn, state.box
     town, blooming, flowers = state.towns[turn.player], box.board.blooming, box.board.flowers
     brought = dict(zip(SLOTS, _brought(state), strict=True))
@@ -52,7 +52,7 @@ def _builds(state: State, random: Random) -> Iterator[Placement]:
 
 
 def _tiles(state: State) -> list[Tile]:
-    """What may be built now: the tile picked, or any in hand."""
+    """Return the tiles that may be built now: the picked one, or each different one in hand."""
     turn = state.turn
     if turn.tile is not None:
         return [turn.tile]
@@ -60,14 +60,20 @@ def _tiles(state: State) -> list[Tile]:
 
 
 def _offer(turn: Turn, points: int) -> float:
-    """What a blooming space is worth for a tile that scores so much: the better of its bonus actions."""
+    """Return the worth of a blooming space for a tile that scores `points`.
+
+    It is that of the better bonus action unused in this turn, reduced by `OFFER`.
+    """
     double = 0.0 if turn.doubled else points
     extra = TILE if Bonus.EXTRA in turn.unused else 0.0
     return OFFER * max(double, extra)
 
 
 def _brought(state: State) -> list[float]:
-    """For each slot: how much better than the average the tile is that comes to hand."""
+    """Return for each market slot the worth of its tile above that of an average one.
+
+    It may be negative, and is 0 if the slot is empty.
+    """
     town, box = state.towns[state.turn.player], state.box
     return [
         BROUGHT * (best_points(town, tile, box) - TILE) if tile is not None else 0.0 for tile in state.market

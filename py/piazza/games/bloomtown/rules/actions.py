@@ -1,4 +1,4 @@
-"""What a player can decide; each has a text form, and is built once for all."""
+"""The actions of Bloom Town, each with its text form; all possible actions are made once and shared."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -13,7 +13,10 @@ SPACE: Form[int] = Form(
     lambda cell: f"{_COLUMNS[cell % SIDE]}{cell // SIDE + 1}",
     lambda text: _COLUMNS.index(text[0]) + SIDE * (int(text[1:]) - 1),
 )
-"""A space as on a chess board read from above: columns a to e, rows 1 to 5, a1 the upper left."""
+"""The text form of a space, as on a chess board read from above.
+
+Columns are a to e, rows 1 to 5; a1 is the upper left.
+"""
 
 
 class Bonus(Enum):
@@ -27,7 +30,7 @@ class Bonus(Enum):
 @text_form("pick {tile}", note="{tile}")
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Choose a tile in hand to build (rulebook: A, build)."""
+    """An action: choose a tile in hand to build (rulebook: A, build)."""
 
     tile: Tile
 
@@ -35,7 +38,7 @@ class Pick:
 @text_form("place {cell}", note="{cell}", cell=SPACE)
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Build the tile picked on an empty space (rulebook: A, build)."""
+    """An action: build the picked tile on an empty space (rulebook: A, build)."""
 
     cell: int
 
@@ -43,7 +46,7 @@ class Place:
 @text_form("{bonus}")
 @dataclass(frozen=True, slots=True)
 class Bloom:
-    """Take up what a blooming space offers, or not (rulebook: blooming spaces)."""
+    """An action: use a bonus action of a blooming space, or none (rulebook: blooming spaces)."""
 
     bonus: Bonus
 
@@ -51,7 +54,10 @@ class Bloom:
 @text_form("take {slot}", note="take{slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take any face-up tile, the flower's slot and pile being empty (rulebook: C, take a tile)."""
+    """An action: take any face-up tile (rulebook: C, take a tile).
+
+    It is offered only if the flower's slot and its pile are empty.
+    """
 
     slot: int
 
@@ -59,7 +65,7 @@ class Take:
 @text_form("token {bonus}", note="token:{bonus}")
 @dataclass(frozen=True, slots=True)
 class UseToken:
-    """Use the bonus token like a blooming space (rulebook: bonus token)."""
+    """An action: use the bonus token like a blooming space (rulebook: bonus token)."""
 
     bonus: Bonus
 
@@ -67,7 +73,10 @@ class UseToken:
 @text_form("token {kind}", note="token:{kind}")
 @dataclass(frozen=True, slots=True)
 class Community:
-    """Use the bonus token for a bonus scoring of a kind with one community tile (rulebook: bonus token)."""
+    """An action: use the bonus token to score a kind with one community tile for all players.
+
+    Source: rulebook, bonus token.
+    """
 
     kind: Kind
 
@@ -75,24 +84,33 @@ class Community:
 @text_form("finish")
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """End the turn and leave the bonus token for later."""
+    """An action: end the turn and leave the bonus token for later."""
 
 
 @text_form("keep {tile}", note="keep:{tile}", veil="keep:*")
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keep a tile for the final scoring (rulebook: final scoring)."""
+    """An action: keep a tile for the final scoring (rulebook: final scoring)."""
 
     tile: Tile
 
 
 Action: TypeAlias = Pick | Place | Bloom | Take | UseToken | Community | Finish | Keep
+"""Everything that a player can decide."""
 
 PICKS = {tile: Pick(tile) for tile in Tile}
+"""The action that picks each tile."""
 PLACES = tuple(Place(cell) for cell in range(CELLS))
+"""The action that places on each space, by its index."""
 BLOOMS = {bonus: Bloom(bonus) for bonus in Bonus}
+"""The action for each answer to a blooming space."""
 TAKES = tuple(Take(slot) for slot in range(SIDE))
+"""The action that takes from each market slot."""
 TOKENS = {bonus: UseToken(bonus) for bonus in Bonus}
+"""The action that uses the bonus token for each bonus action."""
 COMMUNITIES = tuple(Community(kind) for kind in Kind)
+"""The action that uses the bonus token on each column, in the order of `Kind`."""
 FINISH = Finish()
+"""The action that ends the turn."""
 KEEPS = {tile: Keep(tile) for tile in Tile}
+"""The action that keeps each tile."""

@@ -1,4 +1,4 @@
-"""What follows from an action, in the order of the rulebook."""
+"""The consequences of each action, in the order of the rulebook."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, assert_never
@@ -53,17 +53,20 @@ from piazza.games.bloomtown.rules.turn import (
 BUILD, PLACE, BLOOM = Phase.BUILD, Phase.PLACE, Phase.BLOOM
 
 PAIR = 2
-"""The community tiles of a kind."""
+"""The number of community tiles of each kind."""
 
 
 def apply(state: P, action: Action) -> P:
-    """The position after a legal action and all that follows from it without a choice."""
+    """Return the position after a legal action and everything that follows from it without a choice.
+
+    The action is not checked.
+    """
     after: P = FOLLOWING[type(action)](state, action)
     return after
 
 
 def refill(state: P) -> P:
-    """Every empty slot filled from its own pile, in order (rulebook: C, refill; setup)."""
+    """Fill every empty market slot from its own pile, in slot order (rulebook: C, refill; setup)."""
     for slot, tile in enumerate(state.market):
         if tile is None and state.piles[slot]:
             state = _fill(_uncover(state, slot), slot)
@@ -71,7 +74,10 @@ def refill(state: P) -> P:
 
 
 def reveal(state: P, kind: Kind) -> P:
-    """One more community tile; the second of an open column scores for all (rulebook: community tiles)."""
+    """Add a community tile to its column (rulebook: community tiles).
+
+    The second tile of a kind scores for all players, unless a bonus token has closed the column.
+    """
     column = KINDS.index(kind)
     tiles = state.community[column] + 1
     state = with_community(state, with_entry(state.community, column, tiles))
@@ -79,7 +85,7 @@ def reveal(state: P, kind: Kind) -> P:
 
 
 def _pick(state: P, action: Pick) -> P:
-    """A tile of the hand is chosen to be built (rulebook: A)."""
+    """Take the picked tile out of the hand, to be placed next (rulebook: A)."""
     turn = state.turn
     hand = state.hands[turn.player]
     place = hand.index(action.tile)
@@ -88,7 +94,11 @@ def _pick(state: P, action: Pick) -> P:
 
 
 def _place(state: P, action: Place) -> P:
-    """The tile is built and scored (rulebook: A, B); a blooming space makes its offer at once."""
+    """Build the picked tile and score it (rulebook: A, B).
+
+    A blooming space then offers its bonus actions, if any is unused in this turn; otherwise the player
+    takes a tile at once.
+    """
     turn, cell = state.turn, action.cell
     tile, player = turn.tile, turn.player
     assert tile is not None
@@ -105,7 +115,12 @@ def _place(state: P, action: Place) -> P:
 
 
 def _take(state: P) -> P:
-    """The flower's face-up tile, else the top of its pile unseen, else any face-up one (rulebook: C)."""
+    """Bring a tile to the hand of the player in turn (rulebook: C).
+
+    It is the face-up tile of the covered flower's slot, else the top tile of that slot's pile, unseen;
+    community tiles above it are revealed first. If slot and pile are empty, the player chooses any
+    face-up tile; if there is none, the turn goes on without a new tile.
+    """
     cell = state.turn.cell
     assert cell is not None
     slot = SLOTS[state.box.board.flowers[cell]]
@@ -120,7 +135,7 @@ def _take(state: P) -> P:
 
 
 def _take_open(state: P, slot: int) -> P:
-    """The face-up tile of a slot comes to hand, seen by all."""
+    """Move the face-up tile of a slot to the hand, seen by all, and go on with the turn."""
     tile, player = state.market[slot], state.turn.player
     assert tile is not None
     hands, market = _hands_with(state, tile), with_entry(state.market, slot, None)
@@ -136,7 +151,10 @@ def _take_open(state: P, slot: int) -> P:
 
 
 def _filled(state: Position, market: Market) -> tuple[tuple[Pile, ...], Market] | None:
-    """The piles and the market once it is filled; None if a community tile comes up."""
+    """Return the piles and the market after a refill, or None if a community tile comes up.
+
+    This is the usual case, done in one step for speed; `refill` does the other one.
+    """
     piles, slots = list(state.piles), list(market)
     for slot, tile in enumerate(market):
         if tile is None and (pile := piles[slot]):
@@ -148,17 +166,21 @@ def _filled(state: Position, market: Market) -> tuple[tuple[Pile, ...], Market] 
 
 
 def _take_unseen(state: P, slot: int) -> P:
-    """The top tile of a pile comes to hand."""
+    """Move the top tile of a slot's pile to the hand, and go on with the turn."""
     return _go_on(with_drawn(state, _hands_with(state, _top(state, slot)), _lifted(state, slot)))
 
 
 def _is_to_go_on(state: Position) -> bool:
-    """There is something left to be decided in this turn once a tile is taken."""
+    """Return whether the player in turn still decides something after taking a tile."""
     return state.turn.is_building or (state.tokens[state.turn.player] and bool(token_uses(state)))
 
 
 def _go_on(state: P) -> P:
-    """To the next tile to be built, to a last chance to use the bonus token, or to the end of the turn."""
+    """Go on after a tile is taken.
+
+    Next comes another tile to build (extra turn), else a last chance to use the bonus token, else the
+    refill and the next turn.
+    """
     if state.turn.is_building:
         return with_turn(state, in_phase(state.turn, BUILD))
     if token_uses(state):
@@ -167,27 +189,33 @@ def _go_on(state: P) -> P:
 
 
 def _uncover(state: P, slot: int) -> P:
-    """The community tiles on top of a pile moved to their columns, one by one (rulebook: community tiles)."""
+    """Move the community tiles on top of a slot's pile to their columns, one by one.
+
+    Source: rulebook, community tiles. Afterwards the pile is empty or a building is on top.
+    """
     while state.piles[slot] and isinstance(kind := state.piles[slot][0], Kind):
         state = reveal(with_piles(state, _lifted(state, slot)), kind)
     return state
 
 
 def _fill(state: P, slot: int) -> P:
-    """The top tile of a pile laid face up; nothing if the pile is exhausted."""
+    """Lay the top tile of a slot's pile face up; do nothing if the pile is exhausted."""
     if not state.piles[slot]:
         return state
     return with_supply(state, _lifted(state, slot), with_entry(state.market, slot, _top(state, slot)))
 
 
 def _pass_on(state: P) -> P:
-    """The next player's turn; after a whole round perhaps the end."""
+    """Start the next player's turn, or the final scoring if the game ends with this round."""
     turn = _next_turn(state.box, state.turn, state.piles)
     return with_turn(state, turn) if turn else _ask(state, state.box.order)
 
 
 def _next_turn(box: Box, turn: Turn, piles: tuple[Pile, ...]) -> Turn | None:
-    """The next player's; None if a round is over and enough piles are (rulebook: end of the game)."""
+    """Return the next player's turn, or None if the game ends.
+
+    It ends when a round is complete and enough piles are exhausted (rulebook: end of the game).
+    """
     following = beside(turn.player, box.players)
     if following != box.first:
         return Turn(following, turn.round, BUILD)
@@ -195,7 +223,7 @@ def _next_turn(box: Box, turn: Turn, piles: tuple[Pile, ...]) -> Turn | None:
 
 
 def _grant(state: P, bonus: Bonus) -> P:
-    """What a bonus action does (rulebook: blooming spaces)."""
+    """Carry out a bonus action: score again, extra turn, or nothing (rulebook: blooming spaces)."""
     match bonus:
         case Bonus.DOUBLE:
             turn = replace(state.turn, doubled=True)
@@ -209,24 +237,30 @@ def _grant(state: P, bonus: Bonus) -> P:
 
 
 def _spend_token(state: P) -> P:
-    """The bonus token is used up (rulebook: bonus token)."""
+    """Take the bonus token from the player in turn (rulebook: bonus token)."""
     return replace(state, tokens=with_entry(state.tokens, state.turn.player, value=False))
 
 
 def _close(state: P, kind: Kind) -> P:
-    """The token lies on a column, which scores for all now and never again (rulebook: bonus token)."""
+    """Lay the player's bonus token on a column and score its kind for all players.
+
+    The column is then closed: its second tile does not score (rulebook: bonus token).
+    """
     closed = with_entry(state.closed, KINDS.index(kind), state.turn.player)
     return _score_for_all(replace(state, closed=closed), kind)
 
 
 def _score_for_all(state: P, kind: Kind) -> P:
-    """The bonus scoring of a kind (rulebook: bonus scoring)."""
+    """Add the bonus scoring of a kind to every player's points (rulebook: bonus scoring)."""
     gains = (scoring.bonus(town, kind, state.box) for town in state.towns)
     return with_points(state, _added(state.points, gains))
 
 
 def _ask(state: P, seats: tuple[Player, ...]) -> P:
-    """The first of these players with a tile in hand is to keep one; if there is none, the game is over."""
+    """Ask the first of these players who has a tile in hand which one to keep.
+
+    If nobody has a tile, the game ends.
+    """
     for seat in seats:
         if state.hands[seat]:
             return with_turn(state, Turn(seat, state.turn.round, Phase.KEEP))
@@ -234,7 +268,7 @@ def _ask(state: P, seats: tuple[Player, ...]) -> P:
 
 
 def _keep(state: P, action: Keep) -> P:
-    """A tile is kept, and the next player asked (rulebook: final scoring)."""
+    """Note the tile that a player keeps, and ask the next player (rulebook: final scoring)."""
     player = state.turn.player
     order = state.box.order
     later = order[order.index(player) + 1 :]
@@ -242,7 +276,7 @@ def _keep(state: P, action: Keep) -> P:
 
 
 def _end(state: P) -> P:
-    """Each kept tile scores its kind for its player alone (rulebook: final scoring)."""
+    """Score the kind of each kept tile for its player alone, and end the game (rulebook: final scoring)."""
     gains = (
         0 if tile is None else scoring.bonus(town, tile.kind, state.box)
         for town, tile in zip(state.towns, state.kept, strict=True)
@@ -252,37 +286,40 @@ def _end(state: P) -> P:
 
 
 def _gained(state: Position, points: int) -> tuple[int, ...]:
-    """Everybody's points, with some more for the player in turn."""
+    """Return all players' points with `points` added for the player in turn."""
     player = state.turn.player
     return with_entry(state.points, player, state.points[player] + points)
 
 
 def _added(points: tuple[int, ...], gains: Iterable[int]) -> tuple[int, ...]:
-    """Points and gains, player by player."""
+    """Add points and gains, player by player."""
     return tuple(point + gain for point, gain in zip(points, gains, strict=True))
 
 
 def _hands_with(state: Position, tile: Tile | None) -> tuple[Hand, ...]:
-    """The hands, with one more tile for the player in turn."""
+    """Return the hands with one more tile for the player in turn; None is an unseen tile."""
     player = state.turn.player
     return with_entry(state.hands, player, (*state.hands[player], tile))
 
 
 def _parted_with(state: Position, tile: Tile) -> SeenTiles:
-    """The tiles seen in hands, without the one that now lies in a town: until it did, nobody knew which."""
+    """Return the tiles publicly known in each hand, without the tile just built.
+
+    While it is only picked, nobody else knows whether it is one of them.
+    """
     player, seen = state.turn.player, state.seen
     return with_entry(seen, player, without_one(seen[player], tile)) if seen else seen
 
 
 def _top(state: Position, slot: int) -> Tile | None:
-    """The building on top of a pile; None if it cannot be seen."""
+    """Return the building on top of a slot's pile, or None if it cannot be seen."""
     top = state.piles[slot][0]
     assert not isinstance(top, Kind)
     return top
 
 
 def _lifted(state: Position, slot: int) -> tuple[Pile, ...]:
-    """The piles without the top card of one of them."""
+    """Return the piles without the top card of one slot's pile."""
     return with_entry(state.piles, slot, state.piles[slot][1:])
 
 
@@ -296,4 +333,4 @@ FOLLOWING: dict[type[Action], Callable[..., Any]] = {
     Finish: lambda state, _action: _pass_on(refill(state)),
     Keep: _keep,
 }
-"""What follows from an action of each type."""
+"""The function that carries out each type of action: it takes position and action."""

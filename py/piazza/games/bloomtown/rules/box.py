@@ -1,4 +1,4 @@
-"""What never changes after the deal."""
+"""The table as it was set up: the part of a position that never changes during a game."""
 
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -13,20 +13,23 @@ from piazza.games.bloomtown.rules.material import Board, Card, Tile, material
 @quick
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The table as set up: how many play, the board, the variants, who begins, and what is out."""
+    """The table as it was set up: number of players, board, options, first player, removed tiles."""
 
     players: int
     board: Board
     parks: Annotated[str, OneOf(lambda: ("0", "4"))]
-    """What the fourth Park of a group scores: "0" (Italian rulebook) or "4" (French)."""
+    """The points for the fourth Park of a group: "0" (Italian rulebook) or "4" (French)."""
     subways: Annotated[str, OneOf(lambda: ("chain", "straight"))]
-    """Whether a line of Subways may bend: "chain" if it may, "straight" if not."""
+    """The option for lines of Subways: "chain" if they may bend, "straight" if not."""
     first: Player
-    """Who has the first player marker."""
+    """The player with the first player marker."""
     removed: Annotated[tuple[Card, ...], AtMost(len(material().buildings))]
-    """The buildings that all saw leave the game at setup."""
+    """The buildings that leave the game at setup, seen by all."""
     buildings: tuple[Tile, ...] = field(default=material().buildings, compare=False, repr=False)
-    """All that were in the box, by its edition; what was dealt of them tells the game."""
+    """All building tiles in the box of this edition.
+
+    Equality ignores them: two positions that look alike are equal.
+    """
 
     @property
     def order(self) -> tuple[Player, ...]:
@@ -35,5 +38,5 @@ class Box:
 
     @property
     def ending(self) -> int:
-        """How many exhausted piles end the game (rulebook: end of the game)."""
+        """The number of exhausted piles that ends the game (rulebook: end of the game)."""
         return material().setups[self.players].ending

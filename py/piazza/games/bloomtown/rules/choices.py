@@ -1,4 +1,4 @@
-"""What may be decided in a position: the only judge of it."""
+"""The legal actions of a position; nothing else decides what is legal."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -29,23 +29,30 @@ from piazza.games.bloomtown.rules.position import Hand, Position
 from piazza.games.bloomtown.rules.turn import Phase
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(CELLS)]
-"""Nothing is to be chosen from more than the spaces of a town."""
+"""Legal actions; never more of them than a town has spaces."""
 
 
 def legal_actions(state: Position) -> Choices:
-    """The legal actions, in the order links count them."""
+    """Return the legal actions, in the order in which links count them; none after the end."""
     return LISTED[state.turn.phase](state)
 
 
 def token_uses(state: Position) -> tuple[UseToken | Community, ...]:
-    """What the player in turn can use the bonus token for once a tile is placed; nothing if it is gone."""
+    """Return the uses of the bonus token that the player in turn has after placing a tile.
+
+    They are the bonus actions unused in this turn, then the columns to score; none if the token is
+    used.
+    """
     if not state.tokens[state.turn.player]:
         return ()
     return (*(TOKENS[bonus] for bonus in state.turn.unused), *_communities(state))
 
 
 def _builds(state: Position) -> tuple[Action, ...]:
-    """Each different tile in hand; then the bonus token, which may be used at any time of the turn."""
+    """Return a pick for each different tile in hand, then the uses of the bonus token.
+
+    The token may be used at any time of the turn, but bonus actions need a tile placed in this turn.
+    """
     turn = state.turn
     picks = _picks(state.hands[turn.player])
     if not state.tokens[turn.player]:
@@ -57,33 +64,36 @@ def _builds(state: Position) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=1024)  # saves 1.7 % of random games
 def _picks(hand: Hand) -> tuple[Pick, ...]:
-    """Each different tile of a hand."""
+    """Return a pick for each different visible tile of a hand."""
     return tuple([PICKS[tile] for tile in dict.fromkeys(hand) if tile is not None])
 
 
 def _spaces(state: Position) -> tuple[Place, ...]:
-    """The empty spaces of the town."""
+    """Return a placement on each empty space of the player's town."""
     town = state.towns[state.turn.player]
     return tuple([PLACES[cell] for cell, tile in enumerate(town) if tile is None])
 
 
 def _offers(state: Position) -> tuple[Bloom, ...]:
-    """The bonus actions left, and using none."""
+    """Return the bonus actions unused in this turn, then the choice to use none."""
     return (*(BLOOMS[bonus] for bonus in state.turn.unused), BLOOMS[Bonus.NONE])
 
 
 def _takes(state: Position) -> tuple[Take, ...]:
-    """The tiles of the market."""
+    """Return the face-up tiles of the market that may be taken."""
     return tuple(take for take in TAKES if state.market[take.slot] is not None)
 
 
 def _keeps(state: Position) -> tuple[Keep, ...]:
-    """Each different tile in hand."""
+    """Return each different tile in hand that may be kept."""
     return tuple(KEEPS[tile] for tile in dict.fromkeys(state.hands[state.turn.player]) if tile is not None)
 
 
 def _communities(state: Position) -> list[Community]:
-    """The columns with exactly one community tile and nobody's token (rulebook: bonus token)."""
+    """Return the columns that a bonus token can score: those with one community tile and no token.
+
+    Source: rulebook, bonus token.
+    """
     return [
         action
         for action, tiles, token in zip(COMMUNITIES, state.community, state.closed, strict=True)
@@ -100,4 +110,4 @@ LISTED: dict[Phase, Callable[[Position], Choices]] = {
     Phase.KEEP: _keeps,
     Phase.OVER: lambda _state: (),
 }
-"""How the choices are listed while each thing is being decided."""
+"""The function that lists the choices in each phase."""

@@ -1,7 +1,8 @@
-"""Who knows what: the others' hands, the piles, and what is kept until all have chosen.
+"""The hidden information: other players' hands, the piles, and the tiles kept until all have chosen.
 
-Nobody looks into another's hand, but a tile of the market is taken before all (rulebook: C1): who followed
-the game knows it there, although the page does not say it.
+Nobody looks into another player's hand, but a tile of the market is taken in front of all
+(rulebook: C1). Players who followed the game know that it is there, although the page does not show
+it: `Position.seen`.
 """
 
 from collections.abc import Iterator
@@ -17,7 +18,11 @@ from piazza.games.bloomtown.rules.turn import Phase
 
 
 def observe(state: P, viewer: Player) -> P:
-    """The position with what the viewer cannot see hidden; the hands are laid open when the game is over."""
+    """Return the position as a viewer sees it: what is hidden becomes None.
+
+    Hidden are the piles and, until the game is over, the other players' hands, kept tiles and picked
+    tile.
+    """
     piles: tuple[Pile, ...] = tuple([mask(pile) for pile in state.piles])
     if state.turn.phase is Phase.OVER:
         return replace(state, piles=piles)
@@ -32,7 +37,11 @@ def observe(state: P, viewer: Player) -> P:
 
 
 def determinize(state: P, seed: Seed) -> P:
-    """A full position that looks like this observation: the cards out of sight dealt to where they lack."""
+    """Return a full position that is possible for this observation.
+
+    The cards out of sight are dealt at random to the places where cards are hidden. Tiles that players
+    took from the market in front of all stay in their hands.
+    """
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     state = _remembered(state, random) if any(state.seen) else state
     box = (*state.box.buildings, *material().community)
@@ -49,7 +58,7 @@ def determinize(state: P, seed: Seed) -> P:
 
 
 def cards(state: Position) -> Iterator[Card]:
-    """Every card in sight: of a full position, all in the box."""
+    """Yield every card that is visible in a position; in a full position, all cards of the box."""
     yield from state.box.removed
     yield from in_sight(*state.towns, *state.hands, state.market, (state.turn.tile,))
     for pile in state.piles:
@@ -59,7 +68,10 @@ def cards(state: Position) -> Iterator[Card]:
 
 
 def _remembered(state: P, random: Random) -> P:
-    """The observation with the tiles in hidden hands that all saw come into them."""
+    """Put the tiles that all saw a player take back into that player's hidden hand.
+
+    If the player has picked a hidden tile, it may be any tile of that hand, chosen at random.
+    """
     turn, hands = state.turn, list(state.hands)
     for seat, seen in enumerate(state.seen):
         hidden = hands[seat].count(None)
@@ -72,7 +84,7 @@ def _remembered(state: P, random: Random) -> P:
 
 
 def _chosen(state: P, random: Random) -> P:
-    """The position with a tile kept by all who have chosen already."""
+    """Give a kept tile to each player who has chosen already, at random from the hand."""
     if state.turn.phase is not Phase.KEEP:
         return state
     order = state.box.order

@@ -1,4 +1,4 @@
-"""Bloom Town's position: what lies where, and whose turn it is."""
+"""The position of Bloom Town as data: where everything lies, and whose turn it is."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,77 +12,90 @@ from piazza.games.bloomtown.rules.town import Town
 from piazza.games.bloomtown.rules.turn import Phase, Turn
 
 Hand: TypeAlias = tuple[Tile | None, ...]
-"""The tiles in hand; None is one that cannot be seen."""
+"""The tiles in a hand; None is a tile that cannot be seen."""
 
 Pile: TypeAlias = tuple[Card | None, ...]
-"""The cards of a pile, the top one first; None is one that cannot be seen."""
+"""The cards of a pile, the top card first; None is a card that cannot be seen."""
 
 
 Market: TypeAlias = tuple[Tile | None, ...]
-"""The tile in each slot, None where there is none."""
+"""The tile in each slot; None is an empty slot."""
 
 SeenTiles: TypeAlias = tuple[tuple[Tile, ...], ...]
-"""The tiles in each hand that all saw come into it; nothing if there are none in any."""
+"""The tiles in each hand that all players saw a player take; () if there are none in any hand."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position; what belongs to players, slots or kinds stands in their order."""
+    """A position of the game; immutable.
+
+    Entries about players are in the order of seats, those about slots in the order of `Flower`, those
+    about kinds in the order of `Kind`.
+    """
 
     box: Box
     towns: tuple[Town, ...]
+    """The town of each player."""
     hands: tuple[Hand, ...]
+    """The hand of each player, without the picked tile."""
     piles: tuple[Pile, ...]
+    """The pile of each slot."""
     market: Market
     community: tuple[int, ...]
-    """How many community tiles of each kind are revealed."""
+    """The number of community tiles of each kind that are revealed."""
     closed: tuple[Player | None, ...]
-    """Whose bonus token lies on each kind's column."""
+    """The player whose bonus token lies on each kind's column, or None."""
     tokens: tuple[bool, ...]
-    """Who still has the bonus token."""
+    """For each player, True while the bonus token is unused."""
     points: tuple[int, ...]
     kept: tuple[Tile | None, ...]
-    """Which tile of the hand each player keeps for the final scoring; it stays in the hand."""
+    """The tile that each player keeps for the final scoring, or None; it stays in the hand."""
     turn: Turn
     seen: SeenTiles = field(default=(), compare=False, repr=False)
-    """The tiles in each hand that all saw come into it, if there are any: known to whoever followed the game.
+    """The tiles in each hand that all players saw a player take, for players who followed the game.
 
-    It follows from how the game went, not from what lies on the table: positions that look alike are equal.
+    They follow from the course of the game, not from what lies on the table, so equality ignores them.
     """
 
     @property
     def player(self) -> Player | None:
-        """Whose decision it is; None when the game is over."""
+        """The player who decides now; None when the game is over."""
         return None if self.turn.phase is Phase.OVER else self.turn.player
 
 
 P = TypeVar("P", bound=Position)
-"""The position that is changed, of whatever class it is."""
+"""The class of position that a function takes and returns."""
 
 with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
-"""The position at another point of the turn, or in another turn."""
+"""`with_turn(position, turn)` returns the position in another turn, or another phase of it."""
 with_pick: Callable[[P, tuple[Hand, ...], Turn], P] = changing(Position, "hands", "turn")
-"""The position with a tile picked from a hand."""
+"""`with_pick(position, hands, turn)` returns the position with a tile picked."""
 with_town: Callable[[P, tuple[Town, ...], tuple[int, ...], Turn, SeenTiles], P] = changing(
     Position, "towns", "points", "turn", "seen"
 )
-"""The position with a tile built, what it scores, and nobody's hand known to hold it any more."""
+"""`with_town(position, towns, points, turn, seen)` returns the position with a tile built.
+
+`points` include those of the tile; `seen` no longer has it.
+"""
 with_drawn: Callable[[P, tuple[Hand, ...], tuple[Pile, ...]], P] = changing(Position, "hands", "piles")
-"""The position with a tile come to hand unseen."""
+"""`with_drawn(position, hands, piles)` returns the position with a tile drawn unseen."""
 with_taken: Callable[[P, tuple[Hand, ...], Market, SeenTiles], P] = changing(
     Position, "hands", "market", "seen"
 )
-"""The position with a tile taken before all."""
+"""`with_taken(position, hands, market, seen)` returns the position with a face-up tile taken."""
 with_piles: Callable[[P, tuple[Pile, ...]], P] = changing(Position, "piles")
-"""The position with other cards to come."""
+"""`with_piles(position, piles)` returns the position with other piles."""
 with_community: Callable[[P, tuple[int, ...]], P] = changing(Position, "community")
-"""The position with other community tiles revealed."""
+"""`with_community(position, community)` returns it with other revealed community tiles."""
 with_points: Callable[[P, tuple[int, ...]], P] = changing(Position, "points")
-"""The position with other points."""
+"""`with_points(position, points)` returns the position with other points."""
 with_supply: Callable[[P, tuple[Pile, ...], Market], P] = changing(Position, "piles", "market")
-"""The position with other cards to come and face up."""
+"""`with_supply(position, piles, market)` returns the position with other piles and market."""
 with_end: Callable[[P, tuple[Hand, ...], tuple[Pile, ...], Market, Turn, SeenTiles], P] = changing(
     Position, "hands", "piles", "market", "turn", "seen"
 )
-"""The position with a tile taken before all, the market filled again, and the next turn."""
+"""`with_end(position, hands, piles, market, turn, seen)` returns the position after a turn.
+
+A face-up tile is taken, the market is filled again, and the next turn begins.
+"""

@@ -1,4 +1,4 @@
-"""Points, each with its cause (rulebook: table of scores)."""
+"""The scoring of tiles, in total and cause by cause (rulebook: table of scores)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from piazza.games.bloomtown.rules.material import Kind, Tile
 from piazza.games.bloomtown.rules.town import CORNERS, DIAGONALS, LINES, NEIGHBORS, Town, group_of, unbroken
 
 GROUP_POINTS = (1, 3, 4)
-"""For the first, second and third Park of a group (rulebook: Parks)."""
+"""The points for the first, second and third Park of a group (rulebook: Parks)."""
 
 BONUS_POINTS = 2
-"""For each Office, Subway and Park in a bonus scoring (rulebook: bonus scoring)."""
+"""The points for each Office, Subway and Park in a bonus scoring (rulebook: bonus scoring)."""
 
 NORMALLY = (Kind.HOME, Kind.SHOP)
-"""What scores by its usual rule in a bonus scoring too (rulebook: bonus scoring)."""
+"""The kinds that score by their usual rule in a bonus scoring, too (rulebook: bonus scoring)."""
 
 
 # An enumeration's member is found by Python code: to name that met most once saves 0.5 % of random games.
@@ -24,7 +24,7 @@ OFFICE = Tile.OFFICE
 
 
 class Cause(Enum):
-    """Why there are points."""
+    """The reason for points."""
 
     THIS = "this"
     UP = "up"
@@ -38,12 +38,12 @@ class Cause(Enum):
 
 
 DIRECTION_CAUSES = (Cause.UP, Cause.LEFT, Cause.RIGHT, Cause.DOWN)
-"""The causes of the four `LINES`."""
+"""The causes of the four directions, in the order of `LINES`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contribution:
-    """Points with one cause, and the spaces of the tiles that brought them."""
+    """Points with one cause, and the spaces of the tiles that bring them."""
 
     points: int
     cause: Cause
@@ -51,14 +51,14 @@ class Contribution:
 
 
 def score(town: Town, cell: int, box: Box) -> int:
-    """The points for the tile on a space, as just placed (rulebook: B, score)."""
+    """Return the points of the tile on a space, as if just placed (rulebook: B, score)."""
     tile = town[cell]
     assert tile is not None
     return SCORES[tile.kind](town, cell, box)
 
 
 def parts(town: Town, cell: int, box: Box) -> tuple[Contribution, ...]:
-    """The same points, cause by cause."""
+    """Return the points of the tile on a space cause by cause; they add up to `score`."""
     tile = town[cell]
     assert tile is not None
     this = Contribution(1, Cause.THIS, (cell,))
@@ -81,7 +81,7 @@ def parts(town: Town, cell: int, box: Box) -> tuple[Contribution, ...]:
 
 
 def bonus(town: Town, kind: Kind, box: Box) -> int:
-    """The points for all tiles of a kind (rulebook: bonus scoring)."""
+    """Return the points of all tiles of a kind in a bonus scoring (rulebook: bonus scoring)."""
     cells = _cells(town, kind)
     if kind in NORMALLY:
         return sum(score(town, cell, box) for cell in cells)
@@ -89,7 +89,7 @@ def bonus(town: Town, kind: Kind, box: Box) -> int:
 
 
 def bonus_parts(town: Town, kind: Kind, box: Box) -> tuple[Contribution, ...]:
-    """The same points, cause by cause."""
+    """Return the points of a bonus scoring cause by cause; they add up to `bonus`."""
     cells = _cells(town, kind)
     if kind in NORMALLY:
         return tuple(part for cell in cells for part in parts(town, cell, box))
@@ -97,29 +97,38 @@ def bonus_parts(town: Town, kind: Kind, box: Box) -> tuple[Contribution, ...]:
 
 
 def _lines(town: Town, cell: int) -> list[tuple[int, ...]]:
-    """The Offices joined by an unbroken line along the row or column, by direction (rulebook: Offices)."""
+    """Return, for each direction, the Offices that an unbroken line joins to the space.
+
+    Lines run along row and column (rulebook: Offices).
+    """
     return [unbroken(town, ray, OFFICE) if ray and town[ray[0]] is OFFICE else () for ray in LINES[cell]]
 
 
 def _linked(town: Town, cell: int, box: Box) -> list[int]:
-    """The Subways connected diagonally (rulebook: Subways); by the variant, in straight lines only."""
+    """Return the spaces of the Subways connected diagonally with the space (rulebook: Subways).
+
+    With the option "straight" only unbroken straight lines count.
+    """
     if box.subways == "chain":
         return group_of(town, cell, CORNERS)[1:]
     return [other for ray in DIAGONALS[cell] for other in unbroken(town, ray, Tile.SUBWAY)]
 
 
 def _group(town: Town, cell: int) -> list[int]:
-    """The other Parks of the group (rulebook: Parks)."""
+    """Return the spaces of the other Parks of the group (rulebook: Parks)."""
     return group_of(town, cell, NEIGHBORS)[1:]
 
 
 def _group_points(others: Sequence[int], box: Box) -> int:
-    """1, 3, 4 for the first three Parks of a group, then nothing, or 4 by the variant (rulebook: Parks)."""
+    """Return the points of a Park by the other Parks of its group (rulebook: Parks).
+
+    The first three score 1, 3 and 4; any further one nothing, or 4 by the option `parks`.
+    """
     return GROUP_POINTS[len(others)] if len(others) < len(GROUP_POINTS) else int(box.parks)
 
 
 def _kinds(town: Town, cell: int) -> dict[Kind, tuple[int, ...]]:
-    """The different kinds beside a Home, Homes too, and where they are (rulebook: Homes)."""
+    """Return the different kinds beside a Home, Homes too, with their spaces (rulebook: Homes)."""
     beside: dict[Kind, tuple[int, ...]] = {}
     for other in NEIGHBORS[cell]:
         if (tile := town[other]) is not None:
@@ -128,7 +137,7 @@ def _kinds(town: Town, cell: int) -> dict[Kind, tuple[int, ...]]:
 
 
 def _matches(town: Town, cell: int) -> list[int]:
-    """The tiles beside a Shop that are one of the two kinds on its roof (rulebook: Shops)."""
+    """Return the spaces beside a Shop whose tile is of a kind on its roof (rulebook: Shops)."""
     shop = town[cell]
     assert shop is not None
     return [
@@ -137,7 +146,7 @@ def _matches(town: Town, cell: int) -> list[int]:
 
 
 def _cells(town: Town, kind: Kind) -> list[int]:
-    """Where the tiles of a kind are."""
+    """Return the spaces of all tiles of a kind."""
     return [cell for cell, tile in enumerate(town) if tile is not None and tile.kind is kind]
 
 
@@ -148,4 +157,4 @@ SCORES: dict[Kind, Callable[[Town, int, Box], int]] = {
     Kind.HOME: lambda town, cell, _box: 1 + len(_kinds(town, cell)),
     Kind.SHOP: lambda town, cell, _box: 1 + len(_matches(town, cell)),
 }
-"""What a tile of each kind scores on its space."""
+"""The function that scores a tile of each kind: it takes town, space and box."""

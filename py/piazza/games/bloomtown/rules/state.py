@@ -1,4 +1,4 @@
-"""Bloom Town's position with its verbs: what may be decided, what follows from it, and who knows what."""
+"""The position of Bloom Town with the methods of the contract in `core/game.py`."""
 
 from piazza.core import places
 from piazza.games.bloomtown.rules import apply, choices, knowledge
@@ -6,7 +6,7 @@ from piazza.games.bloomtown.rules.position import Position
 
 
 class State(Position):
-    """A position of the game."""
+    """A position of the game; immutable. The functions that it is made of are in the modules beside it."""
 
     __slots__ = ()
 
@@ -17,9 +17,12 @@ class State(Position):
     ranking = places.ranking
 
     def scores(self) -> tuple[int, ...]:
-        """The points of each player so far."""
+        """Return the points of each player so far."""
         return self.points
 
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
-        """Points, then how late in turn order: nobody shares a place (rulebook: final scoring)."""
+        """Return for each player the key that decides the place: points, then position in turn order.
+
+        The later player wins a tie, so nobody shares a place (rulebook: final scoring).
+        """
         return tuple((points, self.box.order.index(seat)) for seat, points in enumerate(self.points))

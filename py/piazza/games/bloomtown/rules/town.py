@@ -1,4 +1,4 @@
-"""A town: 25 spaces, row by row from the upper left, and what touches what on them."""
+"""Towns: 25 spaces, numbered row by row from the upper left, and which of them touch."""
 
 from typing import TypeAlias
 
@@ -6,25 +6,25 @@ from piazza.core import square
 from piazza.games.bloomtown.rules.material import CELLS, SIDE, Tile
 
 Town: TypeAlias = tuple[Tile | None, ...]
-"""The tile on each space, None where it is empty."""
+"""The tile on each space; None is an empty space."""
 
 EMPTY_TOWN: Town = (None,) * CELLS
 
 NEIGHBORS = square.neighbors(SIDE, SIDE, square.ORTHOGONAL)
-"""For each space, the spaces beside it (rulebook: neighbouring buildings)."""
+"""The spaces beside each space (rulebook: neighbouring buildings)."""
 
 CORNERS = square.neighbors(SIDE, SIDE, square.DIAGONAL)
-"""For each space, the spaces that touch its corners."""
+"""The spaces that touch each space at a corner."""
 
 LINES = square.rays(SIDE, SIDE, square.ORTHOGONAL)
-"""For each space, the spaces met upwards, to the left, to the right and downwards."""
+"""For each space, the spaces up, left, right and down from it to the edge, nearest first."""
 
 DIAGONALS = square.rays(SIDE, SIDE, square.DIAGONAL)
-"""For each space, the spaces met along its four diagonals."""
+"""For each space, the spaces along its four diagonals to the edge, nearest first."""
 
 
 def unbroken(town: Town, ray: tuple[int, ...], tile: Tile) -> tuple[int, ...]:
-    """The spaces with this tile along a ray, up to the first without."""
+    """Return the spaces of a ray that have this tile, up to the first space without."""
     for length, cell in enumerate(ray):
         if town[cell] is not tile:
             return ray[:length]
@@ -32,7 +32,10 @@ def unbroken(town: Town, ray: tuple[int, ...], tile: Tile) -> tuple[int, ...]:
 
 
 def group_of(town: Town, cell: int, touching: tuple[tuple[int, ...], ...]) -> list[int]:
-    """This space, then those with the same tile, reached by touching ones (rulebook: connected buildings)."""
+    """Return a space, then all spaces connected with it that have the same tile.
+
+    `touching` lists for each space the spaces that touch it (rulebook: connected buildings).
+    """
     tile = town[cell]
     group = [cell]
     for reached in group:  # it grows meanwhile; half the time of `graph.component`

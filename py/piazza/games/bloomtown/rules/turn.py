@@ -1,4 +1,4 @@
-"""A turn under way: whose it is, what is being decided, and what has been used up."""
+"""A turn in progress: its player, its phase, and what has been used."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,47 +28,50 @@ UNUSED: tuple[tuple[tuple[Bonus, ...], ...], ...] = (
     ((Bonus.DOUBLE, Bonus.EXTRA), (Bonus.DOUBLE,)),
     ((Bonus.EXTRA,), ()),
 )
-"""The bonus actions left when none, the one, the other or both are used."""
+"""The bonus actions left in a turn, by `doubled` and `extra`."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One player's turn, the extra turn included (rulebook: bonus actions)."""
+    """One player's turn, including its extra turn (rulebook: bonus actions)."""
 
     player: Player
     round: int
-    """Counted from 1."""
+    """The number of the round, from 1."""
     phase: Phase
     tile: Tile | None = None
-    """Picked and not yet placed."""
+    """The tile picked and not yet placed; in an observation None if another player picked it."""
     cell: int | None = None
-    """Where the last tile of this turn was placed."""
+    """The space of the last tile placed in this turn, or None."""
     earned: int = 0
-    """What that tile scored."""
+    """The points of that tile."""
     doubled: bool = False
-    """A tile of this turn was scored twice."""
+    """True if a tile of this turn was scored twice."""
     extra: bool = False
-    """This turn has, or had, an extra turn."""
+    """True if the player took the extra turn, be it still to come or over."""
     placed: int = 0
-    """How many tiles were placed."""
+    """The number of tiles placed in this turn."""
 
     @property
     def unused(self) -> tuple[Bonus, ...]:
-        """The bonus actions left: none may be used twice in a turn (rulebook: bonus actions)."""
+        """The bonus actions left: each may be used once in a turn (rulebook: bonus actions)."""
         return UNUSED[self.doubled][self.extra]
 
     @property
     def is_building(self) -> bool:
-        """A tile has still to be placed in this turn, the first or that of the extra turn."""
+        """True while a tile is still to be placed in this turn, the first or that of the extra turn."""
         return self.placed < 1 + self.extra
 
 
 in_phase: Callable[[Turn, Phase], Turn] = changing(Turn, "phase")
-"""The turn when something else is being decided."""
+"""`in_phase(turn, phase)` returns the turn in another phase."""
 to_place: Callable[[Turn, Phase, Tile], Turn] = changing(Turn, "phase", "tile")
-"""The turn with a tile picked."""
+"""`to_place(turn, phase, tile)` returns the turn with a tile picked."""
 with_built: Callable[[Turn, Phase, None, int, int, int], Turn] = changing(
     Turn, "phase", "tile", "cell", "earned", "placed"
 )
-"""The turn with no tile picked any more, where it was placed, what it scored and how many there are."""
+"""The turn after a tile is placed: `with_built(turn, phase, None, cell, earned, placed)`.
+
+None clears the picked tile; the others are its space, its points and the number of tiles placed.
+"""

@@ -1,4 +1,4 @@
-"""Bloom Town as a picture: a pure function of what the viewer sees."""
+"""The drawing of Bloom Town: SVG and HTML as text, a pure function of what the viewer sees."""
 
 from html import escape
 
@@ -28,19 +28,26 @@ from piazza.ui.scene import Drawing, Scene
 from piazza.ui.view import View
 
 FLOWERS = tuple(Flower)
+"""All flowers, in the order of the market slots."""
 KINDS = tuple(Kind)
+"""All kinds of building, in the order of the community columns."""
 TOKEN_USES = ((UseToken(Bonus.DOUBLE), "i-double"), (UseToken(Bonus.EXTRA), "i-extra"))
+"""The uses of the bonus token as a bonus action, each with its symbol."""
 
 
 class BloomTownView(View[State, Action]):
-    """Bloom Town as a picture."""
+    """The drawing of Bloom Town."""
 
     cover = "cover-bloomtown"
 
     turns = staticmethod(turns.draw)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
-        """The whole table for the scene's viewer."""
+        """Return the whole table as markup, zone by zone.
+
+        Zones are market and community area (`shared`), the viewer's town (`board`) and hand, each player at
+        a glance (`seats`), and the bonus token (`extra`).
+        """
         return Drawing(
             shared=_market(scene) + _community(scene),
             board=self.board(scene),
@@ -50,21 +57,21 @@ class BloomTownView(View[State, Action]):
         )
 
     def board(self, scene: Scene[State], /) -> str:
-        """The viewer's town."""
+        """Draw the viewer's town."""
         return own_town(scene)
 
     def belongings(self, state: State, player: Player, /) -> str:
-        """The bonus token, or that it has been used."""
+        """Draw a player's bonus token, marked as spent if it is used, for the big screen."""
         label = _("bonus token") if state.tokens[player] else _("token used")
         kind = None if state.tokens[player] else "spent"
         return tag("span", icon("token-bonus", 40), class_=kind, role="img", aria_label=label)
 
     def thumbnail(self, state: State, player: Player, /) -> str:
-        """A small picture of the game for a list."""
+        """Draw the player's town small, for the list of saved games."""
         return small_town(state.box.board, state.towns[player], "")
 
     def option_picture(self, symbol: str, /) -> str:
-        """The drawing beside an option of a new game."""
+        """Draw the picture beside an option of a new game."""
         pictures = {
             "boards": use("cell", 0, 0, 50)
             + use("cell-bloom", 52, 0, 50)
@@ -85,19 +92,23 @@ class BloomTownView(View[State, Action]):
         )
 
     def field_picture(self, component: str, value: str, _place: int | None = None, /) -> str:
-        """A space of a board, or a Shop."""
+        """Draw a value of a component: a space of a board, or a Shop."""
         if component == TRIPLE:
             return _by_itself(Tile(value))
         return space_art(FLOWER_LETTERS[value[0]], blooms=value.endswith(STAR))
 
     def piece_picture(self, _state: State, piece: str, /) -> str:
-        """A piece by itself, for its card."""
+        """Draw a tile, given by its letters, for its card."""
         return _by_itself(Tile(piece))
 
     def travels(
         self, before: State, action: Action, after: State, viewer: Player, /
     ) -> tuple[tuple[str, str], ...]:
-        """Return which drawn pieces moved, from element id to element id, on the page of a viewer."""
+        """Return the pieces that an action moves, as pairs of element ids: from, to.
+
+        Those are the tile built, and tiles taken from the market. A tile of another player comes from or
+        goes to that player's hand or town at a glance.
+        """
         player = before.turn.player
         own, hand = player == viewer, f"seat-{player}-hand"
         moves = []
@@ -117,22 +128,26 @@ class BloomTownView(View[State, Action]):
 
 
 VIEW = BloomTownView()
+"""The drawing as `piazza.games.view` loads it."""
 
 
 def _by_itself(tile: Tile) -> str:
-    """A tile that lies nowhere."""
+    """Draw a tile as a picture of its own."""
     return f'<svg viewBox="0 0 100 104" aria-hidden="true">{tile_art(tile, 0, 0, 100)}</svg>'
 
 
 def _market(scene: Scene[State]) -> str:
-    """The five spaces of the market."""
     next_flower = _flower_looked_at(scene)
     spaces = "".join(_space(scene, slot, flower, next_flower) for slot, flower in enumerate(FLOWERS))
     return tag("ul", spaces, class_="market", aria_label=_("Market"))
 
 
 def _space(scene: Scene[State], slot: int, flower: Flower, looked_at: Flower | None) -> str:
-    """One space, marked if the place looked at would take its tile."""
+    """Draw a space of the market.
+
+    It is marked if its flower is `looked_at`, that is if the space of the town in focus would bring its
+    tile.
+    """
     tile, height = scene.state.market[slot], len(scene.state.piles[slot])
     chosen = "next" if flower is looked_at else None
     tip = f' data-tip="{tile}"' if tile else ""
@@ -148,7 +163,7 @@ def _space(scene: Scene[State], slot: int, flower: Flower, looked_at: Flower | N
 
 
 def _flower_looked_at(scene: Scene[State]) -> Flower | None:
-    """The flower that the place looked at covers."""
+    """Return the flower that the placement in focus would cover, or None."""
     if not isinstance(scene.focus, Place):
         return None
     flower: Flower = scene.state.box.board.flowers[scene.focus.cell]
@@ -156,13 +171,12 @@ def _flower_looked_at(scene: Scene[State]) -> Flower | None:
 
 
 def _community(scene: Scene[State]) -> str:
-    """The community area."""
     columns = "".join(_column(scene, column, kind) for column, kind in enumerate(KINDS))
     return tag("ul", columns, class_="community", aria_label=_("Community area"))
 
 
 def _column(scene: Scene[State], column: int, kind: Kind) -> str:
-    """One kind's community tiles, and whose token closed it."""
+    """Draw the column of a kind: its community tiles, and the token that closed it."""
     tiles, closed = scene.state.community[column], scene.state.closed[column]
     text = ngettext("{kind}: {n} community tile", "{kind}: {n} community tiles", tiles).format(
         kind=plural(kind)
@@ -176,14 +190,17 @@ def _column(scene: Scene[State], column: int, kind: Kind) -> str:
 
 
 def _pips(kind: Kind, tiles: int, closed: Player | None) -> str:
-    """The same column where there is little room."""
+    """Draw the column of a kind small, for narrow screens."""
     marks = "".join(f'<i class="cm-{kind}{" f" if row < tiles else ""}"></i>' for row in range(2))
     token = "" if closed is None else icon("token-bonus", 18)
     return f'<span class="pips" aria-hidden="true">{marks}{token}</span>'
 
 
 def _hand(scene: Scene[State]) -> str:
-    """The viewer's tiles, in the same order always; of two alike only the first is offered."""
+    """Draw the viewer's tiles, the picked one included, always in the order of `Tile`.
+
+    Of two equal tiles only the first is a choice.
+    """
     if scene.viewer < 0:
         return ""
     turn = scene.state.turn
@@ -198,7 +215,10 @@ def _hand(scene: Scene[State]) -> str:
 
 
 def _held(scene: Scene[State], tile: Tile, name: str, picked: Tile | None) -> str:
-    """One tile of the hand; the one chosen is lifted, the other may still be chosen instead."""
+    """Draw a tile of the hand.
+
+    The picked tile is lifted; another one may still be picked instead.
+    """
     is_first = not name.endswith("-2")
     is_picked = is_first and tile is picked
     actions = (Pick(tile), Keep(tile)) if is_first else ()
@@ -217,7 +237,7 @@ def _held(scene: Scene[State], tile: Tile, name: str, picked: Tile | None) -> st
 
 
 def _instead(tile: Tile) -> str:
-    """The attributes of the tile not chosen, which may still be chosen instead."""
+    """Return the attributes of a tile that takes the last pick back and picks this tile."""
     return attributes(
         role="button",
         tabindex=0,
@@ -228,7 +248,7 @@ def _instead(tile: Tile) -> str:
 
 
 def _token(scene: Scene[State]) -> str:
-    """The bonus token and its three uses."""
+    """Draw the panel of the viewer's bonus token with its three uses, or that it is used."""
     if scene.viewer < 0:
         return ""
     if not scene.state.tokens[scene.viewer]:
@@ -243,7 +263,7 @@ def _token(scene: Scene[State]) -> str:
 
 
 def _use(scene: Scene[State], action: UseToken, symbol: str) -> str:
-    """One use of the token."""
+    """Draw a use of the bonus token, as a choice if it is legal."""
     title = _("Score the tile twice") if action.bonus is Bonus.DOUBLE else _("Extra turn")
     kind = "use" if action in scene.choices else "use off"
     piece = scene.piece(title, action, kind=kind)
@@ -251,7 +271,7 @@ def _use(scene: Scene[State], action: UseToken, symbol: str) -> str:
 
 
 def _glance(scene: Scene[State], player: Player) -> str:
-    """A player's town, hand and token at a glance."""
+    """Draw a player's town, hand and token small."""
     state = scene.state
     label = escape(_("{name}’s town").format(name=scene.names[player]))
     town = small_town(state.box.board, state.towns[player], label)

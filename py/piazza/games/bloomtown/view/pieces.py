@@ -7,13 +7,16 @@ from piazza.games.bloomtown.rules.material import Board, Flower, Kind, Tile
 from piazza.ui.kit import SEATS, use
 
 TILE_SIDE = 100
-"""Units across a cell of the town."""
+"""The width of a space of the town, in units of its drawing."""
 EDGE = 20
-"""Units of rim round the town."""
+"""The width of the rim round the town."""
 
 
 def tile_art(tile: Tile, x: float, y: float, size: float) -> str:
-    """A tile with its thickness; a shop with the two kinds it counts in its windows."""
+    """Draw a tile with its thickness; a Shop shows the two kinds that it counts in its windows.
+
+    `x` and `y` are the upper left corner, `size` is the width.
+    """
     side = f'<use href="#tile-side" x="{x:g}" y="{y:g}" width="{size:g}" height="{size * 1.04:g}"/>'
     face = use(f"t-{tile.kind}", x, y, size)
     if not tile.likes:
@@ -26,12 +29,12 @@ def tile_art(tile: Tile, x: float, y: float, size: float) -> str:
 
 
 def cell_corner(cell: int) -> tuple[int, int]:
-    """The upper left corner of a cell, in units of the town's drawing."""
+    """Return the upper left corner (x, y) of a space, in units of the town's drawing."""
     return EDGE + cell % 5 * TILE_SIDE, EDGE + cell // 5 * TILE_SIDE
 
 
 def ground(board: Board, cell: int) -> str:
-    """An empty cell: its bed if it blooms, and its flower."""
+    """Draw an empty space of the town: its flower, on a bed if it blooms."""
     x, y = cell_corner(cell)
     bed = "cell-bloom" if board.blooming[cell] else "cell"
     flower = use(f"f-{board.flowers[cell]}", x + 27, y + 27, 46)
@@ -40,7 +43,7 @@ def ground(board: Board, cell: int) -> str:
 
 
 def space_art(flower: Flower, *, blooms: bool) -> str:
-    """A space of a town board by itself."""
+    """Draw a space of a town board as a picture of its own."""
     bed, strength = ("cell-bloom", "bright") if blooms else ("cell", "soft")
     drawn = f'{use(bed, 0, 0, TILE_SIDE)}<g class="{strength}">{use(f"f-{flower}", 27, 27, 46)}</g>'
     return f'<svg viewBox="0 0 {TILE_SIDE} {TILE_SIDE}" aria-hidden="true">{drawn}</svg>'
@@ -48,7 +51,10 @@ def space_art(flower: Flower, *, blooms: bool) -> str:
 
 @lru_cache(maxsize=64)  # saves 8 % of what drawing a table takes
 def small_town(board: Board, town: tuple[Tile | None, ...], label: str, marks: str = "") -> str:
-    """A whole town at a glance, marks above it; without a label it says nothing to a screen reader."""
+    """Draw a whole town small, with `marks` (markup) on top.
+
+    Without a label it is hidden from screen readers.
+    """
     told = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
     cells = "".join(_small_cell(board, cell, tile) for cell, tile in enumerate(town))
     return (
@@ -59,7 +65,7 @@ def small_town(board: Board, town: tuple[Tile | None, ...], label: str, marks: s
 
 
 def market_space(flower: Flower, tile: Tile | None, height: int) -> str:
-    """One space of the market: the pile, the face-up tile, the flower and how many lie below."""
+    """Draw a market space: pile, face-up tile, flower, and the number of cards in the pile."""
     backs = "".join(use("t-back", 1 + 2.4 * n, 14 - 3 * n, 84) for n in range(min(height, 5)))
     shadow = '<ellipse class="shade" cx="70" cy="93" rx="38" ry="6"/>'
     face = (
@@ -76,7 +82,10 @@ def market_space(flower: Flower, tile: Tile | None, height: int) -> str:
 
 
 def community_column(kind: Kind, tiles: int, closed: Player | None) -> str:
-    """One column of the community area."""
+    """Draw a column of the community area with its tiles.
+
+    `closed` is the player whose bonus token lies on it, or None.
+    """
     spaces = "".join(
         f'<use class="cm-{kind}" href="#tile-community" y="{34 * row}" width="29" height="29"/>'
         if row < tiles
@@ -89,7 +98,7 @@ def community_column(kind: Kind, tiles: int, closed: Player | None) -> str:
 
 
 def _small_cell(board: Board, cell: int, tile: Tile | None) -> str:
-    """A cell of a town at a glance."""
+    """Draw a space of a small town: its tile, or the ground with its flower."""
     x, y = 8 + cell % 5 * 27, 8 + cell // 5 * 27
     if tile:
         return tile_art(tile, x, y, 26.5)

@@ -1,4 +1,4 @@
-"""The viewer's own town as a picture, with everything that may be chosen on it."""
+"""The drawing of the viewer's own town, with all choices on it."""
 
 from html import escape
 
@@ -12,14 +12,18 @@ from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
 CORNERS = "M14 32V18Q14 14 18 14H32M68 14H82Q86 14 86 18V32M32 86H18Q14 86 14 82V68"
-"""The corners of a cell but the one where its points stand."""
+"""The outline of a hinted space: all its corners but the one with the points."""
 AREA = '<rect class="area" width="100" height="100"/>'
-"""Where a place can be pressed; all there is of one that the tile looked at lies on."""
+"""The area where a space can be pressed; nothing else of it is drawn below the lifted tile."""
 FLAG = "M62 7h32v25q-2 6-8 6h-22q-4 0-4-5Z"
+"""The outline of the flag that bears a mark's points."""
 
 
 def own_town(scene: Scene[State]) -> str:
-    """The town, the marks of the legal places, and the tile lifted over the one looked at."""
+    """Draw the viewer's town.
+
+    The spaces that may be chosen are marked; the picked tile is lifted over the space in focus.
+    """
     state, player = scene.state, scene.viewer
     grounds = "".join(ground(state.box.board, cell) for cell in range(25))
     cells = "".join(_cell(scene, cell, state.towns[player][cell]) for cell in range(25))
@@ -33,7 +37,7 @@ def own_town(scene: Scene[State]) -> str:
 
 
 def _cell(scene: Scene[State], cell: int, tile: Tile | None) -> str:
-    """A cell: what is built on it, or the offer to build."""
+    """Draw a space: its tile, or the choice to build there, or the hint of a later one."""
     x, y = cell_corner(cell)
     name = f'<g id="{scene.part_id(f"cell-{cell}")}" transform="translate({x} {y})"'
     if tile:
@@ -48,7 +52,7 @@ def _cell(scene: Scene[State], cell: int, tile: Tile | None) -> str:
 
 
 def _offered(scene: Scene[State], cell: int) -> str:
-    """The marks of a legal place."""
+    """Draw the marks of a space that may be chosen: brackets, and the points if they are shown."""
     points = scene.worth.get(Place(cell))
     disc = "" if points is None else '<circle class="dot" cx="80" cy="80" r="14.5"/>'
     number = "" if points is None else text_at(80, 86.5, points, "num dot-text")
@@ -56,7 +60,7 @@ def _offered(scene: Scene[State], cell: int) -> str:
 
 
 def _lifted(scene: Scene[State]) -> str:
-    """The tile over the place looked at, with its points."""
+    """Draw the picked tile over the space in focus, with its points."""
     tile = scene.state.turn.tile
     if not isinstance(scene.focus, Place) or not tile:
         return ""
@@ -71,7 +75,7 @@ def _lifted(scene: Scene[State]) -> str:
 
 
 def _mark(place: str, points: int | None) -> str:
-    """The mark on a tile that counts."""
+    """Draw the mark on a tile that counts in the preview, with its points if it has a share."""
     x, y = cell_corner(int(place.removeprefix("cell-")))
     flag = "" if points is None else f'<path class="flag" d="{FLAG}"/>'
     number = "" if points is None else text_at(77, 30, with_sign(points), "flag-text")

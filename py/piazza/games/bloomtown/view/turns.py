@@ -1,4 +1,4 @@
-"""Two ways to play a turn on one small town: what was played, and what was better."""
+"""The drawing of two ways to play a turn on one town: what was played, and what was better."""
 
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules.actions import Place
@@ -8,13 +8,13 @@ from piazza.ui.scene import Trajectory
 
 
 def draw(state: State, player: Player, played: Trajectory, better: Trajectory) -> str:
-    """The town before the turn, with the tiles of both ways where they go."""
+    """Draw the town before the turn, with the tiles that both ways build."""
     marks = _tiles(played, "was-played") + _tiles(better, "was-better")
     return small_town(state.box.board, state.towns[player], "", marks)
 
 
 def _tiles(path: Trajectory, kind: str) -> str:
-    """The tiles that one way builds."""
+    """Draw the tiles that one way builds."""
     return "".join(
         _tile(before, action.cell, kind)
         for before, action in path
@@ -23,7 +23,7 @@ def _tiles(path: Trajectory, kind: str) -> str:
 
 
 def _tile(before: State, cell: int, kind: str) -> str:
-    """A tile on its place, framed."""
+    """Draw a tile on its space of a small town, in a frame."""
     assert before.turn.tile is not None
     x, y = 8 + cell % 5 * 27, 8 + cell // 5 * 27
     frame = f'<rect class="frame" x="{x}" y="{y}" width="26.5" height="26.5" rx="3"/>'

@@ -1,4 +1,4 @@
-"""Bloom Town in words: what the pages and the screen reader say of it."""
+"""The texts of Bloom Town: what pages, log and screen reader say about the game."""
 
 from collections.abc import Mapping
 from typing import assert_never
@@ -36,7 +36,7 @@ from piazza.ui.words import Words, turn_note
 
 
 class BloomTownWords(Words[State, actions.Action]):
-    """Bloom Town in words."""
+    """The texts of Bloom Town; the longer methods are functions in the modules beside this one."""
 
     name = "bloomtown"
 
@@ -53,7 +53,7 @@ class BloomTownWords(Words[State, actions.Action]):
     describe = staticmethod(describe)
 
     def cover(self) -> Cover:
-        """What stands on the box."""
+        """Return what the game's box says: title, tagline, minutes, credit and source of the material."""
         return Cover(
             title=_("Bloom Town"),
             tagline=_("Fill your streets; every flower decides what comes next."),
@@ -68,7 +68,10 @@ class BloomTownWords(Words[State, actions.Action]):
         )
 
     def presets(self) -> Mapping[str, PresetWords]:
-        """Return the words for the ready-made edition: what its only source tells, and how sure we are."""
+        """Return the texts for the ready-made edition, by its name in the press.
+
+        They say what its only source tells, and how sure that is.
+        """
         note = _(
             "Side A with one flower per column and one blooming space in each, according"
             " to an Italian review (bigcream.it). No second source confirms it yet, so"
@@ -77,7 +80,7 @@ class BloomTownWords(Words[State, actions.Action]):
         return {"columns": PresetWords(_("Columns"), note)}
 
     def options(self) -> tuple[OptionWords, ...]:
-        """The options of a new game, in the order in which they are offered."""
+        """Return the texts for the game's options, in the order in which they are offered."""
         return (
             OptionWords(
                 "side",
@@ -103,7 +106,7 @@ class BloomTownWords(Words[State, actions.Action]):
         )
 
     def tempers(self) -> tuple[TemperWords, ...]:
-        """What bots may like."""
+        """Return the texts for the tempers of the judge, that is for what a bot may like."""
         return (
             TemperWords("eager", _("Eager"), _("prefers points now")),
             TemperWords("planner", _("Planner"), _("prefers community scorings")),
@@ -111,7 +114,7 @@ class BloomTownWords(Words[State, actions.Action]):
         )
 
     def causes(self) -> tuple[telling.Category, ...]:
-        """The headings of the table of points."""
+        """Return the headings of the table of points: each kind, then the other causes of points."""
         return (
             *(telling.Category(kind, plural(kind), f"g-{kind}", kind) for kind in KINDS),
             telling.Category("double", _("Scored twice"), "i-double", "lemon-d"),
@@ -120,7 +123,7 @@ class BloomTownWords(Words[State, actions.Action]):
         )
 
     def label(self, state: State, action: actions.Action, /) -> str:
-        """The choice for a button or a screen reader."""
+        """Return the label of a choice in this position, for its button and for a screen reader."""
         match action:
             case actions.Pick(tile):
                 return _("Build: {tile}").format(tile=tile_name(tile))
@@ -141,11 +144,14 @@ class BloomTownWords(Words[State, actions.Action]):
                 return _("Keep: {tile}").format(tile=tile_name(tile))
 
     def is_echo(self, action: actions.Action, /) -> bool:
-        """Whether the passing remark about a choice says no more than its label."""
+        """Return whether the log only repeats the label of the choice: so it does after a pick.
+
+        A screen reader then leaves the log entry out.
+        """
         return isinstance(action, actions.Pick)
 
     def prompt(self, state: State, /) -> Prompt:
-        """What the player in turn decides now."""
+        """Return the sentence that says who decides what now, and a note on it."""
         match state.turn.phase:
             case Phase.BUILD:
                 if state.turn.cell is not None:
@@ -174,12 +180,15 @@ class BloomTownWords(Words[State, actions.Action]):
                 assert_never(state.turn.phase)
 
     def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
-        """Short facts for the top bar; the second of each says whether it is a warning."""
+        """Return short facts for the top bar, as pairs (text, whether it is a warning).
+
+        They are the round, and when the game ends.
+        """
         round_ = (_("Round {n}").format(n=state.turn.round), False)
         return (round_, (_ending(state), _is_ending(state)))
 
     def turn_name(self, state: State, /) -> str:
-        """The heading of the log under which the present decisions stand."""
+        """Return the heading in the log for the present decisions: the round, or “End”."""
         return (
             _("End")
             if state.turn.phase in (Phase.KEEP, Phase.OVER)
@@ -187,7 +196,7 @@ class BloomTownWords(Words[State, actions.Action]):
         )
 
     def end_reason(self, state: State, /) -> str:
-        """How the game came to its end."""
+        """Return the sentence that says why the game is over: the empty piles."""
         empty = sum(not pile for pile in state.piles)
         return ngettext(
             "Game over after round {round}: {n} pile was empty",
@@ -196,11 +205,11 @@ class BloomTownWords(Words[State, actions.Action]):
         ).format(round=state.turn.round)
 
     def verdict(self, _state: State, /) -> str:
-        """What decides between players with the same points."""
+        """Return what decides between players with equal points: the place in turn order."""
         return _("the later in turn order wins")
 
     def seat_note(self, state: State, player: Player, /) -> str:
-        """A player's standing in the round, under the name."""
+        """Return the note under a player's name: who plays now or next, and who is last this round."""
         if state.player is None:
             return ""
         note = turn_note((player - state.turn.player) % state.box.players)
@@ -208,10 +217,11 @@ class BloomTownWords(Words[State, actions.Action]):
 
 
 WORDS = BloomTownWords()
+"""The texts as `piazza.games.words` loads them."""
 
 
 def _label_of_bonus(state: State, bonus: actions.Bonus) -> str:
-    """A bonus action for the tile just built."""
+    """Return the label for using a bonus action on the tile just built, or for using neither."""
     return {
         actions.Bonus.DOUBLE: _("Score it again: +{points}").format(points=state.turn.earned),
         actions.Bonus.EXTRA: _("Take an extra turn"),
@@ -220,7 +230,7 @@ def _label_of_bonus(state: State, bonus: actions.Bonus) -> str:
 
 
 def _label_of_place(state: State, cell: int) -> str:
-    """What would be built where, on which flower, and its points."""
+    """Return the label of a space: the tile picked, the space with its flower, and the points."""
     tile = state.turn.tile
     assert tile is not None
     points = sum(part.points for part in parts_at(state, cell))
@@ -231,7 +241,7 @@ def _label_of_place(state: State, cell: int) -> str:
 
 
 def _offer(unused: tuple[actions.Bonus, ...]) -> str:
-    """What the blooming space offers that the turn has not used."""
+    """Return the sentence that says which bonus actions the blooming space still allows."""
     if len(unused) > 1:
         return _("It allows one of two bonus actions.")
     return (
@@ -242,7 +252,7 @@ def _offer(unused: tuple[actions.Bonus, ...]) -> str:
 
 
 def _prompt_of_place(state: State) -> Prompt:
-    """Where the tile goes."""
+    """Return the prompt for choosing a space; the tile is named if it can be seen."""
     tile = state.turn.tile
     places = len(state.legal_actions())
     text = phrase(_("{name} builds {tile}."), tile=definite(tile.kind)) if tile else _("{name} builds.")
@@ -257,12 +267,12 @@ def _prompt_of_place(state: State) -> Prompt:
 
 
 def _is_ending(state: State) -> bool:
-    """This is the last round."""
+    """Return whether this is the last round."""
     return sum(not pile for pile in state.piles) >= state.box.ending
 
 
 def _ending(state: State) -> str:
-    """How far the end is off."""
+    """Return the text that says when the game ends, and how many piles are empty."""
     if _is_ending(state):
         return _("Last round")
     empty = sum(not pile for pile in state.piles)

@@ -1,4 +1,4 @@
-"""The components of Bloom Town that may differ between printings, in words."""
+"""The texts for the components of Bloom Town that may differ between printings."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ from piazza.ui.telling import ComponentWords
 
 
 def components() -> Mapping[str, ComponentWords]:
-    """Both sides of the town boards, and the category with three Shops."""
+    """Return the texts for both sides of the town boards and the three identical Shops, by name."""
     return {
         board_name("A"): ComponentWords(
             _("Town boards, side A"),
@@ -58,22 +58,22 @@ def components() -> Mapping[str, ComponentWords]:
 
 
 def _note() -> str:
-    """What is to be done with a board."""
+    """Return the instruction for entering a board."""
     return _("Choose a flower, blooming or not, then select the spaces of your board that have it.")
 
 
 def _spaces() -> dict[str, str]:
-    """What a space may be called."""
+    """Return the name of each value that a space may have."""
     return {space: _space(FLOWER_LETTERS[space[0]], space) for space in SPACES}
 
 
 def _space(flower: Flower, space: str) -> str:
-    """A space of a board."""
+    """Return the name of a value of a space: the flower, and whether it blooms."""
     name = flower_name(flower)
     return _("{flower}, blooming").format(flower=name) if space.endswith(STAR) else name
 
 
 def _quotas() -> dict[str, str]:
-    """What is counted on a board."""
+    """Return the name of each quota of a board."""
     flowers = {str(flower): flower_name(flower).capitalize() for flower in Flower}
     return {**flowers, "blooming": _("Blooming spaces")}

@@ -1,14 +1,15 @@
-"""Which choices of Bloom Town give something away."""
+"""The choices in Bloom Town that give something away."""
 
 from piazza.games.bloomtown.rules.actions import Action, Bloom, Bonus, Finish
 from piazza.games.bloomtown.rules.state import State
 
 
 def declines(state: State, action: Action) -> bool:
-    """Neither bonus action of a blooming space; or the end of a turn that is the last chance for the token.
+    """Return whether a choice gives something away that another choice would take.
 
-    A token kept for a later turn is not given away; unused at the end it is worth nothing (rulebook: bonus
-    token).
+    It is using neither bonus action of a blooming space, or ending a turn of the last round with the
+    bonus token unused. A token kept for a later turn is not given away; unused at the end it is worth
+    nothing (rulebook: bonus token).
     """
     match action:
         case Bloom(bonus):

@@ -1,4 +1,4 @@
-"""The kinds of choices of Bloom Town, for whoever asks what can be done."""
+"""The kinds of choices in Bloom Town, for the answer to “What can I do now?”."""
 
 from typing import assert_never
 
@@ -9,7 +9,10 @@ from piazza.ui.telling import ChoiceKind
 
 
 def kind(state: State, action: actions.Action) -> ChoiceKind:
-    """What a choice is of, and what comes of it."""
+    """Return the kind of a choice, and a note on what comes of it.
+
+    Choices of the same kind give equal values.
+    """
     match action:
         case actions.Pick():
             return ChoiceKind(
@@ -36,7 +39,7 @@ def kind(state: State, action: actions.Action) -> ChoiceKind:
 
 
 def _building(*, is_blooming: bool) -> ChoiceKind:
-    """A space to build on."""
+    """Return the kind of a placement, on a blooming or an ordinary space."""
     if is_blooming:
         return ChoiceKind(_("Build on a blooming space"), _("It also allows a bonus action."))
     text = _("The tile scores now; the flower it covers decides the next tile.")
@@ -50,4 +53,4 @@ _BONUSES = {
     ),
     actions.Bonus.NONE: lambda: ChoiceKind(_("Use neither"), _("An unused bonus action is lost.")),
 }
-"""The bonus actions."""
+"""For each bonus action, a function that returns its kind in the current language."""

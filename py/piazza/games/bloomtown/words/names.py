@@ -4,11 +4,13 @@ from piazza.games.bloomtown.rules.material import Board, Flower, Kind, Tile
 from piazza.ui.language import gettext as _
 
 KINDS = tuple(Kind)
+"""All kinds of building, in the order of the community columns."""
 FLOWERS = tuple(Flower)
+"""All flowers, in the order of the market slots."""
 
 
 def aspect(name: str) -> str:
-    """A part of what a position is worth to a bot."""
+    """Return the name of one of the judge's aspects, for the analysis."""
     return {
         "points": _("points now"),
         "future": _("future tiles"),
@@ -20,7 +22,7 @@ def aspect(name: str) -> str:
 
 
 def singular(kind: Kind) -> str:
-    """A kind of building."""
+    """Return the name of a kind of building: “Park”."""
     return {
         Kind.OFFICE: _("Office"),
         Kind.SUBWAY: _("Subway"),
@@ -31,7 +33,7 @@ def singular(kind: Kind) -> str:
 
 
 def plural(kind: Kind) -> str:
-    """A kind of building, many of them."""
+    """Return the name of a kind of building in the plural: “Parks”."""
     return {
         Kind.OFFICE: _("Offices"),
         Kind.SUBWAY: _("Subways"),
@@ -42,7 +44,7 @@ def plural(kind: Kind) -> str:
 
 
 def indefinite(kind: Kind) -> str:
-    """A kind of building with its article, as something new."""
+    """Return the name of a kind of building with its indefinite article: “a Park”."""
     return {
         Kind.OFFICE: _("an Office"),
         Kind.SUBWAY: _("a Subway"),
@@ -53,7 +55,7 @@ def indefinite(kind: Kind) -> str:
 
 
 def definite(kind: Kind) -> str:
-    """A kind of building with its article, as one that all know of."""
+    """Return the name of a kind of building with its definite article: “the Park”."""
     return {
         Kind.OFFICE: _("the Office"),
         Kind.SUBWAY: _("the Subway"),
@@ -64,7 +66,7 @@ def definite(kind: Kind) -> str:
 
 
 def tile_name(tile: Tile) -> str:
-    """A tile's full name, a shop's with the two kinds it counts."""
+    """Return a tile's name, for a Shop with its two kinds: “Shop: Park and Home”."""
     if not tile.likes:
         return singular(tile.kind)
     one, other = tile.likes
@@ -72,7 +74,7 @@ def tile_name(tile: Tile) -> str:
 
 
 def tile_with_article(tile: Tile) -> str:
-    """A tile that all can see, with its article; a shop with its pair."""
+    """Return a tile's name with its definite article: “the Park”, “the Shop of Park and Home”."""
     if not tile.likes:
         return definite(tile.kind)
     one, other = tile.likes
@@ -80,7 +82,7 @@ def tile_with_article(tile: Tile) -> str:
 
 
 def flower_name(flower: Flower) -> str:
-    """A flower, as the name of a market space."""
+    """Return the name of a flower, which is also that of its market space."""
     return {
         Flower.TULIP: _("tulip"),
         Flower.DAISY: _("daisy"),
@@ -91,13 +93,16 @@ def flower_name(flower: Flower) -> str:
 
 
 def space_name(board: Board, cell: int) -> str:
-    """An empty space of a town: the flower that grows there, and whether it blooms."""
+    """Return the name of an empty space: its flower, and whether it blooms."""
     flower = flower_name(board.flowers[cell])
     return _("{flower} (blooming)").format(flower=flower) if board.blooming[cell] else flower
 
 
 def from_space(flower: Flower) -> str:
-    """Where a tile of the market comes from; in some languages each flower has an article of its own."""
+    """Return the text that says from which market space a tile comes: “from the tulip space”.
+
+    Each flower has a text of its own, since in some languages its article differs.
+    """
     return {
         Flower.TULIP: _("from the tulip space"),
         Flower.DAISY: _("from the daisy space"),
@@ -108,7 +113,7 @@ def from_space(flower: Flower) -> str:
 
 
 def from_pile(flower: Flower) -> str:
-    """Where a hidden tile comes from."""
+    """Return the text that says from which pile a hidden tile comes: “from the tulip pile”."""
     return {
         Flower.TULIP: _("from the tulip pile"),
         Flower.DAISY: _("from the daisy pile"),
@@ -119,5 +124,5 @@ def from_pile(flower: Flower) -> str:
 
 
 def where(cell: int) -> str:
-    """A cell, by row and column from the upper left."""
+    """Return the text for a space by row and column, counted from 1: “row 2 column 3”."""
     return _("row {row} column {column}").format(row=cell // 5 + 1, column=cell % 5 + 1)

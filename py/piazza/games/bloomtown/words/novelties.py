@@ -1,4 +1,4 @@
-"""What is told once, when it happens for the first time in somebody's first games."""
+"""Explanations shown once, when something happens for the first time in a person's first games."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,11 @@ from piazza.ui.telling import Novelty
 
 
 def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
-    """A blooming space, an empty place of the market, the bonus token, community tiles."""
+    """Yield the explanations that an action calls for.
+
+    There are five: a blooming space, a free choice from the market, the bonus token, a first community
+    tile, and a second of its kind.
+    """
     phase = after.turn.phase
     if isinstance(action, Place) and phase is Phase.BLOOM:
         text = _("A blooming space: score the new tile again, or take an extra turn.")

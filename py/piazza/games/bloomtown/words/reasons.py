@@ -1,4 +1,4 @@
-"""What a choice in Bloom Town would bring, and why."""
+"""The previews of choices in Bloom Town: what each would bring, and why."""
 
 from collections.abc import Iterator
 
@@ -22,11 +22,14 @@ from piazza.ui.language import join_words, ngettext
 from piazza.ui.telling import Explanation, Highlight, Line, plain
 
 SHARED = (Cause.LEFT, Cause.RIGHT, Cause.UP, Cause.DOWN, Cause.DIAGONAL, Cause.MATCH)
-"""The causes of which every tile has an equal share."""
+"""The causes whose points are shared equally by the tiles that bring them."""
 
 
 def explain(state: State, action: actions.Action) -> Explanation:
-    """What a choice would bring and why, point by point."""
+    """Return the preview of a choice: its points, cause by cause, and what follows.
+
+    A choice without points of its own, such as a pick, is explained by its rule.
+    """
     match action:
         case actions.Pick(tile):
             return _explain_tile(state, tile)
@@ -45,14 +48,18 @@ def explain(state: State, action: actions.Action) -> Explanation:
 
 
 def face_up(state: State, slot: int) -> Tile:
-    """The tile that lies in a space of the market."""
+    """Return the tile in a market slot, which must not be empty."""
     tile = state.market[slot]
     assert tile is not None
     return tile
 
 
 def about(state: State, viewer: int, piece: str, place: str) -> Explanation:
-    """A tile's card: how it counts, and what it is worth where it stands; empty for what is no tile."""
+    """Return a tile's card: its scoring rule, and what it would score if built now where it lies.
+
+    `piece` is a tile's letters, `place` the id of an element, such as “cell-7”. Any other piece gives
+    an empty card, any other place only the rule.
+    """
     tile = next((one for one in Tile if one == piece), None)
     if tile is None:
         return Explanation("")
@@ -69,12 +76,12 @@ def about(state: State, viewer: int, piece: str, place: str) -> Explanation:
 
 
 def parts_at(state: State, cell: int) -> tuple[Contribution, ...]:
-    """The points of the tile chosen if it stood on this cell."""
+    """Return the points of the picked tile on a space, cause by cause."""
     return scoring.parts(_town_with(state, cell), cell, state.box)
 
 
 def rule(kind: Kind, state: State) -> tuple[str, ...]:
-    """How a kind scores when it is built, and when all of it scores again."""
+    """Return how a kind scores: the sentence for building it, and that for scoring all its tiles again."""
     again = _("Community scoring and kept tile: {what}")
     if kind in (Kind.HOME, Kind.SHOP):
         return _when_built(kind, state), again.format(what=_("same rule for each tile"))
@@ -82,7 +89,7 @@ def rule(kind: Kind, state: State) -> tuple[str, ...]:
 
 
 def bonus_words(kind: Kind, number: int) -> str:
-    """What a bonus scoring counted, in a few words."""
+    """Return what a bonus scoring of a kind counts, for a number of tiles: “3 Offices”."""
     return {
         Kind.OFFICE: ngettext("{n} Office", "{n} Offices", number),
         Kind.SUBWAY: ngettext("{n} Subway", "{n} Subways", number),
@@ -93,7 +100,7 @@ def bonus_words(kind: Kind, number: int) -> str:
 
 
 def _when_built(kind: Kind, state: State) -> str:
-    """The rule for the tile just built (rulebook: scoring table)."""
+    """Return the scoring rule of a kind under the game's options (rulebook: scoring table)."""
     match kind:
         case Kind.OFFICE:
             return _("1, plus 1 for each Office connected in its row and column, without gaps.")
@@ -112,18 +119,18 @@ def _when_built(kind: Kind, state: State) -> str:
 
 
 def _town_with(state: State, cell: int) -> tuple[Tile | None, ...]:
-    """The town of the player in turn with the chosen tile on a cell."""
+    """Return the town of the player in turn with the picked tile on a space."""
     town = state.towns[state.turn.player]
     return with_entry(town, cell, state.turn.tile)
 
 
 def _explain_tile(state: State, tile: Tile) -> Explanation:
-    """How a tile counts, before its place is chosen."""
+    """Return the preview of a tile whose space is not chosen yet: its scoring rule."""
     return Explanation(tile_name(tile), lines=tuple(Line(None, text) for text in rule(tile.kind, state)))
 
 
 def _explain_place(state: State, cell: int) -> Explanation:
-    """A place's points, cause by cause, and the tile that follows."""
+    """Return the preview of a space: its points by cause, what follows, and the tiles that count."""
     tile = state.turn.tile
     assert tile is not None
     parts = parts_at(state, cell)
@@ -139,14 +146,17 @@ def _explain_place(state: State, cell: int) -> Explanation:
 
 
 def _marks(part: Contribution, cell: int) -> Iterator[Highlight]:
-    """The tiles that count, each with its share where it has one."""
+    """Return the marks on the other tiles that count for one cause.
+
+    Each bears its share of the points, if the cause is shared equally.
+    """
     others = [other for other in part.cells if other != cell]
     share = part.points // len(others) if part.cause in SHARED else None
     return (Highlight(f"cell-{other}", share or None) for other in others)
 
 
 def _line(part: Contribution, town: tuple[Tile | None, ...], tile: Tile) -> Line:
-    """One cause in words."""
+    """Return one cause of points as a line of the preview."""
     count = len(part.cells)
     match part.cause:
         case Cause.THIS:
@@ -169,13 +179,13 @@ def _line(part: Contribution, town: tuple[Tile | None, ...], tile: Tile) -> Line
 
 
 def _beside(neighbor: Tile | None) -> str:
-    """A neighbour that counts."""
+    """Return the text for a neighbour that counts."""
     assert neighbor is not None
     return _("{kind} next to it").format(kind=singular(neighbor.kind))
 
 
 def _group(size: int) -> str:
-    """A Park's place in its group."""
+    """Return the text for a Park in a group of this size."""
     return (
         _("a Park by itself")
         if size == 1
@@ -184,7 +194,10 @@ def _group(size: int) -> str:
 
 
 def _after_place(state: State, cell: int) -> Iterator[tuple[str, str]]:
-    """The tile that the flower brings, and the blooming space's offer."""
+    """Yield what follows on a space, each with its symbol.
+
+    First the offer of a blooming space, if it is one, then the next tile by the space's flower.
+    """
     if state.box.board.blooming[cell]:
         yield "i-double", _offer(state.turn.unused)
     flower = state.box.board.flowers[cell]
@@ -207,7 +220,10 @@ def _after_place(state: State, cell: int) -> Iterator[tuple[str, str]]:
 
 
 def _offer(unused: tuple[actions.Bonus, ...]) -> str:
-    """What a blooming space offers: only what the turn has not used (rulebook: bonus actions)."""
+    """Return the text for the offer of a blooming space: the bonus actions unused in this turn.
+
+    Source: rulebook, bonus actions.
+    """
     match unused:
         case (actions.Bonus.DOUBLE, actions.Bonus.EXTRA):
             return _("Blooming space: score twice or extra turn")
@@ -220,7 +236,7 @@ def _offer(unused: tuple[actions.Bonus, ...]) -> str:
 
 
 def _explain_bonus(state: State, bonus: actions.Bonus) -> Explanation:
-    """A bonus action for the tile just built."""
+    """Return the preview of a bonus action for the tile just built, or of using neither."""
     match bonus:
         case actions.Bonus.DOUBLE:
             line = Line(state.turn.earned, _("the tile just built scores again"))
@@ -233,7 +249,7 @@ def _explain_bonus(state: State, bonus: actions.Bonus) -> Explanation:
 
 
 def _explain_community(state: State, kind: Kind) -> Explanation:
-    """Everybody's points if the token is played on a column."""
+    """Return the preview of a bonus token on a kind's column: every player's points."""
     gains = [scoring.bonus(town, kind, state.box) for town in state.towns]
     counts = [sum(tile is not None and tile.kind == kind for tile in town) for town in state.towns]
     lines = tuple(
@@ -247,7 +263,7 @@ def _explain_community(state: State, kind: Kind) -> Explanation:
 
 
 def _explain_keep(state: State, tile: Tile) -> Explanation:
-    """What the kept tile brings at the end."""
+    """Return the preview of keeping a tile: its points at the end as the town is now."""
     player = state.player
     assert player is not None
     town = state.towns[player]

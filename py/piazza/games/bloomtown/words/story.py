@@ -1,4 +1,4 @@
-"""Bloom Town as a log: only what everybody at the table may know."""
+"""The log of Bloom Town, which says only what everybody at the table may know."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,11 @@ from piazza.ui.telling import Entry, gains_of, phrase
 
 
 def narrate(before: State, action: actions.Action, after: State) -> tuple[Entry, ...]:
-    """The sentences for one decision and what followed from it."""
+    """Return the log entries for one action, from the positions before and after it.
+
+    They tell what the player did, which tile came to hand, which community tiles came up, and at the
+    end what everybody kept.
+    """
     player = before.player
     assert player is not None
     return (
@@ -35,7 +39,7 @@ def narrate(before: State, action: actions.Action, after: State) -> tuple[Entry,
 
 
 def _done(before: State, action: actions.Action, player: Player) -> Iterator[Entry]:
-    """What the player did."""
+    """Yield the entry for the action itself, if it is worth one."""
     match action:
         case actions.Pick(tile):
             text = phrase(_("{name} chooses {tile}"), tile=tile_with_article(tile))
@@ -62,7 +66,7 @@ def _done(before: State, action: actions.Action, player: Player) -> Iterator[Ent
 
 
 def _built(before: State, cell: int, player: Player) -> Entry:
-    """The sentence for a tile built."""
+    """Return the entry for a tile built, with its points."""
     tile = before.turn.tile
     assert tile is not None
     town = before.towns[player]
@@ -77,7 +81,7 @@ def _built(before: State, cell: int, player: Player) -> Entry:
 
 
 def _taken(before: State, action: actions.Action, after: State, player: Player) -> Iterator[Entry]:
-    """The tile that came to hand, named if all could see it."""
+    """Yield the entry for the tile that came to hand; it is named only if all saw it."""
     if isinstance(action, actions.Take):
         yield _took_open(before, action.slot, player)
     elif isinstance(action, actions.Place | actions.Bloom) and after.turn.phase not in (
@@ -88,7 +92,7 @@ def _taken(before: State, action: actions.Action, after: State, player: Player) 
 
 
 def _took_by_flower(before: State, action: actions.Action, after: State, player: Player) -> Entry:
-    """The tile of the space that the covered flower names, if there is one."""
+    """Return the entry for the tile that the covered flower brings, or for none."""
     cell = action.cell if isinstance(action, actions.Place) else before.turn.cell
     assert cell is not None
     flower = before.box.board.flowers[cell]
@@ -102,7 +106,7 @@ def _took_by_flower(before: State, action: actions.Action, after: State, player:
 
 
 def _took_open(before: State, slot: int, player: Player) -> Entry:
-    """A face-up tile taken."""
+    """Return the entry for a face-up tile taken from a market slot."""
     tile = before.market[slot]
     assert tile is not None
     origin = from_space(FLOWERS[slot])
@@ -111,7 +115,7 @@ def _took_open(before: State, slot: int, player: Player) -> Entry:
 
 
 def _revealed(before: State, action: actions.Action, after: State) -> Iterator[Entry]:
-    """The community tiles that came up, and what they set off."""
+    """Yield the entries for the community tiles that came up, with the points of their scorings."""
     for column, kind in enumerate(KINDS):
         if after.community[column] == before.community[column]:
             continue
@@ -127,12 +131,12 @@ def _revealed(before: State, action: actions.Action, after: State) -> Iterator[E
 
 
 def _is_closed(before: State, action: actions.Action, column: int) -> bool:
-    """A bonus token lies on the column."""
+    """Return whether a bonus token lies on the column, or is laid there by this action."""
     return before.closed[column] is not None or action == actions.Community(KINDS[column])
 
 
 def _kept(before: State, after: State) -> Iterator[Entry]:
-    """What everybody kept, once all have chosen."""
+    """Yield the entries for the tiles kept, with their points, when the game ends."""
     if after.turn.phase is not Phase.OVER or before.turn.phase is Phase.OVER:
         return
     for player, tile in enumerate(after.kept):
@@ -143,5 +147,5 @@ def _kept(before: State, after: State) -> Iterator[Entry]:
 
 
 def _everybody(state: State, kind: Kind) -> tuple[int, ...]:
-    """A bonus scoring's points by player."""
+    """Return the points of a bonus scoring for each player."""
     return tuple(scoring.bonus(town, kind, state.box) for town in state.towns)

@@ -1,4 +1,4 @@
-"""The whole table of Bloom Town in sentences, for those who do not see it."""
+"""The whole table of Bloom Town in sentences, for players who cannot see the drawing."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,10 @@ from piazza.ui.language import join_clauses, labelled, ngettext
 
 
 def describe(state: State) -> tuple[str, ...]:
-    """Market, community tiles and towns, as far as they can be seen; ``{p0}`` and so on stand for names."""
+    """Return market, community tiles and towns in sentences, as far as they can be seen.
+
+    `{p0}`, `{p1}` and so on stand for the players' names.
+    """
     market = (market_space_name(state, slot) for slot in range(len(FLOWERS)))
     community = (_column(state, column) for column in range(len(KINDS)))
     return (
@@ -21,7 +24,7 @@ def describe(state: State) -> tuple[str, ...]:
 
 
 def market_space_name(state: State, slot: int) -> str:
-    """A space of the market: its flower, the tile that lies there, and its pile."""
+    """Return the text for a market slot: its flower, the tile there, and the height of its pile."""
     tile, height = state.market[slot], len(state.piles[slot])
     name = tile_name(tile) if tile else _("empty")
     there = ngettext("{tile}, {n} tile below", "{tile}, {n} tiles below", height).format(tile=name)
@@ -29,14 +32,14 @@ def market_space_name(state: State, slot: int) -> str:
 
 
 def _column(state: State, column: int) -> str:
-    """A column of community tiles, and the token on it."""
+    """Return the text for a column: its community tiles, and the player whose token closed it."""
     told = labelled(plural(KINDS[column]), str(state.community[column]))
     owner = state.closed[column]
     return told if owner is None else f"{told}, " + _("closed by {name}’s token").format(name=f"{{p{owner}}}")
 
 
 def _town(state: State, player: Player) -> str:
-    """A player's points, hand, token, and town row by row."""
+    """Return the text for a player: points, hand, token, and the town row by row."""
     points = state.points[player]
     told = (
         f"{{p{player}}}, " + ngettext("{n} point", "{n} points", points),
@@ -48,7 +51,7 @@ def _town(state: State, player: Player) -> str:
 
 
 def _hand(state: State, player: Player) -> str:
-    """What of a hand can be seen, else how many tiles it has."""
+    """Return the tiles of a hand if all can be seen, else their number."""
     hand = state.hands[player]
     seen = [tile_name(tile) for tile in hand if tile]
     if seen and len(seen) == len(hand):
@@ -57,7 +60,7 @@ def _hand(state: State, player: Player) -> str:
 
 
 def _row(state: State, player: Player, row: int) -> Iterator[str]:
-    """What stands on each place of a row, or grows there."""
+    """Yield what each space of a row holds: a tile, or the flower of the empty space."""
     for cell in range(5 * row, 5 * row + 5):
         tile = state.towns[player][cell]
         yield tile_name(tile) if tile else space_name(state.box.board, cell)

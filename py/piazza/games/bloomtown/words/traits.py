@@ -1,4 +1,4 @@
-"""What of a choice in Bloom Town lessons count on."""
+"""The traits of choices in Bloom Town, by which lessons recognise and describe them."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,12 @@ from piazza.ui.language import join_words
 
 
 def traits(state: State, action: actions.Action) -> Mapping[str, str]:
-    """Points and tile; of a place its flower and bed, which tile comes for it, and what stands beside it."""
+    """Return the traits of a choice by name, each a word or a number as text.
+
+    Every choice has `points` and `tile`. A placement also has `flower`, `slot` (its index), `taken`
+    (the tile that comes for it), `bed` (“yes” if the space blooms) and `beside` (the kinds of its
+    neighbours). What does not apply is empty.
+    """
     tile = action.tile if isinstance(action, actions.Pick) else state.turn.tile
     points = {"points": str(explain(state, action).total or 0), "tile": tile_name(tile) if tile else ""}
     if not isinstance(action, actions.Place):

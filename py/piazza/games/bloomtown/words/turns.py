@@ -1,4 +1,4 @@
-"""Choices that belong together in one sentence, for hints and reviews."""
+"""Sentences that name several choices at once, for hints and the analysis."""
 
 from piazza.games.bloomtown.rules.actions import Action, Pick, Place
 from piazza.games.bloomtown.rules.state import State
@@ -7,7 +7,11 @@ from piazza.ui.language import gettext as _
 
 
 def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
-    """What the first choices of a turn come to, and how many they are: none where each says enough."""
+    """Return one sentence for the first choices of a turn, and the number of those choices.
+
+    “Park to row 2 column 3” stands for a pick and a placement, or for a placement alone. Returns ("",
+    0) if each choice is better named by itself.
+    """
     match turn:
         case (Pick(tile), Place(cell), *_rest):
             return _("{tile} to {where}").format(tile=tile_name(tile), where=where(cell)), 2

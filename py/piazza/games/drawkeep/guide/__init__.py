@@ -1,4 +1,8 @@
-"""What Draw and Keep gives to its rules page; the text stands beside this file, in one file a language."""
+"""The content that Draw and Keep adds to its rules page: numbers, pictures, and drawings of positions.
+
+The text itself is in `en.md`, `it.md` and `fr.md` beside this file. It writes `{cards}` for a
+number from `values`, and a block that begins with `cards` for a drawing by `draw_cards`.
+"""
 
 from collections.abc import Mapping
 from functools import partial
@@ -12,7 +16,7 @@ from piazza.ui.kit import icon, tag
 
 
 def values(decks: Mapping[str, tuple[int, ...]]) -> Values:
-    """The numbers of the rules."""
+    """Return the numbers that the text may use, by name, for these decks."""
     long, short = decks["long"], decks["short"]
     return {
         "cards": len(long),
@@ -25,14 +29,18 @@ def values(decks: Mapping[str, tuple[int, ...]]) -> Values:
 
 
 def small_picture(name: str) -> str:
-    """The leaf of the cards."""
+    """Return a small picture by its name; there is only “leaf”. Raises LookupError for another name."""
     if name != "leaf":
         raise LookupError(name)
     return icon("dk-leaf", 24)
 
 
 def draw_cards(position: Notation) -> Illustration:
-    """Cards in a row by their numbers, a question mark for one from behind; and what they count."""
+    """Draw a row of cards from its notation, such as “5 2 ? 3”, where ? is the back of a card.
+
+    Also returns the sum of the numbers, as `points`, for the caption. Raises ValueError for a number
+    that no card can have.
+    """
     cards = [UNSEEN if text == "?" else int(text) for text in " ".join(position.lines).split()]
     if not set(cards) <= {UNSEEN, *map(int, CARD_NUMBERS)}:
         raise ValueError("no such card")
@@ -43,18 +51,19 @@ def draw_cards(position: Notation) -> Illustration:
 
 
 def chapter(state: State) -> str:
-    """The chapter that tells what is being decided."""
+    """Return the name of the chapter about what is being decided: the rules open there."""
     return "ending" if state.player is None else "turn"
 
 
 def _book(decks: Mapping[str, tuple[int, ...]]) -> Guidebook:
-    """What stands on the page of the game with these decks."""
+    """Return the content of the rules page for these decks."""
     return Guidebook(partial(values, decks), small_picture, {"cards": draw_cards}, chapter, _reprinted)
 
 
 def _reprinted(edition: Edition) -> Guidebook:
-    """What stands on the page of an edition."""
+    """Return the content of the rules page for an edition."""
     return _book(reprint(edition))
 
 
 GUIDE = _book(CARDS)
+"""The content of the rules page as `piazza.games.guide` loads it."""

@@ -1,4 +1,4 @@
-"""What the positions of Draw and Keep are worth, for bots."""
+"""The evaluation of Draw and Keep: how bots estimate a player's final score."""
 
 from typing import NamedTuple
 
@@ -9,30 +9,45 @@ from piazza.games.drawkeep.rules.state import FREE, Action, State
 
 
 class Aspects(NamedTuple):
-    """What the worth of a position is made of."""
+    """The parts of a player's expected final score, in points; bots add them up."""
 
     points: float
-    """The cards that a player has."""
+    """The points of the cards that the player has already."""
     coming: float
-    """Those that may still come: half of a player's turns go into making places free where none is."""
+    """The points of cards still to come: an average card for each place that can yet be filled.
+
+    Beyond the free places only every second turn counts, since the other one is spent on freeing a
+    place.
+    """
 
 
 class DrawkeepJudge(Judge[State, Action]):
-    """Draw and Keep judged."""
+    """The evaluation of Draw and Keep.
+
+    `aspects` alone would do; everything else overrides a default of `Judge`.
+    """
 
     tempers = (Temper("grabber", {"points": 0.1}), Temper("waiter", {"coming": 0.1}))
+    """What a bot may like beside winning: how much more a point of an aspect counts for it."""
     doubts = ((1.2, 3.3), (3.3, 3.7), (5.4, 4.3), (7.7, 5.2), (10.0, 5.2))
+    """The measured errors of forecasts of the final lead, as pairs (`moment`, points).
+
+    The end of the game comes first. `python3 -m piazza.bots.learning.doubts` measures them.
+    """
 
     def moment(self, state: State, /) -> float:
-        """How many cards are still to be drawn."""
+        """Return how much of the game is left: the number of cards in the deck."""
         return float(len(state.deck))
 
     def is_endgame(self, state: State, /) -> bool:
-        """No more than a card is left for each to draw."""
+        """Return whether each player has at most one card left to draw.
+
+        An Expert then tries every way to play the turn.
+        """
         return len(state.deck) <= len(state.hands)
 
     def aspects(self, state: State, player: Player, /) -> Aspects:
-        """The points now, and what the places left are good for."""
+        """Return the parts of a player's expected final score: points now, cards to come."""
         turns = len(state.deck) / len(state.hands)
         free = state.hands[player].count(FREE)
         places = min(turns, free + max(0.0, turns - free) / 2)
@@ -41,3 +56,4 @@ class DrawkeepJudge(Judge[State, Action]):
 
 
 JUDGE = DrawkeepJudge()
+"""The evaluation as `piazza.games.judge` loads it."""

@@ -1,4 +1,9 @@
-"""What may differ between printings of Draw and Keep: the numbers of its cards, not what they come to."""
+"""The press of Draw and Keep: what may differ between printings of the game.
+
+An edition says what is printed in one box. Here it may have other numbers on the cards of each
+deck, as long as the sum of all cards of the deck is unchanged. The types are explained in
+`core/edition.py`.
+"""
 
 from typing import Any
 
@@ -6,36 +11,44 @@ from piazza.core.edition import Component, Edition, Preset, Press, Quota
 from piazza.games.drawkeep.rules.state import CARDS, State
 
 CARD_NUMBERS = tuple(str(number) for number in range(min(CARDS["long"]), max(CARDS["long"]) + 1))
-"""What may stand on a card."""
+"""The numbers that a card may show, as texts: fields of an edition are texts."""
 LONGEST = 48
-"""No match has more plies than this, whatever is printed."""
+"""An upper bound for the plies of a match with any edition.
+
+A card takes at most three plies (draw, keep, lay, or draw, throw, take), and a deck has at most 12
+cards.
+"""
 SUM = "sum"
-"""The quota of what all cards of a deck come to."""
+"""The name of the quota for the sum of all cards of a deck."""
 
 
 def reprint(edition: Edition) -> dict[str, tuple[int, ...]]:
-    """The decks as an edition has them, the low cards first."""
+    """Return the decks of an edition by their names, the cards of each lowest first."""
     return {deck: tuple(sorted(map(int, fields))) for deck, fields in zip(CARDS, edition.fields, strict=True)}
 
 
 def _material(edition: Edition) -> dict[str, Any]:
-    """What the setup takes for an edition's box."""
+    """Return the keyword arguments that `start` takes for an edition."""
     return {"printed": reprint(edition)}
 
 
 def _edition_at(state: State) -> Edition:
-    """The edition of a position, which tells of one deck; LookupError if there is none so large."""
+    """Return the edition that a position belongs to, as far as the position shows it.
+
+    A position shows one deck; the other is assumed to be the default one. Raises LookupError if no deck
+    has as many cards as the position.
+    """
     deck = {len(cards): deck for deck, cards in CARDS.items()}[len(state.cards)]
     return PRESS.edition({deck: tuple(map(str, state.cards))})
 
 
 def _sum(deck: str) -> Quota:
-    """All cards of a deck come to what those come to that ship."""
+    """Return the quota for a deck: the sum of its cards must equal that of the default deck."""
     return Quota(deck, SUM, tuple((number, int(number)) for number in CARD_NUMBERS), *(sum(CARDS[deck]),) * 2)
 
 
 STEEP = Edition((tuple("111126"), tuple("111111225666")))
-"""Both decks with more of the lowest and the highest cards."""
+"""A ready-made edition: both decks have more of the lowest and of the highest cards."""
 
 PRESS = Press(
     components=tuple(
@@ -48,3 +61,8 @@ PRESS = Press(
     longest=LONGEST,
     presets=(Preset("steep", STEEP, "own: a game of this house"),),
 )
+"""The game's press: components, rules for their contents, and ready-made editions.
+
+`material` turns an edition into arguments of `start`; `edition_at` reads the edition back from a
+position.
+"""

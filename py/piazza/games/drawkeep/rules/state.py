@@ -1,7 +1,13 @@
-"""Draw and Keep, a game of twelve cards: small, with secrets and forced decisions, the measure of the house.
+"""The rules of Draw and Keep, a small card game with hidden cards and forced decisions.
 
-On a turn a player draws the top card unseen, takes the top of the pile into the open, or lays a card of the
-secret hand open. A drawn card is kept in a free place of the hand or thrown on the pile. All cards count.
+On a turn a player draws the top card of the deck in secret, takes the top card of the discard pile
+and lays it face up, or lays a card of the secret hand face up. A drawn card is kept in a free place
+of the hand or thrown on the pile. When the deck is empty, every card in hand or face up scores its
+number.
+
+The module has the three things that every game's rules have: a dataclass for each kind of action;
+`State`, an immutable position with the methods of the contract in `core/game.py`; and `start`,
+which returns the first position.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,71 +25,101 @@ from piazza.core.texts import ORDINAL, text_form
 from piazza.core.tuples import with_entry
 
 Decks: TypeAlias = Mapping[str, tuple[int, ...]]
+"""The cards of each deck, by the deck's name."""
 UNSEEN, FREE, PLACES = 0, -1, 3
+"""`UNSEEN` is a card that the viewer cannot see, `FREE` an empty place in a hand of `PLACES` places."""
 SHORT, LONG = (1, 1, 2, 2, 3, 3), (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6)
+"""The cards of the short deck (six) and of the long deck (twelve)."""
 CARDS: Decks = {"short": SHORT, "long": LONG}
-"""The decks as they ship."""
+"""The decks of the default edition, by the value of the option `deck`."""
 
 Pile: TypeAlias = Annotated[tuple[int, ...], AtMost(max(map(len, CARDS.values())))]
+"""Cards that lie face up; at most all cards of the longest deck.
+
+A field of `State` whose length changes names its bound: live tables and learning environments need
+it.
+"""
 
 
 @text_form("draw")
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Look at the top card of the deck."""
+    """An action: look at the top card of the deck. The same player then decides what to do with it."""
 
 
 @text_form("take")
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Lay the top card of the pile open before oneself."""
+    """An action: take the top card of the discard pile and lay it face up in front of the player."""
 
 
 @text_form("lay{card}")
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay a card of the hand open."""
+    """An action: lay a card of the hand face up; its place becomes free. Written “lay4”."""
 
     card: int
+    """The number on the card. Cards with equal numbers are one action."""
 
 
 @text_form("keep{place}", place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Put the drawn card in a free place of the hand."""
+    """An action: put the drawn card into a free place of the hand. The first place is written “keep1”."""
 
     place: int
+    """The index of the place in the hand, from 0."""
 
 
 @text_form("throw")
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Put the drawn card on the pile."""
+    """An action: put the drawn card face up on the discard pile."""
 
 
 Action: TypeAlias = Draw | Take | Lay | Keep | Throw
+"""Everything that a player can decide."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position; in an observation what cannot be seen is `UNSEEN`."""
+    """A position of the game; immutable.
+
+    A position as one player sees it, an observation, is a `State` too: each hidden card is `UNSEEN`.
+    Fields about players are in the order of seats.
+    """
 
     cards: tuple[int, ...]
+    """All cards of the deck in play, lowest first; every player knows them."""
     turn: Player
+    """The player whose turn it is; after the end, the player who would be next."""
     deck: tuple[int, ...]
+    """The cards still to be drawn, the top card first."""
     pile: Pile
+    """The discard pile, the top card last."""
     hands: tuple[tuple[int, ...], ...]
+    """Each player's hand: `PLACES` entries, each a card, `UNSEEN` or `FREE`."""
     shown: tuple[Pile, ...]
+    """The cards that each player has face up, in the order in which they came there."""
     drawn: int | None = None
+    """The card drawn and not yet kept or thrown; None if there is none, `UNSEEN` if it is hidden."""
     ranking = places.ranking
+    """The method that lists the players from first to last; ties are listed by seat."""
 
     @property
     def player(self) -> Player | None:
-        """Whose decision it is."""
+        """The player who decides now; None when the game is over: the deck is empty, no card is drawn."""
         return self.turn if self.deck or self.drawn is not None else None
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Draw, take or lay; or what to do with the drawn card."""
+        """Return the legal actions, distinct and in a fixed order; none when the game is over.
+
+        With a drawn card: keep it in any free place, or throw it. Otherwise: draw; take, if the pile has a
+        card; lay each different card of the hand, lowest first.
+
+        The order matters, since links store indexes into it. Where only one action is legal, such as
+        throwing a card when no place is free, `Match` plays it by itself.
+        """
         hand = self.hands[self.turn]
         if self.drawn is not None:
             return (*(Keep(place) for place, card in enumerate(hand) if card == FREE), Throw())
@@ -91,7 +127,11 @@ class State:
         return (*draws, *(Lay(card) for card in sorted(set(hand) - {FREE}))) if self.deck else ()
 
     def apply(self, action: Action, /) -> Self:
-        """The position after the action."""
+        """Return the position after a legal action; this position does not change.
+
+        The turn passes to the next player, except after `Draw`. The action is not checked: `Match.play`
+        does that.
+        """
         player, drawn = self.turn, self.drawn or UNSEEN
         hand, shown = self.hands[player], self.shown[player]
         passed = replace(self, turn=beside(player, len(self.hands)), drawn=None)
@@ -110,7 +150,11 @@ class State:
                 return replace(passed, pile=(*self.pile, drawn))
 
     def observe(self, viewer: Player, /) -> Self:
-        """The deck, the others' hands and a card drawn by another are unseen until the game is over."""
+        """Return the position as a viewer sees it: hidden cards become `UNSEEN`.
+
+        Hidden are the deck, the other players' hands and a card drawn by another player. When the game is
+        over, everything is open. A viewer without a seat (`NOBODY`) sees no hand at all.
+        """
         if self.player is None:
             return self
         backs = [tuple(min(card, UNSEEN) for card in hand) for hand in self.hands]
@@ -119,24 +163,39 @@ class State:
         return replace(self, deck=(UNSEEN,) * len(self.deck), hands=hands, drawn=drawn)
 
     def determinize(self, seed: Seed, /) -> Self:
-        """The unseen cards dealt at random to where they are missing."""
+        """Return a full position that is possible for this observation.
+
+        Every `UNSEEN` card is replaced at random by one of the cards that are not in sight. Bots think
+        about such positions. Equal seeds give equal positions.
+        """
         deal = iter(shuffle(out_of_sight(self.cards, cards(self)), Random(seed)))  # noqa: S311 - a world
         deck, *hands = (tuple([card or next(deal) for card in zone]) for zone in (self.deck, *self.hands))
         drawn = next(deal) if self.drawn == UNSEEN else self.drawn
         return replace(self, deck=deck, hands=tuple(hands), drawn=drawn)
 
     def scores(self) -> tuple[int, ...]:
-        """The sum of the cards each player has."""
+        """Return each player's points: the sum of the cards in hand and face up.
+
+        In an observation an `UNSEEN` card counts 0, so this returns the points that the viewer can see.
+        """
         owned = ((*hand, *shown) for hand, shown in zip(self.hands, self.shown, strict=True))
         return tuple(sum(card for card in each if card != FREE) for each in owned)
 
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
-        """The sum of the cards, nothing else: who is level shares the place."""
+        """Return for each player the key that decides the place: only the points, so ties share it.
+
+        Larger keys are better. A tie-break would be a second number in each tuple.
+        """
         return tuple((score,) for score in self.scores())
 
 
 def start(players: int, seed: Seed, opener: Opener, *, deck: str, printed: Decks = CARDS) -> State:
-    """The deal; a short deck is for two players only."""
+    """Return the first position: a shuffled deck, empty hands, no pile.
+
+    All chance comes from `seed`; `opener` is called once and returns the player who begins. `deck` is
+    the value of the game's option, `printed` the cards of another edition. Raises ValueError if there
+    are too few cards: a short deck is for two players only.
+    """
     cards = printed[deck]
     if players * PLACES > len(cards):
         raise ValueError("drawkeep has a short deck for two alone")
@@ -145,6 +204,9 @@ def start(players: int, seed: Seed, opener: Opener, *, deck: str, printed: Decks
 
 
 def cards(state: State) -> Iterator[int]:
-    """Every card in sight."""
+    """Return every card that is visible in a position, wherever it lies.
+
+    In a full position these are all cards of the deck in play. `Game.pieces` is this function.
+    """
     zones = (state.deck, state.pile, (state.drawn or UNSEEN,), *state.hands, *state.shown)
     return (card for zone in zones for card in zone if card not in (FREE, UNSEEN))

@@ -1,4 +1,10 @@
-"""Draw and Keep as a picture: a pure function of what the viewer sees."""
+"""The drawing of Draw and Keep: SVG and HTML as text, a pure function of what the viewer sees.
+
+`draw` gets a `Scene` (`ui/scene.py`): an observation, the viewer and the legal choices. Where a
+shape means a choice, it bears the attributes that `scene.piece` or `scene.place` returns; a choice
+that no shape means gets a button from the app. Moving pieces have ids that stay the same, so that
+`travels` can name them.
+"""
 
 from html import escape
 
@@ -25,20 +31,25 @@ from piazza.ui.scene import Drawing, Scene, Trajectory
 from piazza.ui.view import View
 
 ACROSS, DOWN, BELOW = 520, 484, 278
-"""The width and height of the table, and where the hand lies on it."""
+"""The width and height of the viewer's table, and the height at which the hand begins on it."""
 HELD, OPEN = 1.3, 1.1
-"""How large the cards are in hand and before it."""
+"""The scale of the cards in hand, and of those face up."""
 RING = f'<rect class="dk-ring" x="2" y="2" width="{WIDE - 4}" height="{HIGH - 4}" rx="11"/>'
-"""A card or place that may be chosen."""
+"""The frame round a card or place that may be chosen."""
 
 
 class DrawkeepView(View[State, Action]):
-    """Draw and Keep as a picture."""
+    """The drawing of Draw and Keep; methods that it does not override have defaults in `View`."""
 
     cover = "cover-drawkeep"
+    """The symbol on the game's box, from `symbols.svg`."""
 
     def draw(self, scene: Scene[State], /) -> Drawing:
-        """The whole table for the scene's viewer."""
+        """Return the whole table as markup, zone by zone.
+
+        Zones are the middle (`shared`), the viewer's own cards (`board`) and each player's cards at a
+        glance (`seats`). The hand is drawn on the board here, so the zone `hand` is empty.
+        """
         return Drawing(
             shared=_middle(scene),
             board=self.board(scene),
@@ -47,28 +58,32 @@ class DrawkeepView(View[State, Action]):
         )
 
     def board(self, scene: Scene[State], /) -> str:
-        """The cards before the viewer and in hand."""
+        """Draw the viewer's own cards, as the page at the end of a game shows them alone."""
         return _board(scene)
 
     def field_picture(self, _component: str, value: str, _place: int | None = None, /) -> str:
-        """A card."""
+        """Draw the card with a number, for the page where editions are entered."""
         return card_svg(int(value))
 
     def thumbnail(self, state: State, player: Player, /) -> str:
-        """A small picture of the game for a list: the last cards before a player."""
+        """Draw the player's last three face-up cards small, for the list of saved games."""
         cards = "".join(cascade(_some(state, player), 10, 32, 30, 0.62))
         ground = '<rect class="dk-cloth" width="150" height="150" rx="12"/>'
         return f'<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true">{ground}{cards}</svg>'
 
     def option_picture(self, symbol: str, /) -> str:
-        """The drawing beside an option of a new game."""
+        """Draw a symbol large, beside an option of a new game."""
         drawn = f'<use href="#{symbol}" width="{WIDE}" height="{HIGH}"/>'
         return f'<svg viewBox="0 0 100 140" width="54" height="54" aria-hidden="true">{drawn}</svg>'
 
     def travels(
         self, before: State, action: Action, after: State, viewer: Player, /
     ) -> tuple[tuple[str, str], ...]:
-        """Return which drawn pieces moved, from element id to element id, on the page of a viewer."""
+        """Return the pieces that an action moves, as pairs of element ids: from, to.
+
+        The page then animates them. `before` and `after` are what the viewer sees; a card that goes to or
+        comes from another player moves to or from that player's area as a whole (`seat-1-cards`).
+        """
         player = before.turn
         own, far = player == viewer, f"seat-{player}-cards"
         match action:
@@ -87,20 +102,21 @@ class DrawkeepView(View[State, Action]):
                 return ((f"dk-hand-{place}", end),) if own else ()
 
     def turns(self, _state: State, _player: Player, played: Trajectory, better: Trajectory, /) -> str:
-        """Two ways to play a turn, one above the other."""
+        """Draw two ways to play a turn, one above the other, for the analysis."""
         return turns.draw(played, better)
 
 
 VIEW = DrawkeepView()
+"""The drawing as `piazza.games.view` loads it."""
 
 
 def _some(state: State, player: Player) -> tuple[int, ...]:
-    """A few of the cards that lie open, or the back of one."""
+    """Return a player's last three face-up cards, or the back of a card if there are none."""
     return state.shown[player][-3:] or (UNSEEN,)
 
 
 def _middle(scene: Scene[State]) -> str:
-    """The deck, the card just drawn, and the pile."""
+    """Draw the deck, the card just drawn (if any) and the discard pile."""
     state = scene.state
     left = len(state.deck)
     deck = _space(
@@ -116,7 +132,11 @@ def _middle(scene: Scene[State]) -> str:
 
 
 def _space(scene: Scene[State], name: str, card: int, label: str, *actions: Action) -> str:
-    """A card in the middle with its name below it."""
+    """Draw a card in the middle, with its title below it.
+
+    `card` may be `UNSEEN` (a back) or `FREE` (an empty place). The drawing is a choice if one of
+    `actions` is legal.
+    """
     ring = RING if any(action in scene.choices for action in actions) else ""
     art = f'<svg class="dk-card" viewBox="0 0 100 140" aria-hidden="true">{card_art(card)}{ring}</svg>'
     title = {"deck": _("Deck"), "drawn": _("Drawn"), "pile": _("Discards")}[name]
@@ -126,7 +146,7 @@ def _space(scene: Scene[State], name: str, card: int, label: str, *actions: Acti
 
 
 def _board(scene: Scene[State]) -> str:
-    """The viewer's cards: those that lie open above, the hand below."""
+    """Draw the viewer's cards: those face up above, the hand below."""
     shown, hand = scene.state.shown[scene.viewer], scene.state.hands[scene.viewer]
     step = min(WIDE * OPEN * 1.1, (ACROSS - 60 - WIDE * OPEN) / max(1, len(shown) - 1))
     left = (ACROSS - WIDE * OPEN - step * (len(shown) - 1)) / 2
@@ -150,7 +170,10 @@ def _board(scene: Scene[State]) -> str:
 
 
 def _place(scene: Scene[State], place: int, card: int) -> str:
-    """A place of the hand: free, or with a card, of which equal ones are one choice."""
+    """Draw a place of the hand, free or with a card, as the choice that it means.
+
+    Equal cards are one choice, which the first of them offers.
+    """
     hand = scene.state.hands[scene.viewer]
     actions: tuple[Action, ...] = (Keep(place),) if card == FREE else (Lay(card),)
     if hand.index(card) != place and card != FREE:
@@ -168,7 +191,7 @@ def _place(scene: Scene[State], place: int, card: int) -> str:
 
 
 def _glance(scene: Scene[State], player: Player) -> str:
-    """A player's hand as others see it, and the cards that lie open."""
+    """Draw a player's cards small, as the viewer sees them: the hand above, those face up below."""
     hand, shown = scene.state.hands[player], scene.state.shown[player]
     label = _("{player}: face up {shown}; in hand {held}.").format(
         player=scene.names[player],

@@ -1,27 +1,32 @@
-"""Two ways to play a turn, as cards on their places: what was played, and what was better."""
+"""The drawing of two ways to play a turn: what was played, and what would have been better."""
 
 from piazza.games.drawkeep.rules.state import PLACES, UNSEEN, Draw, Keep, Lay, State, Throw
 from piazza.games.drawkeep.view.pieces import card_at
 from piazza.ui.scene import Trajectory
 
 STEP, SIZE = 37, 0.34
+"""The distance between places, and the scale of the cards."""
 ROWS = (("was-played", 14), ("was-better", 84))
+"""The class and the upper edge of each row: what was played, what was better."""
 
 
 def draw(played: Trajectory, better: Trajectory) -> str:
-    """Above what was played, below what was better: the places of the hand, the pile beside them."""
+    """Draw the way that was played above, the better one below.
+
+    In a row the cards of the hand lie at their places, and the deck and pile share a place beside them.
+    """
     rows = "".join(_way(path, kind, y) for path, (kind, y) in zip((played, better), ROWS, strict=True))
     return f'<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true">{rows}</svg>'
 
 
 def _way(path: Trajectory, kind: str, y: int) -> str:
-    """The cards that one way moves, framed."""
+    """Draw the cards that one way moves, in a row."""
     cards = "".join(_card(before, action, y) for before, action in path if isinstance(before, State))
     return f'<g class="{kind}">{cards}</g>'
 
 
 def _card(before: State, action: object, y: int) -> str:
-    """A card where a choice puts it, or from where it takes it."""
+    """Draw the card of an action, in a frame, where the action puts it or takes it from."""
     match action:
         case Keep(place):
             card = before.drawn or UNSEEN

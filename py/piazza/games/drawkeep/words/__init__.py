@@ -1,4 +1,9 @@
-"""Draw and Keep in words: what the pages and the screen reader say of it."""
+"""The texts of Draw and Keep: what pages, log and screen reader say about the game.
+
+`DrawkeepWords` overrides the methods of `Words` (`ui/words.py`) for which the game has better
+texts; only `name` is required. Texts are English and go through gettext (`_`), so that catalogues
+can translate them. In log and prompt, `{name}` is filled in later with the player's name.
+"""
 
 from collections.abc import Mapping
 
@@ -27,14 +32,15 @@ from piazza.ui.words import Words
 
 
 class DrawkeepWords(Words[State, Action]):
-    """Draw and Keep in words."""
+    """The texts of Draw and Keep."""
 
     name = "drawkeep"
+    """The game's name in `TITLES`."""
 
     novelties = staticmethod(novelties)
 
     def cover(self) -> Cover:
-        """What stands on the box."""
+        """Return what the game's box says: title, tagline, minutes, credit and source of the material."""
         return Cover(
             title=_("Draw and Keep"),
             tagline=_("Keep the high cards, and mind what you discard."),
@@ -44,19 +50,19 @@ class DrawkeepWords(Words[State, Action]):
         )
 
     def options(self) -> tuple[OptionWords, ...]:
-        """The game's own option."""
+        """Return the texts for the game's one option, the deck: title, note, a label for each value."""
         values = (("short", _("Six cards")), ("long", _("Twelve cards")))
         return (OptionWords("deck", _("Deck"), _("Six cards are for two players only."), values, "dk-back"),)
 
     def tempers(self) -> tuple[TemperWords, ...]:
-        """What bots may like."""
+        """Return the texts for the tempers of the judge, that is for what a bot may like."""
         return (
             TemperWords("grabber", _("Grabber"), _("prefers high cards now")),
             TemperWords("waiter", _("Patient"), _("prefers free spaces for later cards")),
         )
 
     def components(self) -> Mapping[str, ComponentWords]:
-        """The two decks."""
+        """Return the texts for the press's components, the two decks, by their names there."""
         note = _("Choose a number, then select the cards in your deck that have it.")
         told = (
             note,
@@ -74,12 +80,15 @@ class DrawkeepWords(Words[State, Action]):
         }
 
     def presets(self) -> Mapping[str, PresetWords]:
-        """Return the words for the ready-made edition."""
+        """Return the texts for the press's ready-made edition, by its name there."""
         note = _("More ones and more high cards in both decks. Our own idea.")
         return {"steep": PresetWords(_("Low and high"), note)}
 
     def causes(self) -> tuple[Category, ...]:
-        """The headings of the table of points."""
+        """Return the headings of the table of points, in order.
+
+        The first value of each is the name by which a log entry refers to it (`Entry.cause`).
+        """
         return (
             Category("taken", _("Taken from the pile"), "dk-leaf", "leaf"),
             Category("laid", _("Revealed"), "dk-leaf", "office"),
@@ -87,7 +96,7 @@ class DrawkeepWords(Words[State, Action]):
         )
 
     def label(self, state: State, action: Action, /) -> str:
-        """The choice for a button or a screen reader."""
+        """Return the label of a choice in this position, for its button and for a screen reader."""
         match action:
             case Draw():
                 return _("Draw a card")
@@ -101,7 +110,7 @@ class DrawkeepWords(Words[State, Action]):
                 return _("Discard this card")
 
     def prompt(self, state: State, /) -> Prompt:
-        """What the player in turn decides now."""
+        """Return the sentence that says who decides what now, and a note on it."""
         if state.player is None:
             return Prompt(_("The game is over."))
         if state.drawn is not None:
@@ -109,7 +118,10 @@ class DrawkeepWords(Words[State, Action]):
         return Prompt(_("{name} draws, takes or reveals a card."), _("Each card scores its number."))
 
     def explain(self, state: State, action: Action, /) -> Explanation:
-        """What a choice would bring and why."""
+        """Return the preview of a choice: title, total of points, and a line for each reason.
+
+        The total is None where it is not known yet.
+        """
         title = self.label(state, action)
         match action:
             case Take():
@@ -126,25 +138,37 @@ class DrawkeepWords(Words[State, Action]):
                 return Explanation(title, None, (Line(None, _("Only you see it")),))
 
     def declines(self, state: State, action: Action, /) -> bool:
-        """Throwing a card for which there is a place."""
+        """Return whether a choice gives something away that another choice would take.
+
+        Here: throwing a card though a place is free. Such a choice is never the bold button, and Enter
+        alone does not make it.
+        """
         return isinstance(action, Throw) and FREE in state.hands[state.turn]
 
     def aspect(self, name: str, /) -> str:
-        """A part of what a position is worth, as the judge names it."""
+        """Return the name of one of the judge's aspects, for the analysis."""
         return _("cards to come") if name == "coming" else super().aspect(name)
 
     def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
-        """How many cards are left; a warning in the last round."""
+        """Return short facts for the top bar, as pairs (text, whether it is a warning).
+
+        The number of cards left is a warning when each player draws at most one more.
+        """
         left = len(state.deck)
         return ((ngettext("{n} card left", "{n} cards left", left), left <= len(state.hands)),)
 
     def narrate(self, before: State, action: Action, after: State, /) -> tuple[Entry, ...]:
-        """The sentences of the log for one decision and what followed from it."""
+        """Return the log entries for one action, from the positions before and after it.
+
+        An entry may give points to players (`gains`) under one of `causes`. Spectators read the log, too,
+        so no entry says more than everybody can see; an entry with `is_passing` is shown to the player
+        alone.
+        """
         end = () if after.player is not None else (_count(after),)
         return (*self._told(before, action), *end)
 
     def _told(self, before: State, action: Action, /) -> tuple[Entry, ...]:
-        """The sentences about the decision itself."""
+        """Return the log entries for the action itself, without the counting at the end."""
         player = before.player
         match action:
             case Draw():
@@ -168,19 +192,22 @@ class DrawkeepWords(Words[State, Action]):
                 return (Entry(player, text), known)
 
     def end_reason(self, _state: State, /) -> str:
-        """How the game came to its end."""
+        """Return the sentence that says why the game is over."""
         return _("The deck is empty.")
 
     def secret(self, state: State, /) -> tuple[Player, ...]:
-        """Whose points cannot be seen: who has cards that cannot."""
+        """Return the players whose points are not all visible: those with an unseen card."""
         return tuple(player for player, hand in enumerate(state.hands) if UNSEEN in hand)
 
     def seat_note(self, state: State, player: Player, /) -> str:
-        """How much of a player's cards is seen by all."""
+        """Return the note under a player's name: the points that everybody sees."""
         return _("{points} face up").format(points=sum(state.shown[player]))
 
     def describe(self, state: State, /) -> tuple[str, ...]:
-        """The whole table in sentences, for those who do not see it."""
+        """Return the whole table in sentences, for players who cannot see the drawing.
+
+        `{p0}`, `{p1}` and so on stand for the players' names.
+        """
         left = len(state.deck)
         top = _("On the discard pile: {cards}.").format(cards=card_list(state.pile[-1:]))
         drawn = (_("Drawn: {cards}.").format(cards=card_list((state.drawn,))),) if state.drawn else ()
@@ -194,20 +221,21 @@ class DrawkeepWords(Words[State, Action]):
 
 
 WORDS = DrawkeepWords()
+"""The texts as `piazza.games.words` loads them."""
 
 
 def card_name(card: int) -> str:
-    """A card in a sentence."""
+    """Return the name of a card within a sentence: “card 4”, or “a hidden card” for `UNSEEN`."""
     return _("card {number}").format(number=card) if card else _("a hidden card")
 
 
 def card_list(cards: tuple[int, ...]) -> str:
-    """Cards in a sentence, or that there are none."""
+    """Return the names of several cards within a sentence: “card 4 and card 1”, or “no card”."""
     return join_words([card_name(card) for card in cards]) or _("no card")
 
 
 def _told_of(state: State, player: Player) -> str:
-    """A player's cards, open and in hand."""
+    """Return the sentence about a player's cards: those face up, then those in hand."""
     hand = tuple(card for card in state.hands[player] if card != FREE)
     return _("{player}: face up {shown}; in hand {held}.").format(
         player=f"{{p{player}}}", shown=card_list(state.shown[player]), held=card_list(hand)
@@ -215,11 +243,11 @@ def _told_of(state: State, player: Player) -> str:
 
 
 def _gain(title: str, card: int, why: str) -> Explanation:
-    """A choice that brings a card's number."""
+    """Return the preview of a choice that scores the number of a card, with the reason."""
     return Explanation(title, card, (Line(card, why),))
 
 
 def _count(state: State) -> Entry:
-    """The hands opened at the end."""
+    """Return the log entry for the end, which counts the cards of all hands."""
     gains = tuple(sum(card for card in hand if card != FREE) for hand in state.hands)
     return Entry(None, _("The hands are revealed and counted."), gains, "hand")

@@ -1,4 +1,4 @@
-"""What Greentown gives to its rules page; the text stands beside this file, in one file a language."""
+"""The values and drawings of Greentown's rules page; its text is beside this file, a file a language."""
 
 from functools import partial
 
@@ -16,7 +16,7 @@ from piazza.ui.kit import icon, tag
 
 
 def values(box: Material) -> Values:
-    """The numbers of the rules, with an edition's material."""
+    """Return the numbers that the rules mention, for the material of an edition."""
     usual = next(iter(box.layouts.values())).spots
     wanted = sorted({card.number for card in box.cards})
     return {
@@ -30,7 +30,7 @@ def values(box: Material) -> Values:
 
 
 def small_picture(name: str) -> str:
-    """The glyph of a sort, or an action token."""
+    """Draw a small picture by its name: the glyph of a sort, or an action token ("token-1" and so on)."""
     glyphs = set(map(GLYPHS.get, SORTS))
     if name in glyphs:
         return icon(name, 30)
@@ -39,7 +39,7 @@ def small_picture(name: str) -> str:
 
 
 def draw_visitor(position: Notation) -> Illustration:
-    """A visitor's card by its name, and what it wishes."""
+    """Draw the card of the visitor that the notation names; the values are its visits and wishes."""
     (name,) = position.lines
     card = card_of(name)
     wishes = zip(SORTS, card.wishes, strict=True)
@@ -62,12 +62,12 @@ CHAPTERS = {
 
 
 def chapter(state: State) -> str:
-    """The chapter that tells what is being decided."""
+    """Return the chapter of the rules about the present decision."""
     return CHAPTERS.get(state.turn.phase, "building")
 
 
 def _book(box: Material) -> Guidebook:
-    """What stands on the page, with an edition's material."""
+    """Return the guidebook for the material of an edition."""
     drawings = {
         "break": draw_break,
         "develop": draw_development,
@@ -79,7 +79,7 @@ def _book(box: Material) -> Guidebook:
 
 
 def _reprinted(edition: Edition) -> Guidebook:
-    """What stands on the page of an edition."""
+    """Return the guidebook for an edition."""
     return _book(reprint(edition))
 
 

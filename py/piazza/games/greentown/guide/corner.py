@@ -1,8 +1,8 @@
-"""Corners of a town in the rules of Greentown, judged by the engine.
+"""Drawings of corners of a town in the rules of Greentown, computed by the rules engine.
 
-A position is a place a line, as in ``1,0 tree E-W`` or ``2,0 sport 1 W-SW``, where 1 is the owner; below it
-stands what is done: ``place S2 2,1``, ``develop TL3 1,0``, or a visitor and the stops of a tour,
-``tour v8a 0,0 1,0 0,0``.
+A notation has a line for each place, as in ``1,0 tree E-W`` or ``2,0 sport 1 W-SW``, where 1 is
+the owner. Its last line says what is done: ``place S2 2,1``, ``develop TL3 1,0``, or a visitor
+and the stops of a tour, ``tour v8a 0,0 1,0 0,0``.
 """
 
 from piazza.core.hex import Cell
@@ -28,11 +28,11 @@ from piazza.ui.guide.filling import Illustration, Notation, Values
 
 PIECES = {"empty": EMPTY, "hotel": HOTEL, "tree": TREE}
 PLAYERS = 3
-"""How many play where the tour is made: with two, only the one who is due more is paid."""
+"""The number of players in these drawings: with two, only the difference would be paid."""
 
 
 def draw_placing(position: Notation) -> Illustration:
-    """A tile placed, with the turns that are allowed."""
+    """Draw a tile placed; the value `turns` is the number of allowed rotations."""
     spots, (kind, place) = _read(position, "place")
     cell = _cell(place)
     allowed = allowed_exits(spots, 0, material().index(kind), cell)
@@ -40,14 +40,18 @@ def draw_placing(position: Notation) -> Illustration:
 
 
 def draw_development(position: Notation) -> Illustration:
-    """A place that gets one more exit."""
+    """Draw a place that gets one more exit."""
     spots, (kind, place) = _read(position, "develop")
     cell = _cell(place)
     return _figure(spots, cell, allowed_exits(spots, 0, material().index(kind), cell)[0], {})
 
 
 def draw_break(position: Notation) -> Illustration:
-    """A development that breaks a connection: allowed on one's own place, not on another's."""
+    """Draw a development that breaks a connection: allowed on an own place, not on another player's.
+
+    The values `own` and `other` are the numbers of rotations allowed. Raises ValueError if nothing
+    breaks.
+    """
     spots, (name, place) = _read(position, "develop")
     kind, cell = material().index(name), _cell(place)
     own, other = allowed_exits(spots, 0, kind, cell), allowed_exits(spots, 1, kind, cell)
@@ -58,7 +62,7 @@ def draw_break(position: Notation) -> Illustration:
 
 
 def draw_tour(position: Notation) -> Illustration:
-    """A tour round a corner, its visits counted and its pay."""
+    """Draw a tour round a corner with the numbers of its visits; the values are its visits and its pay."""
     spots, (visitor, *stops) = _read(position, "tour")
     trail = tuple(_cell(stop) for stop in stops)
     points = " ".join(f"{x:g} {y:g}" for x, y in map(centre, trail))
@@ -72,17 +76,20 @@ def draw_tour(position: Notation) -> Illustration:
 
 
 def card_of(name: str) -> Card:
-    """The visitor with this name; a LookupError if there is none."""
+    """Return the visitor with this name; raises LookupError if there is none."""
     return {card.name: card for card in material().cards}[name]
 
 
 def pay(spots: Spots, trail: Trail, card: Card) -> Bill:
-    """What the tour drawn pays the first player, who guides it, and the owners."""
+    """Return the bill of a tour guided by the first player."""
     return bill_for(spots, trail, Leader(0, PLAYERS, card))
 
 
 def _read(position: Notation, deed: str) -> tuple[Spots, list[str]]:
-    """The places of a corner, and the words of what is done there."""
+    """Return the places of a notation, and the words of its last line after the verb.
+
+    Raises ValueError if the verb is not `deed`.
+    """
     *places, done = position.lines
     verb, *words = done.split()
     if verb != deed:
@@ -91,31 +98,31 @@ def _read(position: Notation, deed: str) -> tuple[Spots, list[str]]:
 
 
 def _spot(words: list[str]) -> Spot:
-    """A place from its words."""
+    """Return the place that the words of a line describe."""
     cell, name, *owner, exits = words
     return Spot(_cell(cell), parse_sides(exits), _piece(name, owner))
 
 
 def _piece(name: str, owner: list[str]) -> Piece:
-    """What stands there: a building if it has an owner."""
+    """Return the piece with this name: a building if it has an owner."""
     return building(int(owner[0]), Sort(name)) if owner else PIECES[name]
 
 
 def _cell(text: str) -> Cell:
-    """A cell from its two numbers."""
+    """Return the cell that a text like "1,0" names."""
     east, south = text.split(",")
     return int(east), int(south)
 
 
 def _figure(spots: Spots, cell: Cell, exits: Sides, values: Values) -> Illustration:
-    """A corner after something was built on a cell, with what meets and what breaks there."""
+    """Return the illustration of a corner with a tile laid on a cell, and signs where roads meet or break."""
     return Illustration(
         _drawn(place_tile(spots, cell, exits), _ticks(spots, cell, exits)), values, "gt-example"
     )
 
 
 def _ticks(spots: Spots, cell: Cell, exits: Sides) -> str:
-    """Ticks where roads meet, crosses where connections break."""
+    """Draw ticks where roads meet, and crosses where connections break."""
     roads = network(spots)
     met = members(exits & roads.facing.get(cell, 0))
     broken = members(roads.cuts(cell, exits)) if cell in roads.spots else ()
@@ -126,13 +133,16 @@ def _ticks(spots: Spots, cell: Cell, exits: Sides) -> str:
 
 
 def _mark(side: int, look: str, path: str) -> str:
-    """A sign on an edge."""
+    """Draw a sign on a side of a tile round (0, 0)."""
     x, y = toward(side, 52)
     return f'<g class="{look}" transform="translate({x:g} {y:g})"><circle r="10.5"/><path d="{path}"/></g>'
 
 
 def _drawn(spots: Spots, *above: str) -> str:
-    """A corner of a town: tiles, what is above them on the ground, pieces, and what is above those."""
+    """Draw a corner of a town.
+
+    From below: tiles, the first of two drawings in `above`, pieces, the last drawing in `above`.
+    """
     ground = "".join(_at(spot.cell, tile(spot.exits)) for spot in spots)
     pieces = "".join(_at(spot.cell, piece_art(spot.piece)) for spot in spots)
     xs, ys = zip(*(centre(spot.cell) for spot in spots), strict=True)
@@ -144,6 +154,6 @@ def _drawn(spots: Spots, *above: str) -> str:
 
 
 def _at(cell: Cell, art: str) -> str:
-    """Drawn on a cell."""
+    """Return a drawing moved to a cell."""
     x, y = centre(cell)
     return f'<g transform="translate({x:g} {y:g})">{art}</g>'

@@ -1,4 +1,4 @@
-"""What Greentown's positions are worth, for bots."""
+"""Greentown's judge: the values of its positions, for bots."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,13 +13,13 @@ from piazza.games.greentown.rules.state import State
 
 
 class GreentownJudge(Judge[State, Action]):
-    """Greentown judged."""
+    """The judge of Greentown."""
 
     horizon = 1
     playouts = 12
     breadth = 7
     mastery = Mastery(horizon=6, playouts=30)
-    """What a map is good for shows in the tours to come."""
+    """The settings for the Expert: the worth of a map shows in the tours to come."""
     tempers = (
         Temper("builder", {"sites": 0.01, "stock": 0.02}),
         Temper("guide", {"tour": 0.1, "greenies": 0.1}),
@@ -30,21 +30,27 @@ class GreentownJudge(Judge[State, Action]):
     reply = staticmethod(policy.reply)
 
     def moment(self, state: State, /) -> float:
-        """How many tours each player may still make, on average."""
+        """Return how many tours each player may still make, on average."""
         return sum(worth.tours_left(state)) / state.box.players
 
     def explore(
         self, state: State, random: Random, most: int, _worth: Evaluation, /
     ) -> Slices[Sequence[tuple[Action, ...]]]:
-        """Promising ways to play on until the turn is over, the best first."""
+        """Return promising ways to play on until the turn is over, the best first; at most `most`."""
         return proposals.explore(state, random, most, self.evaluate)
 
     def is_over(self, before: State, after: State, /) -> bool:
-        """The turn is over; the second one of a double turn is a turn by itself."""
+        """Return whether the turn of `before` is over in `after`.
+
+        The second turn of a double turn is a turn by itself.
+        """
         return (before.player, before.turn.round) != (after.player, after.turn.round)
 
     def tempting(self, state: State, /) -> tuple[tuple[Action, ...], ...]:
-        """The tour that pays its guide most, if one is on: the others may earn as much on it."""
+        """Return the tour that pays its guide most, as actions; none outside the tour phase.
+
+        The other players may earn as much on it.
+        """
         return tuple(steps_of(state, outcome) for outcome in best_tours(state).outcomes[:1])
 
 

@@ -1,4 +1,4 @@
-"""How bots play on quickly, to see where a position may lead."""
+"""The quick replies by which bots play on, to see where a position may lead."""
 
 from random import Random
 
@@ -26,23 +26,23 @@ from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 
 GOOD = 0.35
-"""A tour is worth making if it brings so much for each visit."""
+"""A tour is worth making if it brings this much for each visit but the last."""
 
 DOUBT = 0.4
-"""How far chance may change what looks best."""
+"""The most that chance adds to the value of an action at a glance."""
 
 TO_TOUR = {ActionToken.TOUR: 1.0, ActionToken.BOTH: 0.9, ActionToken.EITHER: 0.8, ActionToken.BUILD: 0.5}
 TO_BUILD = {ActionToken.BUILD: 1.0, ActionToken.EITHER: 0.8, ActionToken.BOTH: 0.6, ActionToken.TOUR: 0.1}
-"""How good a token looks to somebody who would rather tour, or build."""
+"""The value of each token for a player who would rather tour (`TO_TOUR`), or build (`TO_BUILD`)."""
 
 
 def reply(state: State, random: Random) -> Action:
-    """What looks good at a glance."""
+    """Return an action that looks good at a glance."""
     return noisy_reply(state, random, DOUBT)
 
 
 def noisy_reply(state: State, random: Random, doubt: float) -> Action:
-    """What looks good at a glance, chance changing that so far."""
+    """Return an action that looks good at a glance; chance adds up to `doubt` to each value."""
     if state.turn.phase is Phase.TOUR and (way := _way(state)):
         return way
     legal = state.legal_actions()
@@ -52,7 +52,7 @@ def noisy_reply(state: State, random: Random, doubt: float) -> Action:
 
 
 def glance(state: State, action: Action) -> float:
-    """How good a choice looks, beside the others at the same time."""
+    """Return how good an action looks, beside the other actions of the same position."""
     match action:
         case Announce(token):
             return (TO_TOUR if is_worthwhile(state) else TO_BUILD)[token]
@@ -75,7 +75,7 @@ def glance(state: State, action: Action) -> float:
 
 
 def is_worthwhile(state: State) -> bool:
-    """The visitor of the player in turn would bring enough now."""
+    """Return whether a tour with the visitor of the player in turn brings enough now (`GOOD`)."""
     if state.card_of(state.turn.player) is None:
         return False
     guide = state.guide
@@ -84,7 +84,7 @@ def is_worthwhile(state: State) -> bool:
 
 
 def _way(state: State) -> Action | None:
-    """The next choice on the best tour."""
+    """Return the next action on the best tour; None if there is none that goes on from the trail."""
     found, trail = best_prospect(state.spots, state.guide), state.turn.trail
     if found is None or found.trail[: len(trail)] != trail:
         return None
@@ -93,26 +93,26 @@ def _way(state: State) -> Action | None:
 
 
 def _kind(state: State, name: str) -> float:
-    """A tile to be placed, for a building to stand on; or one to develop with."""
+    """Return the value of picking a kind: more for a tile to be placed, since a building may follow."""
     kind = material().kinds[material().index(name)]
     return 0.5 if kind.exits == build.fewest_exits(state.supply) else 0.2
 
 
 def _cell(state: State, cell: tuple[int, int]) -> float:
-    """Where several roads arrive, the town grows together."""
+    """Return the value of a cell: more where several roads arrive, less where a tile is developed."""
     roads = network(state.spots)
     return 0.3 * roads.facing.get(cell, 0).bit_count() - (0.6 if cell in roads.spots else 0.0)
 
 
 def _exits(state: State, exits: int) -> float:
-    """The more roads are met, the better."""
+    """Return the value of a rotation: the more roads meet, the better."""
     cell = state.turn.cell
     assert cell is not None
     return 0.3 * (exits & network(state.spots).facing.get(cell, 0)).bit_count()
 
 
 def _sort(state: State, sort: Sort) -> float:
-    """What visitors wish for, and what the town has least of."""
+    """Return the value of a building: more if the visitor wishes for it, or if many are left to build."""
     place = SORTS.index(sort)
     card = state.card_of(state.turn.player)
     wish = card.wishes[place] if card else (0, 1)
@@ -120,6 +120,6 @@ def _sort(state: State, sort: Sort) -> float:
 
 
 def _site(state: State, cell: tuple[int, int]) -> float:
-    """A site on the way, better an empty one."""
+    """Return the value of a site: by its place on the roads, less for one with a tree."""
     place = next(number for number, spot in enumerate(state.spots) if spot.cell == cell)
     return place_values(state.spots)[place] - (0.3 if state.spots[place].piece == TREE else 0.0)

@@ -1,4 +1,4 @@
-"""Ways to play a turn that are worth a thought."""
+"""Proposals: ways to play a turn that are worth evaluating."""
 
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
@@ -23,47 +23,50 @@ from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 
 MAPS = 0.5
-"""Ways to place and develop that are tried with each token, for each turn that is wanted."""
+"""Maps (results of placing and developing) tried with each token, for each turn wanted."""
 
 KEPT = 3
-"""One in so many of these maps is worth trying several buildings on."""
+"""Several buildings are tried on one in this many of these maps."""
 
 SITES = 4
-"""Buildings that are tried on each of those."""
+"""Buildings tried on each of those maps."""
 
 VARIETY = 1.0
-"""How far chance may change what looks best."""
+"""The most that chance adds to the value of an action at a glance."""
 
 BUILDING = (Phase.PICK, Phase.LAY, Phase.TURN)
 ERECTING = (Phase.ERECT, Phase.SITE, Phase.TREE)
 
 WORK = (Pick, Lay, Rotate, Erect, Decline, Site, Move)
-"""What is done to build."""
+"""The actions of building."""
 
 Works: TypeAlias = tuple[Action, ...]
-"""Tiles and a building."""
+"""Actions that place or develop tiles and erect a building."""
 
 
 Valuation: TypeAlias = Callable[["State", Player], float]
-"""What a position is worth to a player."""
+"""A function from a position and a player to the position's value for that player."""
 
 
 class Own(NamedTuple):
-    """The turn that is thought about."""
+    """The turn that is explored."""
 
     player: Player
-    """Whose it is."""
+    """The player whose turn it is."""
     round: int
     random: Random
     worth: Valuation
 
 
 Way: TypeAlias = tuple[tuple[Action, ...], "State"]
-"""Choices, and what they lead to."""
+"""Actions, and the position after them."""
 
 
 def explore(state: State, random: Random, most: int, worth: Valuation) -> Slices[list[tuple[Action, ...]]]:
-    """Promising ways to play on until the turn is over, the best first."""
+    """Return promising ways to play on until the turn is over, the best first; at most `most`.
+
+    A generator, which yields to let the page draw, and returns the ways.
+    """
     player = state.player
     assert player is not None
     own = Own(player, state.turn.round, random, worth)
@@ -77,7 +80,7 @@ def explore(state: State, random: Random, most: int, worth: Valuation) -> Slices
 
 
 def _opened(way: Way, own: Own) -> Iterator[Way]:
-    """The turn with its token announced, and its half chosen."""
+    """Yield the ways to announce a token, and to choose a half of Build-or-Tour."""
     state = way[1]
     if _is_on(way, own) and state.turn.phase in (Phase.ANNOUNCE, Phase.EITHER):
         for action in _openings(state):
@@ -87,14 +90,18 @@ def _opened(way: Way, own: Own) -> Iterator[Way]:
 
 
 def _openings(state: State) -> Iterable[Action]:
-    """The choices that begin a turn; the token for either only if none is left for its half."""
+    """Return the actions that begin a turn, without Build-or-Tour while Build and Tour are both face up."""
     legal = state.legal_actions()
     needless = {Announce(ActionToken.BUILD), Announce(ActionToken.TOUR)} <= set(legal)
     return [action for action in legal if not (needless and action == Announce(ActionToken.EITHER))]
 
 
 def _completed(way: Way, own: Own, works: list[Works], maps: int) -> Slices[list[Way]]:
-    """The turn played to its end: in several ways if there is something to build, the best noted once."""
+    """Return the way played to the end of the turn, in several variants if there is something to build.
+
+    The first time, it adds the best building actions to `works`; later it repeats these with another
+    token.
+    """
     if not _is_on(way, own) or way[1].turn.phase not in (*BUILDING, *ERECTING):
         yield
         return [_finished(way, own)]
@@ -109,14 +116,14 @@ def _completed(way: Way, own: Own, works: list[Works], maps: int) -> Slices[list
 
 
 def _repeated(way: Way, steps: Works) -> Way:
-    """The same tiles and the same building as with another token."""
+    """Return the way after the same building actions as with another token."""
     for step in steps:
         way = _on(way, step)
     return way
 
 
 def _each(ways: Iterable[Way]) -> Slices[list[Way]]:
-    """The ways, one at a time."""
+    """Return the ways as a list, with a pause after each."""
     found = []
     for way in ways:
         found.append(way)
@@ -125,7 +132,7 @@ def _each(ways: Iterable[Way]) -> Slices[list[Way]]:
 
 
 def _built(way: Way, own: Own, maps: int) -> Slices[list[Way]]:
-    """So many maps with a building each, and several buildings on the better ones of them."""
+    """Return up to `maps` ways to build, played to the end; on the better maps with several buildings."""
     tried = yield from _each(_until(way, own, BUILDING) for _map in range(maps))
     different = list({end: (actions, end) for actions, end in tried}.values())
     glimpsed = yield from _each(_finished(one, own) for one in different)
@@ -136,30 +143,30 @@ def _built(way: Way, own: Own, maps: int) -> Slices[list[Way]]:
 
 
 def _erected(way: Way, own: Own) -> Iterator[Way]:
-    """The turn from a finished map on, with several buildings."""
+    """Yield ways to play the turn to its end from a finished map, with several buildings."""
     for _site in range(SITES):
         yield _finished(_until(way, own, ERECTING), own)
 
 
 def _until(way: Way, own: Own, phases: tuple[Phase, ...]) -> Way:
-    """The turn played on by glance as long as it is in these phases."""
+    """Return the way played on by glance while the turn is in these phases."""
     while _is_on(way, own) and way[1].turn.phase in phases:
         way = _on(way, noisy_reply(way[1], own.random, VARIETY))
     return way
 
 
 def _finished(way: Way, own: Own) -> Way:
-    """The turn played to its end."""
+    """Return the way played on by glance to the end of the turn."""
     while _is_on(way, own):
         way = _on(way, reply(way[1], own.random))
     return way
 
 
 def _is_on(way: Way, own: Own) -> bool:
-    """The turn is not over yet; the second one of a double turn is thought about by itself."""
+    """Return whether the turn is not over yet; the second turn of a double turn does not belong to it."""
     return way[1].player == own.player and way[1].turn.round == own.round
 
 
 def _on(way: Way, action: Action) -> Way:
-    """One choice further."""
+    """Return the way after one action more."""
     return (*way[0], action), way[1].apply(action)

@@ -1,4 +1,4 @@
-"""What a visitor could bring on a map, found quickly: how bots judge tours, and how they lead them."""
+"""The best tour for a visitor on a map, found quickly: bots judge tours by it, and lead them by it."""
 
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -11,41 +11,41 @@ from piazza.games.greentown.rules.roads.network import Spots
 from piazza.games.greentown.rules.tours import Greenies, Guide, Trail
 
 PATIENCE = 150
-"""Walks tried from each hotel before the search ends with the best tour found by then."""
+"""Walks tried from each hotel; after these the best tour so far is taken."""
 
 ENVY = 0.4
-"""What a greenie for one of several others costs the guide, in greenies."""
+"""The cost for the guide, in greenies, of a greenie for one of several other players."""
 
 COUNTED = 8
 """Bits for the visits of each sort."""
 MANY = (1 << COUNTED) - 1
 
 PAIR = 2
-"""Two players net what they are due."""
+"""The number of players who are paid only the difference of what they are due."""
 
 PlaceSet: TypeAlias = int
-"""A set of places, bit by bit."""
+"""A set of places, a bit for each."""
 
 Tally: TypeAlias = tuple[int, PlaceSet]
-"""The visits by sort, packed; and the sites visited, as a set."""
+"""The visits by sort, packed; and the set of the paying sites visited."""
 
 
 _End: TypeAlias = tuple[int, int, int, PlaceSet, bool, int]
-"""What `_Way` tells of the place at its other end."""
+"""The fields of a `_Way` but its road: the place at its other end, and what it has to offer."""
 
 
 class TourProspect(NamedTuple):
     """A good tour."""
 
     worth: float
-    """What it brings the guide, less what it brings the others as far as that matters."""
+    """The gain of the guide, less the gains of the others, weighted (`ENVY`)."""
     gains: Greenies
     trail: Trail
 
 
 @lru_cache(maxsize=1 << 10)  # saves 60 to 80 % of what bots think
 def best_prospect(spots: Spots, guide: Guide) -> TourProspect | None:
-    """The best tour that a short search finds; None if it finds none."""
+    """Return the best tour that a short search finds; None if it finds none."""
     town = streets(spots)
     search = _Search(town, _book(town, guide))
     hotels = [place for place, piece in enumerate(town.pieces) if piece == HOTEL and town.ways[place]]
@@ -55,56 +55,63 @@ def best_prospect(spots: Spots, guide: Guide) -> TourProspect | None:
 
 
 class _Way(NamedTuple):
-    """A road from a place, and what there is at its other end."""
+    """A road from a place, and the place at its other end."""
 
     road: Roads
     place: int
     visits: int
-    """One at a site, none on an empty place."""
+    """The visits that the place counts: 1 at a site, 0 on an empty place."""
     weight: int
-    """One visit of its sort, the sorts packed; none for a hotel or an empty place."""
+    """One visit of the place's sort, packed as in a tally; 0 for a hotel or an empty place."""
     site: PlaceSet
-    """The place as a set, if it pays anybody."""
+    """The place as a set of one if it pays anybody, else empty."""
     is_own: bool
-    """It pays the guide."""
+    """True if the place pays the guide."""
     near: int
-    """How many visits more it takes at least from there to a hotel."""
+    """The fewest visits from there on the way to a hotel."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Book:
-    """What a search looks up again and again."""
+    """The figures that a search looks up again and again."""
 
     guide: Guide
     ways: tuple[tuple[_Way, ...], ...]
     """The roads from each place, those to sites that pay the guide first."""
     pays: tuple[tuple[PlaceSet, ...], ...]
-    """For each sort and player, the sites that pay."""
+    """For each sort and player, the set of the sites that pay."""
     top: int
-    """No tour can bring the guide more."""
+    """A bound on the guide's gain from any tour."""
 
 
 @dataclass(slots=True)
 class _Search:
-    """Walks tried depth first, to what pays the guide first; those that cannot be better are left out."""
+    """A depth-first search for the tour of the greatest worth.
+
+    It tries roads to sites that pay the guide first, and drops walks that cannot beat the best tour
+    so far.
+    """
 
     town: Streets
     book: _Book
     found: TourProspect | None = None
     best: float = -FAR
     ends: frozenset[int] = frozenset()
-    """The hotels where the tour may end: the others have had their turn as beginnings."""
+    """The hotels where the tour may end; the others have been searched as beginnings."""
     path: list[int] = field(default_factory=list)
     seen: set[tuple[int, Roads]] = field(default_factory=set)
     settled: set[Tally] = field(default_factory=set)
 
     def begin(self, hotel: int, ends: frozenset[int]) -> None:
-        """Try walks from one hotel."""
+        """Search the walks from one hotel."""
         self.ends, self.path, self.seen = ends, [hotel], set()
         self._walk(hotel, 0, self.book.guide.card.number, (0, 0), 0)
 
     def _walk(self, place: int, used: Roads, left: int, tally: Tally, paid: int) -> None:
-        """The ways on from a place, with so many visits left and so many sites behind that pay the guide."""
+        """Search the ways on from a place.
+
+        `left` visits are left; `paid` is the number of sites visited that pay the guide.
+        """
         (counts, sites), seen = tally, self.seen
         for road, other, visits, weight, site, is_own, near in self.book.ways[place]:
             if used & road:
@@ -125,7 +132,7 @@ class _Search:
             self.path.pop()
 
     def _settle(self, tally: Tally, last: int) -> None:
-        """A tour is complete: it is kept if it is the best so far."""
+        """Keep a complete tour if it is the best so far."""
         if tally in self.settled:
             return
         self.settled.add(tally)
@@ -137,7 +144,7 @@ class _Search:
 
 
 def _book(town: Streets, guide: Guide) -> _Book:
-    """What is looked up on a map for a visitor."""
+    """Return the figures that a search on this map for this guide looks up."""
     ends = [_end(town, place, guide.player) for place in range(len(town.cells))]
     ways = tuple([_ways(way, ends) for way in town.ways])
     pays = _paying(town, guide)
@@ -145,13 +152,13 @@ def _book(town: Streets, guide: Guide) -> _Book:
 
 
 def _ways(way: tuple[Road, ...], ends: list[_End]) -> tuple[_Way, ...]:
-    """The roads from a place, those to sites that pay the guide first."""
+    """Return the roads from a place, those to sites that pay the guide first."""
     paying = [_Way(road, *ends[other]) for road, other in way if ends[other][4]]
     return (*paying, *[_Way(road, *ends[other]) for road, other in way if not ends[other][4]])
 
 
 def _end(town: Streets, place: int, player: Player) -> _End:
-    """What there is at the end of a road to a place."""
+    """Return the fields of a `_Way` that depend on the place at its end."""
     piece = town.pieces[place]
     weight = _weight(piece)
     is_own = piece == TREE or owner_of(piece) == player
@@ -159,7 +166,7 @@ def _end(town: Streets, place: int, player: Player) -> _End:
 
 
 def _paying(town: Streets, guide: Guide) -> tuple[tuple[PlaceSet, ...], ...]:
-    """For each sort and player, the sites that pay; trees pay the guide."""
+    """Return for each sort and player the set of the sites that pay; trees pay the guide."""
     pays = [[0] * guide.players for _sort in SORTS]
     for place, piece in enumerate(town.pieces):
         if sort := sort_of(piece):
@@ -169,20 +176,20 @@ def _paying(town: Streets, guide: Guide) -> tuple[tuple[PlaceSet, ...], ...]:
 
 
 def _top(pays: tuple[tuple[PlaceSet, ...], ...], guide: Guide) -> int:
-    """No tour can bring the guide more."""
+    """Return a bound on the guide's gain from any tour."""
     wishes = zip(pays, guide.card.wishes, strict=True)
     return sum(min(most, sites[guide.player].bit_count()) for sites, (_least, most) in wishes)
 
 
 @cache  # saves 1 % of what bots think
 def _weight(piece: Piece) -> int:
-    """One visit of its sort, the sorts packed."""
+    """Return one visit of the piece's sort, packed as in a tally; 0 for a hotel or an empty site."""
     sort = sort_of(piece)
     return 0 if sort is None else 1 << COUNTED * SORTS.index(sort)
 
 
 def _gains(book: _Book, counts: int, sites: PlaceSet) -> Greenies:
-    """What a tour brings each player, as `scoring.bill` has it."""
+    """Return the greenies that a tour brings each player, as `tours.bill` has it."""
     gains, missed = [0] * book.guide.players, 0
     for (least, most), pays in zip(book.guide.card.wishes, book.pays, strict=True):
         if least <= counts & MANY <= most:
@@ -196,6 +203,6 @@ def _gains(book: _Book, counts: int, sites: PlaceSet) -> Greenies:
 
 
 def _worth(gains: Greenies, player: Player) -> float:
-    """What a tour brings the guide, less what it brings the others as far as that matters."""
+    """Return the gain of the guide, less the gains of the others, weighted (`ENVY`)."""
     others = sum(gains) - gains[player]
     return gains[player] - (others if len(gains) == PAIR else ENVY * others)

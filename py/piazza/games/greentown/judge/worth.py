@@ -1,4 +1,4 @@
-"""What a position is worth: an estimate of a player's final greenies, aspect by aspect."""
+"""The worth of a position: an estimate of a player's final greenies, by aspect."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -17,58 +17,58 @@ from piazza.games.greentown.rules.tours import Guide
 from piazza.games.greentown.rules.turn import Phase
 
 TOURS = {ActionToken.BUILD: 0.0, ActionToken.TOUR: 1.0, ActionToken.BOTH: 1.0, ActionToken.EITHER: 0.6}
-"""How many tours an action token is good for."""
+"""The number of tours that an action token gives on average."""
 
 BUILDS = {ActionToken.BUILD: 1.0, ActionToken.TOUR: 0.0, ActionToken.BOTH: 1.0, ActionToken.EITHER: 0.4}
-"""How many buildings an action token is good for."""
+"""The number of buildings that an action token gives on average."""
 
 PACE = sum(TOURS.values()) / BLOCK
-"""Tours that a player makes in a round."""
+"""Tours that a player makes in a round, on average."""
 
 TOUR, KEPT = 0.3, 0.8
-"""What the visitor at hand brings in any case, and how much of the tour that could be made now."""
+"""The worth of the visitor at hand: `TOUR` in any case, and the share `KEPT` of the best tour now."""
 
 BASE, LIKELY = 0.8, 0.2
-"""What a tour to come brings in any case, and how much of what a usual visitor would bring now."""
+"""The worth of each later tour: `BASE`, and the share `LIKELY` of a usual visitor's best tour now."""
 
 OWN_SITE, OTHER_SITE, TREE_SITE = 0.3, -0.1, 0.1
-"""How much more for every site that is well placed."""
+"""What each well-placed site adds to the worth of a later tour, by its owner."""
 
 STOCK = 0.3
-"""What a building to come adds to every tour to come."""
+"""What a building still to be erected adds to the worth of each later tour."""
 
 MOVE = 1.0
-"""What it is worth to be in turn."""
+"""The worth of being in turn."""
 
 USUAL = Card("usual", 8, ((1, 3), (1, 2), (1, 2), (0, 3)))
-"""A visitor like those to come."""
+"""A visitor that stands for those to come."""
 
 CUT_OFF = 0.15
-"""What a site is worth that no tour comes to, beside one on the way."""
+"""The value of a site that no tour comes to, beside about 1 for one on the way."""
 
 GUESTS = 0.3
-"""How much of what others' tours would pay now is paid in the end."""
+"""The share of the pay of others' tours, as they would be now, that is paid in the end."""
 
 
 class Aspects(NamedTuple):
-    """What makes up the expected score, in greenies."""
+    """The parts of the expected score, in greenies."""
 
     greenies: float
-    """In the purse."""
+    """The greenies in the purse."""
     tour: float
-    """The visitor at hand."""
+    """The tour of the visitor at hand."""
     guests: float
-    """What the others' visitors would bring."""
+    """The player's pay from the tours of the others' visitors."""
     sites: float
-    """The tours to come after that, by the sites on the map."""
+    """The later tours, by the sites on the map."""
     stock: float
-    """The same tours, by the buildings still to be erected."""
+    """The later tours, by the buildings still to be erected."""
     turn: float
     """Being in turn."""
 
 
 def aspects(state: State, player: Player) -> Aspects:
-    """The final score to be expected, by what it comes from."""
+    """Return the parts of the final score that a player may expect."""
     purse = float(purse_sum(state.purses[player]))
     if state.turn.phase is Phase.OVER:
         return Aspects(purse, 0, 0, 0, 0, 0)
@@ -88,12 +88,15 @@ def aspects(state: State, player: Player) -> Aspects:
 
 
 def tours_left(state: State) -> tuple[float, ...]:
-    """How many tours each player may expect to make from now on."""
+    """Return how many tours each player may expect to make from now on."""
     return tuple(_left(state, seat, TOURS) for seat in range(state.box.players))
 
 
 def _left(state: State, player: Player, worth: Mapping[ActionToken, float]) -> float:
-    """How often a player may expect to do what tokens are worth so often."""
+    """Return how many tours or buildings a player may expect from now on.
+
+    `worth` is `TOURS` or `BUILDS`: how many each token gives.
+    """
     under_way = _under_way(state, player, worth)
     up = [worth[token] for token, is_up in zip(TOKENS, state.tokens[player], strict=True) if is_up]
     if state.is_ending:
@@ -106,7 +109,7 @@ def _left(state: State, player: Player, worth: Mapping[ActionToken, float]) -> f
 
 
 def _under_way(state: State, player: Player, worth: Mapping[ActionToken, float]) -> float:
-    """What is still to be done in the turn under way."""
+    """Return how many tours or buildings the turn under way still gives the player."""
     turn = state.turn
     if player != turn.player or turn.token is None or turn.phase is Phase.ANNOUNCE:
         return 0.0
@@ -118,7 +121,7 @@ def _under_way(state: State, player: Player, worth: Mapping[ActionToken, float])
 
 
 def _rounds_left(state: State) -> float:
-    """How many rounds the game may go on."""
+    """Return how many rounds the game may go on: until the visitors or some player's buildings run out."""
     players = state.box.players
     tours = (len(state.deck) + 1) / (players * PACE)
     buildings = min(map(sum, state.stocks)) / (sum(BUILDS.values()) / BLOCK)
@@ -126,7 +129,7 @@ def _rounds_left(state: State) -> float:
 
 
 def _gain(state: State, guide: Player, player: Player) -> float:
-    """What the best tour of one player's visitor would bring another, or the same."""
+    """Return what the best tour of the guide's visitor would bring a player, who may be the guide."""
     card = state.card_of(guide)
     if card is None:
         return 0.0
@@ -136,7 +139,7 @@ def _gain(state: State, guide: Player, player: Player) -> float:
 
 @lru_cache(maxsize=1 << 11)  # saves 2 to 4 % of what bots think
 def _average(spots: Spots, player: Player, players: int) -> float:
-    """What a tour would bring on this map on average."""
+    """Return what a tour of a usual visitor would bring on this map on average."""
     usual = best_prospect(spots, Guide(player, players, USUAL))
     worth = BASE + (LIKELY * usual.worth if usual else 0.0)
     share = 1 / (players - 1)
@@ -150,7 +153,7 @@ def _average(spots: Spots, player: Player, players: int) -> float:
 
 @lru_cache(maxsize=1 << 11)  # saves 9 to 12 % of what bots think
 def place_values(spots: Spots) -> tuple[float, ...]:
-    """How well each place is placed: one for a usual one, little for one in a dead end."""
+    """Return how well each place is placed: about 1 on the roads, `CUT_OFF` where no tour comes."""
     town = streets(spots)
     return tuple(
         CUT_OFF if not way or near >= FAR else min(1.2, 0.8 + 0.1 * len(way))

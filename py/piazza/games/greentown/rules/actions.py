@@ -1,4 +1,4 @@
-"""What a player can decide; each has a short text form."""
+"""The actions of a player; each has a short text form."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -30,7 +30,7 @@ TOKENS = tuple(ActionToken)
 
 
 class Half(Enum):
-    """What Build-or-Tour is used for."""
+    """The two uses of the Build-or-Tour token."""
 
     BUILD = "build"
     TOUR = "tour"
@@ -39,7 +39,7 @@ class Half(Enum):
 @text_form("announce {token}", note="{token}")
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """Turn over an action token (rulebook: beginning of a turn)."""
+    """The choice of an action token, which is turned over (rulebook: beginning of a turn)."""
 
     token: ActionToken
 
@@ -47,7 +47,7 @@ class Announce:
 @text_form("either {half}", note="{half}")
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Build or tour, with the token for either."""
+    """The choice between building and touring with the Build-or-Tour token."""
 
     half: Half
 
@@ -55,7 +55,7 @@ class Choose:
 @text_form("pick {kind}", note="{kind}")
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Take a tile from the supply, by the name of its kind."""
+    """The choice of a tile from the supply, by the name of its kind."""
 
     kind: KindName
 
@@ -63,7 +63,7 @@ class Pick:
 @text_form("lay {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Put the tile on an empty cell, or in place of another tile."""
+    """The choice of a cell for the tile: an empty one, or one whose tile it replaces."""
 
     cell: Cell
 
@@ -71,7 +71,7 @@ class Lay:
 @text_form("turn {exits}", note="{exits}", exits=EXITS)
 @dataclass(frozen=True, slots=True)
 class Rotate:
-    """Turn the tile so that it has these exits."""
+    """The choice of a rotation: the exits that the tile has on its cell."""
 
     exits: Sides
 
@@ -79,7 +79,7 @@ class Rotate:
 @text_form("erect {sort}", note="{sort}")
 @dataclass(frozen=True, slots=True)
 class Erect:
-    """Take a building to erect."""
+    """The choice of the sort of building to erect."""
 
     sort: Sort
 
@@ -87,13 +87,13 @@ class Erect:
 @text_form("erect nothing", note="nothing")
 @dataclass(frozen=True, slots=True)
 class Decline:
-    """Erect nothing."""
+    """The choice to erect no building."""
 
 
 @text_form("site {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where the building goes."""
+    """The choice of the cell on which to erect the building."""
 
     cell: Cell
 
@@ -101,7 +101,7 @@ class Site:
 @text_form("tree {cell}", note="tree:{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Where the tree goes that stood there."""
+    """The choice of the cell to which the tree moves from the new building's site."""
 
     cell: Cell
 
@@ -109,7 +109,7 @@ class Move:
 @text_form("start {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Set off from a hotel."""
+    """The choice of the hotel from which the tour sets off."""
 
     cell: Cell
 
@@ -117,7 +117,7 @@ class Start:
 @text_form("step {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Walk on to a place beside."""
+    """The choice of the neighbouring place to which the tour walks next."""
 
     cell: Cell
 
@@ -125,7 +125,7 @@ class Go:
 @text_form("double {is_used}", note="double:{is_used}", is_used=USE)
 @dataclass(frozen=True, slots=True)
 class Double:
-    """Use the double-turn token now, or keep it (rulebook: variant)."""
+    """The choice to use the double-turn token now, or to keep it (rulebook: variant)."""
 
     is_used: bool
 

@@ -1,4 +1,4 @@
-"""What follows from an action, in the order of the rulebook."""
+"""The position after each action, in the order of the rulebook."""
 
 from collections.abc import Callable
 from typing import Any, assert_never, get_args
@@ -55,13 +55,13 @@ BLOCK = 4
 
 
 def apply(state: P, action: Action) -> P:
-    """The position after a legal action and all that follows from it without a choice."""
+    """Return the position after a legal action, and after all that follows from it without a choice."""
     after: P = FOLLOWING[type(action)](state, action)
     return after
 
 
 def _building(state: P, turn: turns.Turn) -> P:
-    """A tile is chosen, or the building lapses (rulebook: building)."""
+    """Go on to the choice of a tile, or end the building action if there is none (rulebook: building)."""
     is_over = turn.steps == STEPS
     if is_over or not build.is_possible(state.spots, state.supply, turn.player, turn.developed):
         return _erecting(state, turn)
@@ -69,30 +69,30 @@ def _building(state: P, turn: turns.Turn) -> P:
 
 
 def _touring(state: P, turn: turns.Turn) -> P:
-    """The tour sets off, or lapses if none has the exact number of visits (rulebook: touring)."""
+    """Begin the tour; it lapses if none has the exact number of visits (rulebook: touring)."""
     if not can_tour(state):
         return _end_turn(state, turn)
     return with_turn(state, turns.in_phase(turn, TOUR))
 
 
 def can_tour(state: Position) -> bool:
-    """The player in turn has a visitor, and a way to lead it."""
+    """Return whether the player in turn has a visitor, and a tour with its number of visits exists."""
     card = state.card_of(state.turn.player)
     return card is not None and is_any(state.spots, card.number)
 
 
 def can_build(state: Position) -> bool:
-    """The player in turn can place or develop a tile."""
+    """Return whether the player in turn can place or develop a tile."""
     return build.is_possible(state.spots, state.supply, state.turn.player)
 
 
 def tree_sites(state: Position) -> bool:
-    """Some site is empty, so that a tree may move there."""
+    """Return whether a site is empty, so that a tree can move there."""
     return any(not spot.piece for spot in state.spots)
 
 
 def _announce(state: P, action: Announce) -> P:
-    """The token is turned over, and its action begins (rulebook: beginning of a turn)."""
+    """Turn the token over and begin its action (rulebook: beginning of a turn)."""
     token, player = action.token, state.turn.player
     face_up = with_entry(state.tokens[player], TOKENS.index(token), value=False)
     state = with_tokens(state, with_entry(state.tokens, player, face_up))
@@ -111,22 +111,22 @@ def _announce(state: P, action: Announce) -> P:
 
 
 def _chosen(state: P, action: Choose) -> P:
-    """One half of Build-or-Tour begins."""
+    """Begin the chosen half of Build-or-Tour."""
     return (_building if action.half is Half.BUILD else _touring)(state, state.turn)
 
 
 def _picked(state: P, action: Pick) -> P:
-    """A place is to be found for the tile."""
+    """Go on to the choice of a cell for the tile."""
     return with_turn(state, turns.with_tile(state.turn, LAY, action.kind, None))
 
 
 def _laid(state: P, action: Lay) -> P:
-    """The tile is to be turned."""
+    """Go on to the choice of a rotation for the tile."""
     return with_turn(state, turns.with_tile(state.turn, TURN, state.turn.kind, action.cell))
 
 
 def _built(state: P, action: Rotate) -> P:
-    """The tile is placed, or developed (rulebook: building, 1 and 2)."""
+    """Place or develop the tile (rulebook: building, 1 and 2)."""
     turn = state.turn
     assert turn.cell is not None
     is_new = turn.cell not in network(state.spots).spots
@@ -138,19 +138,19 @@ def _built(state: P, action: Rotate) -> P:
 
 
 def _erecting(state: P, turn: turns.Turn) -> P:
-    """A building may follow if a tile was placed (rulebook: placing buildings)."""
+    """Go on to the choice of a building if a tile was placed (rulebook: placing buildings)."""
     if turn.has_placed and any(state.stocks[turn.player]) and tree_sites(state):
         return with_turn(state, turns.with_tile(turn, Phase.ERECT, "", None))
     return _after_building(state, turn)
 
 
 def _taken(state: P, action: Erect) -> P:
-    """A site is to be found for the building."""
+    """Go on to the choice of a site for the building."""
     return with_turn(state, turns.with_sort(state.turn, SITE, action.sort))
 
 
 def _erected(state: P, action: Site) -> P:
-    """The building stands; a tree that stood there looks for another place."""
+    """Put the building on its site; if a tree is there, go on to the choice of its new site."""
     turn, cell = state.turn, action.cell
     assert turn.sort is not None
     had_tree = network(state.spots).spots[cell].piece == TREE
@@ -169,23 +169,23 @@ def _erected(state: P, action: Site) -> P:
 
 
 def _planted(state: P, action: Move) -> P:
-    """The tree stands elsewhere."""
+    """Put the displaced tree on another site."""
     return _after_building(replace(state, spots=furnish(state.spots, action.cell, TREE)), state.turn)
 
 
 def _after_building(state: P, turn: turns.Turn) -> P:
-    """The tour follows, or the turn ends."""
+    """Begin the tour if the token is Build-and-Tour; else end the turn."""
     turn = turns.with_hands(turn, "", None, None)
     return _touring(state, turn) if turn.token is ActionToken.BOTH else _end_turn(state, turn)
 
 
 def _begun(state: P, action: Start) -> P:
-    """The tour sets off."""
+    """Put the visitor on the hotel where the tour begins."""
     return with_turn(state, turns.with_trail(state.turn, TOUR, (action.cell,)))
 
 
 def _walked(state: P, action: Go) -> P:
-    """One place further; at the end the tour is paid (rulebook: touring)."""
+    """Walk one place further; pay the tour if it is complete (rulebook: touring)."""
     card = state.card_of(state.turn.player)
     assert card is not None
     trail, is_complete = follow(state.spots, state.turn.trail, action.cell, card.number)
@@ -197,9 +197,9 @@ def _walked(state: P, action: Go) -> P:
 
 
 def _draw(state: P, purses: tuple[Purse, ...]) -> P:
-    """The visitor has paid and leaves, and the next one comes.
+    """Discard the player's visitor, draw the next one, and set the purses after the payment.
 
-    The game ends if there is none (rulebook: touring; end).
+    If the deck is empty, the game ends with this round (rulebook: touring; end).
     """
     player = state.turn.player
     card = state.cards[player]
@@ -217,7 +217,7 @@ def _draw(state: P, purses: tuple[Purse, ...]) -> P:
 
 
 def _end_turn(state: P, turn: turns.Turn) -> P:
-    """The next player, the next round, or the end (rulebook: beginning of a turn; end)."""
+    """Go on to the next player, the next round, or the end (rulebook: beginning of a turn; end)."""
     if turn.player != state.last:
         player = beside(turn.player, state.box.players)
         return with_turn(state, turns.Turn(player, turn.round, turn.first, ANNOUNCE))
@@ -233,7 +233,10 @@ def _end_turn(state: P, turn: turns.Turn) -> P:
 
 
 def _next_round(state: P, *, is_doubled: bool) -> P:
-    """The last player begins and passes the token to the right, or else the order stays."""
+    """Begin the next round: with the last player if the turn is doubled, else in the order of this one.
+
+    A doubled turn passes the double-turn token to the right.
+    """
     turn = state.turn
     first = state.last if is_doubled else turn.first
     return with_turn(state, turns.Turn(first, turn.round + 1, first, ANNOUNCE))
@@ -253,5 +256,5 @@ FOLLOWING: dict[type[Action], Callable[[Any, Any], Any]] = {
     Go: _walked,
     Double: lambda state, action: _next_round(state, is_doubled=action.is_used),
 }
-"""What follows from each sort of action; to look it up saves 2 % of random games beside a `match`."""
+"""The function that applies each class of action; a table, which saves 2 % of random games."""
 assert set(FOLLOWING) == set(get_args(Action))

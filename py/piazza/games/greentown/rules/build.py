@@ -1,4 +1,4 @@
-"""Placing and developing: which tiles, where, and in which turn (rulebook: building)."""
+"""Placing and developing: which tiles, on which cells, and how many in a turn (rulebook: building)."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -15,47 +15,53 @@ from piazza.games.greentown.rules.quick.growth import grow
 from piazza.games.greentown.rules.roads.network import Network, Spots, network
 
 Supply: TypeAlias = tuple[int, ...]
-"""How many tiles of each kind are left."""
+"""The number of tiles left of each kind, in the order of `material().kinds`."""
 
 Fit: TypeAlias = tuple[int, Cell, Sides]
-"""A kind, where it goes, and its exits there."""
+"""One step of building: the index of a kind, its cell, and its exits there."""
 
 EACH_KIND = tuple(1 << kind for kind in range(KINDS))
 
 AMPLE = 7
-"""With so many open roads one is left whatever a step does: a tile has six sides."""
+"""A number of open roads of which at least one is left after any single step: a tile has six sides."""
 
 
 def fewest_exits(supply: Supply) -> int:
-    """How many exits a tile to be placed must have (rulebook: placing two tiles); 0 if there is none."""
+    """Return the number of exits of the tiles that may be placed; 0 if the supply is empty.
+
+    These are the tiles with the fewest exits in the supply (rulebook: placing two tiles).
+    """
     return min([exits for exits, left in zip(exits_by_kind(), supply, strict=True) if left], default=0)
 
 
 def kind_set(supply: Supply) -> KindSet:
-    """The kinds that are in the supply."""
+    """Return the set of the kinds that are in the supply."""
     return sum(compress(EACH_KIND, supply))
 
 
 @cache  # saves 8 % of random games
 def kinds_to_place(left: KindSet) -> KindSet:
-    """The kinds of which tiles are placed, of those in the supply: all with the fewest exits."""
+    """Return those kinds of the set `left` that may be placed: all with the fewest exits."""
     exits = [exits_by_kind()[kind] for kind in kinds_in(left)]
     return sum(1 << kind for kind, each in zip(kinds_in(left), exits, strict=True) if each == min(exits))
 
 
 @cache  # saves 1 to 2 % of what bots think
 def exits_by_kind() -> tuple[int, ...]:
-    """How many exits each kind has."""
+    """Return the number of exits of each kind, in the order of `material().kinds`."""
     return tuple(kind.exits for kind in material().kinds)
 
 
 def kinds_left(supply: Supply) -> list[int]:
-    """The kinds that are in the supply."""
+    """Return the indexes of the kinds that are in the supply."""
     return [number for number, left in enumerate(supply) if left]
 
 
 def allowed_exits(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[Sides, ...]:
-    """The exits that a tile of a kind may have on a cell, each turn once."""
+    """Return the exits that a tile of a kind may have on a cell, each rotation once.
+
+    The tile is developed if there is a tile on the cell, and placed if the cell is empty.
+    """
     roads = network(spots)
     if cell in roads.spots:
         return developing.developing_exits(roads, player, kind, cell)
@@ -63,12 +69,15 @@ def allowed_exits(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[
 
 
 def turns_to_join(sides: Sides, arriving: Sides) -> tuple[Sides, ...]:
-    """The turns of a tile that join one of the roads that arrive."""
+    """Return the rotations of a tile that join at least one of the roads that arrive."""
     return tuple(exits for exits in rotations(sides) if exits & arriving)
 
 
 def cells(spots: Spots, supply: Supply, player: Player, kind: int, barred: Cell | None) -> list[Cell]:
-    """Where a tile of a kind may go: empty cells in reading order, then tiles it may replace."""
+    """Return the cells for a tile of a kind: empty cells in reading order, then tiles it may replace.
+
+    The tile on the cell `barred` may not be replaced (None: any may).
+    """
     roads = network(spots)
     found = developing.developable_cells(roads, player, kind)
     if barred in found:
@@ -77,7 +86,7 @@ def cells(spots: Spots, supply: Supply, player: Player, kind: int, barred: Cell 
 
 
 def kinds(spots: Spots, supply: Supply, player: Player, barred: Cell | None) -> KindSet:
-    """The kinds of which a tile can be placed or developed."""
+    """Return the kinds of which a tile can be placed, or developed on a cell other than `barred`."""
     roads, left = network(spots), kind_set(supply)
     if not roads.border:
         return developing.developing_kinds(roads, player, left, barred)
@@ -86,26 +95,29 @@ def kinds(spots: Spots, supply: Supply, player: Player, barred: Cell | None) -> 
 
 
 def is_possible(spots: Spots, supply: Supply, player: Player, barred: Cell | None = None) -> bool:
-    """One tile can be placed or developed."""
+    """Return whether a tile can be placed, or developed on a cell other than `barred`."""
     if any(supply) and network(spots).border:
         return True
     return bool(kinds(spots, supply, player, barred))
 
 
 def is_ample(spots: Spots, supply: Supply) -> bool:
-    """Whatever is done first, a second tile can be placed."""
+    """Return whether a second tile can be placed whatever the first step is."""
     return sum(supply) > 1 and network(spots).openings >= AMPLE
 
 
 @lru_cache(maxsize=64)  # saves 4 % of what puzzles take, 0.8 % of what Experts think
 def first_steps(spots: Spots, supply: Supply, player: Player) -> tuple[Fit, ...]:
-    """The first steps after which a second is possible; where there is none, all single steps."""
+    """Return the first steps after which a second is possible; if there is none, all single steps."""
     singles = tuple(_fits(spots, supply, player))
     return tuple(fit for fit in singles if _leads_on(spots, supply, player, fit)) or singles
 
 
 def after(spots: Spots, supply: Supply, fit: Fit) -> tuple[Spots, Supply]:
-    """The map and the supply after a step; the tile replaced is back at once (rulebook: developing, b)."""
+    """Return the map and the supply after a step.
+
+    A tile that is replaced goes back to the supply at once (rulebook: developing, b).
+    """
     kind, cell, exits = fit
     left = list(supply)
     left[kind] -= 1
@@ -115,14 +127,14 @@ def after(spots: Spots, supply: Supply, fit: Fit) -> tuple[Spots, Supply]:
 
 
 def _fits(spots: Spots, supply: Supply, player: Player) -> Iterator[Fit]:
-    """Every single step there is."""
+    """Yield every step that is possible now, by kind, cell and rotation."""
     for kind in kinds_left(supply):
         for cell in cells(spots, supply, player, kind, None):
             yield from ((kind, cell, exits) for exits in allowed_exits(spots, player, kind, cell))
 
 
 def _leads_on(spots: Spots, supply: Supply, player: Player, fit: Fit) -> bool:
-    """A second step is possible after this one."""
+    """Return whether a second step is possible after this one."""
     if _leaves_border(network(spots), supply, fit[1]):
         return True
     barred = fit[1] if fit[1] in network(spots).spots else None
@@ -130,7 +142,10 @@ def _leads_on(spots: Spots, supply: Supply, player: Player, fit: Fit) -> bool:
 
 
 def _leaves_border(roads: Network, supply: Supply, cell: Cell) -> bool:
-    """Seen at once: after a step there a tile is left, and an empty cell that a road leads to."""
+    """Return whether it is obvious that a tile can be placed after a step on this cell.
+
+    It is if a tile and an empty cell that a road leads to are left. False means only: not obvious.
+    """
     spot = roads.spots.get(cell)
     if spot is None:
         return sum(supply) > 1 and len(roads.border) > 1

@@ -1,4 +1,4 @@
-"""What may be decided in a position: the only judge of it."""
+"""The legal actions of a position; no other module decides what is legal."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
@@ -40,49 +40,53 @@ PICKS = tuple(Pick(kind.name) for kind in material().kinds)
 ERECTS = tuple(Erect(sort) for sort in BUILDINGS)
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(3 * MOST + 4)]
-"""The most are places for a tile: those on the table, and empty ones, two more at most for each of them."""
+"""The legal actions of a position.
+
+At most they are the cells for a tile: those on the table, and at most two empty ones more for
+each of these.
+"""
 
 
 def legal_actions(state: Position) -> Choices:
-    """The legal actions, in the order links count them."""
+    """Return the legal actions, in the order by which links count them."""
     return LISTED[state.turn.phase](state)
 
 
 def _tokens(state: Position) -> tuple[Announce, ...]:
-    """The tokens that are face up."""
+    """Return the announcements of the tokens that are face up for the player in turn."""
     return announces(state.tokens[state.turn.player])
 
 
 @cache  # saves 0.4 % of random games
 def announces(face_up: tuple[bool, ...]) -> tuple[Announce, ...]:
-    """Announcing one of the tokens that are face up."""
+    """Return the announcements of the tokens that are face up; `face_up` is in the order of `TOKENS`."""
     return tuple(action for action, is_up in zip(ANNOUNCES, face_up, strict=True) if is_up)
 
 
 @lru_cache(maxsize=256)  # saves 1 % of random games
 def picks(kinds: KindSet) -> tuple[Pick, ...]:
-    """Picking one of these kinds."""
+    """Return the choices of a tile of these kinds."""
     return tuple([PICKS[kind] for kind in kinds_in(kinds)])
 
 
 def _halves(state: Position) -> tuple[Choose, ...]:
-    """The halves that can be carried out."""
+    """Return the halves of Build-or-Tour that can be carried out."""
     halves = ((Half.BUILD, apply.can_build), (Half.TOUR, apply.can_tour))
     return tuple(Choose(half) for half, is_possible in halves if is_possible(state))
 
 
 def _is_free_to_choose(state: Position) -> bool:
-    """Nothing done now can prevent the second tile."""
+    """Return whether no choice for this step can prevent the second tile."""
     return state.turn.steps > 0 or build.is_ample(state.spots, state.supply)
 
 
 def _picks(state: Position) -> tuple[Pick, ...]:
-    """Picking a kind of tile that fits somewhere."""
+    """Return the choices of a kind of tile that fits somewhere."""
     return picks(_kinds(state))
 
 
 def _kinds(state: Position) -> KindSet:
-    """The kinds of tile that can be placed or developed."""
+    """Return the set of the kinds of tile that can be placed or developed."""
     spots, supply, turn = state.spots, state.supply, state.turn
     if not _is_free_to_choose(state):
         return sum(
@@ -92,12 +96,12 @@ def _kinds(state: Position) -> KindSet:
 
 
 def _lays(state: Position) -> tuple[Lay, ...]:
-    """Laying the tile where it fits."""
+    """Return the choices of a cell on which the chosen tile fits."""
     return tuple(map(lay, _cells(state)))
 
 
 def _cells(state: Position) -> list[Cell]:
-    """Where the tile chosen can go."""
+    """Return the cells on which the chosen tile fits."""
     spots, supply, turn = state.spots, state.supply, state.turn
     kind = material().index(turn.kind)
     if not _is_free_to_choose(state):
@@ -107,12 +111,12 @@ def _cells(state: Position) -> list[Cell]:
 
 
 def _rotations(state: Position) -> tuple[Rotate, ...]:
-    """Turning the tile as it fits."""
+    """Return the choices of a rotation in which the tile fits on its cell."""
     return tuple(map(turned, _turns(state)))
 
 
 def _turns(state: Position) -> Sequence[Sides]:
-    """How the tile can lie there."""
+    """Return the rotations in which the tile fits on its cell, as sets of exits."""
     spots, supply, turn = state.spots, state.supply, state.turn
     kind = material().index(turn.kind)
     assert turn.cell is not None
@@ -123,23 +127,23 @@ def _turns(state: Position) -> Sequence[Sides]:
 
 
 def _sorts(state: Position) -> tuple[Action, ...]:
-    """Erecting one of the buildings left, or nothing."""
+    """Return the choices of a building from the player's stock, and the choice of none."""
     stock = state.stocks[state.turn.player]
     return (*[action for action, left in zip(ERECTS, stock, strict=True) if left], DECLINE)
 
 
 def _sites(state: Position) -> tuple[Site, ...]:
-    """The sites that may be built on."""
+    """Return the choices of a site for the building: every empty site or tree."""
     return tuple([site(cell) for cell, _, piece in state.spots if piece in FREE])
 
 
 def _empty_sites(state: Position) -> tuple[Move, ...]:
-    """The sites to which a tree may be moved."""
+    """Return the choices of an empty site for the tree."""
     return tuple([Move(cell) for cell, _, piece in state.spots if not piece])
 
 
 def _ways(state: Position) -> tuple[Action, ...]:
-    """The hotels to set off from, or the places to walk to."""
+    """Return the hotels from which the tour can set off; if it has begun, the places it can walk to."""
     card = state.card_of(state.turn.player)
     assert card is not None
     if not state.turn.trail:
@@ -162,4 +166,4 @@ LISTED: dict[Phase, Callable[[Position], Choices]] = {
     Phase.DOUBLE: lambda _state: DOUBLES,
     Phase.OVER: lambda _state: (),
 }
-"""How the choices are listed while each thing is being decided."""
+"""The function that lists the legal actions in each phase."""

@@ -1,4 +1,4 @@
-"""Developing, as the rulebook has it (developing, a-e): what `quick/developing.py` is held to."""
+"""Developing as the rulebook has it (developing, a-e); tests compare `quick/developing.py` with it."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,11 @@ from piazza.games.greentown.rules.roads.network import Network, parts_round
 
 
 def may_develop(roads: Network, player: Player, cell: Cell, exits: Sides) -> bool:
-    """A tile of these exits may replace the one there: one exit more, few connections cut, the map one."""
+    """Return whether a tile with these exits may replace the tile on the cell.
+
+    It must have one exit more, cut no more connections than `bound` allows, and keep the map in one
+    piece.
+    """
     spot = roads.spots[cell]
     return (
         exits.bit_count() == spot.exits.bit_count() + 1
@@ -20,12 +24,15 @@ def may_develop(roads: Network, player: Player, cell: Cell, exits: Sides) -> boo
 
 
 def developable(roads: Network, player: Player, kind: Kind) -> Iterator[Cell]:
-    """The tiles that one of this kind may replace, in the order in which they came."""
+    """Yield the cells whose tile a tile of this kind may replace, in the order in which the tiles came."""
     for cell in roads.spots:
         if any(may_develop(roads, player, cell, exits) for exits in rotations(kind.sides)):
             yield cell
 
 
 def bound(spot: Spot, player: Player) -> int:
-    """How many connections may break: none under an opponent's building (rulebook: developing, c and d)."""
+    """Return how many connections of a tile may break: 0 under an opponent's building, else 1.
+
+    (Rulebook: developing, c and d.)
+    """
     return 1 if owner_of(spot.piece) in (None, player) else 0

@@ -1,7 +1,7 @@
-"""Who knows what: the visitors to come, and the others' purses until the end.
+"""Hidden information: the visitors to come, and the others' purses until the end.
 
-Nobody looks into another's purse, but every payment is made before all (rulebook: touring): who followed the
-game knows what is in it, although the page does not say it.
+Nobody may look into another's purse, but every payment is made in the open (rulebook: touring): a
+player who follows the game knows the sum, although the page does not show it.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,10 @@ from piazza.games.greentown.rules.turn import Phase
 
 
 def observe(state: P, viewer: Player) -> P:
-    """The position with what the viewer cannot see hidden; the purses are emptied on the table at the end."""
+    """Return the position as the viewer sees it: the deck hidden, and the others' purses closed.
+
+    At the end of the game all purses are open.
+    """
     deck = mask(state.deck)
     if state.turn.phase is Phase.OVER:
         return replace(state, deck=deck)
@@ -29,7 +32,11 @@ def observe(state: P, viewer: Player) -> P:
 
 
 def determinize(state: P, seed: Seed) -> P:
-    """A full position that looks like this observation: visitors by number, purses as they were paid into."""
+    """Return a full position that looks like this observation.
+
+    The unknown visitors are dealt at random, sorted by number; each closed purse holds what was paid
+    into it.
+    """
     random = Random(seed)  # noqa: S311 - a game, not a secret
     purses = tuple(map(purse_sum, state.purses))
     hidden = tuple(card for card in range(len(state.box.visitors)) if card not in _seen(state))
@@ -39,10 +46,9 @@ def determinize(state: P, seed: Seed) -> P:
 
 
 def visitors_by_number(cards: tuple[int, ...], printed: tuple[Card, ...], random: Random) -> tuple[int, ...]:
-    """Visitor cards by number, lowest first, each number shuffled (rulebook: setup)."""
+    """Return visitor cards sorted by number, lowest first, each number shuffled (rulebook: setup)."""
 
     def number(card: int) -> int:
-        """The card's number of visits."""
         return printed[card].number
 
     groups = groupby(sorted(cards, key=number), key=number)
@@ -50,7 +56,10 @@ def visitors_by_number(cards: tuple[int, ...], printed: tuple[Card, ...], random
 
 
 def cards(state: Position) -> Iterator[tuple[str, int]]:
-    """Everything in sight, piece by piece: of a full position, all in the box."""
+    """Yield every piece in sight, as its type and its number; of a full position, all that is in the box.
+
+    Example: ("tile", 3), ("piece", 1), ("visitor", 7).
+    """
     for kind, left in enumerate(state.supply):
         yield from (("tile", kind),) * left
     for spot in state.spots:
@@ -67,6 +76,6 @@ def cards(state: Position) -> Iterator[tuple[str, int]]:
 
 
 def _seen(state: Position) -> list[int]:
-    """The visitors that all have seen."""
+    """Return the visitor cards that all players have seen: removed, discarded, or in front of a player."""
     visitors = [card for card in in_sight(state.cards) if card >= 0]
     return [*state.box.removed, *state.discard, *visitors]

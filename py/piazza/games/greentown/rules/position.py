@@ -1,4 +1,4 @@
-"""Greentown's position: what lies where, and whose turn it is."""
+"""Greentown's position: the map, the pieces, the cards, and the turn under way."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,56 +17,56 @@ from piazza.games.greentown.rules.turn import Phase, Turn
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A purse that cannot be looked into."""
+    """A purse whose content is secret to the viewer."""
 
     paid: int
-    """What everybody saw go into it."""
+    """The sum of the payments into it, which everybody saw."""
 
 
 Purse: TypeAlias = int | Closed
-"""A player's greenies, or the purse that keeps them secret."""
+"""A player's greenies, or a closed purse."""
 
 
 def purse_sum(purse: Purse) -> int:
-    """The greenies in a purse, by what was paid into it if it is closed."""
+    """Return the greenies in a purse; for a closed one, the sum of the payments into it."""
     return purse.paid if isinstance(purse, Closed) else purse
 
 
 def with_gain(purse: Purse, gain: int) -> Purse:
-    """The purse after a payment."""
+    """Return the purse after a payment of `gain` greenies."""
     return Closed(purse.paid + gain) if isinstance(purse, Closed) else purse + gain
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The table as set up: how many play, from which layout, by which variant."""
+    """The setup of the table: number of players, layout and variant."""
 
     players: int
     layout: Annotated[str, OneOf(lambda: material().layouts)]
     double: Annotated[str, OneOf(lambda: ("always", "free"))]
-    """When the double-turn token is used: "always", or when its holder likes: "free"."""
+    """When the double-turn token is used: "always", or "free" for when its holder likes."""
     opener: Player
-    """Who had the starting card."""
+    """The player who had the starting card."""
     removed: Annotated[tuple[int, ...], AtMost(len(material().cards))]
-    """Visitor cards that left the game."""
+    """Visitor cards that left the game in the setup."""
 
     @property
     def visitors(self) -> tuple[Card, ...]:
-        """The visitor cards of the box."""
+        """The visitor cards of the box; cards are named by their index here."""
         return material().cards
 
     @property
     def has_choice_of_double(self) -> bool:
-        """The variant is played; two have no token (rulebook: with two players)."""
+        """True if the variant is played; two players have no token (rulebook: with two players)."""
         return self.double == "free" and self.players > 2  # noqa: PLR2004 - two players
 
 
 @dataclass(frozen=True, slots=True)
 class OwnBox(Box):
-    """The table as set up with the visitors of another edition."""
+    """The setup of a table with the visitors of another edition."""
 
     printed: tuple[str, ...]
-    """Numbers and wishes of its visitors, as fields of the edition."""
+    """The numbers and wishes of its visitors, as fields of the edition."""
 
     @property
     def visitors(self) -> tuple[Card, ...]:
@@ -75,44 +75,47 @@ class OwnBox(Box):
 
 
 NO_CARD = -1
-"""In place of a visitor card: there was none left to draw."""
+"""The value in place of a visitor card when the deck was empty."""
 
 Stock: TypeAlias = tuple[int, ...]
-"""A player's buildings not yet erected, in the order of `BUILDINGS`."""
+"""The number of buildings that a player has not yet erected, by sort in the order of `BUILDINGS`."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position; what belongs to players, kinds or tokens stands in their order."""
+    """A position; immutable.
+
+    Tuples with an entry for each player, kind of tile or token are in the order of these.
+    """
 
     box: Box | OwnBox
     spots: Spots
     supply: Supply
     stocks: tuple[Stock, ...]
     tokens: tuple[tuple[bool, ...], ...]
-    """Which action tokens are face up."""
+    """Which action tokens are face up, by player, in the order of `TOKENS`."""
     cards: tuple[int | None, ...]
-    """Each player's visitor, as a number among the material's cards; None is one not known yet."""
+    """Each player's visitor, by index in `box.visitors`; `NO_CARD` for none, None for an unknown one."""
     deck: tuple[int | None, ...]
-    """The visitors to come, the next one first; None is one that cannot be seen."""
+    """The visitors to come, the next one first; None for a hidden one."""
     discard: Annotated[tuple[int, ...], AtMost(len(material().cards))]
     purses: tuple[Purse, ...]
     """Each player's greenies."""
     is_ending: bool
-    """This round is the last."""
+    """True if this round is the last."""
     is_idle: bool
-    """In this block of rounds nobody could do anything yet."""
+    """True if nobody has placed, developed or toured yet in this block of rounds."""
     turn: Turn
 
     @property
     def player(self) -> Player | None:
-        """Whose decision it is; None when the game is over."""
+        """The player who decides; None when the game is over."""
         return None if self.turn.phase is Phase.OVER else self.turn.player
 
     @property
     def last(self) -> Player:
-        """Who plays last in this round, and has the double-turn token."""
+        """The player who plays last in this round, and has the double-turn token."""
         return (self.turn.first - 1) % self.box.players
 
     @property
@@ -122,23 +125,23 @@ class Position:
 
     @property
     def guide(self) -> Guide:
-        """The player in turn with the visitor at hand."""
+        """The player in turn as a guide, with the visitor card; there must be a known one."""
         card = self.card_of(self.turn.player)
         assert card is not None
         return Guide(self.turn.player, self.box.players, card)
 
     def card_of(self, player: Player) -> Card | None:
-        """A player's visitor; None if there is none, or none that is known."""
+        """Return a player's visitor card; None if there is none, or if it is unknown."""
         card = self.cards[player]
         return None if card is None or card == NO_CARD else self.box.visitors[card]
 
 
 P = TypeVar("P", bound=Position)
-"""The position that is changed, of whatever class it is."""
+"""The class of the position that a function changes and returns."""
 
 with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
-"""The position at another point of the turn, or in another turn."""
+"""Function that returns the position with another turn, or another state of the turn."""
 with_tokens: Callable[[P, tuple[tuple[bool, ...], ...]], P] = changing(Position, "tokens")
-"""The position with action tokens turned over."""
+"""Function that returns the position with other tokens face up."""
 with_map: Callable[[P, Spots, Supply, bool], P] = changing(Position, "spots", "supply", "is_idle")
-"""The position with other tiles on the table and in the supply, and whether nobody did anything yet."""
+"""Function that returns the position with other `spots`, `supply` and `is_idle`."""

@@ -1,4 +1,4 @@
-"""Greentown's position with its verbs: what may be decided, what follows from it, and who knows what."""
+"""Greentown's `State`: the position with the methods of the contract in `core/game.py`."""
 
 from piazza.core import places
 from piazza.games.greentown.rules import apply, choices, knowledge
@@ -6,7 +6,7 @@ from piazza.games.greentown.rules.position import Closed, Position
 
 
 class State(Position):
-    """A position of the game."""
+    """A position of Greentown with the methods of `core.game.State`."""
 
     __slots__ = ()
 
@@ -17,9 +17,12 @@ class State(Position):
     ranking = places.ranking
 
     def scores(self) -> tuple[int, ...]:
-        """The greenies of each player so far; none in a purse that cannot be looked into."""
+        """Return the greenies of each player so far; 0 for a closed purse."""
         return tuple(0 if isinstance(purse, Closed) else purse for purse in self.purses)
 
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
-        """Greenies, then how early the last turn comes: nobody shares a place (rulebook: end of the game)."""
+        """Return for each player the greenies, then how early the last turn comes; more is better.
+
+        Nobody shares a place (rulebook: end of the game).
+        """
         return tuple((greenies, -self.order.index(seat)) for seat, greenies in enumerate(self.scores()))

@@ -1,7 +1,7 @@
-"""Tours, as the rulebook has them (touring): what counts on the way, which walks are tours, what they pay.
+"""Tours as the rulebook has them (touring): which walks are tours, what is a visit, what they pay.
 
-`completions` is the rule. What may be chosen step by step, `quick/touring.py` finds in a small part of the
-time, and tests hold it to this.
+`completions` states the rule. `quick/touring.py` finds the legal steps of a tour in a small part
+of the time; tests compare the two.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,76 +17,83 @@ from piazza.games.greentown.rules.material import HOTEL, SORTS, Card, Piece, own
 from piazza.games.greentown.rules.roads.network import Spots, network
 
 Greenies: TypeAlias = tuple[int, ...]
-"""Greenies by player."""
+"""A number of greenies for each player."""
 
 
 @dataclass(frozen=True, slots=True)
 class VisitorWish:
-    """One sort on a tour: how often it was visited, and whether the visitor is content with that."""
+    """One sort of site on a tour: how often it was visited, and whether that meets the visitor's wish."""
 
     visits: int
     least: int
     most: int
     pays: Greenies
-    """What its sites would pay each player if it is met; each site pays once."""
+    """The greenies that its sites pay each player if the wish is met; each site pays once."""
 
     @property
     def is_met(self) -> bool:
-        """Neither too few visits nor too many."""
+        """True if the visits are neither too few nor too many."""
         return self.least <= self.visits <= self.most
 
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """What a tour brings, wish by wish and in the end."""
+    """The pay for a tour, by wish and in sum."""
 
     player: Player
     wishes: tuple[VisitorWish, ...]
-    """In the order of `SORTS`."""
+    """The wishes, in the order of `SORTS`."""
 
     @property
     def misses(self) -> int:
-        """How many wishes are not met: each costs the guide one greenie."""
+        """The number of wishes that are not met: each costs the guide one greenie."""
         return sum(not wish.is_met for wish in self.wishes)
 
     @property
     def gross(self) -> Greenies:
-        """What the sites pay, before costs."""
+        """The greenies that the sites pay each player, before costs."""
         return tuple(map(sum, zip(*(wish.pays for wish in self.wishes if wish.is_met), strict=True))) or (
             0,
         ) * len(self.wishes[0].pays)
 
     @property
     def saved(self) -> int:
-        """How much of the costs is forgiven: a tour never brings less than nothing."""
+        """The part of the costs that is forgiven: a tour never brings its guide less than nothing."""
         return max(0, self.misses - self.gross[self.player])
 
     @property
     def netted(self) -> Greenies:
-        """What each of two players loses because both are due something (rulebook: with two players)."""
+        """The change for each of two players because both are due something (rulebook: with two players).
+
+        It is 0 or negative; always 0 with more players.
+        """
         return _netted(self._due())
 
     @property
     def gains(self) -> Greenies:
-        """What each player gets."""
+        """The greenies that each player gets in the end."""
         due = self._due()
         return tuple(map(sum, zip(due, _netted(due), strict=True)))
 
     def _due(self) -> Greenies:
-        """What each player is due, costs taken off the guide's, as far as there is something to take off."""
+        """Return the pay of each player after the guide's costs, which take it no lower than 0."""
         gross = self.gross
         own = max(0, gross[self.player] - self.misses)
         return (*gross[: self.player], own, *gross[self.player + 1 :])
 
 
 def _netted(due: Greenies) -> Greenies:
-    """What each of two players loses because both are due something; nothing where there are more."""
+    """Return the change for each of two players because both are due something; zeros for more players."""
     players = len(due)
     return (-min(due),) * players if players == 2 else (0,) * players  # noqa: PLR2004 - two players
 
 
 def bill(card: Card, visited: Iterable[Piece], sites: Iterable[Piece], player: Player, players: int) -> Bill:
-    """The bill for a tour: the piece of every visit in turn, and every site visited, once each."""
+    """Return the bill for a tour.
+
+    `visited` has the piece of every visit in turn, `sites` the piece of every site visited, each site
+    once.
+    """
     visits = [sort_of(piece) for piece in visited]
     paying = [(sort_of(piece), owner_of(piece)) for piece in sites]
     wishes = []
@@ -98,13 +105,13 @@ def bill(card: Card, visited: Iterable[Piece], sites: Iterable[Piece], player: P
 
 
 Trail: TypeAlias = tuple[Cell, ...]
-"""The places of a walk in turn, the starting hotel first."""
+"""The cells of a walk in turn, the starting hotel first."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """Who leads the tour, for which visitor, among how many players."""
+    """The player who leads a tour, the number of players, and the visitor's card."""
 
     player: Player
     players: int
@@ -112,7 +119,10 @@ class Guide:
 
 
 def completions(spots: Spots, trail: Trail, number: int) -> Iterator[Trail]:
-    """Every way to go on to a whole tour: along roads, none walked twice, with exactly so many visits."""
+    """Yield every trail that completes this one to a tour with exactly `number` visits.
+
+    A tour follows roads, and walks none of them twice.
+    """
     walked = {frozenset(road) for road in pairwise(trail)}
     here, beside = trail[-1], neighbors(trail[-1])
     for cell in (beside[side] for side in members(network(spots).links[here])):
@@ -126,23 +136,26 @@ def completions(spots: Spots, trail: Trail, number: int) -> Iterator[Trail]:
 
 
 def is_complete(spots: Spots, trail: Trail, number: int) -> bool:
-    """The tour is at an end: at a hotel, with as many visits as wanted."""
+    """Return whether a trail is a whole tour: it ends at a hotel after exactly `number` visits."""
     return network(spots).spots[trail[-1]].piece == HOTEL and len(visits(spots, trail)) == number
 
 
 def visits(spots: Spots, trail: Trail) -> tuple[Piece, ...]:
-    """What stands at each visit so far; empty places are none, nor is the hotel at departure."""
+    """Return the piece at each visit of a trail, in turn.
+
+    Empty places are no visits, nor is the hotel at departure.
+    """
     pieces = _pieces(spots, trail[1:])
     return tuple([piece for piece in pieces if piece])
 
 
 def bill_for(spots: Spots, trail: Trail, guide: Guide) -> Bill:
-    """The bill for what has been walked."""
+    """Return the bill for a trail."""
     sites = _pieces(spots, tuple(dict.fromkeys(trail[1:])))
     return bill(guide.card, visits(spots, trail), sites, guide.player, guide.players)
 
 
 def _pieces(spots: Spots, cells: tuple[Cell, ...]) -> list[Piece]:
-    """What stands on some places."""
+    """Return the pieces on some cells."""
     by_cell = network(spots).spots
     return [by_cell[cell].piece for cell in cells]

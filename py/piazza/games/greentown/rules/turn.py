@@ -1,4 +1,4 @@
-"""A turn under way: whose it is, what is being decided, and what has been done."""
+"""A turn under way: the player, the phase, and what has been done so far."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from piazza.games.greentown.rules.material import KindName, Sort
 from piazza.games.greentown.rules.roads.network import MOST
 
 ROADS = MOST * SIDES // 2
-"""No map has more, with any edition."""
+"""The largest number of roads on a map, with any edition."""
 
 Trail: TypeAlias = Annotated[tuple[Cell, ...], AtMost(ROADS + 1)]
-"""The places of a walk: it takes no road twice."""
+"""The cells of a walk in turn; it takes no road twice."""
 
 
 class Phase(Enum):
-    """What is being decided."""
+    """What the player in turn decides next."""
 
     __hash__ = (
         object.__hash__
@@ -44,45 +44,45 @@ class Phase(Enum):
 @quick
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One player's turn."""
+    """One player's turn under way."""
 
     player: Player
     round: int
-    """Counted from 1."""
+    """The number of the round, counted from 1."""
     first: Player
-    """Who began the round."""
+    """The player who began the round."""
     phase: Phase
     token: ActionToken | None = None
-    """The action announced."""
+    """The action token announced; None before that."""
     steps: int = 0
-    """How many tiles were placed or developed."""
+    """The number of tiles placed or developed in this turn."""
     has_placed: bool = False
-    """One of them was placed, so a building may follow."""
+    """True if one of them was placed, so that a building may follow."""
     kind: KindName = ""
-    """The kind of tile taken from the supply and not yet turned."""
+    """The kind of tile taken from the supply and not yet on the map; empty for none."""
     cell: Cell | None = None
-    """Where that tile lies, or where the building stands that needs a tree moved."""
+    """The cell of that tile, or of the new building whose site had a tree."""
     developed: Cell | None = None
-    """Where a tile was developed first; it cannot be developed twice."""
+    """The cell of a tile developed in this turn; it cannot be developed again."""
     sort: Sort | None = None
-    """The building being erected."""
+    """The sort of building being erected."""
     trail: Trail = ()
-    """The places of the tour so far, the starting hotel first."""
+    """The cells of the tour so far, the starting hotel first."""
 
 
 in_phase: Callable[[Turn, Phase], Turn] = changing(Turn, "phase")
-"""The turn when something else is being decided."""
+"""Function that returns the turn in another phase."""
 with_token: Callable[[Turn, ActionToken], Turn] = changing(Turn, "token")
-"""The turn with an action announced."""
+"""Function that returns the turn with an action token announced."""
 with_tile: Callable[[Turn, Phase, KindName, Cell | None], Turn] = changing(Turn, "phase", "kind", "cell")
-"""The turn with a tile in hand, the cell chosen for it, and what is being decided then."""
+"""Function that returns the turn in a phase, with a kind of tile in hand and its cell."""
 with_step: Callable[[Turn, int, bool, Cell | None], Turn] = changing(Turn, "steps", "has_placed", "developed")
-"""The turn with one tile more placed or developed."""
+"""Function that returns the turn after a tile is placed or developed."""
 with_sort: Callable[[Turn, Phase, Sort], Turn] = changing(Turn, "phase", "sort")
-"""The turn with a building taken."""
+"""Function that returns the turn in a phase, with a sort of building chosen."""
 with_trail: Callable[[Turn, Phase, Trail], Turn] = changing(Turn, "phase", "trail")
-"""The turn with a tour so far."""
+"""Function that returns the turn in a phase, with the tour so far."""
 with_hands: Callable[[Turn, KindName, Sort | None, Cell | None], Turn] = changing(
     Turn, "kind", "sort", "cell"
 )
-"""The turn with a tile or a building in hand, or with none, and where it goes."""
+"""Function that returns the turn with a tile or a building in hand, or none, and its cell."""

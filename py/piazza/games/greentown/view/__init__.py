@@ -1,4 +1,4 @@
-"""Greentown as a picture: a pure function of what the viewer sees."""
+"""The drawing of Greentown: a pure function of the viewer's observation."""
 
 from html import escape
 
@@ -29,11 +29,11 @@ from piazza.ui.scene import Drawing, Scene
 from piazza.ui.view import View
 
 PAIR = 2
-"""Players at a table with room for the whole of the other's visitor."""
+"""The number of players at a table that has room for the other player's visitor card in full."""
 
 
 class GreentownView(View[State, Action]):
-    """Greentown as a picture."""
+    """The drawing of Greentown."""
 
     cover = "cover-greentown"
 
@@ -41,7 +41,7 @@ class GreentownView(View[State, Action]):
     turns = staticmethod(turns.draw)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
-        """The whole table for the scene's viewer."""
+        """Draw the whole table for the scene's viewer."""
         piles, board = supply(scene), town_map(scene)
         return Drawing(
             arrangement=Arrangement.MAP,
@@ -55,15 +55,15 @@ class GreentownView(View[State, Action]):
         )
 
     def board(self, scene: Scene[State], /) -> str:
-        """The map."""
+        """Draw the map."""
         return town_map(scene).markup
 
     def thumbnail(self, state: State, _player: Player, /) -> str:
-        """A small picture of the game for a list."""
+        """Draw a small picture of the map for a list."""
         return small(state.spots)
 
     def option_picture(self, symbol: str, /) -> str:
-        """The drawing beside an option of a new game."""
+        """Draw the picture beside an option of a new game."""
         if symbol == "double":
             return icon("x2-token", 46)
         tiles = "".join(
@@ -73,7 +73,7 @@ class GreentownView(View[State, Action]):
         return f'<svg viewBox="-110 -110 220 220" width="54" height="54" aria-hidden="true">{tiles}</svg>'
 
     def piece_picture(self, _state: State, piece: str, /) -> str:
-        """A piece by itself, for its card."""
+        """Draw a piece by itself, for its card."""
         name, _bar, rest = piece.partition("-")
         if name == "card":
             return f'<svg viewBox="0 0 48 48" aria-hidden="true">{use("g-visitor", 0, 0, 48)}</svg>'
@@ -101,7 +101,7 @@ VIEW = GreentownView()
 
 
 def _hand(scene: Scene[State]) -> str:
-    """The viewer's visitor, action tokens and buildings."""
+    """Draw the viewer's visitor, action tokens and buildings; nothing for an onlooker."""
     if scene.viewer < 0:
         return ""
     visitor = _visitor(scene, scene.viewer)
@@ -111,7 +111,7 @@ def _hand(scene: Scene[State]) -> str:
 
 
 def _visitor(scene: Scene[State], player: Player) -> str:
-    """A visitor card in full and at a glance: the page shows what it has room for."""
+    """Draw a visitor card in full and at a glance; the style sheet shows the one that there is room for."""
     one = scene.state.card_of(player)
     if one is None:
         return tag("p", _("No visitor left"), class_="gt-no-card")
@@ -130,7 +130,7 @@ def _visitor(scene: Scene[State], player: Player) -> str:
 
 
 def _token(scene: Scene[State], place: int) -> str:
-    """One of the viewer's action tokens, with its name where the page has room for it."""
+    """Draw one of the viewer's action tokens with its name; `place` is its index in `TOKENS`."""
     one = TOKENS[place]
     is_up = scene.state.tokens[scene.viewer][place]
     is_now = scene.state.turn.token is one and scene.state.turn.player == scene.viewer
@@ -141,13 +141,13 @@ def _token(scene: Scene[State], place: int) -> str:
 
 
 def _token_label(one: ActionToken, *, is_up: bool) -> str:
-    """An action token for a screen reader."""
+    """Return the text of an action token for a screen reader."""
     name = token_name(one)
     return name if is_up else _("{token}, already used").format(token=name)
 
 
 def _own_stock(scene: Scene[State]) -> str:
-    """The viewer's buildings, to be chosen from when one may be erected."""
+    """Draw the viewer's buildings, to be chosen from when one may be erected."""
     player = scene.viewer
     ones = ""
     for sort, left in zip(BUILDINGS, scene.state.stocks[player], strict=True):
@@ -160,7 +160,7 @@ def _own_stock(scene: Scene[State]) -> str:
 
 
 def _glance(scene: Scene[State], player: Player) -> str:
-    """A player's visitor, tokens and buildings at a glance."""
+    """Draw a player's visitor, tokens and buildings at a glance."""
     state = scene.state
     one = state.card_of(player)
     label = escape(_("Visitor, {visits}").format(visits=visitor_name(one))) if one else ""
@@ -191,7 +191,7 @@ def _glance(scene: Scene[State], player: Player) -> str:
 
 
 def _seen_token(player: Player, one: ActionToken, is_up: bool) -> str:  # noqa: FBT001 - one of a row of them
-    """An action token of a player at a glance."""
+    """Draw an action token of a player at a glance."""
     return tag(
         "span",
         token(one, is_up=is_up, size=34) + tag("small", token_name(one), aria_hidden="true"),
@@ -203,7 +203,7 @@ def _seen_token(player: Player, one: ActionToken, is_up: bool) -> str:  # noqa: 
 
 
 def _double(state: State, player: Player) -> str:
-    """The double-turn token beside its holder; two players have none."""
+    """Draw the double-turn token beside its holder; nothing for others, or with two players."""
     if player != state.last or state.box.players == PAIR:
         return ""
     title = escape(_("Double-turn token: last this round"))

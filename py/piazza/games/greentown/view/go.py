@@ -1,4 +1,4 @@
-"""What is decided beside the map: whole tours to be chosen from, the way to walk one, and to lay a tile."""
+"""Controls beside the map: the list of whole tours, and the buttons that walk a tour or lay a tile."""
 
 from html import escape
 
@@ -18,7 +18,7 @@ from piazza.ui.scene import Scene
 
 
 def tours(scene: Scene[State]) -> str:
-    """The best tours there are, to be chosen as a whole."""
+    """Draw the list of the best tours, each to be chosen as a whole."""
     best = best_tours(scene.state) if scene.choices else None
     if best is None or not best.outcomes:
         return ""
@@ -35,7 +35,7 @@ def tours(scene: Scene[State]) -> str:
 
 
 def _tour(scene: Scene[State], number: int, one: TourOutcome, *, is_chosen: bool) -> str:
-    """One tour: what it brings whom, and which wishes it meets."""
+    """Draw one tour of the list: what it brings each player, and which wishes it meets."""
     player = one.bill.player
     others = "".join(
         f"<span>{seat(other, 11)}{with_sign(gain)}</span>"
@@ -75,7 +75,7 @@ def _tour(scene: Scene[State], number: int, one: TourOutcome, *, is_chosen: bool
 
 
 def go(scene: Scene[State]) -> str:
-    """What belongs on the action bar: to walk the tour thought of, or to turn the tile and lay it."""
+    """Draw the buttons for the action bar: they walk the tour set aside, or turn and lay the tile."""
     if any(isinstance(action, Rotate) for action in scene.choices):
         return _turning(scene)
     one = tour_for(scene.state, scene.wish) if scene.wish and scene.choices else None
@@ -86,7 +86,7 @@ def go(scene: Scene[State]) -> str:
 
 
 def _turning(scene: Scene[State]) -> str:
-    """The turns before and after the one shown, and the button that lays the tile so."""
+    """Draw the buttons that turn the tile left and right, and the button that lays it as shown."""
     turns = [action for action in scene.choices if isinstance(action, Rotate)]
     shown = scene.focus if isinstance(scene.focus, Rotate) else turns[0]
     place = turns.index(shown)

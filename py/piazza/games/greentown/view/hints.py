@@ -1,4 +1,4 @@
-"""The turn that a hint shows on the map: the tiles as they will lie, sites, and the tour, step by step."""
+"""The turn that a hint shows on the map: tiles as they will lie, sites, and the tour, step by step."""
 
 from collections.abc import Iterator
 
@@ -10,17 +10,17 @@ from piazza.ui.kit import step_mark
 from piazza.ui.scene import Scene
 
 ON_TOUR = 27, 27
-"""Where the number of a step of a tour stands: beside its site, and clear of the visits counted above."""
+"""The position of a tour step's number: beside its site, and clear of the numbers of visits above."""
 
 
 def steps_art(scene: Scene[State]) -> str:
-    """All steps of the turn that have a place on the map, those too that may be chosen only later."""
+    """Draw all steps of the hinted turn that have a place on the map, later ones included."""
     drawn = _way(scene) + "".join(_steps(scene))
     return f'<g class="ahead">{drawn}</g>' if drawn else ""
 
 
 def _steps(scene: Scene[State]) -> Iterator[str]:
-    """One after the other; a tile lies as it will be turned."""
+    """Yield the drawing of each step; a tile lies in its final rotation."""
     cell = scene.state.turn.cell
     for action in scene.hinted:
         number = scene.step(action)
@@ -40,13 +40,13 @@ def _steps(scene: Scene[State]) -> Iterator[str]:
 
 
 def _placed(cell: Cell, turned: Rotate | None, mark: str) -> str:
-    """A tile as it will lie."""
+    """Draw a tile as it will lie; only its outline if its rotation is not known."""
     art = f'<g class="to-be">{tile(turned.exits)}</g>' if turned else ""
     return f'<g{at(cell)}>{art}<path class="hint-ghost" d="{HEX}" transform="scale(.95)"/>{mark}</g>'
 
 
 def _way(scene: Scene[State]) -> str:
-    """The road of the tour."""
+    """Draw the road of the hinted tour."""
     ahead = [action.cell for action in scene.hinted if isinstance(action, Start | Go)]
     cells = [*scene.state.turn.trail[-1:], *ahead]
     if len(cells) < 2 or not ahead:  # noqa: PLR2004 - from here to there
@@ -56,6 +56,6 @@ def _way(scene: Scene[State]) -> str:
 
 
 def _after(scene: Scene[State], action: Action) -> list[object]:
-    """The steps behind one of them."""
+    """Return the hinted steps that come after an action."""
     steps = list(scene.hinted)
     return steps[steps.index(action) + 1 :]

@@ -1,4 +1,4 @@
-"""The map of Greentown: tiles, pieces, what may be chosen on it, and the tour under way."""
+"""The map of Greentown: tiles, pieces, the places to choose, and the tour under way."""
 
 from collections.abc import Iterator
 from html import escape
@@ -24,17 +24,17 @@ READABLE = Readable(0.72, 0.84, few=0.6)
 """Pixels a unit at which the map opens at least, on a wide and a narrow screen, or for a few hotels."""
 
 LEVELS = (0.33, 0.4, 0.5, 0.6, 0.72)
-"""Pixels a unit below which the marks of a tour are drawn larger, by the style."""
+"""Pixels a unit below which the style sheet draws the marks of a tour larger."""
 
 MARGIN = 64, 70
-"""Units of sheet beside the middles of the outermost cells, across and along."""
+"""Units of paper beyond the middles of the outermost cells, across and along."""
 
 SHEET = 1.3
-"""The sheet is at least so much wider than it is high."""
+"""The least ratio of the paper's width to its height."""
 
 
 def town_map(scene: Scene[State]) -> Block:
-    """The map in its window."""
+    """Draw the map in its window."""
     box, name = _box(scene.state), scene.part_id("map")
     spots = scene.state.spots
     shadows = "".join(f'<path class="gt-under-tile" d="{HEX}"{at(spot.cell, 1, 7)}/>' for spot in spots)
@@ -53,7 +53,7 @@ def town_map(scene: Scene[State]) -> Block:
 
 
 def small(spots: tuple[Spot, ...]) -> str:
-    """The map at a glance."""
+    """Draw the map at a glance."""
     tiles = "".join(f"<g{at(spot.cell)}>{tile(spot.exits)}{piece_art(spot.piece)}</g>" for spot in spots)
     xs, ys = zip(*(centre(spot.cell) for spot in spots), strict=True)
     left, top, width, height = min(xs) - 60, min(ys) - 66, max(xs) - min(xs) + 120, max(ys) - min(ys) + 132
@@ -64,7 +64,10 @@ def small(spots: tuple[Spot, ...]) -> str:
 
 
 def _box(state: State) -> Rectangle:
-    """The sheet: all tiles, the cells where the next ones may lie, and what is round a tile being turned."""
+    """Return the rectangle of the paper.
+
+    It holds all tiles, the cells for the next ones, and the surroundings of a tile being turned.
+    """
     roads = network(state.spots)
     places = [(centre(cell), MARGIN) for cell in (*roads.spots, *roads.border)]
     if state.turn.phase is Phase.TURN and state.turn.cell is not None:
@@ -78,7 +81,7 @@ def _box(state: State) -> Rectangle:
 
 
 def _sheet(box: Rectangle) -> str:
-    """The folded paper that the town is drawn on."""
+    """Draw the folded paper under the town."""
     x, y, width, height = box
     right, bottom = x + width, y + height
     edge = (
@@ -95,13 +98,13 @@ def _sheet(box: Rectangle) -> str:
 
 
 def _grid(scene: Scene[State]) -> str:
-    """Where the town may grow."""
+    """Draw the cells on which the town may grow and that are not among the choices now."""
     cells = [cell for cell in network(scene.state.spots).border if Lay(cell) not in scene.choices]
     return "".join(f'<path class="gt-grid" d="{HEX}"{at(cell)}/>' for cell in cells)
 
 
 def _tile(scene: Scene[State], spot: Spot) -> Block:
-    """A tile on the table; the one being developed shows the new tile in its place."""
+    """Draw a tile on the table; in place of a tile being developed, the new one."""
     turn = scene.state.turn
     q, r = spot.cell
     is_turning = turn.phase is Phase.TURN and turn.cell == spot.cell
@@ -116,7 +119,7 @@ def _tile(scene: Scene[State], spot: Spot) -> Block:
 
 
 def _name_of(scene: Scene[State], spot: Spot) -> str:
-    """What stands on a tile, with its owner's name, and where it lies."""
+    """Return the name of the place of a tile, with the owner's name."""
     text = place_name(network(scene.state.spots), spot.cell)
     for player, name in enumerate(scene.names):
         text = text.replace(f"{{p{player}}}", name)
@@ -124,7 +127,7 @@ def _name_of(scene: Scene[State], spot: Spot) -> str:
 
 
 def _piece(scene: Scene[State], spot: Spot) -> str | Block:
-    """What stands on a site."""
+    """Draw the piece on a site; empty for none."""
     q, r = spot.cell
     art, name = piece_art(spot.piece), scene.part_id(f"piece_{q}_{r}")
     if not art:
@@ -135,7 +138,7 @@ def _piece(scene: Scene[State], spot: Spot) -> str | Block:
 
 
 def _offers(scene: Scene[State]) -> Iterator[str]:
-    """Everything that may be chosen on the map."""
+    """Yield the drawing of everything on the map that may be chosen."""
     for action in scene.choices:
         match action:
             case Lay(cell):
@@ -151,13 +154,13 @@ def _offers(scene: Scene[State]) -> Iterator[str]:
 
 
 def _offer(scene: Scene[State], action: Lay | Site | Move | Start | Go, cell: Cell, art: str) -> str:
-    """A place that may be chosen."""
+    """Draw a place that may be chosen: `art` on the cell, with the whole hex as its area."""
     area = f'<path class="gt-area" d="{HEX}"/>'
     return f"<g{at(cell)}{scene.place('', action)}>{area}{art}</g>"
 
 
 def _hex_offer(scene: Scene[State], cell: Cell) -> str:
-    """An empty hex with a plus, or a place with an arrow up."""
+    """Draw the mark of a cell for the tile: a plus on an empty hex, an arrow up on a tile to develop."""
     is_tile = cell in network(scene.state.spots).spots
     outline = "".join(
         f'<path class="{look}" d="{HEX}" transform="scale(.93)"/>'
@@ -172,7 +175,7 @@ def _hex_offer(scene: Scene[State], cell: Cell) -> str:
 
 
 def _step_offer(scene: Scene[State], cell: Cell) -> str:
-    """The next visit, with its number; nothing to count on an empty place."""
+    """Draw the mark of a tour's next place, with the number of the visit; no number on an empty place."""
     piece = network(scene.state.spots).spots[cell].piece
     done = len(visit_cells(scene.state, scene.state.turn.trail))
     look = "gt-next looked" if scene.focus == Go(cell) else "gt-next"

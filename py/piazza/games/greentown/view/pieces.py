@@ -15,7 +15,7 @@ RADIUS = 60
 """Units from a hexagon's middle to its corners."""
 
 EDGE = 51.5
-"""Units from its middle to the middle of a side."""
+"""Units from a hexagon's middle to the middle of a side."""
 
 GLYPHS = {
     Sort.NATURE: "g-tree",
@@ -33,25 +33,25 @@ HEX = "M0 -59 51.1 -29.5 51.1 29.5 0 59 -51.1 29.5 -51.1 -29.5Z"
 
 
 def centre(cell: Cell) -> tuple[float, float]:
-    """The middle of a cell on the map."""
+    """Return the middle of a cell on the map, in units."""
     x, y = hex_centre(cell, RADIUS)
     return round(x, 1), round(y, 1)
 
 
 def toward(side: Side, length: float) -> tuple[float, float]:
-    """A point so far from the middle in the direction of a side."""
+    """Return the point at a distance from the middle in the direction of a side."""
     return round(length * cos(side * pi / 3), 1), round(length * sin(side * pi / 3), 1)
 
 
 def corner_point(place: int, length: float) -> tuple[float, float]:
-    """A point so far from the middle in the direction of the corner before side `place`."""
+    """Return the point at a distance from the middle in the direction of the corner before side `place`."""
     angle = place * pi / 3 - pi / 6
     return round(length * cos(angle), 1), round(length * sin(angle), 1)
 
 
 @cache  # of 63, which stand in supply and map at every choice: saves 11 % of drawing a table
 def tile(exits: Sides) -> str:
-    """A place tile round (0, 0)."""
+    """Draw a place tile round (0, 0)."""
     ends = [(toward(side, 0), toward(side, EDGE), toward(side, 18)) for side in members(exits)]
     roads = "".join(f"M0 0L{x:g} {y:g}" for _, (x, y), _ in ends)
     marks = "".join(f"M{a:g} {b:g}L{x:g} {y:g}" for _, (x, y), (a, b) in ends)
@@ -65,7 +65,7 @@ def tile(exits: Sides) -> str:
 
 
 def piece_art(piece: Piece) -> str:
-    """What stands on a site, round (0, 0)."""
+    """Draw the piece on a site, round (0, 0); empty for none."""
     if piece == EMPTY:
         return ""
     if piece == HOTEL:
@@ -80,7 +80,7 @@ def piece_art(piece: Piece) -> str:
 
 
 def pile(exits: Sides, left: int) -> str:
-    """A pile of the supply, standing on its thickness."""
+    """Draw a pile of the supply, thicker with more tiles; if none is left, a tile of class `gt-gone`."""
     art = tile(exits)
     if not left:
         return f'<g class="gt-gone">{art}</g>'
@@ -89,13 +89,13 @@ def pile(exits: Sides, left: int) -> str:
 
 
 def token(one: ActionToken, *, is_up: bool, size: int = 44) -> str:
-    """An action token, or the place of one that is used."""
+    """Draw an action token; if it is used, its empty place."""
     art = f'<use href="#{TOKENS[one]}"/>' if is_up else '<use href="#gt-used"/>'
     return f'<svg viewBox="0 0 44 44" width="{size}" height="{size}" aria-hidden="true">{art}</svg>'
 
 
 def visitor_card(one: Card, counts: tuple[int, ...] | None) -> str:
-    """A visitor card in full; with the visits of each sort so far, where there are any."""
+    """Draw a visitor card in full, with the visits so far if there are `counts` by sort."""
     rows = "".join(_row(sort, one, number, counts) for number, sort in enumerate(SORTS))
     return (
         '<svg class="gt-card" viewBox="0 0 236 178" aria-hidden="true"><use href="#gt-card"/>'
@@ -104,7 +104,7 @@ def visitor_card(one: Card, counts: tuple[int, ...] | None) -> str:
 
 
 def small_card(one: Card, counts: tuple[int, ...] | None = None) -> str:
-    """A visitor card at a glance; with the visits of each sort so far, where there are any."""
+    """Draw a visitor card at a glance, with the visits so far if there are `counts` by sort."""
     cells = "".join(_small_wish(sort, one, number, counts) for number, sort in enumerate(SORTS))
     return (
         '<svg class="gt-small-card" viewBox="0 0 132 106" aria-hidden="true">'
@@ -117,7 +117,7 @@ def small_card(one: Card, counts: tuple[int, ...] | None = None) -> str:
 
 
 def _small_wish(sort: Sort, one: Card, number: int, counts: tuple[int, ...] | None) -> str:
-    """One wish: its range, or the visits so far before it."""
+    """Draw one wish of a small card: its range, after the visits so far if there are any."""
     least, most = one.wishes[number]
     x, y = 6 + 63 * (number % 2), 34 + 34 * (number // 2)
     text, look = visitor_wish(least, most), "gt-wish"
@@ -130,7 +130,7 @@ def _small_wish(sort: Sort, one: Card, number: int, counts: tuple[int, ...] | No
 
 
 def _row(sort: Sort, one: Card, number: int, counts: tuple[int, ...] | None) -> str:
-    """One wish: filled what must be visited, dashed what may be."""
+    """Draw one wish of a card: filled signs for visits required, dashed ones for those allowed."""
     least, most = one.wishes[number]
     y = 44 + 33 * number
     signs = "".join(_sign(sort, 10 + 33 * place, y, is_must=place < least) for place in range(max(1, most)))
@@ -139,7 +139,7 @@ def _row(sort: Sort, one: Card, number: int, counts: tuple[int, ...] | None) -> 
 
 
 def _sign(sort: Sort, x: float, y: float, *, is_must: bool) -> str:
-    """One sign of a wish."""
+    """Draw one sign of a wish."""
     if is_must:
         return f'<g class="gt-wishes">{use(GLYPHS[sort], x + 1, y + 1, 24)}</g>'
     ring = f'<circle class="gt-may" cx="{x + 13}" cy="{y + 13}" r="14"/>'
@@ -147,7 +147,7 @@ def _sign(sort: Sort, x: float, y: float, *, is_must: bool) -> str:
 
 
 def _count(count: int, least: int, most: int, y: float) -> str:
-    """The visits so far: ticked, still wanting, or too many."""
+    """Draw the visits so far beside a wish, marked as met, too few or too many."""
     look, sign = (
         ("gt-met", "M30 13 35 18 43 8") if least <= count <= most else ("gt-over", "M31 8 41 18M41 8 31 18")
     )
@@ -161,7 +161,7 @@ def _count(count: int, least: int, most: int, y: float) -> str:
 
 
 def stock(player: Player, sort: Sort, size: int = 26) -> str:
-    """A building in its owner's colour."""
+    """Draw a building in its owner's colour."""
     return (
         f'<svg class="of{player + 1}" viewBox="0 0 48 48" width="{size}" height="{size}" aria-hidden="true">'
         f'<g class="piece"><use href="#{GLYPHS[sort]}"/></g></svg>'
@@ -169,7 +169,7 @@ def stock(player: Player, sort: Sort, size: int = 26) -> str:
 
 
 def badge(text: str, look: str, place: int = 0) -> str:
-    """The number of a visit beside its site; further visits stand further round it."""
+    """Draw the number of a visit beside its site; `place` counts earlier numbers at the same site."""
     x, y = ((25, -27), (-25, -27), (30, 2), (-30, 2))[place % 4]
     return (
         f'<g class="gt-no {look}" transform="translate({x} {y})"><circle '
@@ -178,18 +178,18 @@ def badge(text: str, look: str, place: int = 0) -> str:
 
 
 def site_ring(down: float, radius: float) -> str:
-    """The ring round a site that may be chosen, on a bed so that it stands out from meadow and road."""
+    """Draw the ring round a site that may be chosen, on a bed that sets it off from meadow and road."""
     return "".join(
         f'<circle class="{look}" cy="{down:g}" r="{radius:g}"/>' for look in ("gt-offer-bed", "gt-offer")
     )
 
 
 def frame(markup: str, size: int) -> str:
-    """A drawing round (0, 0) by itself."""
+    """Return a drawing round (0, 0) as an SVG element of its own."""
     return tag("svg", markup, viewBox="-64 -64 128 138", width=size, height=size, aria_hidden="true")
 
 
 def at(cell: Cell, right: float = 0, down: float = 0) -> str:
-    """Moved to a cell."""
+    """Return the transform attribute that moves a drawing to a cell, and further right and down."""
     x, y = centre(cell)
     return f' transform="translate({x + right:g} {y + down:g})"'

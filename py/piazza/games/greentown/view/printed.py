@@ -1,4 +1,4 @@
-"""What is printed in one's own box, as it is entered: tiles with their number, towns, wishes of visitors."""
+"""The fields of an own edition as they are entered: numbers of tiles, towns, wishes of visitors."""
 
 from piazza.games.greentown.rules.material import EMPTY, SORTS, Sort, material, wish_of
 from piazza.games.greentown.rules.material.press import (
@@ -15,11 +15,11 @@ from piazza.ui.kit import icon, tag, use
 
 SIZE = 48
 STEP = 24
-"""From one sign of a wish to the next."""
+"""The distance from one sign of a wish to the next."""
 
 
 def field_picture(component: str, value: str, place: int | None = None) -> str:
-    """What may stand in a component, or does in the field at a place."""
+    """Draw a value of a component as it is printed, in general or in the field at `place`."""
     if component == VISITORS:
         return _wish(value, place) if value in WISH_RANGES else _number(value)
     if component == TILES:
@@ -28,12 +28,12 @@ def field_picture(component: str, value: str, place: int | None = None) -> str:
 
 
 def _number(value: str) -> str:
-    """How many visits a visitor wants."""
+    """Draw the number of a visitor's visits."""
     return tag("span", icon("g-visitor", 24) + tag("b", value, class_="num"), class_="gt-counted")
 
 
 def _count(value: str, place: int | None) -> str:
-    """How many tiles of a kind there are."""
+    """Draw the number of tiles of a kind; with a tile of the kind if the field is known."""
     number = tag("b", value, class_="num")
     if place is None:
         return number
@@ -41,7 +41,7 @@ def _count(value: str, place: int | None) -> str:
 
 
 def _hex(value: str) -> str:
-    """A hex of a town with what lies there; or what is taken in hand."""
+    """Draw a hex of a town with its tile and piece, or a brush."""
     if value in PIECES:
         return tag("svg", piece_art(PIECES[value]), viewBox="-34 -38 68 68", width=SIZE, aria_hidden="true")
     if value == NO_TILE:
@@ -52,12 +52,15 @@ def _hex(value: str) -> str:
 
 
 def _alone(art: str) -> str:
-    """A hex that touches those beside it."""
+    """Return a hex as an SVG element of its own, without a margin, so that it touches its neighbours."""
     return tag("svg", art, viewBox="-51.1 -59 102.2 118", width=SIZE, aria_hidden="true")
 
 
 def _wish(value: str, place: int | None) -> str:
-    """A wish as on a card: filled what must be visited, dashed what may be; for any sort a plain disc."""
+    """Draw a wish as on a card; discs in place of the sort's signs if the field is not known.
+
+    Filled signs are visits required, dashed ones visits allowed.
+    """
     least, most = wish_of(value)
     sort = None if place is None else SORTS[place % (1 + len(SORTS)) - 1]
     signs = "".join(_sign(sort, number * STEP, is_must=number < least) for number in range(max(1, most)))
@@ -66,7 +69,7 @@ def _wish(value: str, place: int | None) -> str:
 
 
 def _sign(sort: Sort | None, x: float, *, is_must: bool) -> str:
-    """One sign of a wish."""
+    """Draw one sign of a wish; a disc if the sort is None."""
     middle = x + 14
     if sort is None:
         return f'<circle class="{"gt-must" if is_must else "gt-may"}" cx="{middle:g}" cy="14" r="10"/>'

@@ -1,4 +1,4 @@
-"""The supply of Greentown as a picture."""
+"""The drawing of Greentown's supply."""
 
 from html import escape
 
@@ -20,9 +20,9 @@ from piazza.ui.scene import Scene
 
 
 def supply(scene: Scene[State]) -> Block:
-    """The piles, fewest exits first; those that may be placed now are underlined.
+    """Draw the piles, fewest exits first; those that may be placed now are underlined.
 
-    Of a kind that is used up, but for the one with every exit, which is in no supply, the pile stays.
+    The pile of a kind that is used up stays, but for the kind with six exits, which is in no supply.
     """
     state = scene.state
     fewest = build.fewest_exits(state.supply)
@@ -36,7 +36,7 @@ def supply(scene: Scene[State]) -> Block:
 
 
 def _pile(scene: Scene[State], kind: Kind, left: int, *, is_fewest: bool) -> Block:
-    """One pile and how many tiles it has."""
+    """Draw one pile and its number of tiles."""
     label = _("{kind}: {n} left").format(kind=kind_name(kind), n=left)
     if is_fewest:
         label = _("{kind}: {n} left, fewest exits").format(kind=kind_name(kind), n=left)
@@ -50,7 +50,10 @@ def _pile(scene: Scene[State], kind: Kind, left: int, *, is_fewest: bool) -> Blo
 
 
 def _instead(scene: Scene[State], kind: Kind) -> str:
-    """Another tile of the supply, to be taken instead of the one chosen."""
+    """Return the attributes that let a pile be taken instead of the tile chosen.
+
+    Empty if that is not possible.
+    """
     turn = scene.state.turn
     if turn.phase is not Phase.LAY or not scene.choices or turn.kind == kind.name:
         return ""

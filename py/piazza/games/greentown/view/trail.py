@@ -1,4 +1,4 @@
-"""The tour on the map: the road walked, the one planned, the visits counted, and the visitor."""
+"""The tour on the map: the road walked, the road planned, the numbers of visits, and the visitor."""
 
 from collections import Counter
 from html import escape
@@ -17,7 +17,7 @@ from piazza.ui.scene import Scene
 
 
 def trail_in_sight(scene: Scene[State]) -> Trail:
-    """The tour as it stands with what is looked at: planned as a whole, or one step further."""
+    """Return the tour so far with the step looked at, or as planned in whole."""
     trail = scene.state.turn.trail
     outcome = tour_for(scene.state, scene.wish) if scene.wish else None
     if isinstance(scene.focus, Start | Go):
@@ -26,7 +26,7 @@ def trail_in_sight(scene: Scene[State]) -> Trail:
 
 
 def roads_of_tour(scene: Scene[State]) -> str:
-    """The road of the tour so far, the one planned, and the ways on."""
+    """Draw the road of the tour so far, the road planned, and the possible next roads."""
     state, trail = scene.state, scene.state.turn.trail
     shown = trail_in_sight(scene)
     player = f"of{state.turn.player + 1}"
@@ -41,19 +41,19 @@ def roads_of_tour(scene: Scene[State]) -> str:
 
 
 def _path(trail: Trail, look: str) -> str:
-    """A walk from place to place, light beneath so that it stands out."""
+    """Draw a walk as a line, with a light one beneath so that it stands out."""
     points = " ".join(f"{x:g} {y:g}" for x, y in map(centre, trail))
     return f'<path class="gt-glow" d="M{points}"/><path class="{look}" d="M{points}"/>'
 
 
 def visit_cells(state: State, trail: Trail) -> list[Cell]:
-    """The cells of all visits in turn."""
+    """Return the cells of all visits in turn."""
     pieces = network(state.spots).spots
     return [cell for cell in trail[1:] if pieces[cell].piece]
 
 
 def visit_numbers(scene: Scene[State]) -> str:
-    """Where the tour began, its visits counted, and the visitor."""
+    """Draw the sign of the beginning, the numbers of the visits, and the visitor."""
     state, trail = scene.state, scene.state.turn.trail
     shown = trail_in_sight(scene)
     if not shown:
@@ -71,7 +71,7 @@ def visit_numbers(scene: Scene[State]) -> str:
 
 
 def _beginning(state: State, cell: Cell) -> str:
-    """The sign at the hotel where the tour begins."""
+    """Draw the sign at the hotel where the tour begins."""
     assert network(state.spots).spots[cell].piece == HOTEL
     text = escape(_("start"))
     return (
@@ -82,7 +82,7 @@ def _beginning(state: State, cell: Cell) -> str:
 
 
 def _visitor(trail: Trail) -> str:
-    """The visitor, where the tour has come to."""
+    """Draw the visitor at the tour's last place."""
     if not trail:
         return ""
     figure = use("g-visitor", -52, -18, 46)

@@ -1,4 +1,4 @@
-"""The tile being turned: a sign for every road that meets or breaks, and the other turns to choose from."""
+"""The tile being turned: signs for the roads that meet or break, and the other rotations to choose."""
 
 from piazza.core.sides import Sides, members, rotate, rotations
 from piazza.games.greentown.rules.actions import Rotate
@@ -10,17 +10,17 @@ from piazza.games.greentown.view.pieces import HEX, at, corner_point, tile, towa
 from piazza.ui.scene import Scene
 
 DIAL = 85
-"""How far from the middle the turns lie round the tile, beside its corners and clear of pieces."""
+"""Distance of the rotations' marks from the tile's middle: beside its corners and clear of pieces."""
 
 REACH = DIAL + 15
-"""How far round its middle all that belongs to a tile being turned reaches."""
+"""Distance from the middle of a tile being turned to the outermost of its controls."""
 
 TOUCH = 38
-"""What a finger may miss the middle of a turn by."""
+"""Distance by which a finger may miss the middle of a rotation's mark."""
 
 
 def exits_in_sight(scene: Scene[State]) -> Sides:
-    """The turn looked at, or the first that is allowed."""
+    """Return the exits of the rotation looked at, else of the first that is allowed."""
     if isinstance(scene.focus, Rotate):
         return scene.focus.exits
     turns = [action for action in scene.choices if isinstance(action, Rotate)]
@@ -29,7 +29,7 @@ def exits_in_sight(scene: Scene[State]) -> Sides:
 
 
 def new_tile(scene: Scene[State]) -> str:
-    """A tile about to be placed, lifted a little."""
+    """Draw a tile about to be placed on an empty cell, lifted a little; empty in other phases."""
     turn = scene.state.turn
     if turn.phase is not Phase.TURN or turn.cell is None or turn.cell in network(scene.state.spots).spots:
         return ""
@@ -42,7 +42,10 @@ def new_tile(scene: Scene[State]) -> str:
 
 
 def turning_dial(scene: Scene[State]) -> str:
-    """The tile being turned: six wedges to point at, a bead for each turn, ticks where roads meet."""
+    """Draw the controls of a tile being turned.
+
+    They are a bead and wedges of the hexagon for each rotation, and ticks where roads meet.
+    """
     turn, state = scene.state.turn, scene.state
     assert turn.cell is not None
     base = material().kinds[material().index(turn.kind)].sides
@@ -57,7 +60,7 @@ def turning_dial(scene: Scene[State]) -> str:
 
 
 def _bead(scene: Scene[State], exits: Sides, at: tuple[float, float], base: Sides) -> str:
-    """One turn: filled if it is allowed, with the number of roads that meet."""
+    """Draw one rotation: with the number of roads that meet if it is allowed, else as a small dot."""
     state = scene.state
     x, y = at
     if Rotate(exits) not in scene.choices:
@@ -75,13 +78,13 @@ def _bead(scene: Scene[State], exits: Sides, at: tuple[float, float], base: Side
 
 
 def _wedge(place: int) -> str:
-    """The sixth of a hexagon on one of its sides."""
+    """Return the path of the sixth of a hexagon at one of its sides."""
     (a, b), (c, d) = corner_point(place, 58), corner_point(place + 1, 58)
     return f"M0 0L{a:g} {b:g}L{c:g} {d:g}Z"
 
 
 def _meetings(state: State, exits: Sides) -> str:
-    """A tick on every road that meets, a cross on every connection that breaks."""
+    """Draw a tick on every road that meets, and a cross on every connection that breaks."""
     roads, cell = network(state.spots), state.turn.cell
     assert cell is not None
     met = members(exits & roads.facing.get(cell, 0))
@@ -93,6 +96,6 @@ def _meetings(state: State, exits: Sides) -> str:
 
 
 def _sign_at(side: int, look: str, path: str) -> str:
-    """A sign on the edge of the tile."""
+    """Draw a sign on a side of the tile."""
     x, y = toward(side, 52)
     return f'<g class="{look}" transform="translate({x:g} {y:g})"><circle r="10.5"/><path d="{path}"/></g>'

@@ -1,4 +1,4 @@
-"""Two ways to play a turn on one small map: what was played, and what was better."""
+"""Two ways to play a turn on one small map: the way that was played, and a better one."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from piazza.ui.scene import Trajectory
 
 
 def draw(state: State, _player: Player, played: Trajectory, better: Trajectory) -> str:
-    """The map before the turn, with the tiles, sites and tours of both ways."""
+    """Draw the map before the turn, with the tiles, sites and tours of both ways."""
     ways = "".join(
         f'<g class="{kind}">{"".join(_steps(path))}</g>'
         for kind, path in (("was-played", played), ("was-better", better))
@@ -26,12 +26,12 @@ def draw(state: State, _player: Player, played: Trajectory, better: Trajectory) 
 
 
 def _spot(spot: Spot) -> str:
-    """A place there was before."""
+    """Draw a place of the map before the turn."""
     return f"<g{at(spot.cell)}>{tile(spot.exits)}{piece_art(spot.piece)}</g>"
 
 
 def _steps(path: Trajectory) -> Iterator[str]:
-    """What one way does on the map."""
+    """Yield the drawings of what one way does on the map."""
     cell: Cell | None = None
     for before, action in path:
         match action:
@@ -49,6 +49,6 @@ def _steps(path: Trajectory) -> Iterator[str]:
 
 
 def _way(cells: list[Cell]) -> str:
-    """The road of a tour."""
+    """Draw the road of a tour; empty if there is none."""
     points = " ".join(f"{x:g},{y:g}" for x, y in map(centre, cells))
     return f'<polyline class="frame" points="{points}"/>' if len(cells) > 1 else ""

@@ -1,4 +1,4 @@
-"""Greentown in words: what the pages and the screen reader say of it."""
+"""The texts of Greentown, for pages and screen readers."""
 
 from piazza.core.sides import members
 from piazza.games.greentown.rules import actions
@@ -42,7 +42,7 @@ from piazza.ui.words import Words
 
 
 class GreentownWords(Words[State, actions.Action]):
-    """Greentown in words."""
+    """The texts of Greentown."""
 
     name = "greentown"
     has_wishes = True
@@ -66,7 +66,7 @@ class GreentownWords(Words[State, actions.Action]):
     describe = staticmethod(describe)
 
     def cover(self) -> Cover:
-        """What stands on the box."""
+        """Return title, tagline, credits and provenance of the material, as for the cover of the box."""
         return Cover(
             title=_("Greentown"),
             tagline=_("Lay the roads, then guide the visitors, exactly as far as they wish."),
@@ -81,7 +81,7 @@ class GreentownWords(Words[State, actions.Action]):
         )
 
     def options(self) -> tuple[OptionWords, ...]:
-        """The options of a new game, in the order in which they are offered."""
+        """Return the texts of the options of a new game, in the order in which they are offered."""
         return (
             OptionWords(
                 "layout",
@@ -100,14 +100,14 @@ class GreentownWords(Words[State, actions.Action]):
         )
 
     def tempers(self) -> tuple[TemperWords, ...]:
-        """What bots may like."""
+        """Return the texts of the tempers that bots may have."""
         return (
             TemperWords("builder", _("Builder"), _("prefers good sites for future tours")),
             TemperWords("guide", _("Guide"), _("prefers to lead a tour now")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:
-        """The headings of the table of points."""
+        """Return the headings of the table of points."""
         return (
             telling.Category("nature", _("Trees on own tours"), "g-tree", "leaf"),
             telling.Category("culture", _("Own museums on own tours"), "g-culture", "shop"),
@@ -119,7 +119,7 @@ class GreentownWords(Words[State, actions.Action]):
         )
 
     def label(self, state: State, action: actions.Action, /) -> str:  # noqa: C901, PLR0912 - one for each action
-        """The choice for a button or a screen reader."""
+        """Return the text of an action for a button or a screen reader."""
         roads = network(state.spots)
         match action:
             case actions.Announce(token):
@@ -154,11 +154,11 @@ class GreentownWords(Words[State, actions.Action]):
                 return _("Use the double turn") if is_used else _("Keep the token")
 
     def is_echo(self, action: actions.Action, /) -> bool:
-        """Whether the passing remark about a choice says no more than its label."""
+        """Return whether the log's passing remark about an action says no more than its label."""
         return isinstance(action, actions.Pick | actions.Start | actions.Go)
 
     def prompt(self, state: State, /) -> Prompt:  # noqa: C901 - one for each phase
-        """What the player in turn decides now."""
+        """Return the prompt for the player in turn: what to decide now."""
         match state.turn.phase:
             case Phase.ANNOUNCE:
                 return Prompt(_("{name} chooses an action token."), _("Each is used once every four rounds."))
@@ -188,7 +188,7 @@ class GreentownWords(Words[State, actions.Action]):
                 return Prompt(_("The game is over."))
 
     def aspect(self, name: str, /) -> str:
-        """A part of what a position is worth, as `Aspects` names it."""
+        """Return the text for a part of a position's worth, by its field in `Aspects`."""
         return {
             "greenies": _("greenies now"),
             "tour": _("the current visitor"),
@@ -203,14 +203,14 @@ WORDS = GreentownWords()
 
 
 def _signs_of_turning(state: State) -> str:
-    """What ticks, crosses and numbers at the tile being turned mean."""
+    """Return the legend of ticks, crosses and numbers at the tile being turned."""
     if state.turn.cell in network(state.spots).spots:
         return _("Tick: roads meet. Cross: a connection breaks. Numbers count the ticks.")
     return _("Tick: roads meet. Numbers count the ticks.")
 
 
 def _prompt_of_tour(state: State) -> Prompt:
-    """How far the tour has come."""
+    """Return the prompt of a tour: how many visits are done, and how many ways on there are."""
     number = state.guide.card.number
     if not state.turn.trail:
         text = phrase(_("{name} starts a tour of {visits}."), visits=visit_count(number))

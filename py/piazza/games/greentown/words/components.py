@@ -1,4 +1,4 @@
-"""The components of Greentown that may differ between printings, in words."""
+"""The texts of the components that may differ between printings."""
 
 from collections.abc import Mapping
 
@@ -32,12 +32,12 @@ from piazza.ui.telling import ComponentWords
 
 
 def components() -> Mapping[str, ComponentWords]:
-    """The place tiles, the towns to begin with, and the visitors."""
+    """Return the texts of the road tiles, the starting towns and the visitors, by component."""
     return {TILES: _tiles(), **_towns(), VISITORS: _visitors()}
 
 
 def _tiles() -> ComponentWords:
-    """How many tiles of each kind there are."""
+    """Return the texts of the number of tiles of each kind."""
     return ComponentWords(
         _("Road tiles"),
         _("How many tiles of each kind, including those in the starting town?"),
@@ -54,7 +54,7 @@ def _tiles() -> ComponentWords:
 
 
 def _towns() -> dict[str, ComponentWords]:
-    """The towns to begin with."""
+    """Return the texts of the starting towns, by component."""
     titles = (_("The first town"), _("The second town"), _("The third town"))
     singles = (_("the first town"), _("the second town"), _("the third town"))
     known = (
@@ -89,12 +89,12 @@ def _towns() -> dict[str, ComponentWords]:
 
 
 def _spots() -> dict[str, str]:
-    """What may lie on a hex."""
+    """Return the text of every value that a hex may have."""
     return {value: _spot(value) for value in LAYOUTS[0].values}
 
 
 def _spot(value: str) -> str:
-    """What lies on a hex: its roads, and what stands there."""
+    """Return the text of a hex: its roads, and the piece on its site."""
     spot = spot_of(value)
     if spot is None:
         return _("no tile")
@@ -104,7 +104,7 @@ def _spot(value: str) -> str:
 
 
 def _brushes() -> dict[str, str]:
-    """What is taken in hand."""
+    """Return the texts of the brushes: what a player takes in hand to change a hex."""
     return {
         **{kind.name: _kind(kind) for kind in material().kinds},
         "tree": piece_name(TREE),
@@ -114,12 +114,12 @@ def _brushes() -> dict[str, str]:
 
 
 def _kind(kind: Kind) -> str:
-    """A tile in hand."""
+    """Return the text of a brush that lays a tile of a kind."""
     return _("Tile with {kind}").format(kind=kind_name(kind))
 
 
 def _visitors() -> ComponentWords:
-    """The visitor cards."""
+    """Return the texts of the visitor cards."""
     names = (_("visits"), *map(sort_name, SORTS))
     places = [
         _("Visitor {n}, {what}").format(n=number, what=what)
@@ -154,5 +154,5 @@ def _visitors() -> ComponentWords:
 
 
 def _wish(value: str) -> str:
-    """How often a sort is wanted."""
+    """Return the text of a wish, given as a field like "1-3"."""
     return visitor_wish(*wish_of(value))

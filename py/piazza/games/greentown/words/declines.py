@@ -1,4 +1,4 @@
-"""Which choices of Greentown give something away."""
+"""The actions of Greentown that give something away."""
 
 from piazza.games.greentown.rules.actions import Action, ActionToken, Announce, Decline
 from piazza.games.greentown.rules.apply import can_build, can_tour
@@ -6,7 +6,11 @@ from piazza.games.greentown.rules.state import State
 
 
 def declines(state: State, action: Action) -> bool:
-    """No building although one may be erected; or an action token whose action cannot be carried out."""
+    """Return whether an action gives something away that another one takes.
+
+    Such are no building although one may be erected, and an action token that cannot be used for
+    anything.
+    """
     match action:
         case Announce(token):
             return not _is_of_use(state, token)
@@ -17,7 +21,7 @@ def declines(state: State, action: Action) -> bool:
 
 
 def _is_of_use(state: State, token: ActionToken) -> bool:
-    """Something of what the token says can be done."""
+    """Return whether any action that the token allows can be carried out."""
     if token is ActionToken.BUILD:
         return can_build(state)
     if token is ActionToken.TOUR:

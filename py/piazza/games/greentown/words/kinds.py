@@ -1,4 +1,4 @@
-"""The kinds of choices of Greentown, for whoever asks what can be done."""
+"""The kinds of actions of Greentown, for the list of what can be done."""
 
 from typing import assert_never
 
@@ -10,7 +10,7 @@ from piazza.ui.telling import ChoiceKind
 
 
 def kind(state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901, PLR0912 - one case for each action
-    """What a choice is of, and what comes of it."""
+    """Return the kind of an action: its title, and what comes of it."""
     match action:
         case actions.Announce():
             text = _("It decides the action of this turn; each is used once every four rounds.")
@@ -47,7 +47,7 @@ def kind(state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901, PLR
 
 
 def _laid(*, is_developing: bool) -> ChoiceKind:
-    """A hex for the tile."""
+    """Return the kind of a choice of a cell for the tile."""
     if is_developing:
         text = _("The tile is replaced by one with one more exit.")
         return ChoiceKind(_("Develop a tile"), text)

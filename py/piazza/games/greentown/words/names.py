@@ -20,7 +20,7 @@ from piazza.ui.language import join_words, ngettext, pgettext
 
 
 def sort_name(sort: Sort) -> str:
-    """A sort of site, as visitors wish for it."""
+    """Return the name of a sort of site, as visitors wish for it."""
     return {
         Sort.NATURE: _("nature"),
         Sort.CULTURE: _("culture"),
@@ -30,7 +30,7 @@ def sort_name(sort: Sort) -> str:
 
 
 def building_name(sort: Sort) -> str:
-    """A building, as something new."""
+    """Return the name of a site's piece by its sort, with the indefinite article: "a museum"."""
     return {
         Sort.NATURE: _("a tree"),
         Sort.CULTURE: _("a museum"),
@@ -40,7 +40,7 @@ def building_name(sort: Sort) -> str:
 
 
 def piece_name(piece: Piece) -> str:
-    """What stands on a site, with its owner."""
+    """Return the name of the piece on a site, with its owner: "{p0}'s museum"."""
     player, sort = owner_of(piece), sort_of(piece)
     if player is None or sort is None:
         return {TREE: _("a tree"), HOTEL: _("a hotel")}.get(piece, _("an empty site"))
@@ -53,7 +53,7 @@ def piece_name(piece: Piece) -> str:
 
 
 def sites(sort: Sort, number: int) -> str:
-    """So many sites of a sort."""
+    """Return a number of sites of a sort: "2 museums"."""
     return {
         Sort.NATURE: ngettext("{n} tree", "{n} trees", number),
         Sort.CULTURE: ngettext("{n} museum", "{n} museums", number),
@@ -63,7 +63,7 @@ def sites(sort: Sort, number: int) -> str:
 
 
 def token_name(token: ActionToken) -> str:
-    """An action token."""
+    """Return the name of an action token."""
     return {
         ActionToken.BUILD: _("Build"),
         ActionToken.TOUR: _("Tour"),
@@ -73,7 +73,7 @@ def token_name(token: ActionToken) -> str:
 
 
 def side_name(side: Side) -> str:
-    """A direction."""
+    """Return the name of a direction: "south-east"."""
     return (
         _("east"),
         _("south-east"),
@@ -85,17 +85,17 @@ def side_name(side: Side) -> str:
 
 
 def visit_count(number: int) -> str:
-    """How many visits a card asks for."""
+    """Return a number of visits in words: "5 visits"."""
     return ngettext("{n} visit", "{n} visits", number)
 
 
 def exits(number: int) -> str:
-    """How many roads leave a tile."""
+    """Return a number of exits in words: "3 exits"."""
     return ngettext("{n} exit", "{n} exits", number)
 
 
 def kind_name(kind: Kind) -> str:
-    """A kind of tile by its exits and its pattern."""
+    """Return the name of a kind of tile, by its number of exits and its pattern."""
     pattern = {
         "S2": pgettext("tile", "sharp bend"),
         "W2": pgettext("tile", "wide bend"),
@@ -114,19 +114,19 @@ def kind_name(kind: Kind) -> str:
 
 
 def visitor_wish(least: int, most: int) -> str:
-    """How many visits of a sort are wanted."""
+    """Return the number of visits wanted of a sort: "2", or a range "1-3" with an en dash."""
     return str(least) if least == most else f"{least}–{most}"
 
 
 def _wish_in_words(least: int, most: int) -> str:
-    """Return how many visits are wanted, to be read out: a dash would not be."""
+    """Return the number of visits wanted, to be read out: without a dash, which would not be."""
     if least == most:
         return str(least)
     return _("{least} to {most}").format(least=least, most=most) if least else _("up to {n}").format(n=most)
 
 
 def visitor_wishes(card: Card) -> list[str]:
-    """A card's wishes, sort by sort."""
+    """Return the card's wishes as texts, one for each sort that may be visited."""
     return [
         _("{sort} {wish}").format(sort=sort_name(sort), wish=_wish_in_words(least, most))
         for sort, (least, most) in zip(Sort, card.wishes, strict=True)
@@ -135,14 +135,14 @@ def visitor_wishes(card: Card) -> list[str]:
 
 
 def visitor_name(card: Card) -> str:
-    """Return how many visits a visitor wants, and of which sorts."""
+    """Return the number of visits that a visitor wants, and the wishes."""
     return _("{visits}: {wishes}").format(
         visits=visit_count(card.number), wishes=join_words(visitor_wishes(card))
     )
 
 
 def place_name(roads: Network, cell: Cell) -> str:
-    """A place by what stands on it, and by where it lies seen from the nearest hotel."""
+    """Return a place by the piece on it and its position relative to the nearest hotel."""
     spot = roads.spots.get(cell)
     if spot and spot.piece == HOTEL:
         return _hotels(roads)[cell]
@@ -151,14 +151,17 @@ def place_name(roads: Network, cell: Cell) -> str:
 
 
 def surroundings(roads: Network, cell: Cell) -> str:
-    """The rarest piece next to a cell, with its direction: by that people find a place on the map."""
+    """Return the rarest piece next to a cell, with its direction: "a museum to the east".
+
+    People find a place on the map by it.
+    """
     found = [(roads.spots[one].piece, side) for side, one in enumerate(neighbors(cell)) if one in roads.spots]
     piece, side = min(found, key=lambda one: (one[0] == EMPTY, one[0] == TREE, one[0] == HOTEL))
     return _("{piece} {side}").format(piece=piece_name(piece), side=_at_side(side))
 
 
 def _at_side(side: Side) -> str:
-    """Where a neighbour lies."""
+    """Return the direction of a neighbour: "to the east"."""
     return (
         _("to the east"),
         _("to the south-east"),
@@ -170,10 +173,10 @@ def _at_side(side: Side) -> str:
 
 
 def where(roads: Network, cell: Cell) -> str:
-    """Return where a cell lies, for those who do not see it: so many steps from the nearest hotel.
+    """Return the position of a cell, for those who do not see it: its steps from the nearest hotel.
 
-    They go in one direction, or in two next to each other. Hotels stay where they are from the beginning;
-    rows of a map that grows on all sides have no numbers.
+    The steps go in one direction, or in two next to each other. Hotels stay on their cells throughout
+    the game; rows of a map that grows on all sides have no numbers.
     """
     hotels = _hotels(roads)
     hotel, ways = min(
@@ -198,7 +201,7 @@ def _steps(source: Cell, target: Cell) -> list[tuple[int, Side]]:
 
 
 def _hotels(roads: Network) -> dict[Cell, str]:
-    """Name the hotels: two by their sides of the map, more of them by number, from west to east."""
+    """Return a name for each hotel: two by their sides of the map, more by number, from west to east."""
     cells = sorted(roads.standing(HOTEL), key=lambda cell: hex_centre(cell, 1))
     match cells:
         case [only]:

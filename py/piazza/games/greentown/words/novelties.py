@@ -1,4 +1,4 @@
-"""What is told once, when it happens for the first time in somebody's first games."""
+"""Remarks on events that happen for the first time in a player's first games."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from piazza.ui.telling import Novelty
 
 
 def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
-    """A tour that is paid, a tile that grows, tokens turned up again."""
+    """Yield a remark when a tour is paid, a tile is developed, or all tokens are turned up again."""
     if isinstance(action, Go):
         yield from _toured(before, action)
     if isinstance(action, Rotate) and before.turn.cell in network(before.spots).spots:
@@ -24,7 +24,7 @@ def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
 
 
 def _toured(before: State, action: Go) -> Iterator[Novelty]:
-    """A tour at its end."""
+    """Yield the remarks on a tour that this step completes."""
     card, trail = before.card_of(before.turn.player), (*before.turn.trail, action.cell)
     if card is None or not is_complete(before.spots, trail, card.number):
         return

@@ -1,4 +1,4 @@
-"""What a choice in Greentown would bring, and why; and what a piece is."""
+"""Explanations of the actions of Greentown, with what they would bring; and of its pieces."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ TOURING = (actions.ActionToken.TOUR, actions.ActionToken.EITHER)
 
 
 def explain(state: State, action: actions.Action) -> Explanation:  # noqa: C901 - one for each action
-    """What a choice would bring and why."""
+    """Return what an action would bring, and why."""
     match action:
         case actions.Announce(token):
             return _explain_token(token, *(best_now(state) if token in TOURING else ()))
@@ -56,7 +56,10 @@ def explain(state: State, action: actions.Action) -> Explanation:  # noqa: C901 
 
 
 def about(state: State, _viewer: int, piece: str, place: str) -> Explanation:
-    """The card of a visitor, an action token, a kind of tile or a place on the map; empty for none."""
+    """Return the explanation of a piece: visitor, action token, kind of tile, or place on the map.
+
+    It is empty for any other piece.
+    """
     for one in actions.ActionToken:
         if piece == f"token-{one.value}":
             return _explain_token(one)
@@ -73,7 +76,7 @@ def about(state: State, _viewer: int, piece: str, place: str) -> Explanation:
 
 
 def _about_card(state: State, player: int) -> Explanation:
-    """A visitor's wishes and what they pay."""
+    """Return the explanation of a player's visitor: the wishes, and what they pay."""
     card = state.card_of(player)
     if card is None:
         return Explanation(_("No visitor left"))
@@ -87,7 +90,7 @@ def _about_card(state: State, player: int) -> Explanation:
 
 
 def _about_place(state: State, cell: Cell) -> Iterator[str]:
-    """A tile's roads, and what may happen to it."""
+    """Yield sentences about a place: its exits, its roads, and the protection by its building."""
     roads = network(state.spots)
     spot = roads.spots[cell]
     yield _("A tile with {exits}.").format(exits=exits(spot.exits.bit_count()))
@@ -99,24 +102,24 @@ def _about_place(state: State, cell: Cell) -> Iterator[str]:
 
 
 def _roads(state: State, cell: Cell) -> Iterator[str]:
-    """Where roads meet at a place; nothing if none does."""
+    """Yield the sentence that says on which sides roads meet at a place; nothing if none does."""
     linked = [side_name(side) for side in members(network(state.spots).links[cell])]
     if linked:
         yield _("Roads meet to the {sides}.").format(sides=join_words(linked))
 
 
 def _capital(text: str) -> str:
-    """The text as the beginning of a sentence."""
+    """Return the text with a capital letter, unless it begins with a player's name."""
     return text if text.startswith("{") else text[:1].upper() + text[1:]
 
 
 def _explain_token(token: actions.ActionToken, *now: str) -> Explanation:
-    """An action token: what it would come to now, and what it is for."""
+    """Return the explanation of an action token, with the lines `now` before its rules."""
     return plain(token_name(token), *now, *_token_rule(token), go=_("Use it"))
 
 
 def _token_rule(token: actions.ActionToken) -> tuple[str, ...]:
-    """What a token allows."""
+    """Return the sentences that say what a token allows."""
     builds = _(
         "Place two tiles, develop two, or one of each. After placing a tile, one building may be added."
     )
@@ -130,7 +133,7 @@ def _token_rule(token: actions.ActionToken) -> tuple[str, ...]:
 
 
 def _explain_half(state: State, half: actions.Half) -> Explanation:
-    """One use of the token for either: what it would come to now, and what it is for."""
+    """Return the explanation of a half of Build-or-Tour; for touring, with the best tour now."""
     if half is actions.Half.BUILD:
         return plain(token_name(actions.ActionToken.BUILD), *_token_rule(actions.ActionToken.BUILD))
     token = actions.ActionToken.TOUR
@@ -138,7 +141,7 @@ def _explain_half(state: State, half: actions.Half) -> Explanation:
 
 
 def _explain_kind(state: State, kind: int) -> Explanation:
-    """A kind of tile in the supply: what it can be used for."""
+    """Return the explanation of a kind of tile in the supply: what it can be used for."""
     one, left = material().kinds[kind], state.supply[kind]
     lines = [ngettext("{n} tile left in the supply", "{n} tiles left in the supply", left)]
     if one.exits == build.fewest_exits(state.supply):
@@ -151,7 +154,7 @@ def _explain_kind(state: State, kind: int) -> Explanation:
 
 
 def _explain_lay(state: State, cell: Cell) -> Explanation:
-    """A hex for the tile."""
+    """Return the explanation of a cell for the tile."""
     roads = network(state.spots)
     kind = material().index(state.turn.kind)
     turns = build.allowed_exits(state.spots, state.turn.player, kind, cell)
@@ -168,7 +171,7 @@ def _explain_lay(state: State, cell: Cell) -> Explanation:
 
 
 def _explain_turn(state: State, sides: Sides) -> Explanation:
-    """A turn of the tile: which roads meet, and which connection breaks."""
+    """Return the explanation of a rotation: which roads meet, and which connection breaks."""
     roads, cell = network(state.spots), state.turn.cell
     assert cell is not None
     met = members(sides & roads.facing.get(cell, 0))
@@ -189,17 +192,17 @@ def _explain_turn(state: State, sides: Sides) -> Explanation:
 
 
 def _met(state: State, cell: Cell, side: int) -> str:
-    """A road that goes on."""
+    """Return the text of a side on which roads meet."""
     return _("{side}: {place}").format(side=side_name(side), place=_beyond(state, cell, side))
 
 
 def _beyond(state: State, cell: Cell, side: int) -> str:
-    """What stands beyond a side."""
+    """Return the name of the piece on the place beyond a side."""
     return piece_name(network(state.spots).spots[neighbors(cell)[side]].piece)
 
 
 def _explain_building(state: State, sort: Sort) -> Explanation:
-    """A building to erect."""
+    """Return the explanation of a building to erect."""
     left = state.stocks[state.turn.player][BUILDINGS.index(sort)]
     lines = (
         ngettext("{n} left", "{n} left", left),
@@ -209,7 +212,7 @@ def _explain_building(state: State, sort: Sort) -> Explanation:
 
 
 def _explain_site(state: State, cell: Cell) -> Explanation:
-    """Where a building goes."""
+    """Return the explanation of a site for the building."""
     spot = network(state.spots).spots[cell]
     assert state.turn.sort is not None
     title = _("{building} here").format(building=_capital(building_name(state.turn.sort)))
@@ -219,7 +222,7 @@ def _explain_site(state: State, cell: Cell) -> Explanation:
 
 
 def _explain_double(*, is_used: bool) -> Explanation:
-    """The double-turn token, used or kept."""
+    """Return the explanation of the double-turn token, used or kept."""
     if is_used:
         text = _("This player starts the next round; the token passes to the right.")
         return plain(_("Use the double turn"), text)

@@ -1,4 +1,4 @@
-"""Greentown as a log."""
+"""The log of a game of Greentown."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ from piazza.ui.telling import Entry, gains_of, phrase
 
 
 def narrate(before: State, action: actions.Action, after: State) -> tuple[Entry, ...]:
-    """The sentences for one decision and what followed from it."""
+    """Return the sentences of the log for one action and its consequences."""
     player = before.player
     assert player is not None
     return (
@@ -37,7 +37,7 @@ def narrate(before: State, action: actions.Action, after: State) -> tuple[Entry,
 
 
 def _done(before: State, action: actions.Action, player: Player) -> Iterator[Entry]:  # noqa: C901 - one line for each
-    """What the player did."""
+    """Yield the sentence that says what the player did; nothing for choices without a line of their own."""
     match action:
         case actions.Announce(token):
             text = _("{name} uses {token}")
@@ -70,12 +70,12 @@ def _done(before: State, action: actions.Action, player: Player) -> Iterator[Ent
 
 
 def _kind(name: str) -> str:
-    """A kind of tile by its letters."""
+    """Return the text of a kind of tile by its name."""
     return kind_name(material().kinds[material().index(name)])
 
 
 def _laid(before: State, number: int, player: Player) -> Entry:
-    """A tile placed or developed."""
+    """Return the sentence for a tile placed or developed, which has `number` exits now."""
     cell = before.turn.cell
     assert cell is not None
     spot = network(before.spots).spots.get(cell)
@@ -90,14 +90,14 @@ def _laid(before: State, number: int, player: Player) -> Entry:
 
 
 def _stepped(before: State, cell: tuple[int, int], player: Player) -> Entry:
-    """One place further on a tour."""
+    """Return the sentence for a step of a tour."""
     piece = network(before.spots).spots[cell].piece
     text = phrase(_("{name} reaches {piece}"), piece=piece_name(piece))
     return Entry(player, text, is_passing=True)
 
 
 def _toured(before: State, action: actions.Action, player: Player) -> Iterator[Entry]:
-    """A tour at its end: what it paid, wish by wish, and whom."""
+    """Yield the sentences for a tour that this step completes: the wishes, and the pay of each player."""
     card = before.card_of(player)
     if not isinstance(action, actions.Go) or card is None:
         return
@@ -118,7 +118,7 @@ def _toured(before: State, action: actions.Action, player: Player) -> Iterator[E
 
 
 def _own(bill: Bill, player: Player) -> Iterator[Entry]:
-    """What the guide gets, wish by wish, and what missed wishes cost."""
+    """Yield the sentences for the guide's pay, wish by wish, and for the cost of missed wishes."""
     for sort, wish in zip(SORTS, bill.wishes, strict=True):
         if wish.is_met and wish.pays[player]:
             text = phrase(_("{name} is paid for {sites}"), sites=sites(sort, wish.pays[player]))
@@ -131,7 +131,7 @@ def _own(bill: Bill, player: Player) -> Iterator[Entry]:
 
 
 def _others(bill: Bill, player: Player) -> Iterator[Entry]:
-    """What the others get for their buildings."""
+    """Yield the sentences for the pay of the other players for their buildings."""
     for other, gain in enumerate(bill.gross):
         if other != player and gain:
             text = _("{name} is paid for visits on this tour")
@@ -139,7 +139,7 @@ def _others(bill: Bill, player: Player) -> Iterator[Entry]:
 
 
 def _netted(bill: Bill) -> Iterator[Entry]:
-    """What two players settle between them."""
+    """Yield the sentences for what two players give up because only the difference is paid."""
     for player, loss in enumerate(bill.netted):
         if loss:
             text = _("{name} gives this up: with two players, only the difference is paid")
@@ -147,7 +147,7 @@ def _netted(bill: Bill) -> Iterator[Entry]:
 
 
 def _lapsed(before: State, action: actions.Action, after: State, player: Player) -> Iterator[Entry]:
-    """What could not be carried out."""
+    """Yield the sentences for actions that could not be carried out."""
     token = action.token if isinstance(action, actions.Announce) else before.turn.token
     is_over = after.turn.phase is Phase.OVER or after.turn.token is None
     if isinstance(action, actions.Go | actions.Double) or not isinstance(token, actions.ActionToken):
@@ -174,12 +174,12 @@ def _lapsed(before: State, action: actions.Action, after: State, player: Player)
 
 
 def _has_built(before: State, action: actions.Action) -> bool:
-    """The token for either half was used to build."""
+    """Return whether a half of Build-or-Tour has been chosen, with this action or before."""
     return before.turn.token is actions.ActionToken.EITHER and not isinstance(action, actions.Announce)
 
 
 def _ending(before: State, after: State) -> Iterator[Entry]:
-    """The last round begins to end; the next visitor comes."""
+    """Yield the sentence that announces the last round, or the end after four idle rounds."""
     if after.is_ending and not before.is_ending:
         is_built = any(not any(stock) for stock in after.stocks)
         yield Entry(

@@ -1,4 +1,4 @@
-"""What the page says of the table as it stands: the round, the seats, the end, and all of it in sentences."""
+"""The texts about the table as a whole: the round, the seats, the end, and all of it in sentences."""
 
 from piazza.core.game import Player
 from piazza.core.sides import members
@@ -20,7 +20,7 @@ from piazza.ui.language import join_clauses, join_words
 
 
 def chips(state: State) -> tuple[tuple[str, bool], ...]:
-    """Short facts for the top bar; the second of each says whether it is a warning."""
+    """Return short facts for the top bar, each with whether it is a warning."""
     cards = _("Visitor cards left: {n}").format(n=len(state.deck))
     if state.is_ending:
         cards = _("Last round")
@@ -28,12 +28,12 @@ def chips(state: State) -> tuple[tuple[str, bool], ...]:
 
 
 def turn_name(state: State) -> str:
-    """The heading of the log under which the present decisions stand."""
+    """Return the heading of the log for the present round."""
     return _("Round {n}").format(n=state.turn.round)
 
 
 def ending(state: State) -> str:
-    """How the game came to its end."""
+    """Return the sentence that says how the game ended."""
     number = state.turn.round
     if not state.is_ending:
         return _("Game over after round {round}: nobody could build or tour").format(round=number)
@@ -43,17 +43,17 @@ def ending(state: State) -> str:
 
 
 def verdict(_state: State) -> str:
-    """What decides between players with the same points."""
+    """Return the rule that decides between players with the same points."""
     return _("the player whose last turn came first wins")
 
 
 def secret(state: State) -> tuple[Player, ...]:
-    """Whose greenies cannot be seen."""
+    """Return the players whose greenies the viewer cannot see."""
     return tuple(player for player, purse in enumerate(state.purses) if isinstance(purse, Closed))
 
 
 def seat_note(state: State, player: Player) -> str:
-    """A player's standing in the round, under the name."""
+    """Return the note under a player's name: when the player's turn comes in this round; empty for none."""
     if state.player is None:
         return ""
     if player == state.turn.player:
@@ -67,7 +67,10 @@ def seat_note(state: State, player: Player) -> str:
 
 
 def describe(state: State) -> tuple[str, ...]:
-    """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for the names."""
+    """Return the whole table in sentences, for those who do not see it.
+
+    ``{p0}`` and so on stand for the players' names.
+    """
     supply = [
         _("{kind}: {n}").format(kind=kind_name(kind), n=left)
         for kind, left in zip(material().kinds, state.supply, strict=True)
@@ -81,7 +84,7 @@ def describe(state: State) -> tuple[str, ...]:
 
 
 def _describe_place(state: State, number: int) -> str:
-    """One place of the map with its roads."""
+    """Return the sentence about one place of the map and its roads."""
     roads, spot = network(state.spots), state.spots[number]
     linked = members(roads.links[spot.cell])
     open_ = members(spot.exits & ~roads.links[spot.cell])
@@ -96,7 +99,7 @@ def _describe_place(state: State, number: int) -> str:
 
 
 def _describe_player(state: State, player: Player) -> str:
-    """A player's visitor, tokens and buildings."""
+    """Return the sentences about a player's visitor, tokens and buildings."""
     card = state.card_of(player)
     visitor = visitor_name(card) if card else _("none")
     tokens = [token_name(token) for token in _face_up(state, player)]
@@ -107,5 +110,5 @@ def _describe_player(state: State, player: Player) -> str:
 
 
 def _face_up(state: State, player: Player) -> list[ActionToken]:
-    """The tokens a player has left in this block."""
+    """Return the tokens that a player has face up."""
     return [token for token, is_up in zip(TOKENS, state.tokens[player], strict=True) if is_up]

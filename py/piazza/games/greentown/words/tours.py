@@ -1,4 +1,4 @@
-"""What a tour in Greentown would bring, and why: one step of it, or the whole."""
+"""Explanations of tours in Greentown: what a whole tour or one step of it would bring, and why."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ from piazza.ui.telling import Explanation, Line
 
 
 def consider(state: State, wish: tuple[str, ...]) -> Explanation:
-    """A whole tour that is being thought of."""
+    """Return the explanation of the whole tour that the player has set aside."""
     outcome = tour_for(state, wish)
     if outcome is None:
         return Explanation(_("A tour"))
@@ -28,7 +28,7 @@ def consider(state: State, wish: tuple[str, ...]) -> Explanation:
 
 
 def best_now(state: State) -> Iterator[str]:
-    """What touring would come to as the town is now; nothing where the visitor is not known."""
+    """Yield the sentence that says what a tour would bring now; nothing if the visitor is unknown."""
     if state.card_of(state.turn.player) is None:
         return
     if not can_tour(state):
@@ -41,14 +41,17 @@ def best_now(state: State) -> Iterator[str]:
 
 
 def tour_for(state: State, wish: tuple[str, ...]) -> TourOutcome | None:
-    """The tour that is thought of, by its name among the best."""
+    """Return the tour that the player has set aside, by its name "tour-0", "tour-1", … in `wish`.
+
+    The numbers count the best tours; None if no such tour is named.
+    """
     outcomes = best_tours(state).outcomes
     names = [f"tour-{number}" for number in range(len(outcomes))]
     return next((outcomes[names.index(name)] for name in wish if name in names), None)
 
 
 def bill_lines(bill: Bill) -> Iterator[Line]:
-    """A tour's pay for the guide, wish by wish."""
+    """Yield the lines of the guide's pay for a tour, wish by wish."""
     for sort, one in zip(SORTS, bill.wishes, strict=True):
         pay = one.pays[bill.player]
         if not one.is_met:
@@ -62,7 +65,7 @@ def bill_lines(bill: Bill) -> Iterator[Line]:
 
 
 def explain_way(state: State, action: Start | Go) -> Explanation:
-    """A step of a tour: the best it can still come to."""
+    """Return the explanation of a step of a tour, with the best tour that goes on from it."""
     piece = network(state.spots).spots[action.cell].piece
     count = len(visited(state.spots, (*state.turn.trail, action.cell)))
     if isinstance(action, Start):
@@ -78,7 +81,7 @@ def explain_way(state: State, action: Start | Go) -> Explanation:
 
 
 def _with_best(title: str, best: Best, action: Start | Go) -> Explanation:
-    """The title, with the best tour there is."""
+    """Return the explanation with this title of the best tour after a step."""
     first = best.outcomes[0]
     told = _explain_outcome(first, title)
     is_end = isinstance(action, Go) and first.trail[-1] == action.cell and len(best.outcomes) == 1
@@ -88,7 +91,7 @@ def _with_best(title: str, best: Best, action: Start | Go) -> Explanation:
 
 
 def _explain_outcome(outcome: TourOutcome, title: str) -> Explanation:
-    """What a tour brings its guide and the others."""
+    """Return the explanation of a whole tour: what it brings its guide and the others."""
     gains = outcome.bill.gains
     others = [
         _("{name} +{n}").format(name=f"{{p{player}}}", n=gain)
@@ -100,6 +103,6 @@ def _explain_outcome(outcome: TourOutcome, title: str) -> Explanation:
 
 
 def _missed(sort: Sort, one: VisitorWish) -> str:
-    """A wish that is not met."""
+    """Return the text of a wish that is not met."""
     text = _("{sort} missed: {n} instead of {wish}")
     return text.format(sort=sort_name(sort), n=one.visits, wish=visitor_wish(one.least, one.most))

@@ -1,4 +1,4 @@
-"""What of a choice in Greentown lessons count on."""
+"""The traits of actions in Greentown that lessons ask for."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,11 @@ YES = "yes"
 
 
 def traits(state: State, action: actions.Action) -> Mapping[str, str]:
-    """A tile's name, whether it can be new or must take another's place, where, and what a tour can bring."""
+    """Return the traits of an action, by the names that lessons use for them.
+
+    "gain": a tour can bring something; "tile" and "exits": those of the kind; "new" or "grown": a
+    tile is placed, or developed ("new" also for a building on an empty site).
+    """
     match action:
         case actions.Announce(actions.ActionToken.TOUR):
             is_known = state.card_of(state.turn.player) is not None

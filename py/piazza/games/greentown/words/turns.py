@@ -1,4 +1,4 @@
-"""Choices that belong together in one sentence, for hints and reviews."""
+"""Actions of a turn that belong together in one phrase, for hints and reviews."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -20,7 +20,7 @@ from piazza.ui.language import ngettext
 
 
 def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
-    """What the first choices of a turn come to, and how many they are: none where each says enough."""
+    """Return the first actions of a turn in one phrase, and their number; ("", 0) if each says enough."""
     match turn:
         case (actions.Announce(token), actions.Choose() as half, *rest):
             later = state.apply(turn[0]).apply(half)
@@ -48,13 +48,16 @@ def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
 
 
 def _announced(token: str, text: str, number: int, before: int) -> tuple[str, int]:
-    """A token, and what is done with it first."""
+    """Return the phrase of a token and what is done with it, and the number of actions.
+
+    `number` actions have the phrase `text`; `before` are those that announce the token.
+    """
     told = _("{token}: {choice}").format(token=token, choice=text) if text else token
     return told, before + number
 
 
 def _laid(state: State, kind: str, cell: Cell) -> str:
-    """A tile placed, or one developed."""
+    """Return the phrase for a tile placed or developed."""
     name = kind_name(material().kinds[material().index(kind)])
     is_there = cell in network(state.spots).spots
     text = _("develop the tile with {beside}: {kind}") if is_there else _("{kind}, with {beside}")
@@ -62,17 +65,20 @@ def _laid(state: State, kind: str, cell: Cell) -> str:
 
 
 def _built(state: State, building: str, cell: Cell) -> str:
-    """A building erected."""
+    """Return the phrase for a building erected."""
     return _("{building}, with {beside}").format(building=building, beside=_around(state, cell))
 
 
 def _around(state: State, cell: Cell) -> str:
-    """What lies round a place."""
+    """Return the surroundings of a cell in words."""
     return surroundings(network(state.spots), cell)
 
 
 def _walked(state: State, turn: Sequence[actions.Action]) -> tuple[str, int]:
-    """A tour, and what it earns if it comes to its end."""
+    """Return the phrase for a whole tour with its pay, and the number of its actions.
+
+    ("", 0) if the tour does not come to its end in this turn.
+    """
     way = list(takewhile(lambda step: isinstance(step, actions.Start | actions.Go), turn))
     trail = (*state.turn.trail, *(step.cell for step in way if isinstance(step, actions.Start | actions.Go)))
     if len(trail) < 2 or not tours.is_complete(state.spots, trail, state.guide.card.number):  # noqa: PLR2004

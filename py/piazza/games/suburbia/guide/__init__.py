@@ -1,4 +1,4 @@
-"""What Suburbia gives to its rules page; the text stands beside this file, in one file a language."""
+"""Suburbia's part of its rules page; the text is beside this file, in one file for each language."""
 
 from functools import partial
 from itertools import pairwise
@@ -16,11 +16,14 @@ from piazza.ui.kit import with_sign
 from piazza.ui.language import gettext as _
 
 EVERY = 2
-"""How far apart the last red lines lie, if they need not be told one by one."""
+"""The distance of red lines at the end that need not be listed one by one."""
 
 
 def values(box: Material, provenance: str = "") -> Values:
-    """The numbers of the rules, and where what is not in the rulebook comes from."""
+    """Return the numbers of the rules, by the names that the page uses.
+
+    `provenance` says where numbers that are not in the rulebook come from; by default what the cover says.
+    """
     setup, usual = box.setup, box.layouts["4"]
     return {
         "income": setup.income,
@@ -45,7 +48,10 @@ def values(box: Material, provenance: str = "") -> Values:
 
 
 def spell_lines(lines: Lines) -> str:
-    """The first spaces beyond the red lines, those left out at the end that are every second space."""
+    """Return the first spaces beyond the red lines as text.
+
+    Those at the end that are every second space are summed up: "…, and then every second space up to 149".
+    """
     steps = [other - one for one, other in pairwise(lines)]
     regular = next((place for place, step in enumerate(reversed(steps)) if step != EVERY), len(steps))
     shown = lines[: len(lines) - regular] if regular > 1 else lines
@@ -56,7 +62,7 @@ def spell_lines(lines: Lines) -> str:
 
 
 def _tables() -> Values:
-    """What depends on how many play, or against whom."""
+    """Return the numbers that depend on the number of players, or on the solo game."""
     tables = material().layouts
     people = {name: table for name, table in tables.items() if name.isdecimal()}
     return {
@@ -72,14 +78,14 @@ def _tables() -> Values:
 
 
 def _ranks() -> Values:
-    """From which final population to which the ranks reach, the first one called 1."""
+    """Return the lowest and the highest final population of each rank, the first rank called 1."""
     least = material().ranks
     tops = {f"rank.{number}.to": after - 1 for number, (_, after) in enumerate(pairwise(least), 1)}
     return {f"rank.{number}": population for number, population in enumerate(least, 1)} | tops
 
 
 def small_picture(name: str) -> str:
-    """There are none in its text."""
+    """Raise LookupError: the page's text has no small pictures."""
     raise LookupError(name)
 
 
@@ -91,15 +97,16 @@ CHAPTERS = {
     Phase.ROBOT: "solo",
     Phase.OVER: "ending",
 }
+"""The chapter about each phase that has one of its own."""
 
 
 def chapter(state: State) -> str:
-    """The chapter that tells what is being decided."""
+    """Return the name of the chapter about the current decision."""
     return CHAPTERS.get(state.turn.phase, "turn")
 
 
 def _book(box: Material, provenance: str = "") -> Guidebook:
-    """What stands on the page of the game with this material."""
+    """Return the rules page's numbers and drawings with this material."""
     return Guidebook(
         partial(values, box, provenance),
         small_picture,
@@ -114,7 +121,7 @@ def _book(box: Material, provenance: str = "") -> Guidebook:
 
 
 def _reprinted(edition: Edition) -> Guidebook:
-    """What stands on the page of an edition."""
+    """Return the rules page's numbers and drawings for an edition."""
     said = _(
         "The goal bonuses, the red lines and the numbers on the tiles come from a custom"
         " edition. What the tiles count follows the first edition, according to several"

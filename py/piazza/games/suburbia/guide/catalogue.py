@@ -12,7 +12,7 @@ from piazza.ui.language import gettext as _
 
 
 def draw_tiles(box: Material, position: Notation) -> Illustration:
-    """The tiles of a stack, drawn, with their effects in words."""
+    """Draw the tiles of a stack, with their effects in words; raises LookupError for an unknown stack."""
     (stack,) = position.lines
     found = [tile for tile in box.tiles.values() if tile.stack == stack]
     if not found:
@@ -22,7 +22,7 @@ def draw_tiles(box: Material, position: Notation) -> Illustration:
 
 
 def draw_goals(box: Material, _position: Notation) -> Illustration:
-    """Every goal: its name, what it counts, and its bonus."""
+    """Draw a table of all goals: name, measure and bonus."""
     titles = (_("Goal"), _("Only player with the"), _("Bonus"))
     head = tag("tr", "".join(tag("th", title, scope="col") for title in titles))
     lines = "".join(
@@ -38,7 +38,7 @@ def draw_goals(box: Material, _position: Notation) -> Illustration:
 
 
 def _tile(tile: Tile, numbers: TileNumbers) -> str:
-    """One tile."""
+    """Return a tile as an item of the list."""
     art = f'<svg viewBox="-64 -58 128 122" aria-hidden="true">{tile_art(tile.name, numbers)}</svg>'
     text = " ".join((nature(tile) + ".", *sentences(tile)))
     head = tag("b", escape(tile_name(tile.name))) + tag("small", f"×{tile.copies}", class_="num")

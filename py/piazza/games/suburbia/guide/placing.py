@@ -1,4 +1,4 @@
-"""Tiles placed in the rules of Suburbia: small boroughs, and what the engine says happens in them."""
+"""Examples in the rules of Suburbia: a tile placed in a small borough, and what it brings there."""
 
 from html import escape
 
@@ -17,7 +17,10 @@ from piazza.ui.language import gettext as _
 
 
 def draw_placing(box: Material, position: Notation) -> Illustration:
-    """A tile placed beside those of the start, as in ``lake 1,1``: the drawing, and what comes of it."""
+    """Draw a tile placed beside those of the start, and list what it brings.
+
+    The notation is as in ``lake 1,1``: a tile's name and a cell.
+    """
     (line,) = position.lines
     name, place = line.split()
     right, down = place.split(",")
@@ -32,7 +35,7 @@ def draw_placing(box: Material, position: Notation) -> Illustration:
 
 
 def _booked(box: Material, borough: tuple[Lot, ...]) -> tuple[Booking, ...]:
-    """What the engine books for the last tile."""
+    """Return the movements that the engine books for the last tile."""
     setup = material().setup
     standing = Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
     tiles = tiles_of(box.numbers)
@@ -42,12 +45,12 @@ def _booked(box: Material, borough: tuple[Lot, ...]) -> tuple[Booking, ...]:
 
 
 def _line(text: str, points: int, symbol: str) -> str:
-    """One reason."""
+    """Return a reason with its points as an item of the list."""
     return tag("li", tag("b", with_sign(points) + icon(symbol, 17), class_="num") + tag("span", escape(text)))
 
 
 def _drawing(box: Material, borough: tuple[Lot, ...]) -> str:
-    """The borough, its last tile outlined."""
+    """Return the drawing of the borough, its last tile outlined."""
     left, top, width, height = extent([lot.cell for lot in borough], 4)
     outline = tile_outline("su-mark")
     looks = ("lot",) * (len(borough) - 1) + ("chosen",)

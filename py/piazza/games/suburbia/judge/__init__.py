@@ -1,4 +1,4 @@
-"""What Suburbia's positions are worth, for bots."""
+"""The evaluation of Suburbia's positions, for bots."""
 
 from collections.abc import Hashable, Sequence
 from random import Random
@@ -15,12 +15,12 @@ from piazza.games.suburbia.rules.state import State
 
 
 class SuburbiaJudge(Judge[State, Action]):
-    """Suburbia judged."""
+    """The judge of Suburbia: evaluation, playouts and the turns to explore."""
 
     horizon = 4
     playouts = 32
     mastery = Mastery(horizon=4, playouts=96)
-    """More playouts tell more than longer ones: what lies beyond four turns is mostly chance."""
+    """More playouts are worth more than longer ones: beyond four turns, chance decides."""
     tempers = (
         Temper("calm", {"income": 0.1, "money": 0.1}),
         Temper("bold", {"reputation": 0.03, "population": 0.03}),
@@ -31,37 +31,43 @@ class SuburbiaJudge(Judge[State, Action]):
     aspects = staticmethod(evaluate.aspects)
 
     def moment(self, state: State, /) -> float:
-        """How often each player still receives income, on average."""
+        """Return how often a player still receives income, averaged over the players."""
         return sum(turns_left(state, seat) for seat in range(state.box.players)) / state.box.players
 
     def rivals(self, state: State, /) -> tuple[int, ...]:
-        """Dale's points, where he plays."""
+        """Return Dale's points as a tuple; empty where he does not play."""
         return finals(state)[state.box.players :]
 
     def explore(
         self, state: State, _random: Random, most: int, _worth: Evaluation, /
     ) -> Slices[Sequence[tuple[Action, ...]]]:
-        """The most promising ways to play the turn to its end, the best first."""
+        """Find the most promising ways to play the turn to its end, the best first."""
         return policy.ways(state, most, self.evaluate)
 
     def onward(self, state: State, random: Random, /) -> State:
-        """The position after the turn of the player in turn."""
+        """Return the position after a plausible turn of the player in turn."""
         return play_on(state, random, self.evaluate)
 
     def far_onward(self, state: State, random: Random, /) -> State:
-        """The same; at the end it is the lead that counts, and what the others lose is as good."""
+        """Return the position after a plausible turn, in an Expert's playouts.
+
+        In the endgame it goes by the lead, so that what the others lose counts as well.
+        """
         return play_on(state, random, self.margin if self.is_endgame(state) else self.evaluate)
 
     def is_endgame(self, state: State, /) -> bool:
-        """The last round of several players."""
+        """Return whether this is the last round of several players."""
         return state.box.players > 1 and 0 < state.turn.last == state.turn.round
 
     def idea(self, way: tuple[Action, ...], /) -> Hashable:
-        """Which tiles go where they go, whatever the places are."""
+        """Return the actions of a way without their places."""
         return policy.placeless(way)
 
     def is_over(self, _before: State, after: State, /) -> bool:
-        """The turn is over: alone, the same player goes on with the next."""
+        """Return whether the turn is over.
+
+        It looks at the phase, since the Lone Architect's next turn belongs to the same player.
+        """
         return after.turn.phase in policy.TURN_OVER
 
 

@@ -1,4 +1,4 @@
-"""What a position is worth, for bots: an estimate of a player's final score, aspect by aspect."""
+"""The evaluation of a position, for bots: a player's expected final score, aspect by aspect."""
 
 from typing import NamedTuple
 
@@ -12,26 +12,26 @@ from piazza.games.suburbia.rules.turn import Phase
 
 
 class Aspects(NamedTuple):
-    """What makes up the expected score, in points."""
+    """The parts of the expected final score, in points."""
 
     population: float
-    """Reached already."""
+    """The population now."""
     reputation: float
-    """What reputation brings over the turns to come, red lines taken into account."""
+    """Population by reputation in the turns to come, with red lines."""
     income: float
-    """What the income of the turns to come can buy."""
+    """Points that the income of the turns to come can buy."""
     money: float
-    """What the money in hand can buy, or comes to at the end."""
+    """Points that the money in hand can buy, or is turned into at the end."""
     goals: float
     """Public goals, by the chance to get them."""
     secret: float
-    """The own secret goal, by the chance to get it."""
+    """The player's secret goal, by the chance to get it."""
     tiles: float
-    """What tiles built and still to be built will bring."""
+    """Points that the conditions of tiles already built will bring."""
 
 
 def aspects(state: State, player: Player) -> Aspects:
-    """The expected final score, in parts; of an observation, or of a whole world."""
+    """Return the parts of a player's expected final score, at an observation or a full position."""
     if state.turn.phase is Phase.OVER:
         return _final(state, player)
     standing, borough = state.standings[player], state.boroughs[player]
@@ -50,7 +50,7 @@ def aspects(state: State, player: Player) -> Aspects:
 
 
 def _final(state: State, player: Player) -> Aspects:
-    """The final score, in parts."""
+    """Return the parts of the final score."""
     standing, secret = state.standings[player], state.goals.secret[player]
     public = (award(state, goal) for goal in state.goals.public)
     own = award(state, secret, player) if secret else None

@@ -1,4 +1,4 @@
-"""How long the game still lasts, and what counters come to in that time: for judging positions."""
+"""A forecast for evaluating positions: the turns left, and what counters bring in them."""
 
 from bisect import bisect_left, bisect_right
 from functools import lru_cache
@@ -14,7 +14,7 @@ from piazza.games.suburbia.rules.tiles import tiles_of
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
 PRICE = 7.5
-"""What a tile costs on the whole, surcharge included: more money in hand does not build faster."""
+"""The average price of a tile, surcharge included; more money in hand does not build faster."""
 
 BOUGHT = (
     (3.0, (0.3, 0.7, 4.0)),
@@ -22,40 +22,45 @@ BOUGHT = (
     (14.0, (1.4, 1.3, 0.1)),
     (99.0, (1.8, 0.3, 0.1)),
 )
-"""What such a tile brings: income, reputation and population, up to so many turns before the end.
+"""The income, reputation and population that a tile of that price brings, by turns before the end.
 
-As in games of the evaluation against itself.
+Each entry holds up to its number of turns. As in games of the evaluation against itself.
 """
 
 UNTIL = tuple(until for until, _brought in BOUGHT)
+"""The numbers of turns of `BOUGHT`."""
 BRINGS = tuple(brought for _until, brought in BOUGHT)
+"""The income, reputation and population that a tile brings, in the order of `UNTIL`."""
 
 PAST = frozenset((Phase.EXTRA, Phase.ROBOT, Phase.OVER))
-"""What is decided when the player's own turn is over."""
+"""The phases that follow the player's own turn: its income has been received."""
 
 
 class Forecast(NamedTuple):
-    """What the turns to come bring, in points."""
+    """The points that the turns to come bring."""
 
     reputation: float
-    """By what reputation there is, red lines taken into account."""
+    """By the reputation of today, with red lines."""
     income: float
-    """By what the money to be received buys."""
+    """By the money to be received, as it buys tiles."""
     money: float
-    """By what the money in hand buys, or comes to at the end."""
+    """By the money in hand, as it buys tiles or is turned into population."""
     tiles: float
-    """How many tiles of the usual price can be paid."""
+    """The number of tiles of the average price that can be paid; not points."""
 
 
 class Toll(NamedTuple):
-    """What crossing a red line costs a borough."""
+    """The change of a borough's counters by a red line, as a cost."""
 
     income: int
     reputation: int
 
 
 def turns_left(state: State, player: Player) -> float:
-    """How often the player still receives income; before One More Round comes up, what may be expected."""
+    """Return how often the player still receives income.
+
+    It is an expectation until One More Round comes up.
+    """
     turn, order = state.turn, state.box.order
     if turn.phase is Phase.OVER:
         return 0.0
@@ -67,7 +72,7 @@ def turns_left(state: State, player: Player) -> float:
 
 
 def rounds_left(box: Box, turn: Turn, draws: float) -> float:
-    """How many rounds follow this one, if One More Round is so many draws away."""
+    """Return how many rounds follow this one, if One More Round is `draws` draws away."""
     if turn.last:
         return float(turn.last - turn.round)
     if box.has_dale:
@@ -79,7 +84,7 @@ def rounds_left(box: Box, turn: Turn, draws: float) -> float:
 
 
 def _draws(state: State) -> float:
-    """How many tiles will probably have been drawn when One More Round is."""
+    """Return the expected number of draws until One More Round comes up, its own draw included."""
     layout, left = state.box.layout, len(state.stacks[-1])
     end = left - layout.below
     packet = min(end, layout.mixed + 1)
@@ -88,7 +93,10 @@ def _draws(state: State) -> float:
 
 @lru_cache(1 << 12)  # saves 14 to 25 % of what bots think
 def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Forecast:
-    """What a player's counters bring in the turns left: money builds tiles, growth crosses red lines."""
+    """Return what a player's counters bring in the turns left.
+
+    It plays them on average: money buys tiles, and growth crosses red lines.
+    """
     setup = material().setup
     least, most = setup.least, setup.most
     income, reputation = float(standing.income), float(standing.reputation)
@@ -130,7 +138,7 @@ def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Fore
 
 
 def toll(borough: Borough, box: Box) -> Toll:
-    """What a red line costs a borough, tiles that gain by it set off."""
+    """Return what a red line costs a borough, less what its tiles gain by the line."""
     gains = _gains(box.numbers)
     income = reputation = box.layout.line
     for lot in borough:
@@ -142,7 +150,7 @@ def toll(borough: Borough, box: Box) -> Toll:
 
 @lru_cache(64)  # saves 19 to 34 % of what bots think
 def _gains(numbers: TileNumbers) -> dict[TileName, Toll]:
-    """What designs gain by a red line."""
+    """Return what each design with a red line's effect gains in income and reputation by a line."""
     return {
         tile.name: Toll(
             *(

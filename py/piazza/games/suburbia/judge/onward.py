@@ -1,4 +1,4 @@
-"""How a turn is played on in playouts of bots: every tile where it does most, and the best of that."""
+"""A plausible turn for bots' playouts: each tile at its best place, and the best result of all."""
 
 from collections.abc import Iterator
 from random import Random
@@ -11,20 +11,20 @@ from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
 BETWEEN = frozenset((Phase.CHOOSE, Phase.GOAL, Phase.OVER))
-"""Nobody's turn is under way."""
+"""The phases in which nobody's turn is under way."""
 
 DISCARDING = frozenset((Phase.DISCARD, Phase.EXTRA))
-"""Only a tile of the market is left to be removed."""
+"""The phases in which only a tile of the market has to be removed."""
 
 LUCK = 0.8
-"""By how many points a choice may be off, so that not every game goes the same way."""
+"""The most points of random bonus for a choice, so that not every playout goes the same way."""
 
 MARKED = 4
-"""How many tiles, the dearest, an investment is tried on."""
+"""The number of tiles, dearest first, on which an investment is tried."""
 
 
 def play_on(state: State, random: Random, judge: Valuation) -> State:
-    """The position after the turn of the player in turn, or after what is left of it."""
+    """Return the position after the turn of the player in turn, or after what is left of it."""
     player = state.turn.player
     if state.turn.phase is Phase.CHOOSE:
         ends = [_closed(end) for end in _ends(state)]
@@ -38,7 +38,10 @@ def play_on(state: State, random: Random, judge: Valuation) -> State:
 
 
 def _ends(state: State) -> Iterator[State]:
-    """Where every tile, basic tile and investment leads, and a Lake from the last space that can be paid."""
+    """Yield the position after each tile, basic tile and investment.
+
+    A Lake is tried from one space only: the last that can be paid.
+    """
     money, turns = state.standings[state.turn.player].money, turns_ahead(state)
     last = None
     for action in state.legal_actions():
@@ -57,14 +60,14 @@ def _ends(state: State) -> Iterator[State]:
 
 
 def _investments(state: State) -> Iterator[State]:
-    """Where markers on the dearest tiles lead."""
+    """Return the positions after a marker on each of the dearest tiles."""
     tiles = state.box.tiles
     lots = sorted(open_to_markers(state), key=lambda lot: -tiles[lot.tile].cost)
     return (state.apply(mark(lot.cell)) for lot in lots[:MARKED])
 
 
 def _closed(state: State) -> State:
-    """The position after the discard that belongs to a turn."""
+    """Return the position after the discard that belongs to the turn, if there is one."""
     while state.turn.phase in DISCARDING:
         state = state.apply(tile_to_discard(state, state.legal_actions()))
     return state

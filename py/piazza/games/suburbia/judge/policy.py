@@ -1,4 +1,4 @@
-"""Which turns are worth a thought: for bots."""
+"""The ways to play a turn that bots look at."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TypeAlias
@@ -11,23 +11,25 @@ from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
 Path: TypeAlias = tuple[Action, ...]
+"""Actions in their order."""
 
 Valuation: TypeAlias = "Callable[[State, Player], float]"
+"""An evaluation: the points that a player may expect at a position."""
 
 TURN_OVER = frozenset((Phase.CHOOSE, Phase.ROBOT, Phase.OVER, Phase.GOAL))
-"""Where a turn has come to its end."""
+"""The phases in which the last turn has ended."""
 
 PLACING = (Build, Lake, Mark)
-"""What is done at a place."""
+"""The actions that have a place."""
 
 
 def placeless(way: Path) -> Hashable:
-    """What is done in a turn, without where."""
+    """Return the actions of a way, with only the type of those that have a place."""
     return tuple(type(action) if isinstance(action, PLACING) else action for action in way)
 
 
 def ways(state: State, most: int, judge: Valuation) -> Slices[Sequence[Path]]:
-    """The best ways to play the turn to its end, the best first."""
+    """Find the best ways to play the turn to its end, the best first; pauses after each way."""
     player = state.player
     assert player is not None
     ends = []
@@ -39,7 +41,7 @@ def ways(state: State, most: int, judge: Valuation) -> Slices[Sequence[Path]]:
 
 
 def _ends(state: State, done: Path, player: Player, judge: Valuation) -> Iterator[tuple[Path, float]]:
-    """Every way to the end of the turn worth looking at, with what it comes to."""
+    """Yield every way to the end of the turn that is looked at, with its value."""
     for action in _steps(state, player, judge):
         after = state.apply(action)
         if after.turn.phase in TURN_OVER:
@@ -49,7 +51,10 @@ def _ends(state: State, done: Path, player: Player, judge: Valuation) -> Iterato
 
 
 def _steps(state: State, player: Player, judge: Valuation) -> Sequence[Action]:
-    """The actions worth looking at: of Lakes and basic tiles, and of tiles to discard, only the best."""
+    """Return the actions that are looked at.
+
+    Of places only the best few, and of tiles to discard only one.
+    """
     legal = state.legal_actions()
     match state.turn.phase:
         case Phase.LAKE:
@@ -67,7 +72,7 @@ def _steps(state: State, player: Player, judge: Valuation) -> Sequence[Action]:
 def _best(
     state: State, legal: Sequence[Action], player: Player, judge: Valuation, number: int
 ) -> list[Action]:
-    """The actions that lead to the best positions."""
+    """Return the actions that lead to the `number` best positions, and `FLIP` if it is legal."""
     flips = [action for action in legal if isinstance(action, Flip)]
     others = [action for action in legal if not isinstance(action, Flip)]
     if len(others) > number:
@@ -76,7 +81,7 @@ def _best(
 
 
 def tile_to_discard(state: State, legal: Sequence[Action]) -> Action:
-    """The dearest tile that goes for nothing, or else the one that costs least."""
+    """Return the discard with the lowest surcharge; of equals, that of the dearest tile."""
     slots = [action.slot for action in legal if isinstance(action, Discard)]
     surcharges = state.box.layout.surcharges
     slot = max(slots, key=lambda slot: (-surcharges[slot], _cost(state, state.market[slot])))
@@ -84,5 +89,5 @@ def tile_to_discard(state: State, legal: Sequence[Action]) -> Action:
 
 
 def _cost(state: State, tile: TileName | None) -> int:
-    """What is printed on a tile."""
+    """Return the cost printed on a tile; 0 for an empty space."""
     return state.box.tiles[tile].cost if tile else 0

@@ -1,4 +1,4 @@
-"""What goals and tiles are still good for: chances, not certainties."""
+"""The expected value of goals and of the conditions of tiles."""
 
 from functools import lru_cache
 from math import exp, sqrt
@@ -21,15 +21,16 @@ from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import tiles_of
 
 SPREAD = {"money": 6.3, "income": 1.1, "reputation": 1.1, "lake_group": 0.35, "lakes": 0.35, "invested": 0.28}
-"""By how much the distance between two boroughs changes in a turn, where it is not that of a kind of tile."""
+"""The change of the lead in a measure in a turn, where the measure is no kind of tile."""
 
 KIND_SPREAD = 0.5
+"""The change of the lead in tiles of a kind, or with an icon, in a turn."""
 
 LEAST = 0.3
-"""What of the spread is left when the last turn is being played."""
+"""The share of the spread that is left in the last turn."""
 
 HALF = 0.5
-"""Between level, which is nobody's, and ahead by one."""
+"""The lead at which a goal is as likely got as missed: between a tie, which wins nothing, and 1."""
 
 OWN_A_TURN = {
     Kind.RESIDENTIAL: 0.27,
@@ -43,32 +44,32 @@ OWN_A_TURN = {
     "skyscraper": 0.03,
     "dealership": 0.02,
 }
-"""How many tiles of a kind, or with an icon, a player builds in a turn."""
+"""The number of tiles of a kind, or with an icon, that a player builds in a turn."""
 
 BESIDE = 0.3
-"""How many of a player's tiles to come lie beside a given tile, if it wants them there."""
+"""The share of a player's tiles to come that lie beside a given tile, if it gains by them."""
 
 UNWANTED = 0.08
-"""The same, if it does not."""
+"""The share of a player's tiles to come that lie beside a given tile, if it loses by them."""
 
 GROWTH = 0.8
-"""What of a reputation's growth red lines leave."""
+"""The share of growth by reputation that red lines leave."""
 
 DOLLAR = 0.4
-"""What a dollar to come is worth."""
+"""The points of a dollar to come."""
 
 KEPT = 0.25
-"""What is left of that, as an average tile to come is taken to bring as much anyway.
+"""The share of a tile's expected effects that counts, since an average tile to come has effects, too.
 
 As in games of the evaluation against itself.
 """
 
 LAST_NEIGHBORS = 3.0
-"""As many tiles as may still come beside one."""
+"""The number of tiles that may still come beside a tile."""
 
 
 def goal_worth(state: State, goal: GoalName, player: Player, turns: float) -> float:
-    """The bonus times the chance that the player alone will have the most, or the fewest."""
+    """Return a goal's bonus times the chance that the player alone will have the most, or the fewest."""
     one = state.box.goals[goal]
     values = [measure(*of, one.of) for of in zip(state.boroughs, state.standings, strict=True)]
     own = values.pop(player)
@@ -79,20 +80,23 @@ def goal_worth(state: State, goal: GoalName, player: Player, turns: float) -> fl
 
 @lru_cache(1 << 12)  # saves 1 to 2 % of what bots think
 def _chance(goal: GoalName, lead: int, turns: float) -> float:
-    """How probable it is that who is so far ahead gets the goal alone."""
+    """Return the chance that a player with this lead gets the goal alone, with so many turns left."""
     spread = SPREAD.get(material().goals[goal].of, KIND_SPREAD) * (LEAST + sqrt(turns))
     return 1 / (1 + exp(-(lead - HALF) / spread)) if abs(lead) < 12 * spread else float(lead > 0)
 
 
 def tiles_worth(borough: Borough, box: Box, turns: float) -> float:
-    """What the conditions of tiles already built will probably still bring."""
+    """Return what the conditions of tiles in the borough will probably still bring, in points.
+
+    `turns` are those in which the player builds a tile.
+    """
     worths = _tile_worths(box.seats, turns, box.numbers)
     return KEPT * sum([lot.times * worths[lot.tile] for lot in borough if lot.tile in worths])
 
 
 @lru_cache(1 << 10)  # saves 20 to 33 % of what bots think
 def _tile_worths(players: int, turns: float, numbers: TileNumbers) -> dict[TileName, float]:
-    """For each design: what its conditions will probably bring."""
+    """Return for each design what its conditions will probably bring, in points."""
     later = turns / 2
     points = (later * DOLLAR, later * GROWTH, 1.0, DOLLAR)
     return {
@@ -103,7 +107,11 @@ def _tile_worths(players: int, turns: float, numbers: TileNumbers) -> dict[TileN
 
 @lru_cache(64)  # saves 3 % of what bots think
 def promises(players: int, numbers: TileNumbers) -> dict[TileName, tuple[tuple[int, float, float], ...]]:
-    """For each design: which counter, by how much in a turn, and for how many turns at most; all if 0."""
+    """Return for each design with conditions that count tiles what they bring in a turn.
+
+    Each condition has the index of its counter in `Stat`, the amount in a turn, and the number of turns for
+    which it lasts at most; 0 if there is no limit.
+    """
     found = {
         tile.name: tuple(
             (tuple(Stat).index(effect.stat), effect.amount * _hits(effect, players), _turns(effect))
@@ -116,7 +124,7 @@ def promises(players: int, numbers: TileNumbers) -> dict[TileName, tuple[tuple[i
 
 
 def _hits(effect: Effect, players: int) -> float:
-    """How many tiles that an effect counts will be built in a turn."""
+    """Return how many tiles that an effect counts are built in a turn."""
     own = sum(OWN_A_TURN[kind] for kind in effect.of)
     match effect.scope:
         case Scope.ADJACENT:
@@ -130,5 +138,5 @@ def _hits(effect: Effect, players: int) -> float:
 
 
 def _turns(effect: Effect) -> float:
-    """In how many turns the sides of a tile that wants neighbours are full; 0 where that does not matter."""
+    """Return in how many turns a tile's sides fill up, if the effect counts neighbours; else 0."""
     return LAST_NEIGHBORS / BESIDE if effect.scope is Scope.ADJACENT else 0.0

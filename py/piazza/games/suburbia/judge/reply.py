@@ -1,4 +1,4 @@
-"""Where tiles go, and how to play on in a moment: what playouts of bots place and finish their turns by."""
+"""Quick choices for bots' playouts: the best place for a tile, and a plausible action."""
 
 from functools import lru_cache
 from random import Random
@@ -26,23 +26,23 @@ STAGES = (
     (15, (9.0, 7.0, 0.5, 1.2)),
     (21, (15.0, 0.0, 0.3, 0.7)),
 )
-"""What income, reputation, population and money are worth, so many turns before the end.
+"""The points of income, reputation, population and money, by turns before the end.
 
 As games of quick replies against each other taught, by evolution strategies.
 """
 
 LAST = STAGES[-1][0]
-"""With more turns to come all is worth what it is with so many."""
+"""The highest number of turns in `STAGES`; before that, counters are worth what they are then."""
 
 LUCK = 0.8
-"""By how many points a quick choice may be off, so that not every game goes the same way."""
+"""The most points of random bonus for a tile, so that not every playout goes the same way."""
 
 LAKE_PAYS = 5.5
-"""Dollars that a Lake brings in the end."""
+"""The dollars that a Lake brings in the end."""
 
 
 def reply(state: State, random: Random) -> Action:
-    """A plausible action."""
+    """Return a plausible action."""
     match state.turn.phase:
         case Phase.CHOOSE:
             return _chosen(state, random)
@@ -60,12 +60,12 @@ def reply(state: State, random: Random) -> Action:
 
 
 def turns_ahead(state: State) -> int:
-    """How far off the end is."""
+    """Return the turns left of the player in turn, from 1 to `LAST`."""
     return max(1, min(LAST, round(turns_left(state, state.turn.player))))
 
 
 def _row(turns: int) -> tuple[float, ...]:
-    """What counters are worth so many turns before the end."""
+    """Return the points of each counter so many turns before the end, between the two nearest stages."""
     until = next(place for place, (least, _worths) in enumerate(STAGES) if turns <= least)
     (end, late), (begin, early) = STAGES[max(0, until - 1)], STAGES[until]
     share = (turns - end) / (begin - end) if begin > end else 0.0
@@ -73,12 +73,15 @@ def _row(turns: int) -> tuple[float, ...]:
 
 
 def _worths(turns: int) -> dict[Stat, float]:
-    """The same, by counter."""
+    """Return the points of each counter by its `Stat`."""
     return dict(zip(Stat, _row(turns), strict=True))
 
 
 def _chosen(state: State, random: Random) -> Action:
-    """The tile that promises most for its price, or a Lake from the space on the right."""
+    """Return the choice of the tile that promises most for its price.
+
+    If none promises more than a Lake, the rightmost tile is chosen.
+    """
     money, turns = state.standings[state.turn.player].money, turns_ahead(state)
     best = slots = -1
     most = LAKE_PAYS * _row(turns)[-1]
@@ -93,7 +96,7 @@ def _chosen(state: State, random: Random) -> Action:
 
 
 def _points(state: State, tile: TileName, cost: int, turns: int) -> float:
-    """What a tile would bring at its best place, its price taken off."""
+    """Return the points of a tile at its best place, its price taken off."""
     seat, worths = state.turn.player, _worths(turns)
     lot = Lot(best_place(state, tile, turns), tile, 0)
     boroughs = with_entry(state.boroughs, seat, (*state.boroughs[seat], lot))
@@ -102,14 +105,14 @@ def _points(state: State, tile: TileName, cost: int, turns: int) -> float:
 
 
 def best_place(state: State, tile: TileName, turns: int) -> Cell:
-    """Where tiles beside it bring most."""
+    """Return the place where the tiles beside it bring most."""
     found = unlike_in_sum(state.boroughs[state.turn.player], tile, state.box.tiles)
     return found[max(found, key=lambda packed: _worth(packed, turns))]
 
 
 @lru_cache(1 << 12)  # saves 2 % of what bots think
 def _worth(packed: int, turns: int) -> float:
-    """What tiles beside a place bring, in points."""
+    """Return the points of what tiles beside a place bring; money is left out."""
     one, (income, reputation, population, _money) = sum_of_number(packed), _row(turns)
     return (
         (one.income - one.income_lost) * income
@@ -119,14 +122,14 @@ def _worth(packed: int, turns: int) -> float:
 
 
 def _promised(tile: TileName, seats: int, turns: int, numbers: TileNumbers) -> float:
-    """What a tile's conditions may bring later."""
+    """Return the points that a tile's conditions may bring later."""
     worths = _row(max(1, turns // 2))
     conditions = promises(seats, numbers).get(tile, ())
     return sum(worths[stat] * hits * (min(turns, most) if most else turns) for stat, hits, most in conditions)
 
 
 def _placed(state: State) -> Action:
-    """The tile at its best place; a Lake if it cannot be paid or promises less."""
+    """Return the tile at its best place; a Lake if the price cannot be paid or the tile promises less."""
     slot, turns = state.turn.slot, turns_ahead(state)
     assert slot is not None
     tile = state.market[slot]
@@ -139,7 +142,7 @@ def _placed(state: State) -> Action:
 
 
 def best_lake(state: State) -> Action:
-    """The Lake that lies beside most tiles."""
+    """Return the Lake that lies beside most tiles that are no Lakes."""
     borough = state.boroughs[state.turn.player]
     met: dict[Cell, int] = {}
     for lot in borough:

@@ -1,1 +1,1 @@
-"""The rules of the game."""
+"""The rules of Suburbia: positions, legal actions, and the position after each action."""

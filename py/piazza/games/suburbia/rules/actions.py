@@ -1,4 +1,4 @@
-"""What a player can decide; each has a short text form."""
+"""The actions of a player; each has a short text form."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -29,7 +29,7 @@ class Take:
 @text_form("flip")
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Turn the tile chosen face down: it becomes a Lake (rulebook: Lakes)."""
+    """Turn the chosen tile face down: it becomes a Lake (rulebook: Lakes)."""
 
 
 @text_form("basic {tile}", note="{tile}")
@@ -49,7 +49,7 @@ class Invest:
 @text_form("build {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Place the tile chosen, face up (rulebook: placing)."""
+    """Place the chosen tile, face up (rulebook: placing)."""
 
     cell: Cell
 
@@ -57,7 +57,7 @@ class Build:
 @text_form("lake {cell}", note="lake:{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Lake:
-    """Place the tile chosen as a Lake."""
+    """Place the chosen tile as a Lake."""
 
     cell: Cell
 

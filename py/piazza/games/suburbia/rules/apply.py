@@ -1,4 +1,4 @@
-"""What a decision leads to: the turn in the rulebook's order."""
+"""The position after each action: the turn in the rulebook's order."""
 
 from collections.abc import Callable
 from typing import Any
@@ -32,23 +32,23 @@ CHOOSE, BUILD, DISCARD, EXTRA, ROBOT = Phase.CHOOSE, Phase.BUILD, Phase.DISCARD,
 
 
 def apply(state: P, action: Action) -> P:
-    """The position after a legal action."""
+    """Return the position after a legal action."""
     after: P = FOLLOWING[type(action)](state, action)
     return after
 
 
 def _taken(state: P, action: Take) -> P:
-    """A tile of the market is chosen."""
+    """Return the position after choosing a market tile; its place is decided next."""
     return with_turn(state, state.turn.with_choice(BUILD, action.slot))
 
 
 def _flipped(state: P, _action: Flip) -> P:
-    """It becomes a Lake."""
+    """Return the position after turning the chosen tile into a Lake; its place is decided next."""
     return with_turn(state, state.turn.with_choice(Phase.LAKE, state.turn.slot))
 
 
 def _kept(state: P, action: Keep) -> P:
-    """A secret goal chosen; the other goes back to the box (rulebook: setup)."""
+    """Return the position after keeping a goal; the other one goes back to the box (rulebook: setup)."""
     seat, goals, goal = state.turn.player, state.goals, action.goal
     (other,) = (one for one in goals.hands[seat] if one != goal)
     goals = replace(
@@ -64,7 +64,10 @@ def _kept(state: P, action: Keep) -> P:
 
 
 def _done(state: P, action: Build | Lake | Mark) -> P:
-    """A tile or a marker placed: the turn goes on to a discard, or to its end."""
+    """Return the position after placing a tile or a marker.
+
+    A market tile ends the turn. A basic tile or a marker leads to a discard, if one can be paid.
+    """
     turn, found = state.turn, quick_outcome(state, action)
     if turn.slot is not None:
         return _over_to_next(state, found, with_entry(state.market, turn.slot, None), state.discards)
@@ -75,13 +78,13 @@ def _done(state: P, action: Build | Lake | Mark) -> P:
 
 
 def _without(supply: tuple[int, ...], tile: TileName) -> tuple[int, ...]:
-    """The supply with one basic tile fewer."""
+    """Return the supply with one copy fewer of a basic tile."""
     place = BASIC.index(tile)
     return with_entry(supply, place, supply[place] - 1)
 
 
 def _discarded(state: P, action: Discard) -> P:
-    """A tile leaves the game."""
+    """Return the position after a market tile leaves the game."""
     slot, found = action.slot, quick_outcome(state, action)
     tile = state.market[slot]
     assert tile is not None
@@ -93,7 +96,11 @@ def _discarded(state: P, action: Discard) -> P:
 
 
 def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName, ...]) -> P:
-    """Step 4, and who is next (rulebook: the market; solo games)."""
+    """Return the position after step 4 (the market slides) and before the next decision.
+
+    Against Dale his turn follows, and the market is renewed after it. The Lone Architect may first remove
+    one more tile (rulebook: the market; solo games).
+    """
     stacks, turn, box = state.stacks, state.turn, state.box
     if box.has_dale:
         turn = turn.with_choice(ROBOT)
@@ -105,7 +112,7 @@ def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName
 
 
 def _next(box: Box, turn: Turn) -> Turn:
-    """The next player's turn, or the end of the game."""
+    """Return the next player's turn, or this turn with `Phase.OVER` after the last round."""
     player = beside(turn.player, box.players)
     is_new = player == box.first
     if is_new and turn.round == turn.last:
@@ -114,7 +121,10 @@ def _next(box: Box, turn: Turn) -> Turn:
 
 
 def _robot_done(state: P, action: Robot) -> P:
-    """Dale has built; what he left leaves the game, and a new round begins (rulebook: Dale the Robot)."""
+    """Return the position after Dale's turn: he builds, and a new round begins.
+
+    The tiles that he leaves on the market leave the game (rulebook: Dale the Robot).
+    """
     slot, turn, found = space_to_take(state), state.turn, quick_outcome(state, action)
     left = filter(None, (*state.market[:slot], *state.market[slot + 1 :]))
     market, stacks, is_over = _renewed(len(state.market), state.stacks)
@@ -132,7 +142,10 @@ def _after(  # noqa: PLR0913, PLR0917 - what a turn changes
     gone: tuple[TileName, ...],
     turn: Turn,
 ) -> P:
-    """The position with all that a turn changes: in the order of its fields, which is half of `replace`."""
+    """Return the position with all that a turn changes.
+
+    The fields are passed in their order, which takes half the time of `replace`.
+    """
     return type(state)(
         state.box,
         found.boroughs,
@@ -148,9 +161,10 @@ def _after(  # noqa: PLR0913, PLR0917 - what a turn changes
 
 
 def _slid(market: Market, stacks: tuple[Stack, ...], turn: Turn) -> tuple[Market, tuple[Stack, ...], Turn]:
-    """Tiles slide right into the gap, and a new one comes to the left (rulebook: the market).
+    """Return market, stacks and turn after tiles slide right into the gap and a new one is drawn.
 
-    Where One More Round comes up, this round is played to its end, and one whole round follows.
+    The new tile fills the space on the left. Where One More Round comes up, this round is played to its end,
+    and one whole round follows (rulebook: the market).
     """
     slot = market.index(None) if market.count(None) == 1 else len(market) - 1
     while slot and (market[slot] is not None or not any(market[:slot])):
@@ -161,7 +175,11 @@ def _slid(market: Market, stacks: tuple[Stack, ...], turn: Turn) -> tuple[Market
 
 
 def _renewed(spaces: int, stacks: tuple[Stack, ...]) -> tuple[Market, tuple[Stack, ...], bool]:
-    """A whole new market, as each round against Dale has; nothing more once One More Round comes up."""
+    """Return a whole new market, the stacks left, and whether One More Round came up.
+
+    Each round against Dale has a new market. After One More Round one more tile is drawn, and the spaces
+    that remain are None.
+    """
     number = 0
     while number < len(stacks) - 1 and not stacks[number]:
         number += 1
@@ -178,7 +196,10 @@ def _renewed(spaces: int, stacks: tuple[Stack, ...]) -> tuple[Market, tuple[Stac
 
 
 def _drawn(stacks: tuple[Stack, ...]) -> tuple[tuple[Stack, ...], TileName | None, bool]:
-    """The stacks without their next tile, A before B before C; that tile; whether One More Round came."""
+    """Return the stacks without their next tile, that tile, and whether One More Round came up before it.
+
+    A is drawn before B, and B before C. The tile is None when all stacks are empty.
+    """
     for number, stack in enumerate(stacks):
         if stack:
             rest = with_entry(stacks, number, stack[1:])
@@ -201,4 +222,4 @@ FOLLOWING: dict[type[Action], Callable[..., Any]] = {
     Robot: _robot_done,
     Keep: _kept,
 }
-"""What a decision of each type leads to."""
+"""For each type of action, the function that returns the position after it."""

@@ -1,4 +1,4 @@
-"""A borough: the tiles a player has built, oldest first."""
+"""A borough: the tiles that a player has built, oldest first."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -17,16 +17,16 @@ class Lot:
 
     cell: Cell
     tile: TileName
-    """What it counts as: its design, or `LAKE`."""
+    """The name of its design, or `LAKE` if it lies face down."""
     number: int
-    """Which of all tiles in all boroughs it was, counted from 0: those built later have higher numbers."""
+    """Its place in the order in which all tiles of all boroughs were built, from 0."""
     invested: bool = False
     back: TileName = ""
-    """The design that lies face down in a Lake."""
+    """The design on the hidden face of a Lake; empty for other tiles."""
 
     @property
     def times(self) -> int:
-        """How often its effects count (rulebook: investment markers)."""
+        """The number of times that its effects count: 2 with a marker (rulebook: investment markers)."""
         return 2 if self.invested else 1
 
 
@@ -35,34 +35,37 @@ MOST_TILES = len(material().setup.first_tiles) + most_tiles()
 Borough: TypeAlias = Annotated[tuple[Lot, ...], AtMost(MOST_TILES)]
 
 LAKES = frozenset((LAKE,))
-"""What a Lake counts as."""
+"""The set of `LAKE` alone, as `largest` takes it."""
 
 
 def frontier(borough: Borough) -> tuple[Cell, ...]:
-    """Where a tile may be placed: beside a tile, on no tile and not on the board (rulebook: placing)."""
+    """Return the cells where a tile may be placed, sorted (rulebook: placing).
+
+    They share an edge with a tile, bear no tile and do not lie under the board.
+    """
     taken = {lot.cell for lot in borough}
     beside = {cell for one in taken for cell in neighbors(one)}
     return tuple(sorted(beside - taken - material().setup.board))
 
 
 def lot_at(borough: Borough, cell: Cell) -> Lot:
-    """The tile on a cell."""
+    """Return the tile on a cell; raises StopIteration if there is none."""
     return next(lot for lot in borough if lot.cell == cell)
 
 
 def adjacent_tiles(borough: Borough, cell: Cell) -> Borough:
-    """The tiles that share an edge with a cell, oldest first."""
+    """Return the tiles that share an edge with a cell, oldest first."""
     near = around(cell)
     return tuple([lot for lot in borough if lot.cell in near])
 
 
 def around(cell: Cell) -> frozenset[Cell]:
-    """The cells that share an edge with this one."""
+    """Return the cells that share an edge with a cell."""
     return frozenset(neighbors(cell))
 
 
 def invest_in(borough: Borough, cell: Cell) -> Borough:
-    """The borough with an investment marker on a tile."""
+    """Return the borough with an investment marker on the tile of a cell."""
     return tuple(
         Lot(lot.cell, lot.tile, lot.number, invested=True, back=lot.back) if lot.cell == cell else lot
         for lot in borough
@@ -70,25 +73,25 @@ def invest_in(borough: Borough, cell: Cell) -> Borough:
 
 
 def count(borough: Borough, of: str) -> int:
-    """How many tiles are of a kind, or bear an icon; Lakes are of none."""
+    """Return the number of tiles that are of a kind or bear an icon; Lakes are of none."""
     bearing = designs(of)
     return [lot.tile in bearing for lot in borough].count(True)
 
 
 @cache  # saves 11 to 16 % of what bots think
 def designs(of: str) -> frozenset[TileName]:
-    """The designs of a kind, or with an icon."""
+    """Return the designs that are of a kind or bear an icon."""
     return frozenset(name for name, tile in material().tiles.items() if of in (tile.kind, tile.icon))
 
 
 def largest(borough: Borough, belonging: frozenset[TileName]) -> int:
-    """The size of the largest group of such tiles that hang together by edges."""
+    """Return the size of the largest group of tiles of these designs that are connected by edges."""
     return _largest(frozenset([lot.cell for lot in borough if lot.tile in belonging]))
 
 
 @lru_cache(1 << 12)  # 0.1 ms at every act at the end
 def _largest(cells: frozenset[Cell]) -> int:
-    """The size of the largest group among these cells."""
+    """Return the size of the largest connected group among these cells; 0 if there are none."""
     sizes, left = [0], set(cells)
     while left:
         group = component(left.pop(), cells.__contains__)
@@ -98,5 +101,5 @@ def _largest(cells: frozenset[Cell]) -> int:
 
 
 def is_lake(lot: Lot) -> bool:
-    """The tile lies face down."""
+    """Return whether the tile lies face down."""
     return lot.tile == LAKE

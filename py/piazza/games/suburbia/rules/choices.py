@@ -1,4 +1,4 @@
-"""What may be chosen: the one judge of the rules."""
+"""The legal actions of a position; no other module decides what is legal."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -27,33 +27,39 @@ from piazza.games.suburbia.rules.quick.ground import places_to_build
 from piazza.games.suburbia.rules.turn import Phase
 
 A = TypeVar("A", Take, Discard)
-"""What is done with a tile of the market."""
+"""The type of an action on a market tile."""
 
 BASICS = tuple(Basic(tile) for tile in BASIC)
 
 build, lake, mark = cache(Build), cache(Lake), cache(Mark)  # save 4 % of random games
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * MOST_TILES + 5)]
-"""The most are places in a borough, to which a tile adds two at most; and that it becomes a Lake."""
+"""Legal actions. At most 2n + 4 places in a borough of n tiles, and that the tile becomes a Lake."""
 
 
 def legal_actions(state: Position) -> Choices:
-    """All that may be chosen in a position, in the order links count it."""
+    """Return all legal actions of a position, in the fixed order by which links count them."""
     return LISTED[state.turn.phase](state)
 
 
 def _chooses(state: Position) -> tuple[Action, ...]:
-    """A tile of the market costs its surcharge at least: that much as a Lake."""
+    """Return the market tiles, the basic tiles and the investment that can be chosen.
+
+    A market tile costs its surcharge at least: that is its price as a Lake.
+    """
     return (*_payable(state, TAKES), *_basics(state), *_invest(state))
 
 
 def _builds_or_lakes(state: Position) -> tuple[Action, ...]:
-    """Every place for the market tile chosen, or that it becomes a Lake."""
+    """Return every place for the chosen market tile, and `FLIP`.
+
+    If its price cannot be paid, only places for it as a Lake.
+    """
     return (*_builds(state), FLIP) if price(state) <= _money(state) else _lakes(state)
 
 
 def price(state: Position) -> int:
-    """What building the market tile chosen costs: its own cost and the surcharge of its space."""
+    """Return the price of the chosen market tile: its own cost and the surcharge of its space."""
     slot = state.turn.slot
     assert slot is not None
     tile = state.market[slot]
@@ -62,12 +68,15 @@ def price(state: Position) -> int:
 
 
 def discards(state: Position) -> tuple[Discard, ...]:
-    """The tiles whose surcharge the player can pay, to remove them from the market."""
+    """Return a discard for each market tile whose surcharge the player can pay."""
     return tuple(_payable(state, DISCARDS))
 
 
 def can_discard(state: Position) -> bool:
-    """There is a tile whose surcharge the player can pay: the one furthest right is looked at first."""
+    """Return whether the player can pay the surcharge of some market tile.
+
+    It looks from the right, where surcharges are lowest.
+    """
     money = _money(state)
     for tile, surcharge in zip(reversed(state.market), reversed(state.box.layout.surcharges), strict=True):
         if tile is not None and surcharge <= money:
@@ -76,7 +85,10 @@ def can_discard(state: Position) -> bool:
 
 
 def open_to_markers(state: Position) -> tuple[Lot, ...]:
-    """Own tiles without a marker whose cost can be paid once more (rulebook: investment markers)."""
+    """Return the player's tiles that can get a marker: those without one whose cost can be paid again.
+
+    Empty if the player has no marker left (rulebook: investment markers).
+    """
     tiles = state.box.tiles
     if not state.standings[state.turn.player].markers:
         return ()
@@ -85,13 +97,16 @@ def open_to_markers(state: Position) -> tuple[Lot, ...]:
 
 
 def _payable(state: Position, actions: tuple[A, ...]) -> list[A]:
-    """Those of the actions, one for each space, where a tile lies whose surcharge can be paid."""
+    """Return those of `actions`, one for each market space, where a tile lies whose surcharge can be paid."""
     money, spaces = _money(state), zip(actions, state.market, state.box.layout.surcharges, strict=False)
     return [action for action, tile, surcharge in spaces if tile is not None and surcharge <= money]
 
 
 def _basics(state: Position) -> list[Basic]:
-    """Basic tiles that are left and can be paid; a tile of a free space can always be discarded after it."""
+    """Return the basic tiles that are left and can be paid.
+
+    The discard that follows is not checked: a tile on a space without surcharge can always be discarded.
+    """
     tiles = state.box.tiles
     money = _money(state)
     left = zip(BASICS, state.supply, strict=True)
@@ -99,7 +114,7 @@ def _basics(state: Position) -> list[Basic]:
 
 
 def _invest(state: Position) -> tuple[Action, ...]:
-    """An investment, if there is a marker and a tile for it."""
+    """Return the investment, if there is a marker and a tile whose cost can be paid again; else nothing."""
     tiles, standing = state.box.tiles, state.standings[state.turn.player]
     if not standing.markers:
         return ()
@@ -110,27 +125,27 @@ def _invest(state: Position) -> tuple[Action, ...]:
 
 
 def _builds(state: Position) -> tuple[Build, ...]:
-    """Every place for the tile."""
+    """Return every place for the tile, face up."""
     return tuple(map(build, places_to_build(_own(state))))
 
 
 def _lakes(state: Position) -> tuple[Lake, ...]:
-    """Every place for the Lake."""
+    """Return every place for the Lake."""
     return tuple(map(lake, places_to_build(_own(state))))
 
 
 def _goals(state: Position) -> tuple[Keep, ...]:
-    """The goals drawn."""
+    """Return the choice between the goals that the player drew."""
     return tuple(Keep(goal) for goal in state.goals.hands[state.turn.player] if goal is not None)
 
 
 def _own(state: Position) -> Borough:
-    """The borough of the player in turn."""
+    """Return the borough of the player in turn."""
     return state.boroughs[state.turn.player]
 
 
 def _money(state: Position) -> int:
-    """What the player in turn has."""
+    """Return the money of the player in turn."""
     return state.standings[state.turn.player].money
 
 
@@ -146,4 +161,4 @@ LISTED: dict[Phase, Callable[[Position], Choices]] = {
     Phase.GOAL: _goals,
     Phase.OVER: lambda _state: (),
 }
-"""How the choices are listed while each thing is being decided."""
+"""For each phase, the function that lists the legal actions."""

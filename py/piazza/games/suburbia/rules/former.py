@@ -1,4 +1,4 @@
-"""Rules that held once; links of those days still open, and go on, by them."""
+"""Earlier versions of the rules, by which old links still open and go on."""
 
 from piazza.core.frozen import replace
 from piazza.core.game import Opener, Seed
@@ -7,7 +7,11 @@ from piazza.games.suburbia.rules.state import State
 
 
 def start_by_rules_1(players: int, seed: Seed, opener: Opener, *, solo: str) -> State:
-    """Rules 1: against Dale, goals discarded from the middle lay on top of the pile, and were dealt."""
+    """Return the position after the setup by version 1 of the rules.
+
+    Against Dale, goals discarded on the way to the public ones lay on top of the pile, and the player
+    drew those first.
+    """
     state = deal.start(players, seed, opener, solo=solo)
     if not state.box.has_dale:
         return state

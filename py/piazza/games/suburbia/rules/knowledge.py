@@ -1,4 +1,4 @@
-"""Who knows what: the stacks, and the goals that others drew and kept."""
+"""Hidden information: the stacks, and the goals that others drew and kept."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,7 +26,10 @@ from piazza.games.suburbia.rules.turn import Phase
 
 
 def observe(state: P, viewer: Player) -> P:
-    """The position with what the viewer cannot see hidden; secret goals are revealed at the end."""
+    """Return the position as the viewer sees it: hidden tiles and goals are None.
+
+    Secret goals are revealed at the end.
+    """
     return replace(
         state,
         stacks=tuple(map(mask, state.stacks)),
@@ -36,7 +39,7 @@ def observe(state: P, viewer: Player) -> P:
 
 
 def determinize(state: P, seed: Seed) -> P:
-    """A full position that looks like this observation: what is out of sight dealt to where it lacks."""
+    """Return a full position that fits this observation: unseen tiles and goals are dealt at random."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     dealt = (_dealt(state, number, unseen, random) for number, unseen in enumerate(_tiles_unseen(state)))
     stacks, unused = zip(*dealt, strict=True)
@@ -44,7 +47,7 @@ def determinize(state: P, seed: Seed) -> P:
 
 
 def cards(state: Position) -> Iterator[str]:
-    """Every tile and goal in sight: of a full position, all in the box that the table uses."""
+    """Yield every tile and goal in sight; of a full position, all in the box that the table uses."""
     yield from _tiles(state)
     yield from _goals(state.goals)
     if state.turn.last:
@@ -54,19 +57,19 @@ def cards(state: Position) -> Iterator[str]:
 
 
 def _tiles(state: Position) -> Iterator[TileName]:
-    """Every market and basic tile in sight, as the design it is, Lakes too."""
+    """Yield every market and basic tile in sight by its design, that on the back of a Lake included."""
     yield from in_sight(*state.stacks, *state.unused, state.market, state.discards)
     for borough in state.boroughs:
         yield from [lot.back if lot.tile == LAKE else lot.tile for lot in borough]
 
 
 def _goals(goals: Goals) -> Iterator[GoalName]:
-    """Every goal in sight."""
+    """Return every goal in sight."""
     return in_sight(goals.public, *goals.hands, goals.secret, goals.returned, goals.unused)
 
 
 def _goals_seen(state: Position, viewer: Player) -> Goals:
-    """The goals as the viewer knows them."""
+    """Return the goals as the viewer knows them."""
     goals, is_over = state.goals, state.turn.phase is Phase.OVER
     return replace(
         goals,
@@ -79,7 +82,7 @@ def _goals_seen(state: Position, viewer: Player) -> Goals:
 
 @latest  # worlds are supposed many times of one observation: saves 10 % of that
 def _tiles_unseen(state: Position) -> tuple[tuple[TileName, ...], ...]:
-    """The tiles of each stack that are out of sight."""
+    """Return the tiles of A, B and C that are out of sight."""
     seen = Counter(_tiles(state))
     return tuple(
         tuple([name for name, copies in stack for _ in range(copies - seen[name])])
@@ -88,7 +91,10 @@ def _tiles_unseen(state: Position) -> tuple[tuple[TileName, ...], ...]:
 
 
 def _dealt(state: Position, number: int, unseen: tuple[TileName, ...], random: Random) -> tuple[Stack, Stack]:
-    """One stack and what of it stayed in the box."""
+    """Return one stack and its rest in the box, with `unseen` tiles dealt to the hidden places.
+
+    `number` is the index of the stack. Where C has hidden tiles, One More Round is placed in it first.
+    """
     pool = iter(shuffle(unseen, random))
     stack, unused = state.stacks[number], state.unused[number]
     last = _depth(state, random) if STACKS[number] == "C" and None in stack else None
@@ -99,12 +105,15 @@ def _dealt(state: Position, number: int, unseen: tuple[TileName, ...], random: R
 
 @lru_cache(64)  # saves 0.9 % of Python's steps in a lesson
 def _copies(letter: str, numbers: TileNumbers) -> tuple[tuple[TileName, int], ...]:
-    """The designs of a stack, and how many there are of each."""
+    """Return the designs of a stack with the number of copies of each."""
     return tuple((tile.name, tile.copies) for tile in tiles_of(numbers).values() if tile.stack == letter)
 
 
 def _depth(state: Position, random: Random) -> int | None:
-    """Where One More Round may lie: in the packet it was mixed into; None once it has come up."""
+    """Return a random place for One More Round in the C stack: somewhere in the packet it was mixed into.
+
+    None once it has come up.
+    """
     if state.turn.last:
         return None
     layout, left = state.box.layout, len(state.stacks[-1])
@@ -115,13 +124,13 @@ def _depth(state: Position, random: Random) -> int | None:
 
 @latest  # saves 0.8 % of the same
 def _goals_unseen(goals: Goals) -> tuple[GoalName, ...]:
-    """The goals that are out of sight."""
+    """Return the goals that are out of sight."""
     seen = set(_goals(goals))
     return tuple(goal for goal in material().goals if goal not in seen)
 
 
 def _goals_dealt(state: Position, random: Random) -> Goals:
-    """The goals, with those out of sight dealt anew."""
+    """Return the goals, with those out of sight dealt at random."""
     goals = state.goals
     pool = iter(shuffle(_goals_unseen(goals), random))
     has_kept = tuple(state.box.layout.secret and not hand for hand in goals.hands)
@@ -135,7 +144,7 @@ def _goals_dealt(state: Position, random: Random) -> Goals:
 
 
 def _kept(zone: Zone[GoalName], has_kept: tuple[bool, ...], pool: Iterator[GoalName]) -> Zone[GoalName]:
-    """The goals that everybody kept or gave back, as far as one has chosen yet."""
+    """Return the goals that players kept, or gave back, with hidden ones dealt to those who have chosen."""
     return tuple(
         (next(pool) if has else None) if goal is None else goal
         for goal, has in zip(zone, has_kept, strict=True)

@@ -1,4 +1,4 @@
-"""Suburbia's position: what lies where, and whose turn it is."""
+"""Suburbia's position: where everything lies, and whose turn it is."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
@@ -32,14 +32,14 @@ DALE = "dale"
 
 
 class _Known:
-    """What follows from the fields of a box and is asked for several times in every decision."""
+    """Values that follow from the fields of a box, kept since every decision needs them several times."""
 
     __slots__ = ("has_dale", "is_lone", "layout", "tiles")
 
     has_dale: bool
-    """The robot plays along."""
+    """True if the robot takes part."""
     is_lone: bool
-    """The Lone Architect's game."""
+    """True in the Lone Architect's game."""
     layout: TableSetup
     """The numbers that depend on the table."""
     tiles: Tiles
@@ -48,21 +48,21 @@ class _Known:
 
 @dataclass(frozen=True, slots=True)
 class Box(_Known):
-    """The table as set up: how many people play, by which layout, and who begins."""
+    """The table as set up: number of players, layout, first player, and what the box has printed."""
 
     players: int
     layout_name: Annotated[str, OneOf(lambda: material().layouts)]
     """"2", "3", "4", `ARCHITECT` or `DALE`."""
     first: Player
     bonuses: Bonuses = field(default=material().bonuses, compare=False, repr=False)
-    """As they are printed in this box; the table and what was dealt tell the game."""
+    """The goals' bonuses as this box has them; not compared, since table and deal identify the game."""
     lines: Lines = field(default=material().lines, compare=False, repr=False)
-    """The red lines as they are printed in it."""
+    """The red lines as they are printed in this box."""
     numbers: TileNumbers = field(default=AS_SHIPPED, compare=False, repr=False)
-    """What is printed on its tiles otherwise than it ships."""
+    """The numbers on this box's tiles that differ from those that ship."""
 
     def __post_init__(self) -> None:
-        """Every goal has a bonus, and the tiles can be printed so."""
+        """Set what follows from the fields; raises ValueError on numbers or bonuses that cannot be."""
         know = partial(object.__setattr__, self)
         know("tiles", tiles_of(self.numbers))
         know("layout", material().layouts[self.layout_name])
@@ -72,7 +72,7 @@ class Box(_Known):
             raise ValueError(f"bonuses of {len(self.bonuses)} goals")
 
     def __reduce__(self) -> tuple[type["Box"], tuple[object, ...]]:
-        """A copy is made anew, for what is known of a box is no field."""
+        """Return how to pickle or copy a box: it is built again, since derived values are no fields."""
         return Box, tuple(getattr(self, each.name) for each in fields(self))
 
     @property
@@ -82,7 +82,7 @@ class Box(_Known):
 
     @property
     def seats(self) -> int:
-        """How many boroughs there are: Dale has one too."""
+        """The number of boroughs: Dale has one too."""
         return self.players + self.has_dale
 
     @property
@@ -95,54 +95,55 @@ Market: TypeAlias = tuple[TileName | None, ...]
 """The spaces from left to right; None is empty."""
 
 Stack: TypeAlias = tuple[TileName | None, ...]
-"""Tiles face down, the top one first; None is one that cannot be seen."""
+"""Tiles face down, the top one first; None is a tile that cannot be seen."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Goals:
-    """Where the goals are; what belongs to players stands in their order, and None cannot be seen."""
+    """The goals, by where they are. Tuples by player are in their order; None cannot be seen."""
 
     public: tuple[GoalName, ...]
     hands: tuple[tuple[GoalName | None, ...], ...]
-    """The two drawn; none once one of them is kept."""
+    """The two goals drawn by each player; empty once one of them is kept."""
     secret: tuple[GoalName | None, ...]
+    """The goal that each player kept; None before, or if it cannot be seen."""
     returned: tuple[GoalName | None, ...]
-    """The one not kept, back in the box."""
+    """The goal that each player did not keep, back in the box."""
     unused: tuple[GoalName | None, ...]
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position; what belongs to seats stands in their order, Dale's last."""
+    """A position; immutable. Tuples with an entry for each seat are in their order, Dale's last."""
 
     box: Box
     boroughs: tuple[Borough, ...]
     standings: tuple[Standing, ...]
     stacks: tuple[Stack, ...]
-    """A, B and C."""
+    """The stacks A, B and C."""
     unused: tuple[Stack, ...]
-    """What of A, B and C stayed in the box."""
+    """The tiles of A, B and C that stayed in the box."""
     market: Market
     supply: tuple[int, ...]
-    """How many are left of each basic tile."""
+    """The number left of each basic tile, in the order of `BASIC`."""
     discards: Annotated[tuple[TileName, ...], AtMost(most_tiles())]
     goals: Goals
     turn: Turn
 
     @property
     def player(self) -> Player | None:
-        """Whose decision it is; None when the game is over. Dale's turns are set going by his opponent."""
+        """The player who decides; None when the game is over. Dale's turns are his opponent's decisions."""
         return None if self.turn.phase is Phase.OVER else self.turn.player
 
 
 P = TypeVar("P", bound=Position)
-"""The position that is changed, of whatever class it is."""
+"""The type of position that a function takes and returns."""
 
 with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
-"""The position with another decision to take."""
+"""The function that changes the turn of a position: another decision is due."""
 with_placed: Callable[[P, tuple[Borough, ...], tuple[Standing, ...], tuple[int, ...], Turn], P] = changing(
     Position, "boroughs", "standings", "supply", "turn"
 )
-"""The position with a tile or a marker placed while the market is as before."""
+"""The function that changes what a tile or a marker changes when it is placed; the market stays."""

@@ -12,23 +12,24 @@ from piazza.games.suburbia.rules.turn import Phase
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A goal at the end: who alone fulfils it, if anybody, and whose secret it was, if it was one."""
+    """A goal in the scoring: the seat that leads, if one alone does, and the owner of a secret goal."""
 
     goal: Goal
     values: tuple[int, ...]
-    """What every seat has of the measure."""
+    """The measure of every seat."""
     leader: SeatNumber | None
-    """Who alone has the most, or the fewest."""
+    """The seat that alone has the most, or the fewest; None on a tie."""
     owner: Player | None = None
+    """The player whose secret goal it is; None for a public goal."""
 
     @property
     def winner(self) -> SeatNumber | None:
-        """Who gets the bonus: of a secret goal, none but its owner."""
+        """The seat that gets the bonus, if any: a secret goal counts only for its owner."""
         return self.leader if self.owner is None or self.owner == self.leader else None
 
 
 def finals(state: Position) -> tuple[int, ...]:
-    """Every seat's population; goals and money are added when the game is over."""
+    """Return every seat's population; goals and money are added when the game is over."""
     if state.turn.phase is not Phase.OVER:
         return tuple(one.population for one in state.standings)
     totals = [one.population + one.money // material().setup.step for one in state.standings]
@@ -39,7 +40,7 @@ def finals(state: Position) -> tuple[int, ...]:
 
 
 def keys(state: Position) -> tuple[tuple[int, ...], ...]:
-    """What counts for each player's place: points, then reputation, income, and money left over."""
+    """Return for each player what decides the place: points, then reputation, income, money left over."""
     totals, step = finals(state), material().setup.step
     return tuple(
         (totals[player], one.reputation, one.income, one.money % step)
@@ -48,14 +49,17 @@ def keys(state: Position) -> tuple[tuple[int, ...], ...]:
 
 
 def awards(state: Position) -> tuple[Award, ...]:
-    """Every goal that can be seen, as it stands now: the public ones, then the secret ones in turn order."""
+    """Return every goal in sight with its leader as things are now.
+
+    Public goals come first, then secret ones in turn order.
+    """
     public = tuple(award(state, goal) for goal in state.goals.public)
     secret = ((seat, state.goals.secret[seat]) for seat in state.box.order if state.box.layout.secret)
     return (*public, *(award(state, goal, seat) for seat, goal in secret if goal is not None))
 
 
 def award(state: Position, goal: GoalName, owner: Player | None = None) -> Award:
-    """A goal as it stands now; all boroughs are compared."""
+    """Return a goal with the measure of every borough and its leader as things are now."""
     one = state.box.goals[goal]
     values = tuple(
         measure(borough, standing, one.of)
@@ -67,7 +71,7 @@ def award(state: Position, goal: GoalName, owner: Player | None = None) -> Award
 
 
 def measure(borough: Borough, standing: Standing, of: str) -> int:
-    """What a borough has of what a goal counts."""
+    """Return how much a borough has of what a goal counts, such as "income", "lakes" or an icon."""
     match of:
         case "income":
             return standing.income
@@ -88,5 +92,5 @@ def measure(borough: Borough, standing: Standing, of: str) -> int:
 
 
 def solo_rank(population: int) -> int:
-    """Which of the solo ranks, counted from 0, a final population reaches."""
+    """Return the solo rank, counted from 0, that a final population reaches."""
     return sum(population >= least for least in material().ranks) - 1

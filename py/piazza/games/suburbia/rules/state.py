@@ -1,4 +1,4 @@
-"""Suburbia's position with its verbs: what may be decided, what follows from it, and who knows what."""
+"""Suburbia's position with its methods: legal actions, the position after each, and observations."""
 
 from piazza.core.game import Player
 from piazza.core.places import rank
@@ -8,7 +8,7 @@ from piazza.games.suburbia.rules.scoring import finals, keys
 
 
 class State(Position):
-    """A position of the game."""
+    """A position of Suburbia, as the contract of `core.game.State` asks for it."""
 
     __slots__ = ()
 
@@ -18,13 +18,16 @@ class State(Position):
     determinize = knowledge.determinize
 
     def scores(self) -> tuple[int, ...]:
-        """The population of each player, with goals and money when the game is over."""
+        """Return each player's population, with goals and money when the game is over."""
         return finals(self)[: self.box.players]
 
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
-        """Population, then reputation, income, money left; who is level in all shares the place."""
+        """Return for each player what decides the ranking: points, reputation, income, money left over.
+
+        Players who are equal in all share a place.
+        """
         return keys(self)
 
     def ranking(self) -> tuple[Player, ...]:
-        """The players from first to last as things stand; who shares a place comes in turn order."""
+        """Return the players from first to last as things are now; equals come in turn order."""
         return rank(self.rank_keys(), self.box.order)

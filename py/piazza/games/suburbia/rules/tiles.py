@@ -1,4 +1,4 @@
-"""The tiles of a box: what is printed on them, where printings differ, and what follows from it at once."""
+"""The tiles of a box: what is printed on them, where printings differ, and lookups made from it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -22,10 +22,10 @@ from piazza.games.suburbia.rules.material import (
 )
 
 COPIES, COST, NOW, THEN = "copies", "cost", "now", "then"
-"""How many such tiles there are, what one costs, what it brings at once, and what for each other tile."""
+"""The numbers of a tile: copies, cost, what it brings at once, and for each tile that it counts."""
 
 NOUGHT = 128
-"""What stands for 0 in a byte."""
+"""The offset of a number in a byte of `TileNumbers`, which makes room for negative ones."""
 
 
 class PrintedNumber(NamedTuple):
@@ -33,8 +33,9 @@ class PrintedNumber(NamedTuple):
 
     tile: TileName
     part: str
-    """Which number of the tile: `COPIES`, `COST`, `NOW` or `THEN`."""
+    """The kind of number: `COPIES`, `COST`, `NOW` or `THEN`."""
     shipped: int
+    """The number in the edition that ships."""
     stat: Stat | None = None
     """The counter that it moves, if any."""
     effect: Effect | None = None
@@ -42,10 +43,10 @@ class PrintedNumber(NamedTuple):
 
 
 class Tiles(dict[TileName, Tile]):
-    """All designs of a box by their names; one for each box, compared as the thing it is."""
+    """All designs of a box by their names; `tiles_of` makes one for each box."""
 
     def __init__(self, numbers: TileNumbers) -> None:
-        """ValueError if such numbers cannot be."""
+        """Make the tiles with these numbers; raises ValueError if they are malformed."""
         self.numbers = numbers
         changed = dict(_pairs(numbers))
         shown = [changed.get(place, one.shipped) for place, one in enumerate(numbers_on_tiles())]
@@ -53,12 +54,12 @@ class Tiles(dict[TileName, Tile]):
 
     @cached_property  # 0.4 ms, asked for with every tile that is placed
     def heeders(self) -> dict[TileName, dict[TileName, tuple[Effect, ...]]]:
-        """By tile: what designs have to say about it in their own borough; the others are left out."""
+        """By tile: the designs whose effects count it in their own borough, with those effects."""
         return {tile: _saying(self._heeding(tile)) for tile in self}
 
     @cached_property  # 0.2 ms, asked for with every tile that is placed
     def hosts(self) -> dict[TileName, dict[TileName, tuple[Effect, ...]]]:
-        """By tile: what designs have to say about it in another borough; the others are left out."""
+        """By tile: the designs whose effects count it in another borough, with those effects."""
         return {tile: _saying(self._hosting(tile)) for tile in self}
 
     @cached_property  # saves 2 % of random games
@@ -73,7 +74,7 @@ class Tiles(dict[TileName, Tile]):
 
     @cached_property  # saves 1 % of random games
     def stacks(self) -> dict[str, tuple[TileName, ...]]:
-        """All tiles in the box by their stack."""
+        """All tiles in the box by their stack, one entry for each copy."""
         return {
             stack: tuple(
                 tile.name for tile in self.values() if tile.stack == stack for _ in range(tile.copies)
@@ -82,14 +83,14 @@ class Tiles(dict[TileName, Tile]):
         }
 
     def _heeding(self, tile: TileName) -> Iterator[tuple[TileName, Effect]]:
-        """Every effect that is about the tile in its own borough."""
+        """Yield every design and effect that counts the tile in its own borough."""
         for name, design in self.items():
             for effect in design.near:
                 if tile in effect.hits or (tile == LAKE and effect.scope is Scope.LAKE):
                     yield name, effect
 
     def _hosting(self, tile: TileName) -> Iterator[tuple[TileName, Effect]]:
-        """Every effect that is about the tile in another borough."""
+        """Yield every design and effect that counts the tile in another borough."""
         for name, design in self.items():
             for effect in design.abroad:
                 if tile in effect.hits:
@@ -98,18 +99,26 @@ class Tiles(dict[TileName, Tile]):
 
 @lru_cache(64)  # 0.5 ms, and a third of random games
 def tiles_of(numbers: TileNumbers) -> Tiles:
-    """The tiles with such numbers; ValueError if there can be none."""
+    """Return the tiles with these numbers, cached; raises ValueError if the numbers are malformed."""
     return Tiles(numbers)
 
 
 @cache  # 0.1 ms, and a field of a box of one's own asks 20,000 times
 def numbers_on_tiles() -> tuple[PrintedNumber, ...]:
-    """Every number on every tile, as it ships: how many there are, the cost, then what it brings."""
+    """Return every number on every tile as it ships.
+
+    The order is that of the tiles in material.toml, and on each: copies, cost, what it brings at once, what
+    it brings for other tiles.
+    """
     return tuple(one for tile in material().tiles.values() for one in _numbers(tile))
 
 
 def numbers_with(shown: Iterable[int]) -> TileNumbers:
-    """All numbers on all tiles as they are told in a position: those that are otherwise than they ship."""
+    """Return the compact form of all numbers on all tiles: only those that differ from what ships.
+
+    `shown` has them in the order of `numbers_on_tiles`. Each that differs takes two bytes: its place in this
+    order, and the number plus `NOUGHT`.
+    """
     pairs = enumerate(zip(numbers_on_tiles(), shown, strict=True))
     return bytes(
         part for place, (one, number) in pairs if number != one.shipped for part in (place, number + NOUGHT)
@@ -117,7 +126,10 @@ def numbers_with(shown: Iterable[int]) -> TileNumbers:
 
 
 def all_numbers(numbers: TileNumbers) -> list[int]:
-    """All numbers on all tiles; ValueError if they are not told as they should."""
+    """Return all numbers on all tiles, in the order of `numbers_on_tiles`.
+
+    Raises ValueError if `numbers` is not exactly what `numbers_with` writes.
+    """
     changed = dict(_pairs(numbers))
     shown = [changed.get(place, one.shipped) for place, one in enumerate(numbers_on_tiles())]
     if numbers_with(shown) != numbers:
@@ -126,7 +138,10 @@ def all_numbers(numbers: TileNumbers) -> list[int]:
 
 
 def _pairs(numbers: TileNumbers) -> Iterator[tuple[int, int]]:
-    """The places that differ and what stands there; ValueError where there are none such."""
+    """Return the places whose numbers differ from what ships, with the numbers.
+
+    Raises ValueError if the places do not ascend, or are out of range.
+    """
     places = [-1, *numbers[::2], len(numbers_on_tiles())]
     if any(one >= other for one, other in pairwise(places)):
         raise ValueError("no such numbers")
@@ -134,7 +149,10 @@ def _pairs(numbers: TileNumbers) -> Iterator[tuple[int, int]]:
 
 
 def _numbers(tile: Tile) -> Iterator[PrintedNumber]:
-    """The numbers of a tile; basic tiles lie on the market by the rules, and a Lake has no price."""
+    """Yield the numbers of a tile.
+
+    Basic tiles have no number of copies, since the rules set it, and a Lake has no price.
+    """
     if tile.stack and tile.name not in BASIC:
         yield PrintedNumber(tile.name, COPIES, tile.copies)
     if tile.kind:
@@ -146,13 +164,13 @@ def _numbers(tile: Tile) -> Iterator[PrintedNumber]:
 
 
 def _printed(shown: Iterable[int]) -> dict[TileName, Tile]:
-    """All designs with these numbers."""
+    """Return all designs with these numbers, given in the order of `numbers_on_tiles`."""
     rest = iter(shown)
     return {name: _with_numbers(tile, rest) for name, tile in material().tiles.items()}
 
 
 def _with_numbers(tile: Tile, shown: Iterator[int]) -> Tile:
-    """A design with the next numbers."""
+    """Return a design with its numbers taken from `shown`."""
     copies = next(shown) if tile.stack and tile.name not in BASIC else tile.copies
     cost = next(shown) if tile.kind else tile.cost
     now = tuple((stat, next(shown)) for stat, _amount in tile.now)
@@ -169,7 +187,7 @@ def _with_numbers(tile: Tile, shown: Iterator[int]) -> Tile:
 
 
 def _saying(effects: Iterable[tuple[TileName, Effect]]) -> dict[TileName, tuple[Effect, ...]]:
-    """The effects of each design together."""
+    """Return the effects grouped by design."""
     said: dict[TileName, tuple[Effect, ...]] = {}
     for name, effect in effects:
         said[name] = (*said.get(name, ()), effect)

@@ -1,4 +1,4 @@
-"""A turn under way: whose it is, and what is being decided."""
+"""A turn under way: its player, and what is being decided."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,28 +10,28 @@ from piazza.games.suburbia.rules.material import TileName
 
 
 class Phase(Enum):
-    """What is being decided."""
+    """The kind of decision that is due."""
 
     __hash__ = object.__hash__  # there is each of them once: saves 0.7 % of random games
 
     GOAL = "goal"
-    """Which of two goals to keep."""
+    """The player keeps one of two goals."""
     CHOOSE = "choose"
-    """A tile of the market, a basic tile, or an investment."""
+    """The player chooses a tile of the market, a basic tile, or an investment."""
     BUILD = "build"
-    """Where the market tile goes, or that it becomes a Lake."""
+    """The player places the chosen market tile, or turns it into a Lake."""
     LAKE = "lake"
-    """Where the Lake goes."""
+    """The player places the Lake."""
     BASIC = "basic"
-    """Where the basic tile goes."""
+    """The player places the basic tile."""
     INVEST = "invest"
-    """Which tile gets the marker."""
+    """The player puts the marker on a tile."""
     DISCARD = "discard"
-    """Which tile leaves the market after a basic tile or an investment."""
+    """The player removes a tile from the market, after a basic tile or an investment."""
     EXTRA = "extra"
-    """Which tile leaves the market besides (rulebook: the Lone Architect)."""
+    """The player removes one more tile from the market (rulebook: the Lone Architect)."""
     ROBOT = "robot"
-    """Dale's turn."""
+    """Dale's turn: there is nothing to choose."""
     OVER = "over"
 
 
@@ -42,19 +42,19 @@ class Turn:
 
     player: Player
     round: int
-    """Counted from 1."""
+    """The round, counted from 1."""
     phase: Phase
     slot: int | None = None
-    """The market space whose tile was chosen, while it is not yet placed."""
+    """The market space whose tile was chosen, until it is placed."""
     tile: TileName = ""
-    """The basic tile chosen, while it is not yet placed."""
+    """The basic tile chosen, until it is placed."""
     last: int = 0
-    """The last round, once One More Round has come up."""
+    """The last round, once One More Round has come up; 0 before."""
 
     def with_choice(self, phase: Phase, slot: int | None = None, tile: TileName = "") -> "Turn":
-        """This turn with another decision to take."""
+        """Return this turn with another decision due; the chosen tile is forgotten unless it is given."""
         return with_choice(self, phase, slot, tile)
 
 
 with_choice: Callable[[Turn, Phase, int | None, TileName], Turn] = changing(Turn, "phase", "slot", "tile")
-"""The same with everything said."""
+"""`Turn.with_choice` as a function, with every argument given."""

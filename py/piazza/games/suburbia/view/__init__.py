@@ -1,4 +1,4 @@
-"""Suburbia as a picture: a pure function of what the viewer sees."""
+"""The picture of Suburbia: a pure function of what the viewer sees."""
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell, flat_top
@@ -38,15 +38,18 @@ from piazza.ui.scene import Drawing, Scene
 from piazza.ui.view import View
 
 READABLE = Readable(0.8, 0.9, 0.6, (700, 560), 1.3, 0.42)
-"""Names can be read at 0.8; a window too small to show five rows so says the kinds and effects alone."""
+"""The sizes at which a borough opens, in pixels a unit: names can be read at 0.8.
+
+A window too small to show five rows at that size shows only kinds and effects.
+"""
 LEVELS = (0.38, 0.575, 0.8, 0.88)
-"""From these sizes on, tiles bear their first effect, all of them, their names, and how far effects reach."""
+"""The sizes from which on tiles show their first effect, all effects, their names, and their reach."""
 FLAG, NEAR = 58, 55
-"""How far from the middle of a tile stands what it brings; less on a shared edge, clear of other figures."""
+"""The distance of a flag from the middle of its tile; less on a shared edge, clear of other figures."""
 
 
 class SuburbiaView(View[State, Action]):
-    """Suburbia as a picture."""
+    """The picture of Suburbia."""
 
     cover = "cover-suburbia"
 
@@ -55,7 +58,7 @@ class SuburbiaView(View[State, Action]):
     turns = staticmethod(turns.draw)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
-        """The whole table for the scene's viewer."""
+        """Draw the whole table for the scene's viewer."""
         pieces = {
             "shared": (stacks(scene), market(scene)),
             "board": _board(scene),
@@ -72,19 +75,19 @@ class SuburbiaView(View[State, Action]):
         )
 
     def board(self, scene: Scene[State], /) -> str:
-        """The viewer's borough, below the track and the counters."""
+        """Draw the viewer's borough, below the track and the counters."""
         return join_parts(_board(scene))
 
     def middle(self, drawn: Drawing, /) -> tuple[str, ...]:
-        """The market, the basic tiles with what is left of each, and the goals."""
+        """Return the market, the basic tiles with the number left of each, and the goals."""
         return tuple(filter(None, (drawn.shared, drawn.aside, drawn.extra)))
 
     def thumbnail(self, state: State, player: Player, /) -> str:
-        """A small picture of the game for a list."""
+        """Draw a player's borough as a small picture for a list."""
         return small_borough(state.boroughs[player], "")
 
     def option_picture(self, _symbol: str, /) -> str:
-        """The drawing beside an option of a new game."""
+        """Draw the picture beside an option of a new game."""
         art = "".join(
             f'<g transform="translate({x} {y})">{tile_art(tile, AS_SHIPPED)}</g>'
             for tile, x, y in (("community_park", 0, 0), ("suburbs", 98, 56))
@@ -92,7 +95,7 @@ class SuburbiaView(View[State, Action]):
         return f'<svg viewBox="-62 -56 226 180" width="60" height="50" aria-hidden="true">{art}</svg>'
 
     def piece_picture(self, state: State, piece: str, /) -> str:
-        """A piece by itself, for its card."""
+        """Draw a tile by itself, for its card; empty for other pieces."""
         if piece not in state.box.tiles:
             return ""
         return f'<svg viewBox="-62 -56 124 118" aria-hidden="true">{tile_art(piece, state.box.numbers)}</svg>'
@@ -135,14 +138,14 @@ VIEW = SuburbiaView()
 
 
 def _board(scene: Scene[State]) -> Content:
-    """The track, the counters and the borough."""
+    """Draw the track, the counters and the borough."""
     after = _afterwards(scene)
     moved = after.population if after else None
     return (track(scene, moved), counters(scene, after), hem(scene.suffix), _borough(scene))
 
 
 def _afterwards(scene: Scene[State]) -> Standing | None:
-    """Where the choice looked at would leave the viewer's counters."""
+    """Return the viewer's counters after the choice in focus; None if it moves none or has no preview."""
     if scene.preview is None or not isinstance(scene.focus, Build | Lake | Mark | Discard):
         return None
     found: Standing = outcome(scene.state, scene.focus).standings[scene.state.turn.player]
@@ -150,7 +153,7 @@ def _afterwards(scene: Scene[State]) -> Standing | None:
 
 
 def _borough(scene: Scene[State]) -> Block:
-    """The viewer's borough with its tiles, and everything that may be chosen on it."""
+    """Draw the viewer's borough with its tiles and all choices on it."""
     state, viewer = scene.state, max(scene.viewer, 0)
     borough = state.boroughs[viewer]
     open_cells = frontier(borough)
@@ -186,12 +189,12 @@ def _borough(scene: Scene[State]) -> Block:
 
 
 def _choice(scene: Scene[State], cell: Cell) -> Action | None:
-    """What may be placed on a cell."""
+    """Return the legal placing on a cell, or None."""
     return next((action for action in (Build(cell), Lake(cell)) if action in scene.choices), None)
 
 
 def _offered(scene: Scene[State], cell: Cell, action: Action) -> str:
-    """A legal place; the tile itself, lifted, where the player looks."""
+    """Draw a legal place; the one in focus shows the tile itself, lifted."""
     piece = scene.place(where(cell), action)
     figures = scene.figures.get(action)
     inside = figures_art(figures) if figures else '<path class="su-plus" d="M-11 0H11M0-11V11"/>'
@@ -203,7 +206,7 @@ def _offered(scene: Scene[State], cell: Cell, action: Action) -> str:
 
 
 def _lot(scene: Scene[State], lot: Lot) -> str:
-    """A tile of the borough."""
+    """Draw a tile of the borough."""
     name = _("{tile}, {where}").format(tile=tile_name(lot.tile), where=where(lot.cell))
     if lot.invested:
         name = _("{tile}, invested").format(tile=name)
@@ -221,7 +224,7 @@ def _lot(scene: Scene[State], lot: Lot) -> str:
 
 
 def _flags(scene: Scene[State]) -> str:
-    """What each tile that counts brings, on the edge towards the place looked at."""
+    """Draw what each tile that counts brings, as flags on the edges towards the place in focus."""
     if scene.preview is None or not isinstance(scene.focus, Build | Lake | Mark):
         return ""
     seen: dict[str, int] = {}
@@ -234,7 +237,7 @@ def _flags(scene: Scene[State]) -> str:
 
 
 def _flag(scene: Scene[State], place: str, points: int, row: int) -> str:
-    """A flag with what a tile brings."""
+    """Draw a flag with what a tile brings; `row` counts the flags already on that tile."""
     q, r = map(int, place.removeprefix("lot-").split(","))
     towards = scene.focus.cell if isinstance(scene.focus, Build | Lake | Mark) else (q, r)
     (x, y), (u, v) = (flat_top(cell_in_sight(scene, cell), RADIUS) for cell in ((q, r), towards))
@@ -253,5 +256,5 @@ def _flag(scene: Scene[State], place: str, points: int, row: int) -> str:
 
 
 def _id(cell: Cell) -> str:
-    """The element that is a place of the borough."""
+    """Return the id of the element that is a cell of the borough."""
     return f"lot-{cell[0]},{cell[1]}"

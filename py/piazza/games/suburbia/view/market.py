@@ -20,7 +20,7 @@ from piazza.ui.scene import Scene
 
 
 def stacks(scene: Scene[State]) -> Block:
-    """The three stacks, the current one in colour."""
+    """Draw the three stacks, the current one in colour."""
     state, name = scene.state, scene.part_id("stacks")
     current = next((number for number, stack in enumerate(state.stacks) if stack), None)
     items = tuple(
@@ -31,7 +31,7 @@ def stacks(scene: Scene[State]) -> Block:
 
 
 def _stack(name: str, letter: str, height: int, *, is_on: bool) -> Block:
-    """One stack and its height."""
+    """Draw a stack with its number of tiles."""
     label = ngettext("Stack {letter}: {n} tile", "Stack {letter}: {n} tiles", height).format(
         letter=letter, n=height
     )
@@ -46,14 +46,17 @@ def _stack(name: str, letter: str, height: int, *, is_on: bool) -> Block:
 
 
 def market(scene: Scene[State]) -> Block:
-    """The spaces of the market, dearest first."""
+    """Draw the spaces of the market, dearest first."""
     others, name = _instead(scene), scene.part_id("market")
     spaces = tuple(_space(scene, slot, tile, others) for slot, tile in enumerate(scene.state.market))
     return block_of("ul", name, spaces, class_="market", aria_label=_("Market"))
 
 
 def _instead(scene: Scene[State]) -> frozenset[str]:
-    """What could be chosen in place of the tile about to be placed, if that is taken back."""
+    """Return the actions, as text, that could be chosen instead of the one under way.
+
+    The player may take that back. Empty if nothing is about to be placed.
+    """
     turn = scene.state.turn
     if not scene.choices or turn.phase not in (Phase.BUILD, Phase.LAKE, Phase.BASIC, Phase.INVEST):
         return frozenset()
@@ -62,7 +65,7 @@ def _instead(scene: Scene[State]) -> frozenset[str]:
 
 
 def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozenset[str]) -> str | Block:
-    """One space: its tile and the whole price."""
+    """Draw a space: its tile and the whole price, or the price as a Lake if only that can be paid."""
     surcharge = scene.state.box.layout.surcharges[slot]
     if tile is None:
         gap = '<use class="su-gap" href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
@@ -97,21 +100,21 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
 
 
 def place_of(state: State, slot: int) -> str:
-    """The name of what lies in a space, which it keeps while it slides along: the page moves it as it is.
+    """Return the name of the tile in a space, which it keeps while it slides along.
 
-    It is named after its design and how many like it have come before.
+    The page moves the element of this name. It has the design, and how many like it lie further right.
     """
     tile = state.market[slot]
     return f"market-{tile}-{state.market[slot + 1 :].count(tile)}"
 
 
 def _face(state: State, slot: int, tile: TileName) -> Block:
-    """A tile of the market."""
+    """Draw a tile of the market."""
     return block_of("g", f"face-{place_of(state, slot)}", (tile_art(tile, state.box.numbers),))
 
 
 def _price(cost: int, surcharge: int, *, is_dear: bool) -> str:
-    """The whole price of a market tile, and the surcharge in it."""
+    """Draw the whole price of a market tile, and the surcharge in it."""
     more = f'<tspan class="more"> (+{surcharge})</tspan>' if surcharge else ""
     wide = 82 if surcharge else 50
     kind = "price dear" if is_dear else "price"
@@ -122,7 +125,7 @@ def _price(cost: int, surcharge: int, *, is_dear: bool) -> str:
 
 
 def _price_of_lake(surcharge: int) -> str:
-    """What a tile costs that can be afforded as a Lake only."""
+    """Draw the price of a tile that can be paid only as a Lake, or that becomes a Lake."""
     word = f'<tspan class="more">{escape(tile_name(LAKE))} </tspan>'
     return (
         '<g class="price lake"><rect x="-52" y="62" width="104" height="26" rx="13"/>'

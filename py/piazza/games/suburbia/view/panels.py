@@ -1,4 +1,4 @@
-"""What stands beside the borough: counters, goals, the others at a glance, basic tiles, Dale."""
+"""The panels beside the borough: counters, goals, the others at a glance, basic tiles, Dale."""
 
 from html import escape
 
@@ -22,7 +22,7 @@ from piazza.ui.scene import Scene
 
 
 def counters(scene: Scene[State], after: Standing | None) -> Block:
-    """The viewer's counters, and where the choice looked at would take them."""
+    """Draw the viewer's counters, and their values after the choice in focus."""
     now = scene.state.standings[max(scene.viewer, 0)]
     rows = (
         ("i-income", _("Income"), (now.income, after.income if after else None), ""),
@@ -37,7 +37,7 @@ def counters(scene: Scene[State], after: Standing | None) -> Block:
 
 
 def _counter(scene: Scene[State], symbol: str, name: str, moved: tuple[int, int | None], unit: str) -> Block:
-    """One counter: where it stands, and where it would."""
+    """Draw a counter; `moved` has its value now, and after the choice in focus or None."""
     now, after = moved
     sign = "+" if symbol in ("i-income", "i-reputation") and now > 0 else "−" if now < 0 else ""
     value = tag(
@@ -63,7 +63,7 @@ def _counter(scene: Scene[State], symbol: str, name: str, moved: tuple[int, int 
 
 
 def _markers(scene: Scene[State]) -> Block:
-    """The markers left, which are also the way to invest."""
+    """Draw the markers left; pressing them invests."""
     viewer = max(scene.viewer, 0)
     left = scene.state.standings[viewer].markers
     marks = icon("invest", 24) * left + f'<span class="used">{icon("invest", 24)}</span>' * (
@@ -76,7 +76,7 @@ def _markers(scene: Scene[State]) -> Block:
 
 
 def goals(scene: Scene[State]) -> str:
-    """Every goal that the viewer knows, with who would get it now."""
+    """Draw every goal that the viewer knows, with the seat that would get it now."""
     state = scene.state
     items = "".join(_goal(scene, award) for award in awards(state))
     if not items:
@@ -85,7 +85,7 @@ def goals(scene: Scene[State]) -> str:
 
 
 def _goal(scene: Scene[State], award: Award) -> str:
-    """One goal."""
+    """Draw a goal."""
     note = goal_text(award.goal.name)
     if award.owner is not None:
         note = _("{what}, secret").format(what=note)
@@ -99,7 +99,7 @@ def _goal(scene: Scene[State], award: Award) -> str:
 
 
 def _leader(scene: Scene[State], award: Award) -> str:
-    """Who would get a goal now."""
+    """Draw the seat that would get a goal now, or that there is a tie."""
     lock = icon("u-lock", 14) if award.owner is not None else ""
     if award.leader is None:
         return tag("em", _("tie") + lock)
@@ -112,7 +112,7 @@ def _leader(scene: Scene[State], award: Award) -> str:
 
 
 def goal_choice(scene: Scene[State]) -> str:
-    """The two goals of which one is kept, or the note that there is none to see."""
+    """Draw the two goals of which the viewer keeps one; empty if there is no such choice."""
     state = scene.state
     if state.turn.phase is not Phase.GOAL or scene.viewer < 0:
         return ""
@@ -121,7 +121,7 @@ def goal_choice(scene: Scene[State]) -> str:
 
 
 def _offer(scene: Scene[State], goal: str) -> str:
-    """One of the two goals."""
+    """Draw one of the two goals."""
     bonus = scene.state.box.goals[goal].bonus
     told = goal_text(goal)
     name = tag("span", tag("strong", escape(goal_name(goal))) + " " + escape(told))
@@ -131,14 +131,14 @@ def _offer(scene: Scene[State], goal: str) -> str:
 
 
 def borough_glance(scene: Scene[State], player: SeatNumber) -> Content:
-    """A borough with its counters."""
+    """Draw a borough with its counters."""
     state, away = scene.state, _put_away(player) if scene.enlarged == player else ""
     inside = (_borough_in_full(scene, player), _standing(state, player), away)
     return (*enclose("div", inside, class_="glance suburbia-glance"), _foot(state, player))
 
 
 def _borough_in_full(scene: Scene[State], player: SeatNumber) -> Block:
-    """The borough alone, large where it is looked at closely."""
+    """Draw the borough alone, large if the scene has it enlarged."""
     name = scene.names[player] if player < len(scene.names) else _("Dale")
     label = _("{name}’s borough").format(name=name)
     borough = scene.state.boroughs[player]
@@ -148,14 +148,14 @@ def _borough_in_full(scene: Scene[State], player: SeatNumber) -> Block:
 
 
 def _put_away(player: SeatNumber) -> str:
-    """The button that makes a borough small again."""
+    """Draw the button that makes a borough small again."""
     return button(
         icon("u-close", 20), OpenDrawer(f"seat-{player}"), "sq bare put-away", aria_label=_("Close")
     )
 
 
 def _standing(state: State, player: SeatNumber) -> Block:
-    """The counters of a player, small."""
+    """Draw the counters of a player, small."""
     one = state.standings[player]
     rows = (
         ("i-income", _("Income"), one.income, ""),
@@ -176,13 +176,13 @@ def _standing(state: State, player: SeatNumber) -> Block:
 
 
 def _figure(value: int, unit: str, symbol: str) -> str:
-    """A counter as it is written: income and reputation with their sign."""
+    """Return a counter's value as text: income and reputation with their sign."""
     sign = "−" if value < 0 else "+" if value and symbol in ("i-income", "i-reputation") else ""
     return f"{sign}{unit}{abs(value)}"
 
 
 def _foot(state: State, player: SeatNumber) -> str | Block:
-    """Markers left, and whether there is a secret goal."""
+    """Draw the markers left, and whether there is a secret goal; empty for Dale."""
     if player >= state.box.players:
         return ""
     left = state.standings[player].markers
@@ -194,7 +194,7 @@ def _foot(state: State, player: SeatNumber) -> str | Block:
 
 
 def aside(scene: Scene[State]) -> Content:
-    """Dale, where he plays, and the basic tiles."""
+    """Draw Dale, where he plays, and the basic tiles."""
     tiles = (_basic(scene, tile, left) for tile, left in zip(BASIC, scene.state.supply, strict=True))
     is_open = any(isinstance(action, Basic) for action in scene.choices)
     kind = "basics panel open" if is_open else "basics panel"
@@ -203,7 +203,7 @@ def aside(scene: Scene[State]) -> Content:
 
 
 def _basic(scene: Scene[State], tile: str, left: int) -> Block:
-    """A pile of basic tiles."""
+    """Draw a pile of basic tiles."""
     label = ngettext("{tile}, {n} left", "{tile}, {n} left", left).format(tile=tile_name(tile), n=left)
     kind, marks = (
         "basic" if left else "basic gone-out",
@@ -217,12 +217,12 @@ def _basic(scene: Scene[State], tile: str, left: int) -> Block:
 
 
 def _basic_face(state: State, tile: str) -> Block:
-    """The tile on top of a pile."""
+    """Draw the top tile of a pile."""
     return block_of("g", f"basic-{tile}-face", (tile_art(tile, state.box.numbers),))
 
 
 def _dale(scene: Scene[State]) -> str:
-    """Dale the Robot at his side of the table."""
+    """Draw Dale's panel with his borough; empty where he does not play."""
     state = scene.state
     if not state.box.has_dale:
         return ""

@@ -1,4 +1,4 @@
-"""What may differ between printings of Suburbia as it is printed: goals, spaces of the track, tiles."""
+"""Goals, spaces of the track and tiles as they are printed, for entering an edition."""
 
 from html import escape
 
@@ -18,7 +18,7 @@ from piazza.ui.kit import icon, tag, text_at, with_sign
 
 
 def press_art(component: str, value: str, place: int | None = None) -> str:
-    """A bonus, a red line or a number on a tile; at a place the goal, or the space, that has it."""
+    """Draw a value of a component; with a `place`, also the goal or the space that has it."""
     if component == GOAL_BONUSES:
         return _goal(value, place)
     if component == RED_LINES:
@@ -27,7 +27,7 @@ def press_art(component: str, value: str, place: int | None = None) -> str:
 
 
 def tile_pressed(component: str, piece: int, shown: tuple[str, ...]) -> str:
-    """A tile with these numbers, and how many there are of it."""
+    """Draw a tile with the numbers `shown`, and the number of its copies."""
     numbers = _of_pile(component)
     name = tuple(dict.fromkeys(numbers_on_tiles()[place].tile for place in numbers))[piece]
     places = [place for place in numbers if numbers_on_tiles()[place].tile == name]
@@ -39,23 +39,23 @@ def tile_pressed(component: str, piece: int, shown: tuple[str, ...]) -> str:
 
 
 def _of_pile(component: str) -> tuple[int, ...]:
-    """The numbers on the tiles that are a component."""
+    """Return the places, among all numbers on tiles, of those in a component."""
     return next(places_of(pile) for pile in PRINTED_PILES if pile_name(pile) == component)
 
 
 def _printed_at(component: str, place: int) -> PrintedNumber:
-    """The number that stands in a field."""
+    """Return the number that belongs to a field of a component."""
     return numbers_on_tiles()[_of_pile(component)[place]]
 
 
 def _alone(places: list[int], shown: tuple[str, ...]) -> TileNumbers:
-    """What is printed where only one tile is changed: most are drawn as they ship."""
+    """Return the numbers on tiles with only those at `places` changed."""
     changed = dict(zip(places, map(int, shown), strict=True))
     return numbers_with(changed.get(place, one.shipped) for place, one in enumerate(numbers_on_tiles()))
 
 
 def _number(value: str, one: PrintedNumber) -> str:
-    """How many there are, what it costs, or what it brings and for what."""
+    """Draw a number of a tile: copies, cost, or what it brings and for what."""
     if one.part == COPIES:
         return tag("b", f"×{value}", class_="num")
     if one.part == COST:
@@ -66,7 +66,7 @@ def _number(value: str, one: PrintedNumber) -> str:
 
 
 def _goal(bonus: str, place: int | None) -> str:
-    """A bonus, and the goal that it is printed on."""
+    """Draw a bonus, and the goal that has it if a place is given."""
     worth = tag("b", f"+{bonus}", class_="num su-bonus")
     if place is None:
         return worth
@@ -75,7 +75,7 @@ def _goal(bonus: str, place: int | None) -> str:
 
 
 def _space(mark: str, place: int | None) -> str:
-    """A space of the track with its number, and the red line before it if there is one."""
+    """Draw a space of the track with its number, and the red line before it if there is one."""
     number = "" if place is None else text_at(33, 31, place + 1, "num su-count")
     line = '<path class="redline" d="M7 3V45"/>' if mark == RED_LINE else ""
     rail = '<rect class="su-rail" x="13" y="6" width="40" height="36" rx="6"/>'

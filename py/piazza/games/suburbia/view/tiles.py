@@ -1,4 +1,4 @@
-"""The tiles of Suburbia as SVG text; each is drawn round its own middle, 124 units wide and 112 high."""
+"""The tiles of Suburbia as SVG text, each drawn around its middle, 124 units wide and 112 high."""
 
 from html import escape
 
@@ -12,16 +12,18 @@ from piazza.ui.kit import text_at, use, with_sign
 from piazza.ui.language import remember
 
 RADIUS = 65
-"""From the middle of a hex of the borough to its corner, its share of the gap included."""
+"""The distance from the middle of a hex of the borough to its corner, half of the gap included."""
 HEIGHT = 112.6
-"""From one hex to the next below it."""
+"""The distance from one hex to the next below it."""
 ICONS = {"office": "i-officebag", "lake": "hex-lake"}
+"""The symbols of words that are not named after the word."""
 STATS = {
     Stat.INCOME: "i-income",
     Stat.REPUTATION: "i-reputation",
     Stat.POPULATION: "i-population",
     Stat.MONEY: "i-money",
 }
+"""The symbol of each counter."""
 HALF, HIGH = 62, 56
 """Half the width of a tile, and half its height."""
 HEX = (
@@ -30,21 +32,25 @@ HEX = (
 )
 """The outline of a tile, as in `web/symbols.svg`: as a path it costs a fourth of what the symbol does."""
 LONG_NAME = 12
+"""The most letters of a name that is written large and in one line."""
 MANY = 3
-"""Symbols in a row: more of them stand closer."""
+"""The number of symbols in a row above which they are drawn closer together.
+
+Also the number of rows of effects below which there is no room for the reach.
+"""
 WORDED = {1: (31,), 2: (19.5, 33), 3: (19, 32.5, 46)}
-"""Height of each row of effects below the middle, by how many rows there are, with a name above them."""
+"""The height of each row of effects below the middle, by the number of rows, with a name above them."""
 BARE = {1: (22,), 2: (6, 33), 3: (1, 22, 43)}
-"""The same, without a name."""
+"""The height of each row of effects below the middle, by the number of rows, without a name."""
 SIZES = {1: (24, 30), 2: (15, 22.5), 3: (15, 21.1)}
-"""Size of a row, with a name above it and without."""
+"""The size of a row by the number of rows, with a name above it and without."""
 NARROW = 62
-"""How wide the first row of several may be: it stands alone and larger on the smallest tiles."""
+"""The width of the first row of several: on the smallest tiles it is alone and larger."""
 
 
 @remember  # saves 12 % of what drawing a table takes
 def tile_art(tile: TileName, numbers: TileNumbers) -> str:
-    """A tile face up, or a Lake, of the box with these numbers."""
+    """Draw a tile face up, or a Lake, of the box with these numbers."""
     design = tiles_of(numbers)[tile]
     if design.kind is None:
         return '<use href="#su-lake" x="-62" y="-56" width="124" height="118"/>'
@@ -61,47 +67,47 @@ def tile_art(tile: TileName, numbers: TileNumbers) -> str:
 
 
 def price_art(tile: TileName, numbers: TileNumbers) -> str:
-    """The coin with what a tile costs in the box with these numbers."""
+    """Draw the coin with a tile's cost in the box with these numbers."""
     cost = text_at(-29, -25, tiles_of(numbers)[tile].cost, "num su-cost")
     return f'<g class="su-price"><circle class="su-coin" cx="-29" cy="-31" r="13.5"/>{cost}</g>'
 
 
 def rows_of(tile: TileName) -> int:
-    """How many rows of effects a tile has."""
+    """Return the number of rows of effects on a tile."""
     return len(_rows(material().tiles[tile]))
 
 
 def lot_art(lot: Lot, seat: int, numbers: TileNumbers) -> str:
-    """A tile of a borough, with its owner's investment marker if it has one."""
+    """Draw a tile of a borough, with the seat's investment marker if it has one."""
     marker = f'<g class="seat-{seat}">{use("invest", 17, 15, 34)}</g>' if lot.invested else ""
     return tile_art(lot.tile, numbers) + marker
 
 
 def mini_art(lot: Lot) -> str:
-    """A tile at a glance: its kind."""
+    """Draw a tile at a glance: its kind, and a dot for a marker."""
     kind = material().tiles[lot.tile].kind or "lake"
     marker = '<circle class="mini-mark" cx="30" cy="34" r="20"/>' if lot.invested else ""
     return f'<use href="#su-mini-{kind}" x="-62" y="-56" width="124" height="118"/>{marker}'
 
 
 def tile_outline(kind: str) -> str:
-    """The outline of a tile: a mark or a place, as its class says."""
+    """Draw the outline of a tile, with the class `kind`."""
     return f'<path class="hex {kind}" d="{HEX}"/>'
 
 
 def at(cell: Cell) -> str:
-    """The attribute that moves a drawing to a cell."""
+    """Return the attribute that moves a drawing to a cell."""
     x, y = flat_top(cell, RADIUS)
     return f' transform="translate({x:.1f} {y:.1f})"'
 
 
 def _hue(symbol: str) -> str:
-    """The class that gives the sign of a kind its colour."""
+    """Return the class attribute with the colour of a kind's symbol; empty for other symbols."""
     return f' class="hk-{symbol}"' if symbol.startswith("k-") else ""
 
 
 def _name(tile: TileName) -> str:
-    """The name in one line or two; a long word is narrower, too."""
+    """Draw the name of a tile in one line or two; a long word is narrower."""
     name = tile_name(tile)
     lines = _split(name)
     if len(lines) == 1:
@@ -112,7 +118,7 @@ def _name(tile: TileName) -> str:
 
 
 def _split(name: str) -> tuple[str, ...]:
-    """A long name in two lines of like length."""
+    """Return a long name in two lines of similar length, others in one."""
     words = name.split()
     if len(name) <= LONG_NAME or len(words) == 1:
         return (name,)
@@ -121,23 +127,23 @@ def _split(name: str) -> tuple[str, ...]:
 
 
 def _rows(design: Tile) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """What the tile says, row by row: an amount, and the symbols after it."""
+    """Return the rows of effects on a tile: each an amount, and the symbols after it."""
     now = tuple((with_sign(amount), (STATS[stat],)) for stat, amount in design.now)
     return (*now, *((with_sign(effect.amount), effect_symbols(effect)) for effect in design.then))
 
 
 def stat_symbol(stat: Stat) -> str:
-    """The symbol of a counter."""
+    """Return the symbol of a counter."""
     return STATS[stat]
 
 
 def effect_symbols(effect: Effect) -> tuple[str, ...]:
-    """The counter that an effect moves, and what it counts."""
+    """Return the symbols of the counter that an effect moves, and of what it counts."""
     return STATS[effect.stat], *_of(effect)
 
 
 def _of(effect: Effect) -> tuple[str, ...]:
-    """The symbols of what an effect counts."""
+    """Return the symbols of what an effect counts."""
     if effect.scope is Scope.LINE:
         return ("i-redline",)
     if effect.scope is Scope.LAKE:
@@ -146,14 +152,17 @@ def _of(effect: Effect) -> tuple[str, ...]:
 
 
 def _icon(word: str) -> str:
-    """The symbol of a kind or an icon."""
+    """Return the symbol of a kind or an icon."""
     if word in ("residential", "industrial", "commercial", "civic"):
         return f"k-{word}"
     return ICONS.get(word, f"i-{word}")
 
 
 def _effects(rows: tuple[tuple[str, tuple[str, ...]], ...], *, worded: bool) -> str:
-    """The rows of effects, with or without a name above them; without one the first can stand alone."""
+    """Draw the rows of effects, with a name above them if `worded`.
+
+    Without a name the first row is a group of its own, so that it can be shown alone.
+    """
     heights = (WORDED if worded else BARE)[len(rows)]
     size = SIZES[len(rows)][0 if worded else 1]
     first, *others = (
@@ -169,7 +178,10 @@ def _effects(rows: tuple[tuple[str, tuple[str, ...]], ...], *, worded: bool) -> 
 
 
 def _row(text: str, symbols: tuple[str, ...], y: float, size: float, room: float) -> str:
-    """An amount and its symbols, centred; symbols are as large as there is room for beside the amount."""
+    """Draw an amount and its symbols, centred.
+
+    Symbols are as large as there is room for beside the amount.
+    """
     pitch = 0.8 if len(symbols) > MANY else 1.08
     wide = 0.6 * size * len(text)
     sign = min(size, (room - wide) / (pitch * len(symbols)))
@@ -185,11 +197,11 @@ def _row(text: str, symbols: tuple[str, ...], y: float, size: float, room: float
 
 
 def _room(y: float) -> float:
-    """How wide a row may be whose letters stand at this height."""
+    """Return how wide a row may be whose letters are at this height."""
     return 2 * (0.93 * HALF - y * HALF / HIGH / 2)
 
 
 def _reach(design: Tile, rows: int) -> str:
-    """How far the conditions look, in one word, where there is room for it."""
+    """Draw a word for how far the conditions look; empty where there is no room for it."""
     said = reach(design) if rows < MANY else ""
     return text_at(0, 47.5, escape(said), "su-reach") if said else ""

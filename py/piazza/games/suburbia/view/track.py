@@ -1,4 +1,4 @@
-"""The population track: the stretch of it on which the boroughs stand."""
+"""The population track: the stretch of it with all boroughs' markers."""
 
 from html import escape
 
@@ -12,17 +12,20 @@ from piazza.ui.scene import Scene
 
 WIDE, HIGH = 560, 50
 LEAST = 28
-"""Spaces shown at least."""
+"""The least number of spaces shown."""
 ROBOT = "u-bot"
 
 
 def track(scene: Scene[State], after: int | None) -> Block:
-    """The track with every seat's marker; `after` is where the choice looked at would take the viewer's."""
+    """Draw the track with every seat's marker.
+
+    `after` is the viewer's population after the choice in focus, or None.
+    """
     return block_of("div", scene.part_id("track"), (_drawing(scene, after),), class_="trk panel")
 
 
 def _drawing(scene: Scene[State], after: int | None) -> str:
-    """The track as a picture."""
+    """Draw the track as SVG."""
     state = scene.state
     people = [one.population for one in state.standings]
     first = max(0, min(people) - 3)
@@ -50,12 +53,12 @@ def _drawing(scene: Scene[State], after: int | None) -> str:
 
 
 def _name(scene: Scene[State], seat: int) -> str:
-    """Whose marker it is."""
+    """Return the name of the seat's player, or Dale's."""
     return scene.names[seat] if seat < len(scene.names) else _("Dale")
 
 
 def _ruler(ticks: dict[int, float], every: int) -> str:
-    """A tick for each space, where it lies; each fifth or tenth with its number.
+    """Draw a tick for each space in `ticks`, and the numbers of every fifth or tenth space.
 
     All ticks are one path: thirty elements fewer to be read and laid out with each choice.
     """
@@ -65,12 +68,12 @@ def _ruler(ticks: dict[int, float], every: int) -> str:
 
 
 def _line(x: float) -> str:
-    """A red line."""
+    """Draw a red line."""
     return f'<path class="redline" d="M{x:.1f} 12V42"/>'
 
 
 def _markers(scene: Scene[State], first: int, step: float, after: int | None) -> str:
-    """Every seat's marker; those on one space beside each other, the viewer's in front."""
+    """Draw every seat's marker; those on the same space lie side by side."""
     state = scene.state
     places: dict[int, int] = {}
     drawn = ""
@@ -84,7 +87,7 @@ def _markers(scene: Scene[State], first: int, step: float, after: int | None) ->
 
 
 def _way(state: State, first: int, step: float, viewer: Player, after: int | None) -> str:
-    """How far the viewer's marker would go."""
+    """Draw how far the viewer's marker would go."""
     if after is None or viewer < 0:
         return ""
     start, end = (18 + (number - first) * step for number in (state.standings[viewer].population, after))

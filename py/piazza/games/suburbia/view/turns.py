@@ -1,4 +1,4 @@
-"""Two ways to play a turn on one small borough: what was played, and what was better."""
+"""Two ways to play a turn on one small borough: the one played, and a better one."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from piazza.ui.scene import Trajectory
 
 
 def draw(state: State, player: Player, played: Trajectory, better: Trajectory) -> str:
-    """The borough before the turn, with the tiles of both ways where they go."""
+    """Draw the borough before the turn, with the tiles of both ways where they go."""
     borough = state.boroughs[player]
     ways = (("was-played", tuple(_tiles(played))), ("was-better", tuple(_tiles(better))))
     cells = [*(lot.cell for lot in borough), *(cell for _kind, tiles in ways for cell, _tile in tiles)]
@@ -29,12 +29,12 @@ def draw(state: State, player: Player, played: Trajectory, better: Trajectory) -
 
 
 def _lot(lot: Lot) -> str:
-    """A tile built before."""
+    """Draw a tile built before."""
     return f"<g{at(lot.cell)}>{mini_art(lot)}</g>"
 
 
 def _tiles(path: Trajectory) -> Iterator[tuple[Cell, TileName]]:
-    """The tiles that one way builds; none where it invests in one that is there."""
+    """Yield the cells and tiles that a way builds; the tile is empty where it invests."""
     for before, action in path:
         match action:
             case Build(cell) if isinstance(before, State):
@@ -48,6 +48,6 @@ def _tiles(path: Trajectory) -> Iterator[tuple[Cell, TileName]]:
 
 
 def _mark(kind: str, cell: Cell, tile: TileName) -> str:
-    """A tile on its place, framed."""
+    """Draw a tile in its place, framed; only the frame if the tile is empty."""
     art = mini_art(Lot(cell, tile, 0)) if tile else ""
     return f'<g class="{kind}"{at(cell)}>{art}{tile_outline("frame")}</g>'

@@ -1,4 +1,4 @@
-"""Suburbia in words: what the pages and the screen reader say of it."""
+"""Suburbia in words: the texts of the pages and for screen readers."""
 
 from typing import assert_never
 
@@ -38,7 +38,7 @@ from piazza.ui.words import Words, turn_note
 
 
 class SuburbiaWords(Words[State, actions.Action]):
-    """Suburbia in words."""
+    """The texts of Suburbia."""
 
     name = "suburbia"
     has_points = False
@@ -57,7 +57,7 @@ class SuburbiaWords(Words[State, actions.Action]):
     describe = staticmethod(describe)
 
     def cover(self) -> Cover:
-        """What stands on the box."""
+        """Return the texts of the box: title, tagline, credit and provenance."""
         return Cover(
             title=_("Suburbia"),
             tagline=_("Build a borough, tile by tile: good neighbours make it thrive."),
@@ -72,7 +72,7 @@ class SuburbiaWords(Words[State, actions.Action]):
         )
 
     def options(self) -> tuple[OptionWords, ...]:
-        """The options of a new game, in the order in which they are offered."""
+        """Return the options of a new game, in the order in which they are offered."""
         return (
             OptionWords(
                 "solo",
@@ -84,7 +84,7 @@ class SuburbiaWords(Words[State, actions.Action]):
         )
 
     def tempers(self) -> tuple[TemperWords, ...]:
-        """What bots may like."""
+        """Return the names of what bots may like, in the order in which they are offered."""
         return (
             TemperWords("calm", _("Calm"), _("prefers income and money")),
             TemperWords("bold", _("Bold"), _("prefers reputation and population")),
@@ -92,7 +92,7 @@ class SuburbiaWords(Words[State, actions.Action]):
         )
 
     def causes(self) -> tuple[telling.Category, ...]:
-        """The headings of the table of points."""
+        """Return the headings of the table of points."""
         return (
             telling.Category("start", _("At the start"), "k-residential", "residential"),
             telling.Category("tiles", _("Tiles"), "i-population", "commercial"),
@@ -104,7 +104,7 @@ class SuburbiaWords(Words[State, actions.Action]):
         )
 
     def label(self, state: State, action: actions.Action, /) -> str:  # noqa: C901 - one line for each action
-        """The choice for a button or a screen reader."""
+        """Return the text of an action for a button or a screen reader."""
         match action:
             case actions.Keep(goal):
                 return _("Keep {goal}: {what}").format(goal=goal_name(goal), what=goal_text(goal))
@@ -138,15 +138,15 @@ class SuburbiaWords(Words[State, actions.Action]):
                 assert_never(action)
 
     def is_echo(self, action: actions.Action, /) -> bool:
-        """Whether the passing remark about a choice says no more than its label."""
+        """Return whether the log's passing remark about an action only repeats its label."""
         return isinstance(action, actions.Take | actions.Basic | actions.Flip | actions.Invest)
 
     def gain_name(self, symbol: str, /) -> str:
-        """A counter, by its symbol."""
+        """Return the name of the counter with this symbol; empty for other symbols."""
         return {f"i-{stat}": stat_name(stat) for stat in Stat}.get(symbol, "")
 
     def prompt(self, state: State, /) -> Prompt:
-        """What the player in turn decides now."""
+        """Return what the player in turn decides now."""
         match state.turn.phase:
             case Phase.GOAL:
                 return Prompt(_("{name} keeps one of two goals."), _("It stays secret until the end."))
@@ -176,7 +176,7 @@ class SuburbiaWords(Words[State, actions.Action]):
                 assert_never(state.turn.phase)
 
     def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
-        """Short facts for the top bar; the second of each says whether it is a warning."""
+        """Return short facts for the top bar, each with whether it is a warning."""
         round_ = (_("Round {n}").format(n=state.turn.round), False)
         if state.turn.last:
             is_last = state.turn.round == state.turn.last
@@ -187,7 +187,7 @@ class SuburbiaWords(Words[State, actions.Action]):
         return round_, (_("Stack {letter}: {n} left").format(letter=letter, n=left), False)
 
     def turn_name(self, state: State, /) -> str:
-        """The heading of the log under which the present decisions stand."""
+        """Return the heading of the log for the present decisions."""
         match state.turn.phase:
             case Phase.GOAL:
                 return _("Secret goals")
@@ -197,11 +197,14 @@ class SuburbiaWords(Words[State, actions.Action]):
                 return _("Round {n}").format(n=state.turn.round)
 
     def end_reason(self, state: State, /) -> str:
-        """How the game came to its end."""
+        """Return how the game came to its end."""
         return _("Game over after round {n}").format(n=state.turn.round)
 
     def verdict(self, state: State, /) -> str:
-        """What decides between players with the same points; for one who plays alone, the rank."""
+        """Return what decides between players with the same points.
+
+        For one player alone it is the rank, and the result against Dale.
+        """
         if state.box.players == 1:
             name = rank_name(solo_rank(finals(state)[0]))
             if not state.box.has_dale:
@@ -212,7 +215,7 @@ class SuburbiaWords(Words[State, actions.Action]):
         return _("decided by reputation, then income, then money")
 
     def seat_note(self, state: State, player: Player, /) -> str:
-        """A player's standing in the round, under the name."""
+        """Return the note under a player's name: who plays now, who next."""
         if state.player is None or state.box.players == 1:
             return ""
         return turn_note((player - state.turn.player) % state.box.players)
@@ -222,7 +225,7 @@ WORDS = SuburbiaWords()
 
 
 def _verdict_on_dale(state: State) -> str:
-    """Which of the two has the larger borough."""
+    """Return the text about the rank and the result against Dale, with {rank} and {n} to fill in."""
     own, other = finals(state)
     if own == other:
         return _("rank of {rank}; tied with Dale at {n}")
@@ -232,7 +235,7 @@ def _verdict_on_dale(state: State) -> str:
 
 
 def _label_of_take(state: State, slot: int) -> str:
-    """A market tile, its price, and whether it can be paid."""
+    """Return a market tile's label: its price, or the Lake's if only that can be paid."""
     tile, surcharge = state.market[slot], state.box.layout.surcharges[slot]
     assert tile is not None
     cost = state.box.tiles[tile].cost + surcharge
@@ -244,7 +247,7 @@ def _label_of_take(state: State, slot: int) -> str:
 
 
 def _prompt_of_place(state: State) -> Prompt:
-    """Where the tile goes."""
+    """Return the prompt for placing the chosen tile."""
     tile = tile_name(tile_to_place(state))
     match state.turn.phase:
         case Phase.BUILD if any(isinstance(action, actions.Flip) for action in state.legal_actions()):

@@ -23,7 +23,7 @@ from piazza.ui.telling import ComponentWords
 
 
 def components() -> Mapping[str, ComponentWords]:
-    """The bonuses of the goals, the red lines, and what is printed on the tiles."""
+    """Return the words for goal bonuses, red lines and numbers on tiles, by component."""
     return {
         GOAL_BONUSES: _goals(),
         RED_LINES: _lines(),
@@ -32,7 +32,7 @@ def components() -> Mapping[str, ComponentWords]:
 
 
 def _goals() -> ComponentWords:
-    """What alone having the most, or the fewest, is worth."""
+    """Return the words for the bonuses of goals."""
     return ComponentWords(
         _("Goal bonuses"),
         _("Choose a bonus, then select the goals in your box that have it."),
@@ -49,7 +49,7 @@ def _goals() -> ComponentWords:
 
 
 def _lines() -> ComponentWords:
-    """Where on the population track they lie."""
+    """Return the words for the red lines on the population track."""
     return ComponentWords(
         _("Red lines"),
         _("Select the spaces of the population track just after each red line."),
@@ -65,7 +65,7 @@ def _lines() -> ComponentWords:
 
 
 def _pile(pile: str) -> ComponentWords:
-    """What is printed on the tiles of a pile."""
+    """Return the words for the numbers on the tiles of a pile."""
     numbers = [numbers_on_tiles()[place] for place in places_of(pile)]
     designs = [material().tiles[name] for name in dict.fromkeys(one.tile for one in numbers)]
     is_basic = pile == PRINTED_PILES[0]
@@ -89,7 +89,7 @@ def _pile(pile: str) -> ComponentWords:
 
 
 def _number(one: PrintedNumber) -> str:
-    """What a number on a tile is called."""
+    """Return the name of a number on a tile."""
     if one.part == COPIES:
         return _("Quantity")
     if one.stat is None:
@@ -99,7 +99,7 @@ def _number(one: PrintedNumber) -> str:
 
 
 def _source(design: Tile) -> str:
-    """How sure a tile is."""
+    """Return how sure the numbers of a tile are."""
     lists, _semicolon, disputed = design.provenance.partition(";")
     if disputed:
         return _("Public lists differ on this tile.")

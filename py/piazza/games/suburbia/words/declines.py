@@ -1,9 +1,9 @@
-"""Which choices of Suburbia give something away."""
+"""The choices of Suburbia that give something away."""
 
 from piazza.games.suburbia.rules.actions import Action, Flip
 from piazza.games.suburbia.rules.state import State
 
 
 def declines(_state: State, action: Action) -> bool:
-    """A tile that could be built, turned over to a Lake: what is printed on it is given up."""
+    """Return whether an action turns a tile that could be built into a Lake: its printed effects are lost."""
     return isinstance(action, Flip)

@@ -9,7 +9,10 @@ from piazza.ui.language import join_clauses, join_words, ngettext
 
 
 def describe(state: State) -> tuple[str, ...]:
-    """The market, the goals, then every borough; ``{p0}`` and so on stand for names."""
+    """Return sentences for the market, the goals and every borough.
+
+    ``{p0}`` and so on are filled in with the players' names.
+    """
     market = [
         _("{tile}, ${n}").format(tile=tile_name(tile), n=state.box.tiles[tile].cost + surcharge)
         for tile, surcharge in zip(state.market, state.box.layout.surcharges, strict=True)
@@ -28,7 +31,7 @@ def describe(state: State) -> tuple[str, ...]:
 
 
 def _describe_borough(state: State, seat: SeatNumber) -> str:
-    """One borough: its counters, and every tile with its place."""
+    """Return the sentence for a borough: its counters, and every tile with its place."""
     name = f"{{p{seat}}}" if seat < state.box.players else _("Dale")
     tiles = [
         _("{tile} {where}").format(tile=tile_name(lot.tile), where=where(lot.cell))

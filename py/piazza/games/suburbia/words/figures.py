@@ -1,4 +1,4 @@
-"""What each place would bring, in a figure or two: enough to compare places by."""
+"""A figure or two about what each place would bring: enough to compare places."""
 
 from functools import lru_cache
 from itertools import takewhile
@@ -11,26 +11,29 @@ from piazza.games.suburbia.rules.material import Lines, Stat, TileNumbers
 from piazza.games.suburbia.rules.state import State
 
 Counters: TypeAlias = tuple[tuple[Stat, int], ...]
-"""Counters and by how much they would move, those that stand still left out."""
+"""Counters and by how much they would move, those that stay left out."""
 
 SHOWN = 2
-"""Counters told of a place."""
+"""The most counters shown on a place."""
 CLOSING = frozenset((Why.WAGES, Why.DEBT, Why.GROWTH))
-"""What begins when all that the tile brings is booked: the steps that end a turn."""
+"""The causes that begin a step at the end of the turn, after all that the tile brings."""
 
 
 def figures(state: State) -> dict[Action, Counters]:
-    """By place, what an action there moves of the player's counters.
+    """Return for each place which of the player's counters an action there moves, and by how much.
 
-    Of more than two counters those are told by which the places differ most, and of tiles that may be
-    invested in those that each moves most; the preview tells all.
+    Of more than two counters it keeps those in which the places differ most; for an investment, those that
+    move most. The preview shows all.
     """
     return _figures(state, state.box.lines, state.box.numbers)
 
 
 @lru_cache(maxsize=4)  # asked for by page and preview: saves 1 to 3 % of what drawing a table takes
 def _figures(state: State, _lines: Lines, _numbers: TileNumbers) -> dict[Action, Counters]:
-    """The same, in one box: positions are compared by what was dealt, not by what is printed."""
+    """Return the figures of a position, cached for each box.
+
+    Positions are compared by what was dealt, not by what is printed; hence the other arguments.
+    """
     placing = [one for one in state.legal_actions() if isinstance(one, Build | Lake | Mark)]
     sums = {action: movement_of(state, action) for action in placing}
     all_sums = list(sums.values())
@@ -41,12 +44,12 @@ def _figures(state: State, _lines: Lines, _numbers: TileNumbers) -> dict[Action,
 
 
 def movement_of(state: State, action: Action) -> dict[Stat, int]:
-    """How far each counter of the player in turn moves for the sake of what is placed."""
+    """Return how far the tile or marker that an action places moves each counter of the player."""
     return _moved(outcome(state, action).moves, state.turn.player)
 
 
 def _moved(moves: tuple[Movement, ...], seat: int) -> dict[Stat, int]:
-    """How far each of a seat's counters moves for the tile's sake."""
+    """Return how far each of a seat's counters moves before the end of the turn, prices left out."""
     sums = dict.fromkeys(Stat, 0)
     of_tile = takewhile(lambda move: move[0][3] not in CLOSING, moves)
     for (whose, stat, _amount, why, *_rest), moved, _after in of_tile:
@@ -56,10 +59,10 @@ def _moved(moves: tuple[Movement, ...], seat: int) -> dict[Stat, int]:
 
 
 def _told(moved: dict[Stat, int], sums: list[dict[Stat, int]]) -> Counters:
-    """Of what moves, the counters that tell these places apart best, or else those that move most."""
+    """Return the counters that distinguish these places best, or else move most, with their movements."""
 
     def weight(stat: Stat) -> tuple[int, int]:
-        """How much the places differ in a counter, and how far it moves."""
+        """Return how much the places differ in a counter, and how far it moves."""
         amounts = [other[stat] for other in sums]
         return max(amounts) - min(amounts), max(map(abs, amounts))
 

@@ -1,4 +1,4 @@
-"""The kinds of choices of Suburbia, for whoever asks what can be done."""
+"""The kinds of choices of Suburbia, as answers to "What can I do now?"."""
 
 from typing import assert_never
 
@@ -9,7 +9,7 @@ from piazza.ui.telling import ChoiceKind
 
 
 def kind(_state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901 - one case for each action
-    """What a choice is of, and what comes of it."""
+    """Return the kind of an action: a title, and what such actions do."""
     match action:
         case actions.Keep():
             text = _("Only its owner can score it; all boroughs are compared.")

@@ -10,12 +10,12 @@ from piazza.ui.language import join_words, ngettext, remember
 
 @remember  # saves 4 % of what drawing a table takes
 def tile_name(tile: TileName) -> str:
-    """A design's name."""
+    """Return the name of a design."""
     return {**_basic_tiles(), **_a_tiles(), **_b_tiles(), **_c_tiles()}[tile]
 
 
 def aspect(name: str) -> str:
-    """A part of what a position is worth to a bot."""
+    """Return the name of an aspect of the bots' evaluation."""
     return {
         "population": _("population now"),
         "reputation": _("reputation in future turns"),
@@ -28,7 +28,7 @@ def aspect(name: str) -> str:
 
 
 def goal_name(goal: GoalName) -> str:
-    """A goal's name."""
+    """Return the name of a goal."""
     return {
         "aquatic_engineer": _("Aquatic Engineer"),
         "air_traffic_controller": _("Air Traffic Controller"),
@@ -54,7 +54,7 @@ def goal_name(goal: GoalName) -> str:
 
 
 def goal_text(goal: GoalName) -> str:
-    """What a goal asks for."""
+    """Return what a goal asks for."""
     return {
         "aquatic_engineer": _("most Lakes"),
         "air_traffic_controller": _("most airports"),
@@ -80,7 +80,7 @@ def goal_text(goal: GoalName) -> str:
 
 
 def kind_name(kind: Kind) -> str:
-    """A colour of tiles."""
+    """Return the name of a colour of tiles."""
     return {
         Kind.RESIDENTIAL: _("residential"),
         Kind.INDUSTRIAL: _("industrial"),
@@ -90,7 +90,7 @@ def kind_name(kind: Kind) -> str:
 
 
 def such(words: tuple[str, ...]) -> str:
-    """A tile of these kinds or with these icons, as in "for each residential or civic tile"."""
+    """Return the name for tiles of these kinds or icons, as in "for each residential or civic tile"."""
     if set(words) == set(Kind):
         return _("non-Lake tile")
     names = {
@@ -110,7 +110,7 @@ def such(words: tuple[str, ...]) -> str:
 
 
 def stat_name(stat: Stat) -> str:
-    """A counter."""
+    """Return the name of a counter."""
     return {
         Stat.INCOME: _("Income"),
         Stat.REPUTATION: _("Reputation"),
@@ -120,19 +120,19 @@ def stat_name(stat: Stat) -> str:
 
 
 def gain(stat: Stat, amount: int) -> str:
-    """So much more or less of a counter, as in "Income +1"."""
+    """Return the text for a change of a counter, as in "Income +1"."""
     if stat is Stat.MONEY:
         return dollars(amount)
     return _("{counter} {amount}").format(counter=stat_name(stat), amount=with_sign(amount))
 
 
 def dollars(amount: int) -> str:
-    """Money received or paid, as in "+$2"."""
+    """Return money received or paid as text, as in "+$2"."""
     return f"+${amount}" if amount >= 0 else f"−${-amount}"
 
 
 def rank_name(rank: int) -> str:
-    """A rank of the solo games, counted from 0."""
+    """Return the name of a rank of the solo games, counted from 0."""
     return (
         _("Intern"),
         _("Contractor"),
@@ -145,7 +145,7 @@ def rank_name(rank: int) -> str:
 
 
 def counters_in_words(standing: Standing) -> str:
-    """All counters in one sentence."""
+    """Return all counters in one sentence."""
     return join_words(
         [
             _("income {n}").format(n=figure(standing.income)),
@@ -157,7 +157,7 @@ def counters_in_words(standing: Standing) -> str:
 
 
 def _basic_tiles() -> dict[TileName, str]:
-    """Basic tiles, and the Lake."""
+    """Return the names of the basic tiles and the Lake."""
     return {
         "suburbs": _("Suburbs"),
         "community_park": _("Community Park"),
@@ -167,7 +167,7 @@ def _basic_tiles() -> dict[TileName, str]:
 
 
 def _a_tiles() -> dict[TileName, str]:
-    """Stack A."""
+    """Return the names of the tiles of stack A."""
     return {
         "business_supply_store": _("Business Supply Store"),
         "convenience_store": _("Convenience Store"),
@@ -188,7 +188,7 @@ def _a_tiles() -> dict[TileName, str]:
 
 
 def _b_tiles() -> dict[TileName, str]:
-    """Stack B."""
+    """Return the names of the tiles of stack B."""
     return {
         "burg_von_alspach": _("Burg von Alspach"),
         "casino": _("Casino"),
@@ -211,7 +211,7 @@ def _b_tiles() -> dict[TileName, str]:
 
 
 def _c_tiles() -> dict[TileName, str]:
-    """Stack C."""
+    """Return the names of the tiles of stack C."""
     return {
         "apartments": _("Apartments"),
         "bed_and_breakfast": _("Bed & Breakfast"),
@@ -232,7 +232,10 @@ def _c_tiles() -> dict[TileName, str]:
 
 
 def where(cell: Cell) -> str:
-    """A place by its column, counted from the starting tiles, and its row in half tiles from the board."""
+    """Return a cell in words: column and row.
+
+    Columns are counted from the starting tiles, rows in half tiles from the board.
+    """
     q, r = cell
     row = 2 * r + q + 1
     if row < 1:
@@ -242,7 +245,7 @@ def where(cell: Cell) -> str:
 
 
 def _column(number: int) -> str:
-    """Name a column, counted from the starting tiles."""
+    """Return the name of a column, counted from the starting tiles."""
     if not number:
         return _("middle column")
     return _("column {n} left").format(n=-number) if number < 0 else _("column {n} right").format(n=number)

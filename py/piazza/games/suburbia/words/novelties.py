@@ -1,4 +1,4 @@
-"""What is told once, when it happens for the first time in somebody's first games."""
+"""Events that are explained once, when they happen for the first time in somebody's first games."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,11 @@ from piazza.ui.telling import Novelty
 
 
 def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
-    """Lakes, markers, what moved other counters, cost money or people, red lines, the last round."""
+    """Yield the novelties of an action.
+
+    They are Lakes, markers, effects in other boroughs, losses of money or population, red lines and the last
+    round.
+    """
     if isinstance(action, Lake):
         text = _("A Lake gives money for each non-Lake tile next to it, now and later.")
         yield Novelty("lake", text)
@@ -26,7 +30,7 @@ def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
 
 
 def _counted(before: State, action: Action) -> Iterator[Novelty]:
-    """What the counters did."""
+    """Yield the novelties among the movements of counters."""
     booked = tuple(one.change for one in outcome(before, action).bookings)
     if any(change.why in (Why.GUEST, Why.ABROAD) for change in booked):
         text = _("Some tiles also count tiles in other boroughs, as here.")

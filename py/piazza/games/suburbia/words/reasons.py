@@ -1,4 +1,4 @@
-"""What a choice in Suburbia would bring, and why, line by line in the order in which it happens."""
+"""Previews of Suburbia: what a choice would bring, and why, in the order in which it happens."""
 
 from bisect import bisect_right
 from collections import defaultdict
@@ -19,7 +19,7 @@ from piazza.ui.telling import Highlight as Flag
 
 
 def explain(state: State, action: actions.Action) -> Explanation:
-    """What a choice would bring and why."""
+    """Return what an action would bring, and why."""
     match action:
         case actions.Keep(goal):
             return _explain_goal(state, goal)
@@ -45,7 +45,7 @@ def explain(state: State, action: actions.Action) -> Explanation:
 
 
 def _explain_goal(state: State, goal: str) -> Explanation:
-    """A goal on offer."""
+    """Return the preview of a goal on offer."""
     one = award(state, goal).goal
     text = _("{population} population at the end for the {what}, unless tied.")
     text = text.format(population=f"+{one.bonus}", what=goal_text(goal))
@@ -53,7 +53,7 @@ def _explain_goal(state: State, goal: str) -> Explanation:
 
 
 def _explain_take(state: State, slot: int) -> Explanation:
-    """A market tile, with its whole price, or what a Lake made of it costs."""
+    """Return the preview of a market tile, with its whole price or the price as a Lake."""
     tile, surcharge = state.market[slot], state.box.layout.surcharges[slot]
     assert tile is not None
     cost = state.box.tiles[tile].cost + surcharge
@@ -69,12 +69,12 @@ def _explain_take(state: State, slot: int) -> Explanation:
 
 
 def _face_down() -> str:
-    """What a tile brings that is placed as a Lake."""
+    """Return the text for what a tile brings as a Lake."""
     return _("Face down: money for each non-Lake tile next to it; its printed effects don’t count.")
 
 
 def _card(state: State, tile: str, cost: int, note: str) -> Explanation:
-    """A tile in words, and its price."""
+    """Return the preview of a tile: its effects, and its price."""
     design, name = state.box.tiles[tile], tile_name(tile)
     lines = (Line(None, nature(design)), *effects(design))
     go = _("Choose {tile}").format(tile=name)
@@ -82,7 +82,7 @@ def _card(state: State, tile: str, cost: int, note: str) -> Explanation:
 
 
 def _explain_placing(state: State, action: actions.Build | actions.Lake | actions.Mark) -> Explanation:
-    """A place: every movement, for everybody."""
+    """Return the preview of a place: every movement, of other players' counters too."""
     found = outcome(state, action)
     seat = state.turn.player
     paid = -sum(one.change.amount for one in found.bookings if one.change.why is Why.PRICE)
@@ -98,7 +98,7 @@ def _explain_placing(state: State, action: actions.Build | actions.Lake | action
 
 
 def _title(state: State, action: actions.Build | actions.Lake | actions.Mark) -> str:
-    """What would be done here."""
+    """Return the title of a preview of a place."""
     match action:
         case actions.Build():
             return _("{tile} here").format(tile=tile_name(tile_to_place(state)))
@@ -110,7 +110,7 @@ def _title(state: State, action: actions.Build | actions.Lake | actions.Mark) ->
 
 
 def _go(action: actions.Build | actions.Lake | actions.Mark, paid: int) -> str:
-    """What the button says."""
+    """Return the text of the button that makes the choice."""
     match action:
         case actions.Build():
             return _("Place for ${n}").format(n=paid)
@@ -121,7 +121,7 @@ def _go(action: actions.Build | actions.Lake | actions.Mark, paid: int) -> str:
 
 
 def _then(state: State, found: Outcome) -> str:
-    """Where it leaves the player."""
+    """Return the text for the player's counters afterwards."""
     own = found.standings[state.turn.player]
     if state.turn.phase in (Phase.BASIC, Phase.INVEST):
         return _("${money} left; a market tile is discarded, then income {income}.").format(
@@ -133,7 +133,7 @@ def _then(state: State, found: Outcome) -> str:
 
 
 def next_line(state: State, standing: Standing) -> str:
-    """How far the next red line is."""
+    """Return the text for the next red line above a standing's population."""
     lines = state.box.lines
     place = bisect_right(lines, standing.population)
     if place == len(lines):
@@ -142,7 +142,10 @@ def next_line(state: State, standing: Standing) -> str:
 
 
 def _marks(booked: tuple[Booking, ...], seat: int, here: str) -> tuple[Flag, ...]:
-    """The own tiles that count, each with all that comes of it, money left out."""
+    """Return the player's own tiles that count, each with the sum of what it brings.
+
+    Gains and losses are summed apart, and the tile on the place itself is left out.
+    """
     sums: dict[tuple[str, bool], int] = defaultdict(int)
     for one in booked:
         change = one.change
@@ -157,7 +160,7 @@ def _marks(booked: tuple[Booking, ...], seat: int, here: str) -> tuple[Flag, ...
 
 
 def _explain_discard(state: State, action: actions.Discard, slot: int) -> Explanation:
-    """A tile leaves the market; the turn goes on to its end."""
+    """Return the preview of a discard, with the end of the turn."""
     tile = state.market[slot]
     assert tile is not None
     found = outcome(state, action)

@@ -11,11 +11,11 @@ from piazza.ui.language import gettext as _
 from piazza.ui.telling import Explanation, Line
 
 GOAL = "goal:"
-"""Before the name of a goal, where the piece shown is not a tile."""
+"""The prefix of a goal's name, where the piece shown is not a tile."""
 
 
 def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
-    """A piece's card: what it is, how it counts, and what matters about it here."""
+    """Return the card of a tile or a goal, with what an investment in that very tile would bring."""
     goal = state.box.goals.get(piece.removeprefix(GOAL)) if piece.startswith(GOAL) else None
     if goal:
         text = _("{population} population for the {what}, unless tied.")
@@ -29,7 +29,7 @@ def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
 
 
 def nature(design: Tile) -> str:
-    """Kind and cost, and the icon if there is one."""
+    """Return the text for a tile's kind, cost and icon."""
     if design.kind is None:
         return _("A face-down tile; costs only the surcharge of its market space.")
     if design.icon:
@@ -41,7 +41,7 @@ def nature(design: Tile) -> str:
 
 
 def effects(design: Tile) -> tuple[Line, ...]:
-    """What it brings at once, then each condition: an amount of a counter, and what for."""
+    """Return a line for what a tile brings at once, then for each condition."""
     now = tuple(Line(amount, _("when built"), symbol=f"i-{stat}") for stat, amount in design.now)
     return (
         *now,
@@ -50,7 +50,7 @@ def effects(design: Tile) -> tuple[Line, ...]:
 
 
 def sentences(design: Tile) -> tuple[str, ...]:
-    """The same, each as a sentence."""
+    """Return a sentence for what a tile brings at once, then for each condition."""
     told = [(stat, amount, _("when built")) for stat, amount in design.now]
     told += [(effect.stat, effect.amount, condition(effect)) for effect in design.then]
     return tuple(
@@ -59,7 +59,7 @@ def sentences(design: Tile) -> tuple[str, ...]:
 
 
 def condition(effect: Effect) -> str:
-    """What an amount is received for."""
+    """Return the text for what an effect counts, as in "for each school next to it"."""
     text = {
         Scope.ADJACENT: _("for each {what} next to it"),
         Scope.OWN: _("for each {what} in its borough"),
@@ -73,7 +73,7 @@ def condition(effect: Effect) -> str:
 
 
 def reach(design: Tile) -> str:
-    """How far the tile looks, in a word; of several conditions the first counts."""
+    """Return a word for how far a tile's first condition looks; empty without conditions."""
     if not design.then:
         return ""
     return {
@@ -88,7 +88,7 @@ def reach(design: Tile) -> str:
 
 
 def _here(state: State, viewer: Player, place: str) -> tuple[tuple[str, str], ...]:
-    """What an investment in this very tile would bring."""
+    """Return the text for an investment in the tile at a place, if it is the viewer's turn."""
     lots = (
         [lot for lot in state.boroughs[viewer] if place == f"lot-{lot.cell[0]},{lot.cell[1]}"]
         if viewer >= 0
@@ -98,7 +98,7 @@ def _here(state: State, viewer: Player, place: str) -> tuple[tuple[str, str], ..
 
 
 def _worth(state: State, lot: Lot) -> str:
-    """The tile's marker, or what one would bring."""
+    """Return the text for the tile's marker, or for what a marker would bring."""
     if lot.invested:
         return _("Invested: its effects count twice.")
     found = outcome(state, Mark(lot.cell))
@@ -112,19 +112,19 @@ def _worth(state: State, lot: Lot) -> str:
 
 
 def lake_pays(state: State, text: str) -> str:
-    """What is said of the dollars that a Lake brings for a tile beside it."""
+    """Return `text` with the dollars that a Lake brings for each tile beside it filled in."""
     return text.format(n=state.box.tiles[LAKE].then[0].amount)
 
 
 def tile_to_place(state: State) -> TileName:
-    """The tile that is about to be placed; none of them an empty name."""
+    """Return the tile that is about to be placed; empty if there is none."""
     if state.turn.slot is not None:
         return state.market[state.turn.slot] or ""
     return state.turn.tile
 
 
 def tile_of_action(state: State, action: object) -> TileName:
-    """The tile that an action is about, as far as it is about one."""
+    """Return the tile that an action chooses or builds; empty for other actions."""
     match action:
         case Take(slot):
             return state.market[slot] or ""

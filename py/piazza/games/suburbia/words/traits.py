@@ -1,4 +1,4 @@
-"""What of a choice in Suburbia lessons count on."""
+"""The traits of a choice in Suburbia, by which lessons say which one is right."""
 
 from collections.abc import Mapping
 
@@ -12,10 +12,15 @@ from piazza.games.suburbia.words.figures import movement_of
 from piazza.games.suburbia.words.names import tile_name
 
 YES = "yes"
+"""The value of a trait that a choice has or has not."""
 
 
 def traits(state: State, action: actions.Action) -> Mapping[str, str]:
-    """A tile's name and price, what is free, what a place brings, and whether a red line is passed."""
+    """Return the traits of an action by their names in lessons.
+
+    They are a tile's name and price, whether it is free, what a place brings, and whether a red line is
+    passed.
+    """
     box, money = state.box, state.standings[state.turn.player].money
     match action:
         case actions.Take(slot):
@@ -39,12 +44,15 @@ def traits(state: State, action: actions.Action) -> Mapping[str, str]:
 
 
 def _free(state: State, slot: int) -> dict[str, str]:
-    """A space of the market is without a surcharge."""
+    """Return the trait "free" if the market space has no surcharge."""
     return _if(not state.box.layout.surcharges[slot], "free")
 
 
 def _most(state: State, action: actions.Build | actions.Lake | actions.Mark) -> dict[str, str]:
-    """Whether no other place of the sort brings more: money for Lakes, else reputation."""
+    """Return what a place brings, and whether it brings the most of all places.
+
+    It looks at money for Lakes, else at reputation.
+    """
     stat, name = (Stat.MONEY, "wet") if isinstance(action, actions.Lake) else (Stat.REPUTATION, "gain")
     sums = {
         one: movement_of(state, one)[stat] for one in state.legal_actions() if isinstance(one, type(action))
@@ -54,5 +62,5 @@ def _most(state: State, action: actions.Build | actions.Lake | actions.Mark) -> 
 
 
 def _if(holds: bool, name: str) -> dict[str, str]:  # noqa: FBT001 - what it is about
-    """A trait, if it is there."""
+    """Return the trait if it holds, else none."""
     return {name: YES} if holds else {}

@@ -1,4 +1,4 @@
-"""What is printed: tiles with their flowers, and points tiles, read from material.toml."""
+"""The components of the game, read from material.toml: tiles with their flowers, and points tiles."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,39 +11,45 @@ Tile: TypeAlias = int
 """A wooden tile: its number, or `JOKER`."""
 
 Flowers: TypeAlias = bytes
-"""How many flowers each tile shows, by its number, the joker first; as bytes, whose hash is made once."""
+"""The number of flowers on each tile: index 0 is the joker, the others are the numbers.
+
+These are bytes, since bytes compute their hash only once.
+"""
 
 JOKER: Tile = 0
-"""Each of the tiles without a number."""
+"""The value of every joker; all jokers are alike."""
 
 ROUNDS = 2
-"""How many are played (rulebook: end of the game)."""
+"""The number of rounds in a game (rulebook: end of the game)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """Everything in the box, and where each figure comes from."""
+    """The contents of the box and the numbers of the setup."""
 
     tiles: tuple[Tile, ...]
+    """All wooden tiles: the jokers, then the numbers in order."""
     flowers: Flowers
     points: tuple[int, ...]
+    """The numbers of all points tiles, the lowest first."""
     hand: int
-    """How many tiles each player is dealt."""
+    """The number of tiles that each player is dealt."""
     open: int
-    """How many spaces the open reserve has."""
+    """The number of spaces in the open reserve."""
     jokers_on_board: int
-    """How many jokers lie on the board at the start."""
+    """The number of jokers on the board at the start of a round."""
     provenance: dict[str, str]
+    """The source of the figures, for each section of material.toml."""
 
 
 @cache  # 0.4 ms to read, asked for with every decision
 def material() -> Material:
-    """The printed material as material.toml tells it."""
+    """Return the material that material.toml describes."""
     return read(material_text(__package__))
 
 
 def read(text: str) -> Material:
-    """The material as a text like material.toml tells it; raises ValueError on what cannot be Bloom."""
+    """Read a text in the form of material.toml; raise ValueError if it cannot be Bloom."""
     pages, provenance = read_pages(text)
     tiles, setup = pages["tiles"], pages["setup"]
     numbers = range(1, tiles["highest"] + 1)
@@ -61,7 +67,10 @@ def read(text: str) -> Material:
 
 
 def _flowers(number: int, lines: list[Mapping[str, Any]]) -> int:
-    """How many flowers a number's tile shows; raises ValueError if no line fits."""
+    """Return the number of flowers on a number's tile: that of the first line that fits.
+
+    Raises ValueError if no line fits.
+    """
     for line in lines:
         if number == line.get("is") or ("multiple_of" in line and number % line["multiple_of"] == 0):
             return int(line["shows"])

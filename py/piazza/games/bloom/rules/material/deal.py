@@ -1,4 +1,4 @@
-"""The setup, and in it all the chance there is in a game: both rounds are mixed at the start."""
+"""The setup. It holds all the chance in a game: the tiles of both rounds are shuffled at the start."""
 
 from random import Random
 
@@ -15,13 +15,13 @@ SHIPPED = material().flowers
 
 
 def start(players: int, seed: Seed, opener: Opener, *, shown: Flowers = SHIPPED) -> State:
-    """The position after the setup, with the flowers that ship or another edition's."""
+    """Return the position after the setup, with the flowers of the edition that ships or of another."""
     random = Random(seed)  # noqa: S311 - a deal, not a secret
     now, later = shuffle(deck(), random), shuffle(deck(), random)
     return set_up_round(_bare(players, shown), now, opener(random), later)
 
 
 def _bare(players: int, shown: Flowers) -> State:
-    """The table before anything lies on it."""
+    """Return a position in which nothing is dealt yet."""
     nothing: tuple[tuple[int, ...], ...] = ((),) * players
     return State(Turn(0, Phase.OVER), nothing, nothing, (), (), 0, (), (), nothing, 0, 0, (), (), shown)

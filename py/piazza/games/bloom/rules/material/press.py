@@ -1,4 +1,4 @@
-"""What may differ between printings of Bloom: how many flowers each number shows."""
+"""The differences between printings of Bloom: the number of flowers on each tile."""
 
 from typing import Any
 
@@ -7,28 +7,30 @@ from piazza.games.bloom.rules.material import ROUNDS, Flowers, material
 from piazza.games.bloom.rules.state import State
 
 PLAYERS = range(2, 6)
+"""The possible numbers of players."""
 TILE_FLOWERS = "flowers"
-"""The component that all tiles with a number are."""
+"""Name of the only component of an edition: the flowers on all tiles with a number."""
 COUNTS = tuple(map(str, range(1, max(material().flowers) + 1)))
-"""How many flowers a tile may show: every number has one at least (reviews)."""
+"""The values of a field: how many flowers a tile may show. Every tile shows at least one (reviews)."""
 NUMBERED = len(material().flowers) - 1
+"""The number of tiles that have a number."""
 ROW = 10
-"""So many tiles side by side: those that end alike lie one below the other."""
+"""The number of tiles in a line where an edition is entered: equal last digits form a column."""
 
 
 def reprint(edition: Edition) -> Flowers:
-    """The flowers as an edition has them; jokers show none."""
+    """Return the flowers of the tiles in an edition; jokers show none."""
     (fields,) = edition.fields
     return bytes((0, *map(int, fields)))
 
 
 def longest() -> int:
-    """A bound on the plies of a game, whatever is printed.
+    """Return an upper bound for the number of plies in a game, whatever is printed.
 
-    In a round each tile is drawn at most once, alone with three plies. A number never comes back to hand once
-    it is on the table, and each swap of a joker takes one there; so tiles are set at most once for every
-    number, joker, and swap. One set alone may need five plies more: the action, two thefts, the end and the
-    reward. Nobody passes twice between two of these but the round is over.
+    In a round each tile is drawn at most once, alone with three plies. A number never comes back to hand
+    once it is on the table, and each swap of a joker takes one number there; so tiles are set at most once
+    for every number, joker, and swap. A tile set alone may need five plies more: the action, two thefts, the
+    end and the reward. Between two of these nobody passes twice, or the round is over.
     """
     tiles = len(material().tiles)
     sets = tiles + NUMBERED
@@ -37,12 +39,12 @@ def longest() -> int:
 
 
 def _material(edition: Edition) -> dict[str, Any]:
-    """What the setup takes for an edition's box."""
+    """Return the keyword arguments of `start` for an edition."""
     return {"shown": reprint(edition)}
 
 
 def _edition_at(state: State) -> Edition:
-    """The edition of a position; ValueError if its jokers show flowers."""
+    """Return the edition that a position is played with; raise ValueError if its jokers show flowers."""
     joker, *counts = state.shown
     if joker:
         raise ValueError("a joker with flowers")
@@ -50,7 +52,7 @@ def _edition_at(state: State) -> Edition:
 
 
 def _quota(name: str, *counts: str) -> Quota:
-    """Some tile shows one of these counts."""
+    """Return the quota that at least one tile shows one of these counts."""
     return Quota(TILE_FLOWERS, name, tuple((count, 1) for count in counts), 1, NUMBERED)
 
 

@@ -1,1 +1,1 @@
-"""What the rules of runs say, found in a small part of the time; tests hold it to `runs.py`."""
+"""The rules of runs computed faster: tests compare the results with the plain forms in `runs.py`."""

@@ -1,7 +1,7 @@
-"""Whether any run can be laid: if so, then one of three tiles (rulebook: B, theft).
+"""A quick check whether any run can be laid: if so, then also one of three tiles (rulebook: B, theft).
 
-Of two tiles that may be stolen together, one may be stolen alone; so of a longer run three neighbours could
-be laid as well.
+Of two tiles that may be stolen together, one may be stolen alone; so instead of a longer run, three
+neighbours in it could be laid as well.
 """
 
 from piazza.games.bloom.rules.quick.loot import spoils
@@ -10,9 +10,10 @@ from piazza.games.bloom.rules.runs import SHORTEST, Run
 
 
 def can_begin(numbers: int, jokers: int, single: int, runs: tuple[Run, ...]) -> bool:
-    """Whether the numbers and jokers in hand make a run, perhaps with tiles stolen of one of the runs.
+    """Return whether the hand makes a run, perhaps with tiles stolen from one of the runs.
 
-    What could be stolen alone is given as a set; what could be in twos is found out when all else fails.
+    `numbers` is the set of numbers in hand, `jokers` the number of jokers there, and `single` the set of
+    tiles that can be stolen alone. Tiles that can be stolen in twos are looked up only if all else fails.
     """
     precede = before(numbers)
     two_precede = before(numbers & precede)
@@ -31,7 +32,7 @@ def can_begin(numbers: int, jokers: int, single: int, runs: tuple[Run, ...]) -> 
 
 
 def _can_with_joker(numbers: int, alone: int) -> bool:
-    """Whether a joker of the hand makes a run with two tiles, one of which may be stolen alone."""
+    """Return whether a joker of the hand makes a run with two tiles, one of which may be stolen alone."""
     if is_joker_in(alone) and numbers:
         return True
     return bool((numbers | alone) & before_joker(numbers) or alone & behind_joker(numbers))

@@ -1,4 +1,4 @@
-"""Where a row that may still grow ends: what a new run is searched by."""
+"""The end of a row that may still grow: all that the search for a new run needs to know of it."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,12 +9,14 @@ from piazza.games.bloom.rules.runs import CIRCLE, SPAN, STEP, Row
 
 
 class End(NamedTuple):
-    """Where a row that may still grow ends: every number that its last tile could stand for.
+    """The end of a row that may still grow: every number that its last tile could stand for.
 
-    Distances count from the number of the first tile, as close to the others as can be, so they do not wrap.
+    Distances count from the number of the first tile, which is as close to the others as possible; so they do
+    not wrap round the circle.
     """
 
     length: int = 0
+    """The number of tiles in the row."""
     first: int = 0
     """The highest number that the first tile could be; 0 while there are only jokers."""
     low: int = 0
@@ -23,7 +25,7 @@ class End(NamedTuple):
     """The greatest distance of the last tile from the first."""
 
     def then(self, tile: Tile) -> "End | None":
-        """The end after one more tile; None if it cannot follow."""
+        """Return the end after one more tile; None if the tile cannot follow."""
         if tile == JOKER:
             return self._joker() if self.length else End(1)
         if not self.first:
@@ -34,23 +36,26 @@ class End(NamedTuple):
         return None
 
     def _joker(self) -> "End | None":
-        """The end after a joker, which stands for 1 or 2 more than the tile before it."""
+        """Return the end after a joker, which stands for 1 or 2 more than the tile before it."""
         if self.low + 1 > SPAN:
             return None
         return End(self.length + 1, self.first, self.low + 1, min(self.high + STEP, SPAN))
 
     def at_number(self, number: Tile) -> "End":
-        """The end after the first number, all before it jokers, which are as close to it as can be."""
+        """Return the end after the first number, with only jokers before it, as close to it as possible."""
         first = (number - self.length - 1) % CIRCLE + 1
         return End(self.length + 1, first, self.length, self.length)
 
 
 NOTHING = End()
-"""The end of a row not yet begun."""
+"""The end of a row that has not begun."""
 
 
 def end(row: Iterable[Tile], last: End | None = NOTHING) -> End | None:
-    """Where a row ends that goes on after another; None if no numbers for its jokers make it rise so."""
+    """Return the end after the tiles of `row` are appended to a row that ends with `last`.
+
+    Returns None if no numbers for the jokers make the row rise as a run does.
+    """
     for tile in row:
         if last is None:
             return None
@@ -59,7 +64,7 @@ def end(row: Iterable[Tile], last: End | None = NOTHING) -> End | None:
 
 
 def shape(row: Row) -> End | None:
-    """Where a row ends by itself, which is plain without jokers."""
+    """Return the end of a row that is part of a run; quick if it has no jokers."""
     if JOKER in row or not row:
         return end(row)
     distance = (row[-1] - row[0]) % CIRCLE
@@ -67,7 +72,10 @@ def shape(row: Row) -> End | None:
 
 
 def successors(last: End, wanted: int) -> list[tuple[Tile, End]]:
-    """The numbers of a set that could come next behind another one, each with the end it makes."""
+    """Return the numbers in the set `wanted` that could come next, each with the end that it makes.
+
+    The row must have a number already.
+    """
     length, first, low, high = last
     found = []
     for distance in range(low + 1, min(high + STEP, SPAN) + 1):

@@ -1,7 +1,7 @@
-"""A run with jokers, gap by gap: the places between two of its numbers, or at an end, where one is missing.
+"""A run with jokers, gap by gap: a gap is the places between two of its numbers, or at an end.
 
-What fits into a gap, or may go from it, depends on nothing else; but a run that goes nearly round the circle,
-whose ends are in each other's way, has to be looked at as a whole.
+The numbers beside a gap and its length alone decide what fits into it or may be taken from it. Only the ends
+of a run that goes nearly round the circle can get in each other's way: such a run must be seen as a whole.
 """
 
 from collections.abc import Iterator
@@ -14,41 +14,47 @@ from piazza.games.bloom.rules.quick.masks import BITS, FIELD, NUMBERS, arc, numb
 from piazza.games.bloom.rules.runs import CIRCLE, STEP, Row
 
 Gap: TypeAlias = tuple[Tile, Tile, int]
-"""The numbers on both sides, each `JOKER` if it is missing, and how many steps lie between them."""
+"""The numbers on both sides, `JOKER` at an end of the run, and the number of steps between them.
+
+A gap of `steps` steps holds `steps - 1` jokers.
+"""
 
 Anchor: TypeAlias = tuple[int, Tile]
-"""A place of a run and the number that lies there, or `JOKER` before it and behind it."""
+"""A place of a run and the number there; `JOKER` stands for the places before and behind the run."""
 
 Anchors: TypeAlias = list[Anchor]
-"""All that a run has."""
+"""The anchors of a run, from the place before it to the place behind it."""
 
 
 def anchors(row: Row) -> Anchors:
-    """The places of the numbers of a run, and the numbers; and the places before and behind it."""
+    """Return the places and numbers of all numbers in a run, and the places before and behind the run."""
     return [(-1, JOKER), *[anchor for anchor in enumerate(row) if anchor[1]], (len(row), JOKER)]
 
 
 def gaps(row: Row) -> Iterator[tuple[int, Gap]]:
-    """The first place of each gap, and the gap."""
+    """Yield (place, gap) for each gap of a run: the place is the first one behind the gap's left number."""
     for (place, left), (other, right) in pairwise(anchors(row)):
         yield place + 1, (left, right, other - place)
 
 
 def gaps_with(row: Row, wanted: int) -> Iterator[tuple[int, Gap]]:
-    """The same of the gaps that offer some of what is wanted."""
+    """Yield those gaps of a run whose `gap_offer` shares a bit with `wanted`, in the form of `gaps`."""
     for (place, left), (other, right) in pairwise(anchors(row)):
         if gap_offer(left, right, other - place) & wanted:
             yield place + 1, (left, right, other - place)
 
 
 def rooms_for(number: Tile, first: int, gap: Gap) -> list[int]:
-    """The places where a number fits into a gap that begins at a place."""
+    """Return the places before which a number fits into a gap that begins at the place `first`."""
     left, right, steps = gap
     return [first + place for place in range(steps) if _lies(number, left, place + 1, right, steps - place)]
 
 
 def stand_ins_of(hand: int, first: int, gap: Gap) -> list[tuple[int, Tile]]:
-    """The places of jokers of a gap that begins at a place, each with the numbers of a hand for it."""
+    """Return (place, number) for every joker in a gap and every number of a hand that can replace it.
+
+    `hand` is a set of tiles; the gap begins at the place `first`.
+    """
     left, right, steps = gap
     near = gap_offer(left, right, steps) >> 2 * FIELD & hand
     numbers = sorted(numbers_in(near), key=lambda number: (number - (left or right or 1)) % CIRCLE)
@@ -61,20 +67,23 @@ def stand_ins_of(hand: int, first: int, gap: Gap) -> list[tuple[int, Tile]]:
 
 
 def _lies(number: Tile, left: Tile, before: int, right: Tile, behind: int) -> bool:
-    """Whether a number can be so many steps behind one number and before another, if both are there."""
+    """Return whether a number can lie `before` steps behind `left` and `behind` steps before `right`.
+
+    `left` and `right` restrict nothing if they are `JOKER`.
+    """
     return (not left or before <= (number - left) % CIRCLE <= STEP * before) and (
         not right or behind <= (right - number) % CIRCLE <= STEP * behind
     )
 
 
 def is_near(left: Tile, right: Tile, steps: int) -> bool:
-    """Whether one can go from a number to another, if both are there, in so few steps."""
+    """Return whether `steps` steps can lead from one number to another; True if either is missing."""
     return not left or not right or (right - left) % CIRCLE <= STEP * steps
 
 
 @lru_cache(1 << 12)  # saves 5 % of random games
 def gap_offer(left: Tile, right: Tile, steps: int) -> int:
-    """What a gap offers, as offers.py has it."""
+    """Return the offer of a gap, in the form that offers.py defines."""
     added = _inside(left, right, steps + 1)
     if added:
         added |= BITS[JOKER]
@@ -83,9 +92,9 @@ def gap_offer(left: Tile, right: Tile, steps: int) -> int:
 
 
 def _inside(left: Tile, right: Tile, steps: int) -> int:
-    """The numbers on the way from one number to another in so many steps, or to an end.
+    """Return the set of numbers on the way from `left` to `right` in `steps` steps, or to an end.
 
-    All between them will do, unless every step has to be as long as can be.
+    All numbers between the two will do, unless every step has to be as long as possible.
     """
     width, reach = (right - left) % CIRCLE, STEP * (steps - 1)
     if not left or not right:
@@ -96,20 +105,26 @@ def _inside(left: Tile, right: Tile, steps: int) -> int:
 
 
 def rooms(gap: Gap) -> tuple[int, ...]:
-    """What fits at each place of a gap, before the jokers or behind; a joker only before them all."""
+    """Return the set of tiles that fit at each place of a gap.
+
+    Jokers fit only at the first place, since other places in the gap come to the same.
+    """
     left, right, steps = gap
     fitting = [union(between(left, place, right, steps + 1 - place)) for place in range(1, steps + 1)]
     return (fitting[0] | BITS[JOKER] if any(fitting) else 0, *fitting[1:])
 
 
 def stand_ins(gap: Gap) -> tuple[tuple[Tile, ...], ...]:
-    """The numbers that could take the place of each joker of a gap (rulebook: jokers)."""
+    """Return the numbers that could take the place of each joker in a gap (rulebook: jokers)."""
     left, right, steps = gap
     return tuple([between(left, place, right, steps - place) for place in range(1, steps)])
 
 
 def between(left: Tile, steps: int, right: Tile, others: int) -> tuple[Tile, ...]:
-    """The numbers so many steps from one number and from another, one or both of which may be missing."""
+    """Return the numbers `steps` steps after `left` and `others` steps before `right`.
+
+    `left`, `right` or both may be missing (`JOKER`).
+    """
     if not left and not right:
         return tuple(range(1, CIRCLE + 1))
     if not left:
@@ -121,5 +136,5 @@ def between(left: Tile, steps: int, right: Tile, others: int) -> tuple[Tile, ...
 
 
 def _numbers(number: Tile, distances: range) -> tuple[Tile, ...]:
-    """The numbers at some distances from a number, in the circle."""
+    """Return the numbers at some distances from a number, in the circle."""
     return tuple([(number + distance - 1) % CIRCLE + 1 for distance in distances])

@@ -1,7 +1,8 @@
-"""What can still become a run: what keeps a new run from a dead end (rulebook: B, theft).
+"""The tiles that may come next in a new run without a dead end (rulebook: B, theft).
 
-Three tiles make a run, so it is mostly seen from sets of numbers whether it can be completed. Only a tile
-that cannot be stolen alone may need more, until another one of its run is stolen: that takes a search.
+Three tiles make a run, so sets of numbers mostly show whether it can be completed. Only a tile that cannot
+be stolen alone may need more tiles, until another one of its run is stolen: that takes a search. Sets are
+integers, as in masks.py.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,20 +29,23 @@ from piazza.games.bloom.rules.quick.places import partners
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, THEFTS, Row, Taken
 
 PartKey: TypeAlias = tuple[End, int, int | None, tuple[int, ...]]
-"""A new run as far as it goes: its end, the jokers left in hand, and what was stolen from which run."""
+"""A new run so far: its end, the jokers left in hand, the robbed run, the places stolen there."""
 
 NextTile: TypeAlias = tuple[Use | Steal, PartKey]
-"""One tile more, and the part of a run that this makes."""
+"""The choice of one more tile, and the part of a run that it makes."""
 
 Ends: TypeAlias = list[tuple[Tile, End]]
-"""Tiles that could come next, each with the end it makes."""
+"""Tiles that could come next, each with the end that it makes."""
 
 
 class Prospect:
-    """What can be made of the numbers in hand, a set as masks.py has it, and the runs on the table."""
+    """The runs that can be made of the numbers in hand and the runs on the table; keeps what it found."""
 
     def __init__(self, numbers: int, spoils: Spoils) -> None:
-        """Nothing is searched yet."""
+        """Prepare the sets that every question needs; search nothing yet.
+
+        `numbers` is the set of numbers in hand, with those that are already in the new run.
+        """
         self._numbers = numbers
         self._rows, self._loots, self._loot = spoils.rows, spoils.each, spoils.whole
         self._leads = self._loot.leads
@@ -54,19 +58,19 @@ class Prospect:
         self._known: dict[PartKey, bool] = {}
 
     def ways_on(self, part: PartKey) -> tuple[Use | Steal, ...]:
-        """The tiles that may come next: with each of them the run can still be completed."""
+        """Return the tiles that may come next: with each of them the run can still be completed."""
         last, jokers, _source, _taken = part
         if not last.length:
             return tuple(self._first_steps(jokers))
         return tuple([step for step, longer in self._steps(part) if self._can_end(longer)])
 
     def is_complete(self, part: PartKey) -> bool:
-        """Whether the part of a run is one that may be laid as it is."""
+        """Return whether a part of a run may be laid as it is."""
         last, _jokers, source, taken = part
         return last.length >= SHORTEST and (source is None or is_left(self._rows[source], taken))
 
     def _first_steps(self, jokers: int) -> list[Use | Steal]:
-        """The tiles to begin with: of the hand, then those that can be stolen."""
+        """Return the tiles with which a run may begin: first those in hand, then those to steal."""
         numbers, lacking = self._numbers, SHORTEST - 1 - jokers
         begun = numbers & self._enough(lacking, jokers) if lacking > 0 else numbers
         if doubtful := numbers & ~begun & self._close_to_unsure(jokers):
@@ -79,7 +83,7 @@ class Prospect:
         return [*found, *self._first_thefts(jokers)]
 
     def _first_thefts(self, jokers: int) -> Iterator[Steal]:
-        """The tiles to begin with that can be stolen."""
+        """Yield the tiles to steal with which a run may begin."""
         begun = self._begun_by_theft(jokers)
         close = NUMBERS if jokers else before_joker(self._numbers)
         doubtful = self._unsure & ~begun & close | self._loot.tiles & BITS[JOKER]
@@ -91,9 +95,10 @@ class Prospect:
                     yield _steal(run, place)
 
     def _can_begin(self, run: int, place: int, jokers: int) -> bool:
-        """Whether a stolen tile can be the first of a run.
+        """Return whether a stolen tile can be the first of a run.
 
-        Between a joker and another stolen tile one of the hand is enough, as the joker may be any number.
+        Between a joker and another stolen tile one tile of the hand is enough, since the joker may be any
+        number.
         """
         row, numbers = self._rows[run], self._numbers
         if not jokers and row[place] == JOKER:
@@ -104,7 +109,7 @@ class Prospect:
         return self._can_end((_BEGINNINGS[row[place]], jokers, run, (place,)))
 
     def _begun_by_theft(self, jokers: int) -> int:
-        """The numbers that could be stolen, to be followed by two tiles, one of them stolen, too, perhaps."""
+        """Return the set of tiles to steal that two more tiles can follow, one of them stolen or not."""
         loot, numbers = self._loot, self._numbers
         if not jokers:
             return loot.alone & self._two_follow | loot.before_number(numbers)
@@ -112,13 +117,13 @@ class Prospect:
         return (ready | loot.close) & NUMBERS
 
     def _robbed(self, tiles: int) -> Iterable[tuple[int, Row]]:
-        """The rows from which some of these tiles could be stolen, each with its number."""
+        """Return the runs from which some of these tiles could be stolen: index and tiles of each."""
         if not tiles & self._loot.tiles:
             return ()
         return [(run, self._rows[run]) for run, each in enumerate(self._loots) if each & tiles]
 
     def _close_to_unsure(self, jokers: int) -> int:
-        """The numbers behind which a tile comes close of which only a search can tell what it is good for."""
+        """Return the set of numbers close before a tile of which only a search can tell whether it helps."""
         if not self._unsure or jokers:
             return NUMBERS if self._unsure else 0
         unsure, numbers = self._unsure & NUMBERS, self._numbers
@@ -128,14 +133,17 @@ class Prospect:
         return close
 
     def _on_the_way(self, reached: int) -> int:
-        """The numbers of the hand that lead to some of them, with a joker between them wherever one fits."""
+        """Return the numbers of the hand that lead to some of `reached`, and `reached` itself.
+
+        Between two numbers there may be a joker wherever one fits.
+        """
         wider = reached | self._numbers & before_joker(reached)
         while wider != reached:
             reached, wider = wider, wider | self._numbers & before_joker(wider)
         return reached
 
     def _can_end(self, part: PartKey) -> bool:
-        """Whether the part of a run is a run that may be laid, or can become one."""
+        """Return whether a part of a run may be laid, or can become a run that may be."""
         last, jokers, source, taken = part
         lacking = SHORTEST - last.length - jokers
         if source is None:
@@ -151,7 +159,10 @@ class Prospect:
         return self._is_found(part)
 
     def _enough(self, lacking: int, jokers: int) -> int:
-        """The numbers behind which it is plain that so many tiles and the jokers left complete a run."""
+        """Return the numbers after which `lacking` tiles and the jokers left surely complete a run.
+
+        The tiles come from the hand, or are stolen; some numbers that a search would find may be missing.
+        """
         if (lacking, jokers) not in self._completed:
             leads = self._leads
             made = self._made(self._loot.alone, lacking, jokers) | leads
@@ -163,7 +174,10 @@ class Prospect:
         return self._completed[lacking, jokers]
 
     def _made(self, stolen: int, lacking: int, jokers: int) -> int:
-        """The numbers behind which so many of the hand, one of these stolen among them, complete a run."""
+        """Return the numbers after which `lacking` tiles of the hand and the jokers left complete a run.
+
+        One of the tiles may be from the set `stolen` instead.
+        """
         others, numbers = stolen & NUMBERS, self._numbers
         if lacking <= 0:
             return NUMBERS
@@ -179,7 +193,7 @@ class Prospect:
         return made | before_joker(numbers) if is_joker_in(stolen) else made
 
     def _is_found(self, part: PartKey) -> bool:
-        """Whether there is a next tile with which the part of a run can still be completed."""
+        """Return whether a search finds a next tile with which the part of a run can still be completed."""
         last, jokers, source, taken = part
         if last.first and last.length > SHORTEST:
             part = (End(SHORTEST, last.first, last.low, last.high), jokers, source, taken)
@@ -192,7 +206,10 @@ class Prospect:
         return known
 
     def _is_far(self, part: PartKey) -> bool:
-        """Whether numbers of the hand do not lead to the second tile to steal, which there has to be."""
+        """Return whether the hand's numbers cannot lead to the second tile to steal, where one is needed.
+
+        A second tile is needed if the robbed run would not be a run without the first one alone.
+        """
         last, jokers, source, taken = part
         if jokers or source is None or is_left(self._rows[source], taken):
             return False
@@ -210,13 +227,13 @@ class Prospect:
         return True
 
     def _more(self, source: int | None, taken: Taken) -> int:
-        """The tiles that could still be stolen."""
+        """Return the set of tiles that could still be stolen."""
         if source is None:
             return self._loot.tiles
         return partner_tiles(self._rows[source], taken[0]) if len(taken) < THEFTS else 0
 
     def _steps(self, part: PartKey) -> list[NextTile]:
-        """The tiles that fit next: of the hand, then those that can be stolen."""
+        """Return the tiles that fit next: first those in hand, then those to steal."""
         last, jokers, source, taken = part
         own, more = self._numbers, self._more(source, taken)
         ends = _ends(last, own | more)
@@ -228,7 +245,7 @@ class Prospect:
         return [*found, *self._thefts(part, ends, more)]
 
     def _thefts(self, part: PartKey, ends: Ends, more: int) -> Iterable[NextTile]:
-        """What fits next and could be stolen."""
+        """Return the tiles to steal that fit next. Adds a joker to `ends` if one could be stolen."""
         last, _jokers, source, _taken = part
         if is_joker_in(more) and (longer := last.then(JOKER)):
             ends.append((JOKER, longer))
@@ -237,7 +254,7 @@ class Prospect:
         return self._first_theft(part, ends) if source is None else self._second_theft(part, ends)
 
     def _first_theft(self, part: PartKey, ends: Ends) -> Iterator[NextTile]:
-        """What fits, if it can be stolen alone or with another."""
+        """Yield the tiles that fit and can be stolen, alone or with another, when nothing is stolen yet."""
         _last, jokers, _source, _taken = part
         for tile, longer in ends:
             for run, row in self._robbed(BITS[tile]):
@@ -245,7 +262,7 @@ class Prospect:
                     yield _steal(run, place), (longer, jokers, run, (place,))
 
     def _second_theft(self, part: PartKey, ends: Ends) -> Iterator[NextTile]:
-        """What fits of the same run, if it can be stolen together with the first, by its place."""
+        """Yield the tiles that fit and can be stolen together with the first, by place."""
         _last, jokers, source, (first,) = part
         assert source is not None
         row, more = self._rows[source], self._more(source, (first,))
@@ -259,12 +276,12 @@ class Prospect:
 
 @lru_cache(64)  # saves 1.6 % of random games
 def prospect(numbers: int, spoils: Spoils) -> Prospect:
-    """What can be made of these, found out once for all steps of a turn."""
+    """Return the prospect of these numbers and spoils; cached, so that all steps of a turn share one."""
     return Prospect(numbers, spoils)
 
 
 LONG_WAY = CIRCLE // STEP - STEP - material().tiles.count(JOKER)
-"""So many numbers, with all jokers, lead from a tile round the circle to the one before it."""
+"""The least number of numbers that, with all jokers, can lead from a tile round to the one before it."""
 
 _steal = cache(Steal)  # saves half a hundredth of random games
 _USES = tuple(map(Use, range(CIRCLE + 1)))
@@ -274,12 +291,12 @@ _BEGINNINGS = tuple(longer for tile in range(CIRCLE + 1) if (longer := NOTHING.t
 
 
 def _ends(last: End, wanted: int) -> Ends:
-    """The numbers of a set that could come next, each with the end it makes; any behind jokers alone."""
+    """Return the numbers in a set that could come next, each with its end; after jokers alone, all."""
     if last.first:
         return successors(last, wanted)
     return [(tile, last.at_number(tile)) for tile in sorted(numbers_in(wanted & NUMBERS))]
 
 
 def _numbers(last: End) -> int:
-    """The numbers that the last tile could stand for: any, while there are only jokers."""
+    """Return the set of numbers that the last tile could stand for; all while there are only jokers."""
     return arc(last.first, last.low, last.high) if last.first else NUMBERS

@@ -1,4 +1,4 @@
-"""What may be stolen of the runs on the table (rulebook: theft)."""
+"""The loot: the tiles that may be stolen from the runs on the table (rulebook: theft)."""
 
 from functools import lru_cache, reduce
 from operator import or_
@@ -33,43 +33,49 @@ from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, 
 
 
 class Loot(NamedTuple):
-    """What may be stolen, as sets: of one run, or of several."""
+    """The tiles that may be stolen from one run, or from several runs, as sets."""
 
     tiles: int = 0
-    """All that could be stolen, alone or with another of the same run."""
+    """All tiles that could be stolen, alone or with another one of the same run."""
     alone: int = 0
+    """The tiles that could be stolen alone."""
     by_one: int = 0
-    """The numbers that may be stolen together with the next number."""
+    """The numbers that may be stolen together with the number 1 higher."""
     by_two: int = 0
-    """Those that may be with the number 2 more, and so on."""
+    """The numbers that may be stolen together with the number 2 higher."""
     by_three: int = 0
+    """The numbers that may be stolen together with the number 3 higher."""
     by_four: int = 0
+    """The numbers that may be stolen together with the number 4 higher."""
     by_joker: int = 0
-    """What may be stolen together with a joker."""
+    """The tiles that may be stolen together with a joker."""
     unsure: int = 0
-    """Of runs with jokers, what may only be stolen with another tile: that may take more than three tiles."""
+    """The tiles that may be stolen only with another one; a run with them may need more than three tiles.
+
+    They are noted for runs with jokers, and for runs that go nearly round the circle.
+    """
 
     @property
     def leads(self) -> int:
-        """The numbers that make a run of three before two stolen tiles."""
+        """The numbers that make a run of three with two stolen tiles behind them."""
         if is_joker_in(self.by_joker):
             return NUMBERS
         return before(self.by_one | self.by_two) | before_joker(self.by_joker)
 
     @property
     def both(self) -> int:
-        """The numbers that make a run of three with two stolen tiles."""
+        """The numbers that make a run of three with two stolen tiles, in any order."""
         _tiles, _alone, one, two, three, four, joker, _unsure = self
         found = (two | three) << 1 | (one | three | four) << 2 | (one | two) << 3 | two << 4
         return self.leads | (found | found >> CIRCLE) & NUMBERS | behind_joker(joker & NUMBERS)
 
     @property
     def close(self) -> int:
-        """The tiles that make a run of three with another stolen tile behind them and a joker."""
+        """The tiles that make a run of three with another stolen tile behind them and a joker of the hand."""
         return self.by_one | self.by_two | self.by_three | self.by_four | self.by_joker
 
     def before_number(self, numbers: int) -> int:
-        """The tiles that make a run of three with another stolen tile behind them and one of some numbers."""
+        """Return the tiles that make a run of three with a stolen tile and one of `numbers` behind them."""
         ahead = numbers | numbers << CIRCLE
         one, two, three, four = ahead >> 1, ahead >> 2, ahead >> 3, ahead >> 4
         found = self.by_one & (two | three) | self.by_two & (one | three | four)
@@ -78,22 +84,22 @@ class Loot(NamedTuple):
 
 
 class Spoils:
-    """What may be stolen of the runs on the table; told from others by being itself."""
+    """The loot of all runs on the table; compared and hashed by identity."""
 
     __slots__ = ("each", "rows", "whole")
 
     def __init__(self, rows: tuple[Row, ...]) -> None:
-        """Of the runs with these tiles."""
+        """Find the loot of runs with these tiles."""
         self.rows = rows
         self.each = list(map(loot, rows))
-        """Of each of them, side by side."""
+        """The packed loot of each run, in the order of the runs."""
         whole = reduce(or_, self.each, 0)
         self.whole = Loot(*[whole >> place & TILES for place in _PLACES])
-        """Of them together."""
+        """The loot of all runs together."""
 
 
 def spoils(runs: tuple[Run, ...]) -> Spoils:
-    """What may be stolen, found out once as long as the same runs lie there."""
+    """Return the spoils of these runs; cached for as long as the same runs are on the table."""
     return _SPOILS.get(runs) or _SPOILS.keep(runs, Spoils(tuple([run.row for run in runs])))
 
 
@@ -101,12 +107,12 @@ _SPOILS: Recall[tuple[Run, ...], Spoils] = Recall(64)  # saves 7 % of random gam
 
 
 _PLACES = tuple(range(0, FIELD * len(Loot._fields), FIELD))
-"""Where each set of the loot stands."""
+"""The position of the first bit of each set in packed loot, which is one integer."""
 
 
 @lru_cache(4096)  # saves 10 % of random games
 def loot(row: Row) -> int:
-    """What may be stolen of a run, side by side."""
+    """Return the loot of a run, packed: all sets of `Loot`, side by side in one integer."""
     if len(row) == SHORTEST:
         return 0
     single = thefts_in(offer(row))
@@ -121,12 +127,15 @@ def loot(row: Row) -> int:
 
 
 def unsure(stolen: int) -> int:
-    """What may only be stolen of a run with another tile."""
+    """Return the set `Loot.unsure` of packed loot."""
     return stolen >> _PLACES[-1]
 
 
 def is_left(row: Row, taken: Taken) -> bool:
-    """Whether a run is still one without the tiles at one or two places, each of which can be robbed."""
+    """Return whether a run is still one without the tiles at one or two places.
+
+    Each of these tiles must be one that can be stolen, alone or with another.
+    """
     first, last = taken[0], taken[-1]
     if first == last:
         if row[first] != JOKER or not is_joker_in(unsure(loot(row))):
@@ -136,7 +145,7 @@ def is_left(row: Row, taken: Taken) -> bool:
 
 
 def _joker_loot(row: Row, single: int) -> int:
-    """What may be stolen of a run with jokers."""
+    """Return the packed loot of a run with jokers; `single` is the set of tiles that can go alone."""
     some = anchors(row)
     by_joker, unsure = with_joker(some, single)
     *pairs, paired = with_number(some, single & NUMBERS, union(row) & NUMBERS)
@@ -145,7 +154,7 @@ def _joker_loot(row: Row, single: int) -> int:
 
 
 def _any_loot(row: Row, single: int) -> int:
-    """What may be stolen of any run, place by place."""
+    """Return the packed loot of any run, found place by place."""
     places, singles = robbable(row), single_thefts(row)
     tiles = union([row[place] for place in places])
     paired = union([row[place] for place in places if place not in singles])

@@ -1,4 +1,4 @@
-"""Sets of numbers as the bits of an integer, in the circle: the highest number is the first bit."""
+"""Sets of tiles as the bits of an integer. Numbers form a circle, and the highest number is bit 0."""
 
 from collections.abc import Iterable
 
@@ -6,20 +6,23 @@ from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.runs import CIRCLE, STEP
 
 BITS = (1 << CIRCLE, *(1 << tile % CIRCLE for tile in range(1, CIRCLE + 1)))
-"""The bit of each tile; that of a joker lies beyond the numbers."""
+"""The bit of each tile, by its value; the bit of jokers comes after those of all numbers."""
 
 NUMBERS = (1 << CIRCLE) - 1
-"""All numbers."""
+"""The set of all numbers."""
 
 FIELD = CIRCLE + 1
-"""So many bits a set takes up: several stand side by side in one integer, which are united at once."""
+"""The bits that a set takes up where several stand side by side in one integer.
+
+One operation then works on all of them at once.
+"""
 
 TILES = (1 << FIELD) - 1
-"""All tiles."""
+"""The set of all numbers and the joker."""
 
 
 def mask_of(tiles: tuple[Tile | None, ...]) -> int:
-    """The tiles as a set, jokers included; what cannot be seen is not in it."""
+    """Return the set of some tiles, jokers included; tiles that cannot be seen are left out."""
     whole = 0
     for tile in tiles:
         if tile is not None:
@@ -28,7 +31,7 @@ def mask_of(tiles: tuple[Tile | None, ...]) -> int:
 
 
 def union(tiles: Iterable[Tile]) -> int:
-    """The same for any tiles."""
+    """Return the set of some tiles, all of which can be seen."""
     whole = 0
     for tile in tiles:
         whole |= BITS[tile]
@@ -36,7 +39,7 @@ def union(tiles: Iterable[Tile]) -> int:
 
 
 def side_by_side(*sets: int) -> int:
-    """Some sets in one integer, the first lowest."""
+    """Return some sets packed into one integer, `FIELD` bits each, the first in the lowest bits."""
     whole = 0
     for each in reversed(sets):
         whole = whole << FIELD | each
@@ -44,45 +47,45 @@ def side_by_side(*sets: int) -> int:
 
 
 def before(numbers: int) -> int:
-    """The numbers before some of these: 1 or 2 less."""
+    """Return the numbers that are 1 or 2 less than some of these."""
     ahead = numbers | numbers << CIRCLE
     return (ahead >> 1 | ahead >> STEP) & NUMBERS
 
 
 def behind(numbers: int) -> int:
-    """The numbers behind some of these: 1 or 2 more."""
+    """Return the numbers that are 1 or 2 more than some of these."""
     found = numbers << 1 | numbers << STEP
     return (found | found >> CIRCLE) & NUMBERS
 
 
 def shift(numbers: int, distance: int) -> int:
-    """The numbers so much more than some of these, or less."""
+    """Return the numbers moved round the circle by a distance, up or, if it is negative, down."""
     found = numbers << distance % CIRCLE
     return (found | found >> CIRCLE) & NUMBERS
 
 
 def before_joker(numbers: int) -> int:
-    """The numbers before some of these, or with room for a joker between them."""
+    """Return the numbers from which a step leads to some of these, or two steps with a joker between."""
     ahead = numbers | numbers << CIRCLE
     ahead |= ahead >> STEP
     return (ahead >> 1 | ahead >> STEP) & NUMBERS
 
 
 def behind_joker(numbers: int) -> int:
-    """The numbers behind some of these, or with room for a joker between them."""
+    """Return the numbers to which a step leads from some of these, or two steps with a joker between."""
     found = numbers << 1 | numbers << STEP
     found |= found << STEP
     return (found | found >> CIRCLE) & NUMBERS
 
 
 def arc(number: Tile, nearest: int, farthest: int) -> int:
-    """The numbers that are so much more than a number, at the least and at the most."""
+    """Return the numbers that are from `nearest` to `farthest` more than a number, in the circle."""
     found = ((1 << farthest - nearest + 1) - 1) << (number + nearest) % CIRCLE
     return (found | found >> CIRCLE) & NUMBERS
 
 
 def numbers_in(numbers: int) -> tuple[Tile, ...]:
-    """The numbers of a set, the highest number first."""
+    """Return the numbers in a set in ascending order, but with the highest number first."""
     found = []
     while numbers:
         lowest = numbers & -numbers
@@ -92,5 +95,5 @@ def numbers_in(numbers: int) -> tuple[Tile, ...]:
 
 
 def is_joker_in(tiles: int) -> bool:
-    """Whether there is a joker in a set."""
+    """Return whether there is a joker in a set."""
     return bool(tiles & BITS[JOKER])

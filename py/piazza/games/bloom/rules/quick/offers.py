@@ -1,4 +1,4 @@
-"""What a run on the table offers to a hand, found out once for each run (rulebook: C, theft, jokers)."""
+"""The offer of a run to a hand, computed once for each run (rulebook: C, theft, jokers)."""
 
 from functools import lru_cache
 from itertools import pairwise
@@ -20,29 +20,34 @@ from piazza.games.bloom.rules.quick.places import meanings, openings, single_the
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, Row
 
 Offer: TypeAlias = int
-"""What is asked of every run in every turn, side by side: the tiles that could be added to it, those that
-could be stolen alone, and the numbers that could take the place of a joker of it.
+"""Three sets of tiles, side by side in one integer, that are needed of every run in every turn.
+
+They are the tiles that can be added to the run, the tiles that can be stolen alone, and the numbers that can
+take the place of a joker in it.
 """
 
 
 def additions_in(offered: Offer) -> int:
-    """The tiles that could be added."""
+    """Return the tiles that can be added."""
     return offered & TILES
 
 
 def thefts_in(offered: Offer) -> int:
-    """The tiles that could be stolen alone."""
+    """Return the tiles that can be stolen alone."""
     return offered >> FIELD & TILES
 
 
 def swaps_in(offered: Offer) -> int:
-    """The numbers that could take the place of a joker."""
+    """Return the numbers that can take the place of a joker."""
     return offered >> 2 * FIELD
 
 
 @lru_cache(4096)  # saves 19 % of random games
 def offer(row: Row) -> Offer:
-    """What a run offers; the ends of one that goes nearly round the circle are in each other's way."""
+    """Return the offer of a run.
+
+    A run that goes nearly round the circle is looked at place by place: its ends are in each other's way.
+    """
     if STEP * len(row) > SPAN:
         return _long_offer(row)
     found = _joker_offer(row) if JOKER in row else _plain_offer(row)
@@ -50,19 +55,22 @@ def offer(row: Row) -> Offer:
 
 
 def additions(row: Row) -> int:
-    """The set of tiles that could be added to a run."""
+    """Return the set of tiles that can be added to a run."""
     return additions_in(offer(row))
 
 
 def _long_offer(row: Row) -> Offer:
-    """What any run offers, place by place."""
+    """Return the offer of any run, found place by place."""
     stolen = union([row[place] for place in single_thefts(row)])
     numbers = union([number for numbers in meanings(row).values() for number in numbers])
     return side_by_side(openings(row).tiles, stolen, numbers)
 
 
 def _plain_offer(row: Row) -> Offer:
-    """What a run without jokers offers: inside it, whatever has both its neighbours there."""
+    """Return the offer of a run without jokers, in which numbers with both neighbours fit or can go.
+
+    The set of thefts is right only for runs longer than the shortest.
+    """
     tiles = union(row)
     inside = shift(tiles, 1) & shift(tiles, -1)
     fitting = _BEFORE[row[0]] | _BEHIND[row[-1]] | inside & ~tiles
@@ -70,7 +78,10 @@ def _plain_offer(row: Row) -> Offer:
 
 
 def _joker_offer(row: Row) -> Offer:
-    """What a run with jokers offers: of its parts, and its numbers."""
+    """Return the offer of a run with jokers, from its gaps and its numbers.
+
+    The set of thefts is right only for runs longer than the shortest.
+    """
     some, found = anchors(row), 0
     for (place, left), (other, right) in pairwise(some):
         found |= gap_offer(left, right, other - place)
@@ -81,7 +92,7 @@ def _joker_offer(row: Row) -> Offer:
 
 
 _BEFORE = tuple(before(bit) | BITS[JOKER] for bit in BITS)
-"""What fits before each number that a run begins with."""
+"""The tiles that fit before each tile with which a run begins, by its value."""
 
 _BEHIND = tuple(behind(bit) | BITS[JOKER] for bit in BITS)
-"""What fits behind each number that a run ends with."""
+"""The tiles that fit behind each tile with which a run ends, by its value."""

@@ -1,7 +1,7 @@
-"""What may be stolen of a run together (rulebook: theft).
+"""The pairs of tiles that may be stolen from a run together (rulebook: theft).
 
-Two tiles may, each of which could go alone, if a number lies between them that stays. Of what lies closer,
-the numbers on both sides of the two must stay close enough to each other.
+Two tiles that could each go alone may go together if a number that stays lies between them. If they lie
+closer, the numbers on both sides of the two must be close enough to each other.
 """
 
 from functools import lru_cache
@@ -15,12 +15,12 @@ from piazza.games.bloom.rules.quick.places import double_thefts, is_second, part
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, Row
 
 FARTHEST = STEP * THEFTS
-"""Two stolen tiles in a run of three are at most so far from each other."""
+"""The greatest distance between two stolen tiles in a run of three."""
 
 
 @lru_cache(512)  # saves 2 % of random games
 def partner_tiles(row: Row, taken: int) -> int:
-    """The tiles that could be stolen of a run together with the one at a place."""
+    """Return the set of tiles that can be stolen from a run together with the tile at the place `taken`."""
     if STEP * len(row) > SPAN:
         return union([row[place] for place in partners(row, taken)])
     if len(row) < SHORTEST + THEFTS:
@@ -30,7 +30,7 @@ def partner_tiles(row: Row, taken: int) -> int:
 
 
 def _plain_partners(row: Row, taken: int, single: int) -> int:
-    """The same of a run without jokers: any two that could go alone, or two at one end."""
+    """Return `partner_tiles` of a run without jokers: any two that can go alone, or two at one end."""
     last = len(row) - 1
     found = single & ~union(row[max(taken - 1, 0) : taken + THEFTS]) if BITS[row[taken]] & single else 0
     if taken < THEFTS:
@@ -39,7 +39,7 @@ def _plain_partners(row: Row, taken: int, single: int) -> int:
 
 
 def _joker_partners(row: Row, taken: int, single: int) -> int:
-    """The same of a run with jokers."""
+    """Return `partner_tiles` of a run with jokers."""
     some, found = anchors(row), 0
     last = next(number for number, (place, _tile) in enumerate(some) if place > taken)
     first = last - 2 if row[taken] else last - 1
@@ -57,24 +57,30 @@ def _joker_partners(row: Row, taken: int, single: int) -> int:
 
 
 def _stay(before: Anchor, behind: Anchor, stolen: int) -> bool:
-    """Whether two anchors of a run stay near to each other when so many tiles between them are stolen."""
+    """Return whether two anchors stay close enough when `stolen` tiles between them are stolen."""
     return is_near(before[1], behind[1], behind[0] - before[0] - stolen)
 
 
 def _is_loose(before: Anchor, behind: Anchor) -> bool:
-    """Whether a joker between two anchors could be stolen alone."""
+    """Return whether a joker between two anchors can be stolen alone."""
     return behind[0] - before[0] > 1 and _stay(before, behind, 1)
 
 
 def places_to_rob(row: Row, tiles: int) -> list[int]:
-    """The places of a run that can be robbed of one of some tiles that may be stolen there."""
+    """Return the places of a run from which one of `tiles` can be stolen.
+
+    `tiles` is a set of tiles that can be stolen there. Of jokers side by side only the first counts.
+    """
     jokers = joker_places(row) if tiles & BITS[JOKER] and JOKER in row else ()
     return [place for place, tile in enumerate(row) if BITS[tile] & tiles and (tile or place in jokers)]
 
 
 @lru_cache(512)  # saves half a hundredth of random games
 def joker_places(row: Row) -> tuple[int, ...]:
-    """The places of a run that can be robbed of a joker, alone or with another tile; of several the first."""
+    """Return the places from which a joker can be stolen, alone or with another tile.
+
+    Of jokers side by side only the first counts.
+    """
     if STEP * len(row) > SPAN:
         return tuple([place for place in robbable(row) if row[place] == JOKER])
     if len(row) == SHORTEST:
@@ -90,21 +96,28 @@ def joker_places(row: Row) -> tuple[int, ...]:
 
 
 def _goes_with_number(some: Anchors, number: int) -> bool:
-    """Whether a joker behind a mark may be stolen together with the number there, or with the next."""
+    """Return whether a joker in the gap behind an anchor can go together with a number beside the gap.
+
+    `number` is the index of the anchor.
+    """
     around = some[max(number - 1, 0) : number + 3]
     return any(_stay(before, behind, THEFTS) for before, behind in zip(around, around[2:], strict=False))
 
 
 def robbable(row: Row) -> tuple[int, ...]:
-    """The places of a run that can be robbed, alone or in twos; of jokers side by side only the first."""
+    """Return the places from which a tile can be stolen, alone or in twos.
+
+    Of jokers side by side only the first counts.
+    """
     places = {*single_thefts(row), *chain.from_iterable(double_thefts(row))}
     return tuple([place for place in sorted(places) if not is_second(row, place)])
 
 
 def plain_pairs(row: Row, single: int) -> tuple[int, int, int, int]:
-    """What may be stolen with the number 1, 2, 3 or 4 more, in a run without jokers.
+    """Return four sets: the tiles that may be stolen with the number 1, 2, 3 or 4 higher.
 
-    Each alone, if they are no neighbours; or the first two, or the last two.
+    The run has no jokers, so a pair is two tiles that can each go alone and are no neighbours, or the first
+    two, or the last two. `single` is the set of tiles that can go alone.
     """
     by_one, by_two = 0, single & shift(single, -2) & shift(union(row), -1)
     for tile, other in (row[:2], row[-2:]):
@@ -116,7 +129,10 @@ def plain_pairs(row: Row, single: int) -> tuple[int, int, int, int]:
 
 
 def with_joker(some: Anchors, single: int) -> tuple[int, int]:
-    """What may be stolen with a joker of a run; and the joker, if one may only go with a number beside it."""
+    """Return the tiles that may be stolen with a joker of a run, and the joker if it needs a number.
+
+    The second set holds the joker if some joker can go only together with a number beside it.
+    """
     gaps = [(left, right, other - place) for (place, left), (other, right) in pairwise(some)]
     loose = [steps > 1 and is_near(left, right, steps - 1) for left, right, steps in gaps]
     by_joker = unsure = 0
@@ -136,7 +152,10 @@ def with_joker(some: Anchors, single: int) -> tuple[int, int]:
 
 
 def with_number(some: Anchors, single: int, numbers: int) -> tuple[int, int, int, int, int]:
-    """What may be stolen with the number 1, 2, 3 or 4 more; and all neighbours that may go together."""
+    """Return five sets: tiles that may go with the number 1, 2, 3 or 4 higher, and neighbours that may.
+
+    The fifth set holds every number that may be stolen together with a neighbouring number.
+    """
     apart, neighbours = shift(numbers, -1), 0
     found = [0] * FARTHEST
     for distance in range(THEFTS, FARTHEST + 1):
@@ -154,7 +173,10 @@ def with_number(some: Anchors, single: int, numbers: int) -> tuple[int, int, int
 
 
 def any_pairs(row: Row, tiles: int) -> tuple[int, int, int, int, int]:
-    """What may be stolen with the number 1, 2, 3 or 4 more of some tiles of a run, and what with a joker."""
+    """Return five sets: tiles that may go with the number 1, 2, 3 or 4 higher, or with a joker.
+
+    They are found place by place, among `tiles`.
+    """
     found = [0] * (FARTHEST + 1)
     for place, other in double_thefts(row):
         tile, partner = row[place], row[other]

@@ -1,7 +1,7 @@
-"""The places of a run: what fits there, what a joker there could be, and what may be stolen from there.
+"""The places of a run: what fits there, what a joker there could be, and what can be stolen there.
 
-A joker is any number that fits, so all that counts at a place are the numbers nearest to it on both sides and
-how many steps away they are.
+A joker is any number that fits. So all that counts at a place are the numbers nearest to it on both sides
+and how many steps away they are.
 """
 
 from collections.abc import Sequence
@@ -26,14 +26,15 @@ Neighbor: TypeAlias = tuple[Tile, int]
 
 
 class Openings(NamedTuple):
-    """The tiles that could be added to a run, as sets."""
+    """The tiles that can be added to a run, as sets."""
 
     tiles: int
+    """All tiles that can be added."""
     places: tuple[int, ...]
-    """What fits before each tile, and behind the last."""
+    """The tiles that fit before each tile of the run, and behind the last."""
 
     def of(self, tile: Tile) -> tuple[int, ...]:
-        """The places where a tile fits."""
+        """Return the places where a tile fits."""
         bit = BITS[tile]
         return tuple([place for place, tiles in enumerate(self.places) if tiles & bit])
 
@@ -42,9 +43,9 @@ _NONE: Neighbor = (JOKER, 0)
 
 
 def openings(row: Row) -> Openings:
-    """The tiles that could be added to a run, and where (rulebook: C).
+    """Return the tiles that can be added to a run, and where (rulebook: C).
 
-    A joker fits where any number does; but behind another one it is the same as before that.
+    A joker fits wherever a number does; of the places beside another joker only the first counts.
     """
     places = [tiles for _place, gap in gaps(row) for tiles in rooms(gap)]
     if STEP * len(row) > SPAN:
@@ -56,9 +57,9 @@ def openings(row: Row) -> Openings:
 
 
 def places_for(row: Row, tile: Tile) -> Sequence[int]:
-    """The places of a run where a tile fits that could be added to it.
+    """Return the places of a run where a tile fits; the tile must be one that can be added.
 
-    A number fits at one place of a run without jokers: before the next number, or at an end.
+    In a run without jokers a number fits at one place: before the next number, or at an end.
     """
     if STEP * len(row) > SPAN:
         return openings(row).of(tile)
@@ -74,7 +75,10 @@ def places_for(row: Row, tile: Tile) -> Sequence[int]:
 
 
 def swaps_for(row: Row, hand: int) -> list[tuple[int, Tile]]:
-    """The places of jokers of a run, each with every number of a hand that could lie there."""
+    """Return (place, number) for every joker of a run and every number of a hand that can replace it.
+
+    `hand` is a set of tiles.
+    """
     if STEP * len(row) > SPAN:
         fitting = meanings(row).items()
         return [(place, number) for place, numbers in fitting for number in numbers if BITS[number] & hand]
@@ -83,7 +87,7 @@ def swaps_for(row: Row, hand: int) -> list[tuple[int, Tile]]:
 
 
 def meanings(row: Row) -> dict[int, tuple[Tile, ...]]:
-    """The numbers that could take the place of each joker of a run (rulebook: jokers)."""
+    """Return, by the place of each joker in a run, the numbers that can replace it (rulebook: jokers)."""
     fitting = {
         first + place: numbers
         for first, gap in gaps(row)
@@ -100,7 +104,7 @@ def meanings(row: Row) -> dict[int, tuple[Tile, ...]]:
 
 @lru_cache(4096)  # saves 0.8 % of random games
 def single_thefts(row: Row) -> tuple[int, ...]:
-    """The places of a run that may be robbed alone: what is left must be a run (rulebook: theft)."""
+    """Return the places of tiles that can be stolen alone: the rest must be a run (rulebook: theft)."""
     if len(row) < SHORTEST + 1:
         return ()
     if JOKER not in row:
@@ -113,9 +117,10 @@ def single_thefts(row: Row) -> tuple[int, ...]:
 
 @lru_cache(128)  # saves half a hundredth of random games
 def double_thefts(row: Row) -> tuple[tuple[int, int], ...]:
-    """The places of a run that may be robbed together (rulebook: theft).
+    """Return the pairs of places whose tiles can be stolen together (rulebook: theft).
 
-    Each could be alone, if a number lies between them; else the numbers on both sides must be close enough.
+    If a number lies between them, each must be able to go alone; else the numbers on both sides of the two
+    must be close enough.
     """
     size, found = len(row), list[tuple[int, int]]()
     if size < SHORTEST + THEFTS:
@@ -132,12 +137,15 @@ def double_thefts(row: Row) -> tuple[tuple[int, int], ...]:
 
 
 def thefts(row: Row) -> tuple[tuple[int, ...], ...]:
-    """The places of a run that may be robbed at once, one or two of them."""
+    """Return all choices of one or two places whose tiles can be stolen at once, in order."""
     return tuple(sorted([*((place,) for place in single_thefts(row)), *double_thefts(row)]))
 
 
 def partners(row: Row, taken: int) -> tuple[int, ...]:
-    """The places that may be robbed together with one; of jokers side by side only the first."""
+    """Return the places whose tiles can be stolen together with the tile at the place `taken`.
+
+    Of jokers side by side only the first counts.
+    """
     if JOKER not in row:
         return _plain_partners(row, taken)
     found = [sum(pair) - taken for pair in double_thefts(row) if taken in pair]
@@ -145,12 +153,12 @@ def partners(row: Row, taken: int) -> tuple[int, ...]:
 
 
 def is_second(row: Row, place: int) -> bool:
-    """Whether a place holds a joker behind another one."""
+    """Return whether a place holds a joker behind another one."""
     return place > 0 and row[place - 1] == row[place] == JOKER
 
 
 def _plain_partners(row: Row, taken: int) -> tuple[int, ...]:
-    """The same for a run without jokers: any two that could be robbed alone, or two at one end."""
+    """Return `partners` in a run without jokers: any two that can go alone, or two at one end."""
     if len(row) < SHORTEST + THEFTS:
         return ()
     spare, last = single_thefts(row), len(row) - 1
@@ -160,12 +168,12 @@ def _plain_partners(row: Row, taken: int) -> tuple[int, ...]:
 
 
 def _sides(row: Row) -> tuple[list[Neighbor], list[Neighbor]]:
-    """The neighbours left and right of a tile that is set before each place of a row, or behind the last."""
+    """Return the left and right neighbours of every place before a tile of a row, or behind the last."""
     return _left(row), _left(row[::-1])[::-1]
 
 
 def _left(row: Row) -> list[Neighbor]:
-    """The neighbours on the left."""
+    """Return the left neighbours of every place before a tile of a row, or behind the last."""
     number, steps = _NONE
     found = [_NONE]
     for tile in row:
@@ -175,13 +183,13 @@ def _left(row: Row) -> list[Neighbor]:
 
 
 def _are_close(left: Neighbor, right: Neighbor, more: int) -> bool:
-    """Whether two numbers are not too far from each other for the steps to both, and so many more."""
+    """Return whether two neighbours of a place are close enough for the steps to both, and `more` steps."""
     if not left[0] or not right[0]:
         return True
     return (right[0] - left[0]) % CIRCLE <= STEP * (left[1] + right[1] + more)
 
 
 def _within_a_lap(row: Row, place: int, tiles: int) -> int:
-    """Those of the tiles that fit before a place with which the run does not lap itself."""
+    """Return those of the tiles that fit before a place without making the run lap itself."""
     numbers = [number for number in numbers_in(tiles & NUMBERS) if end((*row[:place], number, *row[place:]))]
     return union(numbers) | tiles & BITS[JOKER] if numbers else 0

@@ -1,1 +1,1 @@
-"""Tiles set aside by people in any order, and what the rules make of them."""
+"""Wishes: tiles that a player sets aside in any order, and the legal actions that play them."""

@@ -1,4 +1,4 @@
-"""Numbers in the order of the circle: which hang together, and how tiles become a run (rulebook: B)."""
+"""The order of numbers in the circle: chains of close numbers, and runs of given tiles (rulebook: B)."""
 
 from itertools import pairwise
 
@@ -7,7 +7,10 @@ from piazza.games.bloom.rules.runs import CIRCLE, STEP, Row, is_run
 
 
 def chains(numbers: tuple[Tile, ...]) -> list[tuple[Tile, ...]]:
-    """The numbers parted where neighbours in the circle are further from each other than tiles of a run."""
+    """Return the numbers split into chains, in which neighbours differ by 1 or 2.
+
+    The numbers form a circle, so a chain may go on from the highest number to 1.
+    """
     ordered = sorted(numbers)
     found: list[tuple[Tile, ...]] = []
     for number in ordered:
@@ -21,9 +24,10 @@ def chains(numbers: tuple[Tile, ...]) -> list[tuple[Tile, ...]]:
 
 
 def arrange(tiles: Row) -> Row | None:
-    """A run of just these tiles, jokers only where they must be and else last; None if there is none.
+    """Return a run of exactly these tiles, or None if there is none.
 
-    A run that lapped itself with the jokers behind it might still be one with a joker between two numbers.
+    Jokers are put between numbers only where they must be, the others last. This misses no run except that,
+    where jokers at the end would make a run lap itself, another order might still be a run.
     """
     numbers = sorted([tile for tile in tiles if tile])
     jokers = len(tiles) - len(numbers)
@@ -37,7 +41,7 @@ def arrange(tiles: Row) -> Row | None:
 
 
 def _beginnings(numbers: list[Tile]) -> list[int]:
-    """Which of some numbers a run could begin with: that behind the widest gap of the circle."""
+    """Return the indexes of the numbers with which a run could begin: those after the widest gap."""
     gaps = [
         (number - before - 1) % CIRCLE
         for before, number in zip(numbers[-1:] + numbers, numbers, strict=False)
@@ -47,7 +51,10 @@ def _beginnings(numbers: list[Tile]) -> list[int]:
 
 
 def _joined(numbers: list[Tile], jokers: int) -> Row | None:
-    """The numbers with as few jokers between them as can be, the others behind; None if there are too few."""
+    """Return the numbers, in their order, with as few jokers as possible between them, the others last.
+
+    Returns None if there are too few jokers.
+    """
     row = numbers[:1]
     for last, number in pairwise(numbers):
         needed = ((number - last) % CIRCLE - 1) // STEP

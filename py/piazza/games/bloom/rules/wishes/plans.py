@@ -1,6 +1,6 @@
-"""Tiles set aside in any order, turned into the engine's small steps.
+"""Plans: paths of legal actions that play a wish, tiles set aside in any order.
 
-Nothing here judges: a plan is a path through the legal actions.
+Nothing here decides what is legal: a plan only selects from the legal actions.
 """
 
 import re
@@ -19,23 +19,23 @@ from piazza.games.bloom.rules.turn import Phase, Turn
 from piazza.games.bloom.rules.wishes.orders import arrange
 
 Path: TypeAlias = tuple[Action, ...]
-"""Choices one after the other."""
+"""Actions, one after the other."""
 
 _STOLEN = re.compile("r([1-9][0-9]{0,2})[.]([1-9][0-9]{0,2})")
-"""The name of a tile on the table that is set aside to be stolen: its run and place."""
+"""The name of a tile on the table that is set aside to be stolen: its run and place, counted from 1."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Tiles set aside: of the hand, and of one run on the table by run and place."""
+    """Tiles set aside: tiles of the hand, and tiles to steal as (run, place), counted from 0."""
 
     tiles: Row = ()
     stolen: tuple[tuple[int, int], ...] = ()
 
     @classmethod
     def read(cls, pieces: tuple[str, ...]) -> "Wish":
-        """The tiles by the names of their pieces; what is no such name is left out."""
+        """Return the wish for tiles given by the names of their pieces; other names are ignored."""
         hand = [tile for piece in pieces if (tile := tile_of_piece(piece)) is not None]
         places = [found.groups() for piece in pieces if (found := _STOLEN.fullmatch(piece))]
         return cls(
@@ -44,7 +44,7 @@ class Wish:
 
     @property
     def pieces(self) -> tuple[str, ...]:
-        """The names of its pieces."""
+        """The names of the pieces set aside."""
         jokers = self.tiles.count(JOKER)
         return (
             *(f"joker-{number + 1}" for number in range(jokers)),
@@ -53,13 +53,13 @@ class Wish:
         )
 
     def there(self, state: State) -> "Wish":
-        """The same without what lies on the table no longer."""
+        """Return the wish without places on the table that no longer exist."""
         rows = state.rows
         lying = [at for at in self.stolen if at[0] < len(rows) and at[1] < len(rows[at[0]])]
         return replace(self, stolen=tuple(lying))
 
     def foremost(self, state: State) -> "Wish":
-        """The same with the first of jokers side by side for any of them: they are alike."""
+        """Return the wish with the first of jokers side by side in place of any of them: they are alike."""
         found: list[tuple[int, int]] = []
         for run, place in self.stolen:
             first = place
@@ -69,7 +69,7 @@ class Wish:
         return replace(self, stolen=tuple(found))
 
     def without(self, step: Use | Steal | Put) -> "Wish | None":
-        """What is left after a step; None if the step uses another tile."""
+        """Return the wish without the tile that a step uses; None if that tile is not in it."""
         if isinstance(step, Steal):
             place = (step.run, step.place)
             return None if place not in self.stolen else replace(self, stolen=without_one(self.stolen, place))
@@ -79,7 +79,10 @@ class Wish:
 
 
 def tile_of_piece(piece: str) -> Tile | None:
-    """The tile that a piece is, in hand or by itself; None if it is none."""
+    """Return the tile that the name of a piece in hand stands for; None if it stands for no tile.
+
+    A number is its own name; all names that begin with "joker" up to a hyphen are jokers.
+    """
     if piece.partition("-")[0] == "joker":
         return JOKER
     tile = int(piece) if piece.isascii() and piece.isdecimal() else JOKER
@@ -87,12 +90,12 @@ def tile_of_piece(piece: str) -> Tile | None:
 
 
 def stolen_piece(run: int, place: int) -> str:
-    """The name of a tile on the table that is set aside to be stolen."""
+    """Return the name of a tile on the table that is set aside to be stolen, such as "r1.3"."""
     return f"r{run + 1}.{place + 1}"
 
 
 def row_of(state: State, plan: Path) -> Row:
-    """The new run that a plan lays."""
+    """Return the new run that a plan lays."""
     return tuple(
         step.tile if isinstance(step, Use) else state.runs[step.run].row[step.place]
         for step in plan
@@ -101,20 +104,20 @@ def row_of(state: State, plan: Path) -> Row:
 
 
 def plan_for(state: State, wish: Wish) -> Path | None:
-    """The way to lay just these tiles as a new run; None if they are none."""
+    """Return the path that lays exactly the tiles of the wish as a new run; None if they make none."""
     if state.turn.phase is not Phase.ACTION or LAY not in state.legal_actions():
         return None
     return run_of(state, wish.foremost(state))
 
 
 def run_of(state: State, wish: Wish) -> Path | None:
-    """The same where a run can be laid."""
+    """Return the path that lays the wish, as `plan_for` does, for a position in which `LAY` is legal."""
     rest = _steps(state, wish) if _is_plain(state, wish) else next(_laid(state.apply(LAY), wish), None)
     return None if rest is None else (LAY, *rest)
 
 
 def lay(state: State, plan: Path) -> State:
-    """The position after a run was laid as planned: the steps to it in one."""
+    """Return the position after a plan has laid a new run, computed in one step."""
     hand, places, source = list(state.hand), [], None
     for step in plan:
         if isinstance(step, Use):
@@ -129,7 +132,7 @@ def lay(state: State, plan: Path) -> State:
 
 
 def additions_for(state: State, wish: Wish) -> Iterator[tuple[int, Path, Row]]:
-    """The runs to which just these tiles can be added: which, the way to do it, and the row it makes."""
+    """Yield every run to which all tiles of the wish can be added: its index, the path, and its new row."""
     if wish.stolen or not wish.tiles or state.turn.phase is not Phase.ACTION:
         return
     for add in state.legal_actions():
@@ -138,7 +141,7 @@ def additions_for(state: State, wish: Wish) -> Iterator[tuple[int, Path, Row]]:
 
 
 def with_forced(state: State, action: Action) -> Path:
-    """A choice and all that follows from it in this turn without a further one."""
+    """Return the path of an action and of the forced choices that follow it in the same turn."""
     player, plan = state.turn.player, [action]
     state = state.apply(action)
     while state.turn.player == player and state.turn.phase not in (Phase.ACTION, Phase.OVER):
@@ -151,13 +154,16 @@ def with_forced(state: State, action: Action) -> Path:
 
 
 def _is_plain(state: State, wish: Wish) -> bool:
-    """Whether there is but one order worth a look: no joker is stolen, and the run cannot lap itself."""
+    """Return whether only one order of the tiles needs a look.
+
+    That is so if no joker is stolen, and the run cannot lap itself.
+    """
     rows = state.rows
     return STEP * (len(wish.tiles) + THEFTS) <= SPAN and all(rows[run][place] for run, place in wish.stolen)
 
 
 def _steps(state: State, wish: Wish) -> Path | None:
-    """The one way to lay these tiles of the hand, and of one run that may be robbed of its own."""
+    """Return the path after `LAY` by the only order worth a look; None if there is no such run."""
     stolen = {state.runs[run].row[place]: Steal(run, place) for run, place in wish.stolen}
     if not _may_be_used(state, wish):
         return None
@@ -166,7 +172,7 @@ def _steps(state: State, wish: Wish) -> Path | None:
 
 
 def _may_be_used(state: State, wish: Wish) -> bool:
-    """Whether the tiles are in hand, and the others may be stolen of one run (rulebook: theft)."""
+    """Return whether the tiles are in hand, and the others may be stolen from one run (rulebook: theft)."""
     runs, places = {run for run, _place in wish.stolen}, tuple(place for _run, place in wish.stolen)
     is_theft = len(runs) == 1 and places in thefts(state.runs[min(runs)].row)
     return (is_theft or not runs) and all(
@@ -175,7 +181,7 @@ def _may_be_used(state: State, wish: Wish) -> bool:
 
 
 def _laid(state: State, wish: Wish) -> Iterator[Path]:
-    """The ways to go on with a new run until all tiles are used; numbers before jokers."""
+    """Yield the paths that complete a new run with all tiles of the wish; numbers come before jokers."""
     legal = state.legal_actions()
     if not wish.tiles and not wish.stolen:
         if FINISH in legal:
@@ -188,7 +194,7 @@ def _laid(state: State, wish: Wish) -> Iterator[Path]:
 
 
 def _added(state: State, wish: Wish, run: int) -> Iterator[tuple[Path, Row]]:
-    """The ways to go on adding until all tiles are used, each with the row it makes."""
+    """Yield the paths that add all tiles of the wish to a run, each with the row that it makes."""
     for step in state.legal_actions():
         rest = wish.without(step) if isinstance(step, Put) else None
         if isinstance(step, Put) and rest is not None:

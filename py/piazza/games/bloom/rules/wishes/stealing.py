@@ -1,4 +1,4 @@
-"""Which tiles on the table are worth stealing: each can become part of a new run with the hand."""
+"""The tiles on the table that are worth stealing: each can become part of a new run with the hand."""
 
 from functools import lru_cache
 from itertools import combinations
@@ -11,11 +11,11 @@ from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, THEFTS, Row
 from piazza.games.bloom.rules.wishes.orders import arrange
 
 RunPlace: TypeAlias = tuple[int, int]
-"""Where a tile lies on the table: its run and place."""
+"""The position of a tile on the table: the index of its run, and its place there."""
 
 
 def spots_to_steal(state: Position, stolen: tuple[RunPlace, ...] = ()) -> tuple[RunPlace, ...]:
-    """The tiles on the table that a new run could hold, with those set aside to be stolen already."""
+    """Return the places of tiles that can be stolen for a new run, given those set aside for it already."""
     if len(stolen) >= THEFTS:
         return ()
     hand = tuple(tile for tile in state.hand if tile is not None)
@@ -27,7 +27,7 @@ def spots_to_steal(state: Position, stolen: tuple[RunPlace, ...] = ()) -> tuple[
 
 @lru_cache(1024)  # saves 3 % of what drawing a table takes
 def _singles(hand: Row, row: Row) -> tuple[int, ...]:
-    """The places of a run that can be robbed for a new run, alone or with another."""
+    """Return the places of a run from which a tile can be stolen for a new run, alone or with another."""
     ways = thefts(row)
     useful = {place for places in ways for place in places if _is_close(hand, row[place])}
     found = {place for (place,) in (way for way in ways if len(way) == 1) if _serves(hand, (row[place],))}
@@ -38,18 +38,21 @@ def _singles(hand: Row, row: Row) -> tuple[int, ...]:
 
 
 def _partners(hand: Row, row: Row, place: int) -> tuple[int, ...]:
-    """The places of a run that can be robbed for a new run together with one."""
+    """Return the places of a run from which a tile can be stolen for a new run together with `place`."""
     others = [sum(way) - place for way in thefts(row) if len(way) == THEFTS and place in way]
     return tuple(sorted(other for other in others if _serves(hand, (row[place], row[other]))))
 
 
 def _is_close(hand: Row, tile: Tile) -> bool:
-    """Whether a tile could stand in a run with anything of the hand and one tile more."""
+    """Return whether the tile, some tile of the hand and one more tile could be a run of three."""
     return tile == JOKER or any(not own or _distance(own, tile) <= STEP * THEFTS for own in hand)
 
 
 def _serves(hand: Row, stolen: Row) -> bool:
-    """Whether stolen tiles make a run with some of the hand: a shortest one, or one that leads to both."""
+    """Return whether the stolen tiles make a run with some tiles of the hand.
+
+    It tries runs of three, and runs from one stolen number to the other.
+    """
     close = [own for own in hand if all(not own or not tile or _is_near(own, tile) for tile in stolen)]
     needed = combinations(close, SHORTEST - len(stolen))
     return any(arrange((*own, *stolen)) for own in needed) or any(
@@ -58,12 +61,15 @@ def _serves(hand: Row, stolen: Row) -> bool:
 
 
 def _is_near(own: Tile, tile: Tile) -> bool:
-    """Whether two numbers could be in a run of three."""
+    """Return whether two numbers could be in a run of three."""
     return _distance(own, tile) <= STEP * (SHORTEST - 1)
 
 
 def _bridges(hand: Row, stolen: Row) -> tuple[Row, ...]:
-    """Two stolen numbers with all of the hand between them, one way round and the other, and its jokers."""
+    """Return the rows of two stolen numbers with the hand's jokers and its numbers between them.
+
+    There is one row for each way round the circle; there is none if fewer than two numbers are stolen.
+    """
     if len(stolen) < THEFTS or JOKER in stolen:
         return ()
     (one, other), jokers = stolen, (JOKER,) * hand.count(JOKER)
@@ -74,5 +80,5 @@ def _bridges(hand: Row, stolen: Row) -> tuple[Row, ...]:
 
 
 def _distance(one: Tile, other: Tile) -> int:
-    """How far two numbers are from each other in the circle."""
+    """Return the distance of two numbers in the circle, the shorter way round."""
     return min((one - other) % CIRCLE, (other - one) % CIRCLE)

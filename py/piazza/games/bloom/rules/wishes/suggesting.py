@@ -1,4 +1,4 @@
-"""Runs worth setting aside."""
+"""Suggestions: runs worth setting aside."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -17,26 +17,30 @@ from piazza.games.bloom.rules.wishes.orders import chains
 from piazza.games.bloom.rules.wishes.plans import Path, Wish, plan_for, row_of
 
 SUGGESTIONS = 4
-"""So many runs are suggested."""
+"""The greatest number of runs that are suggested."""
 
 ATTEMPTS = 16
-"""So many candidates are tried, the best ones first."""
+"""The number of candidates that are tried, the best ones first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A run that could be laid now: its tiles in order, how to lay it, and what it would earn."""
+    """A run that could be laid now."""
 
     wish: Wish
     row: Row
+    """The tiles of the run, in order."""
     plan: Path
+    """The path of actions that lays it."""
     stolen: Row
+    """The tiles of the run that are stolen."""
     flowers: int
     prize: int
+    """The points tile that it would earn; 0 for none."""
 
 
 def suggestions(state: State) -> tuple[Suggestion, ...]:
-    """Runs worth laying, those that earn most first; each is a path of legal actions."""
+    """Return runs worth laying, those that earn most first; empty unless an action is to be chosen."""
     if state.turn.phase is not Phase.ACTION:
         return ()
     return _best(state, (*_own(state), *_joined(state), *theft_chains(state))) or _best(
@@ -45,7 +49,7 @@ def suggestions(state: State) -> tuple[Suggestion, ...]:
 
 
 def theft_chains(state: State) -> Iterator[Wish]:
-    """Chains through one or two tiles stolen from one run."""
+    """Yield the chains of numbers in hand and one or two numbers stolen from one run."""
     own = _numbers(state)
     close = before(mask_of(own)) | behind(mask_of(own))
     for run, row in enumerate(state.rows):
@@ -57,7 +61,10 @@ def theft_chains(state: State) -> Iterator[Wish]:
 
 
 def _best(state: State, wishes: Iterable[Wish]) -> tuple[Suggestion, ...]:
-    """Those of the wishes that can be laid and earn most."""
+    """Return the wishes that can be laid and earn most, as suggestions.
+
+    A wish whose tiles are all part of a suggestion already found is skipped.
+    """
     ordered = sorted(dict.fromkeys(wishes), key=lambda wish: _worth(state, wish), reverse=True)
     found: list[Suggestion] = []
     for wish in ordered[:ATTEMPTS]:
@@ -69,7 +76,7 @@ def _best(state: State, wishes: Iterable[Wish]) -> tuple[Suggestion, ...]:
 
 
 def _suggested(state: State, wish: Wish) -> Iterator[Suggestion]:
-    """The suggestion for a wish, if it can be laid."""
+    """Yield the suggestion for a wish, if it can be laid."""
     if plan := plan_for(state, wish):
         row = row_of(state, plan)
         total = scoring.flowers(state.shown, row)
@@ -78,12 +85,12 @@ def _suggested(state: State, wish: Wish) -> Iterator[Suggestion]:
 
 
 def _own(state: State) -> Iterator[Wish]:
-    """Whole chains of numbers in hand."""
+    """Yield the whole chains of numbers in hand that are long enough for a run."""
     yield from (Wish(chain) for chain in chains(_numbers(state)) if len(chain) >= SHORTEST)
 
 
 def _joined(state: State) -> Iterator[Wish]:
-    """Chains that a joker joins or lengthens."""
+    """Yield the chains that a joker lengthens, and pairs of neighbouring chains that it joins."""
     if JOKER not in state.hand:
         return
     parts = chains(_numbers(state))
@@ -94,7 +101,7 @@ def _joined(state: State) -> Iterator[Wish]:
 
 
 def _robbed(own: Row, run: int, row: Row, places: tuple[int, ...]) -> Iterator[Wish]:
-    """The chain that stolen tiles belong to, if it is one."""
+    """Yield the chain that contains all stolen tiles, if there is one."""
     stolen = {row[place] for place in places}
     for chain in (chain for chain in chains((*own, *stolen)) if stolen <= set(chain)):
         tiles = tuple(sorted(set(chain) - stolen))
@@ -102,13 +109,16 @@ def _robbed(own: Row, run: int, row: Row, places: tuple[int, ...]) -> Iterator[W
 
 
 def _shortest(state: State) -> Iterator[Wish]:
-    """The first runs that the legal actions lead to: where only a joker and a theft together make one."""
+    """Yield the first runs to which the legal actions lead.
+
+    They are needed where only a joker and a theft together make a run.
+    """
     if LAY in state.legal_actions():
         yield from islice(_reached(state.apply(LAY), Wish()), ATTEMPTS)
 
 
 def _reached(state: State, wish: Wish) -> Iterator[Wish]:
-    """What is used up by the ways to go on to the end of a new run."""
+    """Yield the tiles used on each path of legal actions to the first moment when the run may be laid."""
     for step in reversed(state.legal_actions()):
         match step:
             case Use(tile):
@@ -124,12 +134,12 @@ def _reached(state: State, wish: Wish) -> Iterator[Wish]:
 
 
 def _worth(state: State, wish: Wish) -> tuple[int, int]:
-    """What a wish would earn, and how few tiles of others it needs."""
+    """Return a sort key: points that a wish would earn less its jokers, then own tiles less stolen ones."""
     stolen = tuple(state.runs[run].row[place] for run, place in wish.stolen)
     prize = scoring.prize(scoring.flowers(state.shown, (*wish.tiles, *stolen)), state.points)
     return prize - wish.tiles.count(JOKER), len(wish.tiles) - len(stolen)
 
 
 def _numbers(state: State) -> tuple[Tile, ...]:
-    """The numbers in hand."""
+    """Return the numbers in hand, without jokers and hidden tiles."""
     return tuple(tile for tile in state.hand if tile)

@@ -1,4 +1,7 @@
-"""What is printed: kinds, tiles, flowers and boards; the numbers and layouts are read from material.toml."""
+"""The printed material: kinds, tiles, flowers and boards.
+
+Numbers and layouts are read from material.toml.
+"""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -10,7 +13,9 @@ from piazza.core.extent import OneOf
 from piazza.core.printed import material_text, read_pages
 
 SIDE = 5
+"""The number of rows and of columns of a town."""
 CELLS = SIDE * SIDE
+"""The number of spaces of a town."""
 
 
 class Kind(StrEnum):
@@ -24,16 +29,21 @@ class Kind(StrEnum):
 
 
 KINDS = tuple(Kind)
+"""All kinds, in the order of the community columns."""
 
 _LETTERS = {"O": Kind.OFFICE, "S": Kind.SUBWAY, "P": Kind.PARK, "H": Kind.HOME}
 
 
 class Tile(StrEnum):
-    """The ten different buildings; a shop is spelled by the two colours of its roof (rulebook: Shops)."""
+    """The ten different buildings, by their letters.
+
+    A Shop is written as the two kinds that it counts, the colours of its roof (rulebook: Shops).
+    """
 
     kind: Kind
+    """The kind of building."""
     likes: tuple[Kind, ...]
-    """The two kinds a shop counts; empty for the others."""
+    """The two kinds that a Shop counts; empty for other buildings."""
 
     OFFICE = "O"
     SUBWAY = "S"
@@ -47,18 +57,21 @@ class Tile(StrEnum):
     SHOP_HS = "HS"
 
     def __init__(self, letters: str) -> None:
-        """One letter is a kind, two are a shop."""
+        """Set kind and likes from the letters: one letter is a kind, two are a Shop."""
         roof = tuple(_LETTERS[letter] for letter in letters)
         self.kind = roof[0] if len(roof) == 1 else Kind.SHOP
         self.likes = () if len(roof) == 1 else roof
 
 
 Card: TypeAlias = Tile | Kind
-"""What lies in a pile: a building tile, or a community tile, which is its kind."""
+"""A card in a pile: a building tile, or a community tile, which is written as its kind."""
 
 
 class Flower(StrEnum):
-    """The icons of the spaces, in the order of the slots and piles (the tulip is known, the rest guessed)."""
+    """The flowers on the spaces, in the order of market slots and piles.
+
+    The tulip is known, the others are guessed.
+    """
 
     TULIP = "tulip"
     DAISY = "daisy"
@@ -68,14 +81,14 @@ class Flower(StrEnum):
 
 
 SLOTS = {flower: slot for slot, flower in enumerate(Flower)}
-"""Which market slot belongs to a flower."""
+"""The index of the market slot that belongs to each flower."""
 
 _FLOWERS = {flower.name[0]: flower for flower in Flower}
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One side of the town boards: a flower on every space, row by row, and which spaces bloom."""
+    """One side of the town boards: name, the flower of each space row by row, and which spaces bloom."""
 
     name: Annotated[str, OneOf(lambda: material().boards)]
     flowers: tuple[Flower, ...]
@@ -84,37 +97,45 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What depends on the number of players (rulebook: setup; end of the game)."""
+    """The numbers that depend on the number of players (rulebook: setup; end of the game)."""
 
     removed: int
-    """Building tiles of each kind that stay out."""
+    """The number of building tiles of each kind that leave the game at setup."""
     height: int
-    """Tiles in each pile."""
+    """The number of tiles in each pile."""
     ending: int
-    """How many exhausted piles end the game."""
+    """The number of exhausted piles that ends the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """Everything in the box, and where each figure comes from."""
+    """Everything in the box, and the source of each part."""
 
     buildings: tuple[Tile, ...]
+    """All building tiles, equal ones side by side."""
     community: tuple[Kind, ...]
+    """All community tiles."""
     setups: dict[int, Setup]
+    """The setup by number of players."""
     boards: dict[str, Board]
+    """The boards by side, "A" or "B"."""
     editions: dict[str, dict[str, Board]]
-    """Ready-made editions, by name: the boards that differ from the default ones, by side."""
+    """The ready-made editions by name: by side, the boards that differ from the default ones."""
     provenance: dict[str, str]
+    """The source of each part of material.toml, and how sure it is."""
 
 
 @cache  # 0.8 ms to read, asked for with every decision
 def material() -> Material:
-    """The printed material as material.toml tells it."""
+    """Return the material that material.toml describes, which is read once."""
     return read(material_text(__package__))
 
 
 def read(text: str) -> Material:
-    """The material as a text like material.toml tells it; raises ValueError on what cannot be Bloom Town."""
+    """Return the material that a text in the format of material.toml describes.
+
+    Raises ValueError if it cannot be the material of Bloom Town.
+    """
     pages, provenance = read_pages(text)
     provenance |= {f"board {name}": page.pop("provenance") for name, page in pages["boards"].items()}
     provenance |= {f"edition {name}": page["provenance"] for name, page in pages["editions"].items()}
@@ -132,7 +153,11 @@ def read(text: str) -> Material:
 
 
 def _buildings(copies: dict[str, int], shops: dict[str, int]) -> tuple[Tile, ...]:
-    """The building tiles, equally many of each kind (rulebook: components)."""
+    """Return the building tiles from the number of copies of each.
+
+    Raises ValueError if a kind has more tiles than another (rulebook: components), or a Shop has only
+    one copy.
+    """
     tiles = tuple(tile for tile in Tile for _ in range((copies | shops)[tile]))
     if len(set(Counter(tile.kind for tile in tiles).values())) > 1:
         raise ValueError("material: not equally many buildings of each kind")
@@ -142,7 +167,11 @@ def _buildings(copies: dict[str, int], shops: dict[str, int]) -> tuple[Tile, ...
 
 
 def _board(name: str, rows: list[str]) -> Board:
-    """A board from its five rows of letters."""
+    """Return a board from its five rows of letters, such as "T D R S* L".
+
+    A star marks a blooming space. Raises ValueError for a wrong number of spaces, an unknown or missing
+    flower, or no blooming space.
+    """
     spaces = [space for row in rows for space in row.split()]
     if [len(row.split()) for row in rows] != [SIDE] * SIDE:
         raise ValueError(f"board {name}: not {SIDE} x {SIDE} spaces")

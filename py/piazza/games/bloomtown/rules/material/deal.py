@@ -1,4 +1,4 @@
-"""The setup, and in it all the chance there is in a game."""
+"""The setup of a game; all chance in a game is dealt here."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -16,20 +16,23 @@ from piazza.games.bloomtown.rules.town import EMPTY_TOWN
 from piazza.games.bloomtown.rules.turn import Phase, Turn
 
 HAND = 2
+"""The number of tiles in a hand at the start."""
 PILES = 5
+"""The number of piles and of market slots."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Where everything lies before the first tiles are turned up."""
+    """The cards and the first player as dealt, before the first tiles are turned up."""
 
     removed: tuple[Tile, ...]
+    """The buildings that leave the game."""
     hands: tuple[Hand, ...]
     piles: tuple[Pile, ...]
     left: tuple[Card, ...]
-    """What is over when the piles are made."""
+    """The cards left over when the piles are made."""
     opener: Player
-    """Who begins."""
+    """The player who begins."""
 
 
 def start(  # noqa: PLR0913 - one for each option
@@ -42,7 +45,11 @@ def start(  # noqa: PLR0913 - one for each option
     subways: str,
     printed: Material | None = None,
 ) -> State:
-    """The position after the setup, with the material that ships or another edition's."""
+    """Return the position after the setup.
+
+    `side`, `parks` and `subways` are the game's options; `printed` is the material of another edition,
+    or None for the default one.
+    """
     printed = printed or material()
     dealt = deal(players, seed, opener, printed)
     board = printed.boards[side]
@@ -50,7 +57,10 @@ def start(  # noqa: PLR0913 - one for each option
 
 
 def deal(players: int, seed: Seed, opener: Opener, printed: Material) -> Deal:
-    """Hands are dealt before the community tiles come in (rulebook: setup)."""
+    """Deal hands and piles from the seed; hands come before the community tiles are mixed in.
+
+    Source: rulebook, setup.
+    """
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     removed = _removed(printed.setups[players].removed, random)
     staying = Counter(printed.buildings) - Counter(removed)
@@ -69,12 +79,15 @@ def deal(players: int, seed: Seed, opener: Opener, printed: Material) -> Deal:
 
 
 def set_up(box: Box, dealt: Deal) -> State:
-    """The position after the first tiles are turned up, and those left over shown (rulebook: setup)."""
+    """Return the position after the first tiles are turned up and the leftover cards are shown.
+
+    Source: rulebook, setup.
+    """
     return _cleared(refill(_laid_out(box, dealt)), dealt.left)
 
 
 def _laid_out(box: Box, dealt: Deal) -> State:
-    """The table before the first tiles are turned up."""
+    """Return the position before the first tiles are turned up."""
     return State(
         box=box,
         towns=(EMPTY_TOWN,) * box.players,
@@ -91,7 +104,10 @@ def _laid_out(box: Box, dealt: Deal) -> State:
 
 
 def _cleared(state: State, left: tuple[Card, ...]) -> State:
-    """What is over is shown: community tiles join theirs, buildings leave the game (rulebook: setup)."""
+    """Show the leftover cards: community tiles join their columns, buildings leave the game.
+
+    Source: rulebook, setup.
+    """
     for card in left:
         if isinstance(card, Kind):
             state = reveal(state, card)
@@ -100,7 +116,10 @@ def _cleared(state: State, left: tuple[Card, ...]) -> State:
 
 
 def _removed(copies: int, random: Random) -> tuple[Tile, ...]:
-    """So many of each kind, never two shops of one category (rulebook: setup)."""
+    """Return the tiles that leave the game: so many of each kind, never two equal Shops.
+
+    `copies` is the number for each kind (rulebook: setup).
+    """
     shops = shuffle((tile for tile in Tile if tile.kind is Kind.SHOP), random)
     others = (tile for tile in Tile if tile.kind is not Kind.SHOP for _ in range(copies))
     return (*others, *shops[:copies])

@@ -1,4 +1,4 @@
-"""What is printed: kinds of tile, layouts and visitor cards, read from material.toml."""
+"""The printed material: kinds of tile, layouts and visitor cards, read from material.toml."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from piazza.core.sides import Sides, parse_sides, rotations
 
 
 class Sort(StrEnum):
-    """The four sorts of site a visitor wishes for."""
+    """The four sorts of site that visitors wish for."""
 
     NATURE = "nature"
     CULTURE = "culture"
@@ -24,45 +24,45 @@ class Sort(StrEnum):
 
 SORTS = tuple(Sort)
 BUILDINGS = SORTS[1:]
-"""The sorts that players build."""
+"""The sorts of building that players erect."""
 
 KindName: TypeAlias = Annotated[str, OneOf(lambda: (kind.name for kind in material().kinds))]
 
 Piece: TypeAlias = int
-"""What stands on a site: one of the three below, or a player's building."""
+"""The piece on a site: `EMPTY`, `TREE` or `HOTEL`, or the number of a player's building."""
 
 EMPTY: Piece = 0
 TREE: Piece = 1
 HOTEL: Piece = 2
 
 SPARE = 2
-"""Tiles with six exits, and hotels, that lie beside the game (rulebook: spare material)."""
+"""The number of spare tiles with six exits, and of spare hotels (rulebook: spare material)."""
 KNOWN = "v8a"
-"""The visitor card that the rulebook shows."""
+"""The name of the visitor card that the rulebook shows."""
 
 _PIECES = {"": EMPTY, "tree": TREE, "hotel": HOTEL}
 _FIRST_BUILDING = 3
 
 
 def building(player: Player, sort: Sort) -> Piece:
-    """A player's building."""
+    """Return the piece that is a player's building of a sort."""
     return _FIRST_BUILDING + player * len(BUILDINGS) + BUILDINGS.index(sort)
 
 
 def owner_of(piece: Piece) -> Player | None:
-    """Whose building it is; None for what belongs to nobody."""
+    """Return the player whose building a piece is; None for a tree, a hotel or an empty site."""
     return (piece - _FIRST_BUILDING) // len(BUILDINGS) if piece >= _FIRST_BUILDING else None
 
 
 def sort_of(piece: Piece) -> Sort | None:
-    """The sort of a tree or building; None for a hotel or nothing."""
+    """Return the sort of a tree or building; None for a hotel or an empty site."""
     if piece >= _FIRST_BUILDING:
         return BUILDINGS[(piece - _FIRST_BUILDING) % len(BUILDINGS)]
     return Sort.NATURE if piece == TREE else None
 
 
 class Spot(NamedTuple):
-    """A place tile on the map: where it lies, its exits, and what stands on its site."""
+    """A place tile on the map: its cell, its exits, and the piece on its site."""
 
     cell: Cell
     exits: Sides
@@ -71,23 +71,23 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Kind:
-    """A pattern of exits, up to turning; compared as the thing it is, which is quick."""
+    """A pattern of exits, up to rotation; compared by identity, which is quick."""
 
     name: str
     sides: Sides
     count: int
-    """How many there are in the game, those of the layout included."""
+    """The number of tiles of this kind in the game, those of the layout included."""
     mark: str
 
     @property
     def exits(self) -> int:
-        """How many exits."""
+        """The number of exits."""
         return self.sides.bit_count()
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A town to begin with."""
+    """A starting town."""
 
     name: str
     spots: tuple[Spot, ...]
@@ -96,60 +96,63 @@ class Layout:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A visitor: how many visits, and for each sort the least and the most; compared as the thing it is."""
+    """A visitor: the number of visits, and the least and most for each sort; compared by identity."""
 
     name: str
     number: int
     wishes: tuple[tuple[int, int], ...]
-    """In the order of `SORTS`."""
+    """The least and the most visits of each sort, in the order of `SORTS`."""
     starts: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Material:
-    """Everything in the box, and where each figure comes from; compared as the thing it is."""
+    """Everything in the box, and the source of each figure; compared by identity."""
 
     kinds: tuple[Kind, ...]
     each: int
-    """Buildings of each sort and player."""
+    """The number of buildings of each sort that each player has."""
     layouts: dict[str, Layout]
     cards: tuple[Card, ...]
     provenance: dict[str, str]
 
     def index(self, name: str) -> int:
-        """Which kind has this name."""
+        """Return the index of the kind with this name."""
         return _index(self)[name]
 
     def kind_of(self, sides: Sides) -> int:
-        """Which kind has these exits, whatever its turn."""
+        """Return the index of the kind with these exits, in any rotation."""
         return _by_sides(self)[sides]
 
     def supply_beside(self, spots: tuple[Spot, ...]) -> tuple[int, ...]:
-        """What is left of each kind when a layout is on the table (rulebook: setup)."""
+        """Return the number of tiles left of each kind when a layout is on the table (rulebook: setup)."""
         used = Counter(self.kind_of(spot.exits) for spot in spots)
         return tuple(max(0, kind.count - used[number]) for number, kind in enumerate(self.kinds))
 
 
 @cache  # saves 2 % of random games
 def _index(material: Material) -> dict[str, int]:
-    """The place of every kind by its name."""
+    """Return the index of each kind by its name."""
     return {kind.name: number for number, kind in enumerate(material.kinds)}
 
 
 @cache  # saves 2 % of random games
 def _by_sides(material: Material) -> dict[Sides, int]:
-    """The kind of every set of exits, whatever its turn."""
+    """Return the index of the kind for each set of exits, in every rotation."""
     return {sides: number for number, kind in enumerate(material.kinds) for sides in rotations(kind.sides)}
 
 
 @cache  # 2 ms to read, asked for with every decision
 def material() -> Material:
-    """The printed material as material.toml tells it."""
+    """Return the printed material of material.toml."""
     return read(material_text(__package__))
 
 
 def read(text: str) -> Material:
-    """The material as a text like material.toml tells it; raises ValueError on what cannot be Greentown."""
+    """Return the material that a text in the form of material.toml describes.
+
+    Raises ValueError if it cannot be Greentown's.
+    """
     pages, provenance = read_pages(text)
     kinds = tuple(
         Kind(kind["id"], parse_sides(kind["exits"]), kind["count"], kind["mark"])
@@ -167,31 +170,34 @@ def read(text: str) -> Material:
 
 
 def visitor_rows(box: Material) -> tuple[Card, ...]:
-    """The visitors that printings may differ in: all but the one that the rulebook shows."""
+    """Return the visitors that may differ between printings: all but the card that the rulebook shows."""
     return tuple(card for card in box.cards if card.name != KNOWN)
 
 
 @lru_cache(maxsize=64)  # 3.5 ms at every act at a table with such a box
 def cards_printed(fields: tuple[str, ...]) -> tuple[Card, ...]:
-    """The visitors as an edition has them: for each but the known one its number and its wishes."""
+    """Return the visitors of an edition.
+
+    `fields` holds number and wishes of each visitor but the known card, which every edition has.
+    """
     rows = iter(zip(*(iter(fields),) * (1 + len(SORTS)), strict=True))
     return tuple(card if card.name == KNOWN else _printed(card, next(rows)) for card in material().cards)
 
 
 def _printed(card: Card, row: tuple[str, ...]) -> Card:
-    """A visitor as its row has it."""
+    """Return the visitor with the number and the wishes of a row of fields."""
     number, *wishes = row
     return replace(card, number=int(number), wishes=tuple(map(wish_of, wishes)))
 
 
 def wish_of(text: str) -> tuple[int, int]:
-    """The least and the most visits, as in "1-3"."""
+    """Return the least and the most visits from a text like "1-3"."""
     least, _dash, most = text.partition("-")
     return int(least), int(most)
 
 
 def _layout(name: str, page: dict[str, Any]) -> Layout:
-    """One layout, its tiles in reading order."""
+    """Return a layout, its tiles in reading order."""
     spots = [
         Spot((tile["q"], tile["r"]), parse_sides(tile["exits"]), _PIECES[tile["piece"]])
         for tile in page["tiles"]
@@ -200,18 +206,18 @@ def _layout(name: str, page: dict[str, Any]) -> Layout:
 
 
 def _reading(spot: Spot) -> Cell:
-    """Row before column."""
+    """Return the sort key for reading order: row before column."""
     return spot.cell[1], spot.cell[0]
 
 
 def _card(card: dict[str, Any]) -> Card:
-    """One visitor card; a sort it does not name is not wanted at all."""
+    """Return a visitor card; a sort that its page does not name may not be visited at all."""
     wishes = tuple((least, most) for least, most in (card.get(sort, (0, 0)) for sort in SORTS))
     return Card(card["id"], card["number"], wishes, card.get("starts", False))
 
 
 def _check(made: Material) -> None:
-    """What any Greentown has; raises ValueError."""
+    """Check what holds for any material of Greentown; raise ValueError if it does not."""
     for card in made.cards:
         if any(least > most for least, most in card.wishes):
             raise ValueError(f"card {card.name}: a least above the most")

@@ -1,4 +1,4 @@
-"""The setup, and in it all the chance there is in a game."""
+"""The setup: the first position, with all the chance that a game has."""
 
 from random import Random
 
@@ -23,7 +23,11 @@ def start(  # noqa: PLR0913 - the options of a game, and its edition
     printed: Material | None = None,
     visitors: tuple[str, ...] = (),
 ) -> State:
-    """The position after the setup, with the material that ships or another edition's and its visitors."""
+    """Return the position after the setup.
+
+    `printed` and `visitors` are the material and the visitors' fields of another edition; without
+    them the game has the material that ships.
+    """
     random, made = Random(seed), printed or material()  # noqa: S311 - a game, not a secret
     fives, others = _by_use(made.cards, random)
     first = opener(random)
@@ -35,7 +39,10 @@ def start(  # noqa: PLR0913 - the options of a game, and its edition
 
 
 def lay_out(box: Box, layout: Layout, hands: tuple[int, ...], deck: tuple[int, ...]) -> State:
-    """The table before the first turn, with these visitors and the tiles that ship (rulebook: setup)."""
+    """Return the position before the first turn (rulebook: setup).
+
+    `hands` has each player's visitor; the tiles are those that ship.
+    """
     return State(
         box=box,
         spots=layout.spots,
@@ -53,7 +60,10 @@ def lay_out(box: Box, layout: Layout, hands: tuple[int, ...], deck: tuple[int, .
 
 
 def _by_use(printed: tuple[Card, ...], random: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The cards to be dealt, the starting one first and the rest shuffled; and the deck (rulebook: setup)."""
+    """Return the cards to be dealt, the starting one first and the rest shuffled; and the deck.
+
+    (Rulebook: setup.)
+    """
     fewest = min(card.number for card in printed)
     lowest = [number for number, card in enumerate(printed) if card.number == fewest and not card.starts]
     starting = next(number for number, card in enumerate(printed) if card.starts)
@@ -64,6 +74,6 @@ def _by_use(printed: tuple[Card, ...], random: Random) -> tuple[tuple[int, ...],
 
 
 def _hands(dealt: tuple[int, ...], players: int, opener: Player) -> tuple[int, ...]:
-    """One card each, the starting one for who begins; what is over leaves the game."""
+    """Return one card for each player, the starting one for the opener; surplus cards leave the game."""
     order = [(opener + place) % players for place in range(players)]
     return tuple(dealt[order.index(player)] for player in range(players))

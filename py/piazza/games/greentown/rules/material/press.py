@@ -1,4 +1,4 @@
-"""What may differ between printings of Greentown: place tiles, towns to begin with, visitors."""
+"""The parts that may differ between printings of Greentown: place tiles, starting towns, visitors."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -32,38 +32,42 @@ from piazza.games.greentown.rules.state import State
 
 TILES, VISITORS = "tiles", "visitors"
 ROWS, COLUMNS = 5, 7
-"""The hexes on which a town to begin with may lie."""
+"""The size of the field of hexes on which a starting town may lie."""
 NO_TILE = "-"
-"""A hex without a tile; in hand, what takes a tile away."""
+"""The value of a hex without a tile, and the brush that takes a tile away."""
 MARKS = {EMPTY: "", TREE: "+tree", HOTEL: "+hotel"}
-"""What stands on a tile, behind its exits."""
+"""The suffix for the piece on a tile, after the tile's exits."""
 PIECES = {"tree": TREE, "hotel": HOTEL}
-"""What is put on a tile, or taken from it."""
+"""The brushes that put a piece on a tile, or take it away."""
 APART, SHORT, FULL, STARTER = "apart", "short", "full", "starter"
-"""What is wrong with a town whose roads are not one, or that has more tiles of a kind than there are; with a
-visitor whose wishes leave none for the hotel; and with the one who starts, if not among the first."""
+"""The names of the faults of an edition.
+
+Of a town: its roads are not in one piece; it has more tiles of a kind than there are. Of a
+visitor: the wishes leave no visit for the hotel; the starting one is not among those with the
+fewest visits.
+"""
 VISITS = tuple(str(number) for number in sorted({card.number for card in material().cards}))
 MOST_WISHED = 4
 WISH_RANGES = tuple(f"{least}-{most}" for most in range(MOST_WISHED + 1) for least in range(most + 1))
-"""Least and most visits of a sort."""
+"""All values of a wish: the least and the most visits of a sort."""
 SUPPLIED = tuple(kind for kind in material().kinds if kind.count != SPARE)
 """The kinds that are supplied: all but the tiles with every exit, two of which are in the game."""
 
 
 def layout_name(layout: str) -> str:
-    """The component that a town to begin with is."""
+    """Return the name of the component that is a starting town."""
     return f"layout-{layout}"
 
 
 def spot_of(value: str) -> tuple[Sides, Piece] | None:
-    """What a field of a town shows: the exits of its tile and what stands there; None without a tile."""
+    """Return the exits of the tile and the piece that a field of a town shows; None for no tile."""
     exits, _plus, piece = value.partition("+")
     return None if value == NO_TILE else (parse_sides(exits), PIECES.get(piece, EMPTY))
 
 
 @lru_cache(maxsize=16)  # 0.4 ms, at each table and chapter with such a box
 def reprint(edition: Edition) -> Material:
-    """The material as an edition has it; what cannot differ is as it ships."""
+    """Return the material of an edition; all that cannot differ is as it ships."""
     shipped = material()
     shown = dict(zip((each.name for each in PRESS.components), edition.fields, strict=True))
     counts = {kind.name: int(count) for kind, count in zip(SUPPLIED, shown[TILES], strict=True)}
@@ -76,43 +80,46 @@ def reprint(edition: Edition) -> Material:
 
 
 def _material(edition: Edition) -> dict[str, Any]:
-    """What the setup takes for an edition's box."""
+    """Return the arguments that the setup takes for an edition."""
     return {"printed": reprint(edition), "visitors": edition.fields[-1]}
 
 
 def _edition_at(state: State) -> Edition:
-    """The edition of a position, which tells of the visitors; tiles lie where anything may have put them."""
+    """Return the edition of a position, as far as the position tells: its visitors.
+
+    Tiles do not tell: play may have put them where they are.
+    """
     return PRESS.edition({VISITORS: state.box.printed} if isinstance(state.box, OwnBox) else {})
 
 
 def _corner(layout: Layout) -> int:
-    """The first column of the hexes round a town that ships, which lies in their middle."""
+    """Return the first column of the field of hexes round a town that ships, which lies in the middle."""
     columns = [_column(spot.cell) for spot in layout.spots]
     return min(columns) - (COLUMNS - 1 - max(columns) + min(columns)) // 2
 
 
 def _column(cell: Cell) -> int:
-    """Where a cell lies in its row, if every other row is half a cell further right."""
+    """Return the column of a cell in its row; every other row is half a cell further right."""
     q, r = cell
     return q + (r - r % 2) // 2
 
 
 def _cell(layout: Layout, place: int) -> Cell:
-    """The cell of a field."""
+    """Return the cell of a field by its index."""
     row, column = divmod(place, COLUMNS)
     r = row - ROWS // 2
     return column + _corner(layout) - (r - r % 2) // 2, r
 
 
 def _spots(layout: Layout, fields: tuple[str, ...]) -> Iterator[Spot | None]:
-    """What lies on the hexes of a town, field by field."""
+    """Yield the tile on each hex of a town, field by field; None for no tile."""
     for place, value in enumerate(fields):
         found = spot_of(value)
         yield Spot(_cell(layout, place), *found) if found else None
 
 
 def _fields(layout: Layout) -> tuple[str, ...]:
-    """A town that ships, as fields."""
+    """Return a town that ships as fields."""
     there = {spot.cell: name_of(spot.exits) + MARKS[spot.piece] for spot in layout.spots}
     fields = tuple(there.pop(_cell(layout, place), NO_TILE) for place in range(ROWS * COLUMNS))
     assert not there, f"layout {layout.name} is larger than its hexes"
@@ -120,7 +127,11 @@ def _fields(layout: Layout) -> tuple[str, ...]:
 
 
 def _stroke(shown: str, brush: str) -> str:
-    """A tile is laid, or turned if it lies there already; a piece is put on a tile, or taken from it."""
+    """Return the value of a field after a brush.
+
+    A brush of a kind lays a tile, or turns it if it is there already; a piece is put on a tile, or
+    taken away if it is there.
+    """
     spot = spot_of(shown)
     if brush == NO_TILE:
         return NO_TILE
@@ -136,17 +147,21 @@ def _stroke(shown: str, brush: str) -> str:
 
 
 def _row(card: Card) -> tuple[str, ...]:
-    """A visitor as fields."""
+    """Return a visitor as fields: the number of visits, then a wish for each sort."""
     return (str(card.number), *(f"{least}-{most}" for least, most in card.wishes))
 
 
 def _half(row: int) -> int:
-    """Every other row of hexes lies half a hex further right."""
+    """Return how many halves of a hex a row is further right: 0 or 1."""
     return (row - ROWS // 2) % 2
 
 
 def _laws(edition: Edition) -> Iterator[EditionFault]:
-    """Roads in one piece, no more tiles of a kind than there are, visitors who come to the hotel."""
+    """Yield the faults of an edition whose fields and quotas are right.
+
+    Roads are in one piece, no town has more tiles of a kind than there are, visitors come to a hotel,
+    and the starting visitor is among those with the fewest visits.
+    """
     box = reprint(edition)
     for name, layout in box.layouts.items():
         places = {_cell(material().layouts[name], place): place for place in range(ROWS * COLUMNS)}
@@ -160,7 +175,7 @@ def _laws(edition: Edition) -> Iterator[EditionFault]:
 
 
 def _short(box: Material, layout: Layout) -> Iterator[tuple[str, Cell]]:
-    """The tiles of a town beyond those that there are."""
+    """Yield the tiles of a town beyond the number that there is of their kind, as faults with their cells."""
     used = Counter[int]()
     for spot in layout.spots:
         number = box.kind_of(spot.exits)
@@ -170,12 +185,12 @@ def _short(box: Material, layout: Layout) -> Iterator[tuple[str, Cell]]:
 
 
 def _in_box(kind: Kind) -> int:
-    """How many tiles of a kind a town may have, the supplementary ones among them."""
+    """Return how many tiles of a kind a town may have, the spare ones included."""
     return kind.count + (0 if kind.name in {pile.name for pile in SUPPLIED} else SPARE)
 
 
 def _apart(layout: Layout) -> Iterator[tuple[str, Cell]]:
-    """The tiles of a town that no road joins to its first hotel."""
+    """Yield the tiles that no road joins to the town's first hotel, as faults with their cells."""
     links = read_network(layout.spots).links
     waiting = [next(spot.cell for spot in layout.spots if spot.piece == HOTEL)]
     whole = set(waiting)
@@ -188,7 +203,7 @@ def _apart(layout: Layout) -> Iterator[tuple[str, Cell]]:
 
 
 def _layout(layout: Layout) -> Component:
-    """A town to begin with."""
+    """Return the component of a starting town."""
     ways = (name_of(sides) for kind in material().kinds for sides in rotations(kind.sides))
     values = (NO_TILE, *(exits + mark for exits in ways for mark in MARKS.values()))
     brushes = (*(kind.name for kind in material().kinds), *PIECES, NO_TILE)
@@ -205,7 +220,10 @@ def _layout(layout: Layout) -> Component:
 
 
 def _layout_quotas(one: Component) -> tuple[Quota, ...]:
-    """Tiles, hotels and trees, the supplementary hotels among them (rulebook: components; own layouts)."""
+    """Return the quotas of a town: tiles, hotels with the spare ones, and trees.
+
+    (Rulebook: components; own layouts.)
+    """
     tiles = tuple((value, 1) for value in one.values if value != NO_TILE)
     hotels = tuple((value, 1) for value in one.values if value.endswith(MARKS[HOTEL]))
     trees = tuple((value, 1) for value in one.values if value.endswith(MARKS[TREE]))
@@ -219,7 +237,10 @@ def _layout_quotas(one: Component) -> tuple[Quota, ...]:
 
 
 def _tile_quotas() -> tuple[Quota, ...]:
-    """All tiles but those with six exits, and the piles that they make (rulebook: setup)."""
+    """Return the quotas of the tiles with two to five exits: their number, and that of their piles.
+
+    (Rulebook: setup.)
+    """
     tiles, piles = sum(kind.count for kind in SUPPLIED), sum(kind.count > 0 for kind in SUPPLIED)
     return (
         Quota(TILES, "all", tuple((count, int(count)) for count in COUNTS), tiles, tiles),
@@ -228,7 +249,10 @@ def _tile_quotas() -> tuple[Quota, ...]:
 
 
 def _visitor_quotas() -> tuple[Quota, ...]:
-    """One of the lowest for each of four players, and some of every other number (rulebook: setup)."""
+    """Return the quotas of visitors by number of visits (rulebook: setup).
+
+    There is one of the lowest for each of four players, and some of every other number.
+    """
     rows, (fewest, *others) = visitor_rows(material()), VISITS
     dealt = sum(str(card.number) == fewest for card in rows)
     shown = {str(card.number) for card in material().cards if card not in rows}

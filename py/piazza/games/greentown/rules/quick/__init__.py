@@ -1,1 +1,1 @@
-"""What the rules of tours say, found in a small part of the time; tests hold it to `tours.py`."""
+"""Quick forms of the rules of tours and developing; tests compare them with the plain forms."""

@@ -1,7 +1,7 @@
-"""Which tiles may be developed, and with which: what `developing.py` says, found quickly.
+"""Which tiles may be developed, and with which: `rules/developing.py`, computed quickly.
 
-What tiles keep all their connections is seen from tables, for all kinds at once; only where one has to break
-is it asked whether the map stays one.
+Tables tell which tiles keep all their connections, for all kinds at once; only where a connection
+has to break does it take a search whether the map stays in one piece.
 """
 
 from functools import cache, reduce
@@ -18,14 +18,17 @@ from piazza.games.greentown.rules.quick.rounds import stays_one
 from piazza.games.greentown.rules.roads.network import Fits, Network
 
 KindSet: TypeAlias = int
-"""A set of kinds, bit by bit."""
+"""A set of kinds, a bit for each index in `material().kinds`."""
 
 KINDS = len(material().kinds)
 EVERY_KIND: KindSet = (1 << KINDS) - 1
 
 
 def developing_exits(roads: Network, player: Player, kind: int, cell: Cell) -> tuple[Sides, ...]:
-    """The exits that a tile of a kind, with one exit more, may have in place of the one there."""
+    """Return the exits that a tile of a kind may have in place of the tile on the cell.
+
+    The kind must have one exit more than that tile.
+    """
     turns = _turns(material().kinds[kind].sides, roads.links[cell])
     if not bound(roads.spots[cell], player):
         return tuple([exits for exits, broken in turns if broken is None])
@@ -35,7 +38,7 @@ def developing_exits(roads: Network, player: Player, kind: int, cell: Cell) -> t
 
 
 def developable_cells(roads: Network, player: Player, kind: int) -> list[Cell]:
-    """The tiles that one of this kind may replace, in the order in which they came."""
+    """Return the cells whose tile a tile of this kind may replace, in the order in which the tiles came."""
     sure, doubtful, sides = 1 << kind, 1 << KINDS + kind, material().kinds[kind].sides
     known = fits_of(roads)
     return [
@@ -46,7 +49,7 @@ def developable_cells(roads: Network, player: Player, kind: int) -> list[Cell]:
 
 
 def developing_kinds(roads: Network, player: Player, among: KindSet, barred: Cell | None) -> KindSet:
-    """The kinds, of some, that may replace some tile but the one barred."""
+    """Return those kinds of the set `among` that may replace a tile other than the one on `barred`."""
     known = fits_of(roads)
     if barred is not None:
         known = known.copy()
@@ -58,7 +61,7 @@ def developing_kinds(roads: Network, player: Player, among: KindSet, barred: Cel
 
 
 def fits_of(roads: Network) -> dict[Cell, Fits]:
-    """For each tile the kinds that may replace it, as far as tables tell."""
+    """Return for each tile the kinds that may replace it as far as the tables tell, and remember them."""
     if roads.fits is None:
         links = roads.links
         roads.fits = {cell: FITS[spot[1] << SIDES | links[cell]] for cell, spot in roads.spots.items()}
@@ -66,7 +69,7 @@ def fits_of(roads: Network) -> dict[Cell, Fits]:
 
 
 def _breaking(roads: Network, player: Player, wanted: KindSet, barred: Cell | None) -> KindSet:
-    """The kinds wanted that may replace some tile of whose connections one breaks."""
+    """Return those of the kinds wanted that may replace a tile and break one of its connections."""
     found, kinds = 0, material().kinds
     for cell, fit in fits_of(roads).items():
         doubtful = fit >> KINDS & wanted & ~found
@@ -78,7 +81,7 @@ def _breaking(roads: Network, player: Player, wanted: KindSet, barred: Cell | No
 
 
 def _can_turn(roads: Network, player: Player, spot: Spot, sides: Sides) -> bool:
-    """A tile of such exits may lie in place of this one, whose connections cannot all be kept."""
+    """Return whether a tile with such exits may replace this one and break one of its connections."""
     cell = spot[0]
     return bool(bound(spot, player)) and any(
         broken is not None and stays_one(roads, cell, broken, exits)
@@ -87,22 +90,28 @@ def _can_turn(roads: Network, player: Player, spot: Spot, sides: Sides) -> bool:
 
 
 def kinds_in(kinds: KindSet) -> tuple[int, ...]:
-    """The kinds of a set, in their order."""
+    """Return the indexes of the kinds of a set, in ascending order."""
     return tuple(kind for kind in range(KINDS) if kinds >> kind & 1)
 
 
 @cache  # saves 0.7 % of random games
 def _turns(sides: Sides, links: Sides) -> tuple[tuple[Sides, Side | None], ...]:
-    """The turns of a tile that keep all of these connections, or break one: that is told, too."""
+    """Return the rotations of a tile that break none or one of these connections.
+
+    Each comes with the side of the broken connection, or None.
+    """
     lost = [(exits, members(links & ~exits)) for exits in rotations(sides)]
     return tuple((exits, broken[0] if broken else None) for exits, broken in lost if len(broken) < 2)  # noqa: PLR2004
 
 
 class _Fits(dict[int, Fits]):
-    """For the exits and connections of a tile, as one number, the kinds that may replace it."""
+    """The kinds that may replace a tile, by the tile's exits and connections in one number.
+
+    The key is `exits << SIDES | links`.
+    """
 
     def __missing__(self, tile: int) -> Fits:  # saves 4 % of random games
-        """Found when it is asked for first."""
+        """Compute the kinds for a tile that is asked for first, and keep them."""
         exits, links, found = (tile >> SIDES).bit_count(), tile & EVERY_SIDE, 0
         for number, kind in enumerate(material().kinds):
             broken = [each for _, each in _turns(kind.sides, links)] if kind.exits == exits + 1 else []

@@ -1,4 +1,4 @@
-"""A map that grows: its network from the one before, changed about the tile that came or was replaced."""
+"""A map that grows: its network, derived from the one before by changes round the new tile."""
 
 from bisect import insort
 
@@ -18,7 +18,7 @@ from piazza.games.greentown.rules.roads.network import (
 
 
 def grow(spots: Spots, cell: Cell, exits: Sides) -> Spots:
-    """The tiles with one more, or with one replaced; their network is known."""
+    """Return the tiles with one more, or with one replaced, and keep their network in `NETWORKS`."""
     roads = network(spots)
     old = roads.spots.get(cell)
     spot = Spot(cell, exits, old.piece if old else EMPTY)
@@ -28,7 +28,11 @@ def grow(spots: Spots, cell: Cell, exits: Sides) -> Spots:
 
 
 def furnish(spots: Spots, cell: Cell, piece: Piece) -> Spots:
-    """The tiles with another piece on one site; their network is known, and has the same roads."""
+    """Return the tiles with another piece on one site, and keep their network in `NETWORKS`.
+
+    The roads stay. If a hotel comes or goes, `links` is a copy: the plan in `quick/streets.py`, which
+    is remembered by this object, depends on hotels.
+    """
     roads = network(spots)
     old = roads.spots[cell]
     spot = Spot(cell, old.exits, piece)
@@ -41,7 +45,7 @@ def furnish(spots: Spots, cell: Cell, piece: Piece) -> Spots:
 
 
 def _with_tile(roads: Network, spot: Spot) -> Network:
-    """The network with another tile: only where roads come or go is it another one."""
+    """Return the network with a new tile: changed only where roads come or go."""
     cell, exits, _ = spot
     old, arriving = roads.spots.get(cell), roads.facing.get(cell, 0)
     spots, facing, links = roads.spots.copy(), roads.facing.copy(), roads.links.copy()

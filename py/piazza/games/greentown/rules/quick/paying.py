@@ -1,4 +1,4 @@
-"""What a tour pays: the gains of `tours.bill_for`, without the bill."""
+"""The pay of a tour: the gains of `tours.bill_for`, without the bill."""
 
 from functools import cache
 
@@ -9,11 +9,11 @@ from piazza.games.greentown.rules.roads.network import Spots
 from piazza.games.greentown.rules.tours import Greenies, Guide, Trail
 
 NONE = len(SORTS)
-"""In place of a sort: what nobody wishes for."""
+"""The number in place of a sort's for a hotel: nobody wishes for it."""
 
 
 def tour_gains(spots: Spots, trail: Trail, guide: Guide) -> Greenies:
-    """What each player gets for the tour walked."""
+    """Return the greenies that each player gets for a whole tour."""
     town, player = streets(spots), guide.player
     walked = [place for place in map(town.number.__getitem__, trail[1:]) if town.pieces[place]]
     visits = [0] * (NONE + 1)
@@ -34,6 +34,6 @@ def tour_gains(spots: Spots, trail: Trail, guide: Guide) -> Greenies:
 
 @cache  # saves 0.7 % of random games
 def _site(piece: Piece) -> tuple[int, Player | None]:
-    """The number of its sort, and whose it is."""
+    """Return the number of the piece's sort (`NONE` for a hotel), and its owner."""
     sort = sort_of(piece)
     return NONE if sort is None else SORTS.index(sort), owner_of(piece)

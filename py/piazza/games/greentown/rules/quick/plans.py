@@ -1,4 +1,4 @@
-"""What may be planned ahead: the tours that no other beats, with the choices that lead along them."""
+"""Tours planned ahead: those that no other tour beats, with the actions that walk them."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,34 +13,41 @@ from piazza.games.greentown.rules.tours import Bill, Guide, Trail, bill_for, is_
 from piazza.games.greentown.rules.turn import Phase
 
 ENOUGH = 12000
-"""Walks tried before the search for the best tours ends; what it found by then is true, perhaps not all."""
+"""The number of walks after which the search for the best tours ends.
+
+The tours found by then are real, but perhaps not all of the best.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class TourOutcome:
-    """What a tour brings, and one way to walk it."""
+    """The bill of a tour, and a trail that leads to it."""
 
     bill: Bill
     trail: Trail
 
     @property
     def own(self) -> int:
-        """What the guide gets."""
+        """The greenies that the guide gets."""
         return self.bill.gains[self.bill.player]
 
     @property
     def others(self) -> tuple[int, ...]:
-        """What the others get."""
+        """The greenies that each other player gets, in the order of seats."""
         gains, player = self.bill.gains, self.bill.player
         return (*gains[:player], *gains[player + 1 :])
 
     @property
     def met(self) -> tuple[bool, ...]:
-        """Which wishes are met."""
+        """Which wishes are met, in the order of `SORTS`."""
         return tuple(wish.is_met for wish in self.bill.wishes)
 
     def is_as_good_as(self, other: "TourOutcome") -> bool:
-        """For the guide in no way worse: more for oneself, less for each other, more wishes met."""
+        """Return whether this outcome is in no way worse for the guide than `other`.
+
+        That is: no less for the guide, no more for any other player, and every wish met that `other`
+        meets.
+        """
         return (
             self.own >= other.own
             and all(mine <= theirs for mine, theirs in zip(self.others, other.others, strict=True))
@@ -54,21 +61,24 @@ class Best:
 
     outcomes: tuple[TourOutcome, ...]
     is_all: bool
-    """The search came to its end, so that these are all there are."""
+    """True if the search was not cut short, so that no such outcome is missing."""
 
 
 NOTHING = Best((), is_all=True)
 
 
 def best_tours(state: Position) -> Best:
-    """The tours no other beats that the player in turn can make or complete now; none if no tour is on."""
+    """Return the best tours that the player in turn can make or complete now.
+
+    There are none outside the tour phase, or if the visitor is unknown.
+    """
     if state.turn.phase is not Phase.TOUR or state.card_of(state.turn.player) is None:
         return NOTHING
     return search_best(state.spots, state.turn.trail, state.guide)
 
 
 def best_with(state: Position, action: Action) -> Best:
-    """The best tours that begin or go on with this choice."""
+    """Return the best tours that begin or go on with this action; none for an action of another kind."""
     match action:
         case Start(cell):
             return search_best(state.spots, (cell,), state.guide)
@@ -83,7 +93,7 @@ def best_with(state: Position, action: Action) -> Best:
 
 
 def steps_of(state: Position, outcome: TourOutcome) -> tuple[Action, ...]:
-    """The choices that lead along a planned tour from here."""
+    """Return the actions that walk the rest of a planned tour from this position."""
     done = len(state.turn.trail)
     ahead = outcome.trail[done:]
     if done:
@@ -93,7 +103,7 @@ def steps_of(state: Position, outcome: TourOutcome) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=64)  # saves 14 % of what drawing a table takes
 def search_best(spots: Spots, trail: Trail, guide: Guide) -> Best:
-    """The best ways to complete a tour, or to make one if it has not begun."""
+    """Return the best ways to complete a trail; if it is empty, the best tours from any hotel."""
     town = streets(spots)
     hotels = [place for place, piece in enumerate(town.pieces) if piece == HOTEL]
     begun = [trail] if trail else [(town.cells[place],) for place in hotels]
@@ -112,7 +122,7 @@ def search_best(spots: Spots, trail: Trail, guide: Guide) -> Best:
 
 
 def _unbeaten(outcomes: list[TourOutcome]) -> tuple[TourOutcome, ...]:
-    """Those that no other beats, the guide's highest first."""
+    """Return the outcomes that no other beats, the guide's highest first."""
     kept = [
         one
         for one in outcomes

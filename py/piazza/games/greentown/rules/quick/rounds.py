@@ -1,7 +1,7 @@
-"""Whether the map stays one when a tile is developed: what `network.parts_round` says, found nearby.
+"""Whether the map stays in one piece when a tile is developed: `network.parts_round`, found nearby.
 
-The map is one before. So if a tile's connection breaks, only what hangs on it may come off; and mostly a way
-round to another connection of the tile is short.
+The map is in one piece before. So if a tile's connection breaks, only what hangs on it can come
+off; and mostly a way round to another connection of the tile is short.
 """
 
 from piazza.core.hex import Cell, neighbors
@@ -10,7 +10,10 @@ from piazza.games.greentown.rules.roads.network import Network, ends_of
 
 
 def stays_one(roads: Network, cell: Cell, side: Side, exits: Sides) -> bool:
-    """The map is still one if the tile there has these exits, of its connections only this one not."""
+    """Return whether the map stays in one piece if the tile on the cell gets these exits.
+
+    Of the tile's connections they may break only the one on `side`.
+    """
     reached = roads.rounds.get((cell, side))
     if reached is None:
         reached = roads.rounds[cell, side] = _reached(roads, cell, side)
@@ -18,7 +21,11 @@ def stays_one(roads: Network, cell: Cell, side: Side, exits: Sides) -> bool:
 
 
 def _reached(roads: Network, cell: Cell, side: Side) -> Sides:
-    """The sides of the tile at which one arrives from this one's other end; every side if at a connection."""
+    """Return the sides of the tile at which roads arrive from the part beyond the connection on `side`.
+
+    The part is what can be reached without this tile. If it leads to another connection of the tile,
+    the result is every side.
+    """
     links = roads.links
     if (
         links[cell] == 1 << side

@@ -1,4 +1,4 @@
-"""Walks without repeated roads, from a place to a hotel, with exactly so many visits."""
+"""A search for walks from a place to a hotel, with exactly so many visits and no road used twice."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -9,18 +9,18 @@ from piazza.games.greentown.rules.quick.streets import MOST_VISITS, VISIT, Lane,
 from piazza.games.greentown.rules.quick.sweep import Walk, is_completable
 
 PATIENCE = 1500
-"""Points settled before the sweep decides, in bounded time, whether a tour can be completed."""
+"""Points that a search settles before the sweep decides instead, in bounded time."""
 
 MANY = 1 << 14
-"""Points known of one town before they are forgotten; a tour by hand asks about a few hundred."""
+"""Settled points of one town before all are forgotten; a tour by hand asks about a few hundred."""
 
 
 class Impatience(Exception):  # noqa: N818 - not an error
-    """More walks than one has patience for."""
+    """Raised when a search has settled as many points as it may."""
 
 
 def can_complete(town: Streets, hotel: int, number: int) -> bool:
-    """There is a tour from this hotel with exactly so many visits."""
+    """Return whether there is a tour from this hotel with exactly `number` visits."""
     if not town.near[hotel] <= number <= MOST_VISITS:
         return False
     point = number * VISIT + hotel
@@ -29,7 +29,7 @@ def can_complete(town: Streets, hotel: int, number: int) -> bool:
 
 
 def ways_on(town: Streets, point: Point, here: int, left: int) -> list[Road]:
-    """The roads by which a walk can be completed."""
+    """Return the roads from `here` by which a walk can be completed with `left` visits more."""
     settled, pieces, ways = town.settled, town.pieces, town.ways[here]
     ahead = [way for way in ways if not way[0] & point]
     if len(ahead) > 1 or not settled.get(point):
@@ -41,7 +41,7 @@ def ways_on(town: Streets, point: Point, here: int, left: int) -> list[Road]:
 
 
 def _leads_on(town: Streets, point: Point, left: int, lane: Lane) -> bool:
-    """A walk along unused roads without a choice can be completed."""
+    """Return whether a walk can be completed along this lane."""
     _, end, visits, step = lane
     rest = left - visits
     if rest < town.near[end]:
@@ -51,7 +51,10 @@ def _leads_on(town: Streets, point: Point, left: int, lane: Lane) -> bool:
 
 
 def is_found(town: Streets, point: Point, place: int, left: int) -> bool:
-    """Some way on ends at a hotel after exactly so many visits: a search, or the sweep."""
+    """Return whether some way on from a place ends at a hotel after exactly `left` visits.
+
+    A search decides, or the sweep if that takes too long. The answer is kept in `town.settled`.
+    """
     settled, ends = town.settled, list[int]()
     if len(settled) > MANY:
         settled.clear()
@@ -65,7 +68,11 @@ def is_found(town: Streets, point: Point, place: int, left: int) -> bool:
 
 
 def _succeeds(town: Streets, point: Point, place: int, left: int, bounds: tuple[list[int], int]) -> bool:
-    """There is a way on from a place, which is settled then; raises Impatience."""
+    """Return whether there is a way on from a place, and settle its point.
+
+    `bounds` holds a list, to which the hotel at the end of a walk found is appended, and the most
+    points that may be settled. Raises Impatience beyond these.
+    """
     settled, near = town.settled, town.near
     if len(settled) >= bounds[1]:
         raise Impatience
@@ -89,15 +96,18 @@ def _succeeds(town: Streets, point: Point, place: int, left: int, bounds: tuple[
 
 @dataclass(slots=True)
 class Search:
-    """A search for every way on that differs in its visits by sort, or in the sites it comes to."""
+    """A search for tours that differ in their visits by sort, or in the paying sites on their way."""
 
     town: Streets
     ends: frozenset[int]
-    """The hotels where the tour may end: the others have had their turn as beginnings."""
+    """The hotels where the tour may end.
+
+    The others have been searched as beginnings; a tour can be walked the other way round.
+    """
     begun: tuple[Cell, ...]
     number: int
     patience: int
-    """How many walks are tried at most."""
+    """The most walks that are tried."""
     is_cut_short: bool = False
     found: set[tuple[int, int]] = field(default_factory=set)
     seen: set[tuple[int, Roads]] = field(default_factory=set)
@@ -105,7 +115,7 @@ class Search:
     weights: list[int] = field(default_factory=list)
 
     def completions(self) -> Iterator[tuple[Cell, ...]]:
-        """Whole tours, one for each difference."""
+        """Yield whole tours that complete `begun`, one for each difference."""
         self.weights = [self._weight(place) for place in range(len(self.town.cells))]
         places = [self.town.number[cell] for cell in self.begun]
         counts = sites = 0
@@ -116,7 +126,7 @@ class Search:
             yield (*self.begun, *(self.town.cells[place] for place in path))
 
     def _walk(self, place: int, used: Roads, left: int, tally: tuple[int, int]) -> Iterator[tuple[int, ...]]:
-        """The ways on from a place, depth first."""
+        """Yield the ways on from a place, depth first, as paths of places."""
         if left < self.town.near[place] or (place, used) in self.seen:
             return
         if len(self.seen) >= self.patience:
@@ -137,10 +147,10 @@ class Search:
             self.path.pop()
 
     def _weight(self, place: int) -> int:
-        """One more visit of its sort, the sorts counted in places of a large number."""
+        """Return one visit of the place's sort, packed: 8 bits for each sort; 0 without a sort."""
         sort = sort_of(self.town.pieces[place])
         return 0 if sort is None else 1 << 8 * SORTS.index(sort)
 
     def _site(self, place: int) -> int:
-        """The place among all that pay, as a set of one."""
+        """Return the place as a set of one if its site can pay, else the empty set."""
         return 1 << place if self.weights[place] else 0

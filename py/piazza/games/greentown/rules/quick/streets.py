@@ -1,4 +1,4 @@
-"""The map as tours see it: numbered places, numbered roads, and only those that can lead to a hotel."""
+"""The map for the search of tours: numbered places and roads, without the roads that lead to no hotel."""
 
 from dataclasses import dataclass
 from itertools import compress, pairwise
@@ -15,18 +15,18 @@ Road: TypeAlias = tuple[int, int]
 """A road from a place: its bit among all roads, and the number of the place at its other end."""
 
 Roads: TypeAlias = int
-"""A set of roads, bit by bit."""
+"""A set of roads, a bit for each."""
 
 Point: TypeAlias = int
-"""A walk as far as it matters, in one number: the place in its lowest bits, the visits left, the roads used.
+"""The state of a walk in one number: the place in its lowest bits, then visits left, then roads used.
 
 A number is made and looked up faster than a tuple, and the garbage collector passes it over.
 """
 
 MOST_VISITS = MOST * SIDES // 2
-"""No walk has more visits than this: no map has more roads."""
+"""A bound on the visits of a walk: the largest number of roads on a map."""
 VISIT: Point = 1 << MOST.bit_length()
-"""One visit left."""
+"""One visit left, as a part of a point."""
 FIRST_ROAD: Roads = VISIT << MOST_VISITS.bit_length()
 """The road with the lowest bit."""
 
@@ -34,49 +34,52 @@ FAR = 1 << 20
 
 
 Lane: TypeAlias = tuple[Roads, int, int, int]
-"""Roads on which there is nothing to choose; the hotel or fork at their end; how many visits they bring; and
-what is added to a point for the one at the end.
+"""A stretch of road on which there is no choice: its roads, end, visits and step.
+
+The end is the next hotel or fork; visits are those that the stretch adds; the step is the
+difference between the points at its end and at its beginning.
 """
 
 
 @quick
 @dataclass(frozen=True, slots=True, eq=False)
 class Streets:
-    """The places of a map in the order in which their tiles came."""
+    """The places of a map in the order in which their tiles came, and the roads between them."""
 
     cells: tuple[Cell, ...]
     pieces: tuple[Piece, ...]
     ways: tuple[tuple[Road, ...], ...]
-    """The roads from each place; dead ends, of no use to anybody, are left out."""
+    """The roads from each place, without dead ends, which no tour can use."""
     near: tuple[int, ...]
-    """From each place, how many visits it takes at least to walk on to a hotel, that one counted."""
+    """For each place, the fewest visits on the way to a hotel, the visit to that hotel included."""
     number: dict[Cell, int]
     hotels: tuple[int, ...]
-    """The places of the hotels."""
+    """The numbers of the places with hotels."""
     lanes: list[tuple[Lane, ...] | None]
-    """From each place, where its roads lead without a choice; None where that was not asked yet."""
+    """The lanes from each place; None until first asked for."""
     settled: dict[Point, bool]
-    """Where walks have been found to lead to a hotel, or not to: each step of a tour asks about some that the
-    search for its beginning came through.
+    """For points met so far, whether a walk can be completed from there.
+
+    Each step of a tour asks about points that the search for its beginning came through.
     """
 
     def visit(self, place: int) -> int:
-        """How much an arrival counts: one at a site, nothing on an empty place (rulebook: touring)."""
+        """Return the visits that an arrival counts: 1 at a site, 0 on an empty place (rulebook: touring)."""
         return int(self.pieces[place] != EMPTY)
 
     def road(self, one: int, other: int) -> Roads:
-        """The road between two places, as a set of one; empty if there is none that leads on."""
+        """Return the road between two places as a set of one; empty if there is none, or a dead end."""
         return next((bit for bit, end in self.ways[one] if end == other), 0)
 
     def lanes_from(self, place: int) -> tuple[Lane, ...]:
-        """Where the roads from a place lead without a choice, in their order."""
+        """Return the lanes from a place, in the order of its roads."""
         lanes = self.lanes[place]
         if lanes is None:
             lanes = self.lanes[place] = tuple([self._lane(place, way) for way in self.ways[place]])
         return lanes
 
     def _lane(self, begin: int, way: Road) -> Lane:
-        """Where a road leads without a choice."""
+        """Return the lane that begins with this road."""
         ways, pieces, (bit, place) = self.ways, self.pieces, way
         roads, visits = bit, 1 if pieces[place] else 0
         while len(ways[place]) == 2 and pieces[place] != HOTEL and place != begin:  # noqa: PLR2004
@@ -88,26 +91,26 @@ class Streets:
         return roads, place, visits, roads - visits * VISIT + place - begin
 
     def roads_of(self, trail: tuple[Cell, ...]) -> Roads:
-        """The roads of a walk."""
+        """Return the set of the roads of a walk."""
         places = [self.number[cell] for cell in trail]
         return sum(self.road(one, other) for one, other in pairwise(places))
 
 
 StreetPlan: TypeAlias = tuple[tuple[Cell, ...], tuple[tuple[Road, ...], ...], dict[Cell, int]]
-"""Places, roads from each of them, and their numbers: what buildings change nothing of."""
+"""Places, the roads from each of them, and their numbers: the part that buildings do not change."""
 
 STREETS: Recall[Spots, Streets] = Recall(32)  # saves 18 % of random games
 PLANS: Recall[dict[Cell, Sides], StreetPlan] = Recall(32)  # saves 3 % of what bots think
-"""What was found of the maps met last, and of their links."""
+"""The streets of the maps met last (`STREETS`), and the plans of their links (`PLANS`)."""
 
 
 def streets(spots: Spots) -> Streets:
-    """The streets of a map."""
+    """Return the streets of a map, remembered for the maps met last."""
     return STREETS.get(spots) or STREETS.keep(spots, _streets(spots))
 
 
 def _streets(spots: Spots) -> Streets:
-    """The streets of a map; those that have the same links share their plan."""
+    """Return the streets of a map; maps with one `links` object in common share their plan."""
     roads = network(spots)
     pieces = tuple(map(itemgetter(2), spots))
     hotels = tuple([place for place, piece in enumerate(pieces) if piece == HOTEL])
@@ -117,7 +120,7 @@ def _streets(spots: Spots) -> Streets:
 
 
 def _plan(roads: Network) -> StreetPlan:
-    """The plan of a map: all roads but dead ends, from each place."""
+    """Return the plan of a map: its places, and all roads but dead ends."""
     links, bit = _without_dead_ends(roads), FIRST_ROAD
     cells = tuple(links)
     number = dict(zip(cells, range(len(cells)), strict=True))
@@ -133,7 +136,10 @@ def _plan(roads: Network) -> StreetPlan:
 
 
 def _without_dead_ends(roads: Network) -> dict[Cell, Sides]:
-    """The connections without those into places, hotels excepted, that cannot be left again."""
+    """Return the connections without those into places that cannot be left again.
+
+    Hotels are never dead ends.
+    """
     spots, links = roads.spots, roads.links.copy()
     ends = list(compress(links, map(ONE_SIDE.__contains__, links.values())))
     for end in ends:
@@ -148,13 +154,13 @@ def _without_dead_ends(roads: Network) -> dict[Cell, Sides]:
 
 
 ONE_SIDE = {1 << side: 1 << opposite(side) for side in range(SIDES)}
-"""For each set of one side, the side across, as a set, too."""
+"""For each set of one side, the opposite side, also as a set."""
 
 
 def _near(
     ways: tuple[tuple[Road, ...], ...], pieces: tuple[Piece, ...], hotels: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """The fewest visits on to a hotel, roads used or not."""
+    """Return for each place the fewest visits on the way to a hotel; `FAR` if none can be reached."""
     near, arrived, visits = [FAR] * len(ways), list(hotels), 1
     while arrived:
         sites = []

@@ -1,10 +1,10 @@
-"""Whether a tour can be completed, decided in a time that a map's width bounds.
+"""A test whether a tour can be completed, in a time that the map's width bounds.
 
-A walk without repeated roads, from a place to a hotel, is nothing but a connected set of roads in which
-only its two ends are met an odd number of times; and a place is visited once for every two of its roads. So
-sets of roads are built up place by place across the map, and what is kept of each is just what the rest of
-the map can notice: along the border, which places are joined and which are met an odd number of times; and
-the numbers of visits that are possible so far.
+A walk without repeated roads, from a place to a hotel, is a connected set of roads in which only
+its two ends are met an odd number of times; and a place is visited once for every two of its
+roads. So sets of roads are built up place by place across the map. Of each set only that is kept
+which the rest of the map can notice: which places along the border are joined, which are met an
+odd number of times, and the numbers of visits that are possible so far.
 """
 
 from collections.abc import Iterator
@@ -16,18 +16,21 @@ from piazza.games.greentown.rules.material import HOTEL
 from piazza.games.greentown.rules.quick.streets import Roads, Streets
 
 Border: TypeAlias = tuple[int, ...]
-"""For each place on the border, the label of what it is joined to, 0 if not met; negative if met oddly."""
+"""A label for each place on the border, shared by places that are joined.
+
+It is 0 for a place without a road in the set, and negative for one met an odd number of times.
+"""
 
 Key: TypeAlias = tuple[Border, bool]
-"""A border, and whether the walk's last hotel lies behind it."""
+"""A border, and whether the hotel at the walk's end lies behind it."""
 
 Counts: TypeAlias = int
-"""Possible numbers of visits, bit by bit."""
+"""The possible numbers of visits, a bit for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A walk to be completed: where it stands, the roads used, and how many visits are left."""
+    """A walk to be completed: its place, the roads used, and the number of visits left."""
 
     streets: Streets
     place: int
@@ -36,7 +39,7 @@ class Walk:
 
 
 def is_completable(walk: Walk) -> bool:
-    """Some way on from here ends at a hotel with exactly that many visits."""
+    """Return whether some way on ends at a hotel with exactly the visits left."""
     border: list[int] = []
     reached: dict[Key, Counts] = {((), False): 1}
     passed: set[int] = set()
@@ -57,7 +60,7 @@ def is_completable(walk: Walk) -> bool:
 
 
 def _order(walk: Walk) -> list[int]:
-    """The places from one end of the map to the other, along its longer side."""
+    """Return the places from one end of the map to the other, along its longer side."""
     cells = walk.streets.cells
     wide = [2 * q + r for q, r in cells]
     high = [r for _, r in cells]
@@ -69,7 +72,10 @@ def _order(walk: Walk) -> list[int]:
 
 
 def _roads_back(walk: Walk, place: int, passed: set[int], border: list[int]) -> Iterator[tuple[int, bool]]:
-    """The place itself, new on the border, then the places passed that an unused road leads back to."""
+    """Yield the place itself, then the passed places that an unused road leads back to.
+
+    The flag is True for the place itself, which is new on the border.
+    """
     yield place, True
     for bit, other in walk.streets.ways[place]:
         if other in passed and not bit & walk.used:
@@ -78,14 +84,14 @@ def _roads_back(walk: Walk, place: int, passed: set[int], border: list[int]) -> 
 
 
 def _is_finished(walk: Walk, place: int, passed: set[int]) -> bool:
-    """All unused roads of the place lead to places passed."""
+    """Return whether all unused roads of the place lead to places passed."""
     return all(bit & walk.used or other in passed for bit, other in walk.streets.ways[place])
 
 
 def _with_road(
     walk: Walk, reached: dict[Key, Counts], border: list[int], ends: tuple[int, int]
 ) -> dict[Key, Counts]:
-    """Every set as it is, and with one road more."""
+    """Return every set of roads without and with one more road, between two places of the border."""
     more = dict(reached)
     for (labels, is_ended), counts in reached.items():
         joined = _joined(labels, *ends)
@@ -101,7 +107,7 @@ def _with_road(
 
 @lru_cache(maxsize=1 << 15)  # saves two thirds of a sweep
 def _joined(labels: Border, one: int, other: int) -> Border:
-    """The border with a road between two of its places."""
+    """Return the border after a road between two of its places is added."""
     merged = [abs(label) for label in labels]
     fresh = max(merged, default=0) + 1
     old = {merged[one], merged[other]} - {0}
@@ -113,7 +119,7 @@ def _joined(labels: Border, one: int, other: int) -> Border:
 
 
 def _renamed(labels: list[int]) -> Border:
-    """The same border with its labels in the order in which they occur."""
+    """Return the border with its labels numbered in the order in which they occur."""
     names: dict[int, int] = {0: 0}
     for label in labels:
         names.setdefault(abs(label), len(names))
@@ -123,7 +129,7 @@ def _renamed(labels: list[int]) -> Border:
 def _leave(
     walk: Walk, reached: dict[Key, Counts], border: list[int], place: int, passed: set[int]
 ) -> tuple[dict[Key, Counts], bool]:
-    """What is left when a place is behind the border, and whether one of the sets is a tour."""
+    """Return the sets that remain when a place leaves the border, and whether one of them is a tour."""
     at = border.index(place)
     is_begun = walk.place == place or (walk.place in passed and walk.place not in border)
     kept: dict[Key, Counts] = {}
@@ -144,7 +150,10 @@ def _leave(
 
 
 def _ending(walk: Walk, place: int, label: int, *, is_ended: bool) -> tuple[bool, int] | None:
-    """Whether the walk's end is behind with this place, and the visits it adds; None if it cannot be left."""
+    """Return whether the walk's end is behind the border, and the visits that this place adds.
+
+    None if the set cannot be a walk when this place leaves the border.
+    """
     is_hotel = walk.streets.pieces[place] == HOTEL
     if place == walk.place:
         if label < 0:

@@ -1,4 +1,4 @@
-"""From where a tour can set off, and where it can go on: what `tours.completions` says, found quickly."""
+"""Where a tour can begin and go on: `tours.completions`, computed quickly."""
 
 from typing import TypeAlias
 
@@ -12,19 +12,19 @@ from piazza.games.greentown.rules.tours import Trail
 
 
 def tour_hotels(spots: Spots, number: int) -> tuple[Cell, ...]:
-    """The hotels from which a tour with so many visits can be made."""
+    """Return the hotels from which there is a tour with exactly `number` visits."""
     town = streets(spots)
     return tuple([town.cells[place] for place in town.hotels if can_complete(town, place, number)])
 
 
 def is_any(spots: Spots, number: int) -> bool:
-    """There is a tour with so many visits."""
+    """Return whether there is a tour with exactly `number` visits from any hotel."""
     town = streets(spots)
     return any(can_complete(town, place, number) for place in town.hotels)
 
 
 def follow(spots: Spots, trail: Trail, cell: Cell, number: int) -> tuple[Trail, bool]:
-    """The walk one place further, and whether the tour is at its end there: `tours.is_complete`."""
+    """Return the trail one place further, and whether the tour is complete: `tours.is_complete`."""
     _, _, town, before, point, left = _progress(spots, trail, number)
     further, here = (*trail, cell), town.number[cell]
     for bit, other in town.ways[before]:
@@ -38,21 +38,19 @@ def follow(spots: Spots, trail: Trail, cell: Cell, number: int) -> tuple[Trail, 
 
 
 def next_places(spots: Spots, trail: Trail, number: int) -> tuple[Cell, ...]:
-    """The places to walk to next if the tour is still to have exactly so many visits."""
+    """Return the places to walk to next from which the tour can be completed with `number` visits."""
     _, _, town, here, point, left = _progress(spots, trail, number)
     return tuple([town.cells[place] for _, place in ways_on(town, point, here, left)])
 
 
 Steps: TypeAlias = tuple[Spots, int, Streets, int, Point, int]
-"""The map of a walk and how many visits it is to have; the streets, the place come to, the point, and
-the visits left.
-"""
+"""The progress of a walk: map, visits wanted, streets, place, point, and visits left."""
 
 _WALKS: Recall[Trail, Steps] = Recall(32)  # saves 20 % of random games
 
 
 def _progress(spots: Spots, trail: Trail, number: int) -> Steps:
-    """The roads of a walk and its visits."""
+    """Return the progress of a walk, from memory where it is known."""
     walked = _WALKS.get(trail)
     if walked and walked[0] is spots and walked[1] == number:
         return walked

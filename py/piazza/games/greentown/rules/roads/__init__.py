@@ -1,1 +1,1 @@
-"""The network of roads: what is joined, and how long it is."""
+"""The network of roads, and the bound on the length of a match that follows from its size."""

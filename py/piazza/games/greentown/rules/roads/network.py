@@ -1,4 +1,4 @@
-"""The map: which roads meet, where it may grow, and whether it stays one."""
+"""The map: which roads meet, where it may grow, and whether it stays in one piece."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,10 +14,10 @@ from piazza.core.tuples import with_entry
 from piazza.games.greentown.rules.material import EMPTY, SPARE, TREE, Piece, Spot, material
 
 FREE = (EMPTY, TREE)
-"""What may stand on a site that may be built on, if a tree finds another (rulebook: placing buildings)."""
+"""The pieces on a site that may be built on; a tree moves elsewhere (rulebook: placing buildings)."""
 
 MOST = sum(kind.count for kind in material().kinds) + SPARE
-"""Tiles on the table with any edition, the supplementary ones among them."""
+"""The most tiles on the table with any edition, the supplementary ones included."""
 
 Spots: TypeAlias = Annotated[tuple[Spot, ...], AtMost(MOST)]
 """The tiles on the table, in the order in which they came."""
@@ -28,50 +28,54 @@ ACROSS = tuple(1 << opposite(side) for side in range(SIDES))
 
 
 Fits: TypeAlias = int
-"""The kinds that may replace a tile, bit by bit: those that keep its connections, those that break one."""
+"""Two sets of kinds that may replace a tile, in one number, a bit for each kind.
+
+The lower `KINDS` bits are the kinds that keep all its connections, the upper ones those that
+break one.
+"""
 
 
 @dataclass(slots=True, eq=False)
 class Network:
-    """The tiles on the table, and what follows from where they lie."""
+    """The tiles on the table, and what follows from their cells and exits."""
 
     spots: dict[Cell, Spot]
     facing: dict[Cell, Sides]
-    """For each cell that a road leads to, the sides on which one arrives."""
+    """For each cell that a road leads to, the sides on which a road arrives."""
     links: dict[Cell, Sides]
     """For each tile, the sides on which its road goes on beyond its edge."""
     border: tuple[Cell, ...]
     """The empty cells that a road leads to, in reading order."""
     openings: int
-    """How many roads lead to an empty cell."""
+    """The number of roads that lead to an empty cell."""
     rounds: dict[tuple[Cell, Side], Sides] = field(default_factory=dict)
-    """For a tile and a side of it, what `quick/rounds.py` has found."""
+    """The results of `quick/rounds.py`, by tile and side; filled when first asked for."""
     fits: dict[Cell, Fits] | None = None
-    """For each tile, what `quick/developing.py` has found; None if that was not asked yet."""
+    """The results of `quick/developing.py`, by tile; None until first asked for."""
 
     def cuts(self, cell: Cell, exits: Sides) -> Sides:
-        """The connections that a tile with other exits would cut."""
+        """Return the connections of the tile on a cell that a tile with other exits would cut."""
         return self.links[cell] & ~exits
 
     def standing(self, piece: Piece) -> tuple[Cell, ...]:
-        """Where such pieces stand, in the order in which the tiles came."""
+        """Return the cells with such a piece, in the order in which the tiles came."""
         return tuple(spot.cell for spot in self.spots.values() if spot.piece == piece)
 
 
 reading_order: Callable[[Cell], Cell] = itemgetter(1, 0)
-"""Row before column."""
+"""The sort key for reading order: row before column."""
 
 NETWORKS: Recall[Spots, Network] = Recall(64)  # saves 70 % of random games
-"""The maps met last."""
+"""The networks of the maps met last."""
 
 
 def network(spots: Spots) -> Network:
-    """The map that these tiles make."""
+    """Return the network of these tiles, remembered for the maps met last."""
     return NETWORKS.get(spots) or NETWORKS.keep(spots, read_network(spots))
 
 
 def read_network(spots: Spots) -> Network:
-    """The map that these tiles make, drawn from nothing."""
+    """Return the network of these tiles, computed from nothing."""
     by_cell = {spot.cell: spot for spot in spots}
     facing: dict[Cell, Sides] = {}
     for cell, exits, _ in spots:
@@ -84,9 +88,10 @@ def read_network(spots: Spots) -> Network:
 
 
 def parts_round(roads: Network, cell: Cell) -> tuple[Sides, ...]:
-    """The parts into which the map falls without this tile, each by the sides on which its roads arrive.
+    """Return the parts into which the map falls without the tile on this cell.
 
-    The map stays one if the tile on this cell has an exit to each of them (rulebook: developing, e).
+    Each part is the set of the cell's sides on which its roads arrive. The map stays in one piece if
+    the tile on this cell has an exit to each of them (rulebook: developing, e).
     """
     arriving = members(roads.facing.get(cell, 0))
     beside = neighbors(cell)
@@ -99,7 +104,7 @@ def parts_round(roads: Network, cell: Cell) -> tuple[Sides, ...]:
 
 
 def place_tile(spots: Spots, cell: Cell, exits: Sides) -> Spots:
-    """The tiles with one more, or with one replaced; what stands there stays."""
+    """Return the tiles with one more, or with one replaced; the piece on a replaced tile stays."""
     for place, spot in enumerate(spots):
         if spot[0] == cell:
             return with_entry(spots, place, Spot(cell, exits, spot.piece))
@@ -108,20 +113,20 @@ def place_tile(spots: Spots, cell: Cell, exits: Sides) -> Spots:
 
 @cache  # saves 0.4 % of random games, 1.5 % of what bots think
 def arrivals(cell: Cell, exits: Sides) -> tuple[tuple[Cell, Sides], ...]:
-    """For each exit, the cell it leads to and the side on which it arrives there."""
+    """Return for each exit the cell it leads to and the side on which it arrives there."""
     beside = neighbors(cell)
     return tuple((beside[side], ACROSS[side]) for side in members(exits))
 
 
 @cache  # saves 4 % of random games
 def ends_of(cell: Cell, links: Sides) -> tuple[Cell, ...]:
-    """The cells that a tile with these connections is joined to."""
+    """Return the cells that a tile with these connections is joined to."""
     beside = neighbors(cell)
     return tuple(beside[side] for side in members(links))
 
 
 def _reached(roads: Network, source: Cell, barred: Cell) -> set[Cell]:
-    """The tiles linked to this one without passing the one that is barred, which is counted too."""
+    """Return the tiles linked to `source` by a way round `barred`; `barred` itself is included."""
     reached = {source, barred}
     waiting = [source]
     while waiting:

@@ -1,1 +1,1 @@
-"""What comes of a tile or a marker: effects, counters, and the account of both."""
+"""The consequences of a tile or a marker: effects, counters, and the account of both."""

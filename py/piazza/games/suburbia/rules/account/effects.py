@@ -1,4 +1,8 @@
-"""The engine of effects: what the texts of the tiles ask for, in the rulebook's order of resolution."""
+"""The engine of effects: the changes that tiles cause, in the rulebook's order of resolution.
+
+Its steps: 2 at once; 3 what the tile counts in its borough; 4 tiles beside it that count it; 5 other tiles of
+the borough that count it; 6 what it counts in other boroughs; 7 tiles of other boroughs that count it.
+"""
 
 from piazza.core.seats import clockwise
 from piazza.games.suburbia.rules.account.standing import Due, SeatNumber, Why
@@ -7,15 +11,16 @@ from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Tile, Tile
 from piazza.games.suburbia.rules.tiles import Tiles
 
 COUNTS_OWN = (Scope.OWN, Scope.ALL)
+"""The scopes that count tiles anywhere in the bearer's borough, the bearer included."""
 
 
 def all_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles) -> list[Due]:
-    """All that a tile just placed sets off, steps 2 to 7 (rulebook: order of resolution)."""
+    """Return all changes that a tile just placed causes, steps 2 to 7 (rulebook: order of resolution)."""
     return own_effects(boroughs, seat, lot, tiles) + guests(boroughs, seat, lot, tiles)
 
 
 def own_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles) -> list[Due]:
-    """What comes of it for who placed it, steps 2 to 6."""
+    """Return the changes that the tile causes for the seat that placed it, steps 2 to 6."""
     own, tile = boroughs[seat], tiles[lot.tile]
     changes = _at_once(seat, lot, tile)
     if tile.then:
@@ -30,7 +35,7 @@ def own_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles
 
 
 def guests(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles) -> list[Due]:
-    """Step 7: what tiles of other boroughs have to say about the new one."""
+    """Return the changes of step 7: tiles of other boroughs count the new tile."""
     hosts = tiles.hosts[lot.tile]
     return [
         (owner, effect.stat, effect.amount * bearer.times, Why.GUEST, bearer, lot, 0, seat)
@@ -42,7 +47,10 @@ def guests(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Til
 
 
 def adjacent_partners(tile: TileName, tiles: Tiles) -> frozenset[TileName]:
-    """The designs of which it can matter whether the tile lies beside them: elsewhere it is all the same."""
+    """Return the designs that can make a difference if they lie beside the tile.
+
+    A neighbour of any other design is as good as none.
+    """
     if tile == LAKE:
         return frozenset(tiles)
     counted = (effect.hits for effect in tiles[tile].then if effect.scope is Scope.ADJACENT)
@@ -50,7 +58,7 @@ def adjacent_partners(tile: TileName, tiles: Tiles) -> frozenset[TileName]:
 
 
 def distant_partners(tile: TileName, tiles: Tiles) -> frozenset[TileName]:
-    """The designs that have something to say about the tile wherever in their borough it lies."""
+    """Return the designs that can count the tile wherever in their borough it lies."""
     return frozenset(
         name
         for name, effects in tiles.heeders[tile].items()
@@ -59,7 +67,10 @@ def distant_partners(tile: TileName, tiles: Tiles) -> frozenset[TileName]:
 
 
 def investment_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles) -> list[Due]:
-    """The tile's own effects once more; no other tile reacts (rulebook: investment markers)."""
+    """Return the changes that a marker causes: the tile's own effects once more.
+
+    No other tile reacts (rulebook: investment markers).
+    """
     tile = tiles[lot.tile]
     return [
         *_at_once(seat, lot, tile),
@@ -70,12 +81,12 @@ def investment_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot
 
 
 def _at_once(seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due]:
-    """Step 2: what is printed in the upper right corner."""
+    """Return the changes of step 2: those printed in the tile's upper right corner."""
     return [(seat, stat, amount, Why.NOW, lot, None, 0, -1) for stat, amount in tile.now]
 
 
 def _own_count(own: Borough, seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due]:
-    """Step 3: the tile's own condition, as far as its borough goes."""
+    """Return the changes of step 3: the tile's own condition, as far as its borough goes."""
     return [
         (seat, effect.stat, effect.amount, Why.ITSELF, lot, met, 0, -1)
         for effect in tile.then
@@ -84,7 +95,10 @@ def _own_count(own: Borough, seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due
 
 
 def lots_in_scope(own: Borough, lot: Lot, effect: Effect) -> list[Lot]:
-    """The tiles of its own borough that an effect counts, one for each time it counts."""
+    """Return the tiles of its own borough that an effect counts.
+
+    A tile that counts several times, by several Lakes, is there several times.
+    """
     hits = effect.hits
     if effect.scope is Scope.ADJACENT:
         near = around(lot.cell)
@@ -101,7 +115,7 @@ def lots_in_scope(own: Borough, lot: Lot, effect: Effect) -> list[Lot]:
 def _reactions(
     bearers: list[Lot], own: Borough, seat: SeatNumber, lot: Lot, heeders: dict[TileName, tuple[Effect, ...]]
 ) -> list[Due]:
-    """Steps 4 and 5: what tiles of the same borough have to say about the new one, those beside it first."""
+    """Return the changes of steps 4 and 5: own tiles count the new tile, those beside it first."""
     near = around(lot.cell)
     beside: list[Due] = []
     further: list[Due] = []
@@ -119,7 +133,7 @@ def _reactions(
 def _contacts(  # noqa: PLR0913, PLR0917 - what a contact is
     bearer: Lot, effect: Effect, own: Borough, seat: SeatNumber, lot: Lot, why: Why
 ) -> list[Due]:
-    """New edges between a tile and a Lake, whichever of the two is the new one."""
+    """Return the changes for new edges between a tile and a Lake, whichever of the two is new."""
     contacts = [other for other in adjacent_tiles(own, lot.cell) if is_lake(other) != is_lake(lot)]
     return [
         (seat, effect.stat, effect.amount * bearer.times, why, bearer, met, 0, -1)
@@ -129,7 +143,7 @@ def _contacts(  # noqa: PLR0913, PLR0917 - what a contact is
 
 
 def _abroad(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due]:
-    """Step 6: what the new tile counts in other boroughs, clockwise."""
+    """Return the changes of step 6: the new tile counts tiles of other boroughs, clockwise."""
     effects = [effect for effect in tile.abroad if effect.scope is not Scope.AFTER]
     return [
         (seat, effect.stat, effect.amount, Why.ABROAD, lot, met, 0, owner)
@@ -141,7 +155,7 @@ def _abroad(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tile: Til
 
 
 def _later(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due]:
-    """What was built after the tile, which an investment counts again."""
+    """Return the changes for tiles built after the tile, which an investment counts again."""
     return [
         (seat, effect.stat, effect.amount, Why.ITSELF, lot, met, 0, owner)
         for effect in tile.then
@@ -153,5 +167,5 @@ def _later(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tile: Tile
 
 
 def clockwise_from(seat: SeatNumber, seats: int) -> tuple[SeatNumber, ...]:
-    """The other seats, beginning at the left of this one."""
+    """Return the other seats, clockwise, beginning at the left of `seat`."""
     return clockwise(seat, seats)[1:]

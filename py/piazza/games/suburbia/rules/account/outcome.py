@@ -1,4 +1,4 @@
-"""What a decision does to boroughs and counters; rules and words rest on the same account."""
+"""The boroughs and counters after an action, with an account of each movement: rules and words use it."""
 
 from dataclasses import dataclass
 
@@ -28,20 +28,24 @@ from piazza.games.suburbia.rules.turn import Phase
 @quick
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Boroughs and counters afterwards, and every movement in its order."""
+    """The boroughs and counters after an action, and every movement in its order."""
 
     boroughs: tuple[Borough, ...]
     standings: tuple[Standing, ...]
     moves: tuple[Movement, ...] = ()
+    """The movements; empty where only boroughs and counters were asked for."""
 
     @property
     def bookings(self) -> tuple[Booking, ...]:
-        """The movements, for who wants to read them."""
+        """The movements with names for their parts."""
         return bookings(self.moves)
 
 
 def outcome(state: Position, action: Action) -> Outcome:
-    """What an action brings, to the end of step 3 where it completes step 1."""
+    """Return the outcome of an action.
+
+    Where it completes step 1 of the turn, steps 2 (money) and 3 (population) are included.
+    """
     match action:
         case Build() | Lake():
             return _placed(state, *placing(state, action))
@@ -56,7 +60,7 @@ def outcome(state: Position, action: Action) -> Outcome:
 
 
 def placing(state: Position, action: Build | Lake) -> tuple[Lot, int]:
-    """The tile that is placed, and what that costs."""
+    """Return the tile that an action places, and its price."""
     turn, number = state.turn, built_tiles(state.boroughs)
     if turn.slot is None:
         return Lot(action.cell, turn.tile, number), state.box.tiles[turn.tile].cost
@@ -67,12 +71,12 @@ def placing(state: Position, action: Build | Lake) -> tuple[Lot, int]:
 
 
 def built_tiles(boroughs: tuple[Borough, ...]) -> int:
-    """How many tiles have been built."""
+    """Return the number of tiles in all boroughs."""
     return sum(map(len, boroughs))
 
 
 def _tile_taken(state: Position) -> str:
-    """The market tile chosen."""
+    """Return the chosen market tile."""
     assert state.turn.slot is not None
     tile = state.market[state.turn.slot]
     assert tile is not None
@@ -80,7 +84,7 @@ def _tile_taken(state: Position) -> str:
 
 
 def _placed(state: Position, lot: Lot, cost: int) -> Outcome:
-    """The price paid, and all that the tile sets off; steps 2 and 3 if it was of the market."""
+    """Return the outcome of a tile: price, effects, and steps 2 and 3 if it comes from the market."""
     seat = state.turn.player
     boroughs = with_lot(state.boroughs, seat, lot)
     ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
@@ -92,7 +96,7 @@ def _placed(state: Position, lot: Lot, cost: int) -> Outcome:
 
 
 def _invested(state: Position, lot: Lot) -> Outcome:
-    """A marker placed: the cost once more, the tile's own effects once more, one marker fewer."""
+    """Return the outcome of a marker: the tile's cost and own effects again, and one marker fewer."""
     seat = state.turn.player
     boroughs = with_entry(state.boroughs, seat, invest_in(state.boroughs[seat], lot.cell))
     ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
@@ -105,7 +109,10 @@ def _invested(state: Position, lot: Lot) -> Outcome:
 
 
 def _discarded(state: Position, slot: int) -> Outcome:
-    """A surcharge paid; steps 2 and 3, unless they are past (rulebook: the Lone Architect)."""
+    """Return the outcome of a discard: the surcharge, and steps 2 and 3.
+
+    After the Lone Architect's further discard those steps are past (rulebook: the Lone Architect).
+    """
     seat = state.turn.player
     ledger = Ledger(state.standings, state.boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
     ledger.book(_paid(seat, state.box.layout.surcharges[slot]))
@@ -115,7 +122,7 @@ def _discarded(state: Position, slot: int) -> Outcome:
 
 
 def _robot(state: Position) -> Outcome:
-    """Dale pays his wage, builds where it serves him best, and has his steps 2 and 3."""
+    """Return the outcome of Dale's turn: he pays, builds where it serves him best, and has steps 2 and 3."""
     seat = state.box.seats - 1
     lot, ledger = construction(state)
     boroughs = with_lot(state.boroughs, seat, lot)
@@ -125,15 +132,15 @@ def _robot(state: Position) -> Outcome:
 
 
 def _paid(seat: SeatNumber, cost: int) -> tuple[Due, ...]:
-    """The price, if there is one."""
+    """Return the change of money for a price; none for 0."""
     return (simple(seat, Stat.MONEY, -cost, Why.PRICE),) if cost else ()
 
 
 def with_lot(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> tuple[Borough, ...]:
-    """The boroughs with one more tile."""
+    """Return the boroughs with one more tile in that of `seat`."""
     return with_entry(boroughs, seat, (*boroughs[seat], lot))
 
 
 def _found(ledger: Ledger, boroughs: tuple[Borough, ...]) -> Outcome:
-    """What the ledger says."""
+    """Return the outcome that the ledger holds."""
     return Outcome(boroughs, ledger.standings(), tuple(ledger.moves))

@@ -1,4 +1,4 @@
-"""Counters: income, reputation, population, money; and how changes move them, one at a time."""
+"""The counters (income, reputation, population, money), and how changes move them, one at a time."""
 
 from bisect import bisect_right
 from collections.abc import Iterable
@@ -13,13 +13,13 @@ from piazza.games.suburbia.rules.material import Lines, Stat, material
 from piazza.games.suburbia.rules.tiles import Tiles
 
 SeatNumber: TypeAlias = Player
-"""Who has a borough: a player, or Dale after them."""
+"""The number of a borough: a player's, or after them Dale's."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where one seat's counters stand."""
+    """The counters of one seat."""
 
     income: int
     reputation: int
@@ -30,25 +30,26 @@ class Standing:
 
 
 class Why(StrEnum):
-    """What makes a counter move, in the rulebook's order of resolution."""
+    """The cause of a movement, in the rulebook's order of resolution."""
 
     PRICE = "price"
+    """The price of a tile, a marker or a discard."""
     NOW = "now"
-    """What the tile brings at once."""
+    """The tile brings it at once."""
     ITSELF = "itself"
     """The tile counts others of its own borough, or itself."""
     BESIDE = "beside"
-    """A tile beside it counts it."""
+    """A tile beside it counts the tile."""
     OWN = "own"
-    """A tile further off in the same borough counts it."""
+    """A tile further off in its borough counts the tile."""
     ABROAD = "abroad"
-    """It counts a tile of another borough."""
+    """The tile counts a tile of another borough."""
     GUEST = "guest"
-    """A tile of another borough counts it."""
+    """A tile of another borough counts the tile."""
     WAGES = "wages"
     """Income is received, or owed."""
     DEBT = "debt"
-    """What cannot be paid costs population."""
+    """Money that cannot be paid costs population."""
     GROWTH = "growth"
     """Reputation moves population."""
     UPKEEP = "upkeep"
@@ -69,22 +70,22 @@ class Change(NamedTuple):
     bearer: Lot | None = None
     """The tile whose text asks for it."""
     met: Lot | None = None
-    """The tile that it counts."""
+    """The tile that the bearer counts."""
     line: int = 0
-    """The first space beyond the red line crossed."""
+    """The first space beyond the red line crossed; 0 if there is none."""
     owner: SeatNumber = -1
-    """In whose borough the tile lies that is counted, where that is another one."""
+    """The seat in whose borough the counted tile lies, if that is another one; else -1."""
 
 
 Due: TypeAlias = tuple[SeatNumber, Stat, int, Why, Lot | None, Lot | None, int, SeatNumber]
-"""A change without the names of its parts, which is made in a fraction of the time."""
+"""A `Change` as a plain tuple, which is made in a fraction of the time."""
 
 Movement: TypeAlias = tuple[Due, int, int]
-"""A change as it was made: how far the counter moved, and where it stood then."""
+"""A change as it was made: the `Due`, how far the counter moved, and its value afterwards."""
 
 
 class Booking(NamedTuple):
-    """A move with the names of its parts."""
+    """A `Movement` with names for its parts."""
 
     change: Change
     moved: int
@@ -92,12 +93,12 @@ class Booking(NamedTuple):
 
 
 def bookings(moves: Iterable[Movement]) -> tuple[Booking, ...]:
-    """The moves with names, for who wants to read them."""
+    """Return the movements with names for their parts."""
     return tuple(Booking(Change(*due), moved, after) for due, moved, after in moves)
 
 
 class Ledger:
-    """The counters of all seats while changes are made, each at once, with the red lines it crosses."""
+    """The counters of all seats while changes are made: each at once, with the red lines that it crosses."""
 
     __slots__ = ("_boroughs", "_cost", "_standings", "_tiles", "counters", "lines", "moves")
 
@@ -109,7 +110,7 @@ class Ledger:
         lines: Lines,
         tiles: Tiles,
     ) -> None:
-        """`cost` is what a red line takes from income and from reputation."""
+        """Start from `standings`; `cost` is what a red line takes from income and from reputation."""
         self._tiles = tiles
         self.counters: dict[SeatNumber, dict[Stat, int]] = {}
         self.moves: list[Movement] = []
@@ -120,11 +121,11 @@ class Ledger:
 
     @property
     def bookings(self) -> tuple[Booking, ...]:
-        """All movements so far."""
+        """All movements so far, with names for their parts."""
         return bookings(self.moves)
 
     def of(self, seat: SeatNumber) -> dict[Stat, int]:
-        """The counters of a seat."""
+        """Return the counters of a seat, which the ledger changes in place."""
         if seat in self.counters:
             return self.counters[seat]
         one = self._standings[seat]
@@ -137,7 +138,7 @@ class Ledger:
         return counters
 
     def book(self, changes: Iterable[Due]) -> None:
-        """Make the changes in order; none waits for another (rulebook: red lines)."""
+        """Make the changes in order; each takes effect before the next (rulebook: red lines)."""
         setup, opened = material().setup, self.counters
         for due in changes:
             seat, stat, amount = due[0], due[1], due[2]
@@ -153,7 +154,10 @@ class Ledger:
             self.moves.append((due, after - before, after))
 
     def close(self, seat: SeatNumber) -> None:
-        """Steps 2 and 3; each reads its amount once, when it begins (rulebook: money, population)."""
+        """Carry out steps 2 and 3 of the turn: income moves money, reputation moves population.
+
+        Each step reads its amount once, when it begins (rulebook: money, population).
+        """
         counters = self.of(seat)
         income = counters[Stat.INCOME]
         paid = max(income, -counters[Stat.MONEY])
@@ -166,7 +170,7 @@ class Ledger:
             self._grow(simple(seat, Stat.POPULATION, reputation, Why.GROWTH))
 
     def standings(self) -> tuple[Standing, ...]:
-        """Where all counters stand now; markers as before."""
+        """Return all counters as they are now; markers are unchanged."""
         now = list(self._standings)
         for seat, counters in self.counters.items():
             now[seat] = Standing(
@@ -179,7 +183,10 @@ class Ledger:
         return tuple(now)
 
     def _grow(self, due: Due) -> None:
-        """Population stops at 0; below that each space costs a dollar, unless it sank for a debt."""
+        """Move population, which stops at 0.
+
+        Each space below that costs a dollar, unless population sinks for a debt.
+        """
         seat = due[0]
         counters = self.counters[seat] if seat in self.counters else self.of(seat)
         before = counters[Stat.POPULATION]
@@ -191,7 +198,7 @@ class Ledger:
             self.book((simple(seat, Stat.MONEY, -fee, Why.UPKEEP),))
 
     def _cross(self, seat: SeatNumber, before: int, after: int) -> None:
-        """Each red line between two populations, in the order in which it is crossed."""
+        """Book the changes by each red line between two populations, in the order of crossing."""
         lines = self.lines
         low, high = bisect_right(lines, before), bisect_right(lines, after)
         if low == high:
@@ -210,12 +217,12 @@ class Ledger:
 
 
 def simple(seat: SeatNumber, stat: Stat, amount: int, why: Why) -> Due:
-    """A change that no tile asks for."""
+    """Return a change that no tile asks for."""
     return seat, stat, amount, why, None, None, 0, -1
 
 
 def _line(seat: SeatNumber, line: int, amount: int) -> tuple[Due, Due]:
-    """A red line costs going up what it gives back going down."""
+    """Return the changes of income and reputation by a red line: a cost going up, a gain going down."""
     return (
         (seat, Stat.INCOME, amount, Why.LINE, None, None, line, -1),
         (seat, Stat.REPUTATION, amount, Why.LINE, None, None, line, -1),

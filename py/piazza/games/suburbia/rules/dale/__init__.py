@@ -1,1 +1,1 @@
-"""Dale the Robot: what he takes, and where he builds it."""
+"""Dale the Robot: the tile that he takes, and where he builds it."""

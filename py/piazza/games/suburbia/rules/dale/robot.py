@@ -1,4 +1,4 @@
-"""Dale the Robot: the tile he wants, and what comes of it (rulebook: Dale the Robot)."""
+"""Dale the Robot: the tile that he takes, its place and its effects (rulebook: Dale the Robot)."""
 
 from piazza.games.suburbia.rules.account.effects import own_effects
 from piazza.games.suburbia.rules.account.standing import Ledger, Why, simple
@@ -8,7 +8,7 @@ from piazza.games.suburbia.rules.position import Position
 
 
 def space_to_take(state: Position) -> int:
-    """The space of the dearest tile, surcharge included; the leftmost among equals."""
+    """Return the market space of the dearest tile, surcharge included; the leftmost among equals."""
     tiles, surcharges = state.box.tiles, state.box.layout.surcharges
     totals = [
         (tiles[tile].cost + surcharges[slot], -slot)
@@ -19,21 +19,22 @@ def space_to_take(state: Position) -> int:
 
 
 def dearest_tile(state: Position) -> TileName:
-    """The tile that lies there."""
+    """Return the tile on the space of `space_to_take`."""
     tile = state.market[space_to_take(state)]
     assert tile is not None
     return tile
 
 
 def wage(state: Position) -> int:
-    """What Dale pays for any tile, or what he has."""
+    """Return what Dale pays for any tile: the fixed wage, or all his money if he has less."""
     return min(material().setup.wage, state.standings[-1].money)
 
 
 def construction(state: Position) -> tuple[Lot, Ledger]:
-    """Dale's tile where it does most for reputation and income together, then for reputation; else anywhere.
+    """Return Dale's tile in its place, and the ledger with all that it brings him.
 
-    With it the counters when all is booked that it brings him.
+    He builds where reputation and income together gain most, then where reputation gains most; the first
+    such place counts.
     """
     tile, number = dearest_tile(state), sum(map(len, state.boroughs))
     lots = [Lot(cell, tile, number) for cell in frontier(state.boroughs[-1])]
@@ -42,7 +43,10 @@ def construction(state: Position) -> tuple[Lot, Ledger]:
 
 
 def ledger_after(state: Position, lot: Lot) -> Ledger:
-    """The counters with what Dale pays and what the tile brings him; what others get moves none of his."""
+    """Return the ledger after Dale pays for a tile and books its effects for him.
+
+    Effects for other seats are left out, since they move none of his counters.
+    """
     seat, paid = state.box.seats - 1, wage(state)
     boroughs = (*state.boroughs[:-1], (*state.boroughs[-1], lot))
     ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
@@ -52,7 +56,7 @@ def ledger_after(state: Position, lot: Lot) -> Ledger:
 
 
 def place_worth(state: Position, ledger: Ledger) -> tuple[int, int]:
-    """What a place does for reputation and income together, and for reputation alone."""
+    """Return what a place adds to reputation and income together, and to reputation alone."""
     before, now = state.standings[-1], ledger.of(state.box.seats - 1)
     reputation = now[Stat.REPUTATION] - before.reputation
     return reputation + now[Stat.INCOME] - before.income, reputation

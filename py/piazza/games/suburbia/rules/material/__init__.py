@@ -1,4 +1,4 @@
-"""What is printed: tiles and their effects, goals, tracks and set-up numbers, read from material.toml."""
+"""The printed material: tiles and their effects, goals, tracks and set-up numbers, from material.toml."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -14,17 +14,18 @@ TileName: TypeAlias = Annotated[str, OneOf(lambda: (*material().tiles, ONE_MORE_
 """A design by its name in material.toml; positions hold names, not designs."""
 
 GoalName: TypeAlias = Annotated[str, OneOf(lambda: material().goals)]
+"""A goal by its name in material.toml."""
 
 Lines: TypeAlias = bytes
 """The first space of the population track beyond each red line; as bytes, whose hash is made once."""
 
 TileNumbers: TypeAlias = bytes
-"""What is printed on tiles otherwise than it ships: the place of each such number, and it."""
+"""The numbers on tiles that differ from those that ship, as `tiles.numbers_with` packs them."""
 
 AS_SHIPPED: TileNumbers = b""
 
 Bonuses: TypeAlias = bytes
-"""What each goal is worth, in the order of material.toml."""
+"""The bonus of each goal, in the order of material.toml."""
 
 LAKE: TileName = "lake"
 ONE_MORE_ROUND: TileName = "one_more_round"
@@ -33,7 +34,7 @@ BASIC: tuple[TileName, ...] = ("suburbs", "community_park", "heavy_factory")
 
 
 class Kind(StrEnum):
-    """The four colours (rulebook: tiles)."""
+    """The four colours of tiles (rulebook: tiles)."""
 
     RESIDENTIAL = "residential"
     INDUSTRIAL = "industrial"
@@ -42,7 +43,7 @@ class Kind(StrEnum):
 
 
 class Stat(StrEnum):
-    """What tiles change."""
+    """A counter that tiles change."""
 
     INCOME = "income"
     REPUTATION = "reputation"
@@ -51,7 +52,10 @@ class Stat(StrEnum):
 
 
 class Scope(StrEnum):
-    """Which tiles an effect counts (rulebook: terms on the tiles)."""
+    """The tiles that an effect counts (rulebook: terms on the tiles).
+
+    The bearer is the tile that has the effect.
+    """
 
     ADJACENT = "adjacent"
     """Sharing an edge with the bearer."""
@@ -64,27 +68,28 @@ class Scope(StrEnum):
     AFTER = "after"
     """Built after the bearer, by anybody."""
     LAKE = "lake"
-    """For each edge between one of them and a Lake of the borough."""
+    """For each edge between a tile that it counts and a Lake of the borough."""
     LINE = "line"
     """For each red line that the owner crosses upward."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """A condition on a tile: for each tile that it counts, so much."""
+    """A condition on a tile: a change of a counter for each tile that it counts."""
 
     scope: Scope
     of: tuple[str, ...]
-    """Kinds or icons."""
+    """The kinds or icons that it counts."""
     stat: Stat
     amount: int
+    """The change for each tile counted."""
     hits: frozenset[TileName]
     """The designs that are of these kinds or bear these icons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A design."""
+    """A design of tiles."""
 
     name: TileName
     stack: str
@@ -94,8 +99,9 @@ class Tile:
     """None for a Lake."""
     icon: str
     now: tuple[tuple[Stat, int], ...]
-    """What it brings at once."""
+    """The changes that it brings at once."""
     then: tuple[Effect, ...]
+    """Its effects, which count other tiles."""
     near: tuple[Effect, ...]
     """Those of its effects that react to tiles of its own borough."""
     abroad: tuple[Effect, ...]
@@ -105,38 +111,44 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A bonus for who alone has the most, or the fewest, of a measure."""
+    """A goal: a bonus for the player who alone has the most, or the fewest, of a measure."""
 
     name: GoalName
     most: bool
+    """True if the most wins, False if the fewest."""
     of: str
+    """The measure: a kind, an icon, a counter or a word that `scoring.measure` knows."""
     bonus: int
 
     @property
     def is_of_lakes_or_markers(self) -> bool:
-        """Dale plays neither, so his game leaves such public goals out (rulebook: Dale the Robot)."""
+        """True for goals that Dale's game leaves out: he plays neither (rulebook: Dale the Robot)."""
         return self.of in ("lakes", "lake_group", "invested")
 
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """What depends on the table: how many play, or against whom."""
+    """The numbers that depend on the table: on the number of players, or on the solo game."""
 
     stack: int
+    """Tiles of each stack, One More Round and the C tiles of `below` not counted."""
     mixed: int
     """C tiles among which One More Round is shuffled."""
     below: int
     """C tiles below those."""
     goals: int
+    """The number of public goals."""
     secret: bool
+    """True if every player keeps a secret goal."""
     surcharges: tuple[int, ...]
+    """The surcharge of each market space, from left to right."""
     line: int
-    """What crossing a red line costs in income and in reputation."""
+    """The cost of crossing a red line, in income and in reputation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """What everybody begins with, and the fixed numbers of the rules."""
+    """The numbers that do not depend on the table."""
 
     income: int
     reputation: int
@@ -144,16 +156,18 @@ class Constants:
     money: int
     markers: int
     basic: int
-    """Basic tiles of each design on the market."""
+    """The number of basic tiles of each design on the market."""
     least: int
     most: int
-    """Income and reputation stay between these."""
+    """The limits of income and reputation are `least` and `most`."""
     step: int
     """Dollars for one population at the end."""
     wage: int
-    """What Dale pays for any tile."""
+    """The price that Dale pays for any tile."""
     first_tiles: tuple[TileName, ...]
+    """The designs that every borough begins with."""
     cells: tuple[Cell, ...]
+    """The cells of these tiles, in the same order."""
     board: frozenset[Cell]
     """Cells under the borough board, where no tile may lie."""
 
@@ -168,37 +182,40 @@ class Material:
     setup: Constants
     lines: Lines
     ranks: tuple[int, ...]
-    """From which final population on each rank of the solo games is reached."""
+    """The final population from which each rank of the solo games is reached."""
     provenance: dict[str, str]
     numbers: TileNumbers = AS_SHIPPED
-    """What `tiles` have otherwise than they ship."""
+    """The numbers of `tiles` that differ from those that ship."""
 
     @property
     def bonuses(self) -> Bonuses:
-        """What the goals are worth."""
+        """The bonus of each goal, in the order of `goals`."""
         return bytes([goal.bonus for goal in self.goals.values()])
 
 
 @lru_cache(8)  # saves half of what bots think
 def goals_with(bonuses: Bonuses) -> dict[GoalName, Goal]:
-    """All goals with other bonuses than those that ship."""
+    """Return all goals with these bonuses."""
     pairs = zip(material().goals.items(), bonuses, strict=True)
     return {name: replace(goal, bonus=bonus) for (name, goal), bonus in pairs}
 
 
 def most_tiles() -> int:
-    """How many tiles the stacks of any table have together; in each turn one at least leaves them."""
+    """Return the most tiles that the stacks of any table have together.
+
+    In each turn at least one leaves them.
+    """
     return max(3 * layout.stack + layout.below for layout in material().layouts.values())
 
 
 @cache  # 6 ms to read, asked for with every decision
 def material() -> Material:
-    """The printed material as material.toml tells it."""
+    """Return the printed material of material.toml, cached."""
     return read(material_text(__package__))
 
 
 def read(text: str) -> Material:
-    """The material as a text like material.toml tells it; raises ValueError on what cannot be Suburbia."""
+    """Return the material of a text like material.toml; raises ValueError on what cannot be Suburbia."""
     pages, provenance = read_pages(text)
     tiles = _tiles(pages["tiles"], pages["lake"])
     _check(tiles, pages)
@@ -214,7 +231,10 @@ def read(text: str) -> Material:
 
 
 def _check(tiles: dict[TileName, Tile], pages: dict[str, Any]) -> None:
-    """The box is complete; raises ValueError."""
+    """Check that the box is complete; raises ValueError if it is not.
+
+    It compares tiles by stack and goals with their counts, and wants red lines to ascend.
+    """
     copies: Counter[str] = Counter()
     for tile in tiles.values():
         copies[tile.stack] += tile.copies
@@ -229,7 +249,7 @@ def _check(tiles: dict[TileName, Tile], pages: dict[str, Any]) -> None:
 
 
 def _tiles(pages: dict[str, Any], lake: dict[str, Any]) -> dict[TileName, Tile]:
-    """All designs, and the Lake that any of them can become."""
+    """Return all designs, and the Lake that any of them can become."""
     nature = {name: {page["kind"], page.get("icon", "")} for name, page in pages.items()}
     read = {name: _tile(name, page, nature) for name, page in pages.items()}
     blank = {"stack": "", "copies": 0, "now": {}, **lake, "provenance": ""}
@@ -237,7 +257,7 @@ def _tiles(pages: dict[str, Any], lake: dict[str, Any]) -> dict[TileName, Tile]:
 
 
 def _tile(name: TileName, page: dict[str, Any], nature: dict[TileName, set[str]]) -> Tile:
-    """One design."""
+    """Return a design; `nature` has the kind and the icon of each design."""
     then = tuple(_effect(effect, nature) for effect in page["then"])
     return Tile(
         name=name,
@@ -255,17 +275,17 @@ def _tile(name: TileName, page: dict[str, Any], nature: dict[TileName, set[str]]
 
 
 def looking_near(then: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The effects that react to tiles of the bearer's borough."""
+    """Return the effects that react to tiles of the bearer's borough."""
     return tuple(effect for effect in then if effect.scope not in (Scope.OTHERS, Scope.LINE))
 
 
 def looking_abroad(then: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The effects that look beyond the borough."""
+    """Return the effects that look beyond the borough."""
     return tuple(effect for effect in then if effect.scope in (Scope.ALL, Scope.OTHERS, Scope.AFTER))
 
 
 def _effect(page: dict[str, Any], nature: dict[TileName, set[str]]) -> Effect:
-    """One effect, with the designs it counts."""
+    """Return an effect with the designs that it counts; raises ValueError if there are none."""
     of = tuple(page["of"])
     hits = frozenset(name for name, words in nature.items() if not words.isdisjoint(of))
     if of and not hits:
@@ -274,12 +294,12 @@ def _effect(page: dict[str, Any], nature: dict[TileName, set[str]]) -> Effect:
 
 
 def _layout(page: dict[str, Any]) -> TableSetup:
-    """The numbers of one table."""
+    """Return the numbers of one table."""
     return TableSetup(**{**page, "surcharges": tuple(page["surcharges"])})
 
 
 def _setup(page: dict[str, Any]) -> Constants:
-    """The numbers of every table."""
+    """Return the numbers that do not depend on the table."""
     cells = tuple((q, r) for q, r in page.pop("cells"))
     board = frozenset((q, r) for q, r in page.pop("board"))
     return Constants(**{**page, "first_tiles": tuple(page["first_tiles"]), "cells": cells, "board": board})

@@ -1,4 +1,4 @@
-"""The setup, and in it all the chance there is in a game."""
+"""The setup, which holds all the chance of a game."""
 
 from dataclasses import dataclass
 from random import Random
@@ -24,19 +24,23 @@ from piazza.games.suburbia.rules.turn import Phase, Turn
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Everything that chance decides."""
+    """All that chance decides."""
 
     stacks: tuple[Stack, ...]
+    """A, B and C, the top tile first; One More Round is in C."""
     unused: tuple[Stack, ...]
+    """The tiles of A, B and C that stay in the box."""
     goals: tuple[GoalName, ...]
+    """All goals in the order in which they are drawn."""
     opener: Player
-    """Who begins."""
+    """The player who begins."""
 
 
 def start(players: int, seed: Seed, opener: Opener, *, solo: str, printed: Material | None = None) -> State:
-    """The position after the setup; `solo` matters only to one who plays alone.
+    """Return the position after the setup.
 
-    The material is the one that ships, or another edition's.
+    `solo` names the solo game and matters only with one player. `printed` is the material of an edition; None
+    is the one that ships.
     """
     printed = printed or material()
     name = solo if players == 1 else str(players)
@@ -46,7 +50,7 @@ def start(players: int, seed: Seed, opener: Opener, *, solo: str, printed: Mater
 
 
 def deal(layout: TableSetup, seed: Seed, opener: Opener, tiles: Tiles) -> Deal:
-    """Stacks, goals and the first player (rulebook: setup)."""
+    """Return stacks, goals and the first player as chance has them (rulebook: setup)."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     mixed = {stack: shuffle(tiles.stacks[stack], random) for stack in STACKS}
     c_stack = mixed["C"][: layout.stack + layout.below]
@@ -65,7 +69,7 @@ def deal(layout: TableSetup, seed: Seed, opener: Opener, tiles: Tiles) -> Deal:
 
 
 def _laid_out(box: Box, dealt: Deal) -> State:
-    """The table after the setup."""
+    """Return the position after the setup, from what chance decided."""
     spaces = len(box.layout.surcharges)
     a_stack = dealt.stacks[0]
     setup = material().setup
@@ -85,14 +89,17 @@ def _laid_out(box: Box, dealt: Deal) -> State:
 
 
 def _first_lots(seat: int) -> Borough:
-    """The three tiles everybody begins with; the counters have their effects already (rulebook: to begin)."""
+    """Return the three tiles that a borough begins with (rulebook: to begin).
+
+    The counters that everybody begins with include their effects.
+    """
     setup = material().setup
     tiles = enumerate(zip(setup.cells, setup.first_tiles, strict=True), seat * len(setup.first_tiles))
     return tuple(Lot(cell, tile, number) for number, (cell, tile) in tiles)
 
 
 def _goals(box: Box, order: tuple[GoalName, ...]) -> Goals:
-    """Public goals, two to choose from for everybody, and what is out of the game (rulebook: setup)."""
+    """Return the public goals, two to choose from for each player, and the unused ones (rulebook: setup)."""
     public, discarded, pile = _turned_up(box, order)
     drawn = 2 * box.players if box.layout.secret else 0
     return Goals(
@@ -105,7 +112,10 @@ def _goals(box: Box, order: tuple[GoalName, ...]) -> Goals:
 
 
 def _turned_up(box: Box, order: tuple[GoalName, ...]) -> tuple[tuple[GoalName, ...], ...]:
-    """The public goals, those discarded on the way to them (rulebook: Dale the Robot), and the pile left."""
+    """Return the public goals, those discarded on the way to them, and the pile left.
+
+    Only Dale's game discards some (rulebook: Dale the Robot).
+    """
     public, discarded = list[GoalName](), list[GoalName]()
     for goal in order:
         if len(public) == box.layout.goals:

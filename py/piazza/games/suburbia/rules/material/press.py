@@ -1,4 +1,4 @@
-"""What may differ between printings of Suburbia: bonuses of goals, red lines, the numbers on the tiles."""
+"""The numbers that may differ between printings of Suburbia: goal bonuses, red lines, tiles."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -30,26 +30,32 @@ from piazza.games.suburbia.rules.tiles import (
 )
 
 BONUSES = ("5", "10", "15", "20", "25")
-"""What may stand on a goal: reviews know 10, 15 and 20."""
+"""The bonuses that a goal may have; reviews know 10, 15 and 20."""
 KNOWN_BONUSES = BONUSES[1:4]
+"""The bonuses of which every box must have at least one."""
 NO_LINE, RED_LINE = "-", "|"
-"""Whether a red line lies before a space of the population track."""
+"""The marks of a space of the population track: without and with a red line before it."""
 TRACK = 150
-"""The last space of it that may have one (reviews and the drawn tracks end there)."""
+"""The last space of the track that may have a red line (reviews and the drawn tracks end there)."""
 TRACK_ROW = 10
+"""Spaces of the track in each row of the editor."""
 GOAL_BONUSES, RED_LINES = "goals", "lines"
 """The components, beside the tiles."""
 PRINTED_PILES = ("basic", *STACKS)
-"""Whose tiles are a component each; the Lake, which is the back of them all, goes with the basic tiles."""
+"""The piles whose tiles are a component each.
+
+The Lake, which is the back of all tiles, belongs to the basic ones.
+"""
 MOST_COPIES, MOST_COST = 6, 30
+"""The most copies of a design, and the highest cost."""
 AT_ONCE = {Stat.INCOME: (-5, 6), Stat.REPUTATION: (-5, 6), Stat.POPULATION: (-5, 15), Stat.MONEY: (1, 9)}
-"""The least and the most that a tile brings at once; money is never taken."""
+"""The least and the most that a tile brings at once, by counter; money is never taken."""
 FOR_EACH = {Stat.INCOME: (-3, 5), Stat.REPUTATION: (-3, 5), Stat.POPULATION: (-3, 5), Stat.MONEY: (1, 5)}
-"""The same for each tile that it counts."""
+"""The least and the most that a tile brings for each tile that it counts, by counter."""
 
 
 def reprint(edition: Edition) -> Material:
-    """The material as an edition has it; what cannot differ is as it ships."""
+    """Return the material of an edition; what cannot differ is as it ships."""
     bonuses, spaces, *piles = edition.fields
     numbers = _numbers(piles)
     return replace(
@@ -62,7 +68,7 @@ def reprint(edition: Edition) -> Material:
 
 
 def longest() -> int:
-    """A bound on the plies of a game, whatever is printed.
+    """Return a bound on the plies of a game, whatever is printed.
 
     Every turn takes a tile from the market. One More Round comes up before the last tile of all stacks is
     drawn, and then fewer than two rounds are left. A turn is at most three decisions and the Lone Architect's
@@ -72,24 +78,24 @@ def longest() -> int:
 
 
 def _plies(layout: TableSetup) -> int:
-    """The bound at one table."""
+    """Return the bound for one table."""
     turns = 3 * layout.stack + layout.below + 2 * 4
     return 4 * turns + 4
 
 
 def _material(edition: Edition) -> dict[str, Any]:
-    """What the setup takes for an edition's box."""
+    """Return the arguments of `deal.start` for an edition's box."""
     return {"printed": reprint(edition)}
 
 
 def _edition_at(state: State) -> Edition:
-    """The edition of a position; ValueError if its red lines are none of the track's."""
+    """Return the edition of a position; raises ValueError on red lines or numbers that no box has."""
     return _printed(state.box.lines, state.box.bonuses, state.box.numbers)
 
 
 @lru_cache(maxsize=4)  # 0.3 ms a choice told from afar
 def _printed(lines: Lines, bonuses: Bonuses, numbers: TileNumbers) -> Edition:
-    """The edition with these red lines, bonuses and numbers of tiles; ValueError as above."""
+    """Return the edition with these red lines, bonuses and numbers of tiles, as `_edition_at` does."""
     spaces = _spaces(lines)
     if _lines(spaces) != lines:
         raise ValueError("no such red lines")
@@ -99,29 +105,29 @@ def _printed(lines: Lines, bonuses: Bonuses, numbers: TileNumbers) -> Edition:
 
 
 def _lines(spaces: tuple[str, ...]) -> Lines:
-    """The red lines on the spaces of the track."""
+    """Return the red lines that the spaces of the track show."""
     return bytes([space for space, mark in enumerate(spaces, 1) if mark == RED_LINE])
 
 
 def _spaces(lines: Lines) -> tuple[str, ...]:
-    """The spaces of the track from the first on."""
+    """Return the marks of the track's spaces, from the first to the last."""
     return tuple(RED_LINE if space in lines else NO_LINE for space in range(1, TRACK + 1))
 
 
 def pile_name(pile: str) -> str:
-    """The component that the tiles of a pile are."""
+    """Return the name of the component of a pile's tiles, for instance "tiles-A"."""
     return f"tiles-{pile}"
 
 
 @cache  # 1.5 ms a field that is entered of a box of one's own
 def places_of(pile: str) -> tuple[int, ...]:
-    """The numbers on the tiles of a pile, by their places among all."""
+    """Return the places of the numbers on a pile's tiles, in the order of `numbers_on_tiles`."""
     stacks = {tile.name: tile.stack or PRINTED_PILES[0] for tile in material().tiles.values()}
     return tuple(place for place, one in enumerate(numbers_on_tiles()) if stacks[one.tile] == pile)
 
 
 def _numbers(piles: Sequence[tuple[str, ...]]) -> TileNumbers:
-    """What is printed on tiles otherwise than it ships."""
+    """Return the numbers that differ from what ships, from the fields of the piles' components."""
     shown = [one.shipped for one in numbers_on_tiles()]
     for pile, fields in zip(PRINTED_PILES, piles, strict=True):
         for place, value in zip(places_of(pile), fields, strict=True):
@@ -130,7 +136,7 @@ def _numbers(piles: Sequence[tuple[str, ...]]) -> TileNumbers:
 
 
 def _possible(one: PrintedNumber) -> tuple[str, ...]:
-    """What may be printed in the place of a number; an effect that there is brings something."""
+    """Return the values that may be printed in the place of a number; an effect is never 0."""
     if one.stat is None:
         return tuple(map(str, range(MOST_COPIES + 1 if one.part == COPIES else MOST_COST + 1)))
     least, most = (AT_ONCE if one.part == NOW else FOR_EACH)[one.stat]
@@ -138,7 +144,7 @@ def _possible(one: PrintedNumber) -> tuple[str, ...]:
 
 
 def _pile(pile: str) -> Component:
-    """The tiles of a pile."""
+    """Return the component of a pile's tiles."""
     numbers = [numbers_on_tiles()[place] for place in places_of(pile)]
     possible = tuple(map(_possible, numbers))
     return Component(
@@ -152,7 +158,7 @@ def _pile(pile: str) -> Component:
 
 
 def _copies(pile: str) -> Quota:
-    """As many tiles as the rulebook says (rulebook: components)."""
+    """Return the quota on a pile's copies: the rulebook's number of tiles (rulebook: components)."""
     numbers = [numbers_on_tiles()[place] for place in places_of(pile)]
     places = tuple(place for place, one in enumerate(numbers) if one.part == COPIES)
     total = sum(numbers[place].shipped for place in places)

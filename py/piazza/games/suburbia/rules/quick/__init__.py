@@ -1,1 +1,1 @@
-"""What a decision brings, found in a small part of the time; tests hold it to `account` and to `dale`."""
+"""Fast versions of `account` and `dale`, which do not record causes; tests compare them."""

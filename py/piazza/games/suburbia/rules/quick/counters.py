@@ -1,4 +1,4 @@
-"""The counters of one seat while changes are made: what a `Ledger` makes of them, without the account."""
+"""The counters of one seat while changes are made: the results of a `Ledger`, without its account."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -10,10 +10,10 @@ from piazza.games.suburbia.rules.material import Stat, material
 from piazza.games.suburbia.rules.position import Box
 
 CounterMove: TypeAlias = tuple[int, int]
-"""Which counter, and by how much."""
+"""The counter that moves, and by how much."""
 
 INCOME, REPUTATION, POPULATION, MONEY = range(4)
-"""The counters in the order in which a `Standing` has them."""
+"""The counters, in the order of the fields of a `Standing`."""
 
 PLACE = {
     Stat.INCOME: INCOME,
@@ -21,14 +21,15 @@ PLACE = {
     Stat.POPULATION: POPULATION,
     Stat.MONEY: MONEY,
 }
+"""The number of each counter."""
 
 
 LEAST, MOST = material().setup.least, material().setup.most
-"""Between which income and reputation stay."""
+"""The limits of income and reputation."""
 
 
 def clamp(counter: int) -> int:
-    """Income or reputation, which stops at the ends of its track."""
+    """Return income or reputation kept within the ends of its track."""
     if counter > MOST:
         return MOST
     if counter < LEAST:
@@ -37,12 +38,15 @@ def clamp(counter: int) -> int:
 
 
 class SeatCounters:
-    """Where the counters of a seat stand now."""
+    """The counters of a seat."""
 
     __slots__ = ("_borough", "_box", "_markers", "now")
 
     def __init__(self, standing: Standing, borough: Borough, box: Box, now: list[int] | None = None) -> None:
-        """Nothing is changed yet, or all that leads to where they stand now."""
+        """Start from a standing, or from counters that have moved already.
+
+        `now` has income, reputation, population and money; `book` changes that list.
+        """
         self._borough = borough
         self._box = box
         self._markers = standing.markers
@@ -50,12 +54,12 @@ class SeatCounters:
 
     @property
     def standing(self) -> Standing:
-        """Where they stand now; markers as before."""
+        """The counters as a `Standing`; markers are unchanged."""
         income, reputation, population, money = self.now
         return Standing(income, reputation, population, money, self._markers)
 
     def book(self, moves: Sequence[CounterMove]) -> None:
-        """Make the moves in order; none waits for another (rulebook: red lines)."""
+        """Make the moves in order; each takes effect before the next (rulebook: red lines)."""
         now = self.now
         for counter, amount in moves:
             if counter == POPULATION:
@@ -71,7 +75,10 @@ class SeatCounters:
                 now[counter] = after
 
     def close(self) -> None:
-        """Steps 2 and 3; each reads its amount once, when it begins (rulebook: money, population)."""
+        """Carry out steps 2 and 3 of the turn: income moves money, reputation moves population.
+
+        Each step reads its amount once, when it begins (rulebook: money, population).
+        """
         now = self.now
         balance = now[INCOME] + now[MONEY]
         if balance < 0:
@@ -83,13 +90,16 @@ class SeatCounters:
             self._grow(now[REPUTATION])
 
     def _grow(self, amount: int) -> None:
-        """Below 0 each space of population costs a dollar."""
+        """Move population; each space below 0 costs a dollar."""
         to, money = self._move_population(amount), self.now[MONEY]
         if to < 0 < money:
             self.now[MONEY] = max(money + to, 0)
 
     def _move_population(self, amount: int) -> int:
-        """Move population, which stops at 0, with the red lines it crosses; where it would have gone."""
+        """Move population, which stops at 0, with the red lines that it crosses.
+
+        Return where it would have gone without the stop.
+        """
         before, lines = self.now[POPULATION], self._box.lines
         to = before + amount
         self.now[POPULATION] = after = max(0, to)
@@ -99,7 +109,10 @@ class SeatCounters:
         return to
 
     def _cross(self, crossed: int) -> None:
-        """Cross red lines: each costs something going up, and gives it back going down."""
+        """Cross so many red lines, upward if the number is positive.
+
+        Each takes income and reputation going up, and gives them back going down.
+        """
         cost, counting = self._box.layout.line * -crossed, self._box.tiles.counting_lines
         bearers = [lot for lot in self._borough if lot.tile in counting] if crossed > 0 else ()
         if not bearers:

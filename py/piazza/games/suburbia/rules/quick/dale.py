@@ -1,9 +1,11 @@
-"""Where Dale builds, and what it brings him, mostly without a trial.
+"""The place where Dale builds, and what it brings him, mostly without trying each place.
 
-What a tile does there differs only by the tiles beside it. Their effects can be added up, unless the order
-in which they are booked matters: where a counter could stop at the end of its track. Then the sums tell which
-places cannot be the best, and the others are tried. Dale has neither Lakes nor markers, which would count
-otherwise.
+What a tile does in a place differs only by the tiles beside it. Their effects can be added up, unless the
+order in which they are booked matters: where a counter could stop at the end of its track. Then the sums show
+which places cannot be the best, and the others are tried. Dale has neither Lakes nor markers, so this leaves
+them out.
+
+"Fame" stands for reputation and "people" for population in names of variables.
 """
 
 from bisect import bisect_right
@@ -40,39 +42,43 @@ from piazza.games.suburbia.rules.quick.sums import (
 from piazza.games.suburbia.rules.tiles import tiles_of
 
 PlaceTrial: TypeAlias = tuple[Lot, SeatCounters]
-"""Dale's tile in a place, and his counters when all is booked that it brings him there."""
+"""Dale's tile in a place, and his counters with all that it brings him there."""
 
 HALF = 128
-"""What tells single tiles from designs, of which there are fewer."""
+"""An offset that separates the numbers of tiles from those of designs, of which there are fewer."""
 
 
 class Spread(NamedTuple):
-    """Sums side by side."""
+    """The different sums of a tile's places, compared."""
 
     promising: int
-    """Which brings most for income and reputation together, then for reputation, if no counter stops."""
+    """The index of the sum that is best if no counter stops.
+
+    Best is most income and reputation together, then most reputation.
+    """
     most: Sum
-    """The most that any of them has of each part."""
+    """The maximum of each part over all sums."""
     nets: tuple[tuple[int, int, int], ...]
-    """How far each moves income, reputation and population."""
+    """The net change of income, reputation and population by each sum."""
     least_net: tuple[int, int]
+    """The least net change of income, and of reputation."""
     most_net: tuple[int, int]
-    """The least and the most of these of income, and of reputation."""
+    """The greatest net change of income, and of reputation."""
 
 
 Settled: TypeAlias = tuple[int, list[int]]
-"""Which sum is best, by its number, and Dale's counters with it."""
+"""The index of the best sum, and Dale's counters with it."""
 
 
 class Bounds(NamedTuple):
-    """The least and the most counters that a place may leave, in whatever order its effects are booked."""
+    """The least and the most that counters can be after a place, in any order of its effects."""
 
     least: list[int]
     most: list[int]
 
 
 def best_trial(state: Position) -> PlaceTrial:
-    """Where the tile serves him best."""
+    """Return Dale's tile where it serves him best, and his counters there."""
     borough, before, box, tile = state.boroughs[-1], state.standings[-1], state.box, dearest_tile(state)
     near, said = ground_of(borough), text(tile, box.numbers)
     sums = sums_of_places(near, tile, box.numbers)
@@ -93,7 +99,10 @@ def best_trial(state: Position) -> PlaceTrial:
 
 
 def _begun(before: Standing, said: Text, paid: int) -> list[int]:
-    """His counters after what is booked first: the price, and what the tile brings at once if that is all."""
+    """Return Dale's counters after what is booked first.
+
+    That is the price, and `Text.first`: what the tile brings at once, if that is one counter's change.
+    """
     begun = [before.income, before.reputation, before.population, before.money - paid]
     for counter, amount in said.first:
         begun[counter] = clamp(begun[counter] + amount)
@@ -103,7 +112,10 @@ def _begun(before: Standing, said: Text, paid: int) -> list[int]:
 def _settled(  # noqa: PLR0913, PLR0917 - what it depends on
     begun: list[int], near: Ground, box: Box, tile: TileName, base: int, apart: Spread
 ) -> Settled | None:
-    """Which sum is best, and his counters with it; None where the order of effects may matter."""
+    """Return the best sum and Dale's counters with it; None where the order of effects may matter.
+
+    `begun` are his counters before, `base` is the packed sum of what the tile brings in any place.
+    """
     most, population, lines = apart.most, begun[POPULATION], box.lines
     income, income_lost, fame, fame_lost, people, people_lost, money, money_lost = digits(base)
     low, high = population - people_lost - most.population_lost, population + people + most.population
@@ -133,7 +145,10 @@ def _settled(  # noqa: PLR0913, PLR0917 - what it depends on
 def _foreseen(  # noqa: PLR0913, PLR0917 - the same
     begun: list[int], near: Ground, box: Box, tile: TileName, base: int, sums: tuple[int, ...]
 ) -> tuple[Settled | None, set[int]]:
-    """The same if it can be told from where each sum may lead; and the sums that may be best."""
+    """Return the best sum, if bounds on each sum's counters show it, and the sums that may be best.
+
+    The first is None if the bounds do not decide. The others are packed.
+    """
     designs = (*near.designs, tile)
     views = [_bounds(begun, box, designs, base + one) for one in sums]
     surest = max(_worth(one.least) for one in views)
@@ -145,9 +160,10 @@ def _foreseen(  # noqa: PLR0913, PLR0917 - the same
 def _with_crossings(
     begun: list[int], box: Box, designs: tuple[TileName, ...], total: int, crossed: int
 ) -> int:
-    """What a place brings with so many red lines crossed upward, and such tiles in the borough, packed.
+    """Return `total`, packed, with red lines crossed upward added to it.
 
-    A line costs first: if nothing stops below, what it then brings is as good as taken off that.
+    `designs` are the tiles of the borough. A line costs first: if no counter stops at its lower end by
+    that, what the line then brings may be subtracted from the cost.
     """
     counting = box.tiles.counting_lines
     bearers = tuple([name for name in designs if name in counting])
@@ -160,7 +176,10 @@ def _with_crossings(
 
 
 def _line_sums(bearers: tuple[TileName, ...], cost: int, numbers: TileNumbers) -> tuple[int, int]:
-    """What a red line does with tiles that count it, packed: what it takes and brings, and the difference."""
+    """Return what a red line does with tiles that count it, packed in two ways.
+
+    The first keeps cost and gain apart, the second has their difference.
+    """
     counting = tiles_of(numbers).counting_lines
     moves = [(INCOME, -cost), (REPUTATION, -cost)]
     moves += [(PLACE[effect.stat], effect.amount) for name in bearers for effect in counting[name]]
@@ -169,7 +188,7 @@ def _line_sums(bearers: tuple[TileName, ...], cost: int, numbers: TileNumbers) -
 
 
 def _bounds(begun: list[int], box: Box, designs: tuple[TileName, ...], total: int) -> Bounds:
-    """Where a place may leave him that brings so much: anywhere, if population may sink."""
+    """Return the bounds of the counters after a packed sum; the whole tracks if population may sink."""
     population = begun[POPULATION] + sum_of_number(total).population
     crossed = bisect_right(box.lines, population) - bisect_right(box.lines, begun[POPULATION])
     one = sum_of_number(_with_crossings(begun, box, designs, total, crossed) if crossed else total)
@@ -182,12 +201,15 @@ def _bounds(begun: list[int], box: Box, designs: tuple[TileName, ...], total: in
 
 
 def _ends(before: int, gained: int, lost: int) -> tuple[int, int]:
-    """Where a counter may end: with all gains first, which stop above, or all losses, which stop below."""
+    """Return the least and the most that a counter can be after these gains and losses.
+
+    With all gains first it may stop at the upper end, with all losses first at the lower.
+    """
     return clamp(clamp(before + gained) - lost), clamp(clamp(before - lost) + gained)
 
 
 def _tried(state: Position, near: Ground, said: Text, tile: TileName, cells: list[Cell]) -> PlaceTrial:
-    """The best of some places, by a trial of each that is unlike the others."""
+    """Return the best of some places by trying each that differs from the others."""
     attempt = _attempts(state, near, said, tile)
     if len(cells) == 1:
         return attempt(cells[0])
@@ -195,7 +217,10 @@ def _tried(state: Position, near: Ground, said: Text, tile: TileName, cells: lis
 
 
 def _attempts(state: Position, near: Ground, said: Text, tile: TileName) -> Callable[[Cell], PlaceTrial]:
-    """What tries a place: what Dale pays and what the tile brings him; what others get moves none of his."""
+    """Return a function that tries a place for the tile.
+
+    A trial books the price and what the tile brings him; effects for others move none of his counters.
+    """
     borough, before, box = state.boroughs[-1], state.standings[-1], state.box
     distant = speakers(said, borough, near)
     head = [(MONEY, -wage(state)), *said.now]
@@ -203,7 +228,6 @@ def _attempts(state: Position, near: Ground, said: Text, tile: TileName) -> Call
     number = sum(map(len, state.boroughs))
 
     def attempt(cell: Cell) -> PlaceTrial:
-        """The trial of a place."""
         lot = Lot(cell, tile, number)
         counters = SeatCounters(before, (*borough, lot), box)
         counters.book([*head, *near_moves(said, borough, near, lot, distant), *abroad])
@@ -213,9 +237,9 @@ def _attempts(state: Position, near: Ground, said: Text, tile: TileName) -> Call
 
 
 def unlike(cells: Iterable[Cell], near: Ground, said: Text) -> Iterable[Cell]:
-    """Places for the tile, those where the same comes of tiles beside it in the same order taken as one.
+    """Return one place of each kind: places beside equal tiles in the same order are of one kind.
 
-    Tiles that have their say about it wherever they lie are told apart, for beside it they have it earlier.
+    Tiles that count the new tile wherever it lies are never equal, for beside it they are booked earlier.
     """
     signs = [
         HALF + number if design in said.distant else said.alike.get(design, 0)
@@ -229,7 +253,7 @@ def unlike(cells: Iterable[Cell], near: Ground, said: Text) -> Iterable[Cell]:
 
 @lru_cache(1 << 12)  # saves 1 % of random games with Dale
 def spread(sums: tuple[int, ...]) -> Spread:
-    """How far sums lie apart: Dale often has the same choice of them again."""
+    """Return the comparison of some packed sums; cached, since Dale often has the same ones again."""
     every = list(map(sum_of_number, sums))
     nets = tuple(
         (
@@ -251,7 +275,7 @@ def spread(sums: tuple[int, ...]) -> Spread:
 
 
 def _best(apart: Spread, income: int, fame: int) -> int:
-    """Which sum is best, added to these counters, which stop at the ends of their tracks."""
+    """Return the index of the best sum, added to income and fame, which stop at the ends of their tracks."""
     low, high = apart.least_net, apart.most_net
     if income + low[0] >= LEAST and fame + low[1] >= LEAST and income + high[0] <= MOST >= fame + high[1]:
         return apart.promising
@@ -260,11 +284,14 @@ def _best(apart: Spread, income: int, fame: int) -> int:
 
 
 def _worth(counters: Sequence[int]) -> tuple[int, int]:
-    """What counters are worth to him."""
+    """Return how good counters are for Dale: income and reputation together, then reputation."""
     fame = counters[REPUTATION]
     return counters[INCOME] + fame, fame
 
 
 def _may_stop(before: int, gained: int, lost: int) -> bool:
-    """A counter that gains and loses at most so much may stop at an end of its track on its way."""
+    """Return whether a counter may stop at an end of its track on the way.
+
+    It gains and loses at most so much, in any order.
+    """
     return bool(gained and lost) and (before - lost < LEAST or before + gained > MOST)

@@ -1,7 +1,7 @@
-"""What a tile just placed sets off, as moves of counters: `effects.py` without who asks for each.
+"""The moves of counters by a tile just placed: `account/effects.py` without the cause of each.
 
-What an effect brings for several tiles is one move, for counters stop at the end of their tracks, and red
-lines are crossed, as they are by several in the same direction.
+What an effect brings for several tiles is one move: counters stop at the ends of their tracks, and red lines
+are crossed, as by several moves in the same direction.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,41 +24,48 @@ from piazza.games.suburbia.rules.quick.sums import brought_by_designs, sum_of_mo
 from piazza.games.suburbia.rules.tiles import Tiles, tiles_of
 
 Reactions: TypeAlias = dict[TileName, tuple[CounterMove, ...]]
-"""What designs bring that have something to say about a tile."""
+"""By design: the moves that it makes when it counts a tile."""
 
 ELSEWHERE = (Scope.OTHERS, Scope.AFTER, Scope.LINE)
-"""What a tile just placed does not find in its own borough."""
+"""The scopes that find nothing in the borough of a tile just placed."""
 
 
 class Text(NamedTuple):
-    """What is printed on a tile, and what other tiles say about it."""
+    """A tile's printed text, and the effects of other designs that count it."""
 
     now: tuple[CounterMove, ...]
+    """The moves that the tile brings at once."""
     first: tuple[CounterMove, ...]
-    """The same of income or reputation, if that is all it brings at once: nothing is booked before it."""
+    """The moves that the tile brings at once, if that is one of income or of reputation; else empty.
+
+    Nothing is booked before it.
+    """
     itself: int
-    """What else it brings in any borough, packed: at once, and where it counts itself."""
+    """The other moves that it brings in any borough, packed: at once, and where it counts itself."""
     afar: dict[TileName, int]
-    """What having each design in the borough brings wherever it lies, packed; edges of Lakes are left out."""
+    """By design: the moves that it and the tile bring wherever it lies in the borough, packed.
+
+    Edges of Lakes are left out.
+    """
     counting: tuple[Effect, ...]
     """Its effects that count tiles of its own borough."""
     abroad: tuple[Effect, ...]
-    """Its effects that count tiles of others."""
+    """Its effects that count tiles of other boroughs."""
     after: tuple[Effect, ...]
-    """Its effects that count what is built after it."""
+    """Its effects that count tiles built after it."""
     alike: dict[TileName, int]
-    """Designs that matter beside it alone: the same number for those of which the same comes."""
+    """A number for each design that matters only beside it; designs that bring equal things share one."""
     beside: Reactions
-    """What designs bring if they lie beside it."""
+    """By design: the moves that it brings if it lies beside the tile and counts it."""
     distant: Reactions
-    """What some bring wherever they lie."""
+    """By design: the moves that it brings wherever it lies, if it counts the tile from afar."""
     contacts: dict[TileName, tuple[Effect, ...]]
-    """What is said by designs that count Lakes beside them."""
+    """The effects of designs that count Lakes beside them."""
 
 
 @lru_cache(1 << 10)  # saves 40 % of random games and of what bots think
 def text(tile: TileName, numbers: TileNumbers) -> Text:
-    """The text of a tile as it is printed in a box."""
+    """Return the text of a tile as it is printed in a box."""
     tiles = tiles_of(numbers)
     one, heeders = tiles[tile], tiles.heeders[tile]
     counting = tuple(each for each in one.then if each.scope not in ELSEWHERE)
@@ -92,27 +99,33 @@ def text(tile: TileName, numbers: TileNumbers) -> Text:
 
 
 def _moves(said: Iterable[Effect]) -> tuple[CounterMove, ...]:
-    """What effects bring."""
+    """Return the moves of effects that count one tile."""
     return tuple((PLACE[effect.stat], effect.amount) for effect in said)
 
 
 def own_moves(
     boroughs: tuple[Borough, ...], seat: SeatNumber, known: Ground, lot: Lot, tiles: Tiles
 ) -> list[CounterMove]:
-    """What comes of it for who places it, steps 2 to 6 (rulebook: order of resolution)."""
+    """Return the moves that a tile causes for the seat that places it.
+
+    These are steps 2 to 6 (rulebook: order of resolution). `known` is the ground of the borough before.
+    """
     said, own = text(lot.tile, tiles.numbers), boroughs[seat]
     near = near_moves(said, own, known, lot, speakers(said, own, known))
     return [*said.now, *near, *abroad_moves(said, boroughs, seat)]
 
 
 def speakers(said: Text, own: Borough, known: Ground) -> list[Lot]:
-    """The tiles of a borough that have something to say about a tile wherever it lies, oldest first."""
+    """Return the tiles of a borough that count a tile wherever it lies, oldest first."""
     distant = said.distant
     return [lot for lot in own if lot.tile in distant] if are_any(known, distant) else []
 
 
 def near_moves(said: Text, own: Borough, known: Ground, lot: Lot, distant: list[Lot]) -> list[CounterMove]:
-    """Steps 3 to 5: what comes of the tiles beside it, and of those that have their say from afar."""
+    """Return the moves of steps 3 to 5, which depend on the own borough.
+
+    `distant` are the tiles that `speakers` found.
+    """
     beside = lots_beside(own, known, lot.cell)
     moves = _counted(said, (*own, lot), (*known.designs, lot.tile), lot, beside) if said.counting else []
     for bearer in beside:
@@ -127,7 +140,7 @@ def near_moves(said: Text, own: Borough, known: Ground, lot: Lot, distant: list[
 
 
 def abroad_moves(said: Text, boroughs: tuple[Borough, ...], seat: SeatNumber) -> list[CounterMove]:
-    """Step 6: what the new tile counts in other boroughs, clockwise."""
+    """Return the moves of step 6: the new tile counts tiles of other boroughs, clockwise."""
     if not said.abroad:
         return []
     return [
@@ -141,7 +154,7 @@ def abroad_moves(said: Text, boroughs: tuple[Borough, ...], seat: SeatNumber) ->
 def marker_moves(
     boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles
 ) -> list[CounterMove]:
-    """What a marker brings: the tile's own effects once more (rulebook: investment markers)."""
+    """Return the moves of a marker: the tile's own effects again (rulebook: investment markers)."""
     said, own = text(lot.tile, tiles.numbers), boroughs[seat]
     known = ground_of(own)
     beside = lots_beside(own, known, lot.cell)
@@ -158,7 +171,7 @@ def marker_moves(
 def guest_moves(
     boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles
 ) -> list[tuple[SeatNumber, list[CounterMove]]]:
-    """Step 7: what tiles of other boroughs have to say about the new one, by borough."""
+    """Return the moves of step 7, by seat: tiles of other boroughs count the new tile."""
     hosts = tiles.hosts[lot.tile]
     if not hosts:
         return []
@@ -180,7 +193,7 @@ def guest_moves(
 def _counted(
     said: Text, own: Borough, designs: tuple[TileName, ...], lot: Lot, beside: list[Lot]
 ) -> list[CounterMove]:
-    """Step 3: what the tile itself counts in its borough."""
+    """Return the moves of step 3: the tile counts tiles of its borough."""
     moves = list[CounterMove]()
     for effect in said.counting:
         if effect.scope is Scope.ADJACENT:
@@ -197,7 +210,7 @@ def _counted(
 def _heard(
     bearer: Lot, moves: tuple[CounterMove, ...], said: Text, lot: Lot, beside: list[Lot]
 ) -> Sequence[CounterMove]:
-    """What a tile of the same borough brings for the new one."""
+    """Return the moves by which a tile of the same borough counts the new one."""
     if bearer.tile in said.contacts:
         effects = said.contacts[bearer.tile]
         moves = tuple((PLACE[each.stat], each.amount * _contacts(each, lot, beside)) for each in effects)
@@ -205,7 +218,10 @@ def _heard(
 
 
 def _contacts(effect: Effect, lot: Lot, beside: Sequence[Lot]) -> int:
-    """New edges between a Lake and a tile that an effect counts, whichever of the two is the new one."""
+    """Return the number of new edges between a Lake and a tile that an effect counts.
+
+    Either of the two may be the new one.
+    """
     if is_lake(lot):
         return hits([other.tile for other in beside], effect.hits)
     return sum(map(is_lake, beside)) if lot.tile in effect.hits else 0

@@ -1,4 +1,4 @@
-"""What a decision does to boroughs and counters, without the account of it."""
+"""The boroughs and counters after an action, without the account of it."""
 
 from collections.abc import Callable
 
@@ -17,13 +17,13 @@ from piazza.games.suburbia.rules.turn import Phase
 
 
 def quick_outcome(state: Position, action: Action) -> Outcome:
-    """What `outcome` finds, its movements left out."""
+    """Return the boroughs and counters that `outcome` returns, mostly without its movements."""
     found = FOUND.get(type(action))
     return found(state, action) if found else outcome(state, action)
 
 
 def _placed(state: Position, action: Build | Lake) -> Outcome:
-    """The price paid, all that the tile sets off, and steps 2 and 3 if it was of the market."""
+    """Return the outcome of a tile: price, effects, and steps 2 and 3 if it comes from the market."""
     seat, (lot, cost) = state.turn.player, placing(state, action)
     own = state.boroughs[seat]
     known = ground_of(own)
@@ -36,7 +36,7 @@ def _placed(state: Position, action: Build | Lake) -> Outcome:
 
 
 def _invested(state: Position, action: Mark) -> Outcome:
-    """A marker placed: the cost once more, the tile's own effects once more, one marker fewer."""
+    """Return the outcome of a marker: the tile's cost and own effects again, and one marker fewer."""
     seat, tiles = state.turn.player, state.box.tiles
     own = state.boroughs[seat]
     lot = lot_at(own, action.cell)
@@ -49,7 +49,10 @@ def _invested(state: Position, action: Mark) -> Outcome:
 
 
 def _discarded(state: Position, action: Discard) -> Outcome:
-    """A surcharge paid; steps 2 and 3, unless they are past (rulebook: the Lone Architect)."""
+    """Return the outcome of a discard: the surcharge, and steps 2 and 3.
+
+    After the Lone Architect's further discard those steps are past (rulebook: the Lone Architect).
+    """
     seat = state.turn.player
     counters = SeatCounters(state.standings[seat], state.boroughs[seat], state.box)
     counters.now[MONEY] -= state.box.layout.surcharges[action.slot]
@@ -59,7 +62,7 @@ def _discarded(state: Position, action: Discard) -> Outcome:
 
 
 def _robot(state: Position, _action: Robot) -> Outcome:
-    """Dale builds where it serves him best, and has his steps 2 and 3."""
+    """Return the outcome of Dale's turn: he builds where it serves him best, and has steps 2 and 3."""
     seat = state.box.seats - 1
     lot, counters = best_trial(state)
     counters.close()
@@ -71,7 +74,7 @@ def _robot(state: Position, _action: Robot) -> Outcome:
 def _with_guests(
     state: Position, boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, counters: SeatCounters
 ) -> Outcome:
-    """The counters of all: those of a seat, and what tiles of others have to say about its new one."""
+    """Return the outcome for all seats: `seat` has `counters`, other boroughs' tiles count its new one."""
     standings = with_entry(state.standings, seat, counters.standing)
     for owner, moves in guest_moves(boroughs, seat, lot, state.box.tiles):
         hosting = SeatCounters(standings[owner], boroughs[owner], state.box)
@@ -87,4 +90,4 @@ FOUND: dict[type[Action], Callable[..., Outcome]] = {
     Discard: _discarded,
     Robot: _robot,
 }
-"""What finds it for the decisions that change anything there."""
+"""For each type of action that changes boroughs or counters, the function that finds its outcome."""

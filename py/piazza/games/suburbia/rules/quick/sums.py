@@ -1,4 +1,8 @@
-"""What tiles of a borough bring to another, as one number: how places for a tile are told from each other."""
+"""Sums of what the tiles of a borough bring to another tile, each packed into one number.
+
+They tell apart places for a tile. A packed sum has two parts of `BITS` bits for each counter: gains and
+losses.
+"""
 
 from collections.abc import Container, Iterable
 from functools import lru_cache
@@ -14,7 +18,7 @@ from piazza.games.suburbia.rules.tiles import Tiles, tiles_of
 
 
 class Sum(NamedTuple):
-    """What changes add to counters, and what they take."""
+    """The gains and losses of each counter."""
 
     income: int
     income_lost: int
@@ -27,21 +31,21 @@ class Sum(NamedTuple):
 
 
 CellNumbers: TypeAlias = dict[int, Cell]
-"""The sums that tiles beside a place bring, each packed into one number, and the first place of each."""
+"""The packed sums that tiles beside a place bring, and the first place with each."""
 
 BITS = 16
-"""For each part of a packed sum."""
+"""The bits of each part of a packed sum."""
 
 ADJACENT = (Scope.ADJACENT,)
 MONEYLESS = (1 << BITS * 2 * MONEY) - 1
-"""All parts of a packed sum but the last two."""
+"""A mask for all parts of a packed sum but those of money."""
 
 PARTS = Struct(f"<{len(Sum._fields)}H")
-"""A packed sum as bytes."""
+"""The layout of a packed sum as bytes."""
 
 
 def unlike_in_sum(borough: Borough, tile: TileName, tiles: Tiles) -> CellNumbers:
-    """Where the tile may go, places where the same sum comes of the tiles beside it taken as one."""
+    """Return the places for the tile, only the first of those where neighbours bring the same sum."""
     near = ground_of(borough)
     found: CellNumbers = {}
     for total, cell in zip(sums_of_places(near, tile, tiles.numbers), near.places, strict=True):
@@ -50,24 +54,24 @@ def unlike_in_sum(borough: Borough, tile: TileName, tiles: Tiles) -> CellNumbers
 
 
 def sums_of_places(near: Ground, tile: TileName, numbers: TileNumbers) -> list[int]:
-    """What the tiles beside each place bring, packed."""
+    """Return what the tiles beside each place bring, packed, in the order of `near.places`."""
     brought = list(map(beside_it(tile, numbers).__getitem__, near.designs)).__getitem__
     beside = near.beside
     return [sum(map(brought, beside[cell])) for cell in near.places]
 
 
 def sum_of_number(packed: int) -> Sum:
-    """The sum that a number stands for."""
+    """Return a packed sum with names for its parts."""
     return Sum(*digits(packed))
 
 
 def digits(packed: int) -> tuple[int, ...]:
-    """The same without the names of its parts."""
+    """Return the parts of a packed sum, without names."""
     return PARTS.unpack(packed.to_bytes(PARTS.size, "little"))
 
 
 def sum_of_moves(moves: Iterable[CounterMove]) -> int:
-    """The moves added up, packed."""
+    """Return the sum of the moves, packed."""
     total = 0
     for counter, amount in moves:
         if amount:
@@ -77,7 +81,10 @@ def sum_of_moves(moves: Iterable[CounterMove]) -> int:
 
 @lru_cache(1 << 10)  # saves 12 to 15 % of what bots think
 def beside_it(tile: TileName, numbers: TileNumbers) -> dict[TileName, int]:
-    """What lying beside each design brings to a tile, packed, whichever of the two says so; not money."""
+    """Return what each design brings to a tile beside it, packed, by effects of either.
+
+    Money is left out.
+    """
     brought = brought_by_designs(tile, tiles_of(numbers), ADJACENT, ADJACENT)
     return {other: packed & MONEYLESS for other, packed in brought.items()}
 
@@ -85,7 +92,10 @@ def beside_it(tile: TileName, numbers: TileNumbers) -> dict[TileName, int]:
 def brought_by_designs(
     tile: TileName, tiles: Tiles, counting: Container[Scope], hearing: Container[Scope]
 ) -> dict[TileName, int]:
-    """What each design brings to a tile, packed: what that counts, and what it says itself."""
+    """Return what each design brings to a tile, packed.
+
+    `counting` are the scopes of the tile's own effects to include, `hearing` those of the other design's.
+    """
     brought = dict.fromkeys(tiles, 0)
     for effect in tiles[tile].then:
         for met in effect.hits if effect.scope in counting else ():
@@ -96,5 +106,5 @@ def brought_by_designs(
 
 
 def _packed(effect: Effect) -> int:
-    """What an effect brings for one tile."""
+    """Return what an effect brings for one tile, packed."""
     return sum_of_moves(((PLACE[effect.stat], effect.amount),))

@@ -1,1 +1,1 @@
-"""A borough as it is drawn: its board, the figures on its places, and turned upright for a narrow screen."""
+"""The drawing of a borough: its board, the figures on its places, and which way up it lies."""

@@ -10,20 +10,20 @@ from piazza.games.suburbia.rules.material import LAKE, TileNumbers, material
 from piazza.games.suburbia.view.tiles import HEIGHT, RADIUS, at, lot_art, mini_art
 
 EDGE = -0.66 * HEIGHT
-"""How high up the borough board is seen, if nothing lies beside it."""
+"""The height up to which the borough board is in sight, if nothing lies beside it."""
 COLUMNS = 3
 """Columns of the borough board on either side of the starting tiles."""
 BESIDE = -2
-"""How high up a place beside the board lies at most, in half tiles; what is higher lies behind it."""
+"""The height of the highest place beside the board, in half tiles; higher ones lie behind it."""
 MORE = 15
-"""Columns to which its edge goes on, if nothing lies beside it."""
+"""Columns to which the board's edge is drawn on, if nothing lies beside the board."""
 FACE, BAND = "m-59 2l29-53h58l31 52-29 50h-58z", "m-48-18l17-33h61l19 33z"
-"""On the map of a borough: a tile, and its coloured band, from its middle on."""
+"""The outlines of a tile and of its coloured band on the map of a borough, from the tile's middle."""
 
 
 @lru_cache(maxsize=64)  # saves 1.5 % of what drawing a table takes
 def small_borough(borough: Borough, label: str) -> str:
-    """A whole borough at a glance."""
+    """Draw a whole borough at a glance; without a label it is hidden from screen readers."""
     cells = [lot.cell for lot in borough]
     left, top, width, height = extent(cells, 0)
     lots = "".join(f'<g{at(lot.cell)} data-tip="{lot.tile}">{mini_art(lot)}</g>' for lot in borough)
@@ -36,7 +36,7 @@ def small_borough(borough: Borough, label: str) -> str:
 
 
 def map_art(borough: Borough) -> str:
-    """A whole borough as small as a stamp: tiles with their bands, all of a kind in one stroke."""
+    """Draw a whole borough as small as a stamp, all tiles of a kind as one path."""
     places: dict[str, list[Cell]] = {}
     for lot in borough:
         places.setdefault(material().tiles[lot.tile].kind or LAKE, []).append(lot.cell)
@@ -51,13 +51,13 @@ def map_art(borough: Borough) -> str:
 
 
 def _stroke(kind: str, outline: str, cells: list[Cell]) -> str:
-    """An outline on each of these cells, all one path."""
+    """Draw an outline on each of these cells, all as one path."""
     places = (flat_top(cell, RADIUS) for cell in cells)
     return f'<path class="{kind}" d="{"".join(f"M{x:.0f} {y:.0f}{outline}" for x, y in places)}"/>'
 
 
 def large_borough(borough: Borough, seat: int, label: str, numbers: TileNumbers) -> str:
-    """A whole borough to be read."""
+    """Draw a whole borough so that its tiles can be read."""
     cells = [lot.cell for lot in borough]
     left, top, width, height = extent(cells, 0)
     lots = "".join(f"<g{at(lot.cell)}>{lot_art(lot, seat, numbers)}</g>" for lot in borough)
@@ -69,7 +69,7 @@ def large_borough(borough: Borough, seat: int, label: str, numbers: TileNumbers)
 
 
 def hem(suffix: str) -> str:
-    """The zigzag below the counters, for when the edge of the board itself is out of sight."""
+    """Draw the zigzag below the counters, for when the board's own edge is out of sight."""
     name = f"hem{suffix}"
     tooth = '<path class="boro-hem" d="M0 0L6 9H36L42 0Z"/>'
     pattern = f'<pattern id="{name}" width="84" height="9" patternUnits="userSpaceOnUse">{tooth}</pattern>'
@@ -78,7 +78,7 @@ def hem(suffix: str) -> str:
 
 
 def extent(cells: list[Cell], margin: float) -> tuple[float, float, float, float]:
-    """The box round cells, with the edge of the board above them: left, top, width, height."""
+    """Return the box around cells and the board's edge above them: left, top, width, height."""
     places = [flat_top(cell, RADIUS) for cell in cells]
     left = min(x for x, _y in places) - RADIUS - margin
     right = max(x for x, _y in places) + RADIUS + margin
@@ -88,20 +88,23 @@ def extent(cells: list[Cell], margin: float) -> tuple[float, float, float, float
 
 
 def board_art(cells: Iterable[Cell] = ()) -> str:
-    """The borough board: its edge, its ends where one of these cells lies beside it, or all of it."""
+    """Draw the borough board as far as it can be seen with tiles on these cells.
+
+    That is its lower edge; its ends too, where a cell lies beside it; all of it, where a cell lies behind it.
+    """
     highest = min((_height(cell) for cell in cells), default=0)
     return _edge_of_board() if highest >= 0 else _ends_of_board() if highest >= BESIDE else _whole_board()
 
 
 def _height(cell: Cell) -> int:
-    """How far down a cell lies, in half tiles: from 0 on below the edge of the board."""
+    """Return how far down a cell lies, in half tiles; below the edge of the board it is 0 or more."""
     q, r = cell
     return 2 * r + q
 
 
 @cache  # saves 3 % of what drawing pages takes
 def _edge_of_board() -> str:
-    """A band with teeth between the columns, as wide as any window."""
+    """Draw a band with teeth between the columns, as wide as any window."""
     top = f"{EDGE - 3:.0f}"
     outline = f"M{_x(-MORE)} {top}L{_zigzag(range(-MORE, MORE + 1), 0)}L{_x(MORE)} {top}Z"
     return _sided(outline)
@@ -109,14 +112,14 @@ def _edge_of_board() -> str:
 
 @cache  # 30 µs for each borough that is drawn with it
 def _ends_of_board() -> str:
-    """The board as far as it covers places, from its lower edge up into what stands above the window."""
+    """Draw the board over the cells that it covers, from its lower edge up beyond the window."""
     side, top = f"{_side():.0f}", f"{-3 * HEIGHT:.0f}"
     return _sided(f"M-{side} {top}L{_zigzag(range(-COLUMNS, COLUMNS + 1), 0)}L{side} {top}Z")
 
 
 @cache  # 50 µs for each borough that is drawn with it
 def _whole_board() -> str:
-    """The board as far as it covers places: a row of hexes, with both of its edges."""
+    """Draw the board over the cells that it covers: a row of hexes, with both of its edges."""
     end = f"{_side():.0f} {-HEIGHT / 2:.0f}"
     columns = range(-COLUMNS, COLUMNS + 1)
     outline = f"M-{end}L{_zigzag(columns, 0)}L{end}L{_zigzag(columns[::-1], -HEIGHT + 8)}Z"
@@ -124,12 +127,15 @@ def _whole_board() -> str:
 
 
 def _side() -> float:
-    """How far to each side the board goes."""
+    """Return how far the board reaches to each side."""
     return 1.5 * RADIUS * COLUMNS + RADIUS - 4
 
 
 def _zigzag(columns: range, up: float) -> str:
-    """The edge of the board from column to column: over the middle one half a tile higher than beside it."""
+    """Return the points of the board's edge from column to column, `up` units higher.
+
+    Over the middle column it is half a tile higher than beside it.
+    """
     step = RADIUS / 2 * (1 if columns[-1] > columns[0] else -1)
     points = (
         f"{1.5 * RADIUS * q + side:.0f} {(0 if q % 2 else -HEIGHT / 2) - 4 + up:.0f}"
@@ -140,11 +146,11 @@ def _zigzag(columns: range, up: float) -> str:
 
 
 def _x(column: int) -> str:
-    """Where the edge of the board ends, at a column."""
+    """Return where the edge of the board ends, at a column."""
     return f"{1.5 * RADIUS * column:.0f}"
 
 
 def _sided(outline: str) -> str:
-    """The board and its thickness."""
+    """Draw the board with this outline, and its thickness."""
     side = f'<path class="boro-side" d="{outline}" transform="translate(1 6)"/>'
     return f'{side}<path class="boro" d="{outline}"/>'

@@ -1,4 +1,4 @@
-"""What a place would bring, drawn on it: an amount on a ground of its own, and the counter it moves."""
+"""Figures on a place: what it would bring, as amounts on coloured grounds with their counters."""
 
 from collections.abc import Sequence
 
@@ -11,26 +11,29 @@ from piazza.ui.kit import text_at, use, with_sign
 from piazza.ui.scene import Scene
 
 PITCH = 34
-"""From one figure to the next below it."""
+"""The distance from one figure to the next below it."""
 WIDE, HIGH, SIGN = 44, 30, 28
-"""The ground of an amount, and its symbol."""
+"""The width and height of an amount's ground, and the size of its symbol."""
 LOW, SMALL = 52, 0.8
-"""Where figures stand on a tile that may be invested in, below its effects, and how large."""
+"""The position of figures on a tile that may be invested in, below its effects, and their scale."""
 DEEPER = 8
-"""How much lower they stand below three rows of effects."""
+"""The distance by which figures lie lower below three rows of effects."""
 LETTER, SEAM, TAG_SIGN = 12.5, 7, 21
-"""Of figures side by side: a letter of an amount, what is beside it on its ground, and the symbol."""
+"""For figures side by side: the width of a letter, the ground's margin, and the size of the symbol."""
 
 
 def figures_art(figures: Sequence[tuple[str, int]]) -> str:
-    """The figures one below the other, round the middle of the place."""
+    """Draw the figures one below the other, around the middle of the place."""
     top = -PITCH * (len(figures) - 1) / 2
     drawn = (_figure(Stat(stat), amount, top + PITCH * row) for row, (stat, amount) in enumerate(figures))
     return f'<g class="figures">{"".join(drawn)}</g>'
 
 
 def returns_art(scene: Scene[State]) -> str:
-    """What an investment in each tile would bring, above all tiles; the one looked at has its preview."""
+    """Draw what an investment in each tile would bring, above all tiles.
+
+    The tile in focus is left out: its preview shows that.
+    """
     tiles = {Mark(lot.cell): lot.tile for lot in scene.state.boroughs[max(scene.viewer, 0)]}
     shown = (
         f"<g{at_seen(scene, action.cell)}>{_return(tiles[action], figures, scene.state.box.numbers)}</g>"
@@ -41,7 +44,7 @@ def returns_art(scene: Scene[State]) -> str:
 
 
 def _return(tile: TileName, figures: Sequence[tuple[str, int]], numbers: TileNumbers) -> str:
-    """What is to be paid once more, above the mark of the tile, and what that would bring, if anything."""
+    """Draw the price to be paid again, and what an investment would bring, if anything."""
     price = f'<g class="face">{price_art(tile, numbers)}</g>' if material().tiles[tile].kind else ""
     low = LOW + DEEPER * (rows_of(tile) == MANY)
     brings = f'<g transform="translate(0 {low}) scale({SMALL})">{_tag(figures)}</g>' if figures else ""
@@ -49,7 +52,7 @@ def _return(tile: TileName, figures: Sequence[tuple[str, int]], numbers: TileNum
 
 
 def _tag(figures: Sequence[tuple[str, int]]) -> str:
-    """The figures side by side on one slip of paper, round the middle."""
+    """Draw the figures side by side on one slip of paper, around the middle."""
     grounds = [LETTER * len(with_sign(amount)) + SEAM for _stat, amount in figures]
     wide = sum(grounds) + (TAG_SIGN + 1) * len(grounds) + 3 * (len(grounds) - 1)
     drawn, left = _ground(-wide / 2 - 2, 0, wide + 5, HIGH + 4, ' class="slip"'), -wide / 2
@@ -61,18 +64,18 @@ def _tag(figures: Sequence[tuple[str, int]]) -> str:
 
 
 def _figure(stat: Stat, amount: int, y: float) -> str:
-    """One amount with its sign, and its counter."""
+    """Draw an amount with its sign, and its counter."""
     left = -(WIDE + 3 + SIGN) / 2
     return _amount(amount, left, y, WIDE) + use(STATS[stat], left + WIDE + 3, y - SIGN / 2, SIGN)
 
 
 def _amount(amount: int, left: float, y: float, wide: float) -> str:
-    """An amount with its sign, on a ground of its own."""
+    """Draw an amount with its sign on its ground."""
     number = text_at(left + wide / 2, y + HIGH / 4, with_sign(amount), "num")
     return f'<g class="{"gain" if amount > 0 else "loss"}">{_ground(left, y, wide, HIGH)}{number}</g>'
 
 
 def _ground(left: float, y: float, wide: float, high: float, kind: str = "") -> str:
-    """A rounded ground round a height."""
+    """Draw a rounded ground, centred on the height `y`."""
     place = f'x="{left:g}" y="{y - high / 2:g}" width="{wide:g}" height="{high:g}" rx="{high / 2:g}"'
     return f"<rect{kind} {place}/>"

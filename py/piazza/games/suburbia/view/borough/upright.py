@@ -1,4 +1,4 @@
-"""Which way up a borough lies.
+"""The orientation of a borough on the screen.
 
 Borough boards may be used upside down, and built on upwards; it has no effect on play (rulebook, last page).
 """
@@ -15,40 +15,40 @@ from piazza.ui.pan import Rectangle
 from piazza.ui.scene import Scene
 
 UP = "up"
-"""How tiles are arranged on a board that lies at the foot of its borough."""
+"""The arrangement of a borough that is built upwards, with the board at its foot."""
 
 
 def builds_up(scene: Scene[State]) -> bool:
-    """Whether the viewer's board lies at the foot of the borough."""
+    """Return whether the viewer's borough is built upwards."""
     return scene.arranged == UP
 
 
 def cell_in_sight(scene: Scene[State], cell: Cell) -> Cell:
-    """Where a cell is seen: as far above the board as it lies below it otherwise."""
+    """Return where a cell is drawn: mirrored above the board if the borough is built upwards."""
     q, r = cell
     return (q, -q - r) if builds_up(scene) else cell
 
 
 def at_seen(scene: Scene[State], cell: Cell) -> str:
-    """The attribute that moves a drawing to where a cell is seen."""
+    """Return the attribute that moves a drawing to where a cell is drawn."""
     return at(cell_in_sight(scene, cell))
 
 
 def box_in_sight(scene: Scene[State], box: Rectangle) -> Rectangle:
-    """The box round a borough, as it is seen."""
+    """Return the box around a borough as it is drawn."""
     left, top, width, height = box
     return (left, -top - height, width, height) if builds_up(scene) else box
 
 
 def foundation(scene: Scene[State], name: str, art: str) -> Block:
-    """What tiles lie on, the board and its edge, as a part of this name."""
+    """Return the board's drawing, turned if the borough is built upwards, as a part of this name."""
     turned = "scale(1 -1)" if builds_up(scene) else None
     kind = "ground up" if turned else "ground"
     return block_of("g", scene.part_id(name), (art,), class_=kind, transform=turned)
 
 
 def turning(scene: Scene[State]) -> str:
-    """The button that turns the board over to its other end."""
+    """Draw the button that turns the board over to its other end."""
     order, label = UP, _("Turn the board to build upwards")
     if builds_up(scene):
         order, label = "", _("Turn the board to build downwards")

@@ -1,1 +1,1 @@
-"""What is told of a game of Suburbia: its turns, and where money, reputation and people came from."""
+"""The log of Suburbia: its turns, and where money, reputation and population came from."""

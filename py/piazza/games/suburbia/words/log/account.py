@@ -1,4 +1,4 @@
-"""Movements of counters in words, one line for all that move alike."""
+"""Movements of counters in words; movements alike share a line."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -15,16 +15,20 @@ SYMBOLS = {
     Stat.POPULATION: "i-population",
     Stat.MONEY: "i-money",
 }
+"""The symbol of each counter."""
 
 
 def account(booked: tuple[Booking, ...], seat: SeatNumber, players: int) -> tuple[Line, ...]:
-    """Every movement in order, prices left out; those of others under their names."""
+    """Return the lines for all movements in their order, prices left out.
+
+    A line about another player's counter has that player.
+    """
     told = (one for one in booked if one.change.why is not Why.PRICE)
     return tuple(_line(tuple(alike), seat, players) for _key, alike in groupby(told, _likeness))
 
 
 def movement_reason(alike: tuple[Booking, ...]) -> str:
-    """Why counters moved, for movements alike."""
+    """Return the text for why counters moved, for movements alike."""
     change, last = alike[-1].change, alike[-1]
     text = {
         Why.NOW: lambda: _("this tile"),
@@ -48,7 +52,7 @@ def movement_reason(alike: tuple[Booking, ...]) -> str:
 
 
 def _line(alike: tuple[Booking, ...], seat: SeatNumber, players: int) -> Line:
-    """Movements alike as one line."""
+    """Return movements alike as one line, with their sum."""
     change = alike[0].change
     moved = sum(one.moved for one in alike)
     text = movement_reason(alike)
@@ -59,7 +63,7 @@ def _line(alike: tuple[Booking, ...], seat: SeatNumber, players: int) -> Line:
 
 
 def _likeness(one: Booking) -> tuple[object, ...]:
-    """What movements have in common that are told in one line."""
+    """Return the key that movements share if they are put in one line."""
     change = one.change
     bearer = change.bearer.tile if change.bearer else ""
     met = change.met.tile if change.met and change.why in (Why.ITSELF, Why.ABROAD) else ""
@@ -69,7 +73,7 @@ def _likeness(one: Booking) -> tuple[object, ...]:
 
 
 def _itself(alike: tuple[Booking, ...]) -> str:
-    """What the tile counts in its own borough."""
+    """Return the text for what a tile counts in its own borough."""
     change = alike[0].change
     assert change.met is not None
     if change.met is change.bearer:
@@ -85,7 +89,7 @@ def _itself(alike: tuple[Booking, ...]) -> str:
 
 
 def _effect(one: Booking) -> Effect:
-    """The condition that asked for the change."""
+    """Return the effect that asked for the change."""
     change = one.change
     assert change.bearer is not None
     assert change.met is not None
@@ -98,7 +102,7 @@ def _effect(one: Booking) -> Effect:
 
 
 def _counted(alike: tuple[Booking, ...], one: str, many: str) -> str:
-    """The tile counted, and how often."""
+    """Return the text for the tiles counted, with their name and number."""
     met = alike[0].change.met
     assert met is not None
     text = one if len(alike) == 1 else many
@@ -106,7 +110,7 @@ def _counted(alike: tuple[Booking, ...], one: str, many: str) -> str:
 
 
 def _other(alike: tuple[Booking, ...], plain: str, invested: str) -> str:
-    """Another tile that counts the new one."""
+    """Return the text for another tile that counts the new one."""
     bearer, met = alike[0].change.bearer, alike[0].change.met
     assert bearer is not None
     text = (invested if bearer.invested else plain).format(tile=tile_name(bearer.tile))
@@ -118,37 +122,37 @@ def _other(alike: tuple[Booking, ...], plain: str, invested: str) -> str:
 
 
 def _words_for(bearer: TileName, met: TileName) -> tuple[str, ...]:
-    """By which kind or icon a tile counts another."""
+    """Return the icon or the kind by which a tile counts another."""
     design = material().tiles[met]
     words = {word for effect in material().tiles[bearer].then for word in effect.of}
     return (design.icon,) if design.icon in words else (str(design.kind),)
 
 
 def _bearer(one: Booking) -> str:
-    """The tile whose text it is."""
+    """Return the name of the tile whose text asks for the movement."""
     assert one.change.bearer is not None
     return tile_name(one.change.bearer.tile)
 
 
 def _line_crossed(one: Booking) -> str:
-    """A red line, passed upward or downward."""
+    """Return the text for a red line crossed upward or downward."""
     if one.change.amount < 0:
         return _("red line at {n} passed").format(n=one.change.line)
     return _("back below the red line at {n}").format(n=one.change.line)
 
 
 def _is_whole(alike: tuple[Booking, ...]) -> bool:
-    """Nothing was lost at the end of a track."""
+    """Return whether no movement was cut short at the end of a track."""
     return all(one.moved == one.change.amount for one in alike)
 
 
 def _stopped(text: str, last: Booking) -> str:
-    """Part of the movement was lost."""
+    """Return the text with a note that a movement was cut short at the end of a track."""
     return _("{reason} (stops at {n})").format(reason=text, n=last.after)
 
 
 def lines_crossed(booked: tuple[Booking, ...], seat: SeatNumber) -> Iterator[Booking]:
-    """One movement for each red line the seat crossed."""
+    """Return one movement for each red line that the seat crossed."""
     return (
         one
         for one in booked

@@ -1,4 +1,4 @@
-"""Suburbia as a log: only what everybody at the table may know."""
+"""The log of Suburbia: only what everybody at the table may know."""
 
 from collections.abc import Iterator
 
@@ -19,10 +19,11 @@ from piazza.ui.language import join_words
 from piazza.ui.telling import Entry, gains_of, phrase
 
 CLOSING = (Why.WAGES, Why.DEBT, Why.GROWTH)
+"""The causes that begin a step at the end of the turn."""
 
 
 def narrate(before: State, action: actions.Action, after: State) -> tuple[Entry, ...]:
-    """The sentences for one decision and what followed from it."""
+    """Return the sentences for an action and its consequences."""
     return (
         *_begun(before),
         *_done(before, action),
@@ -33,7 +34,7 @@ def narrate(before: State, action: actions.Action, after: State) -> tuple[Entry,
 
 
 def _begun(state: State) -> Iterator[Entry]:
-    """Before the first decision: what everybody begins with."""
+    """Yield the population that everybody begins with, before the first decision."""
     is_first = state.turn.phase in (Phase.GOAL, Phase.CHOOSE) and state.turn.round == 1
     if is_first and state.turn.player == state.box.first and not any(state.goals.secret):
         people = material().setup.population
@@ -43,7 +44,7 @@ def _begun(state: State) -> Iterator[Entry]:
 
 
 def _done(state: State, action: actions.Action) -> Iterator[Entry]:
-    """What the player did."""
+    """Yield the sentence for the action itself."""
     player = state.turn.player
     cost = _price(state, action)
     match action:
@@ -69,7 +70,7 @@ def _done(state: State, action: actions.Action) -> Iterator[Entry]:
 
 
 def _passing(state: State, action: actions.Action) -> str:
-    """A step on the way to a placing."""
+    """Return the sentence for a step before the placing."""
     match action:
         case actions.Take(slot):
             return phrase(_("{name} chooses the {tile}"), tile=tile_name(state.market[slot] or ""))
@@ -82,13 +83,13 @@ def _passing(state: State, action: actions.Action) -> str:
 
 
 def _price(state: State, action: actions.Action) -> str:
-    """What was paid, for the margin."""
+    """Return what was paid, for the margin; empty if nothing was."""
     paid = sum(one.change.amount for one in outcome(state, action).bookings if one.change.why is Why.PRICE)
     return dollars(paid) if paid else ""
 
 
 def _moved(state: State, action: actions.Action) -> Iterator[Entry]:
-    """What moved: first what the tile set off, seat by seat, then the end of the turn."""
+    """Yield what moved: first by the tile, seat by seat, then at the end of the turn."""
     booked = tuple(one for one in outcome(state, action).bookings if one.change.why is not Why.PRICE)
     end = next((place for place, one in enumerate(booked) if one.change.why in CLOSING), len(booked))
     placing, closing = booked[:end], booked[end:]
@@ -101,7 +102,7 @@ def _moved(state: State, action: actions.Action) -> Iterator[Entry]:
 
 
 def _set_off(state: State, booked: tuple[Booking, ...], seat: SeatNumber) -> Iterator[Entry]:
-    """All that one seat's counters moved for a tile."""
+    """Yield the sentence for all that a tile moved of one seat's counters."""
     sums = {stat: sum(one.moved for one in booked if one.change.stat is stat) for stat in Stat}
     told = [gain(stat, moved) for stat, moved in sums.items() if moved]
     if not booked or not told:
@@ -112,7 +113,7 @@ def _set_off(state: State, booked: tuple[Booking, ...], seat: SeatNumber) -> Ite
 
 
 def _closed(state: State, booked: tuple[Booking, ...], seat: SeatNumber) -> Iterator[Entry]:
-    """Steps 2 and 3."""
+    """Yield the sentences for steps 2 and 3 of the turn: money, then population."""
     player, who = _player(state, seat), _who(state, seat)
     wages = sum(one.moved for one in booked if one.change.why is Why.WAGES)
     if wages:
@@ -125,7 +126,7 @@ def _closed(state: State, booked: tuple[Booking, ...], seat: SeatNumber) -> Iter
 def _people_moved(
     state: State, booked: tuple[Booking, ...], seat: SeatNumber, why: Why, cause: str
 ) -> Iterator[Entry]:
-    """Population that grew or shrank, and the red lines it crossed."""
+    """Yield the sentence for population that moved, with the red lines that it crossed."""
     places = [place for place, one in enumerate(booked) if one.change.why is why]
     if not places:
         return
@@ -146,21 +147,21 @@ def _people_moved(
 
 
 def _growth(moved: int) -> str:
-    """Population that follows reputation."""
+    """Return the text for population that follows reputation."""
     if not moved:
         return _("{who} stays at {n}")
     return _("{who} grows to {n}") if moved > 0 else _("{who} shrinks to {n}")
 
 
 def _crossed(one: Booking) -> str:
-    """A red line in a few words."""
+    """Return the part of a sentence about a red line."""
     if one.change.amount < 0:
         return _(", passes the red line at {n}").format(n=one.change.line)
     return _(", falls back below the red line at {n}").format(n=one.change.line)
 
 
 def _came_up(before: State, after: State) -> Iterator[Entry]:
-    """One More Round."""
+    """Yield the sentence for One More Round, if it came up now."""
     if not after.turn.last or before.turn.last:
         return
     if before.box.has_dale:
@@ -170,7 +171,7 @@ def _came_up(before: State, after: State) -> Iterator[Entry]:
 
 
 def _settled(after: State) -> Iterator[Entry]:
-    """Goals, then money, when the game is over."""
+    """Yield the sentences for goals, then money, when the game is over."""
     if after.turn.phase is not Phase.OVER:
         return
     for award in awards(after):
@@ -185,7 +186,7 @@ def _settled(after: State) -> Iterator[Entry]:
 
 
 def _awarded(state: State, award: Award) -> Entry:
-    """A goal at the end."""
+    """Return the sentence for a goal at the end."""
     goal, what = goal_name(award.goal.name), goal_text(award.goal.name)
     cause = "goals" if award.owner is None else "secret"
     if award.winner is not None:
@@ -200,17 +201,17 @@ def _awarded(state: State, award: Award) -> Entry:
 
 
 def _player(state: State, seat: SeatNumber) -> int | None:
-    """Who an entry is about: Dale is no player."""
+    """Return the player whom an entry is about; None for Dale, who is no player."""
     return seat if seat < state.box.players else None
 
 
 def _who(state: State, seat: SeatNumber) -> str:
-    """The subject of a sentence."""
+    """Return the subject of a sentence."""
     return "{name}" if seat < state.box.players else _("Dale")
 
 
 def _scored(state: State, seat: SeatNumber, text: str, points: int, cause: str) -> Entry:
-    """A sentence with what it brought a player, or Dale."""
+    """Return a sentence with the points that it brought a player, or Dale."""
     is_dale = seat >= state.box.players
     gains = gains_of(seat, points, state.box.players) if points and not is_dale else ()
     return Entry(

@@ -1,4 +1,4 @@
-"""Choices that belong together in one sentence, for hints and reviews."""
+"""Sentences for several choices that belong together, for hints and reviews."""
 
 from collections import Counter
 
@@ -11,7 +11,10 @@ from piazza.ui.language import gettext as _
 
 
 def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
-    """What the first choices of a turn come to, and how many they are: none where each says enough."""
+    """Return a sentence for the first choices of a turn, and how many choices it covers.
+
+    It is empty, and the number 0, where each choice says enough by itself.
+    """
     match turn:
         case (actions.Take(slot), actions.Build(cell), *_rest):
             return _placed(state, state.market[slot], cell), 2
@@ -36,12 +39,15 @@ def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
 
 
 def _placed(state: State, tile: TileName | None, cell: Cell) -> str:
-    """A tile of the market or a basic one, and its place."""
+    """Return the text for a tile and its place."""
     return _("{tile}: {where}").format(tile=tile_name(tile or ""), where=_beside(state, cell))
 
 
 def _beside(state: State, cell: Cell) -> str:
-    """A place by the rarest tile next to it, for people to find it; without any, by row and column."""
+    """Return a place by the rarest tile next to it, so that people find it.
+
+    Without a tile next to it, the place is named by column and row.
+    """
     lots = {lot.cell: lot.tile for lot in state.boroughs[state.turn.player]}
     near, number = [lots[one] for one in neighbors(cell) if one in lots], Counter(lots.values())
     return (
@@ -50,7 +56,7 @@ def _beside(state: State, cell: Cell) -> str:
 
 
 def _discarded(state: State, slot: int) -> str:
-    """A tile that goes out of the market, and what that costs."""
+    """Return the text for a tile discarded from the market, with its price."""
     name, surcharge = tile_name(state.market[slot] or ""), state.box.layout.surcharges[slot]
     if not surcharge:
         return _("Discard {tile} for free").format(tile=name)
@@ -58,6 +64,6 @@ def _discarded(state: State, slot: int) -> str:
 
 
 def _lake(state: State, tile: TileName | None, cell: Cell) -> str:
-    """A tile that becomes a Lake, and its place."""
+    """Return the text for a tile that becomes a Lake, and its place."""
     text = _("{tile} as a Lake: {where}")
     return text.format(tile=tile_name(tile or ""), where=_beside(state, cell))
