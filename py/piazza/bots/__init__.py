@@ -1,1 +1,1 @@
-"""Opponents: they see an observation, sample worlds that fit it, and never more."""
+"""Bots: they get an observation, sample worlds that agree with it, and see no hidden information."""

@@ -1,4 +1,7 @@
-"""What a hint compares: the turn found best, the next best one, and one that would score more at once."""
+"""Alternatives that a hint or an analysis compares a turn with.
+
+They are the next best turn, and a turn that scores more at once.
+"""
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias
@@ -12,13 +15,14 @@ from piazza.core.knowledge import reveals
 from piazza.questions import Gains
 
 Worlds: TypeAlias = tuple[State[Any], ...]
-"""Several that are possible for all a player knows; the first is the one in which the turns were found."""
+"""Sampled worlds that the player in turn holds possible; the turns were found in the first of them."""
 
 
 def runner_up(thought: Thought, known: Mind) -> Path | None:
-    """The next best turn that is about something else, or at least another one; none if there is only one.
+    """Return the next best turn with another gist, or any other turn, or None if there is no alternative.
 
-    Turns that part only after something was revealed are the same for now.
+    The gist of a turn is its first choices (`gist_of`). Turns that differ only after something was
+    revealed count as equal.
     """
     best, gist = thought.turn, gist_of(thought.world, thought.turn, known)
     ranked = sorted((*thought.candidates, *thought.dropped), key=lambda each: each.value, reverse=True)
@@ -28,7 +32,7 @@ def runner_up(thought: Thought, known: Mind) -> Path | None:
 
 
 def is_same(world: State[Any], one: Path, other: Path) -> bool:
-    """Two turns are the same for now: they part nowhere, or only after something was revealed."""
+    """Return whether two turns are equal, or differ only after something was revealed."""
     player = world.player
     assert player is not None
     for action, instead in zip(one, other, strict=False):
@@ -41,7 +45,7 @@ def is_same(world: State[Any], one: Path, other: Path) -> bool:
 
 
 def gist_of(world: State[Any], turn: Path, known: Mind) -> Path:
-    """What a turn is about: the first of its choices that are none by necessity."""
+    """Return the gist of a turn: its first few actions (`Mind.gist`) that had a legal alternative."""
     weighty = []
     for action in turn:
         legal = world.legal_actions()
@@ -54,26 +58,32 @@ def gist_of(world: State[Any], turn: Path, known: Mind) -> Path:
 
 
 def better_at_once(worlds: Worlds, turn: Path, known: Mind) -> Path | None:
-    """The turn with a choice of the same kind made elsewhere that scores more at once: the best of such."""
+    """Return a turn that differs in one choice and scores more points at once than this turn.
+
+    Of several it is the one with the most points, and among equals the one with the best evaluation;
+    None if there is none. The other choice is an action of the same class, or a tempting way to play on.
+    """
     player = worlds[0].player
     assert player is not None
 
     def points(way: Path) -> tuple[int, float]:
-        """What a turn scores at once, and what it is worth then."""
         return at_once(worlds, way), known.evaluate(play_turn(worlds[0], way), player)
 
     return max(_elsewhere(worlds, turn, known), key=points, default=None)
 
 
 def at_once(worlds: Worlds, turn: Path) -> int:
-    """The points that a turn scores by its end for sure: what only luck may bring does not count."""
+    """Return the points that a turn surely scores by its end: the least over these worlds."""
     player = worlds[0].player
     assert player is not None
     return min(play_turn(world, turn).scores()[player] - world.scores()[player] for world in worlds)
 
 
 def gains_at_once(worlds: Worlds, duel: Duel) -> tuple[tuple[int, int], Gains]:
-    """The points that both ways score for sure, and the gains; what luck may add belongs to what follows."""
+    """Return the points that both ways of a duel surely score, and the gains of the duel.
+
+    In the gains, points that only luck adds are counted among what later turns bring (`ONWARD`).
+    """
     own, other = (at_once(worlds, way) for way in duel.pair)
     gains, sure = dict(duel.gains), own - other
     scored = next(iter(gains))
@@ -82,7 +92,7 @@ def gains_at_once(worlds: Worlds, duel: Duel) -> tuple[tuple[int, int], Gains]:
 
 
 def _likeliest(thought: Thought, known: Mind) -> Path | None:
-    """What seems best at first sight of all that differs in the first choice; none if there is only one."""
+    """Return the best turn at first sight among those with another first action; None if there is none."""
     world, player = thought.world, thought.world.player
     assert player is not None
     ways = ((other, *_played_on(world.apply(other), world, known)) for other in world.legal_actions())
@@ -91,9 +101,10 @@ def _likeliest(thought: Thought, known: Mind) -> Path | None:
 
 
 def _elsewhere(worlds: Worlds, turn: Path, known: Mind) -> Iterator[Path]:
-    """The turn with one of its choices made otherwise for more points, and played on as seems best.
+    """Yield turns with one choice changed for more points at once, then played on as seems best.
 
-    A choice that ends the turn scores what its end brings: it is held against the whole turn.
+    A changed choice that ends the turn scores all that the end of the turn brings, so it must score more
+    than the whole turn. Tempting ways must do so, too.
     """
     world = worlds[0]
     for number, action in enumerate(turn):
@@ -111,5 +122,5 @@ def _elsewhere(worlds: Worlds, turn: Path, known: Mind) -> Iterator[Path]:
 
 
 def _played_on(state: State[Any], before: State[Any], known: Mind) -> Path:
-    """The rest of the turn, as seems best at first sight."""
+    """Return the best way at first sight to finish the turn that began at `before`; empty if it is over."""
     return () if known.is_over(before, state) else known.best_at_sight(state)

@@ -1,7 +1,7 @@
-"""What a part of a turn was worth: everybody's chances after it, what it cost, and what else there was.
+"""The analysis of a part of a turn: each player's chances after it, its cost, and the alternatives.
 
-The way that was played and the best others are played out in the same worlds with the same luck, up to the
-horizon; whoever asks may stop after any of these worlds. Of a game under way this tells no more than the
+The chosen way and the best others are played out in the same worlds with the same luck, up to the
+horizon; the caller may stop after any of these worlds. In a running game it uses only what the
 player in turn could know.
 """
 
@@ -21,41 +21,42 @@ from piazza.games import judge
 from piazza.questions import Gains, Verdict, Way
 
 SHOWN = 3
-"""Other ways that are told."""
+"""Greatest number of other ways in a verdict."""
 SIGHTS = 4
-"""Worlds in which the aspects are looked at right after a turn, and points are counted."""
+"""Number of worlds in which aspects and points are compared right after a turn."""
 FEWEST = 4
-"""Worlds that are met at least."""
+"""Least number of worlds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How long a part of a turn is looked at."""
+    """How much thinking a part of a turn gets."""
 
     breadth: int
-    """Other ways, at first sight."""
+    """Number of other ways, chosen at first sight."""
     patience: float
-    """Times a game's usual number of playouts for one turn."""
+    """Number of playouts, as a multiple of the game's usual number for one turn."""
 
 
 SKETCH = Effort(breadth=4, patience=0.12)
-"""A first pass through a game, which is soon over."""
+"""A quick first pass through a game."""
 STUDY = Effort(breadth=8, patience=0.6)
-"""A second, finer one."""
+"""A longer second pass."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedPart:
-    """A position at which something was played."""
+    """A part of a turn: a position, and the actions played there, up to one that reveals something."""
 
     game: str
     seen: State[Any]
+    """The position as the player in turn saw it."""
     played: Path
-    """As far as nothing was revealed."""
+    """The actions, up to the first that revealed something."""
 
     @property
     def player(self) -> Player:
-        """Who played it."""
+        """The player in turn."""
         player = self.seen.player
         assert player is not None
         return player
@@ -63,30 +64,34 @@ class PlayedPart:
 
 @dataclass(frozen=True, slots=True)
 class Trialled:
-    """One way to play on, and what came of it world by world."""
+    """A way to play on, and the results of its playouts, world by world."""
 
     turn: Path
     sights: tuple[Gains, ...] = ()
+    """The aspects right after the turn, in the first `SIGHTS` worlds."""
     ends: tuple[Outlook, ...] = ()
+    """The outlook at the horizon."""
     later: tuple[Gains, ...] = ()
     """The aspects at the horizon."""
 
     def margins(self, player: Player) -> tuple[float, ...]:
-        """How far ahead the player was at the horizon."""
+        """Return the player's margin at the horizon in each world, in points."""
         return tuple(end.margin(player) for end in self.ends)
 
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What is known so far: the way that was played, the others, the best first, and how far it is."""
+    """The results so far: of the way that was played (`own`), and of the others."""
 
     own: Trialled
     others: tuple[Trialled, ...]
     worlds: Worlds = ()
+    """The first `SIGHTS` of the worlds that were played."""
     done: float = field(default=0.0, compare=False)
+    """The share of the worlds that were played, 0–1."""
 
     def duel(self, other: Trialled, player: Player) -> Duel:
-        """Another way held against the one that was played, in the worlds that both met."""
+        """Return the duel of another way with the one that was played, in the worlds common to both."""
         pairs = zip(other.margins(player), self.own.margins(player), strict=False)
         sights = zip(other.sights, self.own.sights, strict=False)
         later = zip(other.later, self.own.later, strict=False)
@@ -98,17 +103,20 @@ class Survey:
         )
 
     def rank(self, player: Player) -> Self:
-        """The same with the best of the others first."""
+        """Return the survey with the other ways sorted by their lead, best first."""
         order = sorted(self.others, key=lambda other: -self.duel(other, player).lead)
         return replace(self, others=tuple(order))
 
 
 Surveys: TypeAlias = Iterator[Survey | None]
-"""Better and better; None is a pause before there is anything."""
+"""Surveys, each better than the one before, and None at pauses."""
 
 
 def survey(part: PlayedPart, effort: Effort) -> Surveys:
-    """What is known of a part of a turn after every world."""
+    """Yield what is known of a part of a turn after every world; None after every playout before.
+
+    After half of the worlds only the best `SHOWN` of the other ways are kept.
+    """
     known, player, random = mind(part.game), part.player, Random(seed_of(part.seen))  # noqa: S311 - repeatable on purpose
     world = part.seen.determinize(world_seed(random))
     ways = yield from _ways(part, world, effort, random)
@@ -128,7 +136,10 @@ def survey(part: PlayedPart, effort: Effort) -> Surveys:
 
 
 def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
-    """What it comes to."""
+    """Return the verdict on a part of a turn, before which the game had `ply` plies.
+
+    The part costs something only if the best other way leads by more than the standard error.
+    """
     player, found = part.player, found.rank(part.player)
     own, duels = mean(found.own.ends), [found.duel(other, player) for other in found.others[:SHOWN]]
     best = duels[0] if duels and duels[0].lead > max(0.0, duels[0].noise) else None
@@ -150,7 +161,7 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
 def _ways(
     part: PlayedPart, world: State[Any], effort: Effort, random: Random
 ) -> Generator[None, None, list[Path]]:
-    """The way that was played, played to the end of the turn, and the most promising others."""
+    """Return the way that was played, completed to the end of the turn, then the most promising others."""
     known = mind(part.game)
     candidates = yield from look(world, known, effort.breadth, random, known.breadth)
     ways = [each.turn for each in candidates]
@@ -163,7 +174,10 @@ def _ways(
 
 
 def _distinct(world: State[Any], ways: list[Path]) -> list[Path]:
-    """Those that differ before something is revealed and lead elsewhere; the first of such stay."""
+    """Return the ways without those that repeat an earlier one.
+
+    A way repeats another if both differ only after something is revealed, or lead to the same position.
+    """
     found, ends = list[Path](), set[State[Any]]()
     for way in ways:
         end = play_turn(world, way)
@@ -174,7 +188,7 @@ def _distinct(world: State[Any], ways: list[Path]) -> list[Path]:
 
 
 def _tried(way: Trialled, world: State[Any], luck: int, part: PlayedPart, known: Mind) -> Trialled:
-    """A way after one more world."""
+    """Return a way with the results of a playout in one more world."""
     player = part.player
     trial = Trial(known, player, known.horizon)
     end = trial.end(world, way.turn, Random(luck))  # noqa: S311 - meant
@@ -188,13 +202,13 @@ def _tried(way: Trialled, world: State[Any], luck: int, part: PlayedPart, known:
 
 
 def doubt_at(game: str, state: State[Any]) -> float:
-    """How many points a forecast of the final lead is off at a position."""
+    """Return the standard deviation of forecasts of the final lead at a position, in points."""
     known = judge(game)
     return doubt(known.doubts, known.moment(state))
 
 
 def _way(part: PlayedPart, found: Survey, duel: Duel, other: Trialled) -> Way:
-    """Another way in plain values."""
+    """Return another way as the plain values of a verdict."""
     points, gains = gains_at_once(found.worlds, duel)
     return Way(
         turn=tuple(map(str, foreseen(found.worlds[0], other.turn))),
@@ -207,17 +221,17 @@ def _way(part: PlayedPart, found: Survey, duel: Duel, other: Trialled) -> Way:
 
 
 def _follows(duel: Duel) -> tuple[tuple[str, int], ...]:
-    """The aspect that makes up most of what the turns that follow bring."""
+    """Return the aspect that contributes most to what the turns that follow bring, in tenths of a point."""
     onward = dict(duel.gains)[ONWARD]
     name, gain = max(duel.follows, key=lambda one: one[1] * onward)
     return ((name, _tenths(gain)),)
 
 
 def _mille(share: float) -> int:
-    """A share in thousandths."""
+    """Return a share in thousandths."""
     return round(1000 * share)
 
 
 def _tenths(points: float) -> int:
-    """Points in tenths."""
+    """Return points in tenths of a point."""
     return round(10 * points)

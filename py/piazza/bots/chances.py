@@ -1,4 +1,4 @@
-"""Chances to win: a logistic of how far ahead one is, as wide as such forecasts were found to be off."""
+"""Chances to win: a logistic of the lead, as wide as forecasts of the lead were found to be off."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -11,31 +11,40 @@ from piazza.core.game import Player, State
 from piazza.core.places import winners
 
 Doubts: TypeAlias = tuple[tuple[float, float], ...]
-"""How many points a forecast of the final lead is off, by how much of the game is to come, the end first."""
+"""The error of forecasts of the final lead (standard deviation in points), at moments of a game.
+
+Pairs (how much of the game is left, points), with the end of the game first.
+"""
 
 UNKNOWN: Doubts = ((0.0, 10.0),)
-"""Of a game of which nothing was measured."""
+"""The doubts of a game in which nothing was measured."""
 LOGISTIC = sqrt(3) / pi
 """The scale of the logistic distribution whose standard deviation is one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """How a position stands, or the mean of several."""
+    """What each player may expect in a position, or the mean of several positions."""
 
     worths: tuple[float, ...]
-    """The points that everybody may expect to end with."""
+    """The points that each player may expect to end with."""
     chances: tuple[float, ...]
-    """Everybody's chance to win; together one."""
+    """The chance of each player to win; the sum is one."""
 
     def margin(self, player: Player) -> float:
-        """How far ahead of the best of the others a player is; alone, the points themselves."""
+        """Return by how many points a player is expected to beat the best other player.
+
+        In a solo game it is the player's expected score.
+        """
         others = [worth for seat, worth in enumerate(self.worths) if seat != player]
         return self.worths[player] - max(others, default=0.0)
 
 
 def outlook(state: State[Any], worths: Sequence[float], doubt: float) -> Outlook:
-    """How a position stands: at the end who won, those who share a victory in equal parts."""
+    """Return the outlook of a position from each player's expected score and the error of forecasts.
+
+    At the end of the game it counts the scores and the victory, which winners share in equal parts.
+    """
     if state.player is None:
         best = winners(state)
         won = tuple(1 / len(best) if seat in best else 0.0 for seat in range(len(worths)))
@@ -44,9 +53,10 @@ def outlook(state: State[Any], worths: Sequence[float], doubt: float) -> Outlook
 
 
 def chances(worths: Sequence[float], doubt: float) -> tuple[float, ...]:
-    """Everybody's chance to end with the most points, by what is expected and how far off that may be.
+    """Return each player's chance to end with the most points.
 
-    Of two, the logistic of the lead; of several, what gives any two of them just that.
+    `worths` are the expected scores, `doubt` is the standard deviation of a forecast of the lead. For two
+    players the chance is the logistic of the lead; for more, each two of them have just that ratio.
     """
     most, scale = max(worths), LOGISTIC * doubt
     weights = [exp((worth - most) / scale) for worth in worths]
@@ -55,7 +65,10 @@ def chances(worths: Sequence[float], doubt: float) -> tuple[float, ...]:
 
 
 def doubt(doubts: Doubts, left: float) -> float:
-    """How far off a forecast is with so much of the game to come: evenly between what was measured."""
+    """Return by how many points a forecast is off with so much of the game left.
+
+    It interpolates between the measured moments, and takes the nearest one outside of them.
+    """
     place = bisect_right([moment for moment, _points in doubts], left)
     if place in (0, len(doubts)):
         return doubts[max(0, place - 1)][1]
@@ -64,7 +77,7 @@ def doubt(doubts: Doubts, left: float) -> float:
 
 
 def mean(outlooks: Sequence[Outlook]) -> Outlook:
-    """What several outlooks come to."""
+    """Return the mean of several outlooks."""
     worths = zip(*(one.worths for one in outlooks), strict=True)
     chances = zip(*(one.chances for one in outlooks), strict=True)
     return Outlook(tuple(map(fmean, worths)), tuple(map(fmean, chances)))

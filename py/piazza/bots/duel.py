@@ -1,4 +1,4 @@
-"""Two ways to play a turn side by side: both played out in the same sampled worlds with the same luck."""
+"""A duel compares two ways to play a turn: both are played out in the same worlds with the same luck."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -14,65 +14,72 @@ from piazza.core.game import Player, Seed, State
 from piazza.questions import Gains
 
 OTHERS = "others"
-"""The aspect of what the others may expect: what the best of them loses."""
+"""Name of the aspect for the other players: what their best loses in expected points."""
 ONWARD = "onward"
-"""The aspect of what the turns that follow bring."""
+"""Name of the aspect for what the turns that follow bring."""
 MOST = 300
-"""Worlds after which two ways are told apart well enough."""
+"""Greatest number of worlds for one duel."""
 NEAR = 1.0
-"""Points by which two ways are about as good."""
+"""Lead in points from which a way counts as better in any case."""
 SIGHTS = 12
-"""Worlds in which the aspects are looked at right after the turn."""
+"""Number of worlds in which the aspects are compared right after the turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """By how much the first of two ways is ahead of the second."""
+    """A comparison of two ways to play a turn; positive numbers mean that the first is ahead."""
 
     pair: tuple[Path, Path]
+    """The two ways."""
     sights: tuple[Gains, ...]
-    """World by world, the difference in each aspect right after the turn."""
+    """For each world, the difference in each aspect right after the turn."""
     leads: tuple[float, ...] = ()
-    """World by world, the difference at the horizon."""
+    """For each world, the difference of the margins at the horizon, in points."""
     ends: tuple[Gains, ...] = ()
-    """World by world, the same in each aspect."""
+    """For each world, the difference in each aspect at the horizon."""
     done: float = field(default=0.0, compare=False)
-    """The share of its worlds that were met, 0–1."""
+    """The share of the worlds that were played, 0–1."""
 
     @property
     def sight(self) -> float:
-        """The difference right after the turn."""
+        """The difference of the margins right after the turn, in points."""
         return sum(points for _name, points in self._seen)
 
     @property
     def lead(self) -> float:
-        """The difference to be expected, in points."""
+        """The difference to be expected, in points.
+
+        It is the mean at the horizon, with the difference right after the turn counted as `TRUST` worlds.
+        """
         return (TRUST * self.sight + sum(self.leads)) / (TRUST + len(self.leads))
 
     @property
     def noise(self) -> float:
-        """How far the lead may be wrong, by chance alone: its standard error."""
+        """The standard error of the lead; infinite before the second world."""
         number = len(self.leads)
         return stdev(self.leads) / sqrt(number) if number > 1 else inf
 
     @property
     def is_clear(self) -> bool:
-        """The first way is ahead by more than chance, or by more than a point."""
+        """True if the first way leads by more than the standard error, or by more than `NEAR` points."""
         return self.lead > min(self.noise, NEAR)
 
     @property
     def gains(self) -> Gains:
-        """What the lead is made of: aspect by aspect right after the turn, then the turns that follow."""
+        """The parts of the lead: each aspect right after the turn, then what the turns that follow bring."""
         return (*self._seen, (ONWARD, self.lead - self.sight))
 
     @property
     def follows(self) -> Gains:
-        """By how much more, or less, the first way is ahead at the horizon, aspect by aspect."""
+        """How much each aspect adds to the lead between the end of the turn and the horizon.
+
+        Empty before the first world was played.
+        """
         return less(_mean(self.ends), self._seen) if self.ends else ()
 
     @property
     def turned(self) -> Self:
-        """The same with the second way first."""
+        """The duel with the two ways exchanged."""
         return replace(
             self,
             pair=(self.pair[1], self.pair[0]),
@@ -83,14 +90,17 @@ class Duel:
 
     @property
     def _seen(self) -> Gains:
-        """The mean of what was seen right after the turn."""
+        """The mean difference in each aspect right after the turn."""
         return _mean(self.sights)
 
 
 def duels(
     observation: State[Any], game: str, level: Level, pair: tuple[Path, Path], seed: Seed
 ) -> Iterator[Duel]:
-    """What is known of two ways after every playout; whoever asks may stop at any."""
+    """Yield the duel of two ways after every playout; the caller may stop after any of them.
+
+    The first is yielded before any playout, with one look at the position right after the turn.
+    """
     random, known, player = Random(seed), mind(game), observation.player  # noqa: S311 - repeatable on purpose
     assert player is not None
     playing = expert_mind(game) if known.is_endgame(observation) else known
@@ -113,36 +123,39 @@ def duels(
 
 
 def _mean(worlds: tuple[Gains, ...]) -> Gains:
-    """The mean over worlds, aspect by aspect."""
+    """Return the mean of each aspect over the worlds."""
     columns = zip(*worlds, strict=True)
     return tuple((column[0][0], fmean(points for _name, points in column)) for column in columns)
 
 
 def _negative(gains: Gains) -> Gains:
-    """The same as the other way sees it."""
+    """Return the gains with their signs reversed."""
     return tuple((name, -points) for name, points in gains)
 
 
 def turn_gains(world: State[Any], turn: Path, known: Mind) -> Gains:
-    """What a turn brings beside the position before it, aspect by aspect."""
+    """Return how much a turn changes each aspect of the position, in points."""
     player = world.player
     assert player is not None
     return less(sight(play_turn(world, turn), known, player), sight(world, known, player))
 
 
 def _sight(world: State[Any], pair: tuple[Path, Path], known: Mind, player: Player) -> Gains:
-    """By how much the one way is ahead right after the turn, aspect by aspect."""
+    """Return the difference of two ways in each aspect right after the turn."""
     first, second = (sight(play_turn(world, turn), known, player) for turn in pair)
     return less(first, second)
 
 
 def sight(state: State[Any], known: Mind, player: Player) -> Gains:
-    """What makes up a player's margin."""
+    """Return the parts of a player's margin: each aspect, and `OTHERS` for the best of the other players.
+
+    `OTHERS` is minus the expected score of the best other player; 0 in a solo game.
+    """
     own = known.aspects(state, player)
     ahead = known.margin(state, player) - known.evaluate(state, player)
     return (*zip(own._fields, own, strict=True), (OTHERS, ahead))
 
 
 def less(more: Gains, fewer: Gains) -> Gains:
-    """The differences."""
+    """Return the difference of two lists of gains, aspect by aspect."""
     return tuple((name, points - other) for (name, points), (_name, other) in zip(more, fewer, strict=True))

@@ -1,4 +1,4 @@
-"""The door to a game's judgement: what its positions are worth, by itself or as the house supposes."""
+"""The interface of a game's judge: its evaluation and what else bots know of it, with defaults."""
 
 from collections.abc import Hashable, Sequence
 from random import Random
@@ -15,16 +15,16 @@ A_co = TypeVar("A_co", covariant=True)
 
 
 class Mastery(NamedTuple):
-    """How far playouts go, and how many there are."""
+    """The horizon and the number of playouts of an Expert."""
 
     horizon: int
-    """Turns after which a playout is judged."""
+    """Number of turns after which a playout is judged."""
     playouts: int
-    """Number of playouts for one turn, of which an Expert has three times as many."""
+    """Number of playouts for one turn, before the level's patience: an Expert makes three times as many."""
 
 
 class PointsJudge(NamedTuple):
-    """What a position is worth where nothing more is known: the points."""
+    """The aspects of a position in a game without an evaluation of its own: the points so far."""
 
     points: float
 
@@ -32,91 +32,107 @@ class PointsJudge(NamedTuple):
 class Judge(Protocol[S, A_co]):
     """What bots know of a game.
 
-    A game's own class names this one as its base, and says again only what it knows better.
+    A game's judge inherits from this class and overrides what it knows better.
     """
 
     horizon: int = 2
-    """Turns after which a playout is judged."""
+    """Number of turns after which a playout is judged."""
     playouts: int = 100
     """Usual number of playouts for one turn."""
     mastery: Mastery | None = None
-    """The same two for the Expert; if nothing is said, twice as far."""
+    """Horizon and playouts for the Expert; None stands for twice `horizon` and the usual `playouts`."""
     breadth: int = 1
-    """How many times more turns a search looks at, at first sight, than it plays out."""
+    """Number of turns that a search evaluates at first sight for each one that it plays out."""
     gist: int = 2
-    """How many of its choices say what a turn is about."""
+    """Number of the first choices of a turn that say what the turn is about."""
     foresight: frozenset[str] = frozenset()
-    """The aspects that a Player does not foresee."""
+    """Names of the aspects that the level `player` does not see."""
 
     doubts: Doubts = UNKNOWN
-    """How far forecasts of the final lead were off, by `moment`: `python3 -m piazza.bots.learning.doubts`."""
+    """The error of forecasts of the final lead, by `moment`.
+
+    `python3 -m piazza.bots.learning.doubts` measures it.
+    """
     lessons: Lessons | None = None
-    """What games taught of the aspects, for the Expert; none where that is no better."""
+    """Weights of the aspects, learned from games, for the Expert; None where such weights play no better."""
     tempers: tuple[Temper, ...] = HOUSE
-    """What a bot may like, beside playing as it comes; the words of the game tell them by their names."""
+    """What bots of this game may like beside winning; the game's words have a text for each name."""
 
     def aspects(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own
-        """What makes up the worth of a position, as a NamedTuple of points."""
+        """Return the aspects of a player's position: a NamedTuple of points.
+
+        Their sum is the final score that the player may expect.
+        """
         return PointsJudge(state.scores()[player])
 
     def evaluate(self, state: S, player: Player, /) -> float:
-        """The final score to be expected: the sum of the aspects."""
+        """Return the final score that a player may expect: the sum of the aspects."""
         return float(sum(self.aspects(state, player)))
 
     def margin(self, state: S, player: Player, /) -> float:
-        """How far ahead of the best of the others a player may expect to end."""
+        """Return by how many points the player is expected to beat the best other player."""
         return lead(self.evaluate, state, player)
 
     def rivals(self, _state: S, /) -> tuple[int, ...]:
-        """The points of opponents that the rules themselves play, who are no players."""
+        """Return the points of opponents that the rules themselves play; they are not among the players."""
         return ()
 
     def moment(self, _state: S, /) -> float:
-        """How much of the game is still to come, in whatever measure: what lessons go by."""
+        """Return how much of the game is left, in any unit; lessons and doubts depend on it."""
         return 0.0
 
     def stage(self, _state: S, /) -> int:
-        """The number of the stage of the game, where the next one begins anew whatever became of this."""
+        """Return the number of the current stage of the game.
+
+        What happens in a stage does not change the points of later ones: the rounds of Bloom, for example.
+        """
         return 0
 
     def explore(
         self, state: S, _random: Random, most: int, worth: Evaluation, /
     ) -> Slices[Sequence[tuple[A_co, ...]]]:
-        """Promising ways to play on for the player in turn by this evaluation, the best first.
+        """Return promising ways to play on for the player in turn, best first by the evaluation `worth`.
 
-        A generator, which pauses every few milliseconds: where there are no workers, the page draws then.
+        There are at most `most` ways. This is a generator that pauses every few milliseconds, so that the
+        page can draw where there are no workers.
         """
         return by_beam(state, most, worth)
 
     def reply(self, state: S, random: Random, /) -> A_co:
-        """A plausible choice, quickly found."""
+        """Return a plausible action, quickly found."""
         chosen: A_co = any_action(state, random)
         return chosen
 
     def onward(self, state: S, random: Random, /) -> S:
-        """The position after a turn that is plausible and quickly found: how playouts go on."""
+        """Return the position after a plausible, quickly found turn; playouts use it."""
         return by_replies(state, random, self.reply)
 
     def far_onward(self, state: S, random: Random, /) -> S:
-        """The same in an Expert's playouts, which may go farther: better turns pay there."""
+        """Return the position after a turn in an Expert's playout.
+
+        It may take longer than `onward`: better turns pay where playouts go farther.
+        """
         return self.onward(state, random)
 
     def is_over(self, before: S, after: S, /) -> bool:
-        """The turn that one position belongs to is over in the other."""
+        """Return whether the turn that `before` belongs to is over in `after`."""
         return is_over(before, after)
 
     def is_endgame(self, _state: S, /) -> bool:
-        """So few turns are left that an Expert tries every way to play this one."""
+        """Return whether so few turns are left that an Expert tries every way to play this one."""
         return False
 
     def idea(self, way: tuple[Any, ...], /) -> Hashable:
-        """What ways have in common of which one is enough then, if everybody stands the same after them."""
+        """Return a key of a way, by which the endgame search recognises equivalent ways.
+
+        Of the ways with equal keys after which every player's evaluation is equal, it keeps the first.
+        """
         return way
 
     def tempting(self, _state: S, /) -> Sequence[tuple[A_co, ...]]:
-        """Ways to play on that bring much at once, where single choices do not show it."""
+        """Return ways to play on that bring much at once, where single choices do not show it."""
         return ()
 
 
 class PlainJudge(Judge[State[Any], Any]):
-    """The judgement of a game that has none of its own."""
+    """The judge of a game without one of its own."""

@@ -1,38 +1,38 @@
-"""How well a bot plays: the same levels for every game."""
+"""The levels of bots, the same for every game."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
 
 
 class Manner(Enum):
-    """How a bot comes to its turn."""
+    """How a bot chooses its turn."""
 
     GLANCE = "glance"
-    """It looks at a few turns, taken by chance, and at what they score at once."""
+    """It looks at a few random ways to play the turn, and takes the one that scores most at once."""
     WEIGH = "weigh"
     """It takes the turn after which the position is worth most at first sight."""
     SEARCH = "search"
-    """It plays the most promising turns out in worlds that it holds possible."""
+    """It plays the most promising turns out in sampled worlds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How much a bot looks at before it plays."""
+    """The settings of a bot: how it chooses its turn, and how much it looks at."""
 
     name: str
     manner: Manner
     breadth: int
-    """Ways to play the turn that it compares."""
+    """Number of ways to play the turn that it compares."""
     patience: float = 0.0
-    """Times a game's usual number of playouts."""
+    """Number of playouts, as a multiple of the game's usual number."""
     foresight: int = 0
-    """Times a game's usual horizon: how far a playout goes before it is judged."""
+    """Number of turns after which a playout is judged, as a multiple of the game's horizon."""
     is_taught: bool = False
-    """It thinks as the judge has it for masters: as far as pays, and by lessons where there are any."""
+    """True for the Expert's mind: the judge's `mastery`, and learned weights where a game has them."""
     seconds: float = 1.0
-    """No more time than this in the browser for one turn."""
+    """Time limit for one turn in the browser."""
     temper: str = ""
-    """What it likes, by a name among the tempers of the game's judge; without one it plays as it comes."""
+    """What it likes: the name of one of the tempers of the game's judge, or empty."""
 
 
 BEGINNER = Level("beginner", Manner.GLANCE, breadth=3)
@@ -41,17 +41,20 @@ STRONG = Level("strong", Manner.SEARCH, breadth=12, patience=1, foresight=1)
 EXPERT = Level("expert", Manner.SEARCH, breadth=20, patience=3, foresight=1, is_taught=True, seconds=3.0)
 
 UMPIRE = Level("umpire", Manner.SEARCH, breadth=2, patience=24, foresight=2)
-"""Nobody's level: it holds two turns against each other, with eight times the Expert's playouts."""
+"""A level that no bot plays: it compares two turns, with eight times the Expert's patience."""
 
 WITH = ":"
-"""Stands between the name of a level and that of a temper."""
+"""The character between the names of a level and of a temper."""
 
 LEVELS = (BEGINNER, PLAYER, STRONG, EXPERT)
-"""From the weakest to the strongest."""
+"""The levels from the weakest to the strongest."""
 
 
 def level(name: str) -> Level:
-    """The level with this name, behind a colon perhaps its temper: ``strong:builder``; raises KeyError."""
+    """Return the level of this name, with the temper after a colon if there is one: ``strong:builder``.
+
+    Raises KeyError if there is no such level. The temper is not checked, as it depends on the game.
+    """
     plain, _colon, temper = name.partition(WITH)
     known = {each.name: each for each in LEVELS}
     if plain not in known:

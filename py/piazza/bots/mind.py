@@ -1,4 +1,4 @@
-"""What a bot knows of one game: what its judge says, ready for the search."""
+"""The mind of a bot for one game: the game's judge (its evaluation), prepared for the search."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
@@ -15,83 +15,98 @@ from piazza.core.game import SEEDS, Player, State
 from piazza.games import judge
 
 Path: TypeAlias = tuple[Any, ...]
-"""The actions with which a player plays on, until the turn is over."""
+"""A way to play on: the actions of the player in turn, usually until the turn is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """How to judge one game's positions, and how to go on from them."""
+    """How a bot evaluates positions of one game, and how it plays on from them."""
 
     aspects: Callable[[State[Any], Player], Any]
-    """What makes up the worth of a position, as a NamedTuple of points."""
+    """Function that returns the aspects of a player's position: a NamedTuple of points."""
     evaluate: Callable[[State[Any], Player], float]
-    """The final score to be expected: the sum of the aspects."""
+    """Function that returns the final score that a player may expect: the sum of the (weighted) aspects."""
     explore: Callable[[State[Any], Random, int], Slices[Sequence[Path]]]
-    """Promising ways to play on for the player in turn, at most so many; found a little at a time."""
+    """Function that returns promising ways to play on for the player in turn, with pauses.
+
+    The arguments are the position, a random generator, and the greatest number of ways.
+    """
     onward: Callable[[State[Any], Random], State[Any]]
-    """The position after a turn that is plausible and quickly found: how playouts go on."""
+    """Function that returns the position after a plausible, quickly found turn; playouts use it."""
     horizon: int
-    """Turns after which a playout is judged."""
+    """Number of turns after which a playout is judged."""
     playouts: int
     """Usual number of playouts for one turn."""
     breadth: int
-    """How many times more turns a search looks at, at first sight, than it plays out."""
+    """Number of turns that a search evaluates at first sight for each one that it plays out."""
     gist: int
-    """How many of its choices say what a turn is about."""
+    """Number of the first choices of a turn that say what the turn is about."""
     is_over: Callable[[State[Any], State[Any]], bool]
-    """The turn that one position belongs to is over in the other."""
+    """Function that returns whether the turn of the first position is over in the second."""
     tempting: Callable[[State[Any]], Sequence[Path]]
-    """Ways to play on that bring much at once, where single choices do not show it."""
+    """Function that returns ways to play on that bring much at once, but not by single choices."""
     is_endgame: Callable[[State[Any]], bool]
-    """So few turns are left that every way to play this one can be tried."""
+    """Function that returns whether so few turns are left that every way to play this one can be tried."""
     idea: Callable[[Path], Hashable]
-    """What ways have in common of which one is enough then, if everybody stands the same after them."""
+    """Function that returns a key of a way, by which the endgame search recognises equivalent ways.
+
+    See `every_way`.
+    """
 
     def margin(self, state: State[Any], player: Player) -> float:
-        """How far ahead of the best of the others a player may expect to end; alone, the score itself."""
+        """Return by how many points the player is expected to beat the best other player.
+
+        In a solo game it is the expected score itself. It is negative where another player is ahead.
+        """
         return lead(self.evaluate, state, player)
 
     def every_way(self, state: State[Any]) -> Slices[Sequence[Path]]:
-        """All ways to play the turn to its end; of those with one idea, after which all stand alike, one.
+        """Return all ways to play the turn to its end, without those equivalent to an earlier one.
 
-        A generator that pauses on the way, as all `Slices`: what it returns are the ways.
+        Two ways are equivalent if `idea` gives the same key for both and every player's evaluation after them
+        is equal. This is a generator that yields at pauses, like all `Slices`, and returns the ways.
         """
 
         def likeness(way: Path, after: State[Any]) -> Hashable:
-            """The idea, and how everybody stands."""
             return self.idea(way), *(self.evaluate(after, seat) for seat in range(len(after.scores())))
 
         return (yield from every_way(state, self.is_over, likeness))
 
     def turns(self, state: State[Any], random: Random, most: int) -> Sequence[Path]:
-        """Promising ways to play on, found without a pause."""
+        """Return promising ways to play on, at most `most`, without pausing."""
         return finish(self.explore(state, random, most))
 
     def best_at_sight(self, state: State[Any]) -> Path:
-        """The way to play on that seems best at first sight."""
+        """Return the way to play on that seems best at first sight.
+
+        Equal positions give equal ways: the random seed is fixed.
+        """
         return self.turns(state, Random(SEEDS), 1)[0]  # noqa: S311 - the same each time
 
 
 @cache  # saves half a hundredth of what Beginners think
 def mind(name: str) -> Mind:
-    """What is known of the game with this name."""
+    """Return the mind for the game of this name, with the judge's own evaluation."""
     known = judge(name)
     return _mind(known, known.evaluate)
 
 
 def plain_mind(name: str) -> Mind:
-    """What is known of a game at first sight: without the aspects that need foresight."""
+    """Return the mind for a game without the aspects that need foresight (`Judge.foresight`).
+
+    The level `player` evaluates with it.
+    """
     known = judge(name)
     if not (unseen := known.foresight):
         return mind(name)
 
     @cache  # 0.2 ms a turn: asked at every position
     def seen(fields: tuple[str, ...]) -> tuple[bool, ...]:
-        """Which of the aspects anybody sees, in their order: asked at every position, so found out once."""
+        """Return, for each aspect in order, whether it counts; cached, as every position needs it."""
         return tuple(field not in unseen for field in fields)
 
     def evaluate(state: State[Any], player: Player) -> float:
-        """The sum of the aspects that anybody sees."""
+        """Return the sum of the aspects that need no foresight."""
         aspects = known.aspects(state, player)
         return float(sum(compress(aspects, seen(aspects._fields))))
 
@@ -99,7 +114,11 @@ def plain_mind(name: str) -> Mind:
 
 
 def expert_mind(name: str) -> Mind:
-    """What is known of a game by who has learned from many games, and how far such a one looks."""
+    """Return the Expert's mind for a game: learned weights, and the Expert's playouts.
+
+    It uses the judge's `lessons` where there are any, its `far_onward`, and horizon and number of playouts
+    from its `mastery`; without `mastery`, twice the usual horizon.
+    """
     known = judge(name)
     taught = mind_by_lessons(known, known.lessons) if known.lessons else mind(name)
     expert = replace(taught, onward=known.far_onward)
@@ -108,17 +127,20 @@ def expert_mind(name: str) -> Mind:
 
 
 def taste(name: str, temper: str) -> Evaluation | None:
-    """How much somebody of this temper likes a position beyond its worth; none if the game knows no such."""
+    """Return the function that says how much this temper likes a position beyond its worth, in points.
+
+    Return None if the game has no temper of this name.
+    """
     known = judge(name)
     return next((one.fondness(known.aspects) for one in known.tempers if one.name == temper), None)
 
 
 def mind_by_lessons(known: Judge[Any, Any], lessons: Lessons) -> Mind:
-    """What is known of a game by the weights that games taught."""
+    """Return a mind whose evaluation weights the aspects by these lessons (weights learned from games)."""
     weights_at, moment_of, aspects_of = lessons.at, known.moment, known.aspects
 
     def evaluate(state: State[Any], player: Player) -> float:
-        """The sum of the aspects, each by what it counts at this moment; at the end, the points."""
+        """Return the aspects' sum, each weighted for this moment of the game; at the end, unweighted."""
         aspects = aspects_of(state, player)
         weights = weights_at(moment_of(state)) if state.player is not None else None
         return float(sum(map(mul, aspects, weights) if weights else aspects))
@@ -127,7 +149,7 @@ def mind_by_lessons(known: Judge[Any, Any], lessons: Lessons) -> Mind:
 
 
 def _mind(known: Judge[Any, Any], evaluate: Evaluation) -> Mind:
-    """What a judge knows, by this evaluation."""
+    """Return the mind of a judge with this evaluation."""
     return Mind(
         aspects=known.aspects,
         evaluate=evaluate,

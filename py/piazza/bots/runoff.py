@@ -1,7 +1,7 @@
-"""The run-off of a search: the two turns that lead are played on in more worlds, until one is surely ahead.
+"""The run-off of a search: the two leading turns are played out further, until one is surely ahead.
 
-The playouts of a level are counted, so that its games come out alike wherever they are played. Where there is
-time left, as there is in the browser, it goes into this.
+A level has a fixed number of playouts, so that its games are the same on every machine. In the
+browser, time left after them goes into the run-off.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,17 +17,20 @@ from piazza.bots.thinking import Thought, mind_of, ponder
 from piazza.core.game import Seed, State
 
 SEARCHED = 0.5
-"""The share of all thinking that the playouts of the level are told as."""
+"""The share of all thinking (`Thought.done`) that the playouts of the level count for."""
 ENOUGH = 12
-"""Worlds after which it can be said how sure a lead is."""
+"""Number of worlds after which the standard error of a lead is known well enough."""
 MOST = 400
-"""Worlds after which two turns are as good as each other."""
+"""Number of worlds after which two turns count as equally good."""
 SURE = 2.5
-"""Standard errors by which a turn that is ahead is so for sure."""
+"""Number of standard errors by which a turn must lead to be surely ahead."""
 
 
 def ponder_on(observation: State[Any], game: str, level: Level, seed: Seed) -> Iterator[Thought | None]:
-    """What `ponder` comes to, and for whoever still waits then, what the run-off comes to."""
+    """Yield the thoughts of `ponder`, then those of the run-off; None at pauses before the first.
+
+    The caller may stop after any of them.
+    """
     last = None
     for thought in ponder(observation, game, level, seed):
         last = thought or last
@@ -42,7 +45,10 @@ def ponder_on(observation: State[Any], game: str, level: Level, seed: Seed) -> I
 def run_off(
     observation: State[Any], thought: Thought, game: str, level: Level, seed: Seed
 ) -> Iterator[Thought]:
-    """Thoughts in which the two that lead are known better and better; at last one is ahead for sure."""
+    """Yield thoughts in which the two leading turns get more and more playouts, until one is surely ahead.
+
+    It yields after each playout; a thought changes once both turns were played in a world.
+    """
     player, known = observation.player, mind_of(game, level)
     assert player is not None
     trial = Trial(known, player, known.horizon * level.foresight)
@@ -63,7 +69,10 @@ def run_off(
 
 
 def is_settled(pair: Sequence[Candidate], leads: Sequence[float]) -> bool:
-    """Chance does not explain the lead of one of two, by world after world; or enough has been tried."""
+    """Return whether the lead of one of two turns is sure, or enough worlds were tried.
+
+    `leads` are the differences of their margins, world by world.
+    """
     if len(leads) < ENOUGH:
         return False
     first, second = pair

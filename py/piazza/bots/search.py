@@ -1,9 +1,9 @@
-"""The search of the strong levels: whole turns, compared in the same sampled worlds.
+"""The search of the strong levels: it compares whole turns in the same sampled worlds.
 
-Candidates are ways to play the turn to its end. Each is played in the same worlds that the observation
-leaves possible, then the game goes on by the quick policy up to the horizon and is judged there. Every
-round of playouts drops the worse half of the candidates (sequential halving: Karnin, Koren and Somekh,
-"Almost optimal exploration in multi-armed bandits", 2013).
+Candidates are ways to play the turn to its end. Each is played in the same worlds that agree with the
+observation; quick turns then continue the game up to the horizon, where the evaluation judges it.
+Every round of playouts drops the worse half of the candidates (sequential halving: Karnin, Koren and
+Somekh, "Almost optimal exploration in multi-armed bandits", 2013).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,50 +19,56 @@ from piazza.bots.turns import Slices, finish
 from piazza.core.game import SEEDS, Player, State
 
 TRUST = 2
-"""How many playouts the evaluation at first sight counts for."""
+"""Number of playouts for which the evaluation at first sight counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A way to play the turn, and what playouts made of it."""
+    """A way to play the turn, and the results of its playouts so far."""
 
     turn: Path
     sight: float
-    """The margin at first sight, before any playout."""
+    """The expected margin at first sight, before any playout.
+
+    The margin is the lead over the best other player, in points.
+    """
     total: float = 0.0
     playouts: int = 0
     liking: float = 0.0
-    """By how much its player's temper prefers it, in points."""
+    """The points that the player's temper adds."""
 
     @property
     def value(self) -> float:
-        """The margin to be expected, in points."""
+        """The expected margin, in points.
+
+        It is the mean over the playouts, with the margin at first sight counted as `TRUST` of them.
+        """
         return (TRUST * self.sight + self.total) / (TRUST + self.playouts)
 
     @property
     def appeal(self) -> float:
-        """What it is chosen by."""
+        """The number by which candidates are ranked: the expected margin, and what the temper adds."""
         return self.value + self.liking
 
     def add_playout(self, margin: float) -> Self:
-        """With one more playout."""
+        """Return the candidate with one more playout that ended with this margin."""
         return replace(self, total=self.total + margin, playouts=self.playouts + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One way played out in one world."""
+    """The settings of playouts: whose margin they measure, and after how many turns."""
 
     mind: Mind
     player: Player
     horizon: int
 
     def margin(self, world: State[Any], turn: Path, random: Random) -> float:
-        """How far ahead the player is when the horizon is reached."""
+        """Play the turn and the turns up to the horizon in a world; return the player's margin there."""
         return self.mind.margin(self.end(world, turn, random), self.player)
 
     def end(self, world: State[Any], turn: Path, random: Random) -> State[Any]:
-        """The position at the horizon."""
+        """Play the turn and up to `horizon` more turns in a world; return the position reached."""
         state = play_turn(world, turn)
         for _turn in range(self.horizon):
             if state.player is None:
@@ -74,7 +80,10 @@ class Trial:
 def search(
     observation: State[Any], candidates: tuple[Candidate, ...], mind: Mind, level: Level, random: Random
 ) -> Iterator[tuple[Candidate, ...]]:
-    """The candidates after every playout: when all were played in a world, and not before, ranked anew."""
+    """Yield the candidates once for every playout; they are ranked anew when all were played in a world.
+
+    In between, it yields the ranking of the world before.
+    """
     player = observation.player
     assert player is not None
     trial = Trial(mind, player, mind.horizon * level.foresight)
@@ -95,13 +104,19 @@ def search(
 def look(
     world: State[Any], mind: Mind, most: int, random: Random, breadth: int = 1
 ) -> Slices[tuple[Candidate, ...]]:
-    """The most promising turns at first sight, the best first, of so many times more that are looked at."""
+    """Return the most promising turns at first sight (before any playout), at most `most`, best first.
+
+    The game's `explore` may look at `breadth` times as many.
+    """
     turns = yield from mind.explore(world, random, breadth * most)
     return (yield from _at_sight(turns[:most], (world,), mind))
 
 
 def look_at_all(worlds: Sequence[State[Any]], mind: Mind, most: int) -> Slices[tuple[Candidate, ...]]:
-    """Every way to play the turn, so many of them at most: those that look best in some worlds."""
+    """Return every way to play the turn, best first, but at most `most` of them.
+
+    The ways are ranked by their mean margin right after the turn in these worlds.
+    """
     turns = yield from mind.every_way(worlds[0])
     return (yield from _at_sight(turns, worlds, mind))[:most]
 
@@ -109,7 +124,7 @@ def look_at_all(worlds: Sequence[State[Any]], mind: Mind, most: int) -> Slices[t
 def _at_sight(
     turns: Iterable[Path], worlds: Sequence[State[Any]], mind: Mind
 ) -> Slices[tuple[Candidate, ...]]:
-    """Ways to play the turn, the best in these worlds first."""
+    """Return these turns as candidates, ranked by their mean margin right after them in these worlds."""
     player = worlds[0].player
     assert player is not None
     candidates = []
@@ -122,12 +137,15 @@ def _at_sight(
 def shortlist(
     world: State[Any], mind: Mind, most: int, random: Random, breadth: int = 1
 ) -> tuple[Candidate, ...]:
-    """The same without a pause."""
+    """Return what `look` returns, without pausing."""
     return finish(look(world, mind, most, random, breadth))
 
 
 def rounds(candidates: int, playouts: int) -> Sequence[tuple[int, int]]:
-    """Round by round: the number of worlds, and how many candidates are kept after them."""
+    """Return the plan of a search: for each round the number of worlds, and of candidates kept after it.
+
+    Each round keeps the better half of the candidates, and at least two. It has at least one world.
+    """
     halvings = max(1, round(log2(candidates))) if candidates > 1 else 0
     plan = []
     for _round in range(halvings):
@@ -138,7 +156,7 @@ def rounds(candidates: int, playouts: int) -> Sequence[tuple[int, int]]:
 
 
 def playouts(candidates: int, mind: Mind, level: Level) -> int:
-    """How many playouts a search comes to."""
+    """Return the number of playouts that a search with so many candidates makes."""
     total = 0
     for number, keeping in rounds(candidates, budget(mind, level)):
         total += number * candidates
@@ -147,12 +165,12 @@ def playouts(candidates: int, mind: Mind, level: Level) -> int:
 
 
 def budget(mind: Mind, level: Level) -> int:
-    """How many playouts a level has for one turn."""
+    """Return the number of playouts that a level may make for one turn."""
     return round(mind.playouts * level.patience)
 
 
 def play_turn(world: State[Any], turn: Path) -> State[Any]:
-    """The world after a turn, as far as it can be played there."""
+    """Return the world after a turn; stop before the first action that is not legal there."""
     for action in turn:
         if action not in world.legal_actions():
             break
@@ -161,10 +179,10 @@ def play_turn(world: State[Any], turn: Path) -> State[Any]:
 
 
 def by_appeal(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
-    """The best first."""
+    """Return the candidates sorted by appeal, best first."""
     return tuple(sorted(candidates, key=lambda each: each.appeal, reverse=True))
 
 
 def world_seed(random: Random) -> int:
-    """A world's number: that of no deal."""
+    """Return a random seed for a sampled world: `SEEDS` or more, so never the seed of a deal."""
     return SEEDS + int(random.random() * SEEDS)

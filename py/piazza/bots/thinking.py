@@ -1,4 +1,4 @@
-"""A bot at its turn: from an observation to a turn it means to play, better and better."""
+"""The thinking of a bot in turn: from an observation to the turn to play, improved step by step."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -27,39 +27,42 @@ from piazza.core.knowledge import reveals
 from piazza.core.match import Match
 
 ROUNDS = 3
-"""At the end of a game every way to play is tried, so many that the playouts last for three of each."""
+"""Number of playouts for each way, when an Expert tries every way to play a turn in the endgame.
+
+It tries at most so many ways that its playouts suffice for that.
+"""
 GLIMPSES = 6
-"""Worlds in which they are looked at: what others hide decides much then."""
+"""Number of worlds in which these ways are first evaluated: hidden information decides much then."""
 TASTED = 4
-"""Worlds in which a temper looks at what a turn leads to: where tiles are drawn, one would be chance."""
+"""Number of worlds in which a temper looks at a turn's end: one would be chance where tiles are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a bot would play now, and how sure it is."""
+    """The turn that a bot would play now, and the alternatives."""
 
     candidates: tuple[Candidate, ...]
-    """Ways to play the turn, the best first."""
+    """Ways to play the turn, best first."""
     world: State[Any]
-    """What the bot imagines where it cannot see: the turns were found in this world."""
+    """The sampled world in which the candidates were found."""
     done: float
-    """The share of its thinking that is over, 0–1."""
+    """The share of the thinking that is done, 0–1."""
     dropped: tuple[Candidate, ...] = ()
-    """Ways that were given up on the way, as they were valued then."""
+    """Candidates dropped during the search, with their values at that time."""
 
     @property
     def turn(self) -> Path:
-        """The actions to be played."""
+        """The actions to play."""
         return self.candidates[0].turn
 
     @property
     def value(self) -> float:
-        """The margin to be expected, in points."""
+        """The expected margin in points: the lead over the best other player."""
         return self.candidates[0].value
 
 
 def think(observation: State[Any], game: str, level: Level, seed: Seed) -> Iterator[Thought]:
-    """Thoughts, each better than the one before; whoever asks may stop at any of them.
+    """Yield thoughts, each better than the one before; the caller may stop after any of them.
 
     The same observation, level and seed give the same thoughts.
     """
@@ -67,13 +70,12 @@ def think(observation: State[Any], game: str, level: Level, seed: Seed) -> Itera
 
 
 def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iterator[Thought | None]:
-    """The same with pauses before the first of them: None, every few milliseconds."""
+    """Yield the thoughts of `think`, and None at pauses, every few milliseconds, before the first of them."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     world = observation.determinize(world_seed(random))
     fond = taste(game, level.temper)
 
     def tasting(found: tuple[Candidate, ...]) -> Slices[tuple[Candidate, ...]]:
-        """The candidates, ranked with what is liked about them."""
         if fond is None:
             return found
         luck = Random(seed + 1)  # noqa: S311 - repeatable on purpose, and not the chance that others think by
@@ -101,12 +103,15 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
 
 
 def mind_of(game: str, level: Level) -> Mind:
-    """What a level that searches knows of a game."""
+    """Return the mind with which a searching level plays a game: the Expert's, or the usual one."""
     return expert_mind(game) if level.is_taught else mind(game)
 
 
 def seed_of(observation: State[Any]) -> Seed:
-    """Chance for thinking about a position: it follows from what the player sees, and deals no game."""
+    """Return a random seed for thinking about a position.
+
+    It depends only on what the player sees, and is `SEEDS` or more, so never the seed of a deal.
+    """
     return SEEDS + crc32(fingerprint(observation).encode())
 
 
@@ -121,7 +126,10 @@ def decide(observation: State[Any], game: str, level: Level, seed: Seed) -> Thou
 
 
 def carry_out(match: Match, thought: Thought) -> Match:
-    """The match after the turn of a thought, up to where things are not as imagined."""
+    """Return the match after the turn of a thought.
+
+    It stops early where the match differs, as the player sees it, from the world that the bot imagined.
+    """
     player, world, begun = match.state.player, thought.world, len(match.plies)
     assert player is not None
     for ply, action in enumerate(thought.turn, begun):
@@ -136,7 +144,10 @@ def carry_out(match: Match, thought: Thought) -> Match:
 
 
 def foreseen(world: State[Any], turn: Path) -> Path:
-    """A turn up to where it reveals something: from there on things may not be as imagined."""
+    """Return the part of a turn up to and including the action that first reveals something.
+
+    After that, the game may differ from the world in which the turn was planned.
+    """
     player, path = world.player, list[Any]()
     assert player is not None
     for action in turn:
@@ -150,7 +161,10 @@ def foreseen(world: State[Any], turn: Path) -> Path:
 
 
 def whole_turn(world: State[Any], texts: tuple[str, ...], known: Mind) -> Path:
-    """A turn by the text forms of its actions as far as it goes in a world, then to its end as seems best."""
+    """Return the turn with these text forms, continued to its end by what seems best at first sight.
+
+    It takes the actions as far as they are legal in this world.
+    """
     path, state = list[Any](), world
     for text in texts:
         action = next((one for one in state.legal_actions() if str(one) == text), None)
@@ -165,7 +179,7 @@ def whole_turn(world: State[Any], texts: tuple[str, ...], known: Mind) -> Path:
 def _searching(
     observation: State[Any], begun: Thought, known: Mind, level: Level, random: Random
 ) -> Iterator[Thought]:
-    """The thoughts of a search that begins with one at first sight."""
+    """Yield the thoughts of a search that begins with the candidates of a thought at first sight."""
     candidates, world = begun.candidates, begun.world
     total = playouts(len(candidates), known, level)
     yield begun if total else replace(begun, done=1.0)
@@ -181,7 +195,7 @@ def _searching(
 def _to_taste(
     candidates: tuple[Candidate, ...], worlds: tuple[State[Any], ...], fond: Evaluation
 ) -> Slices[tuple[Candidate, ...]]:
-    """The candidates, ranked with what is liked about them in these worlds."""
+    """Return the candidates, ranked anew with what a temper adds to each, averaged over these worlds."""
     like, tasted = _liking(worlds, fond), list[Candidate]()
     for each in candidates:
         tasted.append(replace(each, liking=like(each.turn)))
@@ -190,13 +204,15 @@ def _to_taste(
 
 
 def _liking(worlds: tuple[State[Any], ...], fond: Evaluation) -> Callable[[Path], float]:
-    """By how much a turn leads where one likes to be, on average; nothing where it ends the game."""
+    """Return a function that says how much a turn raises what a temper likes, averaged over these worlds.
+
+    In a world where the turn ends the game, that is 0.
+    """
     player = worlds[0].player
     assert player is not None
     begun = [(world, fond(world, player)) for world in worlds]
 
     def like(turn: Path) -> float:
-        """The mean of these worlds."""
         ends = [(play_turn(world, turn), before) for world, before in begun]
         return fmean(0.0 if end.player is None else fond(end, player) - before for end, before in ends)
 
@@ -206,14 +222,13 @@ def _liking(worlds: tuple[State[Any], ...], fond: Evaluation) -> Callable[[Path]
 def _glanced(
     world: State[Any], mind: Mind, level: Level, random: Random, fond: Evaluation | None
 ) -> Candidate:
-    """The one of a few turns, taken by chance, that scores most at once, taste taken into account."""
+    """Return, of a few random turns, the candidate that scores most at once; a temper's points count, too."""
     player = world.player
     assert player is not None
     turns = [at_random(world, random) for _turn in range(level.breadth)]
     like = _liking((world,), fond) if fond else None
 
     def gain(turn: Path) -> float:
-        """The points after a turn, and what is liked about it."""
         return play_turn(world, turn).scores()[player] + (like(turn) if like else 0.0)
 
     best = max(turns, key=gain)

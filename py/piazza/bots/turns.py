@@ -1,4 +1,4 @@
-"""Ways to play a turn, found through its small choices: for games that know no shorter way."""
+"""Ways to play a turn, found by trying its single actions: for games that know no shorter way."""
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from random import Random
@@ -7,22 +7,22 @@ from typing import Any, TypeAlias, TypeVar
 from piazza.core.game import Player, State
 
 Way: TypeAlias = tuple[tuple[Any, ...], State[Any]]
-"""Actions, and the position they lead to."""
+"""Actions, and the position after them."""
 
 Evaluation: TypeAlias = Callable[[State[Any], Player], float]
-"""The final score that a player may expect at a position."""
+"""Function that returns the final score that a player may expect in a position."""
 
 T = TypeVar("T")
 S = TypeVar("S", bound=State[Any])
 Slices: TypeAlias = Generator[None, None, T]
-"""Work done a little at a time, so that a page can draw in between; then what it comes to."""
+"""Work in slices: a generator that yields at pauses, in which a page can draw, and returns the result."""
 
 BEAM = 2
-"""Unfinished ways that are followed at the same time, for each way that is wanted."""
+"""Number of unfinished ways that the beam search keeps, for each way that is wanted."""
 
 
 def finish(work: Slices[T]) -> T:
-    """What some work comes to, done without a pause."""
+    """Do all of the work without pausing, and return its result."""
     while True:
         try:
             next(work)
@@ -32,7 +32,7 @@ def finish(work: Slices[T]) -> T:
 
 
 def order_by(things: Iterable[T], worth: Callable[[T], float]) -> Slices[list[T]]:
-    """Some things, the best first."""
+    """Return the things sorted by `worth`, best first; pause after each evaluation."""
     worths = []
     for thing in things:
         worths.append((thing, worth(thing)))
@@ -41,24 +41,27 @@ def order_by(things: Iterable[T], worth: Callable[[T], float]) -> Slices[list[T]
 
 
 def lead(worth: Callable[[S, Player], float], state: S, player: Player) -> float:
-    """How far ahead of the best of the others a player may expect to end; alone, the score itself."""
+    """Return by how many points `worth` has a player ahead of the best other player.
+
+    In a solo game it is the player's own worth.
+    """
     others = [worth(state, seat) for seat in range(len(state.scores())) if seat != player]
     return worth(state, player) - max(others, default=0.0)
 
 
 def any_action(state: State[Any], random: Random) -> Any:  # noqa: ANN401 - whatever the game's actions are
-    """One of the legal actions by chance."""
+    """Return a random legal action."""
     legal = state.legal_actions()
     return legal[int(random.random() * len(legal))]
 
 
 def is_over(before: State[Any], after: State[Any]) -> bool:
-    """Somebody else is in turn, or nobody."""
+    """Return whether another player than before is in turn, or the game is over."""
     return before.player != after.player
 
 
 def by_replies(state: S, random: Random, reply: Callable[[S, Random], Any]) -> S:
-    """The position after the turn of the player in turn, each choice a quick reply."""
+    """Return the position after the turn of the player in turn, with each action chosen by `reply`."""
     player = state.player
     while state.player == player is not None:
         state = state.apply(reply(state, random))
@@ -66,12 +69,14 @@ def by_replies(state: S, random: Random, reply: Callable[[S, Random], Any]) -> S
 
 
 def by_beam(state: State[Any], most: int, evaluate: Evaluation) -> Slices[Sequence[tuple[Any, ...]]]:
-    """The best ways to play the turn to its end by an evaluation, the best first, each leading elsewhere."""
+    """Return the best ways to play the turn to its end, found by beam search: at most `most`, best first.
+
+    Each way leads to another position. The turn ends when another player is in turn.
+    """
     player = state.player
     assert player is not None
 
     def worth(way: Way) -> float:
-        """What a way leads to is worth to its player."""
         return evaluate(way[1], player)
 
     ends = yield from _ends(state, worth, BEAM * most)
@@ -82,7 +87,10 @@ def by_beam(state: State[Any], most: int, evaluate: Evaluation) -> Slices[Sequen
 def every_way(
     state: S, is_over: Callable[[S, S], bool], likeness: Callable[[tuple[Any, ...], S], Hashable]
 ) -> Slices[Sequence[tuple[Any, ...]]]:
-    """All ways to play the turn to its end; of those that are alike, one."""
+    """Return all ways to play the turn to its end, without those that are equivalent to an earlier one.
+
+    Ways are equivalent if `likeness` gives the same key for their actions and the position after them.
+    """
     found, ways = dict[Hashable, tuple[Any, ...]](), list[tuple[tuple[Any, ...], S]]([((), state)])
     while ways:
         actions, before = ways.pop()
@@ -98,7 +106,7 @@ def every_way(
 
 
 def at_random(state: State[Any], random: Random) -> tuple[Any, ...]:
-    """One way to play the turn, by chance."""
+    """Return a random way to play the turn to its end."""
     player = state.player
     actions = []
     while state.player == player is not None:
@@ -108,7 +116,10 @@ def at_random(state: State[Any], random: Random) -> tuple[Any, ...]:
 
 
 def _ends(state: State[Any], worth: Callable[[Way], float], beam: int) -> Slices[list[Way]]:
-    """The ways to the end of the turn; of those on the way, only the best are followed."""
+    """Return the ways that a beam search finds to the end of the turn, one for each final position.
+
+    After each action it keeps only the best `beam` of the unfinished ways.
+    """
     ends: dict[State[Any], Way] = {}
     ways: list[Way] = [((), state)]
     while ways:

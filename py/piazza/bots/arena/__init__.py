@@ -1,1 +1,1 @@
-"""Levels against each other, and alone: `python3 -m piazza.bots.arena` plays them and prints a table."""
+"""Tournaments of levels, and solo games: `python3 -m piazza.bots.arena` plays them and prints a table."""

@@ -1,11 +1,13 @@
-"""Levels against each other, and alone: `python3 -m piazza.bots.arena GAME LEVEL LEVEL … --games N --seed S`.
+"""Play levels against each other, or alone, and print a table of results.
 
-A contestant is a level, behind a colon perhaps with a temper of the game: `strong:builder`.
+Usage: `python3 -m piazza.bots.arena GAME LEVEL LEVEL … --games N --seed S`.
 
-Every deal is played once for each rotation of the seats, so that nobody gains by the deal or by beginning.
-With --solo every level plays alone. The same arguments print the same table, whoever plays: processes of
-this machine, or the workers of a Dask cluster. With --keep each game is written to a file when it is over,
-and what the file has already is not played again.
+A contestant is a level, optionally with a temper of the game after a colon: `strong:builder`.
+
+Every deal is played once for each rotation of the seats, so that neither the deal nor the first turn
+favours a contestant. With --solo every level plays alone. The same arguments print the same table on
+any number of processes (--jobs) or on the workers of a Dask cluster (--scheduler). With --keep each
+finished game is written to a file, and games in that file are not played again.
 """
 
 import argparse
@@ -26,7 +28,7 @@ BAR = 30
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play, and print the table."""
+    """Play the games and print the table; return the exit code."""
     parser = _parser()
     asked = parser.parse_args(arguments)
     levels, ways = tuple(asked.levels), (solos_of, solo_table) if asked.solo else (pairings_of, level_table)
@@ -50,14 +52,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def play_all(pairings: tuple[Pairing, ...], jobs: int, scheduler: str = "") -> Iterator[Result]:
-    """The games played in their order: on a cluster, or on so many processes of this machine."""
+    """Play the games and yield their results in the same order.
+
+    They are played by the workers of the Dask scheduler at the address `scheduler`, or else by `jobs`
+    processes of this machine.
+    """
     if jobs == 1 and not scheduler:
         return map(play, pairings)
     return share_out(play, pairings, executor_for(jobs, scheduler))
 
 
 def _progress(outcomes: Iterator[Result], number: int) -> Iterator[Result]:
-    """The same outcomes, with a bar on a terminal."""
+    """Yield the results, and show a progress bar on a terminal."""
     for done, outcome in enumerate(outcomes, 1):
         if sys.stderr.isatty():
             bar = "█" * (BAR * done // number)
@@ -66,7 +72,7 @@ def _progress(outcomes: Iterator[Result], number: int) -> Iterator[Result]:
 
 
 def _contestant(text: str) -> str:
-    """A level, behind a colon perhaps a temper: ``strong:builder``."""
+    """Return the argument if it is a level, with or without a temper: ``strong:builder``."""
     try:
         level(text)
     except KeyError:
@@ -76,7 +82,7 @@ def _contestant(text: str) -> str:
 
 
 def _setting(text: str) -> tuple[str, str]:
-    """An option and its value."""
+    """Split NAME=VALUE into the name of an option and its value."""
     name, equals, value = text.partition("=")
     if not equals:
         raise argparse.ArgumentTypeError("NAME=VALUE is wanted")
@@ -84,7 +90,7 @@ def _setting(text: str) -> tuple[str, str]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    """What may be asked for."""
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="python3 -m piazza.bots.arena", description=__doc__)
     parser.add_argument("game", choices=games.TITLES)
     parser.add_argument("levels", nargs="+", type=_contestant, metavar="level")

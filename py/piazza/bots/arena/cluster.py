@@ -16,25 +16,29 @@ R = TypeVar("R")
 
 
 class Workers(ThreadPoolExecutor):
-    """All workers of a client; a thread of this process waits for their results, one after the other.
+    """An executor that runs tasks on all workers of a Dask client.
 
-    What `Client.get_executor` gives looks at a task's state after its result has come: where the worker is
-    lost between the two, it takes the result for an error (`distributed` 2026.8, `cfexecutor`). Here results
-    are asked for as any caller would, and computed again as often as their worker is lost.
+    One thread of this process waits for the results, one after the other. The executor that
+    `Client.get_executor` returns reads a task's state after its result has come: if the worker is lost
+    between the two, it takes the result for an error (`distributed` 2026.8, `cfexecutor`). This one asks
+    for results as any caller would, so they are computed again as often as their worker is lost.
     """
 
     def __init__(self, client: Client) -> None:
-        """Whose workers they are."""
+        """Create an executor for the workers of this client."""
         super().__init__(1)
         self._client = client
 
     def submit(self, work: Callable[P, R], /, *args: P.args, **named: P.kwargs) -> Future[R]:
-        """One task for one of the workers, sent at once."""
+        """Send a task to the workers at once; return a future of its result."""
         return super().submit(self._client.submit(work, *args, **named).result)
 
 
 @contextmanager
 def workers(address: str) -> Iterator[Executor]:
-    """The workers that the scheduler at an address has, now or later; what a lost one had goes to others."""
+    """Provide an executor with the workers that the scheduler at this address has, now or later.
+
+    The tasks of a lost worker go to other workers.
+    """
     with Client(address) as client, Workers(client) as executor:
         yield executor

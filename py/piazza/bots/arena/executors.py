@@ -1,4 +1,4 @@
-"""Work shared out among many hands: processes of this machine, or any other executor."""
+"""Tasks distributed to the processes of this machine, or to any other executor."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
@@ -10,14 +10,18 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 Opening: TypeAlias = Callable[[], AbstractContextManager[Executor]]
-"""What opens an executor, and another one if the first breaks."""
+"""Function that opens an executor; it is called again if the executor breaks."""
 
 ATTEMPTS = 3
-"""An executor that breaks so often in a row before anything comes of it is given up."""
+"""The work is given up when so many executors in a row have broken without any result."""
 
 
 def executor_for(jobs: int, scheduler: str) -> Opening:
-    """Who works: the workers of the scheduler at an address, or else processes of this machine."""
+    """Return the function that opens an executor.
+
+    It is one of the workers of the Dask scheduler at the address `scheduler`, or, if that is empty, of
+    `jobs` processes of this machine.
+    """
     if not scheduler:
         return partial(ProcessPoolExecutor, jobs)
     from piazza.bots.arena.cluster import workers  # noqa: PLC0415 - only who has a cluster needs it
@@ -26,9 +30,10 @@ def executor_for(jobs: int, scheduler: str) -> Opening:
 
 
 def share_out(work: Callable[[T], R], tasks: Sequence[T], opening: Opening) -> Iterator[R]:
-    """What the work comes to for every task, in the order of the tasks, whoever did it.
+    """Yield the result of the work for every task, in the order of the tasks.
 
-    Where a process is lost, what it had is done again and what others had done is kept.
+    If the executor breaks because a process is lost, tasks without a result are run again in a new one.
+    Raises BrokenExecutor if that happens `ATTEMPTS` times in a row without any result.
     """
     found: dict[int, R] = {}
     told = losses = 0
@@ -50,7 +55,10 @@ def share_out(work: Callable[[T], R], tasks: Sequence[T], opening: Opening) -> I
 def _finished(
     executor: Executor, work: Callable[[T], R], tasks: Sequence[T], numbers: Sequence[int]
 ) -> Iterator[tuple[int, R]]:
-    """The tasks with these numbers and what they came to, as they get done; at last what broke the rest."""
+    """Yield (number, result) for the tasks with these numbers, as they finish.
+
+    Raises BrokenExecutor after all that could be finished, if the executor broke.
+    """
     futures = {executor.submit(work, tasks[number]): number for number in numbers}
     broken: BrokenExecutor | None = None
     for future in as_completed(futures):

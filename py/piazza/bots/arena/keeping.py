@@ -1,8 +1,8 @@
-"""Games of the arena that are kept, so that a long table goes on where it stopped.
+"""Files that keep the games of the arena, so that a long table can be continued.
 
-A line for each game: what was played, how it ended, and a digest of its choices. A bot's chance comes from
-what it sees, so a game is always played in the same way: the first that is kept of those asked for is played
-once more, and if it goes otherwise by now, the bots are no longer those who played.
+A file has a line for each game: the pairing, its result, and a digest of its choices. Bots draw their
+random numbers from what they see, so the same pairing always gives the same game. To check that the
+bots have not changed, the first kept game among those asked for is played once more and compared.
 """
 
 import json
@@ -14,7 +14,7 @@ from typing import TypeAlias
 from piazza.bots.arena.pairings import Pairing, Result
 
 Playing: TypeAlias = Callable[[tuple[Pairing, ...]], Iterator[Result]]
-"""What plays games, and tells how each ended, in their order."""
+"""Function that plays games and yields their results in the same order."""
 
 
 class OutdatedError(ValueError):
@@ -22,9 +22,9 @@ class OutdatedError(ValueError):
 
 
 def go_on(path: Path, pairings: Sequence[Pairing], playing: Playing) -> Iterator[Result]:
-    """How the games ended, in their order; those that a file lacks are played, and each is written there.
+    """Yield the results of the games in order; play those that the file lacks, and add them to it.
 
-    `OutdatedError` if the first of those that it has goes otherwise by now.
+    Raises OutdatedError if the first game that the file has gives another result now.
     """
     kept = read(path)
     known = next((one for one in pairings if one in kept), None)
@@ -39,13 +39,13 @@ def go_on(path: Path, pairings: Sequence[Pairing], playing: Playing) -> Iterator
 
 
 def read(path: Path) -> dict[Pairing, Result]:
-    """The games that a file has, if it is there."""
+    """Return the games of a file; empty if there is no such file."""
     lines = path.read_text("utf-8").splitlines() if path.is_file() else []
     return dict(map(_game, lines))
 
 
 def keep(path: Path, pairing: Pairing, result: Result) -> None:
-    """Add a game to a file."""
+    """Append a game to a file; create the file and its folder if they are missing."""
     line = json.dumps([*astuple(pairing), *astuple(result)], separators=(",", ":"))
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
@@ -53,7 +53,7 @@ def keep(path: Path, pairing: Pairing, result: Result) -> None:
 
 
 def _game(line: str) -> tuple[Pairing, Result]:
-    """The game of a line."""
+    """Return the game in a line."""
     game, seats, levels, seed, options, wins, scores, rivals, digest = json.loads(line)
     chosen = tuple((name, value) for name, value in options)
     pairing = Pairing(game, tuple(seats), tuple(levels), seed, chosen)

@@ -1,7 +1,8 @@
-"""Games between bots: who sits where, and how such a game ends.
+"""Games between bots: which contestant sits where, and how a game ended.
 
-Every deal is played once for each rotation of the seats, so that nobody gains by the deal or by beginning.
-A bot's chance comes from what it sees, so a pairing is always played in the same way.
+Every deal is played once for each rotation of the seats, so that neither the deal nor the first turn
+favours a contestant. Bots draw their random numbers from what they see, so the same pairing always
+gives the same game.
 """
 
 from dataclasses import dataclass, replace
@@ -16,37 +17,38 @@ from piazza.core.match import Match
 from piazza.core.places import winners
 
 Options: TypeAlias = tuple[tuple[str, str], ...]
-"""Settings of a game that are not the usual ones: name and value."""
+"""Options of a game that differ from the defaults: pairs of name and value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One game to be played: whose level sits where."""
+    """A game to be played."""
 
     game: str
     seats: tuple[int, ...]
     """For each seat, the number of its contestant."""
     levels: tuple[str, ...]
-    """The contestants' levels, perhaps with a temper."""
+    """For each contestant, its level, optionally with a temper."""
     seed: Seed
     options: Options = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one game ended, by contestant."""
+    """How a game ended; the tuples have an entry for each contestant."""
 
     wins: tuple[float, ...]
-    """One for the winner; who share a victory share it."""
+    """1 for the winner; if several share the victory, equal shares of it."""
     scores: tuple[int, ...]
+    """The points at the end."""
     rivals: tuple[int, ...] = ()
-    """What the rules' own opponents have, who are no players."""
+    """The points of opponents that the rules themselves play; an entry for each of these."""
     digest: str = ""
-    """Of all choices: games that are played otherwise differ in it."""
+    """A digest of all choices: games that are played differently differ in it."""
 
 
 def strangers(game: str, levels: tuple[str, ...]) -> tuple[str, ...]:
-    """The tempers of contestants that a game does not know."""
+    """Return the tempers of the contestants that the game does not know."""
     known = {"", *(each.name for each in games.judge(game).tempers)}
     return tuple(temper for temper in (level(name).temper for name in levels) if temper not in known)
 
@@ -54,7 +56,7 @@ def strangers(game: str, levels: tuple[str, ...]) -> tuple[str, ...]:
 def pairings_of(
     game: str, levels: tuple[str, ...], number: int, seed: Seed, options: Options = ()
 ) -> tuple[Pairing, ...]:
-    """At least so many games: every deal with every rotation of the seats."""
+    """Return at least `number` games: every deal, from `seed` on, with every rotation of the seats."""
     players = len(levels)
     rotations = [tuple((seat + turn) % players for seat in range(players)) for turn in range(players)]
     deals = -(-number // players)
@@ -68,7 +70,7 @@ def pairings_of(
 def solos_of(
     game: str, levels: tuple[str, ...], number: int, seed: Seed, options: Options = ()
 ) -> tuple[Pairing, ...]:
-    """So many deals for each level, which plays them alone: level by level."""
+    """Return `number` solo games for each level, level by level, on the same deals from `seed` on."""
     return tuple(
         Pairing(game, (0,), (name,), (seed + deal) % SEEDS, options)
         for name in levels
@@ -77,7 +79,7 @@ def solos_of(
 
 
 def play(pairing: Pairing) -> Result:
-    """One game between bots, each at its seat."""
+    """Play a game between bots and return its result."""
     dealt = games.load(pairing.game)
     match = Match.new(dealt, len(pairing.seats), pairing.seed, **dict(pairing.options))
     while not match.is_over:
@@ -88,13 +90,16 @@ def play(pairing: Pairing) -> Result:
 
 
 def digest_of(match: Match) -> str:
-    """Eight characters for all choices of a match."""
+    """Return a digest of all choices of a match: eight hexadecimal digits."""
     choices = " ".join(str(ply.index) for ply in match.plies)
     return sha256(choices.encode()).hexdigest()[:8]
 
 
 def result_of(state: State[Any], where: list[Player], rivals: tuple[int, ...] = ()) -> Result:
-    """How a game ended for the contestants who sat there, and for the opponents that the rules play."""
+    """Return how a game ended; `where` has the seat of each contestant.
+
+    `rivals` are the points of opponents that the rules play: they may win or share the victory, too.
+    """
     scores, best = state.scores(), winners(state)
     against = max(rivals, default=min(scores) - 1)
     first = scores[best[0]]
@@ -104,7 +109,10 @@ def result_of(state: State[Any], where: list[Player], rivals: tuple[int, ...] = 
 
 
 def turn(match: Match, pairing: Pairing) -> Match:
-    """The match after the player in turn has played as far as planned, or as far as the plan holds."""
+    """Return the match after the bot in turn has played its turn.
+
+    It stops where the match differs from the world that the bot imagined (`carry_out`).
+    """
     player = match.state.player
     assert player is not None
     seen = match.state.observe(player)

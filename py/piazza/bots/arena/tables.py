@@ -1,4 +1,4 @@
-"""What games came to, as a table."""
+"""Tables of the results of games."""
 
 from collections.abc import Iterator, Sequence
 from math import sqrt
@@ -7,19 +7,19 @@ from statistics import fmean, stdev
 from piazza.bots.arena.pairings import Result
 
 CONFIDENCE = 1.959964
-"""Standard deviations on each side of 95 % of a normal distribution."""
+"""Standard deviations on each side of the mean that hold 95 % of a normal distribution."""
 
 NAMES = 10
-"""The width of the contestants' column at least."""
+"""Least width of the contestants' column."""
 
 WIDTH = 40
-"""Of the columns between that and the scores."""
+"""Width of the columns between the contestants and the scores."""
 
 TWO = 2
 
 
 def wilson(wins: float, number: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson, 1927)."""
+    """Return the 95 % confidence interval of a share of wins (Wilson, 1927)."""
     share, square = wins / number, CONFIDENCE**2
     middle = (share + square / (2 * number)) / (1 + square / number)
     spread = sqrt(share * (1 - share) / number + square / (4 * number**2)) / (1 + square / number)
@@ -27,18 +27,24 @@ def wilson(wins: float, number: int) -> tuple[float, float]:
 
 
 def mean_error(values: Sequence[float]) -> float:
-    """How far a mean may be wrong by chance, with 95 % confidence; nothing is known from one value."""
+    """Return half the width of the 95 % confidence interval of a mean; 0 for a single value."""
     return CONFIDENCE * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 
 
 def ahead(outcome: Result, contestant: int) -> int:
-    """How far a contestant was ahead of the best of the others."""
+    """Return by how many points a contestant was ahead of the best opponent.
+
+    Opponents that the rules play count, too. If there is no opponent, it is the contestant's score.
+    """
     others = [score for other, score in enumerate(outcome.scores) if other != contestant]
     return outcome.scores[contestant] - max((*others, *outcome.rivals), default=0)
 
 
 def level_table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterator[str]:
-    """A line for each contestant, and one for whoever won; where many play, how often beside one's share."""
+    """Yield the lines of a table: a header, each contestant, and the mean score of the winners.
+
+    With more than two contestants a column shows wins as a multiple of an equal share.
+    """
     wide = max(NAMES, *(len(name) + 1 for name in levels))
     head = (
         f"{'level':{wide}}{'wins':>7}{'of':>6}{'share':>8}  {'95 % interval':17}{'score':>7}{'ahead by':>10}"
@@ -59,7 +65,10 @@ def level_table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterat
 
 
 def solo_table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterator[str]:
-    """A line for each level that played alone: its score, and how often it beat an opponent of the rules."""
+    """Yield the lines of a table of solo games: a header, and each level with its scores.
+
+    Where the rules play an opponent, columns show how often it was beaten.
+    """
     has_rival, number = bool(outcomes[0].rivals), len(outcomes) // len(levels)
     beaten = f"{'beaten':>8}{'share':>8}  {'95 % interval':17}{'ahead by':>10}" if has_rival else ""
     wide = max(NAMES, *(len(name) + 1 for name in levels))
@@ -74,7 +83,7 @@ def solo_table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterato
 
 
 def _beaten(outcomes: Sequence[Result]) -> str:
-    """How often an opponent of the rules was beaten, and by how much."""
+    """Return the columns about an opponent that the rules play: how often it was beaten, and by how much."""
     wins, number = sum(outcome.wins[0] for outcome in outcomes), len(outcomes)
     low, high = wilson(wins, number)
     lead = fmean(ahead(outcome, 0) for outcome in outcomes)

@@ -1,1 +1,1 @@
-"""Learning from games of bots against themselves: `python3 -m piazza.bots.learning` writes the lessons."""
+"""Learning from self-play: `python3 -m piazza.bots.learning` learns weights and writes `lessons.py`."""

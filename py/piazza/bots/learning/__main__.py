@@ -1,13 +1,16 @@
-"""Lessons of games of the evaluation against itself: `python3 -m piazza.bots.learning GAME --games N`.
+"""Learn the weights of a game's aspects from games of its evaluation against itself.
 
-Bots play by first sight, now and then another turn than the best; how the games ended is regressed on the
-aspects of the evaluation, earlier and later in the game. The table goes into the game's `judge/lessons.py`,
-with the command and how well it foretells games that it was not learned from. The same arguments write the
-same table, whoever plays. It needs scikit-learn, of the extra `learn`.
+Usage: `python3 -m piazza.bots.learning GAME --games N`.
 
-With `--quick` turns are those with which an Expert plays games out, which are sooner found. With `--kept
-FILE` games are kept there and go on where they stopped; with `--play` as well they are only played, which
-needs no library, so that PyPy can do it.
+Bots play the best turn at first sight, and now and then another good one. The final leads are then
+regressed on the aspects of the evaluation, at several moments of the game. The table of weights is
+written to the game's `judge/lessons.py`, with the command and the accuracy in games that it was not
+learned from. The same arguments write the same table on any number of processes. It needs
+scikit-learn, which the extra `learn` installs.
+
+With `--quick` the turns are those of an Expert's playouts, which are found faster. With `--kept FILE`
+games are kept in a file, and a later run continues there. With `--play` games are only played, which
+needs no library and so runs on PyPy.
 """
 
 import argparse
@@ -50,7 +53,7 @@ LESSONS = Lessons(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play, learn, and write the table."""
+    """Play the games, learn from them, and write the table; return the exit code."""
     asked = _parser().parse_args(arguments)
     deals = [Deal(asked.game, (asked.seed + number) % SEEDS, asked.quick) for number in range(asked.games)]
     stories = tuple(tell_all(deals, executor_for(asked.jobs, asked.scheduler), asked.kept))
@@ -72,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def write(game: str, command: str, positions: int, lessons: Lessons, figures: "Accuracy") -> str:
-    """The module with a table."""
+    """Return the source text of the module with the table."""
     names = mind(game).aspects(games.load(game).deal(2, 0), 0)._fields
     return TEXT.format(
         game=game,
@@ -87,7 +90,7 @@ def write(game: str, command: str, positions: int, lessons: Lessons, figures: "A
 
 
 def _parser() -> argparse.ArgumentParser:
-    """What may be asked for."""
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="python3 -m piazza.bots.learning", description=__doc__)
     parser.add_argument("game", choices=games.TITLES)
     parser.add_argument("--games", type=int, default=300, help="how many games (%(default)s)")

@@ -1,6 +1,9 @@
-"""How far off forecasts are: `python3 -m piazza.bots.learning.doubts GAME` prints the `doubts` of its judge.
+"""Measure how far forecasts of the final lead are off, and print it as the `doubts` of a game's judge.
 
-The evaluation plays against itself; at every turn the lead it sees is held against the lead at the end.
+Usage: `python3 -m piazza.bots.learning.doubts GAME`.
+
+The evaluation plays against itself; the lead that it sees at every turn is compared with the lead at
+the end.
 """
 
 import argparse
@@ -18,13 +21,13 @@ from piazza.bots.learning.selfplay import Deal, Story, tell_story
 from piazza.core.game import SEEDS
 
 Miss: TypeAlias = tuple[float, float]
-"""How much of the game was to come, and by how many points a forecast was off then."""
+"""How much of the game was left, and by how many points a forecast was off then."""
 MOMENTS = 5
-"""Moments with figures of their own."""
+"""Number of moments that are measured apart."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play, compare, and print the table."""
+    """Play the games, compare, and print the table; return the exit code."""
     asked = _parser().parse_args(arguments)
     deals = [Deal(asked.game, (asked.seed + number) % SEEDS) for number in range(asked.games)]
     stories = share_out(tell_story, deals, executor_for(asked.jobs, ""))
@@ -33,25 +36,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def doubts_in(stories: Iterable[Story]) -> Doubts:
-    """What some games tell: for as many positions each, the mean moment and how far off forecasts were."""
+    """Return the error of forecasts in these games, at `MOMENTS` moments.
+
+    The positions are sorted by how much of the game was left, and split into equal groups. For each group
+    there is a pair: the mean moment, and the root mean square of the errors in points.
+    """
     misses = sorted((miss for story in stories for miss in _misses(story)), key=itemgetter(0))
     step = -(-len(misses) // MOMENTS)
     return tuple(_mean(misses[begun : begun + step]) for begun in range(0, len(misses), step))
 
 
 def _misses(story: Story) -> Iterable[Miss]:
-    """Turn by turn, how far off the lead was that was seen."""
+    """Return, turn by turn, the moment and the error of the lead that was seen then."""
     return ((sight.left, story.lead - sum(sight.lead)) for sight in story.sights)
 
 
 def _mean(misses: Sequence[Miss]) -> Miss:
-    """Their mean moment, and the standard deviation from what was foretold."""
+    """Return the mean moment of these misses, and the root mean square of their errors."""
     left = sum(moment for moment, _points in misses) / len(misses)
     return round(left, 1), round(sqrt(sum(points**2 for _left, points in misses) / len(misses)), 1)
 
 
 def _parser() -> argparse.ArgumentParser:
-    """What may be asked for."""
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="python3 -m piazza.bots.learning.doubts", description=__doc__)
     parser.add_argument("game", choices=games.TITLES)
     parser.add_argument("--games", type=int, default=40, help="how many games (%(default)s)")

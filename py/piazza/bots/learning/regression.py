@@ -1,9 +1,9 @@
-"""What aspects count, by ridge regression of how games ended on what was seen in them (scikit-learn).
+"""The weights of the aspects, by ridge regression of the final leads on the aspects (scikit-learn).
 
-Where a game is played in stages, each is regressed on its own end: later ones would only add chance.
+If a game has stages, each is regressed on its own end: later stages would only add chance.
 
-The weights are drawn towards one, where the evaluation has them: few games change little. How well they
-foretell the end is measured on games that they were not learned from.
+The regression draws the weights towards 1, their value in the evaluation, so that few games change
+little. The accuracy is measured on games that the weights were not learned from.
 """
 
 from collections.abc import Sequence
@@ -22,38 +22,41 @@ Floats: TypeAlias = NDArray[np.float64]
 Places: TypeAlias = NDArray[np.int_]
 
 FOLDS = 5
-"""Parts of the games, each foretold from the others."""
+"""Number of parts of the games; each part is predicted from the others."""
 
 PARTS = 4
-"""Parts of a game, each with figures of its own."""
+"""Number of parts of a game whose accuracy is measured apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """All positions of all games, a row each."""
+    """All positions of all games, a row for each."""
 
     features: Floats
-    """The aspects, once for each moment of the game, as far as the position belongs to it."""
+    """The aspects, scaled, once for each moment, times how far the position belongs to that moment."""
     missing: Floats
-    """How the game ended, less what the evaluation says."""
+    """The lead at the end of the stage, less the lead that the evaluation sees."""
     game: Places
-    """Which game it was."""
+    """The number of the game."""
     part: Places
-    """Which part of that."""
+    """The part of the game, 0 to `PARTS` - 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """How far off forecasts of the final lead were, in points (standard deviation), part by part."""
+    """Errors of forecasts of the lead (standard deviation in points), for each part of a game."""
 
     before: tuple[float, ...]
-    """By the evaluation as it is."""
+    """Those of the evaluation without weights."""
     after: tuple[float, ...]
-    """By what was learned from other games."""
+    """Those with weights learned from other games."""
 
 
 def learn(stories: Sequence[Story], moments: int, pull: float) -> tuple[Lessons, Accuracy]:
-    """What so many moments of the game teach, and how well that foretells games; `pull` draws towards one."""
+    """Return the weights at so many moments of the game, and the accuracy of forecasts.
+
+    The moments are quantiles of the positions. The larger `pull`, the closer the weights stay to 1.
+    """
     left = np.array([sight.left for story in stories for sight in story.sights])
     knots = np.unique(np.quantile(left, np.linspace(0, 1, moments)).round(3))
     knots = knots if len(knots) > 1 else np.array([*knots, *knots + 1])
@@ -65,7 +68,7 @@ def learn(stories: Sequence[Story], moments: int, pull: float) -> tuple[Lessons,
 
 
 def _seen(stories: Sequence[Story], left: Floats, knots: Floats) -> tuple[Seen, Floats]:
-    """The rows, and the scale of each aspect."""
+    """Return the rows of all positions, and the scale (standard deviation) of each aspect."""
     leads = np.array([sight.lead for story in stories for sight in story.sights])
     lengths = [len(story.sights) for story in stories]
     scale = leads.std(axis=0) + 1e-9
@@ -77,7 +80,7 @@ def _seen(stories: Sequence[Story], left: Floats, knots: Floats) -> tuple[Seen, 
 
 
 def _hats(left: Floats, knots: Floats) -> Floats:
-    """How far each position belongs to each moment: to the two that it lies between."""
+    """Return how far each position belongs to each moment: shares of the two moments around it."""
     place = np.clip(np.searchsorted(knots, left, side="right") - 1, 0, len(knots) - 2)
     share = (left - knots[place]) / (knots[place + 1] - knots[place])
     hats, rows = np.zeros((len(left), len(knots))), np.arange(len(left))
@@ -86,17 +89,17 @@ def _hats(left: Floats, knots: Floats) -> Floats:
 
 
 def _ridge(pull: float) -> Ridge:
-    """What finds the changes of the weights that explain best what is missing, small ones preferred."""
+    """Return the regression, which finds the changes of the weights and prefers small ones."""
     return Ridge(alpha=pull, fit_intercept=False, solver="cholesky")
 
 
 def _figures(seen: Seen, pull: float) -> Accuracy:
-    """How well games are foretold that were not learned from."""
+    """Return the accuracy in games that the weights were not learned from, by cross-validation."""
     folds = PredefinedSplit(seen.game % FOLDS)
     foretold = cross_val_predict(_ridge(pull), seen.features, seen.missing, cv=folds)
     return Accuracy(_by_part(seen.missing, seen.part), _by_part(seen.missing - foretold, seen.part))
 
 
 def _by_part(rest: Floats, part: Places) -> tuple[float, ...]:
-    """How far off a forecast is in each part of the games that was seen."""
+    """Return the standard deviation of the errors in each part of the games."""
     return tuple(round(float(rest[part == number].std()), 2) for number in np.unique(part))

@@ -1,4 +1,4 @@
-"""Games of two that the evaluation plays against itself, and what it saw in them."""
+"""Games of two players that the evaluation plays against itself, and the aspects that it saw in them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,29 +13,29 @@ from piazza.core.game import Seed, State
 from piazza.core.match import Match
 
 BREADTH = 8
-"""Turns that are compared at first sight."""
+"""Number of turns that are compared at first sight."""
 
 CURIOUS = 0.25
-"""How often one of the better turns is played instead of the best: so that games tell of other ways, too."""
+"""How often one of the best few turns is drawn instead of the best, so that games vary."""
 
 TRIED = 4
-"""Of so many."""
+"""Number of the turns that it is drawn from; the best is among them."""
 
 
 class Sight(NamedTuple):
-    """One position, when a turn begins."""
+    """The evaluation of a position at the beginning of a turn."""
 
     left: float
-    """How much of the game is still to come."""
+    """How much of the game is left (`Judge.moment`)."""
     lead: tuple[float, ...]
-    """By how much the first player is ahead of the second, aspect by aspect."""
+    """By how many points the first player is ahead of the second, in each aspect."""
     stage: int = 0
-    """The number of its stage, which the next ones do not depend on."""
+    """The number of the stage of the game, counted from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """One game: what was seen turn by turn, and how far the first player was ahead after each stage."""
+    """A game: a sight for each turn, and the first player's lead at the end of each stage."""
 
     sights: tuple[Sight, ...]
     leads: tuple[int, ...]
@@ -53,11 +53,11 @@ class Deal:
     game: str
     seed: Seed
     is_quick: bool = False
-    """Its turns are those of playouts: sooner found, and worse."""
+    """True if turns are those of an Expert's playouts: found faster, and worse."""
 
 
 def tell_story(deal: Deal) -> Story:
-    """A game played as the deal says, and what was seen in it."""
+    """Play a game as the deal says; return what was seen in it."""
     known, judge = mind(deal.game), games.judge(deal.game)
     sights, leads, stage = list[Sight](), list[int](), None
     for state in _quickly(deal) if deal.is_quick else _at_first_sight(deal):
@@ -74,7 +74,7 @@ def tell_story(deal: Deal) -> Story:
 
 
 def _at_first_sight(deal: Deal) -> Iterator[State[Any]]:
-    """The position before each turn and at the end, where each turn is one of the best at first sight."""
+    """Yield the position before each turn and at the end; turns are among the best at first sight."""
     known, match = mind(deal.game), Match.new(games.load(deal.game), 2, deal.seed)
     while (player := match.state.player) is not None:
         yield match.state
@@ -88,7 +88,7 @@ def _at_first_sight(deal: Deal) -> Iterator[State[Any]]:
 
 
 def _quickly(deal: Deal) -> Iterator[State[Any]]:
-    """The same where turns are those with which an Expert plays a game out while it thinks."""
+    """Yield the position before each turn and at the end; turns are those of an Expert's playouts."""
     state, onward = games.load(deal.game).deal(2, deal.seed), expert_mind(deal.game).onward
     random = Random(seed_of(state))  # noqa: S311 - repeatable on purpose
     while state.player is not None:
@@ -98,6 +98,6 @@ def _quickly(deal: Deal) -> Iterator[State[Any]]:
 
 
 def _lead(state: State[Any]) -> int:
-    """By how many points the first player is ahead."""
+    """Return by how many points the first player is ahead."""
     own, other = state.scores()
     return own - other

@@ -1,8 +1,8 @@
-"""Stories that are kept, so that thousands of games are played in sittings, on any Python, and learned from.
+"""Files that keep stories of games, so that thousands can be played in several runs, on any Python.
 
-A line for each game, as JSON: its deal, the leads after its stages, and its sights. A game is always played
-in the same way, so what a file lacks can be played at any time; the first story that it has is told once
-more, and if it goes otherwise by now, the evaluation is no longer the one that played.
+A file has a line of JSON for each game: its deal, the leads after its stages, and its sights. The
+same deal always gives the same game, so missing games can be played at any time. To check that the
+evaluation has not changed, the first kept game among those asked for is played again and compared.
 """
 
 import json
@@ -15,9 +15,10 @@ from piazza.bots.learning.selfplay import Deal, Sight, Story, tell_story
 
 
 def tell_all(deals: Sequence[Deal], opening: Opening, path: Path | None) -> Iterator[Story]:
-    """The stories of these deals, all of one game and in their order; those that a file lacks are played.
+    """Yield the stories of these deals in order; play those that the file lacks, and add them to it.
 
-    Each that is played is written there. `OutdatedError` if the first of those that it has goes otherwise.
+    All deals are of one game, since the file knows them by their seeds only. Raises OutdatedError if the
+    first story that the file has comes out differently now.
     """
     kept = _read(path) if path else {}
     known = next((deal for deal in deals if deal.seed in kept), None)
@@ -35,13 +36,13 @@ def tell_all(deals: Sequence[Deal], opening: Opening, path: Path | None) -> Iter
 
 
 def _read(path: Path) -> dict[int, Story]:
-    """The stories that a file has, if it is there, by the number of the deal."""
+    """Return the stories of a file by their seeds; empty if there is no such file."""
     lines = path.read_text("utf-8").splitlines() if path.is_file() else []
     return dict(map(_story, lines))
 
 
 def _keep(path: Path, deal: Deal, story: Story) -> None:
-    """Add a story to a file."""
+    """Append a story to a file; create the file and its folder if they are missing."""
     sights = [[sight.left, sight.lead, sight.stage] for sight in story.sights]
     line = json.dumps([deal.seed, story.leads, sights], separators=(",", ":"))
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -50,7 +51,7 @@ def _keep(path: Path, deal: Deal, story: Story) -> None:
 
 
 def _story(line: str) -> tuple[int, Story]:
-    """The deal and the story of a line."""
+    """Return the seed and the story in a line."""
     seed, leads, sights = json.loads(line)
     seen = tuple(Sight(left, tuple(lead), stage) for left, lead, stage in sights)
     return seed, Story(seen, tuple(leads))

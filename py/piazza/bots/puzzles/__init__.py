@@ -1,1 +1,4 @@
-"""Positions with one turn that is clearly best, found in games of bots: `python3 -m piazza.bots.puzzles`."""
+"""The search for puzzles in bots' games: positions in which one turn is clearly best.
+
+`python3 -m piazza.bots.puzzles` runs it.
+"""

@@ -1,8 +1,10 @@
-"""Puzzles out of games of bots: `python3 -m piazza.bots.puzzles GAME … --most N --seed S`.
+"""Find puzzles in games of bots: positions in which one turn is clearly best.
 
-Bots play deal after deal; where one turn seems clearly best, long searches look at it. What is found
-is written after every deal, and a later run goes on behind the deal of the last puzzle: puzzles keep their
-numbers. The same arguments find the same puzzles.
+Usage: `python3 -m piazza.bots.puzzles GAME … --most N --seed S`.
+
+Bots play deal after deal; where one turn seems clearly best, long searches check it. The file is
+written after every deal that had a puzzle, and a later run continues after the deal of the last
+puzzle, so puzzles keep their numbers. The same arguments find the same puzzles.
 """
 
 import argparse
@@ -21,15 +23,15 @@ from piazza.links import heading
 from piazza.puzzles import EASY, FILE, Puzzle, puzzles_text, read_puzzles
 
 TABLES = (2, 3, 2, 2)
-"""How many play, deal by deal, and then again."""
+"""Numbers of players, deal by deal; repeated."""
 A_GAME = 2
-"""Puzzles out of one game at most."""
+"""Greatest number of puzzles from one game."""
 EASY_SHARE = 3
-"""One puzzle of so many may be an easy one."""
+"""One puzzle in so many may be easy."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play and look until there are enough of each game."""
+    """Find puzzles of each game until there are enough, and write them; return the exit code."""
     asked = _parser().parse_args(arguments)
     for game in asked.games:
         path = asked.folder / game / FILE
@@ -41,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def collections(game: str, found: tuple[Puzzle, ...], most: int, seed: Seed) -> Iterator[tuple[Puzzle, ...]]:
-    """All puzzles so far, after every deal that had some, until there are enough."""
+    """Yield all puzzles so far after every deal that had any, until there are `most`."""
     for deal in count(next_deal(found, seed)):
         if len(found) >= most:
             return
@@ -52,12 +54,16 @@ def collections(game: str, found: tuple[Puzzle, ...], most: int, seed: Seed) -> 
 
 
 def next_deal(found: tuple[Puzzle, ...], seed: Seed) -> Seed:
-    """The deal behind that of the last puzzle; the first if there is none."""
+    """Return the deal after that of the last puzzle; `seed` if there is no puzzle."""
     return heading(found[-1].link).seed + 1 if found else seed
 
 
 def look_for_puzzles(match: Match, found: tuple[Puzzle, ...], most: int) -> Iterator[Puzzle]:
-    """The puzzles of a game that bots play from here, but no more easy ones than there may be."""
+    """Let bots play on from this match, and yield its puzzles.
+
+    `found` are the puzzles so far. It stops at `most` of them or at `A_GAME` from this match, and leaves
+    out easy ones if there are enough of these.
+    """
     easy = sum(one.grade == EASY for one in found)
     number = 0
     while not match.is_over and number < A_GAME and len(found) + number < most:
@@ -72,17 +78,17 @@ def look_for_puzzles(match: Match, found: tuple[Puzzle, ...], most: int) -> Iter
 
 
 def _match(game: str, deal: Seed) -> Match:
-    """The game that a deal gives."""
+    """Return a new match with this deal."""
     return Match.new(games.load(game), TABLES[deal % len(TABLES)], deal % SEEDS)
 
 
 def _kept(path: Path) -> tuple[Puzzle, ...]:
-    """The puzzles that are there already."""
+    """Return the puzzles of a file; empty if there is no such file."""
     return read_puzzles(path.read_text("utf-8")) if path.is_file() else ()
 
 
 def _parser() -> argparse.ArgumentParser:
-    """What may be asked for."""
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="python3 -m piazza.bots.puzzles", description=__doc__)
     parser.add_argument("games", nargs="+", choices=games.TITLES, metavar="game")
     parser.add_argument("--most", type=int, default=60, help="puzzles of each game (%(default)s)")

@@ -1,4 +1,4 @@
-"""Whether a turn is clearly best at a position: a quick search proposes it, long ones confirm it."""
+"""The test whether a turn is clearly best: a quick search proposes it, long ones confirm it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,97 +22,106 @@ from piazza.links import encode
 from piazza.puzzles import EASY, HARD, MEDIUM, Puzzle
 
 SEEKER = Level("seeker", Manner.SEARCH, breadth=30, patience=6, foresight=2)
-"""The strongest search: twice the Expert's playouts, and half as many turns more to choose from."""
+"""The level of the long searches: twice the Expert's patience, and half as many candidates more."""
 SEEKERS = 4
-"""Such searches, each with chance of its own, that say what else there might be."""
+"""Number of long searches, each with its own random seed."""
 RIVALS = 6
-"""Other turns that the best is held against, one by one."""
+"""Greatest number of other turns that the best one is compared with, one by one."""
 LOSS = 0.04
-"""What of the chance to win everything else has to lose at least."""
+"""Least chance of winning that every other turn must lose."""
 LEAST = 0.5
-"""Points that it has to lose at least, however sure the end is."""
+"""Least number of points that every other turn must lose, however certain the end is."""
 HOPE = 0.7
-"""Times that margin a quick search must see, so that the long ones are worth their time."""
+"""Share of the margin that a quick search must see before the long ones are started."""
 ENOUGH = 24
-"""Worlds that two turns meet at least, where there are so many."""
+"""Least number of worlds in which two turns are compared, if the duel has so many."""
 AGAIN = 100
-"""From which number on chance belongs to comparisons, and not to searches."""
+"""First number of the random seeds of comparisons; smaller ones are those of searches."""
 SURE = 3
-"""Standard errors by which the best has to be ahead."""
+"""Number of standard errors by which the best turn must lead."""
 WORLDS = 6
-"""Worlds in which points are counted."""
+"""Number of worlds in which points are counted."""
 FEWEST = 4
-"""Ways to make the first two choices that there are at least."""
+"""Least number of ways to make the first two choices of the turn."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A position at the beginning of a turn."""
+    """A position at the beginning of a turn, which may become a puzzle."""
 
     match: Match
 
     @property
     def game(self) -> str:
-        """Which game."""
+        """The name of the game."""
         return self.match.game.name
 
     @property
     def player(self) -> Player:
-        """Who is in turn."""
+        """The player in turn."""
         player = self.match.state.player
         assert player is not None
         return player
 
     @property
     def is_fit(self) -> bool:
-        """A turn begins here, with something to choose."""
+        """True if a turn begins here and there are enough ways to play it (`FEWEST`)."""
         plies, begins = self.match.plies, self.match.state.legal_actions()
         is_begun = not plies or self.is_turn_over(plies[-1].before, self.match.state)
         return is_begun and len(begins) > 1 and sum(map(self._ways_on, begins)) >= FEWEST
 
     def is_turn_over(self, before: State[Any], after: State[Any]) -> bool:
-        """The turn that one position belongs to is over in the other: of two turns running, the first."""
+        """Return whether the turn that `before` belongs to is over in `after`.
+
+        That holds, too, if the same player has the next turn.
+        """
         return before.player != after.player or mind(self.game).is_over(before, after)
 
     def _ways_on(self, action: Any) -> int:  # noqa: ANN401 - whatever a game's actions are
-        """How many ways there are to go on after a first choice; one if the turn is over."""
+        """Return the number of legal actions after a first action; 1 if the turn is over then."""
         after = self.match.state.apply(action)
         return 1 if self.is_turn_over(self.match.state, after) else len(after.legal_actions())
 
     @property
     def observation(self) -> State[Any]:
-        """What the player in turn sees."""
+        """The position as the player in turn sees it."""
         return self.match.state.observe(self.player)
 
     @cached_property  # all ways are held against each other in them: saves 0.4 % of the search
     def worlds(self) -> Worlds:
-        """Some that the player holds possible."""
+        """Sampled worlds that the player in turn holds possible."""
         random = Random(seed_of(self.observation))  # noqa: S311 - repeatable on purpose
         return tuple(self.observation.determinize(world_seed(random)) for _world in range(WORLDS))
 
     @property
     def margin(self) -> float:
-        """The points by which the best has to be ahead, here in the game."""
+        """The lead in points that a turn needs here to be clearly best.
+
+        It is at least `LEAST`, and enough to raise the chance of winning by `LOSS`.
+        """
         doubt, points = doubt_at(self.game, self.observation), LEAST
         while chances((points, 0.0), doubt)[0] - 1 / 2 < LOSS:
             points += 0.1
         return points
 
     def think(self, level: Level, chance: int) -> Thought:
-        """What a bot thinks of it by this chance."""
+        """Return what a bot of this level would play; `chance` varies its random seed."""
         return decide(self.observation, self.game, level, seed_of(self.observation) + chance)
 
     def idea(self, turn: Path) -> Path:
-        """What a turn is about, which has to be found: its first choices that are none by necessity."""
+        """Return what a solver must find: the gist of a turn.
+
+        That is its first few actions that had a legal alternative (`gist_of`).
+        """
         return gist_of(self.worlds[0], turn, mind(self.game))
 
     def end(self, turn: Path) -> State[Any]:
-        """What the player sees after a turn, or where it first reveals something."""
+        """Return what the player sees after a turn, or after its first action that reveals something."""
         world = self.worlds[0]
         return play_turn(world, foreseen(world, turn)).observe(self.player)
 
     def is_whole(self, turn: Path) -> bool:
-        """A turn to its end, or to what it reveals, that does not end the game."""
+        """Return whether a turn is complete, or reveals something, and does not end the game."""
         state, is_over = self.worlds[0], False
         for action in foreseen(state, turn):
             before, state = state, state.apply(action)
@@ -120,11 +129,14 @@ class Problem:
         return is_over and play_turn(self.worlds[0], turn).player is not None
 
     def is_alike(self, one: Path, other: Path) -> bool:
-        """Two turns are about the same, or come to the same in another order."""
+        """Return whether two turns have the same idea, or lead to the same position in another order."""
         return self.idea(one) == self.idea(other) or self.end(one) == self.end(other)
 
     def rivals(self, best: Path, thoughts: Iterable[Thought]) -> Iterator[Path]:
-        """The most promising turns with other ideas, one for each."""
+        """Yield the other turns of these thoughts, best first, one for each idea.
+
+        Turns with the idea of the best turn are left out.
+        """
         known = [best]
         found = (each for thought in thoughts for each in (*thought.candidates, *thought.dropped))
         for each in sorted(found, key=lambda one: -one.value):
@@ -133,39 +145,43 @@ class Problem:
                 yield each.turn
 
     def duel(self, best: Path, other: Path, chance: int) -> Duel:
-        """Two turns held against each other in many worlds, until more would hardly change what is found."""
+        """Return the duel of two turns as soon as it is plain whether the lead reaches the margin.
+
+        If it stays unclear, the duel has all its worlds.
+        """
         return next(duel for duel in self._held(best, other, chance) if duel.done == 1 or self.is_told(duel))
 
     def contest(self, best: Path, other: Path, chance: int) -> Duel:
-        """The same, given up as soon as the first is not ahead by the margin."""
+        """Return the duel of two turns as `duel` does, but give up as soon as it seems lost (`is_lost`)."""
         held = self._held(best, other, chance)
         return next(duel for duel in held if duel.done == 1 or self.is_told(duel) or self.is_lost(duel))
 
     def is_told(self, duel: Duel) -> bool:
-        """It is plain whether a lead comes to the margin."""
+        """Return whether it is plain that the lead reaches the margin, or that it does not."""
         return len(duel.leads) >= ENOUGH and abs(duel.lead - self.margin) >= SURE * duel.noise
 
     def is_lost(self, duel: Duel) -> bool:
-        """The lead did not come to the margin for so long that it is not worth more time."""
+        """Return whether the lead is still below the margin after `ENOUGH` worlds."""
         return len(duel.leads) >= ENOUGH and duel.lead < self.margin
 
     def _held(self, best: Path, other: Path, chance: int) -> Iterator[Duel]:
-        """Two turns held against each other, world after world."""
+        """Yield the duel of two turns after every playout."""
         seed = seed_of(self.observation) + chance
         return duels(self.observation, self.game, UMPIRE, (best, other), seed)
 
 
 def seems_clear(problem: Problem, thought: Thought) -> bool:
-    """A quick search sees one turn ahead by nearly the margin."""
+    """Return whether a quick search sees one turn ahead of all other ideas by nearly the margin."""
     others = (*thought.candidates[1:], *thought.dropped)
     close = (each.turn for each in others if thought.value - each.value < HOPE * problem.margin)
     return all(problem.is_alike(turn, thought.turn) for turn in close)
 
 
 def solve(problem: Problem, proposed: Thought) -> Puzzle | None:
-    """The puzzle that a position is, if the turn that a quick search proposes is clearly best.
+    """Return the puzzle of a position, or None if the proposed turn is not clearly best.
 
-    It has to be ahead of all that this search, and then long ones with other chance, find next best.
+    `proposed` is the thought of a quick search. Its turn must lead those that this search finds next
+    best, and then those that long searches with other random seeds find.
     """
     best = proposed.turn
     if not problem.is_whole(best) or next_best(problem, best, [proposed]) is None:
@@ -181,7 +197,10 @@ def solve(problem: Problem, proposed: Thought) -> Puzzle | None:
 
 
 def next_best(problem: Problem, best: Path, thoughts: Sequence[Thought]) -> Duel | None:
-    """The best turn held against the closest of its rivals; None if one of them comes too close."""
+    """Return the duel of the best turn with its closest rival, or None.
+
+    It is None if a rival comes too close, or if there is no rival.
+    """
     found = list[Duel]()
     for number, other in enumerate(islice(problem.rivals(best, thoughts), RIVALS), len(thoughts)):
         found.append(problem.contest(best, other, AGAIN + number))
@@ -191,12 +210,15 @@ def next_best(problem: Problem, best: Path, thoughts: Sequence[Thought]) -> Duel
 
 
 def is_ahead(problem: Problem, duel: Duel) -> bool:
-    """The first of two turns is ahead by the margin, and not by chance."""
+    """Return whether the first turn of a duel leads by the margin, and by `SURE` standard errors."""
     return duel.lead >= problem.margin and duel.lead >= SURE * duel.noise
 
 
 def grade(problem: Problem, best: Path, thoughts: Iterable[Thought]) -> int:
-    """How hard it is to find: whether it scores most at once, or looks best at first sight."""
+    """Return how hard the turn is to find.
+
+    Easy: it scores more at once than any other idea; medium: it looks best at first sight; hard: neither.
+    """
     own = at_once(problem.worlds, best)
     if all(at_once(problem.worlds, other) < own for other in problem.rivals(best, thoughts)):
         return EASY
@@ -204,13 +226,13 @@ def grade(problem: Problem, best: Path, thoughts: Iterable[Thought]) -> int:
 
 
 def stands(problem: Problem, best: Path, level: Level, chance: Seed) -> bool:
-    """Whether a turn is still better than whatever another search finds next best."""
+    """Return whether a turn is still better than the next best that another search finds."""
     rival = next(problem.rivals(best, [problem.think(level, chance)]), None)
     return rival is None or problem.duel(best, rival, AGAIN + chance).lead > 0
 
 
 def _puzzle(problem: Problem, duel: Duel, grade: int) -> Puzzle:
-    """What is kept of it."""
+    """Return the puzzle with the two turns of a duel."""
     points, gains = gains_at_once(problem.worlds, duel)
     best, other = (tuple(map(str, foreseen(problem.worlds[0], turn))) for turn in duel.pair)
     told = tuple((name, round(10 * gain)) for name, gain in gains)
