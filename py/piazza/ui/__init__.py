@@ -1,1 +1,1 @@
-"""The pages of Piazza as pure functions from values to text: no browser here, so CPython tests them."""
+"""The app as pure functions: state, acts, pages, and the texts and drawings of games."""

@@ -1,4 +1,7 @@
-"""The whole app as one value, and the acts and effects that change it: no browser, no clock, no chance."""
+"""The whole app as one value, without browser, clock or chance.
+
+Acts, which a person or the browser does, change it; commands are what it asks the browser to do.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -31,12 +34,12 @@ from piazza.ui.table import Table
 
 D_co = TypeVar("D_co", bound=Act, covariant=True)
 _SETTINGS, _SOUGHT, _MINDS = Settings(), Sought(), Minds()
-"""As everything is at first."""
+"""Default values of `App`, shared since they are immutable."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event(Generic[D_co]):
-    """Something a person did: which act, when, and the chance that came with it."""
+    """An act that happened, with its time (`now`, ISO) and a random number (`chance`)."""
 
     act: D_co
     now: str = ""
@@ -45,7 +48,7 @@ class Event(Generic[D_co]):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A new game being set up."""
+    """A new game on the set-up page."""
 
     game: str
     seats: tuple[Seat, ...]
@@ -53,16 +56,16 @@ class Draft:
     deal: str
     first: str = "lot"
     edition: Edition | None = None
-    """The box that it is played with; None for the one that ships."""
+    """The edition that it is played with; None for the shipped one."""
 
     def option(self, name: str) -> str:
-        """The value chosen for an option."""
+        """Return the value chosen for an option; raises KeyError on an unknown name."""
         return dict(self.options)[name]
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A record in the storage that is no game: kept as it is, to be exported or removed by hand."""
+    """A stored record that is no valid game: kept unchanged, to be exported or deleted by the person."""
 
     key: str
     text: str
@@ -70,35 +73,35 @@ class Broken:
 
 
 DOZEN = 12
-"""How many cards of the shelf are shown at first, and how many more at a time."""
+"""Number of cards of the shelf (saved games) that are shown at first, and that are added at a time."""
 
 FEW = 3
-"""So many more are shown at once, rather than a button for them."""
+"""Number of further cards that are shown at once, instead of a button for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """Games of a file or a text that are still to be read, and how those fared that were."""
+    """An import of games in progress: the records still to be read, and counts of those read."""
 
     records: tuple[object, ...]
     good: int = 0
     bad: int = 0
     known: int = 0
-    """How many were here already."""
+    """Number of games that were on this device already."""
     editions: int = 0
-    """How many boxes came with them."""
+    """Number of editions that came with them."""
     is_pasted: bool = False
-    """They stood in a text that was pasted, not in a file."""
+    """True if they come from a pasted text and not from a file."""
 
     @property
     def read(self) -> int:
-        """How many are behind us."""
+        """The number of records that were read."""
         return self.good + self.known + self.bad
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """How the record of the game on the table is written."""
+    """The form in which the record of the game on the table is shown: how much of its deal, and its date."""
 
     deal: Disclosure
     date: str
@@ -106,7 +109,7 @@ class Showing:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A record that is to be read in: the text, the deal that was named for it, and what is wrong with it."""
+    """A record to be read: its text, the deal given for it, and the fault that was found in it."""
 
     text: str = ""
     deal: str = ""
@@ -115,148 +118,152 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message over the page, with what can be done about it."""
+    """A message over the page; `kind` is its look, such as ``news``, ``ask`` or ``bad``."""
 
     text: str
     kind: str = "news"
     acts: tuple[tuple[str, Act], ...] = ()
-    """What can be done, each with its label."""
+    """Its buttons: label and act."""
 
     @property
     def is_passing(self) -> bool:
-        """It only tells something, and goes by itself when it has been read."""
+        """True if it disappears by itself: news without buttons."""
         return self.kind == "news" and not self.acts
 
 
 @dataclass(frozen=True, slots=True)
 class Unkept:
-    """A game for which the storage had no room."""
+    """A game that could not be stored, for lack of room."""
 
     record: Save | PastGame
     over: str = ""
-    """The link text of the record that is kept of it, which is older; empty if there is none."""
+    """The link text of the older record that is still stored; empty if there is none."""
 
 
 @quick  # each message from another device changes it 17 times
 @dataclass(frozen=True, slots=True)
 class App:
-    """Everything the page shows."""
+    """The state of the whole app: everything that the page shows."""
 
     screen: str = "home"
     settings: Settings = _SETTINGS
     shelf: tuple[Save | Broken, ...] = ()
-    """The games put away on this device, the latest first."""
+    """The saved games on this device, latest first."""
     past: tuple[PastGame, ...] = ()
-    """The finished games that this device remembers, the latest first."""
+    """The finished games that this device remembers, latest first."""
     unread: tuple[tuple[str, str], ...] = ()
-    """Records of finished games that cannot be read, by their keys: kept as they are."""
+    """Key and text of records of finished games that cannot be read; they are kept unchanged."""
     sought: Sought = _SOUGHT
-    """Which of the finished games are looked for."""
+    """The filter of the list of finished games."""
     parted: tuple[str, ...] = ()
-    """Keys of the finished games that were just given as a file, to make room for others."""
+    """Keys of the finished games that were just downloaded, and may be deleted to make room."""
     cards: int = DOZEN
-    """How many of them are shown."""
+    """Number of cards of the shelf that are shown."""
     incoming: Incoming | None = None
-    """A file that is being read."""
+    """The import of games in progress."""
     draft: Draft | None = None
     last_draft: str = ""
     progress: tuple[Reached, ...] = ()
-    """How far one has come in the lessons, the latest first."""
+    """The progress in the lessons, latest first."""
     solved: Solved = ()
-    """The puzzles that were tried, the latest first."""
+    """The puzzles that were tried, latest first."""
     met: tuple[str, ...] = ()
-    """What was told once, when it happened for the first time."""
+    """Addresses of the first-time notes that were read."""
     untold: tuple[Untold, ...] = ()
-    """What happened for the first time at the table, and was not read yet."""
+    """The first-time notes that wait to be read at this table."""
     grade: int = 0
-    """How hard the puzzles are that are shown; 0 for all."""
+    """Difficulty of the puzzles that are shown; 0 for all."""
     awaited: OpenLesson | OpenPuzzle | None = None
-    """The lesson or the puzzle that begins as soon as it is fetched."""
+    """The lesson or puzzle that opens once it is fetched."""
     editions: tuple[OwnEdition, ...] = ()
-    """What people at this device have entered from their own boxes."""
+    """The editions that were entered on this device."""
     editor: Editor | None = None
     """The edition that is being entered."""
     tells_edition: bool = False
-    """Links tell the edition that a game is played with, and do not only name it."""
+    """True if shared links contain the whole edition instead of its checksum."""
     table: Table | None = None
     dialog: str = ""
-    """What lies over the page, as the pages name their dialogs; or nothing."""
+    """Name of the dialog over the page; empty for none."""
     picture: str = ""
-    """Where the picture of the game is to be had, once it is drawn."""
+    """URL of the picture of the game; empty until it is drawn."""
     showing: Showing | None = None
-    """How the record is written, as long as it lies over the page."""
+    """The form of the record in the dialog that shows it; None while it is closed."""
     reading: Reading | None = None
-    """The record that is being read in."""
+    """The record that is being read."""
     notice: Notice | None = None
     news: str = ""
-    """What is told in passing while the message asks or explains something else."""
+    """A passing message shown beside a notice that stays."""
     can_store: bool = True
-    """False in a browser that keeps nothing."""
+    """False in a browser that stores nothing."""
     is_full: bool = False
-    """The storage had no room for something; said once, until something could be kept again."""
+    """True after something found no room in the storage, until storing succeeds again."""
     unkept: tuple[Unkept, ...] = ()
-    """The games for which there was none."""
+    """The games that could not be stored."""
     forgets: bool = False
-    """True in a browser that forgets what it keeps after days without a visit."""
+    """True in a browser that deletes stored data after days without a visit."""
     is_offline_ready: bool = False
     has_update: bool = False
     today: str = ""
-    """The date in UTC, as ISO; empty as long as nobody has looked at a clock."""
+    """ISO date in UTC; empty until the browser has given it."""
     is_dark: bool = False
-    """The device asks for dark pages."""
+    """True if the device prefers a dark page."""
     base: str = ""
-    """The page's own address without a fragment."""
+    """URL of the page without fragment."""
     qr: str = ""
-    """The share link as a QR code, once it is drawn."""
+    """The QR code of the share link; empty until it is drawn."""
     coded: str = ""
-    """The link of which the last QR code was asked for."""
+    """The link for which a QR code was last requested."""
     pointed: tuple[int, ...] = ()
-    """The choices pointed at, until something else is done."""
+    """Indexes of the choices that are pointed at, until the next act."""
     why: int = 0
-    """The ply that ends the turn whose reasons are open."""
+    """The last ply of the turn whose reasons are open."""
     word: str = ""
-    """The word of the game whose card is open."""
+    """Name of the glossary term whose card is open."""
     tip: ShowTip | None = None
-    """Whose card is open."""
+    """The piece whose card is open."""
     rules_of: str = ""
     chapter: str = ""
-    """The chapter at which the rules are to open, as soon as they are here."""
+    """The chapter at which the rules open once they are fetched."""
     minds: Minds = _MINDS
-    """What goes on between the page and the bots."""
+    """The exchange with the bots."""
     report: str = ""
-    """What is known of the last fault of the program."""
+    """The text about the last fault of the program, for a bug report."""
     asked: Remove | None = None
-    """What is done after a yes to the question that is open."""
+    """The act that follows a yes to the open question."""
     owners: tuple[tuple[str, str], ...] = ()
-    """Who owns the seats of games on several devices, as it is kept, by the games' keys."""
+    """Key and stored text of the owners of seats, for games on several devices."""
     live: Host | Guest | None = None
-    """The table that this device has together with others."""
+    """The table shared with other devices: as its host or as a guest."""
     seat_record: str = ""
-    """How this device comes back to its seat at somebody else's table, as it is kept."""
+    """The stored text by which this device returns to its seat at another's table."""
     is_seat_free: bool = False
-    """No other tab has that seat."""
+    """True if no other tab has that seat."""
     is_big: bool = False
-    """An onlooker's device is the big screen in the room."""
+    """True if a spectator's device is the big screen in the room."""
     camera: Camera = Camera.OFF
-    """How the camera does that reads codes."""
+    """State of the camera that reads codes."""
     effects: tuple[Command, ...] = ()
+    """Commands for the browser, in order."""
 
     @property
     def in_sight(self) -> tuple[Save | Broken, ...]:
-        """The cards that are shown; the last few follow without being asked for."""
+        """The cards of the shelf that are shown; a last few more than `cards` are shown at once."""
         return self.shelf if len(self.shelf) <= self.cards + FEW else self.shelf[: self.cards]
 
     @property
     def out_of_sight(self) -> int:
-        """How many cards wait to be asked for."""
+        """The number of cards of the shelf that are not shown."""
         return len(self.shelf) - len(self.in_sight)
 
     def with_command(self, *effects: Command) -> Self:
-        """This app with something to be done by the browser."""
+        """Return this app with further commands for the browser."""
         return replace(self, effects=self.effects + effects)
 
     def notify(self, text: str, kind: str = "news", *acts: tuple[str, Act]) -> Self:
-        """This app with a message; one that asks or explains is not replaced by one that goes by itself."""
+        """Return this app with a message, which is also announced to screen readers.
+
+        A passing message does not replace one that stays: it is shown beside it, as `news`.
+        """
         notice, told = Notice(text, kind, acts), self.with_command(Say(text))
         if notice.is_passing and self.notice and not self.notice.is_passing:
             return replace(told, news=text)
@@ -264,7 +271,7 @@ class App:
 
 
 Kind: TypeAlias = type | Simple
-"""What an act is called by: its class, or itself if it has no value."""
+"""The key of an act in a table of handlers: its class, or itself if it is a `Simple` act."""
 
 Doings: TypeAlias = dict[Kind, Callable[[App, Event[Any]], App]]
-"""What acts do, each to an event of its own kind."""
+"""A table from kinds of acts to handlers."""

@@ -1,16 +1,16 @@
-"""The arrangements of a table: the house owns them, a game chooses one and fills its zones."""
+"""The layouts of a table, of which a game chooses one and fills its zones."""
 
 from enum import Enum
 
 
 class Arrangement(Enum):
-    """How the zones lie together at every size; `web/arrangements.css` says how, under the same names."""
+    """A layout of the zones at every size; `web/arrangements.css` has one for each value."""
 
     TOWN = "town"
-    """A square board in the middle, hand and reasons beside it: what holds where a game says nothing."""
+    """A square board in the middle, hand and reasons beside it; the default."""
     BOROUGH = "borough"
-    """A market across the others' cards and the board; hand, reasons and goals beside the board."""
+    """A market above both the others' cards and the board; hand, reasons and goals beside the board."""
     LAWN = "lawn"
-    """A board that needs the width; what is being made, the reasons and a large hand below it."""
+    """A wide board; below it the things being made, the reasons and a large hand."""
     MAP = "map"
     """A large sheet in the middle, the hand above the others' cards, the reasons above the log."""

@@ -1,4 +1,4 @@
-"""Markup in parts: blocks in it are drawn anew by themselves, and may hold blocks in turn."""
+"""Markup in blocks: parts of a page that are redrawn by themselves, and may contain further blocks."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,39 +7,39 @@ from typing import TypeAlias
 from piazza.ui.kit import attributes
 
 Content: TypeAlias = tuple["str | Block", ...]
-"""Markup in the order in which it stands, with the blocks in it as what they are."""
+"""Markup in order: strings, and the blocks between them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """An element with a name, its id, that is drawn anew by itself."""
+    """An element with an id (`name`) that is redrawn by itself."""
 
     name: str
     parts: Content
     element: str = "div"
-    """Of what kind it is."""
+    """Its tag name."""
 
     @property
     def markup(self) -> str:
-        """All of it."""
+        """The markup of the whole element."""
         return join_parts(self.parts)
 
     @property
     def stub(self) -> str:
-        """What stands for it; the page's script leaves there what is there."""
+        """An empty element in its place; the page's script keeps the present content there."""
         return f'<{self.element} id="{self.name}" data-stub=""></{self.element}>'
 
 
 def join_parts(parts: Content) -> str:
-    """The markup of these parts."""
+    """Return the markup of parts and blocks as one string."""
     return "".join([part if isinstance(part, str) else part.markup for part in parts])
 
 
 def block_of(element: str, name: str, parts: Content, **values: object) -> Block:
-    """An element with this name as a block, around parts."""
+    """Return a block: an element with an id around parts; `values` are its further attributes."""
     return Block(name, enclose(element, parts, **values, id=name), element)
 
 
 def enclose(name: str, parts: Iterable[str | Block], **values: object) -> Content:
-    """An element around parts, as `tag` makes one around markup."""
+    """Return parts inside an element, like `tag` for parts that contain blocks."""
     return (f"<{name}{attributes(**values)}>", *parts, f"</{name}>")

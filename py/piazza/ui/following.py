@@ -1,14 +1,21 @@
-"""Whose town somebody who looks on sees: that of whoever has just played, then of whoever is in turn."""
+"""The town that spectators see: for a moment that of the player who has just played, then of the next.
+
+A table follows a player (`Table.follows`) as long as that town is shown.
+"""
 
 from piazza.core.frozen import replace
 from piazza.ui.table import NOBODY, Table
 
 LINGER = 1400
-"""Milliseconds for which what a turn brought is looked at, before the next player comes."""
+"""Milliseconds for which the result of a turn is shown before the next player's town."""
 
 
 def stay_with(before: Table, table: Table) -> Table:
-    """The table after plies were made, taken back, or none."""
+    """Return the table following the player who has just ended a turn.
+
+    Nobody is followed if somebody may see their own secrets here, the game is over, or plies were taken back.
+    Without new plies, the table follows as `before`.
+    """
     fresh = len(table.match.plies) - len(before.match.plies)
     player = table.match.state.player
     if table.open_to != NOBODY or player is None or fresh < 0:

@@ -1,4 +1,4 @@
-"""The drawing kit: symbols, seats, buttons and marks as SVG and HTML text."""
+"""Helpers for markup: elements, attributes, symbols, seats, buttons and marks, as HTML and SVG text."""
 
 from functools import lru_cache
 from html import escape
@@ -8,26 +8,29 @@ from piazza.ui.act import Act, Simple, asks
 from piazza.ui.language import gettext as _
 
 Fragment: TypeAlias = tuple[str, str]
-"""An element of the page that is drawn anew by itself: its id and its markup."""
+"""An element that is redrawn by itself: id and markup."""
 
 SEATS = ("s1", "s2", "s3", "s4", "s5")
-"""The symbol that marks each seat everywhere."""
+"""The symbol of each seat."""
 
 
 @lru_cache(maxsize=1024, typed=True)  # saves a tenth of what drawing a table takes
 def attributes(**values: object) -> str:
-    """Attributes as in a tag: ``data_do`` becomes data-do; None and False are left out, True is bare."""
+    """Return attributes as in a tag, with a leading space: ``data_do`` becomes data-do.
+
+    None and False are left out; True gives an attribute without value.
+    """
     return "".join([_attribute(name, value) for name, value in values.items()])
 
 
 def tag(name: str, content: str = "", **values: object) -> str:
-    """An element around content that is markup already."""
+    """Return an element around content that is markup already."""
     return f"<{name}{attributes(**values)}>{content}</{name}>"
 
 
 @lru_cache(maxsize=256, typed=True)  # the same few everywhere: saves 0.9 % of what drawing pages takes
 def icon(symbol: str, size: int = 20, **values: object) -> str:
-    """A symbol in a line of text; it says nothing to a screen reader."""
+    """Return a symbol in a line of text; screen readers ignore it."""
     return (
         f'<svg width="{size}" height="{size}" aria-hidden="true"{attributes(**{"class_": "ic", **values})}>'
         f'<use href="#{symbol}"/></svg>'
@@ -35,12 +38,12 @@ def icon(symbol: str, size: int = 20, **values: object) -> str:
 
 
 def use(symbol: str, x: float, y: float, size: float) -> str:
-    """A symbol inside a drawing."""
+    """Return a symbol inside a drawing: a square of `size` units with its corner at `x` and `y`."""
     return f'<use href="#{symbol}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"/>'
 
 
 def picture(symbol: str, box: tuple[int, int], kind: str, fit: str = "xMidYMid slice") -> str:
-    """A large drawing that fills its place; `box` is its width and height in its own units."""
+    """Return a large drawing that fills its place; `box` is its width and height in its own units."""
     width, height = box
     return (
         f'<svg class="{kind}" viewBox="0 0 {width} {height}" preserveAspectRatio="{fit}" aria-hidden="true">'
@@ -49,12 +52,12 @@ def picture(symbol: str, box: tuple[int, int], kind: str, fit: str = "xMidYMid s
 
 
 def text_at(x: float, y: float, text: object, kind: str) -> str:
-    """A short text in a drawing, placed by its middle or end as its class says."""
+    """Return a short text in a drawing; `kind` is its class, which also says how it is aligned."""
     return f'<text class="{kind}" x="{x:g}" y="{y:g}">{text}</text>'
 
 
 def step_mark(numbers: str, x: float, y: float) -> str:
-    """The numbers that a choice has in the turn which a hint shows, in a drawing; nothing if it has none."""
+    """Return the numbers of a choice in a hint, as a badge in a drawing; empty if it has none."""
     if not numbers:
         return ""
     wide = 18 + 10 * len(numbers)
@@ -65,17 +68,17 @@ def step_mark(numbers: str, x: float, y: float) -> str:
 
 
 def seat(player: int, size: int = 14) -> str:
-    """The mark of a seat."""
+    """Return the symbol of a player's seat."""
     return icon(SEATS[player], size)
 
 
 def who(player: int, name: str, size: int = 11) -> str:
-    """A player's mark and name in a sentence."""
+    """Return a player's symbol and name in a sentence."""
     return f'<b class="who">{seat(player, size)}{escape(name)}</b>'
 
 
 def button(content: str, act: Act, kind: str = "", **values: object) -> str:
-    """A button that asks the page to do something."""
+    """Return a button that sends an act to the app."""
     return tag(
         "button",
         content,
@@ -87,22 +90,22 @@ def button(content: str, act: Act, kind: str = "", **values: object) -> str:
 
 
 def keycap() -> str:
-    """Return the key that does what a button does, for eyes alone: read out, it would be part of its name."""
+    """Return the key “Enter” as a keycap; hidden from screen readers, as names of buttons lack it."""
     return tag("kbd", _("Enter"), aria_hidden="true")
 
 
 def with_sign(points: int) -> str:
-    """Points with their sign, a real minus among them."""
+    """Return points with a sign, as +3 or -2, the latter with a true minus sign; 0 is +0."""
     return f"+{points}" if points >= 0 else f"−{-points}"
 
 
 def figure(points: int) -> str:
-    """Points as they are written, with a real minus below nought."""
+    """Return a number, with a true minus if it is negative."""
     return str(points) if points >= 0 else f"−{-points}"
 
 
 def brand() -> str:
-    """The name of the house, which leads home."""
+    """Return the logo with the app's name, a link to the home page."""
     mark = '<svg width="34" height="34" aria-hidden="true"><use href="#brand"/></svg>'
     return tag(
         "a",
@@ -115,7 +118,7 @@ def brand() -> str:
 
 
 def _attribute(name: str, value: object) -> str:
-    """One attribute with its leading space, or nothing."""
+    """Return an attribute with its leading space, or nothing."""
     if value is None or value is False:
         return ""
     name = name.rstrip("_").replace("_", "-")

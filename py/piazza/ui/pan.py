@@ -1,4 +1,4 @@
-"""A board that may be larger than its window: moved and magnified by `web/page/pan`."""
+"""A board that may be larger than its window: `web/page/pan` moves and magnifies it."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -11,31 +11,32 @@ Rectangle: TypeAlias = tuple[float, float, float, float]
 
 
 class Readable(NamedTuple):
-    """Sizes at which a board can be read, in pixels a unit; if it does not fit, it opens at these."""
+    """The scales at which a board can be read, in pixels per unit; a board that does not fit opens so."""
 
     wide: float
-    """On a wide screen."""
+    """The scale on a wide screen."""
     narrow: float
-    """On a narrow one."""
+    """The scale on a narrow screen."""
     least: float = 0
-    """In a window on a wide screen that has no room at the usual size; none if 0."""
+    """The scale on a low screen, or on a wide one whose window lacks `room`; 0 for `wide`."""
     room: tuple[float, float] = (0, 0)
-    """Units across and down that such a window does not show."""
+    """Units across and down that have to fit at the scale `wide`; otherwise `least` is used."""
     most: float = 0
-    """To which a small board grows; any if 0."""
+    """The greatest scale at which a small board opens; 0 for no limit."""
     few: float = 0
-    """Down to which it opens further away, to show all of a few choices; none if 0."""
+    """The least scale at which it opens to show all of a few choices together; 0 for none."""
 
     def as_text(self) -> str:
-        """The sizes as `web/page/pan` reads them."""
+        """Return the scales as `web/page/pan` reads them: numbers with spaces between."""
         most = self.most or "Infinity"
         sizes = (self.wide, self.narrow, self.least or self.wide, *self.room, most, self.few or "Infinity")
         return " ".join(str(size) for size in sizes)
 
 
 SIDES = {"top": "xMidYMin", "bottom": "xMidYMax"}
-"""How a drawing says where it lies in a window that it does not fill."""
+"""The SVG attribute `preserveAspectRatio` by the side at which a drawing lies."""
 TURNS = {"left": 180, "up": 270, "right": 0, "down": 90}
+"""The degrees by which the arrow at each edge is turned."""
 
 
 def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
@@ -49,14 +50,16 @@ def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
     tools: str = "",
     **values: object,
 ) -> Block:
-    """A drawing in a window; it opens at the least size it can be read at, in pixels a unit, on each screen.
+    """Return a drawing in a window that can be moved and magnified.
 
-    A board smaller than its window lies in the middle, or at its "top" or "bottom". The style may show more
-    of it at each of the `levels`, sizes like `readable`. `name` says whose window it is: where another board
-    is drawn under another name, it opens anew. `small` is the small picture; without one, that is the group
-    of the drawing whose id is `name` and -map, drawn a second time at each change in it. `tools` are buttons
-    beside those that bring it closer. Without sizes to be read at, all of it is seen, as large as there is
-    room, with the least of its details.
+    It opens at the least scale at which it can be read (`readable`). If that is None, the whole board is
+    shown as large as there is room, with the fewest details.
+
+    `name` is the window's id: a board under another id opens anew. `whole` is the drawing's extent. `levels`
+    are scales from which the stylesheet shows more details. A board smaller than its window lies in the
+    middle, or at the side `align` ("top" or "bottom"). `small` is the drawing of the small map; without one,
+    the group with the id `name`-map is shown there and redrawn with each change in it. `tools` are buttons
+    beside those for zooming. `values` are further attributes of the SVG element.
     """
     box = " ".join(f"{number:g}" for number in whole)
     if readable is None:
@@ -79,7 +82,7 @@ def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
 
 
 def _map(name: str, box: str, small: str) -> Block:
-    """The whole at a glance, with what is in sight framed; a tap switches between the two."""
+    """Return the small map of the whole board with a frame around what is in sight; a tap zooms out or in."""
     return block_of(
         "button",
         name,
@@ -92,7 +95,7 @@ def _map(name: str, box: str, small: str) -> Block:
 
 
 def _edges() -> str:
-    """How many choices lie out of sight, side by side."""
+    """Return a button for each edge, with the number of choices out of sight beyond it."""
     names = {
         "left": _("Spaces to the left"),
         "right": _("Spaces to the right"),
@@ -115,7 +118,7 @@ def _edges() -> str:
 
 
 def _tools(more: str) -> str:
-    """Closer, and further away, and more buttons that a game has; within reach where the board is cut off."""
+    """Return the buttons for zooming, after a game's own ones."""
     closer = tag("button", "+", type="button", data_pan_by="in", aria_label=_("Zoom in"))
     further = tag("button", "−", type="button", data_pan_by="out", aria_label=_("Zoom out"))
     return tag("div", tag("div", more + closer + further, class_="pan-tools"), class_="pan-reach")

@@ -1,4 +1,4 @@
-"""What is looked at: the scene for the picture, and the card that gives the reasons."""
+"""The scene that a game draws, and the card with the reasons for the selected choice."""
 
 from collections.abc import Hashable, Mapping
 from html import escape
@@ -20,7 +20,7 @@ from piazza.ui.words import Words
 
 
 def scene(app: App, table: Table) -> Scene[State[Any]]:
-    """What the game is to draw now."""
+    """Return what the game is to draw now: the observation, the choices, and what is known about them."""
     state = table.state
     actions = tuple(state.legal_actions()) if table.can_play else ()
     focus = looked_at(table)
@@ -46,7 +46,10 @@ def scene(app: App, table: Table) -> Scene[State[Any]]:
 
 
 def preview(app: App, table: Table) -> Explanation | None:
-    """What the choice looked at would bring, or the pieces set aside; None where nothing of it is shown."""
+    """Return what the selected choice, or the pieces set aside, would bring.
+
+    None if nothing is selected or set aside, or if previews are switched off.
+    """
     if app.settings.previews != "on":
         return None
     focus = looked_at(table)
@@ -55,7 +58,7 @@ def preview(app: App, table: Table) -> Explanation | None:
 
 
 def looked_at(table: Table) -> Hashable | None:
-    """The choice looked at, if there is one."""
+    """Return the action of the selected choice, or None."""
     actions = tuple(table.state.legal_actions()) if table.can_play and table.focus is not None else ()
     return actions[table.focus] if table.focus is not None and table.focus < len(actions) else None
 
@@ -63,20 +66,19 @@ def looked_at(table: Table) -> Hashable | None:
 def _seen(
     told: Words[Any, Any], state: State[Any], focus: Hashable | None, wish: tuple[str, ...]
 ) -> Explanation | None:
-    """What the choice looked at would bring, or the pieces set aside; None if there is neither."""
     if focus is not None:
         return told.explain(state, focus)
     return told.consider(state, wish) if wish else None
 
 
 def _declined(told: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> frozenset[Any]:
-    """The choices that give something away, if there are others."""
+    """Return the choices that give something away; empty if all do."""
     found = frozenset(action for action in actions if told.declines(state, action))
     return found if len(found) < len(actions) else frozenset()
 
 
 def _hinted(app: App, table: Table) -> dict[Any, str]:
-    """The choices of the turn that the hint shows, with their numbers."""
+    """Return the choices of the turn that the hint suggests, with their numbers in it."""
     hint = app.minds.hint
     if hint is None or choice_of_hint(app) is None:
         return {}
@@ -84,7 +86,7 @@ def _hinted(app: App, table: Table) -> dict[Any, str]:
 
 
 def _worth(told: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> dict[Any, int]:
-    """The points of every choice; nothing is asked of a game that gives none."""
+    """Return the points of every choice; empty if the game does not count in points."""
     if not told.has_points:
         return {}
     totals = ((action, told.explain(state, action).total) for action in actions)
@@ -92,14 +94,15 @@ def _worth(told: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -
 
 
 def _figures(told: Words[Any, Any], state: State[Any]) -> Mapping[Any, tuple[tuple[str, int], ...]]:
-    """The counters that choices would move, in a game that tells them."""
+    """Return the counters that each choice would move, in a game that has counters."""
     return told.figures(state)
 
 
 def reasons_card(table: Table, seen: Scene[State[Any]], make: str, new: str) -> str:
-    """The reasons for the choice looked at, or how to get them; a button that makes it; what is new.
+    """Return the card with the reasons for the selected choice, or with advice on how to get them.
 
-    Where there is little room it is scrolled, so the keyboard comes to it.
+    `make` is the button for the choice, `new` a first-time note. The keyboard can reach the card, since it
+    scrolls where there is little room.
     """
     kind = "why novel" if new else "why"
     if seen.preview is None:
@@ -110,13 +113,13 @@ def reasons_card(table: Table, seen: Scene[State[Any]], make: str, new: str) -> 
 
 
 def _note(table: Table, seen: Scene[State[Any]]) -> str:
-    """What the bar says below the sentence of what to do, for a screen on which it has no room there."""
+    """Return the note of the prompt, for screens whose action bar has no room for it."""
     note = table.words.prompt(table.state).note if seen.choices and seen.focus is None else ""
     return tag("p", mark_words(table.match.game.name, note), class_="note") if note else ""
 
 
 def _hint(seen: Scene[State[Any]]) -> str:
-    """What the card is for."""
+    """Return a sentence for a card without reasons."""
     if not seen.choices:
         return _("Nothing to choose right now.")
     if seen.focus is not None:
@@ -125,7 +128,7 @@ def _hint(seen: Scene[State[Any]]) -> str:
 
 
 def _reasons(told: Explanation, table: Table) -> str:
-    """Title, points, causes and what follows."""
+    """Return title, points, causes and consequences of a choice."""
     points = told.price if told.total is None else with_sign(told.total)
     total = tag("output", points, class_="num", aria_live="off") if points else ""
     game = table.match.game.name
@@ -139,7 +142,7 @@ def _reasons(told: Explanation, table: Table) -> str:
 
 
 def cause_line(line: Line, table: Table) -> str:
-    """One cause."""
+    """Return a cause as a list item, with its points or symbol."""
     text = mark_words(table.match.game.name, line.text)
     if line.player is not None:
         text = labelled(f"{seat(line.player, 11)} {escape(table.names[line.player])}", text)

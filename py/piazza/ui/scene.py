@@ -1,4 +1,4 @@
-"""What a game draws from, and what it gives back: the seam between the shell and every `view.py`."""
+"""The input and output of a game's drawing: the `Scene` that it draws, the `Drawing` that it returns."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
@@ -15,13 +15,13 @@ from piazza.ui.pan import Readable
 from piazza.ui.telling import Explanation
 
 Trajectory: TypeAlias = tuple[tuple[State[Any], Any], ...]
-"""The positions on the way through a turn, and what was chosen there."""
+"""A turn: each position with the action taken there."""
 
 S = TypeVar("S", bound=State[Any])
 
 
 class Shape(Enum):
-    """As what a choice stands in a drawing."""
+    """The ways to draw a choice."""
 
     PLACE = "place"
     """A shape on the board."""
@@ -29,71 +29,71 @@ class Shape(Enum):
     """A shape elsewhere."""
     BUTTON = "button"
     BOLD = "bold"
-    """The button that goes on: there is one at most."""
+    """The main button, of which there is at most one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[S]):
-    """An observation to be drawn for the player in the middle of the table."""
+    """An observation to be drawn for the player in the middle of the table (`viewer`)."""
 
     state: S
     viewer: Player
     names: tuple[str, ...]
     choices: Mapping[Hashable, int] = field(default_factory=dict)
-    """Index of every legal action; empty where nothing may be chosen."""
+    """The index of every legal action; empty if no choice may be made."""
     labels: Mapping[Hashable, str] = field(default_factory=dict)
     focus: Hashable | None = None
-    """The choice now looked at."""
+    """The action of the selected choice."""
     preview: Explanation | None = None
-    """What that choice would bring; None where previews are switched off."""
+    """The effects of that choice; None if previews are switched off."""
     wish: tuple[str, ...] = ()
-    """The pieces the player has set aside for the next choices."""
+    """The pieces that the player has set aside for the next choices."""
     arranged: str = ""
-    """How the viewer's pieces are to lie, a word of the game; empty for the usual way."""
+    """The order of the viewer's pieces, as a word of the game; empty for the usual one."""
     worth: Mapping[Hashable, int] = field(default_factory=dict)
-    """Points by action, for the marks on the board; empty where previews are switched off."""
+    """Points by action, for marks on the board; empty if previews are switched off."""
     figures: Mapping[Hashable, tuple[tuple[str, int], ...]] = field(default_factory=dict)
-    """The same for a game that moves counters: which of them, and by how much."""
+    """The counters that each action moves, and by how much; in games that have counters."""
     hinted: Mapping[Hashable, str] = field(default_factory=dict)
-    """The choices of the turn that a hint shows, each with its number in it; empty for what is forced.
+    """The actions of the turn that a hint suggests, each with its number in it; empty for forced ones.
 
     Those after the first may not be legal yet: a game draws them as a ghost of what they will be.
     """
     enlarged: Player | None = None
-    """Whose town is looked at closely, besides the viewer's."""
+    """The player whose town is enlarged, besides the viewer's; None for none."""
     declined: frozenset[Hashable] = frozenset()
-    """The choices that give something away which another choice takes, as the game's `declines` says.
+    """The choices that give something away which another takes, as the game's `declines` says.
 
-    They are offered like all others, but never in bold, and Enter alone does not make them. Empty where there
-    is nothing else to choose.
+    They are offered like all others, but never in bold, and Enter alone does not make them. Empty if there is
+    no other choice.
     """
     suffix: str = ""
-    """With what the names of the board's parts end, where several boards lie on one page."""
+    """Suffix of element ids, where several boards are on one page."""
     is_whole: bool = False
-    """All of the board is seen at once, and nobody moves it."""
+    """True if the whole board is shown, without moving or zooming."""
     shapes: set[tuple[Hashable, Shape]] = field(default_factory=set, compare=False)
-    """What has been drawn so far that means a choice: noted while it is drawn."""
+    """The actions drawn so far, with the way each is drawn; filled while the game draws."""
 
     def part_id(self, name: str) -> str:
-        """The name of a part of the board, as its element bears it."""
+        """Return the element id of a part of the board."""
         return name + self.suffix
 
     def window_on(self, readable: Readable) -> Readable | None:
-        """The window on a board of these sizes; None where all of it is seen."""
+        """Return the scales for a window on a board; None if the whole board is shown."""
         return None if self.is_whole else readable
 
     def has(self, *ways: Shape) -> bool:
-        """Some choice has been drawn in one of these ways."""
+        """Return whether a choice has been drawn in one of these ways."""
         return any(way in ways for _action, way in self.shapes)
 
     def is_drawn(self, action: Hashable, *ways: Shape) -> bool:
-        """This choice has been drawn in one of these ways; without any, in whatever way."""
+        """Return whether this choice has been drawn in one of these ways; without any, in any way."""
         return any((action, way) in self.shapes for way in ways or Shape)
 
     def button(self, action: Hashable, kind: str = "btn choice", text: str | None = None) -> str:
-        """A choice as a button; one that gives something away is not bold, whatever its kind.
+        """Return a choice as a button; it is never bold if it gives something away, whatever `kind` says.
 
-        `text` is a shorter one than its label, as markup.
+        `text` is markup to show instead of its label.
         """
         gives_away = action in self.declined
         look = kind.removesuffix(" pri") if gives_away else kind
@@ -112,23 +112,27 @@ class Scene(Generic[S]):
         )
 
     def way_on(self, text: str, steps: tuple[str, ...], name: str = "") -> str:
-        """The button that makes several choices at once, by their text forms; Enter does it, too."""
+        """Return the main button, which makes several choices at once.
+
+        `steps` are their text forms. Enter presses it, too.
+        """
         self.shapes.add((steps, Shape.BOLD))
         return button(text + keycap(), PlayPath(steps), "pri", id=name or None)
 
     def piece(self, label: str, *actions: Hashable, kind: str = "", more: str = "") -> str:
-        """The attributes of a shape that means the first of these actions that is legal, else just itself.
+        """Return the attributes of a shape that stands for the first legal one of these actions.
 
-        `more` is what stands on it beside its label, if that is to be heard, too.
+        If none is legal, they describe the shape as an image with this label. `more` is a text on the shape
+        that screen readers should read after the label.
         """
         return self._shape(label, actions, kind, Shape.PIECE, more)
 
     def place(self, label: str, *actions: Hashable, kind: str = "") -> str:
-        """The same for a shape on the board."""
+        """Return the attributes of a shape on the board, as `piece` does."""
         return self._shape(label, actions, kind, Shape.PLACE)
 
     def _shape(self, label: str, actions: tuple[Hashable, ...], kind: str, way: Shape, more: str = "") -> str:
-        """The attributes of a shape, noted as what it offers."""
+        """Return the attributes of a shape, and note how it draws the choice."""
         for action in actions:
             if action in self.choices:
                 self.shapes.add((action, way))
@@ -147,36 +151,36 @@ class Scene(Generic[S]):
         return attributes(role="img", aria_label=label, class_=kind or None, data_hint=hint)
 
     def step(self, *actions: Hashable) -> str:
-        """The numbers of these actions in the turn that a hint shows; nothing if they are not in it."""
+        """Return the numbers of these actions in the turn of a hint; empty if they are not in it."""
         return " ".join(self.hinted[action] for action in actions if self.hinted.get(action))
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A table drawn, zone by zone."""
+    """A table as a game has drawn it: markup, zone by zone."""
 
     shared: str
-    """What lies in the middle of the table for all."""
+    """The common area in the middle of the table."""
     board: str
     """The viewer's own town."""
     hand: str
     """The viewer's own pieces off the board."""
     seats: tuple[str, ...]
-    """Each player's town at a glance, by seat."""
+    """A small picture of each player's town, by seat."""
     extra: str = ""
-    """What else the viewer may use."""
+    """Further things that the viewer may use."""
     aside: str = ""
-    """What lies beside the players' towns: a common supply, the town of a robot."""
+    """Things beside the players' towns: a common supply, the town of a robot."""
     go: str = ""
-    """What the game itself puts on the action bar."""
+    """The game's own buttons on the action bar."""
     arrangement: Arrangement = Arrangement.TOWN
-    """How the house lays these zones out."""
+    """The layout of these zones."""
     pieces: Mapping[str, Content] = field(default_factory=dict)
-    """By zone, the same markup with the elements in it as blocks that are drawn anew by themselves.
+    """The markup of zones in parts, with elements that are redrawn by themselves as blocks.
 
     The zones are "shared", "board", "aside", and "seat-0" and so on.
     """
 
     def parts_of(self, zone: str, markup: str) -> Content:
-        """A zone part by part, or the markup as one where the game has not parted it."""
+        """Return the parts of a zone, or `markup` as its only part if the game has not divided it."""
         return self.pieces.get(zone, (markup,))

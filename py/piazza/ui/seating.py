@@ -1,4 +1,4 @@
-"""Putting a match on the table."""
+"""Putting a match on the table, and saving it."""
 
 from piazza.core.frozen import replace
 from piazza.core.match import Match
@@ -21,7 +21,10 @@ def take_seats(  # noqa: PLR0913 - all that a game on the table is
     daily: Daily | None = None,
     notes: Notes = (),
 ) -> App:
-    """A match that is played on this device: saved at once, under a new key or in place of a record."""
+    """Put a match on the table to be played on this device, and save it at once.
+
+    It replaces `record`, or gets a new key.
+    """
     key, stored = (record.key, record.code) if record else (new_key(app, event), "")
     table = replace(open_shutters(app, Table.of(key, match, seats, daily, notes)), stored=stored)
     return save_game(replace(app, screen="table", table=table, dialog="", notice=None), event).with_command(
@@ -30,18 +33,21 @@ def take_seats(  # noqa: PLR0913 - all that a game on the table is
 
 
 def look_on(app: App, match: Match, seats: tuple[Seat, ...]) -> App:
-    """A match that is only looked at."""
+    """Put a match on the table that is only looked at."""
     return replace(app, screen="table", table=Table.of("", match, seats), dialog="")
 
 
 def read_out(app: App, record: GameRecord, seats: tuple[Seat, ...]) -> App:
-    """A match that is only looked at, with what its record says of it."""
+    """Put a match from a record on the table, only to be looked at, with the record's notes and date."""
     table = replace(Table.of("", record.match, seats, notes=record.notes), date=record.date)
     return replace(app, screen="table", table=table, dialog="", reading=None)
 
 
 def save_game(app: App, event: Event[Act]) -> App:
-    """The game on the table, saved in the place of what this tab saved of it; lessons and puzzles are not."""
+    """Save the game on the table, over the record that this tab saved before.
+
+    Lessons, puzzles and games that are only looked at are not saved.
+    """
     table = app.table
     if table is None or not table.is_mine or table.course or table.attempt:
         return app
@@ -53,7 +59,11 @@ def save_game(app: App, event: Event[Act]) -> App:
 
 
 def open_shutters(app: App, table: Table) -> Table:
-    """The table open to whoever is in turn, where the family plays with open hands."""
+    """Return the table open to the player in turn, if the setting `shutters` is off.
+
+    Shutters hide the screen while it changes hands. The table is unchanged if they are on, or if the screen
+    does not change hands now.
+    """
     player = table.match.state.player
     if app.settings.shutters == "on" or player is None or not table.needs_curtain:
         return table
@@ -61,7 +71,7 @@ def open_shutters(app: App, table: Table) -> Table:
 
 
 def new_key(app: App, event: Event[Act]) -> str:
-    """A name for a save that no other save has."""
+    """Return a key that no saved or finished game has."""
     taken = {record.key for record in (*app.shelf, *app.past)}
     number = event.chance
     while (key := f"{number:06x}") in taken:
@@ -70,5 +80,5 @@ def new_key(app: App, event: Event[Act]) -> str:
 
 
 def _others(app: App, key: str) -> tuple[Save | Broken, ...]:
-    """The rest of the shelf."""
+    """Return the records on the shelf with other keys."""
     return tuple(record for record in app.shelf if record.key != key)

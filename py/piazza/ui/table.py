@@ -1,4 +1,7 @@
-"""A game on the table: its match, who sits where, and what is being looked at."""
+"""A game on the table: its match, its seats, and what this screen shows of it.
+
+The shutters hide the secrets of one player from the next while the screen changes hands.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,90 +30,99 @@ __all__ = ["NOBODY", "Table"]
 @quick  # each choice that another device tells changes it seven times
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One game as this device shows it."""
+    """A game as this device shows it."""
 
     key: str
-    """Name of its save; empty for a game that only looks on at a link."""
+    """Key of its save; empty for a game that is only looked at."""
     match: Match
     seats: tuple[Seat, ...]
     daily: Daily | None = None
-    """The day whose deal it is, if it is one."""
+    """The day whose deal it is; None for other games."""
     story: tuple[tuple[Entry, ...], ...] = ()
-    """The log, ply by ply."""
+    """The entries of the log, ply by ply."""
     turns: tuple[str, ...] = ()
-    """The name of the turn in which each ply was made."""
+    """The name of the turn of each ply."""
     language: str = ""
-    """In which both are told."""
+    """The language of `story` and `turns`."""
     barrier: int = 0
-    """The number of plies that cannot be taken back, because something was revealed."""
+    """Number of plies that cannot be taken back, because something was revealed."""
     redo: tuple[int, ...] = ()
-    """Choices taken back, the next one last."""
+    """Indexes of the choices taken back; the one to be redone first is last."""
     ply: int | None = None
-    """How many plies are shown, when looking back; None for the present."""
+    """Number of plies that are shown when an earlier position is looked at; None for the present."""
     focus: int | None = None
-    """The choice looked at."""
+    """Index of the selected choice."""
     wish: tuple[str, ...] = ()
-    """The pieces set aside for the next choices, by the game's own names, in the order in which they were."""
+    """The pieces set aside for the next choices, by the game's names, in the order of setting aside."""
     arranged: str = ""
-    """The order in which the viewer's pieces lie, by the game's own name; empty for the usual one."""
+    """The order of the viewer's pieces, as a word of the game; empty for the usual one."""
     open_to: Player = NOBODY
-    """Whose secrets are on the screen."""
+    """The player whose secrets are on the screen; `NOBODY` for none."""
     drawer: str = ""
-    """The zone that a small screen shows over the town."""
+    """The zone that a small screen shows over the town; empty for none."""
     notes: Notes = ()
-    """What its record says of single decisions."""
+    """The notes on single decisions in the record that the game comes from."""
     date: str = ""
-    """When it was played, as its record says."""
+    """Date of the game in that record."""
     is_playing: bool = False
-    """The replay is running."""
+    """True while the replay runs."""
     is_doubtful: bool = False
-    """It comes from a link that was changed on its way, and may not be the game that was sent."""
+    """True if the link was damaged, so that this may not be the game that was sent."""
     stored: str = ""
-    """The link text in its record, as far as this tab knows; empty if there is none."""
+    """The link text in its stored record, as far as this tab knows; empty if there is none."""
     is_locked: bool = False
-    """Another tab has the game."""
+    """True if another tab has the game."""
     course: Course | None = None
-    """How far one has come in the lesson that is given here."""
+    """The lesson that is given at this table, with its progress."""
     attempt: Attempt | None = None
-    """How far one is with the puzzle that lies here."""
+    """The puzzle at this table, with what was played."""
     is_lingering: bool = False
-    """The turn is over, and its player still looks at what it brought."""
+    """True while the player of a finished turn still looks at its result."""
     is_closing: bool = False
-    """The shutters will close by themselves in a moment."""
+    """True if the shutters will close by themselves in a moment."""
     follows: Player = NOBODY
-    """Whose town is still seen by somebody who looks on, though the turn is over."""
+    """The player whose town spectators still see after the turn; `NOBODY` for none."""
     is_far: bool = False
-    """Another device holds the match: this one shows what its seat may see, and asks for its choices."""
+    """True if another device holds the match.
+
+    This one then shows what its seat may see, and asks the other for its choices.
+    """
     is_held: bool = False
-    """Nobody may choose now: the game rests, or the device that holds it has not answered yet."""
+    """True if nobody may choose: the game pauses, or the device with the match has not answered yet."""
 
     @classmethod
     def of(
         cls, key: str, match: Match, seats: tuple[Seat, ...], daily: Daily | None = None, notes: Notes = ()
     ) -> Self:
-        """A table at which a match goes on; it opens by itself to the only person on this screen."""
+        """Return a table with a match to go on with.
+
+        If only one person plays at this screen, it is open to that person.
+        """
         table = cls(key, match, seats, daily, notes=notes).retell()
         barrier = lasting_at_first(match, seats, taker(match, seats, NOBODY))
         return replace(table, barrier=barrier, open_to=_alone(table, seats))
 
     @property
     def words(self) -> Words[Any, Any]:
-        """What the game says about itself."""
+        """The words of the game: what it says about itself."""
         return words(self.match.game.name)
 
     @property
     def shown(self) -> Match:
-        """The match as far as it is looked at."""
+        """The match up to the position that is shown."""
         return self.match if self.ply is None else self.match.at(self.ply)
 
     @property
     def position(self) -> int:
-        """How many plies are shown, all of them in the present."""
+        """The number of plies before the position that is shown."""
         return len(self.match.plies) if self.ply is None else self.ply
 
     @property
     def told_last(self) -> int:
-        """The ply whose sentences are the last told at the position shown, counted from 1; 0 at the deal."""
+        """The last ply, counted from 1, whose log entries are shown at this position; 0 at the deal.
+
+        Plies without entries for this screen are passed over.
+        """
         for number in range(self.position, 0, -1):
             is_latest = number == len(self.match.plies)
             for entry in self.story[number - 1]:
@@ -121,25 +133,28 @@ class Table:
     @property
     @latest  # the page of the end asks twice: saves 1 to 5 % of it
     def spans(self) -> tuple[tuple[int, int], ...]:
-        """The turns, each as its first ply and the one after its last."""
+        """The turns, each as its first ply and the ply after its last."""
         deciding = zip(map(attrgetter("player"), self.match.plies), self.turns, strict=True)
         return tuple(pairwise((0, *accumulate(len([*turn]) for _whose, turn in groupby(deciding)))))
 
     @property
     @latest  # saves 2 to 4 % of what drawing a table takes
     def state(self) -> State[Any]:
-        """What may be seen: an observation of the position shown, all of it when the game is over."""
+        """The position shown, as this screen may see it.
+
+        It is an observation for `open_to`, and the whole position once the game is over.
+        """
         state = self.shown.state
         return state if self.match.is_over else state.observe(self.open_to)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat, as they stand in sentences."""
+        """The players' names by seat, for sentences."""
         return tuple(seat.shown for seat in self.seats)
 
     @property
     def viewer(self) -> Player:
-        """Whose town lies in the middle."""
+        """The player whose town is in the middle of the screen."""
         seen = self.follows if self.open_to == NOBODY and self.ply is None else self.open_to
         if seen != NOBODY:
             return seen
@@ -148,12 +163,12 @@ class Table:
 
     @property
     def is_mine(self) -> bool:
-        """The game is kept on this device, and may be played on."""
+        """True if the game is stored on this device and may be continued."""
         return bool(self.key)
 
     @property
     def can_play(self) -> bool:
-        """A choice may be made now on this screen."""
+        """True if a choice may be made now at this screen."""
         return (
             (self.is_mine or self.is_far)
             and not (self.is_locked or self.is_held)
@@ -165,7 +180,10 @@ class Table:
 
     @property
     def bot(self) -> str:
-        """The bot that is to play now on this device, as it is asked; empty if none is."""
+        """The bot in turn as the worker is asked for it: ``level`` or ``level:temper``.
+
+        Empty if no bot is to play on this device now.
+        """
         player = self.match.state.player
         is_idle = not self.is_mine or self.is_locked or self.is_held or self.has_slipped or self.attempt
         if is_idle or player is None:
@@ -174,12 +192,12 @@ class Table:
 
     @property
     def has_slipped(self) -> bool:
-        """A choice stands that leads away from the lesson."""
+        """True if a choice on the table leads away from the lesson."""
         return self.course is not None and self.course.slip is not None
 
     @property
     def needs_curtain(self) -> bool:
-        """The screen must change hands before the next choice."""
+        """True if the screen must change hands before the next choice."""
         player = self.match.state.player
         if not self.is_mine or player is None or self.ply is not None or self.open_to == player:
             return False
@@ -187,14 +205,15 @@ class Table:
 
     @property
     def is_closed(self) -> bool:
-        """The shutters are closed: nobody's secrets are on the screen."""
+        """True if the shutters are closed: nobody's secrets are on the screen."""
         return self.needs_curtain and not self.is_lingering
 
     @property
     def can_undo(self) -> bool:
-        """The last choice of the player at the screen, and what the bots made of it, told nothing new.
+        """True if the last choice of the player at the screen may be taken back.
 
-        In a lesson whatever was chosen at its present step, in a puzzle the whole turn.
+        It may if neither the choice nor the plies after it revealed anything. In a lesson, all choices of the
+        present step may be taken back; in a puzzle, the whole turn.
         """
         if practice := self.course or self.attempt:
             return self.ply is None and practice.begun < len(self.match.plies)
@@ -203,7 +222,7 @@ class Table:
 
     @property
     def without_last_choice(self) -> Match:
-        """The match before the last choice of the player at the screen, or before a slip in a lesson."""
+        """The match before the last choice of a person, or before the slip in a lesson."""
         if self.course and self.course.slip is not None:
             return self.match.at(self.course.taken_back_to)
         for number in range(len(self.match.plies) - 1, -1, -1):
@@ -213,30 +232,36 @@ class Table:
         return self.match
 
     def may_read(self, entry: Entry) -> bool:
-        """The sentence is for everybody, or a passing remark of the player on the screen."""
+        """Return whether a log entry is shown here: passing entries are only for the player at the screen."""
         return not entry.is_passing or entry.player == self.open_to
 
     def play(self, index: int) -> Self:
-        """The table after a choice; raises IndexError."""
+        """Return the table after the choice with this index; raises IndexError if there is none."""
         match = self.match.play(index)
         redo = self.redo[:-1] if self.redo and self.redo[-1] == index and not self.bot else ()
         return self._with(match, redo)
 
     def set_aside(self, wish: tuple[str, ...]) -> Self:
-        """The table with these pieces set aside, in a game that has a word on them."""
+        """Return the table with these pieces set aside for the next choices.
+
+        It is unchanged if this screen may not choose now, or the game knows no such wishes.
+        """
         if not self.can_play or not self.words.has_wishes:
             return self
         return replace(self, wish=wish, focus=None)
 
     def follow(self, texts: Iterable[str]) -> Self:
-        """The table after several choices by their text forms; as it is if one of them is not legal."""
+        """Return the table after several choices, given as text forms.
+
+        It is unchanged if one of them is not legal.
+        """
         table, is_whole = self.follow_while_legal(texts)
         return table if is_whole else self
 
     def follow_while_legal(self, texts: Iterable[str], player: Player | None = None) -> tuple[Self, bool]:
-        """Return the table after those choices before the first one that is not legal, and whether all were.
+        """Return the table after the choices before the first illegal one, and whether all were legal.
 
-        With a player, choices of others are not legal.
+        With a `player`, choices of others count as illegal.
         """
         table, begun = self, len(self.match.plies)
         for ply, text in enumerate(texts, begun):
@@ -252,7 +277,7 @@ class Table:
         return table, True
 
     def undo(self) -> Self:
-        """The table before the last choice, if it may be taken back."""
+        """Return the table before the last choice; unchanged if that may not be taken back."""
         if not self.can_undo:
             return self
         match = self.without_last_choice
@@ -261,38 +286,44 @@ class Table:
         return self._with(match, (*redo, index))
 
     def back_to(self, ply: int) -> Self:
-        """The table when so many plies were made, whatever was revealed since."""
+        """Return the table after its first `ply` plies, whatever was revealed since.
+
+        Nothing can be redone then.
+        """
         return self._with(self.match.at(ply), ())
 
     def with_seats(self, seats: tuple[Seat, ...]) -> Self:
-        """The table with others at it; it opens by itself to the only person on this screen."""
+        """Return the table with other seats; open to the person if only one plays at this screen."""
         return replace(self, seats=seats, open_to=_alone(self, seats))
 
     def play_again(self) -> Self:
-        """The table after the choice last taken back."""
+        """Return the table with the choice last taken back made again; unchanged if that is not possible."""
         return self.play(self.redo[-1]) if self.redo and self.can_play else self
 
     def open_for(self, player: Player) -> Self:
-        """The table with a player's secrets on the screen."""
+        """Return the table open to a player, whose secrets are then on the screen."""
         return replace(
             self.look_at(None), open_to=player, focus=None, wish=(), is_lingering=False, is_closing=False
         )
 
     def look_at(self, ply: int | None) -> Self:
-        """The table as it stood after so many plies; None for the present."""
+        """Return the table showing the position after `ply` plies; None for the present."""
         if ply is None or ply >= len(self.match.plies):
             return replace(self, ply=None, is_playing=False)
         return replace(self, ply=max(0, ply), focus=None)
 
     def retell(self) -> Self:
-        """The table with its log told anew, as after a change of language; another device tells its own."""
+        """Return the table with its log written anew, as after a change of language.
+
+        Unchanged if another device holds the match, and sends its log.
+        """
         if self.is_far:
             return self
         story = entries(self.match, self.seats, self.notes, 0)
         return replace(self, story=story, turns=turn_names(self.match, 0), language=current_language())
 
     def _with(self, match: Match, redo: tuple[int, ...]) -> Self:
-        """The table with its match played on or taken back."""
+        """Return the table with its match continued or taken back, and all that follows from that."""
         kept = min(len(self.match.plies), len(match.plies))
         notes = notes_before(self.notes, kept)
         story = self.story[:kept] + entries(match, self.seats, notes, kept)
@@ -305,6 +336,6 @@ class Table:
 
 
 def _alone(table: Table, seats: tuple[Seat, ...]) -> Player:
-    """The only person on this screen if these sit at the table, or nobody."""
+    """Return the only person who plays at this screen with these seats, or `NOBODY`."""
     here = [player for player, seat in enumerate(seats) if seat.by == "here"]
     return here[0] if len(here) == 1 and table.is_mine and not table.match.is_over else NOBODY

@@ -1,4 +1,7 @@
-"""What a game says about itself: the shapes that `words.py` of every game fills."""
+"""The types of what a game says about itself: `words.py` of every game fills them.
+
+In texts, ``{name}`` is replaced by the name of a player.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,33 +11,33 @@ from piazza.core.game import Player
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What stands on the box of a game."""
+    """The texts on the box of a game."""
 
     title: str
     tagline: str
     """The game in one sentence."""
     minutes: int
-    """How long it usually takes; 0 where nobody has said so."""
+    """The usual playing time; 0 if it is not known."""
     credit: str
-    """Whose game it is."""
+    """Authors and publisher."""
     provenance: str
-    """What of the material is uncertain or our own."""
+    """Note on uncertain parts of the material, and on our own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One cause in a preview: points gained or lost, and why; about a player where one is named."""
+    """A cause in a preview: points gained or lost, and why; with `player`, it is about that player."""
 
     points: int | None
     text: str
     player: Player | None = None
     symbol: str = ""
-    """What is gained, where it is not points."""
+    """The symbol of what is gained, if that is not points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A piece that counts in a preview: where it lies, and what it adds if that can be said of it alone."""
+    """A piece that counts in a preview: its place, and its points if they can be given for it alone."""
 
     place: str
     points: int | None = None
@@ -42,41 +45,41 @@ class Highlight:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What a choice would bring and why."""
+    """The effects of a choice, and the reasons: title, total of points, causes."""
 
     title: str
     total: int | None = None
     lines: tuple[Line, ...] = ()
     after: tuple[tuple[str, str], ...] = ()
-    """What follows, each with the symbol that goes before it."""
+    """Consequences, each as a symbol and a text."""
     marks: tuple[Highlight, ...] = ()
     go: str = ""
-    """What the button says that makes the choice."""
+    """The text of the button that makes the choice."""
     price: str = ""
-    """What stands in the place of the points where the choice costs something instead."""
+    """The cost of the choice, shown instead of points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One sentence of the log; ``{name}`` stands for the player it is about."""
+    """A sentence of the log; ``{name}`` stands for `player`."""
 
     player: Player | None
     text: str
     gains: tuple[int, ...] = ()
-    """Points by player; empty where nothing is scored."""
+    """Points by player; empty if nothing is scored."""
     cause: str = ""
-    """The heading under which the gains stand in the table of points."""
+    """The heading of the gains in the table of points."""
     others: tuple[tuple[str, int], ...] = ()
-    """Points of those who play along without a seat, by name."""
+    """Points of players without a seat, such as a robot, by name."""
     is_passing: bool = False
-    """Worth a line only while it is the latest news, and then only to the player who did it."""
+    """True if it is only shown while it is the latest news, and only to the player who did it."""
     margin: str = ""
-    """What stands in the margin where it is not points."""
+    """A text for the margin, instead of points."""
     is_reason: bool = False
-    """Says why, after what was done."""
+    """True if it gives a reason for the action before it."""
 
     def __hash__(self) -> int:
-        """A quick one: the log looks up each of its sentences again and again."""
+        """Return a quick hash, of the text alone: the log looks up each entry again and again."""
         return hash(self.text)
 
 
@@ -103,57 +106,63 @@ class OptionWords:
 
 @dataclass(frozen=True, slots=True)
 class TemperWords:
-    """What a bot may like, on the page of a new game and below its name."""
+    """A temper (what a bot likes), on the page of a new game and below the bot's name."""
 
     name: str
-    """By which the judge knows it."""
+    """Its name in the game's judge."""
     title: str
     note: str
 
 
 @dataclass(frozen=True, slots=True)
 class ComponentWords:
-    """A component of the box on the page where editions are entered."""
+    """A component of the box, on the page where editions are entered.
+
+    An edition is what one printing shows on the fields of its components.
+    """
 
     title: str
     note: str
-    """What is to be looked up in the box."""
+    """Instructions: what to look up in the box."""
     source: str
-    """Where what ships comes from."""
+    """The source of the shipped values."""
     values: Mapping[str, str]
-    """What every value is called."""
+    """The name of every value of a field."""
     quotas: Mapping[str, str] = field(default_factory=dict)
-    """What is counted or summed up."""
+    """The name of every quota (a sum or count that is checked)."""
     fields: tuple[str, ...] = ()
-    """What every field is called; where nothing is said, by its row and column."""
+    """The name of every field; if empty, fields are named by row and column."""
     are_read: bool = False
-    """What stands on a field tells all of that, so it has no other name."""
+    """True if the text in a field says all, so that screen readers need no other name."""
     brushes: Mapping[str, str] = field(default_factory=dict)
-    """What is called otherwise in hand than where it stands."""
+    """The names of brushes (values taken in hand) that differ from those of the values."""
     faults: Mapping[str, str] = field(default_factory=dict)
-    """What else can be wrong, in sentences."""
+    """A sentence for each further rule that an edition may break, by the rule's name."""
     pieces: tuple[str, ...] = ()
-    """What the pieces are called that bear several fields."""
+    """The names of pieces with several fields."""
     sources: tuple[str, ...] = ()
-    """How sure each of these is."""
+    """The source of each of these pieces, and how sure it is."""
     brief: str = ""
-    """What it, and others together with it, is called in a line; the title, if nothing is said."""
+    """Its name in an enumeration, which several components may share; if empty, the title."""
     single: str = ""
-    """What it is called there apart from these; the same, if nothing is said."""
+    """Its name there if the others with that brief name are more or less sure.
+
+    If empty, the brief name.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class PresetWords:
-    """A ready-made edition where one is chosen."""
+    """A ready-made edition, where editions are chosen."""
 
     title: str
     note: str
-    """What is special about it, where that comes from, and how sure it is."""
+    """Its special features, its source, and how sure it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is being decided, for the action bar; ``{name}`` stands for the player."""
+    """The decision to be made, for the action bar; ``{name}`` stands for the player in turn."""
 
     text: str
     note: str = ""
@@ -161,33 +170,33 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Novelty:
-    """Something that happens for the first time in somebody's first game."""
+    """Something that happens for the first time in somebody's early games, and is explained then."""
 
     name: str
-    """What it is called in every language: a device remembers by it what was told."""
+    """Its key, the same in every language: a device stores it once the note was read."""
     text: str
-    """What it means, in one line; ``{name}`` stands for the player who did it."""
+    """The explanation, in one line; ``{name}`` stands for the player who did it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceKind:
-    """What some of the choices have in common, for whoever asks what can be done."""
+    """A kind of choices that have something in common, for “What can I do now?”."""
 
     title: str
     note: str = ""
-    """What comes of it, in a line."""
+    """The effect of these choices, in a line."""
 
 
 def phrase(text: str, /, **words: object) -> str:
-    """A sentence with these words put in; ``{name}`` stays, for the player whom it is about."""
+    """Return a text with these words filled in; ``{name}`` stays, for the player whom it is about."""
     return text.format(name="{name}", **words)
 
 
 def plain(title: str, *texts: str, go: str = "", after: tuple[tuple[str, str], ...] = ()) -> Explanation:
-    """A card of sentences without points."""
+    """Return an explanation without points, a line for each text."""
     return Explanation(title, lines=tuple(Line(None, text) for text in texts), after=after, go=go)
 
 
 def gains_of(player: Player, points: int, players: int) -> tuple[int, ...]:
-    """Points of one player alone, by player."""
+    """Return the points of one player as a tuple with an entry for each player."""
     return tuple(points if seat == player else 0 for seat in range(players))

@@ -1,16 +1,17 @@
-"""The version of this program, as py/pyproject.toml has it."""
+"""The version of this program, as in py/pyproject.toml."""
 
 import tomllib
 from importlib.resources import files
 from pathlib import Path
 
 MADE = "version.txt"
-"""Where the build writes the version down, beside this file; a checkout has no such file."""
+"""Name of the file beside this one in which the build writes the version; missing in a checkout."""
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
+"""The project file of a checkout."""
 
 
 def version() -> str:
-    """Return the version: as the build has written it down, or from the project file of a checkout."""
+    """Return the version from the file that the build made, or from the project file of a checkout."""
     made = files("piazza.ui").joinpath(MADE)
     if made.is_file():
         return made.read_text("utf-8")

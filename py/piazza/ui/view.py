@@ -1,4 +1,4 @@
-"""The door to a game's picture: how it draws itself, and what the house shows where a game draws nothing."""
+"""The interface of a game's drawing, with defaults for what a game does not draw."""
 
 from html import escape
 from typing import Any, Protocol, TypeVar
@@ -13,16 +13,17 @@ A_contra = TypeVar("A_contra", contravariant=True)
 
 
 class View(Protocol[S, A_contra]):
-    """A game as a picture: pure functions of what a viewer sees. What is not drawn becomes a button.
+    """The drawing of a game: pure functions of what a viewer sees.
 
-    A game's own class names this one as its base, and draws again only what it can draw better.
+    A game's own class is a subclass, and overrides only what it can draw better. Choices that it does not
+    draw become buttons.
     """
 
     cover: str = "brand"
-    """The symbol that stands on the box."""
+    """The symbol on the box."""
 
     def draw(self, scene: Scene[S], /) -> Drawing:
-        """The whole table for the scene's viewer."""
+        """Draw the whole table for the scene's viewer; by default, the position as text."""
         text = "".join(tag("p", escape(line)) for line in PlainWords("").describe(scene.state))
         return Drawing(
             shared="",
@@ -32,36 +33,39 @@ class View(Protocol[S, A_contra]):
         )
 
     def board(self, scene: Scene[S], /) -> str:
-        """The board by itself, where nothing else of the table is shown, as on the page of the end."""
+        """Draw the board alone, for pages that show nothing else of the table, such as the end."""
         return self.draw(scene).board
 
     def middle(self, drawn: Drawing, /) -> tuple[str, ...]:
-        """What of a table as drawn lies there for everybody to see, part by part: the big screen shows it."""
+        """Return the public parts of a drawing from the middle of the table, for the big screen."""
         return tuple(filter(None, (drawn.shared, drawn.aside)))
 
     def belongings(self, _state: S, _player: Player, /) -> str:
-        """What a player has off the board for all to see: it stands with the points on the big screen."""
+        """Return a player's public things off the board, shown beside the points on the big screen."""
         return ""
 
     def thumbnail(self, _state: S, _player: Player, /) -> str:
-        """A small picture of the game for a list."""
+        """Draw a small picture of a player's game for a list."""
         return '<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true"></svg>'
 
     def option_picture(self, symbol: str, /) -> str:
-        """The drawing beside an option of a new game."""
+        """Draw the picture beside an option of a new game."""
         drawn = f'<use href="#{symbol}"/>'
         return f'<svg viewBox="0 0 72 72" width="54" height="54" aria-hidden="true">{drawn}</svg>'
 
     def field_picture(self, _component: str, value: str, _place: int | None = None, /) -> str:
-        """What may stand in a component of the box, or does in the field at a place, as it is printed."""
+        """Draw a value of a component as it is printed, for the editor of editions.
+
+        `place` is the index of the field that shows it; None if it is only offered.
+        """
         return tag("span", escape(value), class_="num")
 
     def field_piece(self, _component: str, _piece: int, shown: tuple[str, ...], /) -> str:
-        """A piece of the box that bears several fields, with what they show, as it is printed."""
+        """Draw a piece that bears several fields, with the values that they show, as it is printed."""
         return tag("span", escape(" ".join(shown)), class_="num")
 
     def piece_picture(self, _state: S, _piece: str, /) -> str:
-        """A piece of the game by itself, for its card; nothing for what is no piece."""
+        """Draw a piece of the game alone, for its card; empty if it is no piece."""
         return ""
 
     def travels(
@@ -69,15 +73,15 @@ class View(Protocol[S, A_contra]):
     ) -> tuple[tuple[str, str], ...]:
         """Return which drawn pieces moved, from element id to element id, on the page of a viewer.
 
-        As in a scene the positions are observations, and `viewer` is the player in the middle of the table:
-        whoever looks on sees the board there, but not the hand. A hidden piece has no id of its own.
+        As in a scene, the positions are observations, and `viewer` is the player in the middle of the table:
+        spectators see the board there, but not the hand. A hidden piece has no id of its own.
         """
         return ()
 
     def turns(self, _state: S, _player: Player, _played: Trajectory, _better: Trajectory, /) -> str:
-        """Two ways to play a turn side by side on one small board, for the review."""
+        """Draw two ways to play a turn on one small board, for the analysis; empty if a game does not."""
         return ""
 
 
 class PlainView(View[State[Any], Any]):
-    """The picture of a game that has none of its own."""
+    """The drawing of a game that has none of its own."""

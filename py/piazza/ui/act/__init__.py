@@ -1,7 +1,8 @@
-"""What a person can do, each act a value; on the page, an act is a name and a text.
+"""The acts: everything a person or the browser can do to the app, one immutable value each.
 
-`name_and_text` writes what `read_act` reads: a button bears the one, and what comes back from the page goes
-through the other, the one place that refuses what is no act.
+They are the messages of The Elm Architecture. On the page an act is a name and a text: a button
+carries what `name_and_text` returns, and `read_act` turns what comes back from the page into an act
+again. It is the only place that reads acts, and it refuses everything else.
 """
 
 from typing import TypeAlias
@@ -150,16 +151,23 @@ Act: TypeAlias = (
     | live.HearFree
     | live.HearTaken
 )
+"""Any act: a member of `Simple`, or one of the dataclasses of this package."""
 
 
 def name_and_text(act: Act) -> tuple[str, str]:
-    """An act as the page has it."""
+    """Return an act's name and text on the page.
+
+    Example: ``Play(3)`` gives ``("play", "3")``; an act without fields has an empty text.
+    """
     name, _space, text = (act.value if isinstance(act, Simple) else str(act)).partition(" ")
     return name, text
 
 
 def read_act(name: str, text: str) -> Act | None:
-    """The act that stands on the page as this; none for an unknown name or a broken text."""
+    """Return the act with this name and text, or None.
+
+    None means that the name is unknown, or that the text is not a value of the act.
+    """
     try:
         return parse_action(f"{name} {text}", (KINDS[name],)) if name in KINDS else _simple(name, text)
     except ValueError:
@@ -167,25 +175,34 @@ def read_act(name: str, text: str) -> Act | None:
 
 
 def _simple(name: str, text: str) -> Simple:
-    """An act without a value; raises ValueError if there is none of this name, or if there is a value."""
+    """Return the act without fields that has this name.
+
+    Raises ValueError if there is none, or if `text` is not empty.
+    """
     if text:
         raise ValueError(text)
     return Simple(name)
 
 
 def asks(act: Act) -> dict[str, str | None]:
-    """The attributes of an element that asks for an act when it is clicked."""
+    """Return the HTML attributes of an element that sends an act when it is clicked."""
     name, text = name_and_text(act)
     return {"data_do": name, "data_value": text or None}
 
 
 def fills(act: Act) -> dict[str, str | None]:
-    """The attributes of a field whose text completes an act, as often as it changes."""
+    """Return the HTML attributes of a field that sends an act on every change.
+
+    The act given here lacks its last value; the text of the field completes it.
+    """
     name, before = name_and_text(act)
     return {"data_input": name, "data_before": before or None}
 
 
 def sends(act: Act) -> dict[str, str | None]:
-    """The attributes of a form whose text completes an act when it is sent."""
+    """Return the HTML attributes of a form that sends an act when it is submitted.
+
+    Only the name of the act is used; the form's text becomes its value.
+    """
     name, _text = name_and_text(act)
     return {"data_form": name}

@@ -1,4 +1,4 @@
-"""What is done about the analysis of a game."""
+"""Acts about the analysis of a game."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from piazza.ui.act.form import NUMBER, TEXT, on_page
 @on_page("analysis", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class OpenAnalysis:
-    """The analysis of a game on this device, by its save; with none, of the game on the table."""
+    """The person opens the analysis of a game: `key` names its save, empty is the game on the table."""
 
     key: str = ""
 
@@ -16,7 +16,7 @@ class OpenAnalysis:
 @on_page("analysis-turn", "{ply}", ply=NUMBER)
 @dataclass(frozen=True, slots=True)
 class LookAtTurn:
-    """A turn looked at in the analysis, by the number of plies before it."""
+    """The person selects a turn in the analysis; `ply` is the number of plies before the turn."""
 
     ply: int
 
@@ -24,7 +24,7 @@ class LookAtTurn:
 @on_page("analysis-kept", "{key}={text}", text=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearAnalysis:
-    """What is kept of an analysis on this device."""
+    """The browser answers `RecallAnalysis`: `text` is what it stores of the analysis named `key`."""
 
     key: str
     text: str

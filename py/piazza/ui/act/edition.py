@@ -1,4 +1,7 @@
-"""What is done to editions: what is printed in one's own box, entered, kept, given and chosen."""
+"""Acts about editions: an edition says what is printed in one box of a game.
+
+People enter the edition of their own box, keep it, send it, and choose it for the next game.
+"""
 
 from dataclasses import dataclass
 
@@ -8,7 +11,7 @@ from piazza.ui.act.form import NUMBER, TEXT, on_page
 @on_page("edition", "{game}", game=TEXT)
 @dataclass(frozen=True, slots=True)
 class OpenEdition:
-    """The page where an edition of a game is entered."""
+    """The person opens the page on which an edition of a game is entered."""
 
     game: str
 
@@ -16,7 +19,7 @@ class OpenEdition:
 @on_page("edition-link", "{fragment}", fragment=TEXT)
 @dataclass(frozen=True, slots=True)
 class OpenEditionLink:
-    """An edition from the address bar."""
+    """The person opens a link to an edition; `fragment` is the link or what follows its ``#``."""
 
     fragment: str
 
@@ -24,7 +27,7 @@ class OpenEditionLink:
 @on_page("brush", "{component}={value}", value=TEXT)
 @dataclass(frozen=True, slots=True)
 class TakeValue:
-    """The value that the next fields of a component will show."""
+    """The person chooses the value that the next fields of a component get when they are clicked."""
 
     component: str
     value: str
@@ -33,7 +36,7 @@ class TakeValue:
 @on_page("field", "{component}:{field}={value}", field=NUMBER, value=TEXT)
 @dataclass(frozen=True, slots=True)
 class SetField:
-    """What a field of a component shows."""
+    """The person sets one field of a component to a value; `field` is the field's index, from 0."""
 
     component: str
     field: int
@@ -43,7 +46,7 @@ class SetField:
 @on_page("edition-reset", "{component}")
 @dataclass(frozen=True, slots=True)
 class ResetComponent:
-    """A component as it ships."""
+    """The person resets a component to the values it has in the edition that ships."""
 
     component: str
 
@@ -51,7 +54,7 @@ class ResetComponent:
 @on_page("edition-name", "{name}", name=TEXT)
 @dataclass(frozen=True, slots=True)
 class NameEdition:
-    """What the edition is called."""
+    """The person names the edition that is being entered."""
 
     name: str
 
@@ -59,7 +62,10 @@ class NameEdition:
 @on_page("edition-use", "{checksum}", checksum=TEXT)
 @dataclass(frozen=True, slots=True)
 class UseEdition:
-    """The edition for the game that is set up, by its checksum; the one that ships where none is named."""
+    """The person chooses the edition for the game that is being set up.
+
+    `checksum` names it; empty is the edition that ships.
+    """
 
     checksum: str
 
@@ -67,7 +73,7 @@ class UseEdition:
 @on_page("edition-remove", "{checksum}", checksum=TEXT)
 @dataclass(frozen=True, slots=True)
 class RemoveEdition:
-    """An edition that may go."""
+    """The person deletes the edition with this checksum from the device."""
 
     checksum: str
 
@@ -75,6 +81,9 @@ class RemoveEdition:
 @on_page("edition-share", "{way}")
 @dataclass(frozen=True, slots=True)
 class ShareEdition:
-    """Whether a link tells the edition: ``told`` or ``named``."""
+    """The person chooses how links describe the edition of a game.
+
+    With ``told`` a link contains all of it, with ``named`` its checksum only.
+    """
 
     way: str

@@ -1,4 +1,4 @@
-"""What is done around a game: setting up, seats, links, files, settings."""
+"""Acts around a game: setting it up, saved games, rules, links, files and settings."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from piazza.ui.act.form import MAYBE, NUMBER, TEXT, on_page
 @on_page("rules", "{game}", game=TEXT)
 @dataclass(frozen=True, slots=True)
 class OpenRules:
-    """The rules of a game; of the one on the table where none is named."""
+    """The person opens the rules of a game; an empty `game` is the game on the table."""
 
     game: str
 
@@ -16,7 +16,7 @@ class OpenRules:
 @on_page("rules-at", "{game}/{chapter}")
 @dataclass(frozen=True, slots=True)
 class OpenChapter:
-    """The rules of a game at one of their chapters."""
+    """The person opens the rules of a game at one of their chapters."""
 
     game: str
     chapter: str
@@ -25,7 +25,7 @@ class OpenChapter:
 @on_page("word", "{name}")
 @dataclass(frozen=True, slots=True)
 class ShowWord:
-    """The card of a word of the game on the table."""
+    """The person opens the glossary card of a word of the game on the table."""
 
     name: str
 
@@ -33,7 +33,7 @@ class ShowWord:
 @on_page("resume", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """A game put away, on the table again."""
+    """The person opens a saved or finished game by its key."""
 
     key: str
 
@@ -41,7 +41,7 @@ class Resume:
 @on_page("remove", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class AskRemoval:
-    """The question whether a game may go."""
+    """The person wants to delete a game; the app asks for confirmation."""
 
     key: str
 
@@ -49,7 +49,7 @@ class AskRemoval:
 @on_page("remove-yes", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """This game may go."""
+    """The person confirms that the game with this key is deleted."""
 
     key: str
 
@@ -57,7 +57,7 @@ class Remove:
 @on_page("export", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A game as a file; all of them where none is named."""
+    """The person downloads the game with this key as a file; an empty `key` is everything on the device."""
 
     key: str
 
@@ -65,7 +65,7 @@ class Export:
 @on_page("import", "{text}", text=TEXT)
 @dataclass(frozen=True, slots=True)
 class Import:
-    """The games of a file."""
+    """The person chose a file to import; `text` is what it contains."""
 
     text: str
 
@@ -73,7 +73,7 @@ class Import:
 @on_page("new", "{game}")
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """The page where a game is set up."""
+    """The person opens the page on which a new game is set up."""
 
     game: str
 
@@ -81,7 +81,7 @@ class SetUp:
 @on_page("seat-name", "{seat}={name}", seat=NUMBER, name=TEXT)
 @dataclass(frozen=True, slots=True)
 class NameSeat:
-    """The name of who sits there."""
+    """The person renames a seat."""
 
     seat: int
     name: str
@@ -90,7 +90,10 @@ class NameSeat:
 @on_page("seat-temper", "{seat}={temper}", seat=NUMBER, temper=TEXT)
 @dataclass(frozen=True, slots=True)
 class SetTemper:
-    """What the bot likes that sits there, by a name among the game's tempers; empty as it comes."""
+    """The person chooses the temper of the bot at a seat: what it likes, beside winning.
+
+    `temper` is one of the names in the game's `Words.tempers`; empty is no special temper.
+    """
 
     seat: int
     temper: str
@@ -99,7 +102,10 @@ class SetTemper:
 @on_page("seat-by", "{seat}={by}", seat=NUMBER)
 @dataclass(frozen=True, slots=True)
 class SetSeat:
-    """How a seat is played, by its name among the ways."""
+    """The person chooses how a seat is played.
+
+    `by` is one of `WAYS`: ``here``, ``live``, ``link``, or a bot such as ``bot:expert``.
+    """
 
     seat: int
     by: str
@@ -108,7 +114,7 @@ class SetSeat:
 @on_page("seat-kind", "{seat}={kind}", seat=NUMBER)
 @dataclass(frozen=True, slots=True)
 class FillSeat:
-    """Whether a person or a ``bot`` sits there."""
+    """The person switches a seat between a person and a bot; `kind` is ``bot`` for a bot."""
 
     seat: int
     kind: str
@@ -117,7 +123,7 @@ class FillSeat:
 @on_page("against", "{way}")
 @dataclass(frozen=True, slots=True)
 class PlayAgainst:
-    """How all others are played: ``bots``, ``here`` or ``link``."""
+    """The person chooses how all other seats are played: ``bots``, ``here`` or ``link``."""
 
     way: str
 
@@ -125,7 +131,7 @@ class PlayAgainst:
 @on_page("seat-drop", "{seat}", seat=NUMBER)
 @dataclass(frozen=True, slots=True)
 class DropSeat:
-    """One seat fewer."""
+    """The person removes a seat."""
 
     seat: int
 
@@ -133,7 +139,7 @@ class DropSeat:
 @on_page("option", "{name}={value}")
 @dataclass(frozen=True, slots=True)
 class SetOption:
-    """Another value of an option."""
+    """The person sets an option of the new game to a value."""
 
     name: str
     value: str
@@ -142,7 +148,7 @@ class SetOption:
 @on_page("first", "{who}")
 @dataclass(frozen=True, slots=True)
 class SetFirst:
-    """Who starts: ``lot``, or a seat counted from 1."""
+    """The person chooses who starts: ``lot`` draws lots, a number is a seat, counted from 1."""
 
     who: str
 
@@ -150,7 +156,7 @@ class SetFirst:
 @on_page("deal", "{name}", name=TEXT)
 @dataclass(frozen=True, slots=True)
 class NameDeal:
-    """A deal by its name."""
+    """The person types the name of a deal for the new game."""
 
     name: str
 
@@ -158,7 +164,7 @@ class NameDeal:
 @on_page("set", "{name}={value}", value=TEXT)
 @dataclass(frozen=True, slots=True)
 class SetSetting:
-    """Another value of a setting."""
+    """The person changes a setting of the app."""
 
     name: str
     value: str
@@ -167,7 +173,7 @@ class SetSetting:
 @on_page("dusk", "{light}")
 @dataclass(frozen=True, slots=True)
 class SetLight:
-    """The device's own light, ``dark`` or ``light``."""
+    """The browser reports the colour scheme of the device, ``dark`` or ``light``."""
 
     light: str
 
@@ -175,7 +181,7 @@ class SetLight:
 @on_page("dialog", "{name}", name=TEXT)
 @dataclass(frozen=True, slots=True)
 class OpenDialog:
-    """Something laid over the page."""
+    """The person opens a dialog over the page."""
 
     name: str
 
@@ -183,7 +189,10 @@ class OpenDialog:
 @on_page("open-link", "{text}", text=TEXT)
 @dataclass(frozen=True, slots=True)
 class OpenLink:
-    """A link opened."""
+    """The person opens a link, from the address bar or pasted into a field.
+
+    `text` is the whole link or only what follows its ``#``; a bare code or a game record will do, too.
+    """
 
     text: str
 
@@ -191,7 +200,10 @@ class OpenLink:
 @on_page("adopt", "{seat}", seat=MAYBE)
 @dataclass(frozen=True, slots=True)
 class Adopt:
-    """The game looked at becomes one's own, with one seat or all."""
+    """The person takes over the game that was opened from a link or a record, and plays on.
+
+    `seat` is the seat that the person has; with None all people sit at this screen.
+    """
 
     seat: int | None
 
@@ -199,7 +211,7 @@ class Adopt:
 @on_page("catch-up", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class CatchUp:
-    """A saved game goes on from the link that continues it."""
+    """The person continues the saved game with this key by the link that is open and goes further."""
 
     key: str
 
@@ -207,7 +219,7 @@ class CatchUp:
 @on_page("copy", "{what}", what=TEXT)
 @dataclass(frozen=True, slots=True)
 class CopyLink:
-    """The link on the clipboard, or the ``deal`` alone."""
+    """The person copies the link of the game, or with ``deal`` the link of its deal alone."""
 
     what: str = ""
 
@@ -215,7 +227,7 @@ class CopyLink:
 @on_page("qr-drawn", "{link} {picture}", picture=TEXT)
 @dataclass(frozen=True, slots=True)
 class TakeCode:
-    """A link as a QR code, or an empty text if it could not be drawn."""
+    """The browser delivers the QR code of a link; `picture` is empty if it could not be drawn."""
 
     link: str
     picture: str
@@ -224,7 +236,7 @@ class TakeCode:
 @on_page("again", "{deal}")
 @dataclass(frozen=True, slots=True)
 class PlayAgain:
-    """The same people at a new game, with a ``new`` deal or the ``same``."""
+    """The person starts a new game with the same seats, with a ``new`` deal or the ``same``."""
 
     deal: str
 
@@ -232,7 +244,7 @@ class PlayAgain:
 @on_page("daily", "{game}")
 @dataclass(frozen=True, slots=True)
 class PlayDay:
-    """Today's deal of a game."""
+    """The person plays today's deal of a game."""
 
     game: str
 
@@ -240,6 +252,6 @@ class PlayDay:
 @on_page("day", "{fragment}")
 @dataclass(frozen=True, slots=True)
 class OpenDay:
-    """The deal of a day from a link."""
+    """The person opens a link to a daily deal; `fragment` is the link or what follows its ``#``."""
 
     fragment: str

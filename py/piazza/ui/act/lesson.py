@@ -1,4 +1,4 @@
-"""What is done in a lesson."""
+"""Acts about lessons."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,10 @@ from piazza.ui.act.form import NUMBER, TEXT, on_page
 @on_page("lesson", "{game}/{name}", name=TEXT)
 @dataclass(frozen=True, slots=True)
 class OpenLesson:
-    """A lesson of a game, gone on with where it was left; its first one if none is named."""
+    """The person opens a lesson of a game at the step reached before.
+
+    An empty `name` is the first lesson of the game that is not finished.
+    """
 
     game: str
     name: str = ""
@@ -17,6 +20,6 @@ class OpenLesson:
 @on_page("lesson-chapter", "{number}", number=NUMBER)
 @dataclass(frozen=True, slots=True)
 class TurnToChapter:
-    """The chapter of the lesson with this number, counted from 0."""
+    """The person turns to a chapter of the lesson; `number` counts from 0."""
 
     number: int

@@ -1,4 +1,8 @@
-"""What is done at a table of several devices, and what the lines between them bring."""
+"""Acts at a table of several devices, and reports of the browser about the lines between them.
+
+The host is the device that holds the match; guests are the other devices. A line is a WebRTC
+connection between two devices; each device numbers its own lines.
+"""
 
 from dataclasses import dataclass
 
@@ -8,7 +12,7 @@ from piazza.ui.act.form import MAYBE, NUMBER, TEXT, WORD, on_page
 @on_page("invite", "{seat}", seat=MAYBE)
 @dataclass(frozen=True, slots=True)
 class Invite:
-    """An invitation to a seat; to look on where none is named."""
+    """The host's person asks for an invitation to a seat; with None, for a spectator."""
 
     seat: int | None
 
@@ -16,7 +20,10 @@ class Invite:
 @on_page("joining", "{code}", code=TEXT)
 @dataclass(frozen=True, slots=True)
 class Join:
-    """An invitation opened, by its code or link."""
+    """A guest's person opens an invitation.
+
+    `code` is its code or its link; empty opens the page that asks for it.
+    """
 
     code: str
 
@@ -24,7 +31,7 @@ class Join:
 @on_page("answered", "{code}", code=TEXT)
 @dataclass(frozen=True, slots=True)
 class TakeReply:
-    """A guest's answer, by its code or link."""
+    """The host's person enters a guest's answer to an invitation; `code` is its code or its link."""
 
     code: str
 
@@ -32,7 +39,7 @@ class TakeReply:
 @on_page("pass-answer", "{code}", code=TEXT)
 @dataclass(frozen=True, slots=True)
 class PassReply:
-    """A guest's answer that was opened as a link: for the tab that has the table."""
+    """A guest's answer was opened as a link in a new tab, which passes it on to the host's tab."""
 
     code: str
 
@@ -40,7 +47,7 @@ class PassReply:
 @on_page("admit", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
 class Admit:
-    """Another device gets somebody's seat."""
+    """The host's person lets the device on this line have the seat that it asks for."""
 
     line: int
 
@@ -48,7 +55,7 @@ class Admit:
 @on_page("turn-away", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
 class TurnAway:
-    """Another device does not get somebody's seat."""
+    """The host's person does not let the device on this line have the seat that it asks for."""
 
     line: int
 
@@ -56,7 +63,7 @@ class TurnAway:
 @on_page("call", "{reaction}", reaction=TEXT)
 @dataclass(frozen=True, slots=True)
 class CallOut:
-    """Something called across the table."""
+    """The person sends a reaction to the others at the table; `reaction` is a value of `Reaction`."""
 
     reaction: str
 
@@ -64,7 +71,7 @@ class CallOut:
 @on_page("rest", "{is_paused}", is_paused=NUMBER)
 @dataclass(frozen=True, slots=True)
 class RestGame:
-    """The game rests, 1, or goes on, 0."""
+    """The person pauses the game (1) or resumes it (0)."""
 
     is_paused: int
 
@@ -72,7 +79,7 @@ class RestGame:
 @on_page("may-undo", "{is_agreed}", is_agreed=NUMBER)
 @dataclass(frozen=True, slots=True)
 class MayUndo:
-    """Whether somebody's choice may be taken back: 1 for yes."""
+    """The person allows (1) or declines (0) the undo that somebody else asked for."""
 
     is_agreed: int
 
@@ -80,7 +87,7 @@ class MayUndo:
 @on_page("seat-now", "{seat}={by}", seat=NUMBER)
 @dataclass(frozen=True, slots=True)
 class SeatNow:
-    """A seat played in another way from now on."""
+    """The host's person changes how a seat is played from now on; `by` is one of `WAYS`."""
 
     seat: int
     by: str
@@ -89,7 +96,7 @@ class SeatNow:
 @on_page("pass-on", "{seat}", seat=NUMBER)
 @dataclass(frozen=True, slots=True)
 class PassOn:
-    """The whole match goes to the device of a seat."""
+    """The host's person makes the device at a seat the new host."""
 
     seat: int
 
@@ -97,7 +104,7 @@ class PassOn:
 @on_page("camera", "{state}", state=WORD)
 @dataclass(frozen=True, slots=True)
 class HearCamera:
-    """How the camera does."""
+    """The browser reports the state of the camera; `state` is a value of `Camera`."""
 
     state: str
 
@@ -105,7 +112,7 @@ class HearCamera:
 @on_page("camera-saw", "{text}", text=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearCode:
-    """The camera saw a code that says this."""
+    """The browser reports the text of a QR code that the camera saw."""
 
     text: str
 
@@ -113,7 +120,10 @@ class HearCode:
 @on_page("line-reach", "{line} {key} {description}", line=NUMBER, key=WORD, description=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearReach:
-    """How this device can be reached on a line, and its key."""
+    """The browser reports how this device can be reached on a line.
+
+    `description` is a WebRTC session description (SDP), `key` this device's own key in hexadecimal.
+    """
 
     line: int
     key: str
@@ -123,7 +133,7 @@ class HearReach:
 @on_page("line-open", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
 class HearOpen:
-    """A line stands, or stands again."""
+    """The browser reports that a line is connected, or connected again."""
 
     line: int
 
@@ -131,7 +141,7 @@ class HearOpen:
 @on_page("line-faint", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
 class HearFaint:
-    """A line carries nothing at the moment."""
+    """The browser reports that a line is interrupted; it may come back by itself."""
 
     line: int
 
@@ -139,7 +149,7 @@ class HearFaint:
 @on_page("line-shut", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
 class HearShut:
-    """A line is gone."""
+    """The browser reports that a line is closed for good."""
 
     line: int
 
@@ -147,7 +157,7 @@ class HearShut:
 @on_page("line-unable", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
 class HearUnable:
-    """This browser makes no lines to other devices, and so not this one."""
+    """The browser reports that it cannot connect to other devices at all, so not on this line either."""
 
     line: int
 
@@ -155,7 +165,10 @@ class HearUnable:
 @on_page("line-refused", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
 class HearRefused:
-    """The browser was told not to let this page reach the local network, and so not on this line."""
+    """The browser reports that the page has no permission to reach the local network.
+
+    This line can therefore not be connected.
+    """
 
     line: int
 
@@ -163,7 +176,7 @@ class HearRefused:
 @on_page("line-said", "{line} {text}", line=NUMBER, text=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearSaid:
-    """Something came on a line, in base 64."""
+    """The browser reports a message that arrived on a line; `text` is in base 64."""
 
     line: int
     text: str
@@ -172,7 +185,11 @@ class HearSaid:
 @on_page("line-promise", "{line} {description}", line=NUMBER, description=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearPromise:
-    """How this device would answer, should it have to call whoever is on a line again."""
+    """The browser answers `PromiseLine`.
+
+    `description` (SDP) says how this device will answer, should it have to call the device on this line
+    again.
+    """
 
     line: int
     description: str
@@ -181,7 +198,10 @@ class HearPromise:
 @on_page("seat-free", "{is_free}", is_free=NUMBER)
 @dataclass(frozen=True, slots=True)
 class HearFree:
-    """Whether no other tab has this device's seat, 1, or one has, 0."""
+    """The browser reports whether any tab has this device's seat at a host's table.
+
+    `is_free` is 1 if no other tab has it, 0 if one has.
+    """
 
     is_free: int
 
@@ -189,6 +209,6 @@ class HearFree:
 @on_page("seat-taken", "{is_taken}", is_taken=NUMBER)
 @dataclass(frozen=True, slots=True)
 class HearTaken:
-    """Whether this tab has this device's seat now, 1, or another one has, 0."""
+    """The browser answers `TakeSeat`: this tab has the device's seat now (1), or another tab has it (0)."""
 
     is_taken: int

@@ -1,4 +1,4 @@
-"""What is done with the finished games that the device remembers."""
+"""Acts about the history: the finished games that the device remembers."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,10 @@ from piazza.ui.act.form import SIGN, TEXT, on_page
 @on_page("find-past", "{what}={value}", value=TEXT)
 @dataclass(frozen=True, slots=True)
 class FindPast:
-    """Only finished games of a ``game``, with an ``opponent`` or of an ``outcome``; any where it is empty."""
+    """The person filters the finished games.
+
+    `what` is the filter, ``game``, ``opponent`` or ``outcome``; an empty `value` lets all games pass.
+    """
 
     what: str
     value: str
@@ -17,7 +20,7 @@ class FindPast:
 @on_page("page-past", "{by}", by=SIGN)
 @dataclass(frozen=True, slots=True)
 class PagePast:
-    """The next or the former part of their list."""
+    """The person turns to the next (1) or previous (-1) page of the finished games."""
 
     by: int
 
@@ -25,6 +28,6 @@ class PagePast:
 @on_page("past-unstored", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearPastUnstored:
-    """A finished game could not be stored in the memory."""
+    """The browser reports that the finished game with this key could not be stored."""
 
     key: str

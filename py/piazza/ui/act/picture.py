@@ -1,4 +1,4 @@
-"""What is done with a picture of the game."""
+"""Acts about the picture of a game."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from piazza.ui.act.form import TEXT, on_page
 @on_page("picture-drawn", "{address}", address=TEXT)
 @dataclass(frozen=True, slots=True)
 class TakePicture:
-    """The picture by its address, or an empty one if it could not be drawn."""
+    """The browser delivers the picture's address, or an empty one if it could not be drawn."""
 
     address: str
 
@@ -16,6 +16,6 @@ class TakePicture:
 @on_page("give-picture", "{way}")
 @dataclass(frozen=True, slots=True)
 class GivePicture:
-    """The picture as a file, ``png`` or ``svg``, or to ``send``."""
+    """The person saves the picture as ``png`` or ``svg``, or shares it (``send``)."""
 
     way: str

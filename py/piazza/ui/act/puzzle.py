@@ -1,4 +1,4 @@
-"""What is done with puzzles."""
+"""Acts about puzzles."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,10 @@ from piazza.ui.act.form import NUMBER, TEXT, on_page
 @on_page("puzzle", "{game}/{which}", which=TEXT)
 @dataclass(frozen=True, slots=True)
 class OpenPuzzle:
-    """A puzzle of a game by its number, counted from 1; today's if none is named."""
+    """The person opens a puzzle of a game.
+
+    `which` is its number, counted from 1; empty is the puzzle of the day.
+    """
 
     game: str
     which: str = ""
@@ -17,6 +20,6 @@ class OpenPuzzle:
 @on_page("puzzles-grade", "{grade}", grade=NUMBER)
 @dataclass(frozen=True, slots=True)
 class ChooseGrade:
-    """Only the puzzles of a grade are shown; with 0 all."""
+    """The person filters the list of puzzles by grade (difficulty); 0 shows all."""
 
     grade: int

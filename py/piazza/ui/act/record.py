@@ -1,4 +1,4 @@
-"""What is done with the record of a game."""
+"""Acts about records: games written as text, one line a turn."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,11 @@ from piazza.ui.act.form import TEXT, on_page
 @on_page("record", "{deal}", deal=TEXT)
 @dataclass(frozen=True, slots=True)
 class ShowRecord:
-    """The record of the game on the table, with its deal or without, by the name of that; or as is usual."""
+    """The person opens the record of the game on the table.
+
+    `deal` is a value of `Disclosure`: whether the record gives the deal away. Any other text means the
+    usual choice, which is to hide the deal until the game is over.
+    """
 
     deal: str = ""
 
@@ -16,7 +20,7 @@ class ShowRecord:
 @on_page("read-in", "{text}", text=TEXT)
 @dataclass(frozen=True, slots=True)
 class ReadRecord:
-    """A record that was typed or pasted."""
+    """The person opens a record that was typed or pasted."""
 
     text: str
 
@@ -24,6 +28,6 @@ class ReadRecord:
 @on_page("read-deal", "{deal}", deal=TEXT)
 @dataclass(frozen=True, slots=True)
 class ReadDeal:
-    """The deal of a record that does not tell it."""
+    """The person types the deal of a record that does not give it, as its name or number."""
 
     deal: str

@@ -1,4 +1,4 @@
-"""What comes of fetching a game's supplement."""
+"""The act that reports on the fetching of a supplement: the rules pages, lessons or puzzles of a game."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,10 @@ from piazza.ui.practice.supplements import Supplement
 @on_page("supplement-here", "{supplement}/{game}")
 @dataclass(frozen=True, slots=True)
 class HearSupplement:
-    """A game's rules pages, lessons or puzzles came, or could not be had."""
+    """The browser has finished fetching a supplement of a game.
+
+    Whether it arrived, `is_here` in ``piazza.ui.practice.supplements`` says.
+    """
 
     supplement: Supplement
     game: str

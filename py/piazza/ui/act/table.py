@@ -1,4 +1,8 @@
-"""What is done at a table: playing, looking back, bots."""
+"""Acts at a table: playing, looking back, and bots.
+
+Acts name a choice by its index among the legal actions of the position, or by the text form of its
+action. A ply is one decision.
+"""
 
 from dataclasses import dataclass
 
@@ -9,7 +13,7 @@ from piazza.ui.act.form import MAYBE, NUMBER, PATH, SIGN, TEXT, WORDS_APART, on_
 @on_page("look", "{choice}", choice=MAYBE)
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A choice looked at, by its index; or none."""
+    """The person selects a choice by its index, which is previewed and read out; None selects nothing."""
 
     choice: int | None
 
@@ -17,7 +21,10 @@ class Look:
 @on_page("point", "{choice}", choice=MAYBE)
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A choice under the mouse, by its index; or none. It is previewed, and nothing is read out."""
+    """The mouse is over a choice, given by its index; None for no choice.
+
+    Unlike `Look`, the choice is previewed but not read out.
+    """
 
     choice: int | None
 
@@ -25,7 +32,7 @@ class Point:
 @on_page("tip", "{piece}|{place}", piece=TEXT, place=TEXT)
 @dataclass(frozen=True, slots=True)
 class ShowTip:
-    """The card of a piece opened, beside the element where it lies."""
+    """The person opens the card of a piece; `place` is the id of the element beside it."""
 
     piece: str
     place: str
@@ -34,7 +41,7 @@ class ShowTip:
 @on_page("play", "{choice}", choice=NUMBER)
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A choice made, by its index."""
+    """The person plays a choice, given by its index."""
 
     choice: int
 
@@ -42,7 +49,7 @@ class Play:
 @on_page("instead", "{action}", action=TEXT)
 @dataclass(frozen=True, slots=True)
 class PlayInstead:
-    """The last choice taken back and another made, by its text form."""
+    """The person takes the last choice back and plays another, given by its text form."""
 
     action: str
 
@@ -50,7 +57,7 @@ class PlayInstead:
 @on_page("wish", "{piece}")
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """A piece set aside for the next choices, or put back."""
+    """The person sets a piece aside for the next choices, or puts it back."""
 
     piece: str
 
@@ -58,7 +65,7 @@ class SetAside:
 @on_page("wishes", "{pieces}", pieces=WORDS_APART)
 @dataclass(frozen=True, slots=True)
 class SetAllAside:
-    """Just these pieces set aside."""
+    """The person sets exactly these pieces aside for the next choices."""
 
     pieces: tuple[str, ...]
 
@@ -66,7 +73,7 @@ class SetAllAside:
 @on_page("plan", "{actions}", actions=PATH)
 @dataclass(frozen=True, slots=True)
 class PlayPath:
-    """Several choices made one after the other, by their text forms."""
+    """The person plays several choices one after the other, given by their text forms."""
 
     actions: tuple[str, ...]
 
@@ -74,7 +81,7 @@ class PlayPath:
 @on_page("arrange", "{order}", order=TEXT)
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """The viewer's pieces in another order, by the game's own name for it."""
+    """The person puts the viewer's pieces into another order; `order` is the game's own name for it."""
 
     order: str
 
@@ -82,7 +89,7 @@ class Arrange:
 @on_page("point-out", "{kind}", kind=NUMBER)
 @dataclass(frozen=True, slots=True)
 class PointOut:
-    """The choices of a kind pointed at, by its number among the kinds there are now."""
+    """The person asks for the choices of a kind; `kind` is its index among the kinds available now."""
 
     kind: int
 
@@ -90,7 +97,7 @@ class PointOut:
 @on_page("why", "{ply}", ply=NUMBER)
 @dataclass(frozen=True, slots=True)
 class AskWhy:
-    """Why a bot took the turn that ends with this ply, counted from 0."""
+    """The person asks why a bot played the turn that ends with this ply, counted from 0."""
 
     ply: int
 
@@ -98,7 +105,7 @@ class AskWhy:
 @on_page("at", "{ply}", ply=MAYBE)
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """The position after so many plies; or the present."""
+    """The person looks back at the position after `ply` plies; None returns to the present."""
 
     ply: int | None
 
@@ -106,7 +113,7 @@ class LookBack:
 @on_page("seek", "{ply}", ply=MAYBE)
 @dataclass(frozen=True, slots=True)
 class Seek:
-    """The slider moved to the position after so many plies."""
+    """The person moves the slider to the position after `ply` plies; None returns to the present."""
 
     ply: int | None
 
@@ -114,7 +121,7 @@ class Seek:
 @on_page("step", "{by}", by=SIGN)
 @dataclass(frozen=True, slots=True)
 class StepReplay:
-    """One ply on or back."""
+    """The person steps one ply forward (1) or back (-1)."""
 
     by: int
 
@@ -122,7 +129,7 @@ class StepReplay:
 @on_page("back", "{ply}", ply=NUMBER)
 @dataclass(frozen=True, slots=True)
 class GoBack:
-    """Play again from the position after so many plies."""
+    """The person plays on from the position after `ply` plies."""
 
     ply: int
 
@@ -130,14 +137,17 @@ class GoBack:
 @on_page("drawer", "{zone}", zone=TEXT)
 @dataclass(frozen=True, slots=True)
 class OpenDrawer:
-    """A zone of a small screen, or somebody's town, shown large or put away."""
+    """The person opens or closes a drawer: on a small screen, a zone shown large over the board.
+
+    `zone` is ``log`` or ``seat-<n>``, the board of a player.
+    """
 
     zone: str
 
 
 @dataclass(frozen=True, slots=True)
 class HearAnswer:
-    """A bot has found something: told by the browser, never by the page."""
+    """The bots answer a question. It comes from the browser only, so it has no text form on the page."""
 
     answer: Answer | Findings
 
@@ -145,6 +155,6 @@ class HearAnswer:
 @on_page("bot", "{ply}", ply=NUMBER)
 @dataclass(frozen=True, slots=True)
 class TakeStep:
-    """The bot's next choice, if the match has this many plies still."""
+    """It is time for the bot's next choice; ignored if the match no longer has `ply` plies."""
 
     ply: int

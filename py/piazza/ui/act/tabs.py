@@ -1,4 +1,4 @@
-"""What comes between a game on the table and its record: another tab, a full storage, a fault."""
+"""Reports of the browser about the game on the table: another tab, full storage, a program fault."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from piazza.ui.act.form import GAME_KEY, TEXT, on_page
 @on_page("locked", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearLocked:
-    """Another tab has this game; the one on the table where none is named."""
+    """Another tab plays the game with this key; an empty `key` is the game on the table."""
 
     key: str
 
@@ -16,7 +16,7 @@ class HearLocked:
 @on_page("robbed", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearRobbed:
-    """Another tab has taken this game over, or has played on in it."""
+    """Another tab has taken over the game with this key, or has played on in it."""
 
     key: str
 
@@ -24,7 +24,7 @@ class HearRobbed:
 @on_page("gone", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearGone:
-    """This game was removed, perhaps in another tab."""
+    """The game with this key was deleted, perhaps in another tab."""
 
     key: str
 
@@ -32,7 +32,10 @@ class HearGone:
 @on_page("unstored", "{key}={code}", key=GAME_KEY, code=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearUnstored:
-    """A game could not be stored: what is stored is the record with this code, or none."""
+    """The game with this key could not be stored.
+
+    `code` is the link text of the record that is still stored, empty if there is none.
+    """
 
     key: str
     code: str
@@ -41,7 +44,7 @@ class HearUnstored:
 @on_page("stored", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearStored:
-    """This game could be stored."""
+    """The game with this key was stored."""
 
     key: str
 
@@ -49,6 +52,6 @@ class HearStored:
 @on_page("fault", "{report}", report=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearFault:
-    """The program failed, and what is to be reported of it."""
+    """The program failed; `report` is a text about it for a bug report."""
 
     report: str

@@ -1,4 +1,9 @@
-"""Every act of a person, by name: the one place that says what each button does."""
+"""The handlers of all acts, and `update`, which runs them.
+
+Each module of this package ends with `DOINGS`, a table from act to handler; the table here joins
+them. A handler takes the app and an event and returns the next app. An act that makes no sense at
+the moment leaves the app as it is; handlers do not say so each time.
+"""
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
@@ -65,7 +70,7 @@ from piazza.ui.storage.settings import CHOICES
 from piazza.ui.table import NOBODY
 
 QUIET: set[Kind] = {Simple.PEEK, Simple.IMPORT_ON}
-"""What is done by itself in quiet moments: see `quiet_task`."""
+"""Acts that the browser sends by itself in quiet moments; see `quiet_task`."""
 ASIDE: set[Kind] = {
     *(
         Look,
@@ -99,14 +104,21 @@ ASIDE: set[Kind] = {
     HearFree,
     *QUIET,
 }
-"""What stops nothing that goes on by itself, and no choice that is looked at."""
+"""Acts that interrupt nothing.
+
+After them a replay and other timers go on, and choices that are pointed out stay so.
+"""
 
 HEARD = ("sound", "vibration")
-"""Settings that are tried out as they are changed."""
+"""Settings whose effect is played when they are changed."""
 
 
 def update(app: App, event: Event[Act]) -> App:
-    """The app after an act, its effects those of this act alone."""
+    """Return the app after an event; `effects` of the result are the commands of this event alone.
+
+    After the act's own handler, everything that follows from the change is settled: lessons, puzzles,
+    other devices, bots, the screen reader, first-time notes and timers.
+    """
     event = routed(event)
     kind = kind_of(event.act)
     pointed = app.pointed if kind in ASIDE else ()
@@ -119,29 +131,33 @@ def update(app: App, event: Event[Act]) -> App:
 
 
 def _settled(app: App) -> App:
-    """The app with other devices told what is new, and the bots at work."""
+    """Settle what follows from a change: lesson, puzzle, a guest's stored seat, other devices, bots."""
     practised = acts_puzzle.settle_puzzle(acts_lesson.settle_lesson(app))
     told = acts_live.settle_host(acts_heard.tell_host(acts_seat.settle_seat(practised)))
     return acts_bots.settle_bots(acts_heard.without_old_question(told))
 
 
 def kind_of(act: Act) -> Kind:
-    """What an act is called by."""
+    """Return the key of an act in `Doings`: its class, or the act itself if it is a `Simple`."""
     return act if isinstance(act, Simple) else type(act)
 
 
 def quiet_task(app: App) -> Simple | None:
-    """What there is to do in the next quiet moment: a file to be read on, a card to be looked at."""
+    """Return the act for the next quiet moment, or None if there is nothing to do.
+
+    It reads on an import that is under way, or replays a saved game whose card is shown without a
+    position.
+    """
     if app.incoming:
         return Simple.IMPORT_ON
     return Simple.PEEK if acts_home.next_unseen(app) else None
 
 
 def _still_going(app: App, event: Event[Act]) -> App:
-    """What goes on by itself does so after anything that does not end it, such as a change of its speed.
+    """Restart the timer of what goes on by itself, unless the act itself has set one.
 
-    It is a running replay, or the way to the next player for somebody who looks on. Shutters that were
-    about to close wait for whoever does something.
+    That is a running replay, or the moment before a spectator's view moves on to the next player.
+    Shutters that were about to close stay open once the person does something.
     """
     table = app.table
     if kind_of(event.act) in ASIDE or app.screen != "table" or table is None:
@@ -156,7 +172,10 @@ def _still_going(app: App, event: Event[Act]) -> App:
 
 
 def _without_old_news(before: App, after: App) -> App:
-    """A message goes with the page it was about, unless this act told it; so does what is awaited."""
+    """Clear messages and the awaited lesson or puzzle when the person leaves the game or page.
+
+    What this act itself has set stays.
+    """
     has_left = _place(before) != _place(after)
     if not has_left:
         return after
@@ -166,13 +185,16 @@ def _without_old_news(before: App, after: App) -> App:
 
 
 def _place(app: App) -> tuple[object, ...]:
-    """Where one is: at a game, whichever of its pages is open, or on a page."""
+    """Return a value that is equal as long as the person is at one game, or else on one page."""
     table = app.table
     return (table.key, table.match.game.name, table.match.seed) if table else (app.screen,)
 
 
 def _set(app: App, event: Event[SetSetting]) -> App:
-    """One setting changed."""
+    """Handle `SetSetting`: change and store a setting.
+
+    Sound and vibration are tried out. A new language translates the log and the deal's name.
+    """
     name, value = event.act.name, event.act.value
     if value not in CHOICES.get(name, ()):
         return app
@@ -188,7 +210,10 @@ def _set(app: App, event: Event[SetSetting]) -> App:
 
 
 def _offline_ready(app: App, _event: Event[Simple]) -> App:
-    """Everything is on this device now: told once, on the square, where nothing else is being told."""
+    """Note that the app works offline.
+
+    The person is told once per device, on the home page, while no message or dialog is shown.
+    """
     app = replace(app, is_offline_ready=True)
     if app.screen != "home" or app.notice or app.dialog or app.settings.offline == "told":
         return app
@@ -198,28 +223,34 @@ def _offline_ready(app: App, _event: Event[Simple]) -> App:
 
 
 def _dusk(app: App, event: Event[SetLight]) -> App:
-    """The device's own light has changed."""
+    """Note whether the device asks for a dark page."""
     return replace(app, is_dark=event.act.light == "dark")
 
 
 def _update_ready(app: App, _event: Event[Simple]) -> App:
-    """A new version waits; it is offered, and never comes by itself."""
+    """Offer the new version; it never installs itself."""
     return replace(app, has_update=True)
 
 
 def _update(app: App, _event: Event[Simple]) -> App:
-    """The person wants the new version now."""
+    """Switch to the new version."""
     return replace(app, has_update=False, notice=None).with_command(Upgrade())
 
 
 def _update_waits(app: App, _event: Event[Simple]) -> App:
-    """The new version was asked for, but another tab has the old one: nobody gets some files of each."""
+    """Ask the person to close other tabs, which still run the old version.
+
+    Until then nothing is updated, so that no tab gets files of both versions.
+    """
     text = _("To update, close Piazza in all other tabs and windows.")
     return replace(app, has_update=True).notify(text, "bad", (_("Try again"), Simple.UPDATE))
 
 
 def _dialog(app: App, event: Event[OpenDialog]) -> App:
-    """Something laid over the page; where a game is shared, its picture is drawn."""
+    """Open a dialog; for ``share``, draw the picture of the game, too.
+
+    A guest cannot share the host's game or open its record.
+    """
     if app.table and app.table.is_far and event.act.name in ("share", "record"):
         return app
     app = replace(app, dialog=event.act.name, asked=None, qr="")
@@ -227,14 +258,14 @@ def _dialog(app: App, event: Event[OpenDialog]) -> App:
 
 
 def _hush(app: App, _event: Event[Simple]) -> App:
-    """A message that has been read goes by itself; one that asks for something stays."""
+    """Remove a message that has been read; one that asks for something stays."""
     if app.news:
         return replace(app, news="")
     return app if app.notice is None or not app.notice.is_passing else replace(app, notice=None)
 
 
 def _close(app: App, event: Event[Simple]) -> App:
-    """What lies on top is put away: the dialog, or else the message, or else the log or somebody's town."""
+    """Close what lies on top: the dialog, else the message, else the drawer at the table."""
     if app.dialog:
         return replace(app, dialog="", asked=None, qr="")
     table = app.table
@@ -244,7 +275,7 @@ def _close(app: App, event: Event[Simple]) -> App:
 
 
 def _dismiss(app: App, _event: Event[Simple]) -> App:
-    """The message is put away, what is told in passing before what asks."""
+    """Close the message, or first the passing news shown over it."""
     return replace(app, news="") if app.news else replace(app, notice=None, has_update=False)
 
 
@@ -286,3 +317,4 @@ DOINGS: Doings = {
     **acts_seat.DOINGS,
     **acts_camera.DOINGS,
 }
+"""The handlers of all acts."""

@@ -1,4 +1,4 @@
-"""The deal of the day: begun, opened by its link, and its result sent."""
+"""Handlers for the deal of the day: to start it, to open it by a link, to send its result."""
 
 from piazza.core.frozen import replace
 from piazza.core.match import Match
@@ -22,23 +22,26 @@ from piazza.ui.storage.saves import BOT, Daily, Save, Seat
 from piazza.ui.table import Table
 
 PAIR = 2
-"""Who plays a day's deal: a person and a bot."""
+"""The number of players of a daily deal: a person and a bot."""
 
 
 def game_of_day(app: App, game: str, day: str) -> Save | PastGame | None:
-    """The game of one's own with the deal of a day, the one played last if there are several."""
+    """Return this device's own game of a daily deal, or None.
+
+    A game under way comes before a finished one; of several, the one played last is returned.
+    """
     under_way = (one for one in app.shelf if isinstance(one, Save) and _is_of(one, game, day))
     over = (one for one in app.past if one.daily and one.daily.day == day and one.game == game)
     return next(under_way, None) or next(over, None)
 
 
 def result(table: Table) -> tuple[int, int]:
-    """The points of the person and of the bot."""
+    """Return the points of the person and of the bot."""
     return duel_points(table.seats, tuple(table.match.state.scores()))
 
 
 def result_in_words(table: Table) -> str:
-    """How a day's deal came out, in a line that gives nothing of it away."""
+    """Return the result of a daily deal as one line, which gives nothing of the deal away."""
     assert table.daily is not None
     mine, others = result(table)
     return _("{game}, {day}: {mine} to {others}").format(
@@ -50,7 +53,7 @@ def result_in_words(table: Table) -> str:
 
 
 def challenge(app: App, table: Table) -> str:
-    """The address at which somebody else finds the same deal, with these points to be beaten."""
+    """Return a link to the daily deal on the table, with the person's points as the goal to beat."""
     assert table.daily is not None
     level = table.seats[1 - person_at(table.seats)].level
     daily = replace(table.daily, goal=result(table)[0])
@@ -58,7 +61,7 @@ def challenge(app: App, table: Table) -> str:
 
 
 def _is_of(save: Save, game: str, day: str) -> bool:
-    """This is the game's deal of that day."""
+    """Return whether a save is this game's deal of that day; False if its code cannot be read."""
     try:
         return bool(save.daily and save.daily.day == day and save.heading().game.name == game)
     except LinkError:
@@ -66,7 +69,7 @@ def _is_of(save: Save, game: str, day: str) -> bool:
 
 
 def _daily(app: App, event: Event[PlayDay]) -> App:
-    """Today's deal of a game: the one begun, or a new one against the bot of last time."""
+    """Resume today's deal of a game, or start it against a bot of the level played last."""
     game = event.act.game
     if game not in TITLES or not app.today:
         return app
@@ -77,7 +80,10 @@ def _daily(app: App, event: Event[PlayDay]) -> App:
 
 
 def _day(app: App, event: Event[OpenDay]) -> App:
-    """The deal of a day from a link: one's own game with it, or a new one, with what is to be beaten."""
+    """Open a daily deal from a link: resume this device's own game of it, or start one.
+
+    The goal in the link is shown. A link that cannot be read, or a day to come, gives a message.
+    """
     asked = invitation(event.act.fragment)
     if asked is None:
         return replace(app, screen="home", table=None).notify(_("This isn’t a daily game link."), "bad")
@@ -93,7 +99,7 @@ def _day(app: App, event: Event[OpenDay]) -> App:
 
 
 def _challenged(app: App, daily: Daily, event: Event[OpenDay]) -> App:
-    """One's own game with the deal, with what is to be beaten, which is kept with it."""
+    """Add the goal from a link to this device's own game of the deal, and store it."""
     table = app.table
     if table is None or table.daily is None or daily.goal is None:
         return app
@@ -103,7 +109,7 @@ def _challenged(app: App, daily: Daily, event: Event[OpenDay]) -> App:
 
 
 def _begun(app: App, event: Event[Act], asked: Invitation) -> App:
-    """A day's deal with a person and a bot, as everybody plays it."""
+    """Start a daily deal with a person and a bot, with the lot deciding who starts, as for everybody."""
     seats, _options = recall(app.last_draft, asked.game)
     name = next((seat.name for seat in seats if not seat.level), people()[0])
     pair = seat_played_by((Seat(name), Seat("")), 1, BOT + asked.level)
@@ -112,18 +118,18 @@ def _begun(app: App, event: Event[Act], asked: Invitation) -> App:
 
 
 def _level(app: App, game: str) -> str:
-    """The level of the bot that was played against last."""
+    """Return the level of the bot in the last set-up of the game, or the usual level."""
     seats, _options = recall(app.last_draft, game)
     return next((seat.level for seat in seats if seat.level), USUAL.removeprefix(BOT))
 
 
 def _new_day(app: App, _event: Event[Simple]) -> App:
-    """Return the app as it is: it knows the day already, and is drawn anew."""
+    """Return the app as it is: `App.today` is set before each act; the act only has the page drawn."""
     return app
 
 
 def _copy(app: App, _event: Event[Simple]) -> App:
-    """The result and the link to the same deal, on the clipboard."""
+    """Copy the result and a link to the deal."""
     table = _finished(app)
     if table is None:
         return app
@@ -133,13 +139,13 @@ def _copy(app: App, _event: Event[Simple]) -> App:
 
 
 def _send(app: App, _event: Event[Simple]) -> App:
-    """The result and the link to the same deal, by the device's own way of sending."""
+    """Share the result and a link to the deal."""
     table = _finished(app)
     return app.with_command(Send(challenge(app, table), result_in_words(table))) if table else app
 
 
 def _finished(app: App) -> Table | None:
-    """The table with a day's deal that has been played to its end."""
+    """Return the table if it holds a finished daily deal, else None."""
     table = app.table
     return table if table and table.daily and table.match.is_over and table.match.players == PAIR else None
 

@@ -1,4 +1,8 @@
-"""What is printed in one's own box: entered on its page, kept on this device, chosen for the next game."""
+"""Handlers for editions: to enter what is printed in one's own box, keep it, send it, choose it.
+
+The editor is the page on which an edition is entered. What is entered there waits as a draft on the
+device until it is kept as an edition.
+"""
 
 from piazza.core.edition import EditionError, Preset
 from piazza.core.frozen import replace
@@ -37,7 +41,10 @@ from piazza.ui.storage.memory import forget_editor, recall_editor, record_editio
 
 
 def _open(app: App, event: Event[OpenEdition]) -> App:
-    """The edition of the game that is set up, to be put right; one already on the page stays there."""
+    """Open the editor with the edition of the game that is being set up, or with its draft.
+
+    If the editor is already open for this game, nothing changes.
+    """
     game = event.act.game
     if game not in TITLES or not (press := load(game).press):
         return app
@@ -51,7 +58,7 @@ def _open(app: App, event: Event[OpenEdition]) -> App:
 
 
 def _open_link(app: App, event: Event[OpenEditionLink]) -> App:
-    """An edition that somebody sent, to be looked at and kept."""
+    """Open an edition that somebody sent, to be looked at and kept; warn if the link may be altered."""
     try:
         own = OwnEdition.from_fragment(event.act.fragment)
     except EditionFileError:
@@ -64,7 +71,7 @@ def _open_link(app: App, event: Event[OpenEditionLink]) -> App:
 
 
 def read_edition_in(app: App, text: str, event: Event[Act]) -> App:
-    """An edition from a file, to be looked at and kept; one that cannot be is refused with what is wrong."""
+    """Open the edition in the text of a file; an invalid one gives a message that lists its faults."""
     try:
         own = OwnEdition.from_text(text)
     except EditionFileError:
@@ -76,7 +83,10 @@ def read_edition_in(app: App, text: str, event: Event[Act]) -> App:
 
 
 def show_edition(app: App, own: OwnEdition, event: Event[Act]) -> App:
-    """An edition on its page, not yet kept."""
+    """Open an edition in the editor, not yet kept.
+
+    If it comes with the game as a preset, the page of a new game opens with it instead.
+    """
     draft = replace(fresh_draft(app, own.game, event), edition=own.edition)
     known = any(one.edition == own.edition for one in app.editions)
     if not known and (preset := preset_of(own.game, own.edition)):
@@ -86,21 +96,21 @@ def show_edition(app: App, own: OwnEdition, event: Event[Act]) -> App:
 
 
 def _preset_sent(app: App, game: str, preset: Preset) -> App:
-    """The new game with a preset chosen: there is nothing to keep."""
+    """Open the page of a new game with a preset selected, and say that there is nothing to keep."""
     told = _("The edition “{name}” comes with the game and is already selected.")
     app = replace(app, screen="setup", editor=None, dialog="").with_command(Address(f"new/{game}"))
     return app.notify(told.format(name=preset_words(game, preset).title))
 
 
 def _at(app: App, editor: Editor) -> App:
-    """The page of an edition."""
+    """Show the page of the editor."""
     return replace(app, screen=EDITION_MARK, editor=editor, dialog="", notice=None).with_command(
         Address(f"{EDITION_MARK}/{editor.game}")
     )
 
 
 def _take(app: App, event: Event[TakeValue]) -> App:
-    """The value to be entered next."""
+    """Choose the value that the next fields of a component get."""
     editor, name, value = app.editor, event.act.component, event.act.value
     component = editor.component(name) if editor else None
     if editor is None or component is None or value not in component.tools:
@@ -109,7 +119,7 @@ def _take(app: App, event: Event[TakeValue]) -> App:
 
 
 def _set(app: App, event: Event[SetField]) -> App:
-    """A field shows something else."""
+    """Set one field of a component, if the value is allowed there."""
     editor, value, place = app.editor, event.act.value, event.act.field
     component = editor.component(event.act.component) if editor else None
     if editor is None or component is None or place >= len(component.printed):
@@ -121,7 +131,7 @@ def _set(app: App, event: Event[SetField]) -> App:
 
 
 def _reset(app: App, event: Event[ResetComponent]) -> App:
-    """A component as it ships."""
+    """Reset a component to the values that ship."""
     editor = app.editor
     component = editor.component(event.act.component) if editor else None
     if editor is None or component is None:
@@ -130,7 +140,7 @@ def _reset(app: App, event: Event[ResetComponent]) -> App:
 
 
 def _name(app: App, event: Event[NameEdition]) -> App:
-    """What it is called."""
+    """Rename the edition."""
     return (
         _entered(app, replace(app.editor, name=clean_name(event.act.name)[:LONGEST_NAME]))
         if app.editor
@@ -139,18 +149,21 @@ def _name(app: App, event: Event[NameEdition]) -> App:
 
 
 def _entered(app: App, editor: Editor) -> App:
-    """What was entered is there again after a reload, and when the page is opened next."""
+    """Put the editor on the page, and store what it contains as a draft."""
     kept = record_editor(app.last_draft, editor)
     return replace(app, editor=editor, last_draft=kept).with_command(KeepDraft(kept))
 
 
 def _own(editor: Editor) -> OwnEdition:
-    """The edition as it is kept."""
+    """Return the edition in the editor as it is kept, with a name of its own."""
     return OwnEdition(editor.game, editor.name.strip() or _("My box"), editor.edition)
 
 
 def _keep(app: App, event: Event[Simple]) -> App:
-    """The edition is kept on this device, and the next games are played with it."""
+    """Keep the edition on this device and use it for the next games.
+
+    It replaces the edition that was opened in the editor, which is removed.
+    """
     editor = app.editor
     if editor is None or not editor.can_be_kept:
         return app
@@ -174,7 +187,11 @@ def _keep(app: App, event: Event[Simple]) -> App:
 
 
 def _back(app: App, event: Event[Simple]) -> App:
-    """Back to the new game; what was entered waits on this device, but is not played with."""
+    """Leave the editor for the page of the new game.
+
+    What was entered waits as a draft; the game is set to the default edition unless the edition is
+    known.
+    """
     if app.editor is None:
         return app
     draft = app.draft or fresh_draft(app, app.editor.game, event)
@@ -188,7 +205,7 @@ def _back(app: App, event: Event[Simple]) -> App:
 
 
 def _use(app: App, event: Event[UseEdition]) -> App:
-    """The edition for the game that is set up."""
+    """Use an edition, by its checksum, for the game that is being set up."""
     draft = app.draft
     if draft is None:
         return app
@@ -197,7 +214,7 @@ def _use(app: App, event: Event[UseEdition]) -> App:
 
 
 def _remove(app: App, event: Event[RemoveEdition]) -> App:
-    """An edition goes; games that are played with it have it still."""
+    """Delete an edition and leave the editor; games that were started with it keep it."""
     gone = next((one for one in app.editions if one.checksum == event.act.checksum), None)
     if gone is None:
         return app
@@ -208,7 +225,7 @@ def _remove(app: App, event: Event[RemoveEdition]) -> App:
 
 
 def _file(app: App, _event: Event[Simple]) -> App:
-    """The edition as a file."""
+    """Download the edition as a file, if it is valid."""
     editor = app.editor
     if editor is None or editor.faults:
         return app
@@ -217,7 +234,7 @@ def _file(app: App, _event: Event[Simple]) -> App:
 
 
 def _copy(app: App, _event: Event[Simple]) -> App:
-    """The edition as a link, on the clipboard."""
+    """Copy a link to the edition, if it is valid and not the one that ships."""
     editor = app.editor
     if editor is None or not editor.is_changed or editor.faults:
         return app
@@ -231,12 +248,12 @@ def _import(app: App, _event: Event[Simple]) -> App:
 
 
 def _share(app: App, event: Event[ShareEdition]) -> App:
-    """Whether links tell the edition."""
+    """Set whether links contain the whole edition or only its checksum."""
     return replace(app, tells_edition=event.act.way == "told", qr="")
 
 
 def _unkept(app: App, _event: Event[Simple]) -> App:
-    """The device keeps nothing more."""
+    """Tell the person that the edition could not be stored."""
     text = _("This browser couldn’t save the edition. Save it as a file to keep it.")
     return app.notify(text, "bad")
 

@@ -1,4 +1,4 @@
-"""Help at the table: what there is to choose from, and what the words of the game mean."""
+"""Handlers for help at the table: what can be chosen, what words mean, why a bot played as it did."""
 
 from piazza.core.frozen import replace
 from piazza.games import TITLES
@@ -12,7 +12,7 @@ from piazza.ui.practice.kinds import kinds_of
 
 
 def _point_out(app: App, event: Event[PointOut]) -> App:
-    """The choices of a kind pointed at, the list put away."""
+    """Mark the choices of a kind on the board, and close the dialog that lists the kinds."""
     kinds = kinds_of(app.table) if app.table else ()
     if event.act.kind >= len(kinds):
         return app
@@ -21,14 +21,14 @@ def _point_out(app: App, event: Event[PointOut]) -> App:
 
 
 def _word(app: App, event: Event[ShowWord]) -> App:
-    """The card of a word, opened."""
+    """Open the glossary card of a word."""
     if app.table is None or term(app.table.match.game.name, event.act.name) is None:
         return app
     return replace(app, dialog="word", word=event.act.name)
 
 
 def _why(app: App, event: Event[AskWhy]) -> App:
-    """The reasons of a bot's turn, opened."""
+    """Open the reasons for a bot's turn."""
     table, ply = app.table, event.act.ply
     if table is None or table.is_closed or not is_bots_turn(table, ply):
         return app
@@ -36,7 +36,7 @@ def _why(app: App, event: Event[AskWhy]) -> App:
 
 
 def _chapter(app: App, event: Event[OpenChapter]) -> App:
-    """The rules at a chapter; the game on the table stays there."""
+    """Open the rules of a game at a chapter; the game on the table stays there."""
     return open_rules(app, event.act.game, event.act.chapter) if event.act.game in TITLES else app
 
 

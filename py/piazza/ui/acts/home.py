@@ -1,4 +1,8 @@
-"""The square: games put away, rules."""
+"""Handlers for the home page ("the square"): saved games and the rules.
+
+The shelf is the list of saved games, the latest first; each has a card on the home page. Finished
+games move from the shelf to the history.
+"""
 
 from piazza.core.frozen import replace
 from piazza.games import NAMES, TITLES, guide
@@ -25,9 +29,11 @@ from piazza.ui.table import Table
 def read_shelf(
     records: tuple[tuple[str, str], ...], earlier: tuple[Save | Broken, ...] = ()
 ) -> tuple[Save | Broken, ...]:
-    """The records of the storage, each read by itself, so that a broken one harms no other.
+    """Return the shelf from the storage's records, given as (key, text) pairs.
 
-    None is replayed; what was seen of a game earlier is seen still.
+    Games come first, the latest in front, then records that cannot be read. Each record is read by
+    itself, so that a broken one harms no other. No game is replayed; `earlier`, the shelf as it was
+    known before, gives the positions of games that have not changed.
     """
     known = {one.key: one for one in earlier if isinstance(one, Save)}
     read = tuple(_recalled(_record(key, text), known.get(key)) for key, text in records)
@@ -36,7 +42,7 @@ def read_shelf(
 
 
 def _record(key: str, text: str) -> Save | Broken:
-    """One record: a game as far as can be told without replaying it, or what is broken about it."""
+    """Read one record without replaying the game; return it as `Broken` if that fails."""
     try:
         return Save.from_text(key, text)
     except NewerSaveError:
@@ -48,14 +54,17 @@ def _record(key: str, text: str) -> Save | Broken:
 
 
 def _recalled(record: Save | Broken, earlier: Save | None) -> Save | Broken:
-    """A record with the position that was seen earlier, if it is the same game still."""
+    """Return a record with the position known earlier, if it is still the same game."""
     if isinstance(record, Save) and earlier and record.code == earlier.code:
         return replace(record, position=earlier.position)
     return record
 
 
 def next_unseen(app: App) -> Save | None:
-    """The first card in sight whose game nobody has looked at; among finished games it may be any."""
+    """Return the first saved game whose position is not known yet, or None.
+
+    On the home page only the games whose cards are shown count, in the history all saved games.
+    """
     if app.screen not in ("home", "history"):
         return None
     cards = app.in_sight if app.screen == "home" else app.shelf
@@ -63,13 +72,16 @@ def next_unseen(app: App) -> Save | None:
 
 
 def _peek(app: App, _event: Event[Simple]) -> App:
-    """One game in sight is looked at: its card tells how it stands, or what is broken."""
+    """Replay one saved game, so that its card shows the position or what is broken.
+
+    A finished game moves to the history.
+    """
     save = next_unseen(app)
     return put_by(_exchanged(app, save, _seen(save))) if save else app
 
 
 def _seen(save: Save) -> Save | Broken:
-    """A game with its position, or what is broken about it."""
+    """Replay a saved game; return it with its position, or as `Broken` if it does not replay."""
     try:
         return save.with_position()
     except LinkError as error:
@@ -77,29 +89,32 @@ def _seen(save: Save) -> Save | Broken:
 
 
 def _broken(save: Save, error: LinkError) -> Broken:
-    """A game that does not replay, kept as it is."""
+    """Return a saved game that does not replay as `Broken`, with its text unchanged."""
     return Broken(save.key, save.raw or save.text(), explain_fault(error))
 
 
 def _exchanged(app: App, one: Save, other: Save | Broken) -> App:
-    """The shelf with a record in the place of another."""
+    """Put another record in the place of one on the shelf."""
     return replace(app, shelf=tuple(other if record is one else record for record in app.shelf))
 
 
 def _more(app: App, _event: Event[Simple]) -> App:
-    """More cards of the shelf."""
+    """Show more cards of the shelf."""
     return replace(app, cards=app.cards + DOZEN) if app.out_of_sight else app
 
 
 def _home(app: App, _event: Event[Simple]) -> App:
-    """The square; what is over is put by."""
+    """Go to the home page, and move finished games to the history."""
     kept = ask_to_last(put_by(app))
     app = replace(kept, screen="home", table=None, draft=None, dialog="", asked=None)
     return app.with_command(Address(""), Lock())
 
 
 def _rules(app: App, event: Event[OpenRules]) -> App:
-    """The rules of a game; the game on the table stays there."""
+    """Open the rules of a game, or of the game on the table if none is named.
+
+    At the table they open at the chapter about the current decision.
+    """
     name = event.act.game or (app.table.match.game.name if app.table else NAMES[0])
     if name not in TITLES:
         return app
@@ -107,7 +122,7 @@ def _rules(app: App, event: Event[OpenRules]) -> App:
 
 
 def open_rules(app: App, name: str, chapter: str) -> App:
-    """The rules of a game at a chapter, as soon as they are here."""
+    """Open the rules of a game at a chapter; fetch them first if they are not on the device."""
     opened = replace(app, screen="rules", rules_of=name, dialog="", chapter=chapter)
     if pages_are_here(name):
         return turn_rules(opened)
@@ -115,7 +130,10 @@ def open_rules(app: App, name: str, chapter: str) -> App:
 
 
 def _chapter_now(app: App, game: str) -> str:
-    """The chapter about what is being decided at the table from which one comes."""
+    """Return the name of the rules chapter about the current decision.
+
+    Empty unless this game is on the screen.
+    """
     table = app.table
     if table is None or app.screen != "table" or table.match.game.name != game:
         return ""
@@ -123,24 +141,27 @@ def _chapter_now(app: App, game: str) -> str:
 
 
 def turn_rules(app: App) -> App:
-    """The rules at the chapter that is asked for."""
+    """Scroll the open rules to the chapter that was asked for, if any."""
     return replace(app, chapter="").with_command(TurnTo(app.chapter)) if app.chapter else app
 
 
 def _table(app: App, _event: Event[Simple]) -> App:
-    """Back from the rules to where one was."""
+    """Go back from the rules or the analysis to the table, else to the set-up or the home page."""
     if app.table:
         return replace(app, screen="table")
     return replace(app, screen="setup" if app.draft else "home")
 
 
 def _resume(app: App, event: Event[Resume]) -> App:
-    """A game put away, on the table again."""
     return resume(app, event.act.key)
 
 
 def resume(app: App, key: str) -> App:
-    """A game put away, on the table again."""
+    """Put a saved or finished game back on the table, by its key.
+
+    A game that is unknown or cannot be replayed gives a message instead. It is locked if another device
+    holds the match since it was handed over.
+    """
     record = find_record(app, key) or find_past(app, key)
     if not isinstance(record, (Save, PastGame)):
         home = app if isinstance(record, Broken) else _home(app, Event(Simple.HOME))
@@ -159,12 +180,12 @@ def resume(app: App, key: str) -> App:
 
 
 def _remove(app: App, event: Event[AskRemoval]) -> App:
-    """Ask whether a game may go."""
+    """Ask whether a game is to be deleted."""
     return replace(app, asked=Remove(event.act.key), dialog="ask")
 
 
 def _remove_yes(app: App, event: Event[Remove]) -> App:
-    """The game is gone, and can be brought back as long as the message stays."""
+    """Delete a game."""
     app = let_go(app, event.act.key)
     record, past = find_record(app, event.act.key), find_past(app, event.act.key)
     if record is None:
@@ -178,14 +199,14 @@ def _remove_yes(app: App, event: Event[Remove]) -> App:
 
 
 def _forgotten(app: App, past: PastGame) -> App:
-    """A finished game is gone."""
+    """Delete a finished game."""
     rest = tuple(one for one in app.past if one is not past)
     app = replace(app, past=rest, dialog="", asked=None).with_command(ForgetPast((past.key,)))
     return app.notify(_("Game deleted."))
 
 
 def find_record(app: App, key: str) -> Save | Broken | None:
-    """The record with this key."""
+    """Return the record with this key on the shelf, or None."""
     return next((record for record in app.shelf if record.key == key), None)
 
 

@@ -1,4 +1,7 @@
-"""Lessons: begun, gone through step by step, left, and played on from as a game."""
+"""Handlers for lessons: to open one, go through its steps, and play on from its end.
+
+A lesson has chapters, a chapter has steps. A `Course` says how far the person has come in a lesson.
+"""
 
 from piazza.core.frozen import replace
 from piazza.games import TITLES
@@ -22,13 +25,13 @@ from piazza.ui.storage.saves import BOT, Seat
 from piazza.ui.table import Table
 
 LESSON = "lesson"
-"""How the address of a lesson begins; and the key of its table, which no save has."""
+"""The first part of a lesson's address, and the key of its table; no save has this key."""
 GENTLE = BOT + "beginner"
-"""Who sits at the other places."""
+"""How the other seats of a lesson are played: by the weakest bot."""
 
 
 def settle_lesson(app: App) -> App:
-    """The app with the lesson on the table as far on as what was chosen there."""
+    """Advance the lesson on the table by what was just played there, or note a wrong choice."""
     table = app.table
     if table is None or table.course is None:
         return app
@@ -37,7 +40,10 @@ def settle_lesson(app: App) -> App:
 
 
 def _with_course(app: App, table: Table, course: Course) -> App:
-    """The lesson at another step: what the others play before it is known, and how far one is, kept."""
+    """Put the lesson at another state; store the progress if a step was completed.
+
+    What the others play next is fixed by the lesson and becomes the bots' plan.
+    """
     before = table.course
     assert before is not None
     app = replace(app, table=replace(table, course=course, redo=()))
@@ -50,13 +56,17 @@ def _with_course(app: App, table: Table, course: Course) -> App:
 
 
 def _keeping(app: App, course: Course) -> App:
-    """How far one is, kept on this device."""
+    """Store the progress in a lesson."""
     progress = with_course(app.progress, course)
     return replace(app, progress=progress).with_command(KeepProgress(progress_text(progress)))
 
 
 def open_lesson(app: App, event: Event[OpenLesson]) -> App:
-    """A lesson where it was left; it is fetched if it is not here."""
+    """Open a lesson at the step reached before, or at its first step if the last was reached.
+
+    If the lessons are not on the device, they are fetched first, and `App.awaited` holds the act
+    meanwhile.
+    """
     game = event.act.game
     if game not in TITLES or not is_taught(game):
         return replace(app, screen="home", table=None).notify(_("Lesson not found."), "bad")
@@ -73,7 +83,7 @@ def open_lesson(app: App, event: Event[OpenLesson]) -> App:
 
 
 def _next_name(app: App, game: str) -> str:
-    """The first lesson of a game that is not finished; once all are, the first."""
+    """Return the name of the first lesson that is not finished, or of the first if all are."""
     names = lesson_names(game)
     reached = (find_reached(app.progress, game, name) for name in names)
     left = [name for name, known in zip(names, reached, strict=True) if not (known and known.is_finished)]
@@ -81,7 +91,11 @@ def _next_name(app: App, game: str) -> str:
 
 
 def _begun(app: App, course: Course) -> App:
-    """A step of a lesson, on the table as the right choices lead there."""
+    """Show a step of a lesson on a new table, with the match as the right choices lead to it.
+
+    The chapter is played with the person's own edition where that is possible; if not, the person is
+    told.
+    """
     course = with_own_edition(course)
     match = match_at(course)
     me = match.state.player or 0
@@ -101,7 +115,10 @@ def _begun(app: App, course: Course) -> App:
 
 
 def _on(app: App, _event: Event[Simple]) -> App:
-    """What was said is read: the next step; a chapter that goes on with the same game leaves it as it is."""
+    """Go to the next step, once the text of a step without a choice has been read.
+
+    A chapter that goes on with the same match leaves the table as it is.
+    """
     table = app.table
     if table is None or table.course is None or table.course.now.right or table.course.is_last:
         return app
@@ -112,25 +129,25 @@ def _on(app: App, _event: Event[Simple]) -> App:
 
 
 def _goes_on(table: Table, course: Course) -> bool:
-    """The match on the table is the one that the next chapter begins with."""
+    """Return whether the match on the table is the one with which the course's step begins."""
     there, here = match_at(course), table.match
     return (there.seed, there.options, there.choices) == (here.seed, here.options, here.choices)
 
 
 def _back(app: App, _event: Event[Simple]) -> App:
-    """One step back."""
+    """Go back one step."""
     course = app.table.course if app.table else None
     return app if course is None or course.is_first else _begun(app, course.at_step(course.done - 1))
 
 
 def _again(app: App, _event: Event[Simple]) -> App:
-    """The lesson from its beginning."""
+    """Start the lesson again from its first step."""
     course = app.table.course if app.table else None
     return app if course is None else _begun(app, course.at_step(0))
 
 
 def _turn(app: App, event: Event[TurnToChapter]) -> App:
-    """Another chapter."""
+    """Go to the first step of a chapter."""
     course = app.table.course if app.table else None
     if course is None or event.act.number >= len(course.lesson.chapters):
         return app
@@ -138,7 +155,7 @@ def _turn(app: App, event: Event[TurnToChapter]) -> App:
 
 
 def _game(app: App, event: Event[Act]) -> App:
-    """The game that the lesson has come to, from now on one's own."""
+    """After the last step, go on with the match as a saved game of one's own."""
     table = app.table
     if table is None or table.course is None or not table.course.is_last:
         return app

@@ -1,4 +1,8 @@
-"""The first time something happens in somebody's first games: noticed, told in a line, and put away."""
+"""First-time notes: one line about something that happens for the first time in early games.
+
+A novelty is such an event. `App.untold` holds the novelties whose note waits to be read, `App.met`
+the names of those that were read on this device.
+"""
 
 from itertools import takewhile
 
@@ -20,7 +24,11 @@ from piazza.ui.table import Table
 
 
 def settle_novelties(before: App, app: App) -> App:
-    """The app with what is new since then waiting to be told; the next choice puts away what was read."""
+    """Queue a note for each novelty in the plies since `before`, and announce it.
+
+    A choice of the person counts as having read the note that was shown. Notes about plies that were
+    taken back are dropped; of several about one novelty, the earliest counts.
+    """
     old, table = before.table, app.table
     if table is None or old is None or old.key != table.key:
         return replace(app, untold=()) if app.untold else app
@@ -38,13 +46,17 @@ def settle_novelties(before: App, app: App) -> App:
 
 
 def may_tell(app: App, table: Table) -> bool:
-    """A game of this device by which somebody learns a title: no lesson, no puzzle."""
+    """Return whether notes are given at this table.
+
+    They are in the first few games of a title (`FIRST_GAMES`) on this device, but not in lessons or
+    puzzles.
+    """
     is_game = table.is_mine and not (table.course or table.attempt)
     return is_game and sum(one.game == table.match.game.name for one in app.past) < FIRST_GAMES
 
 
 def _same(one: Match, other: Match) -> int:
-    """How many decisions two matches begin with together: most often one is the other, played on."""
+    """Return the number of plies with which two matches begin alike."""
     if one.plies == other.plies[: len(one.plies)]:
         return len(one.plies)
     pairs = zip(one.plies, other.plies, strict=False)
@@ -52,14 +64,14 @@ def _same(one: Match, other: Match) -> int:
 
 
 def _new(app: App, table: Table, ply: int) -> tuple[Untold, ...]:
-    """What a decision brings that was never told here."""
+    """Return the novelties of a ply that were never read on this device."""
     game = table.match.game.name
     found = (one.name for one in novelties_of(table, ply))
     return tuple(Untold(ply, name) for name in found if address_of(game, name) not in app.met)
 
 
 def _with_line(app: App, text: str) -> App:
-    """The app with a line said after whatever else is said."""
+    """Append a line to what is announced to screen readers."""
     if not text:
         return app
     said = tuple(Say(f"{one.text} {text}") if isinstance(one, Say) else one for one in app.effects)
@@ -67,7 +79,7 @@ def _with_line(app: App, text: str) -> App:
 
 
 def _read(app: App) -> App:
-    """The line that stood there is told, and is not told again on this device."""
+    """Mark the first waiting note as read on this device, and store that."""
     if not app.untold or app.table is None:
         return app
     met = (*app.met, address_of(app.table.match.game.name, app.untold[0].name))
@@ -75,7 +87,7 @@ def _read(app: App) -> App:
 
 
 def _got_it(app: App, _event: Event[Simple]) -> App:
-    """The line put away by its cross."""
+    """Close the note by its cross."""
     return _read(app)
 
 

@@ -1,4 +1,4 @@
-"""Where an address leads: the act that opens it, for the address bar and for links that are pasted."""
+"""Routes: the act that opens an address, for the address bar and for pasted links."""
 
 from piazza.core.frozen import replace
 from piazza.games import TITLES
@@ -18,7 +18,11 @@ from piazza.ui.entry.pasted import find_fragment
 
 
 def act_at(text: str) -> Act | None:
-    """Return what opens the address in a text: a link, or what stands behind its ``#``."""
+    """Return the act that opens an address.
+
+    `text` is a link or the part behind its ``#``. Anything unknown is taken to be a link to a game;
+    None means a lesson or puzzle address that cannot be read.
+    """
     where = find_fragment(text)
     name, _slash, rest = where.partition("/")
     match name:
@@ -44,7 +48,11 @@ def act_at(text: str) -> Act | None:
 
 
 def routed(event: Event[Act]) -> Event[Act]:
-    """Return the event with a pasted link opened as what it is: of a game or a deal, or of anything else."""
+    """Return the event with an `OpenLink` replaced by the act that its text calls for.
+
+    A link may lead to a lesson, a puzzle, an edition, an invitation and so on; a game record is opened
+    as such. Links to a game or a deal, and other acts, stay as they are.
+    """
     if not isinstance(event.act, OpenLink) or not event.act.text.strip():
         return event
     if is_record(event.act.text):

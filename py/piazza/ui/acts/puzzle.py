@@ -1,4 +1,8 @@
-"""Puzzles: opened, tried, compared with the best turn, shown, and recorded."""
+"""Handlers for puzzles: to open one, try it, compare the turn with the best, show the best turn.
+
+A puzzle is a position in which one turn is the best. An `Attempt` is the state of the puzzle on the
+table.
+"""
 
 from piazza.core.frozen import replace
 from piazza.core.match import Match
@@ -26,15 +30,15 @@ from piazza.ui.storage.saves import BOT, Seat
 from piazza.ui.table import Table
 
 PUZZLE = "puzzle"
-"""How the address of a puzzle begins; and the key of its table, which no save has."""
+"""The first part of a puzzle's address, and the key of its table; no save has this key."""
 DIGITS = 6
-"""More than there are in the number of any puzzle."""
+"""A puzzle's number has fewer digits than this."""
 PUZZLES = "puzzles"
-"""The page of all puzzles, in the address, too."""
+"""The name of the page that lists all puzzles, also in the address."""
 
 
 def settle_puzzle(app: App) -> App:
-    """The app with the puzzle on the table as far as what was chosen there; a best turn is recorded."""
+    """Update the puzzle by what was just played; if that was the best turn, record it."""
     table = app.table
     if table is None or table.attempt is None:
         return app
@@ -46,7 +50,10 @@ def settle_puzzle(app: App) -> App:
 
 
 def comparison(table: Table) -> Task | None:
-    """What the bots are to find out: what a turn that is not the best brings."""
+    """Return the task for the bots to compare the turn that was played with the best one.
+
+    None if there is no puzzle, the turn is not over, it is the best, or it has been compared.
+    """
     attempt = table.attempt
     if attempt is None or not attempt.is_to_compare:
         return None
@@ -57,7 +64,7 @@ def comparison(table: Table) -> Task | None:
 
 
 def take_comparison(app: App, answer: Answer) -> App:
-    """What was found of the turn that was played, told and recorded."""
+    """Take the bots' answer about the turn that was played, and record the try."""
     table = app.table
     if table is None or table.attempt is None or not table.attempt.is_to_compare:
         return app
@@ -66,7 +73,7 @@ def take_comparison(app: App, answer: Answer) -> App:
 
 
 def _record(app: App, attempt: Attempt) -> App:
-    """What came of a puzzle, kept on this device and said; one that was shown is no try."""
+    """Store and announce what came of a try; if the best turn was shown on request, do nothing."""
     if attempt.is_shown:
         return app
     cost = 0 if attempt.is_solved else round(10 * attempt.cost)
@@ -77,12 +84,16 @@ def _record(app: App, attempt: Attempt) -> App:
 
 
 def _before_the_end(table: Table) -> Table:
-    """The table of a game that a puzzle's turn has ended, as it was before the last choice."""
+    """Return the table; if the turn ended the game, looking back at the position before its last ply."""
     return table.look_at(len(table.match.plies) - 1) if table.match.is_over else table
 
 
 def open_puzzle(app: App, event: Event[OpenPuzzle]) -> App:
-    """A puzzle on the table; puzzles that are not here are fetched."""
+    """Put a puzzle on the table.
+
+    If the puzzles are not on the device, they are fetched first, and `App.awaited` holds the act
+    meanwhile.
+    """
     game, which = event.act.game, event.act.which
     if game not in TITLES or not has_puzzles(game):
         return _none(app)
@@ -95,19 +106,19 @@ def open_puzzle(app: App, event: Event[OpenPuzzle]) -> App:
 
 
 def _number(which: str, day: str, game: str) -> int:
-    """The number that an address names, or that of the day; 0 for none."""
+    """Return the number in an address, or that of the day's puzzle if it is empty; 0 for none."""
     if not which:
         return number_of_day(game, day) if day and puzzles(game) else 0
     return int(which) if which.isascii() and which.isdecimal() and len(which) < DIGITS else 0
 
 
 def _none(app: App) -> App:
-    """There is no puzzle of this name."""
+    """Go home and say that there is no such puzzle."""
     return replace(app, screen="home", table=None).notify(_("Puzzle not found."), "bad")
 
 
 def _begin(app: App, attempt: Attempt) -> App:
-    """A puzzle on the table; nobody plays on after it."""
+    """Put a puzzle on a new table."""
     match = decode(attempt.puzzle.link)
     attempt = replace(attempt, begun=len(match.plies), choices=match.choices)
     table = replace(Table.of(PUZZLE, match, _seats(app, match)), attempt=attempt)
@@ -116,7 +127,7 @@ def _begin(app: App, attempt: Attempt) -> App:
 
 
 def _seats(app: App, match: Match) -> tuple[Seat, ...]:
-    """The reader at the seat in turn, and bots at the others."""
+    """Return the seats of a puzzle: the person at the seat in turn, bots at the others."""
     me = match.state.player or 0
     kept, _options = recall(app.last_draft, match.game.name)
     name = next((seat.name for seat in kept if not seat.level), people()[0])
@@ -128,7 +139,7 @@ def _seats(app: App, match: Match) -> tuple[Seat, ...]:
 
 
 def _again(app: App, event: Event[Simple]) -> App:
-    """The puzzle as it was, for another try."""
+    """Go back to the puzzle's position for another try."""
     table = app.table
     if table is None or table.attempt is None:
         return app
@@ -136,7 +147,7 @@ def _again(app: App, event: Event[Simple]) -> App:
 
 
 def _show(app: App, event: Event[Simple]) -> App:
-    """The best turn, played on the table."""
+    """Play the best turn on the table; a puzzle that was never tried counts as not solved."""
     table = app.table
     if table is None or table.attempt is None:
         return app
@@ -149,7 +160,7 @@ def _show(app: App, event: Event[Simple]) -> App:
 
 
 def _give_up(app: App, attempt: Attempt) -> App:
-    """A puzzle that was never tried, recorded as not solved."""
+    """Record a puzzle that was never tried as not solved."""
     if find_tried(app.solved, attempt.game, attempt.number):
         return app
     tried = Tried(attempt.game, attempt.number, attempt.puzzle.lead, is_solved=False, day=attempt.day)
@@ -158,14 +169,14 @@ def _give_up(app: App, attempt: Attempt) -> App:
 
 
 def _puzzles(app: App, _event: Event[Simple]) -> App:
-    """The page of all puzzles, which are fetched if they are not here."""
+    """Show the list of puzzles, and fetch those that are not on the device."""
     app = replace(put_by(app), screen=PUZZLES, table=None, draft=None, dialog="", asked=None, awaited=None)
     games = (game for game in NAMES if has_puzzles(game) and not is_here(Supplement.PUZZLES, game))
     return app.with_command(Address(PUZZLES), Lock(), *(Fetch(Supplement.PUZZLES, game) for game in games))
 
 
 def _choose_grade(app: App, event: Event[ChooseGrade]) -> App:
-    """The puzzles of another grade."""
+    """Filter the list of puzzles by grade."""
     return replace(app, grade=event.act.grade) if event.act.grade in (0, *GRADES) else app
 
 

@@ -1,4 +1,4 @@
-"""Setting up a new game."""
+"""Handlers for the page on which a new game is set up. A draft (`Draft`) is what it shows."""
 
 from collections.abc import Callable
 
@@ -33,13 +33,13 @@ from piazza.ui.storage.memory import recall, recall_edition, record_setup
 from piazza.ui.storage.saves import NAME_LENGTH, WAYS, Seat
 
 FIRST = "first"
-"""The option that says who starts; offered by the seats' names."""
+"""The name of the option that says who starts; the page offers the seats by their names for it."""
 
 
 def fresh_draft(app: App, name: str, event: Event[Act]) -> Draft:
-    """A new game as it was set up last, or as the last of any game was, with a deal of its own.
+    """Return a draft as this game was set up last, or else as any game was last, with a new deal.
 
-    Whoever never set one up is offered a game against a bot.
+    On a device where no game was set up yet, it is for one person and a bot.
     """
     game = load(name)
     seats, values = recall(app.last_draft, name)
@@ -56,25 +56,25 @@ def fresh_draft(app: App, name: str, event: Event[Act]) -> Draft:
 
 
 def fill_seats(seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
-    """At least so many seats, a bot in each that is added."""
+    """Return the seats, with bots added until there are at least `players`."""
     while len(seats) < players:
         seats = seat_played_by((*seats, Seat("")), len(seats), USUAL)
     return seats
 
 
 def draft_of(match: Match, seats: tuple[Seat, ...]) -> Draft:
-    """The set-up that gave a match."""
+    """Return the draft that leads to a match."""
     first, edition = dict(match.options)[FIRST], match.game.edition
     return Draft(match.game.name, seats, match.options, deal_name(match.seed), first, edition)
 
 
 def _values(game: Game, name: str) -> tuple[str, ...]:
-    """The values an option may have."""
+    """Return the values that an option of a game may have."""
     return next(option.values for option in game.settings if option.name == name)
 
 
 def _new(app: App, event: Event[SetUp]) -> App:
-    """The page of a new game."""
+    """Show the set-up page of a game."""
     if event.act.game not in TITLES:
         return app
     draft = fresh_draft(app, event.act.game, event)
@@ -84,13 +84,13 @@ def _new(app: App, event: Event[SetUp]) -> App:
 
 
 def _name(app: App, event: Event[NameSeat]) -> App:
-    """A seat's name."""
+    """Rename a seat."""
     name = clean_name(event.act.name)[:NAME_LENGTH]
     return _with_seat(app, event.act.seat, lambda seat: replace(seat, name=name))
 
 
 def _by(app: App, event: Event[SetSeat]) -> App:
-    """How a seat is played."""
+    """Set how a seat is played."""
     seat, by, draft = event.act.seat, event.act.by, app.draft
     if draft is None or by not in WAYS or seat >= len(draft.seats):
         return app
@@ -98,7 +98,7 @@ def _by(app: App, event: Event[SetSeat]) -> App:
 
 
 def _temper(app: App, event: Event[SetTemper]) -> App:
-    """What a bot likes."""
+    """Set the temper of a bot."""
     draft, temper = app.draft, event.act.temper
     if draft is None or (temper and not temper_words(words(draft.game), temper)):
         return app
@@ -106,7 +106,7 @@ def _temper(app: App, event: Event[SetTemper]) -> App:
 
 
 def _kind(app: App, event: Event[FillSeat]) -> App:
-    """Whether a person or a bot sits somewhere."""
+    """Switch a seat between a person and a bot."""
     seat, draft = event.act.seat, app.draft
     if draft is None or seat >= len(draft.seats):
         return app
@@ -117,7 +117,7 @@ def _kind(app: App, event: Event[FillSeat]) -> App:
 
 
 def _against(app: App, event: Event[PlayAgainst]) -> App:
-    """All others played in one way."""
+    """Set how all other seats are played."""
     draft = app.draft
     if draft is None or event.act.way not in AGAINST:
         return app
@@ -125,7 +125,7 @@ def _against(app: App, event: Event[PlayAgainst]) -> App:
 
 
 def _with_seat(app: App, number: int, change: Callable[[Seat], Seat]) -> App:
-    """The draft with one seat changed."""
+    """Replace one seat of the draft."""
     draft = app.draft
     if draft is None or number >= len(draft.seats):
         return app
@@ -134,7 +134,7 @@ def _with_seat(app: App, number: int, change: Callable[[Seat], Seat]) -> App:
 
 
 def _add(app: App, _event: Event[Simple]) -> App:
-    """One more seat."""
+    """Add a seat, for a person."""
     draft = app.draft
     if (
         draft is None
@@ -147,7 +147,7 @@ def _add(app: App, _event: Event[Simple]) -> App:
 
 
 def _drop(app: App, event: Event[DropSeat]) -> App:
-    """One seat fewer."""
+    """Remove a seat."""
     draft = app.draft
     if draft is None or len(draft.seats) <= load(draft.game).players.start:
         return app
@@ -156,7 +156,7 @@ def _drop(app: App, event: Event[DropSeat]) -> App:
 
 
 def _option(app: App, event: Event[SetOption]) -> App:
-    """An option's value."""
+    """Set an option."""
     name, value = event.act.name, event.act.value
     draft = app.draft
     if draft is None or name not in dict(draft.options) or value not in _values(load(draft.game), name):
@@ -166,7 +166,7 @@ def _option(app: App, event: Event[SetOption]) -> App:
 
 
 def _first(app: App, event: Event[SetFirst]) -> App:
-    """Who starts: ``lot``, or a seat counted from 1."""
+    """Set who starts: ``lot``, or a seat counted from 1."""
     draft = app.draft
     if draft is None or event.act.who not in ("lot", *(str(n + 1) for n in range(len(draft.seats)))):
         return app
@@ -174,17 +174,20 @@ def _first(app: App, event: Event[SetFirst]) -> App:
 
 
 def _deal(app: App, event: Event[NameDeal]) -> App:
-    """A deal by name."""
+    """Set the deal by its name, of which at most 40 characters count."""
     return replace(app, draft=replace(app.draft, deal=event.act.name[:40])) if app.draft else app
 
 
 def _shuffle(app: App, event: Event[Simple]) -> App:
-    """Another deal."""
+    """Choose another deal."""
     return replace(app, draft=replace(app.draft, deal=deal_name(event.chance))) if app.draft else app
 
 
 def begin(app: App, event: Event[Act]) -> App:
-    """The game that was set up begins, and how is remembered for the next."""
+    """Start the game of the draft, and store the set-up for the next time.
+
+    If a seat is to be played on another device, the dialog for invitations opens.
+    """
     draft = app.draft
     if draft is None:
         return app

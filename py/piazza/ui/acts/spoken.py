@@ -1,4 +1,4 @@
-"""What is said without being asked for: a game that comes to the screen, and the reasons for a choice."""
+"""Announcements to screen readers that no handler makes: a game that opens, reasons for a choice."""
 
 from piazza.ui.act import Act
 from piazza.ui.act.table import Look, SetAside
@@ -11,7 +11,10 @@ from piazza.ui.table import Table
 
 
 def settle_spoken(before: App, after: App, act: Act) -> App:
-    """Return the app after an act with what a screen reader says about it."""
+    """Return the app after an act with what a screen reader announces about it.
+
+    That is the reasons for a choice that was selected, or the game that has come to the screen.
+    """
     table = after.table
     if table is None or after.screen != "table":
         return after
@@ -21,9 +24,9 @@ def settle_spoken(before: App, after: App, act: Act) -> App:
 
 
 def _is_new(before: App, after: App) -> bool:
-    """Return whether another game has come to the screen, and nothing else is said of it.
+    """Return whether another game has come to the screen and no announcement is made yet.
 
-    A lesson and a puzzle have a text of their own, which is read out.
+    Lessons and puzzles do not count: they have a text of their own, which is read out.
     """
     old, new = before.table, after.table
     if new is None or new.course or new.attempt or any(isinstance(one, Say) for one in after.effects):
@@ -33,7 +36,7 @@ def _is_new(before: App, after: App) -> bool:
 
 
 def _reasons(app: App, table: Table) -> str:
-    """Return the reasons for what is looked at; empty where none are shown."""
+    """Return the reasons for what is selected as text; empty where no preview is shown."""
     told, action = preview(app, table), looked_at(table)
     label = "" if action is None else fill_names(table.words.label(table.state, action), table.names)
     return reasons(table, told, label) if told else ""

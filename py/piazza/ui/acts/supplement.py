@@ -1,4 +1,7 @@
-"""What is fetched when it is asked for first: once it comes, that goes on for which it was asked."""
+"""The handler for supplements: a game's rules pages, lessons or puzzles, fetched at first use.
+
+When a supplement arrives, the act that was waiting for it goes on.
+"""
 
 from piazza.core.frozen import replace
 from piazza.games import TITLES
@@ -16,7 +19,11 @@ from piazza.ui.practice.supplements import Supplement, is_here
 
 
 def _here(app: App, event: Event[HearSupplement]) -> App:
-    """What was fetched came, and a message that it could not be had goes; or it could not be had."""
+    """Handle the end of a fetch.
+
+    If the supplement is here, do the act that waits for it. If not, and one waits, say so and offer
+    another try.
+    """
     supplement, game = event.act.supplement, event.act.game
     if game not in TITLES:
         return app
@@ -29,7 +36,7 @@ def _here(app: App, event: Event[HearSupplement]) -> App:
 
 
 def _asked(app: App, supplement: Supplement, game: str) -> Act | None:
-    """What waits for a game's supplement, by the way it was asked for."""
+    """Return the act that waits for a game's supplement, or None."""
     match supplement, app.awaited:
         case Supplement.GUIDE, _any:
             return OpenRules(game) if app.screen == "rules" and app.rules_of == game else None
@@ -42,7 +49,7 @@ def _asked(app: App, supplement: Supplement, game: str) -> Act | None:
 
 
 def _gone_on(app: App, asked: Act | None, event: Event[HearSupplement]) -> App:
-    """What waited is done."""
+    """Do the act that has waited for a supplement."""
     match asked:
         case OpenRules():
             return turn_rules(app)
@@ -55,13 +62,13 @@ def _gone_on(app: App, asked: Act | None, event: Event[HearSupplement]) -> App:
 
 
 def _without_message(app: App, supplement: Supplement) -> App:
-    """The app without the message that something of this kind could not be had."""
+    """Remove the message that this kind of supplement could not be fetched."""
     is_told = app.notice is not None and app.notice.text == _missing(supplement)
     return replace(app, notice=None) if is_told else app
 
 
 def _missing(supplement: Supplement) -> str:
-    """What is said if it could not be had."""
+    """Return the message for a supplement that could not be fetched."""
     match supplement:
         case Supplement.GUIDE:
             return _("The rules couldn’t be loaded. Go online once to save them on this device.")
@@ -72,4 +79,4 @@ def _missing(supplement: Supplement) -> str:
 
 
 DOINGS: Doings = {HearSupplement: _here}
-"""What is done when something was fetched."""
+"""The handlers of this module, by act."""

@@ -1,1 +1,1 @@
-"""What bots think, in words: levels, hints, reasons, analysis."""
+"""Bots in the app: levels, tasks for them, and their hints, reasons and analyses in words."""

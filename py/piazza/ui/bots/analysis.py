@@ -1,4 +1,4 @@
-"""The analysis of a game: what was found of its turns, what is still to be looked at, and how it is kept."""
+"""The analysis of a game: the turns that were judged, the turns to be judged, and its stored record."""
 
 import json
 import zlib
@@ -19,77 +19,81 @@ from piazza.questions import Purpose, Verdict
 from piazza.ui.table import Table
 
 VERSION = 1
+"""Version of the stored record."""
 LARGEST = 1 << 20
-"""Characters of the largest record that is read."""
+"""Upper bound for a record when uncompressed, in bytes; a longer one is not read."""
 SKETCHED, STUDIED = 1, 2
-"""How far a turn was looked at."""
+"""Depths of a judgement: after the quick first pass, and after the longer second one."""
 FALL = 0.04
-"""How quickly accuracy falls with each hundredth of a chance that is lost."""
+"""The exponent by which accuracy falls for each hundredth of a chance to win that is lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """A turn that was played, in which there was something to choose: from which ply on, and what."""
+    """A turn with a choice in it: the number of plies before it, and text forms of its actions."""
 
     begun: int
     actions: tuple[str, ...]
 
     @property
     def end(self) -> int:
-        """The number of plies after it."""
+        """The number of plies after the turn."""
         return self.begun + len(self.actions)
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A turn that was looked at."""
+    """A turn with the verdicts on its parts; `begun` and `end` are the plies before and after it."""
 
     begun: int
     end: int
     mark: int
-    """What tells the game up to its end from every other: see `mark_of`."""
+    """Checksum of the game up to the end of the turn: see `mark_of`."""
     depth: int
+    """`SKETCHED` or `STUDIED`."""
     verdicts: tuple[Verdict, ...]
 
     @property
     def worst(self) -> Verdict | None:
-        """The part of it that cost most; none where there was nothing to choose."""
+        """The verdict on the part that cost most; None if no part had a choice."""
         return max(self.verdicts, key=lambda verdict: verdict.cost, default=None)
 
     @property
     def loss(self) -> int:
-        """What of its player's chance to win was lost by it, in thousandths."""
+        """The part of its player's chance to win that the turn lost, in thousandths."""
         return max((verdict.loss for verdict in self.verdicts), default=0)
 
     @property
     def cost(self) -> float:
-        """Points that it cost."""
+        """The cost of the worst part, in points."""
         return self.worst.cost / 10 if self.worst else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class KeptAnalysis:
-    """What is kept of an analysis on this device."""
+    """The stored record of an analysis."""
 
     piazza: int
+    """The version of the record: see `VERSION`."""
     turns: tuple[JudgedTurn, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A game that is looked at turn by turn: all at a first pass, then longer, the dearest first."""
+    """A game that is judged turn by turn: all turns quickly, then once more, the costliest first."""
 
     key: str
-    """The name of its record."""
+    """Key of its record in the storage."""
     match: Match
     turns: tuple[PlayedTurn, ...] = ()
-    """Those to be looked at."""
+    """The turns to be judged."""
     judged: tuple[JudgedTurn, ...] = ()
     is_running: bool = False
+    """True if the bots should go on judging."""
 
     @property
     def next(self) -> tuple[PlayedTurn, Purpose] | None:
-        """The turn to be looked at now, and how; none if there is none left."""
+        """The turn to be judged next, with the pass (`SKETCH` or `STUDY`); None if all are done."""
         depths = {turn.begun: turn.depth for turn in self.judged}
         fresh = next((turn for turn in self.turns if turn.begun not in depths), None)
         if fresh:
@@ -100,17 +104,21 @@ class Analysis:
 
     @property
     def done(self) -> tuple[int, int]:
-        """How many looks at turns are over, of how many."""
+        """The number of passes over turns that are done, and their number in all."""
         asked = {turn.begun for turn in self.turns}
         return sum(turn.depth for turn in self.judged if turn.begun in asked), STUDIED * len(self.turns)
 
     def begin(self, table: Table) -> Self:
-        """The analysis of a game as it is now, at work on all turns that may be looked at there."""
+        """Return the analysis running on the game at the table as it is now.
+
+        It takes on all turns that may be judged at this table. Verdicts on turns that were taken back are
+        dropped.
+        """
         judged = tuple(turn for turn in self.judged if fits(turn, table.match))
         return replace(self, match=table.match, turns=turns_to_judge(table), judged=judged, is_running=True)
 
     def add(self, turn: PlayedTurn, purpose: Purpose, verdicts: tuple[Verdict, ...]) -> Self:
-        """With what was found of a turn."""
+        """Return the analysis with the verdicts on a turn; they replace earlier ones."""
         depth = SKETCHED if purpose is Purpose.SKETCH else STUDIED
         fresh = JudgedTurn(turn.begun, turn.end, mark_of(self.match, turn.end), depth, verdicts)
         others = (one for one in self.judged if one.begun != turn.begun)
@@ -118,13 +126,13 @@ class Analysis:
         return replace(self, judged=judged)
 
     def text(self) -> str:
-        """What is kept of it, in few characters."""
+        """Return the record that is stored: compressed JSON in base 64."""
         record = asdict(KeptAnalysis(VERSION, self.judged))
         return b64encode(zlib.compress(json.dumps(record, separators=(",", ":")).encode(), 9)).decode()
 
 
 def read_analysis(text: str) -> tuple[JudgedTurn, ...]:
-    """The turns in a record; none if it is no record of this version."""
+    """Return the judged turns in a stored record; empty if it is not valid, or of another version."""
     try:
         press = zlib.decompressobj()
         record = read_plain(
@@ -136,25 +144,28 @@ def read_analysis(text: str) -> tuple[JudgedTurn, ...]:
 
 
 def record_key(table: Table) -> str:
-    """The name of the record of a game's analysis: that of its save, or of a game by link what was played."""
+    """Return the key of the record of a game's analysis.
+
+    It is the key of the save; for a game by link, the checksum of all of its plies.
+    """
     return table.key or f"link-{mark_of(table.match, len(table.match.plies)):08x}"
 
 
 def mark_of(match: Match, end: int) -> int:
-    """A number that tells a game up to a ply from others."""
+    """Return the checksum of a match up to `end` plies: deal, rules and choices."""
     return _marks(match)[end]
 
 
 @latest  # 0.5 ms at every act with an analysis, 9 ms in a long game
 def _marks(match: Match) -> tuple[int, ...]:
-    """That number for every ply, from none to all."""
+    """Return the checksums of a match after each number of plies, from 0 to all."""
     played = (f" {ply.index}".encode() for ply in match.plies)
     dealt = zlib.crc32(f"{match.game.name} {match.game.rules} {match.seed}".encode())
     return tuple(accumulate(played, lambda mark, index: zlib.crc32(index, mark), initial=dealt))
 
 
 def fits(turn: JudgedTurn, match: Match) -> bool:
-    """The turn was played in this match, and what is told of it is about just that."""
+    """Return whether a turn was played in this match, and its verdicts are about plies of it."""
     if not turn.begun < turn.end <= len(match.plies) or mark_of(match, turn.end) != turn.mark:
         return False
     return all(
@@ -166,23 +177,24 @@ def fits(turn: JudgedTurn, match: Match) -> bool:
 
 
 def is_told_so(turn: JudgedTurn, match: Match) -> bool:
-    """The reasons are told by the aspects that the game's judge has today."""
+    """Return whether the verdicts use only aspects that the game's judge has today."""
     names = {*judge(match.game.name).aspects(match.state, 0)._fields, "others", "onward"}
     ways = (way for one in turn.verdicts for way in one.ways)
     return all(name in names for way in ways for name, _tenths in (*way.gains, *way.follows))
 
 
 def may_see(table: Table, player: Player) -> bool:
-    """What a player's turns are worth may be shown: the game is over, or it is who sits at the screen.
+    """Return whether the verdicts on a player's turns may be shown at this table.
 
-    At a table whose game lies on another device there is nothing to be judged by.
+    They may if the game is over, or the player is at the screen with open shutters. Never if another device
+    holds the match: there is no position to judge here.
     """
     is_own = player == table.open_to and not table.is_closed
     return not table.is_far and (table.match.is_over or is_own)
 
 
 def turns_to_judge(table: Table) -> tuple[PlayedTurn, ...]:
-    """The turns with something to choose that are over and may be looked at."""
+    """Return the completed turns that had a choice and may be judged at this table."""
     return tuple(
         PlayedTurn(first, tuple(str(ply.action) for ply in table.match.plies[first:end]))
         for first, end in table.spans
@@ -191,40 +203,43 @@ def turns_to_judge(table: Table) -> tuple[PlayedTurn, ...]:
 
 
 def can_judge(table: Table) -> bool:
-    """There is such a turn."""
+    """Return whether there is a turn to judge at this table; quicker than `turns_to_judge`."""
     return any(_is_over(table, end) and _is_to_judge(table, first, end) for first, end in table.spans)
 
 
 def _is_over(table: Table, end: int) -> bool:
-    """A turn that ends here is not the one that is being played."""
+    """Return whether the turn that ends after `end` plies is over, and not still being played."""
     player = table.match.plies[end - 1].player
     return end < len(table.match.plies) or table.match.state.player != player
 
 
 def _is_to_judge(table: Table, first: int, end: int) -> bool:
-    """There was something to choose, for somebody whose turns may be seen."""
+    """Return whether a turn had a choice, and its verdicts may be shown."""
     plies = table.match.plies[first:end]
     return may_see(table, plies[0].player) and any(not ply.is_forced for ply in plies)
 
 
 def turns_in_sight(analysis: Analysis | None, table: Table) -> tuple[JudgedTurn, ...]:
-    """The turns of a game that were looked at and may be seen now."""
+    """Return the judged turns of the game on the table whose verdicts may be shown now."""
     judged = analysis.judged if analysis else ()
     return tuple(turn for turn in judged if _may_be_seen(turn, table))
 
 
 def _may_be_seen(turn: JudgedTurn, table: Table) -> bool:
-    """The turn belongs to the game on the table, and its player may see it."""
     return fits(turn, table.match) and may_see(table, table.match.plies[turn.begun].player)
 
 
 def verdicts_of(judged: tuple[JudgedTurn, ...]) -> Iterator[Verdict]:
-    """What was found of all parts of some turns, in their order."""
+    """Yield the verdicts on all parts of these turns, in order."""
     return (verdict for turn in judged for verdict in turn.verdicts)
 
 
 def accuracy(judged: tuple[JudgedTurn, ...], player: Player) -> int | None:
-    """How near a player came to the best, in hundredths; None before a turn of that player is known."""
+    """Return how near a player came to the best play, in percent.
+
+    It is the mean over the verdicts of a curve that falls with the lost chance (`FALL`). None if no turn of
+    the player was judged.
+    """
     own = [one for one in verdicts_of(judged) if one.player == player]
     if not own:
         return None
@@ -232,6 +247,6 @@ def accuracy(judged: tuple[JudgedTurn, ...], player: Player) -> int | None:
 
 
 def dearest(judged: tuple[JudgedTurn, ...], most: int, least: float) -> tuple[JudgedTurn, ...]:
-    """The turns that cost most points, down to a number of them, the dearest first."""
+    """Return at most `most` turns that cost `least` points or more, the costliest first."""
     dear = [turn for turn in judged if turn.cost >= least]
     return tuple(sorted(dear, key=lambda turn: -turn.cost)[:most])

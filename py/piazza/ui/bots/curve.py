@@ -1,4 +1,4 @@
-"""Everybody's chances to win over a game as lines, and as a table for who does not see them."""
+"""The players' chances to win over a game, as a chart and as a table for screen readers."""
 
 from html import escape
 
@@ -13,14 +13,15 @@ from piazza.ui.log.chart import at_place, move_apart
 from piazza.ui.table import Table
 
 WHOLE = 1000
+"""The sum of all chances, in thousandths."""
 ACROSS = (0, 250, 500, 750, 1000)
-"""Where lines lie across, in thousandths of a chance."""
+"""The chances at which the chart has horizontal lines, in thousandths."""
 ROOM = (8.0, 15.0)
-"""What a mark takes of a small picture, in hundredths of its width and height."""
+"""The width and height of a mark in a small chart, in percent of the chart."""
 
 
 def curve(table: Table, judged: tuple[JudgedTurn, ...], begun: int | None) -> str:
-    """The lines, from turn to turn; `begun` is the ply before the turn that is looked at."""
+    """Return the chart as markup; `begun` is the ply before the turn that is looked at, None for none."""
     lines = "".join(_line(table, judged, seat) for seat in range(len(table.names)))
     drawn = tag(
         "svg",
@@ -35,7 +36,7 @@ def curve(table: Table, judged: tuple[JudgedTurn, ...], begun: int | None) -> st
 
 
 def chances_table(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
-    """The same as a table: a turn a line."""
+    """Return the chances as a table with a row for each part of a turn, for screen readers."""
     names = "".join(tag("th", escape(name), scope="col") for name in table.names)
     head = tag("tr", tag("th", _("After the turn"), scope="col") + names)
     lines = "".join(_row(table, one) for one in verdicts_of(judged))
@@ -44,14 +45,14 @@ def chances_table(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
 
 
 def _row(table: Table, found: Verdict) -> str:
-    """Everybody's chances after a part of a turn."""
+    """Return a table row: player and turn, then everybody's chance after it."""
     name = f"{escape(table.names[found.player])}, {escape(table.turns[found.ply])}"
     cells = "".join(tag("td", share_text(chance)) for chance in found.chances)
     return tag("tr", tag("th", name, scope="row") + cells)
 
 
 def _grid() -> str:
-    """The lines across, that of the middle stronger."""
+    """Return the horizontal lines, the middle one stronger."""
     return "".join(
         tag("path", class_="grid zero" if value == WHOLE // 2 else "grid", d=f"M0 {_down(value):.1f}H100")
         for value in ACROSS
@@ -59,12 +60,15 @@ def _grid() -> str:
 
 
 def _now(table: Table, begun: int | None) -> str:
-    """Where the turn that is looked at stands."""
+    """Return the vertical line at the turn that is looked at, or nothing."""
     return "" if begun is None else tag("path", class_="curve-now", d=f"M{_right(table, begun):.2f} 0V100")
 
 
 def _line(table: Table, judged: tuple[JudgedTurn, ...], seat: int) -> str:
-    """One player's line: even at the deal, and at the end as the game went."""
+    """Return a player's line, from even chances at the deal.
+
+    It ends with the player's share of the victory, if the analysis covers the whole game.
+    """
     found = verdicts_of(judged)
     points = [(0.0, WHOLE / len(table.names))]
     points += [(_right(table, one.end), float(one.chances[seat])) for one in found]
@@ -74,19 +78,19 @@ def _line(table: Table, judged: tuple[JudgedTurn, ...], seat: int) -> str:
 
 
 def _is_whole(table: Table, judged: tuple[JudgedTurn, ...]) -> bool:
-    """The game is over, and its last turn was looked at."""
+    """Return whether the game is over and the last of its turns was judged."""
     last = table.match.is_over and turns_to_judge(table)[-1:]
     return bool(last and judged and judged[-1].begun == last[0].begun)
 
 
 def _won(table: Table, seat: Player) -> float:
-    """What a player had of the victory at the end."""
+    """Return a player's share of the victory, in thousandths."""
     best = winners(table.match.state)
     return WHOLE / len(best) if seat in best else 0.0
 
 
 def _marks(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
-    """The turns that cost most, each with its mark on its player's line; of two at one place the dearer."""
+    """Return the marks of costly turns on their players' lines; of two that overlap, the costlier."""
     right, last = _ending(table, judged)
     taken = [(right, _down(chance)) for chance in last]
     signs = []
@@ -99,12 +103,12 @@ def _marks(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
 
 
 def _is_near(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    """Marks at the two places would cover each other where the picture is small."""
+    """Return whether marks at two places would overlap in a small chart."""
     return all(abs(a - b) < room for a, b, room in zip(one, other, ROOM, strict=True))
 
 
 def _ending(table: Table, judged: tuple[JudgedTurn, ...]) -> tuple[float, list[float]]:
-    """How far right the lines end, and everybody's chances there; none where there are no lines."""
+    """Return where the lines end (percent of the width), and the chances there; empty if there are none."""
     if _is_whole(table, judged):
         return 100.0, [_won(table, seat) for seat in range(len(table.names))]
     found = tuple(verdicts_of(judged))
@@ -112,7 +116,7 @@ def _ending(table: Table, judged: tuple[JudgedTurn, ...]) -> tuple[float, list[f
 
 
 def _ends(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
-    """The marks and names of the players beside the ends of their lines."""
+    """Return the players' symbols at the ends of their lines, and their names at the right edge."""
     seats = range(len(table.names))
     right, last = _ending(table, judged)
     order = sorted(seats, key=lambda seat: -last[seat]) if last else []
@@ -126,10 +130,10 @@ def _ends(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
 
 
 def _right(table: Table, ply: int) -> float:
-    """Where a ply stands, in hundredths of the width."""
+    """Return the horizontal place of a ply, in percent of the width."""
     return 100 * ply / max(1, len(table.match.plies))
 
 
 def _down(value: float) -> float:
-    """Where a chance stands, in hundredths of the height."""
+    """Return the vertical place of a chance in thousandths, in percent of the height from the top."""
     return 100 - value / 10

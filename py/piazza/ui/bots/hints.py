@@ -1,4 +1,7 @@
-"""A hint or a review in words: what a turn gains, over what, and why."""
+"""Hints in words: what a turn gains over another, and why.
+
+Aspects are the parts that a game's judge adds up to what a position is worth.
+"""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,32 +17,35 @@ from piazza.ui.telling import Line
 from piazza.ui.words import Words
 
 OTHERS, ONWARD = "others", "onward"
-"""The aspects of what the best of the others is kept from, and of the turns that follow."""
+"""Two aspects that every game has.
+
+`OTHERS` is what the strongest opponent is kept from, `ONWARD` what later turns bring.
+"""
 BEST = 3
-"""Reasons for a turn that are named, the weightiest first."""
+"""Greatest number of reasons for a turn that are named."""
 TINY = 0.01
-"""Points below which an aspect is no reason at all."""
+"""The least gain of an aspect, in points, that counts as a reason at all."""
 WORST = 2
-"""Reasons against it that are named."""
+"""Greatest number of reasons against a turn that are named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """Why a turn is better than another one."""
+    """The reasons why a turn is better than another one."""
 
     lines: tuple[Line, ...]
-    """What it gains, and what it gives up for that."""
+    """Gains of the turn, then its losses, the weightiest first."""
     over: str
-    """How far it is ahead, and of what."""
+    """A sentence: its lead over the next best turn in points, and what that turn is."""
 
 
 def reasons(words: Words[Any, Any], state: State[Any], answer: Answer) -> Reasons:
-    """Why a turn is advised at this position."""
+    """Return the reasons for the turn in `answer`, which begins at position `state`."""
     return Reasons(_gains(words, state, answer), _over(words, state, answer))
 
 
 def because_of(reasons: Reasons) -> str:
-    """The weightiest reason in a few words, for a screen reader."""
+    """Return the weightiest reason as a short text, for a screen reader."""
     line = reasons.lines[0]
     return line.text if line.points is None else f"{line.text} {line.points:+d}"
 
@@ -47,14 +53,17 @@ def because_of(reasons: Reasons) -> str:
 def difference(
     words: Words[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
 ) -> str:
-    """Where a turn begins to differ from another one, in words."""
+    """Return the sentence in which the turn `other` first differs from `turn`; the last one if none does."""
     texts, known = tuple(turn_texts(words, state, other)), tuple(turn_texts(words, state, turn))
     parting = (text for number, text in enumerate(texts) if known[number : number + 1] != (text,))
     return next(parting, texts[-1] if texts else "")
 
 
 def _gains(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
-    """What a turn gains, and what it gives up; one reason for it at least."""
+    """Return the gains and losses of a turn, at least one line.
+
+    If no aspect weighs enough, other reasons are tried: points at once, aspects that grew, a slight gain.
+    """
     best, worst = _heavy(answer.gains, 1)[:BEST], _heavy(answer.gains, -1)[:WORST]
     if best:
         told = [Line(round(points), _named(words, name, points, answer)) for name, points in (*best, *worst)]
@@ -63,19 +72,19 @@ def _gains(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple[L
 
 
 def _rest(told: list[Line], answer: Answer) -> tuple[Line, ...]:
-    """What is left to the whole, so that the reasons add up to it; nothing if they do."""
+    """Return a line with the difference between the named reasons and the lead, if it is not 0."""
     whole = sum(points for _name, points in answer.gains) if answer.lead is None else answer.lead
     left = round(whole) - sum(line.points or 0 for line in told)
     return (Line(left, _("minor factors")),) if left else ()
 
 
 def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
-    """The aspects that speak for a turn, or against it, the weightiest first."""
+    """Return the aspects with a gain (`sign` 1) or loss (-1) of `LEAST` or more, the weightiest first."""
     return sorted((gain for gain in gains if sign * gain[1] >= LEAST), key=lambda gain: -abs(gain[1]))
 
 
 def _brought(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
-    """What the choice that brings most at once brings, in the words of the preview."""
+    """Return the causes of the points that the best scoring choice of a turn brings, as in the preview."""
     told = [words.explain(before, action).lines for before, action in trajectory_of(state, answer.turn)]
     own = [tuple(line for line in lines if line.points and line.player is None) for lines in told]
     most = max(own, key=lambda lines: sum(line.points or 0 for line in lines), default=())
@@ -83,13 +92,16 @@ def _brought(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple
 
 
 def _grown(words: Words[Any, Any], answer: Answer) -> tuple[Line, ...]:
-    """What is more than before the turn, in the words of the game."""
+    """Return a line for each aspect that grows with the turn by `LEAST` or more."""
     own = tuple(gain for gain in answer.grown if gain[0] != OTHERS)
     return tuple(Line(round(points), aspect_name(words, name)) for name, points in _heavy(own, 1)[:BEST])
 
 
 def _slight(words: Words[Any, Any], answer: Answer) -> Line:
-    """The reason that weighs most where none weighs much."""
+    """Return a line for the greatest gain where none is great.
+
+    If there is no gain at all, it says that no other move is better.
+    """
     for gains in (answer.gains[:-1], answer.grown, answer.gains):
         name, points = max(gains, key=lambda gain: gain[1], default=("", 0.0))
         if points >= TINY and name == OTHERS:
@@ -100,7 +112,7 @@ def _slight(words: Words[Any, Any], answer: Answer) -> Line:
 
 
 def _named(words: Words[Any, Any], name: str, points: float, answer: Answer) -> str:
-    """An aspect in the words of the game; with the points of both turns where it is those scored at once."""
+    """Return the name of an aspect; for points scored at once, with the points of both turns."""
     if name == OTHERS:
         return _("less for the others") if points > 0 else _("more for the others")
     text = aspect_name(words, name)
@@ -114,7 +126,7 @@ def _named(words: Words[Any, Any], name: str, points: float, answer: Answer) -> 
 
 
 def _later(words: Words[Any, Any], points: float, answer: Answer) -> str:
-    """What most of it is that the turns that follow bring, or cost; empty if nothing is most of it."""
+    """Return the name of the aspect that makes up most of what later turns bring; empty if none does."""
     name, most = max(answer.follows, key=lambda gain: gain[1] * points, default=("", 0.0))
     is_most = 2 * most / points > 1
     if is_most and answer.gains and name == answer.gains[0][0]:
@@ -123,7 +135,7 @@ def _later(words: Words[Any, Any], points: float, answer: Answer) -> str:
 
 
 def _over(words: Words[Any, Any], state: State[Any], answer: Answer) -> str:
-    """The next best, and how far behind it is."""
+    """Return a sentence that compares the turn with the next best one."""
     if not answer.other or answer.lead is None:
         return _("This is the only possible move.")
     choice, points = difference(words, state, answer.other, answer.turn), round(answer.lead)

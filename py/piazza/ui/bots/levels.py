@@ -1,4 +1,4 @@
-"""The bots in words: what each level is called, how it plays, and what a bot may be called itself."""
+"""Levels and names of bots: titles, descriptions, tempers (what a bot likes), and suggested names."""
 
 from typing import Any
 
@@ -11,42 +11,45 @@ from piazza.ui.words import Words
 ADVISER = "expert"
 """The level that gives hints and judges turns."""
 USUAL = BOT + "player"
-"""The bot for somebody who has not said which."""
+"""The way to play a seat by the default bot (a value of `Seat.by`)."""
 
 
 def level_title(level: str) -> str:
-    """The name of a level."""
+    """Return the title of a level; raises KeyError on an unknown one."""
     return _titles()[level]
 
 
 def level_note(level: str) -> str:
-    """How bots of this level play, in a few words."""
+    """Return how bots of a level play, in a few words; raises KeyError on an unknown level."""
     return _notes()[level]
 
 
 def bot_title(seat: Seat, told: Words[Any, Any]) -> str:
-    """The level of the bot that sits there, and its temper if the game has such a one."""
+    """Return the level of the bot at a seat, with its temper if the game has it."""
     temper = temper_words(told, seat.temper)
     return level_title(seat.level) + (f" · {temper.title}" if temper else "")
 
 
 def temper_words(told: Words[Any, Any], name: str) -> TemperWords | None:
-    """A temper in the words of a game; none if it has no such."""
+    """Return the words for the temper with this name; None if the game has no such temper."""
     return next((one for one in told.tempers() if one.name == name), None)
 
 
 def people() -> tuple[str, ...]:
-    """Names for people who have not said theirs."""
+    """Return default names of people, by seat."""
     return (_("Anna"), _("Bruno"), _("Chiara"), _("Dario"), _("Elena"))
 
 
 def bots() -> tuple[str, ...]:
-    """Names for bots."""
+    """Return default names of bots, by seat."""
     return (_("Basil"), _("Ada"), _("Cosima"), _("Dante"), _("Emma"))
 
 
 def seat_played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Seat, ...]:
-    """The seats with one of them played in another way; a name that nobody chose goes with the way."""
+    """Return the seats with seat `place` played in the way `by`: a person, or a level of bot.
+
+    If it changes between person and bot, an empty or default name is replaced by a free default name.
+    """
     old = seats[place]
     new = Seat.read(old.name, by, old.temper)
     others = {seat.name for number, seat in enumerate(seats) if number != place}
@@ -58,7 +61,6 @@ def seat_played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Sea
 
 
 def _titles() -> dict[str, str]:
-    """The name of every level."""
     return {
         "beginner": _("Beginner"),
         "player": _("Medium"),
@@ -68,7 +70,6 @@ def _titles() -> dict[str, str]:
 
 
 def _notes() -> dict[str, str]:
-    """How each level plays."""
     return {
         "beginner": _("Plays casually, misses a lot"),
         "player": _("Plays what looks best right now"),

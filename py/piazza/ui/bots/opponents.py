@@ -1,4 +1,4 @@
-"""Against whom a new game is to be played: bots, people around this screen, or people far away."""
+"""The opponents in a new game: bots, people at this screen, or people reached by link."""
 
 from piazza.core.frozen import replace
 from piazza.core.game import Game
@@ -7,19 +7,22 @@ from piazza.ui.bots.levels import USUAL, people, seat_played_by
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, Seat
 
 AGAINST = ("bots", "here", "link")
-"""The ways to play with others."""
+"""The ways to play with others that the set-up page offers."""
 ENOUGH = 2
-"""Games won one after the other, after which a bot of the next level is suggested."""
+"""Number of wins in a row after which a bot of the next level is suggested; also seats of such a game."""
 
 
 def current_way(draft: Draft) -> str:
-    """How the others are played; empty if not all in the same way, or if there are none."""
+    """Return the way all others are played; empty if they differ, if there are none, or seat 1 is a bot's."""
     ways = {"bots" if seat.level else seat.by for seat in draft.seats[1:]}
     return ways.pop() if len(ways) == 1 and not draft.seats[0].level else ""
 
 
 def seats_against(draft: Draft, game: Game, way: str) -> tuple[Seat, ...]:
-    """The first person with all others played in this way, at least one of them; a bot's level stays."""
+    """Return the seats with a person first and all others played in this way, at least one.
+
+    A level of bot chosen before is kept. `way` is one of `AGAINST`, or a way to play a seat.
+    """
     level = next((seat.by for seat in draft.seats if seat.level), USUAL)
     by = level if way == "bots" else way
     least = max(game.players.start, 2)
@@ -31,7 +34,10 @@ def seats_against(draft: Draft, game: Game, way: str) -> tuple[Seat, ...]:
 
 
 def higher_level(app: App, draft: Draft) -> str:
-    """The level above that of the only bot, for somebody who won the last games against it; else nothing."""
+    """Return the level above that of the only bot if the last games against it were won.
+
+    Empty if they were not, if there are other opponents, or if there is no higher level.
+    """
     if len(draft.seats) != ENOUGH or current_way(draft) != "bots":
         return ""
     level = draft.seats[1].level
@@ -46,10 +52,10 @@ def higher_level(app: App, draft: Draft) -> str:
 
 
 def with_way(draft: Draft, game: Game, way: str) -> Draft:
-    """The draft with the others played in this way."""
+    """Return the draft with the opponents played in this way, and with lots deciding who begins."""
     return replace(draft, seats=seats_against(draft, game, way), first="lot")
 
 
 def bot_of(level: str) -> str:
-    """How a seat is played by a bot of a level."""
+    """Return the way to play a seat by a bot of a level, as in `Seat.by`."""
     return BOT + level

@@ -1,4 +1,4 @@
-"""Why a bot plays as it does, in the words of the game: the aspects of what a turn is worth, in points."""
+"""Why a bot plays as it does: the aspects that grew in its turn, in the words of the game."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,17 +14,17 @@ from piazza.ui.telling import Entry
 from piazza.ui.words import Words
 
 MOST = 3
-"""Aspects that are named, the weightiest first."""
+"""Greatest number of aspects that are named."""
 LEAST = 0.6
-"""Points below which an aspect is not told with its points."""
+"""The least weight of an aspect, in points, that is given with its points."""
 SLIGHT = 0.1
-"""Points below which it is not worth a word."""
+"""The least weight of an aspect, in points, that is mentioned at all."""
 
 
 def because(match: Match, ply: int, seat: Seat, bystander: Player) -> Entry | None:
-    """What everybody can see that a turn was good for, which ends with this ply; nothing in mid-turn.
+    """Return the log entry with the public reasons for a bot's turn that ends with `ply`.
 
-    What it was good for may be a secret, or show only later: then just that there was nothing better.
+    None within a turn. If the reasons are secret or only show later, it says that no better move was found.
     """
     player = match.plies[ply].player
     if match.after(ply).player == player:
@@ -36,7 +36,7 @@ def because(match: Match, ply: int, seat: Seat, bystander: Player) -> Entry | No
 
 
 def beginning_of(match: Match, ply: int) -> int:
-    """The first ply of the turn that this one is of."""
+    """Return the first ply of the turn that this ply belongs to."""
     player = match.plies[ply].player
     while ply and match.plies[ply - 1].player == player:
         ply -= 1
@@ -44,7 +44,7 @@ def beginning_of(match: Match, ply: int) -> int:
 
 
 def public_gains(match: Match, begun: int, ply: int, bystander: Player) -> list[tuple[str, float]]:
-    """By how much each aspect of the position grew over these plies, as far as a bystander can tell."""
+    """Return by how much each aspect grew from ply `begun` to `ply`, as a bystander sees it."""
     player, aspects = match.plies[ply].player, judge(match.game.name).aspects
     then = aspects(match.plies[begun].before.observe(bystander), player)
     now = aspects(match.after(ply).observe(bystander), player)
@@ -52,26 +52,26 @@ def public_gains(match: Match, begun: int, ply: int, bystander: Player) -> list[
 
 
 def weightiest(told: Words[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
-    """The weightiest aspects with their points; empty if none weighs anything."""
+    """Return the weightiest aspects with their points as a text; empty if none reaches `LEAST`."""
     heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
     return ", ".join(f"{aspect_name(told, name)} {with_sign(round(points))}" for name, points in heavy[:MOST])
 
 
 def _grown(told: Words[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
-    """The aspects that have grown, with their points; of those that hardly did, the first one's name."""
+    """Return the aspects that grew as a text; if none grew much, the name of the one that grew most."""
     grown = [(name, gain) for name, gain in gains if gain >= SLIGHT]
     slight = slight_gain(grown)
     return weightiest(told, grown) or (aspect_name(told, slight) if slight else "")
 
 
 def slight_gain(gains: Iterable[tuple[str, float]]) -> str:
-    """The aspect that has grown most, however little; empty if none is worth a word."""
+    """Return the name of the aspect that grew most; empty if none reaches `SLIGHT`."""
     grown = [(gain, name) for name, gain in gains if gain >= SLIGHT]
     return max(grown)[1] if grown else ""
 
 
 def aspect_name(told: Words[Any, Any], aspect: str) -> str:
-    """An aspect in the words of the game; the turns that follow in those of the house."""
+    """Return the name of an aspect: the game's own, or the app's for later turns."""
     if aspect == "onward":
         return _("later turns")
     return str(told.aspect(aspect))

@@ -1,4 +1,7 @@
-"""What is to be thought about, and what came of it: the bots think elsewhere."""
+"""Tasks for the bots and their results; the thinking itself happens in a worker.
+
+A plan is a turn that a bot means to play.
+"""
 
 from dataclasses import dataclass
 
@@ -11,24 +14,25 @@ from piazza.ui.bots.analysis import Analysis
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One thing to think about. Two about the same position are equal."""
+    """A task for the bots; two tasks about the same position are equal."""
 
     purpose: Purpose
     key: str
-    """The game, by its save."""
+    """Key of the game's save."""
     player: Player
     level: str
+    """The level of the bot, or ``level:temper``."""
     choices: tuple[int, ...]
-    """The whole match up to now."""
+    """All choices of the match so far."""
     begun: int
-    """The number of plies at the position in question."""
+    """Number of plies before the position in question."""
     turn: tuple[str, ...] = ()
-    """What was played there, where that is to be judged."""
+    """The turn that was played there, as text forms, if it is to be judged."""
     against: tuple[str, ...] = ()
-    """The turn that it is held against."""
+    """The known turn that it is compared with, as text forms."""
 
     def question(self, number: int, match: Match) -> Question:
-        """The task as it is put to the bots, with what its player sees, under this number."""
+        """Return the task as a question with this number; it holds only what the player sees."""
         seen = match.at(self.begun).state.observe(self.player)
         played = tuple(
             Step(text, match.after(ply).observe(self.player))
@@ -40,14 +44,14 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How the player in turn is to play on from a position."""
+    """A turn that is to be played from a position on: a bot's, or the turn of a hint."""
 
     begun: int
-    """The number of plies at that position."""
+    """Number of plies before that position."""
     turn: tuple[str, ...]
 
     def rest(self, match: Match) -> tuple[str, ...]:
-        """What is still to be played of it; nothing if the match went another way."""
+        """Return the actions of the plan that are not played yet; empty if the match has left the plan."""
         rest = list(self.turn)
         for ply in match.plies[self.begun :]:
             if rest and _is_made(ply, rest[0]):
@@ -57,13 +61,16 @@ class Plan:
         return tuple(rest)
 
     def step(self, match: Match) -> int | None:
-        """The index of its next choice; none if it is played out, or the match went another way."""
+        """Return the index of the plan's next choice; None if there is none, or it is not legal now."""
         rest, texts = self.rest(match), [str(action) for action in match.state.legal_actions()]
         return texts.index(rest[0]) if rest and rest[0] in texts else None
 
 
 def _is_made(made: Ply, text: str) -> bool:
-    """This choice was made; of a match on another device is known what a record says of it."""
+    """Return whether a ply is the action with this text form.
+
+    A match on another device has actions in the notation of records.
+    """
     if not isinstance(made.action, str):
         return str(made.action) == text
     return any(str(one) == text and notation(one) == made.action for one in made.before.legal_actions())
@@ -71,24 +78,25 @@ def _is_made(made: Ply, text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Minds:
-    """What goes on between the page and the bots."""
+    """The exchange between the page and the bots: questions asked, plans, hints and analyses."""
 
     is_awake: bool = False
-    """They were asked to get ready."""
+    """True once the worker was started."""
     number: int = 0
-    """How many questions were asked."""
+    """Number of the last question; the questions are counted."""
     asked: Task | None = None
-    """What is being thought about."""
+    """The task that the bots are working on."""
     plan: Plan | None = None
-    """What the bot in turn means to play."""
+    """The turn that the bot in turn means to play."""
     due: int | None = None
-    """The number of plies at which its next step was announced."""
+    """Number of plies at which the next step of the plan is scheduled."""
     pause: int = 0
-    """Milliseconds that went by already before the first step of the plan."""
+    """Thinking time in milliseconds, to be taken off the pause before the first step of the plan."""
     puzzled: int | None = None
-    """The number of plies at which a hint was asked for, while it is thought about."""
+    """Number of plies at which a hint was asked for; None once it has come."""
     hint: Plan | None = None
+    """The turn that the hint suggests."""
     advice: Answer | None = None
-    """The answer that the hint comes from."""
+    """The answer that the hint comes from, with its reasons."""
     analyses: tuple[Analysis, ...] = ()
-    """That of the game on the table, and one that goes on in the background."""
+    """The analysis of the game on the table, and one that runs in the background."""

@@ -1,10 +1,10 @@
-"""Which turns at a table were bots'."""
+"""The turns of bots at a table."""
 
 from piazza.ui.table import Table
 
 
 def is_bots_turn(table: Table, ply: int) -> bool:
-    """A turn of a bot ended with this ply, in a match that this device holds."""
+    """Return whether this ply ended a bot's turn; never if another device holds the match."""
     match = table.match
     if table.is_far or not 0 <= ply < len(match.plies):
         return False
@@ -13,6 +13,6 @@ def is_bots_turn(table: Table, ply: int) -> bool:
 
 
 def last_bots_turn(table: Table) -> int | None:
-    """The ply that ended the turn of a bot, if nothing was played since."""
+    """Return the last ply if it ended a bot's turn, else None."""
     last = len(table.match.plies) - 1
     return last if is_bots_turn(table, last) else None

@@ -1,4 +1,8 @@
-"""What the app asks of the browser: values, which `piazza.browser` carries out."""
+"""The commands: what the app asks of the browser, as values that `piazza.browser` carries out.
+
+They are the commands of The Elm Architecture: `update` puts them into `App.effects`. Where a result
+comes back, it comes as an act.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -12,21 +16,21 @@ from piazza.ui.practice.supplements import Supplement
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Announce something to a screen reader."""
+    """Announce a text to screen readers."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class SayReasons:
-    """Tell a screen reader what speaks for the choice that has the focus, after its name and all news."""
+    """Announce the reasons for the selected choice, after the choice's name and any other news."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """Let something be heard and felt, as the settings want it."""
+    """Play a sound and vibrate, as far as the settings allow; `meaning` says for which event."""
 
     meaning: str
 
@@ -40,7 +44,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Send a link the device's own way, with a line of text before it if there is one."""
+    """Share a link through the device's share sheet, with a line of text before it if there is one."""
 
     link: str
     text: str = ""
@@ -48,7 +52,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """Give the person a file."""
+    """Offer a text as a file with this name for download."""
 
     name: str
     text: str
@@ -56,24 +60,27 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """Move pieces from where they were drawn to where they are."""
+    """Animate pieces: each pair is the ids of the elements from which and to which a piece moved."""
 
     pairs: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Act again by itself after so many milliseconds, unless the person acts before."""
+    """Send an act after so many milliseconds, unless the person acts before."""
 
     act: Act
     milliseconds: int
     is_still: bool = False
-    """Until then, or until something comes, the page stays as it is."""
+    """True leaves the page undrawn until this act, or any other, comes."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepBot:
-    """Let a bot take its next step after so many milliseconds, whatever a person does meanwhile."""
+    """Send `TakeStep` for this ply after so many milliseconds.
+
+    Unlike with `Later`, nothing that the person does in between stops it.
+    """
 
     ply: int
     milliseconds: int
@@ -81,26 +88,26 @@ class StepBot:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Put a question to the bots; its answer comes back as an act."""
+    """Put a question to the bots' worker; the answer comes back as `HearAnswer`."""
 
     question: Question
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Give up the question that was put to the bots."""
+    """Cancel the question that the bots' worker is thinking about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """What stands in the address bar."""
+    """Put a fragment into the address bar; an empty one is the home page."""
 
     fragment: str
 
 
 @dataclass(frozen=True, slots=True)
 class OpenFile:
-    """Let the person choose a file, whose text comes back as an act."""
+    """Let the person choose a file; its text comes back as `Import`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,54 +117,54 @@ class Print:
 
 @dataclass(frozen=True, slots=True)
 class DrawPicture:
-    """Draw the picture of the game on the table; it comes back as an act."""
+    """Draw the picture of the game on the table; it comes back as `TakePicture`."""
 
     theme: str = ""
-    """By ``day`` or by ``evening``; empty for the light of the page."""
+    """``day`` or ``evening``; empty for the current light of the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandOut:
-    """Give the person the picture that was drawn."""
+    """Give the person the picture that was drawn last."""
 
     way: str
-    """As a ``png``, as an ``svg``, or with ``send`` the device's own way."""
+    """``png`` or ``svg`` downloads a file, ``send`` opens the device's share sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Upgrade:
-    """Let the new version take the place of this one."""
+    """Let the new version of the app replace this one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """Play a game in this tab alone; without a key, in none."""
+    """Lock a game for this tab, so that no other tab writes it; an empty key unlocks."""
 
     key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeOver:
-    """Play a game in this tab that another tab plays."""
+    """Take the lock of a game away from another tab."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class Reread:
-    """Read the games of this device anew, and go on with one of them."""
+    """Read the saved games from the storage again, and open the game with this key."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class Wake:
-    """Let the bots' worker start before it is asked."""
+    """Start the bots' worker before the first question, which saves waiting."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Fetch a game's rules pages, lessons or puzzles; that they came, or not, comes back as an act."""
+    """Fetch a game's rules pages, lessons or puzzles; success or failure comes back as `HearSupplement`."""
 
     supplement: Supplement
     game: str
@@ -165,14 +172,14 @@ class Fetch:
 
 @dataclass(frozen=True, slots=True)
 class TurnTo:
-    """Show a chapter of the rules that are on the page now, and read on there."""
+    """Scroll to a chapter of the rules that are on the page, and move the focus there."""
 
     chapter: str
 
 
 @dataclass(frozen=True, slots=True)
 class DrawCode:
-    """Draw a link as a QR code; it comes back as an act."""
+    """Draw a link as a QR code; it comes back as `TakeCode`."""
 
     link: str
 
@@ -205,3 +212,4 @@ Command: TypeAlias = (
     | KeepCommand
     | LiveCommand
 )
+"""Any command."""

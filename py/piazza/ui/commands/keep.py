@@ -1,4 +1,4 @@
-"""What is asked of the storage: to keep, to forget, to recall."""
+"""Commands for the storage: to store, to remove, to read."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -11,51 +11,58 @@ from piazza.ui.storage.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """Store a game; the page says so if that fails."""
+    """Store a saved game.
+
+    On failure `HearUnstored` comes back, or `HearRobbed` or `HearGone` if another tab was faster.
+    Success is reported as `HearStored` only while a message is shown or the storage was full.
+    """
 
     save: Save
     over: str = ""
-    """The link text in the record that this one takes the place of; empty if there is to be none."""
+    """The link text of the record that this one replaces; empty if no record should be there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forget:
-    """Remove a game from this device."""
+    """Remove a saved game, with its analysis and the owners of its seats."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class KeepPast:
-    """Store a finished game among those remembered, in the place of its save."""
+    """Store a finished game in the history, and remove its save.
+
+    `HearPastUnstored` comes back if there is no room.
+    """
 
     past: PastGame
 
 
 @dataclass(frozen=True, slots=True)
 class ForgetPast:
-    """Remove finished games from this device."""
+    """Remove finished games from the history, with their analyses."""
 
     keys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class KeepSettings:
-    """Store the settings and let the page follow them."""
+    """Store the settings, and apply them to the page."""
 
     settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
 class KeepDraft:
-    """Store how the last game was set up."""
+    """Store how games were set up last."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class KeepProgress:
-    """Store how far somebody has come in the lessons."""
+    """Store the progress in the lessons."""
 
     text: str
 
@@ -69,28 +76,28 @@ class KeepSolved:
 
 @dataclass(frozen=True, slots=True)
 class KeepMet:
-    """Store what was told when it happened for the first time."""
+    """Store which first-time notes were read."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class KeepEdition:
-    """Store what is printed in somebody's box."""
+    """Store an edition that was entered on this device; `UNKEPT_EDITION` comes back on failure."""
 
     own: OwnEdition
 
 
 @dataclass(frozen=True, slots=True)
 class ForgetEdition:
-    """Remove an edition from this device."""
+    """Remove the edition with this checksum."""
 
     checksum: str
 
 
 @dataclass(frozen=True, slots=True)
 class KeepAnalysis:
-    """Store what an analysis has found so far; nobody is told if that fails."""
+    """Store what an analysis has found so far; a failure is not reported."""
 
     key: str
     text: str
@@ -98,14 +105,14 @@ class KeepAnalysis:
 
 @dataclass(frozen=True, slots=True)
 class RecallAnalysis:
-    """Read what is kept of an analysis; it comes back as an act."""
+    """Read the stored part of an analysis; it comes back as `HearAnalysis`, if there is any."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class AskToLast:
-    """Ask the browser to keep what it has until a person removes it."""
+    """Ask the browser to keep stored data until the person deletes it."""
 
 
 KeepCommand: TypeAlias = (
@@ -124,3 +131,4 @@ KeepCommand: TypeAlias = (
     | RecallAnalysis
     | AskToLast
 )
+"""Any command of this module."""

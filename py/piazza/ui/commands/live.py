@@ -1,4 +1,8 @@
-"""What is asked of the lines between devices."""
+"""Commands for the lines between devices, the camera, and what is kept of a table of devices.
+
+A line is a WebRTC connection to another device; each device numbers its own lines. A description is
+a WebRTC session description (SDP).
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -6,14 +10,17 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class OpenLine:
-    """Say how this device can be reached on a line of this number; it comes back as an act."""
+    """Open a new line with this number; this device's description comes back as `HearReach`."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
 class CallLine:
-    """The same, in answer to how another device can be reached."""
+    """Open a new line as the answer to another device's description.
+
+    This device's description comes back as `HearReach`.
+    """
 
     line: int
     description: str
@@ -21,7 +28,7 @@ class CallLine:
 
 @dataclass(frozen=True, slots=True)
 class JoinLine:
-    """Somebody has answered: join the ends of the line."""
+    """Connect a line that `OpenLine` opened, with the description that the other device answered."""
 
     line: int
     description: str
@@ -29,7 +36,7 @@ class JoinLine:
 
 @dataclass(frozen=True, slots=True)
 class SendOn:
-    """Send something on a line, in base 64."""
+    """Send a message on a line; `text` is in base 64."""
 
     line: int
     text: str
@@ -44,14 +51,21 @@ class ShutLine:
 
 @dataclass(frozen=True, slots=True)
 class PromiseLine:
-    """Say how this device would answer, should it have to call whoever is on this line again."""
+    """Describe how this device would answer if it had to call the device on this line again.
+
+    The description comes back as `HearPromise`.
+    """
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
 class CallBack:
-    """Call a line that waits, answering as promised; the line here gets this number."""
+    """Call another device on a line that it keeps waiting, by the answer promised to it before.
+
+    `line` is the number of the line here, `description` the other device's; `user` and `password` are
+    the ICE credentials of the promised answer.
+    """
 
     line: int
     description: str
@@ -61,31 +75,34 @@ class CallBack:
 
 @dataclass(frozen=True, slots=True)
 class PassCode:
-    """Give a code to the tab that has the table."""
+    """Pass a guest's answer to the tab that hosts the table."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class OpenCamera:
-    """Look for a code with the camera; what it sees comes back as an act, and so does why it cannot."""
+    """Look for a QR code with the camera.
+
+    `HearCode` brings what it sees, `HearCamera` its state or why it cannot be used.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class CloseCamera:
-    """The camera goes off."""
+    """Turn the camera off."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeepHeard:
-    """Keep in this tab what the host said, in base 64, after what was kept before."""
+    """Add a message from the host (in base 64) to those that this tab keeps."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class ForgetHeard:
-    """Keep nothing any more of what a host said."""
+    """Remove the host's messages from this tab, and the way to call the host again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,19 +114,22 @@ class KeepWay:
 
 @dataclass(frozen=True, slots=True)
 class KeepSeat:
-    """Keep how this device comes back to its seat, should the tab be gone; nothing if the text is empty."""
+    """Store how this device comes back to its seat at a host's table after the tab is closed.
+
+    An empty text removes the record.
+    """
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """Be the one tab that has this device's seat; whether it is, comes back as an act."""
+    """Try to become the one tab that has this device's seat; `HearTaken` says whether it worked."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeepOwners:
-    """Store who owns the seats of a game on several devices."""
+    """Store which device owns each seat of the game with this key."""
 
     key: str
     text: str
@@ -133,4 +153,4 @@ LiveCommand: TypeAlias = (
     | TakeSeat
     | KeepOwners
 )
-"""What lines between devices, and the camera that helps to join them, are asked for."""
+"""Any command of this module."""

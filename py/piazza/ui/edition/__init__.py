@@ -1,1 +1,1 @@
-"""One's own box: editions with printed values."""
+"""Editions: entering the values that the player's own box prints."""

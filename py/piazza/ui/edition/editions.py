@@ -1,4 +1,4 @@
-"""Editions that the owner of a box has entered: kept on this device, given as files, completed in links."""
+"""Editions that the owner of a box has entered: stored on this device, shared as files and in links."""
 
 import json
 from collections.abc import Iterable
@@ -20,39 +20,41 @@ from piazza.ui.names import clean_name, isolate
 from piazza.ui.telling import PresetWords
 
 VERSION = 1
+"""The version of the file format."""
 LONGEST_NAME = 24
+"""The most characters of an edition's name."""
 EDITION_MARK = "edition"
-"""What a file and an address of an edition begin with."""
+"""The key of the edition in a file, and the beginning of its address."""
 
 
 class EditionFileError(ValueError):
-    """A text that tells no edition of a game that Piazza has."""
+    """A text that holds no edition of a game that Piazza has."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnEdition:
-    """An edition by the name that its owner gave it."""
+    """An edition with the name that its owner gave it."""
 
     game: str
     name: str
     edition: Edition
 
     def __post_init__(self) -> None:
-        """Clean the name, whoever gave it."""
+        """Clean the name, wherever it comes from."""
         object.__setattr__(self, "name", clean_name(self.name))
 
     @property
     def shown(self) -> str:
-        """The name as it stands in sentences."""
+        """The name for sentences; isolated if it would turn their direction."""
         return isolate(self.name)
 
     @property
     def checksum(self) -> str:
-        """How links call it."""
+        """The checksum by which links name the edition."""
         return checksum(load(self.game), self.edition)
 
     def text(self) -> str:
-        """The edition as JSON, which people can read, too."""
+        """Return the edition as JSON that people can read."""
         press = load(self.game).press
         assert press
         fields = zip(press.components, self.edition.fields, strict=True)
@@ -61,9 +63,9 @@ class OwnEdition:
         return json.dumps({"piazza": VERSION, EDITION_MARK: told}, ensure_ascii=False, indent=1)
 
     def fragment(self) -> str:
-        """Return what stands after the ``#``: ``edition/<name>.<checksum>.<code>/<game>``, the name packed.
+        """Return the part behind the ``#``: ``edition/<name>.<checksum>.<code>/<game>``, the name packed.
 
-        The game comes last: ``edition/<game>`` alone is the page of one's own edition.
+        The game comes last: ``edition/<game>`` alone is the address of the page for entering an edition.
         """
         name, printed = edition_parts(load(self.game).of(self.edition))
         called = pack(self.name.encode(errors="replace"))
@@ -71,7 +73,10 @@ class OwnEdition:
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """The edition in a text; EditionFileError where there is none, EditionError where it cannot be."""
+        """Return the edition in a file.
+
+        Raises EditionFileError if the text is not one, EditionError if its values are not allowed.
+        """
         told = _told(text)
         game, shown = _known_game(told.get("game")), told.get("components")
         if game.press is None or not isinstance(shown, dict):
@@ -86,12 +91,15 @@ class OwnEdition:
 
     @classmethod
     def from_fragment(cls, fragment: str) -> Self:
-        """Return the edition in an address; raises EditionFileError."""
+        """Return the edition in an address; raises EditionFileError if there is none."""
         return read_pasted(fragment, cls._read)
 
     @classmethod
     def _read(cls, reading: Reading) -> Self:
-        """Return the edition in an address, also with its name behind it, as it used to be."""
+        """Return the edition in an address; raises EditionFileError if there is none.
+
+        Older addresses have the game first, and the name at the end.
+        """
         _mark, _slash, rest = reading.fragment.partition("/")
         try:
             match rest.split("/"):
@@ -113,7 +121,7 @@ class OwnEdition:
 
 
 def is_edition(text: str) -> bool:
-    """The text is the file of an edition, whatever there is in it."""
+    """Return whether a text is an edition's file; its content is not checked."""
     try:
         _told(text)
     except EditionFileError:
@@ -122,12 +130,12 @@ def is_edition(text: str) -> bool:
 
 
 def game_in(text: str) -> str:
-    """The game that the file of an edition is of; raises EditionFileError."""
+    """Return the name of the game that an edition's file is for; raises EditionFileError."""
     return _known_game(_told(text).get("game")).name
 
 
 def editions_of(editions: Iterable[OwnEdition], game: str) -> tuple[OwnEdition, ...]:
-    """Those of one game."""
+    """Return the editions of one game."""
     return tuple(one for one in editions if one.game == game)
 
 
@@ -143,20 +151,20 @@ def edition_named(editions: Iterable[OwnEdition], game: str, name: str) -> Editi
 
 
 def preset_of(game: str, edition: Edition | None) -> Preset | None:
-    """Return the preset of a game that an edition is equal to, or None."""
+    """Return the preset of a game that equals an edition, or None."""
     press = load(game).press
     return press.preset(edition) if press else None
 
 
 def preset_words(game: str, preset: Preset) -> PresetWords:
-    """Return what a game says of a preset, or its bare name."""
+    """Return a game's title and note for a preset; without them, the preset's name as the title."""
     return words(game).presets().get(preset.name) or PresetWords(preset.name, "")
 
 
 def edition_name(editions: Iterable[OwnEdition], game: Game) -> str:
     """Return the name to show for a game's edition: the player's own, the preset's, else the checksum.
 
-    The default edition has none: an empty text.
+    The default edition has an empty name.
     """
     if game.edition is None:
         return ""
@@ -168,13 +176,13 @@ def edition_name(editions: Iterable[OwnEdition], game: Game) -> str:
 
 
 def short_code(code: str) -> str:
-    """The code of a match with its edition named and not told."""
+    """Return the code of a match with its edition only named, by the checksum."""
     own, name, _printed = split_code(code)
     return BETWEEN.join((own, name)) if name else own
 
 
 def whole_code(code: str, editions: Iterable[OwnEdition]) -> str:
-    """The code of a match with its edition told, if this device has it."""
+    """Return the code of a match with its whole edition, if this device has it."""
     own, name, printed = split_code(code.strip())
     if not name or printed:
         return code
@@ -184,7 +192,7 @@ def whole_code(code: str, editions: Iterable[OwnEdition]) -> str:
 
 @lru_cache(maxsize=16)  # 0.04 to 0.7 ms at each change that another tab makes
 def read_editions(texts: tuple[str, ...]) -> tuple[OwnEdition, ...]:
-    """The editions in the records of this device; one that is spoiled harms no other."""
+    """Return the editions in stored records, sorted by name; an unreadable one is left out."""
     found = list[OwnEdition]()
     for text in texts:
         try:
@@ -195,7 +203,7 @@ def read_editions(texts: tuple[str, ...]) -> tuple[OwnEdition, ...]:
 
 
 def _told(text: str) -> dict[str, object]:
-    """What a file says of an edition; raises EditionFileError."""
+    """Return the part of a file about the edition; raises EditionFileError if there is none."""
     try:
         kept = parse_json(text)
     except ValueError as error:
@@ -207,7 +215,7 @@ def _told(text: str) -> dict[str, object]:
 
 
 def _known_game(name: object) -> Game:
-    """The game of this name; raises EditionFileError."""
+    """Return the game of this name; raises EditionFileError if there is none."""
     if name not in TITLES:
         raise EditionFileError
     return load(str(name))

@@ -1,4 +1,4 @@
-"""An edition that is being entered, and what the house says of its components where a game is silent."""
+"""The editor of an edition, and names for components and fields, with defaults where a game has none."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,89 +14,89 @@ from piazza.ui.telling import ComponentWords
 
 @dataclass(frozen=True, slots=True)
 class Editor:
-    """An edition on its page."""
+    """An edition that is being entered on its page."""
 
     game: str
     name: str
     edition: Edition
     kept: str = ""
-    """The checksum of the one on this device that it takes the place of; empty for a new one."""
+    """The checksum of the stored edition that this one replaces; empty for a new one."""
     brushes: Mapping[str, str] = field(default_factory=dict)
-    """The value to be entered next, by component."""
+    """The brush chosen for each component: what the next press on a field enters."""
 
     @property
     def press(self) -> Press:
-        """What may differ in the game."""
+        """The game's press: what may differ between printings."""
         press = load(self.game).press
         assert press
         return press
 
     @property
     def faults(self) -> tuple[EditionFault, ...]:
-        """What is wrong with the edition as it stands."""
+        """Everything that is wrong with the edition."""
         return self.press.faults(self.edition)
 
     @property
     def is_changed(self) -> bool:
-        """It is not the edition that ships."""
+        """True if the edition is not the one that ships."""
         return self.edition != self.press.shipped
 
     @property
     def preset(self) -> Preset | None:
-        """The ready-made edition that it is equal to, if any."""
+        """The ready-made edition that equals this one, or None."""
         return self.press.preset(self.edition)
 
     @property
     def can_be_kept(self) -> bool:
-        """Whether it is valid and none of those that the game brings along."""
+        """True if the edition is valid, and neither the one that ships nor a ready-made one."""
         return self.is_changed and self.preset is None and not self.faults
 
     def component(self, name: str) -> Component | None:
-        """The component of this name, if there is one."""
+        """Return the component of this name, or None."""
         return next((one for one in self.press.components if one.name == name), None)
 
     def fields(self, component: str) -> tuple[str, ...]:
-        """What a component shows."""
+        """Return the values in the fields of a component."""
         return self.press.fields(self.edition, component)
 
     def brush(self, component: Component) -> str:
-        """The value that is entered next on a component."""
+        """Return the brush chosen for a component; its first one at the start."""
         return self.brushes.get(component.name, component.tools[0])
 
     def with_fields(self, component: str, fields: tuple[str, ...]) -> Self:
-        """The editor with other fields on a component."""
+        """Return the editor with other values in the fields of a component."""
         shown = {one.name: self.fields(one.name) for one in self.press.components}
         return replace(self, edition=self.press.edition({**shown, component: fields}))
 
 
 def component_words(game: str, component: Component) -> ComponentWords:
-    """What a game says of a component, or its bare names."""
+    """Return a game's words for a component; without them, its name and bare values."""
     told = words(game).components().get(component.name)
     return told or ComponentWords(component.name, "", "", {value: value for value in component.values})
 
 
 def value_name(told: ComponentWords, value: str) -> str:
-    """What a value is called."""
+    """Return the name of a value in a component's fields."""
     return told.values.get(value, value)
 
 
 def brush_name(told: ComponentWords, brush: str) -> str:
-    """What is taken in hand."""
+    """Return the name of a brush; that of the value it enters, if it has none of its own."""
     return told.brushes.get(brush, value_name(told, brush))
 
 
 def bearer_name(told: ComponentWords, piece: int) -> str:
-    """What a piece with several fields is called."""
+    """Return the name of a piece that bears several fields; its number if it has none."""
     return told.pieces[piece] if told.pieces else str(piece + 1)
 
 
 def number_name(told: ComponentWords, place: int) -> str:
-    """What a number on a piece is called."""
+    """Return the name of a number on a piece, by the place of its field; without one, place + 1."""
     return told.fields[place] if told.fields else str(place + 1)
 
 
 def field_name(told: ComponentWords, component: Component, place: int) -> str:
-    """What a field is called, or where it lies."""
+    """Return the name of a field, or its row and column if it has none."""
     if component.pieces:
         return f"{bearer_name(told, component.piece_at(place))}, {number_name(told, place)}"
     if told.fields:
@@ -106,7 +106,10 @@ def field_name(told: ComponentWords, component: Component, place: int) -> str:
 
 
 def quota_bounds(quota: Quota, fields: int) -> str:
-    """Between what a quota over so many fields must lie."""
+    """Return in words between what a quota over so many fields must lie.
+
+    Empty if it can be anything.
+    """
     if quota.least == quota.most:
         return _("exactly {n}").format(n=quota.least)
     if quota.most == fields * max(weight for _value, weight in quota.weights):
@@ -117,12 +120,12 @@ def quota_bounds(quota: Quota, fields: int) -> str:
 
 
 def edition_faults(game: str, faults: tuple[EditionFault, ...]) -> str:
-    """What is wrong with an edition, and where, in sentences."""
+    """Return sentences about the first three faults of an edition: what is wrong and where."""
     return " ".join(_fault(game, fault) for fault in faults[:3])
 
 
 def _fault(game: str, fault: EditionFault) -> str:
-    """One thing that is wrong."""
+    """Return a sentence about one fault."""
     press = load(game).press
     component = (
         next((one for one in press.components if one.name == fault.component), None) if press else None

@@ -1,4 +1,4 @@
-"""The deal of the day: one for each game and day, the same for everybody, played against a bot."""
+"""The deal of the day: for each game and day one deal, shared by all, played against a bot."""
 
 from dataclasses import dataclass
 from zlib import crc32
@@ -10,24 +10,25 @@ from piazza.ui.entry.pasted import Reading, read_pasted
 from piazza.ui.storage.saves import KNOWN_LEVELS, Daily, Seat
 
 MARK = "day"
-"""How an address begins that names a day's deal."""
+"""The beginning of an address that names a deal of the day."""
 MOST = 9999
-"""More points than anybody can have made."""
+"""The largest goal accepted: more points than anybody can have made."""
 CHECK = 5
+"""The length of the check in an address, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """A day's deal as an address names it: which game, how the bot plays, and what is to be beaten."""
+    """A deal of the day as an address names it: the game, the bot's level, the day and the goal."""
 
     game: str
     level: str
     daily: Daily
 
     def fragment(self) -> str:
-        """Return what stands after the ``#``: ``day/<game>.<check>/<date>/<level>``, then the points, if any.
+        """Return the part behind the ``#``: ``day/<game>.<check>/<date>/<level>``, then the goal, if any.
 
-        The check comes first: an address that lost its end must not name another deal or other points.
+        The check comes first: an address that lost its end must not name another deal or another goal.
         """
         parts = (self.daily.day, self.level)
         goal = () if self.daily.goal is None else (str(self.daily.goal),)
@@ -35,13 +36,13 @@ class Invitation:
 
     @property
     def check(self) -> str:
-        """Five characters by which a change of anything else is noticed."""
+        """Five hexadecimal digits by which a change of the other parts is noticed."""
         told = f"{self.game}/{self.daily.day}/{self.level}/{self.daily.goal}"
         return f"{crc32(told.encode()):08x}"[:CHECK]
 
 
 def invitation(text: str) -> Invitation | None:
-    """Return what an address names; None if it is no deal of any day, or was changed on its way."""
+    """Return the deal of the day that an address names; None if it names none or was changed."""
     try:
         return read_pasted(text, _read)
     except ValueError:
@@ -49,7 +50,10 @@ def invitation(text: str) -> Invitation | None:
 
 
 def _read(reading: Reading) -> Invitation:
-    """Return what an address names; raises ValueError. Those of before have no check."""
+    """Return the deal of the day in an address; raises ValueError if it names none or was changed.
+
+    Addresses from older versions have no check.
+    """
     match reading.fragment.split("/"):
         case [mark, named, day, level, *goal] if mark == MARK and level in KNOWN_LEVELS:
             game, dot, check = named.partition(".")
@@ -62,23 +66,23 @@ def _read(reading: Reading) -> Invitation:
 
 
 def day_seed(game: str, day: str) -> Seed:
-    """The seed of a game's deal on a day."""
+    """Return the seed of a game's deal on a day (ISO date)."""
     return crc32(f"{game} {day}".encode()) % SEEDS
 
 
 def person_at(seats: tuple[Seat, ...]) -> Player:
-    """Where the person sits who plays a day's deal against a bot."""
+    """Return the seat of the person who plays a deal of the day against a bot."""
     return next((place for place, seat in enumerate(seats) if not seat.level), 0)
 
 
 def duel_points(seats: tuple[Seat, ...], points: tuple[int, ...]) -> tuple[int, int]:
-    """The points of the person and of the bot."""
+    """Return the points of the person and of the bot, from those by seat."""
     me = person_at(seats)
     return points[me], points[1 - me]
 
 
 def _daily(day: str, goal: list[str]) -> Daily | None:
-    """A day, if there is one by that name, and what is to be beaten on it."""
+    """Return the day with its goal, if any; None if the date or the goal is not valid."""
     if not is_day(day):
         return None
     match goal:

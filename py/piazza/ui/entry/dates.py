@@ -1,4 +1,4 @@
-"""Days of the calendar, in the reader's language."""
+"""Calendar days: checks, and their names in the reader's language."""
 
 from datetime import date
 
@@ -6,7 +6,7 @@ from piazza.ui.language import ngettext
 
 
 def is_day(text: str) -> bool:
-    """It is a date in the one form that the house writes, such as ``2026-11-21``."""
+    """Return whether a text is a date in the form that Piazza writes, such as ``2026-11-21``."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
@@ -14,18 +14,21 @@ def is_day(text: str) -> bool:
 
 
 def day_in(text: str) -> str:
-    """The day that a clock says, or with which a moment begins; nothing if that is no day."""
+    """Return the date at the beginning of a moment; empty if there is none."""
     return text[:10] if is_day(text[:10]) else ""
 
 
 def day_name(text: str) -> str:
-    """Day and month of a date; the first of a month has a form of its own in some languages."""
+    """Return day and month of an ISO date in words.
+
+    In some languages the first of a month has a form of its own.
+    """
     day = date.fromisoformat(text)
     return _months(day.day)[day.month - 1]
 
 
 def _months(n: int) -> tuple[str, ...]:
-    """The n-th of every month."""
+    """Return the n-th of each month, from January on."""
     return (
         ngettext("{n} January", "{n} January", n),
         ngettext("{n} February", "{n} February", n),

@@ -1,13 +1,14 @@
-"""The words of deals in every language: in each a list of materials and one of things, all of a length.
+"""The words in the names of deals: for each language a list of materials and one of things.
 
-Old deals stand by their English words, so no list ever changes: neither its words nor their order.
+All lists have the same length. Deals of older versions are named by the English words, so no list
+ever changes: neither its words nor their order.
 """
 
 from typing import NamedTuple
 
 
 class Speech(NamedTuple):
-    """How one language names deals."""
+    """The words of one language, and whether the material comes first in a name."""
 
     materials: tuple[str, ...]
     things: tuple[str, ...]
@@ -15,7 +16,6 @@ class Speech(NamedTuple):
 
 
 def _words(text: str) -> tuple[str, ...]:
-    """The words of a text."""
     return tuple(text.split())
 
 
@@ -72,4 +72,4 @@ SPEECHES = {
         is_material_first=False,
     ),
 }
-"""By the codes of the house's languages; the first is the one of old."""
+"""The words by code of the language; English, the language of older deals, is first."""

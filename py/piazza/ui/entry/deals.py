@@ -1,6 +1,6 @@
-"""A deal by name: two words and a number that people can read to each other, for every seed and back.
+"""Names of deals: two words and a number, which people can read to each other.
 
-The words are the reader's own; whoever reads them in whatever language has the same deal.
+Every seed has a name in the reader's language, and a name in any language gives its seed.
 """
 
 from zlib import crc32
@@ -10,11 +10,13 @@ from piazza.ui.entry.deal_words import SPEECHES
 from piazza.ui.language import current_language
 
 NUMBERS = 4096
+"""The number of numbers that a name can end in: 0 to 4095."""
 WORDS = 64
+"""The number of words in each list."""
 
 
 def deal_name(seed: Seed) -> str:
-    """The name of a deal in the reader's language: two words and a number."""
+    """Return the name of a deal in the reader's language, such as ``amber-acorn-0`` for seed 0."""
     rest, number = divmod(seed, NUMBERS)
     speech = SPEECHES[current_language()]
     words = speech.materials[rest // WORDS], speech.things[rest % WORDS]
@@ -22,19 +24,19 @@ def deal_name(seed: Seed) -> str:
 
 
 def deal_seed(name: str) -> Seed:
-    """The seed of a deal's name in any language; any other text stands for a deal of its own."""
+    """Return the seed of a deal's name in any language; any other text gives a seed by its checksum."""
     known = _named(name)
     return crc32(name.strip().lower().encode(errors="replace")) % SEEDS if known is None else known
 
 
 def retold(name: str) -> str:
-    """A deal's name in the reader's language; any other text as it is."""
+    """Return a deal's name in the reader's language; any other text is returned unchanged."""
     known = _named(name)
     return name if known is None else deal_name(known)
 
 
 def _named(name: str) -> Seed | None:
-    """The seed that a name of two words and a number stands for; None for any other text."""
+    """Return the seed of a name of two words and a number; None for any other text."""
     match name.strip().lower().split("-"):
         case [one, other, number] if number.isdecimal() and int(number) < NUMBERS:
             rest = _read(one, other)
@@ -43,7 +45,7 @@ def _named(name: str) -> Seed | None:
 
 
 def _read(one: str, other: str) -> int | None:
-    """What two words stand for in the language that has both."""
+    """Return the number that two words stand for in the language that has both; None if none has."""
     for materials, things, is_material_first in SPEECHES.values():
         material, thing = (one, other) if is_material_first else (other, one)
         if material in materials and thing in things:

@@ -1,4 +1,4 @@
-"""What is wrong with a link or a file, in the reader's language."""
+"""The faults of links, in the reader's language."""
 
 from piazza.links import Fault, LinkError
 from piazza.ui.language import gettext as _
@@ -6,7 +6,7 @@ from piazza.ui.language import ngettext
 
 
 def explain_fault(error: LinkError) -> str:
-    """A sentence for the person who opened the link, and how far it can be followed."""
+    """Return sentences that say what is wrong with a link, and how many of its moves can be shown."""
     reason = _reason(error.fault).replace("{name}", error.edition)
     if error.prefix is None or not error.prefix.choices:
         return reason
@@ -19,7 +19,6 @@ def explain_fault(error: LinkError) -> str:
 
 
 def _reason(fault: Fault) -> str:
-    """The sentence for a fault."""
     return {
         Fault.CHARACTERS: _("This isn’t a Piazza link: it has an invalid character."),
         Fault.LENGTH: _("This link is too short or too long."),

@@ -1,30 +1,38 @@
-"""Texts of JSON that come from elsewhere: files, links of old, what other pages left in the storage."""
+"""JSON from elsewhere: files, old links, and what other pages left in the storage."""
 
 import json
 import re
 from itertools import accumulate
 
 DEEPEST = 40
-"""Brackets within brackets; what Piazza writes has four. In a browser far more of them end Python."""
+"""The deepest nesting of brackets that is read; Piazza writes four levels.
+
+In a browser, far deeper nesting ends Python.
+"""
 STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 OPENING, CLOSING = b"[{", b"]}"
 STEPS = bytes.maketrans(OPENING + CLOSING, bytes((1, 1, 255, 255)))
-"""One up or, as a signed byte, one down."""
+"""A table for `bytes.translate`: opening brackets to +1, closing ones to -1 (as signed bytes)."""
 OTHERS = bytes(set(range(256)).difference(OPENING, CLOSING))
+"""All bytes but brackets."""
 
 
 SLICE = 4096
+"""The number of brackets that are counted at a time."""
 
 
 def parse_json(text: str) -> object:
-    """What a text says; raises ValueError if it is no JSON, or nested as nobody means it."""
+    """Parse JSON; raises ValueError if the text is not JSON or is nested too deeply."""
     if text.count("[") + text.count("{") > DEEPEST and _is_too_deep(text):
         raise ValueError("nested too deep")
     return json.loads(text)
 
 
 def _is_too_deep(text: str) -> bool:
-    """More brackets stand open than allowed. A file may have millions: none is looked at by itself."""
+    """Return whether brackets are nested deeper than `DEEPEST`.
+
+    A file may have millions of brackets, so no loop looks at single ones.
+    """
     brackets = STRINGS.sub("", text).encode("utf-8", "surrogatepass").translate(STEPS, OTHERS)
     steps, depth = memoryview(brackets).cast("b"), 0
     for start in range(0, len(steps), SLICE):

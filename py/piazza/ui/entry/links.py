@@ -1,8 +1,9 @@
 """A game in the address bar: who sits at the table and whose seat it is for, then the game's code.
 
-Who sits there is packed with a check (`pack`): a link has only letters, digits, ``-``, ``_`` and full stops,
-which messengers leave alone, and nothing of it can be changed or cut off unnoticed. It comes before the
-code, which tells by itself where it ends. Links used to have it behind the code, by name and without a check
+The people are packed with a check (`pack`): a link has only letters, digits, ``-``, ``_`` and full
+stops, which messengers leave alone, and no change or cut goes unnoticed. Where it would end in ``-``
+or ``_``, ``/0`` follows (`with_safe_end`). The people come before the code, which shows by itself
+where it ends. Older links have them behind the code, by name and without a check
 (``~Anna~Ada!e@1``); `pasted` reads these.
 """
 
@@ -22,50 +23,53 @@ from piazza.ui.names import clean_name
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 
 SEATED = "s"
-"""How a link begins that says who sits at the table: no code begins so."""
+"""The first character of a link that says who sits at the table; no code begins with it."""
 BETWEEN = "."
-"""Goes between who sits there and the code."""
+"""The separator between the people and the code."""
 MARK = "!"
-"""Went between a bot's name and the first letter of its level, and before its temper."""
+"""In older links, the separator between a bot's name, the first letter of its level, and its temper."""
 CHECK = 3
-"""Bytes by which a change of what is packed is noticed."""
+"""The number of bytes by which a change of the packed data is noticed."""
 MOST_SEATS = 8
+"""The most seats that are read."""
 BOT_FLAG = 128
-"""Is added to the length of a bot's name; no name has so many bytes."""
+"""The number added to the length of a bot's name; no name has so many bytes."""
 
 
 class PackError(ValueError):
-    """A text that nothing was packed into, or that was changed since."""
+    """A text that `pack` did not write, or that was changed since."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The parts of an address after the ``#``."""
+    """The parts of a link, the text after the ``#``."""
 
     code: str
     names: tuple[str, ...] = ()
+    """The players' names by seat; empty if the link does not say."""
     seat: Player | None = None
+    """The seat that the link is for; None for a link to no seat in particular."""
     bots: tuple[str, ...] = ()
-    """For each name how the bot plays, as in a seat, empty for a person; nothing among people alone."""
+    """For each seat its bot as in `Seat.by`, empty for a person; no entries if there is no bot."""
     tempers: tuple[str, ...] = ()
-    """For each name the bot's temper, where one has any."""
+    """For each seat its bot's temper; no entries if no bot has one."""
     is_doubtful: bool = False
-    """Who sits at the table may not be what was sent."""
+    """The people may not be those that were sent."""
 
 
 def fragment(match: Match, seats: tuple[Seat, ...], seat: Player | None = None) -> str:
-    """Return what stands after the ``#`` for a match."""
+    """Return the link of a match, without address and ``#``; `seat` is the seat that it is for."""
     return seated_fragment(encode(match), seats, seat)
 
 
 def seated_fragment(code: str, seats: tuple[Seat, ...], seat: Player | None = None) -> str:
-    """Return what stands after the ``#`` for a match with this code."""
+    """Return the link of the match with this code; `seat` is the seat that it is for."""
     told = bytes([0 if seat is None else seat + 1]) + b"".join(map(_packed_seat, seats))
     return with_safe_end(SEATED + pack(told) + BETWEEN + code)
 
 
 def deal_fragment(match: Match) -> str:
-    """Return what stands after the ``#`` for the deal alone."""
+    """Return the link of a match's deal alone, without people and choices."""
     return with_safe_end(deal_code(match))
 
 
@@ -75,12 +79,12 @@ def deal_code(match: Match) -> str:
 
 
 def parse_link(text: str) -> Link:
-    """Return the parts of a link that was pasted or opened, or of a bare code, which is not looked into."""
+    """Return the parts of a link that was pasted or opened, or of a bare code; the code is not checked."""
     return link_in(find_reading(text))
 
 
 def link_in(reading: Reading) -> Link:
-    """Return the parts of a link; the code is empty where it breaks off before that."""
+    """Return the parts of a link; the code is empty if the link breaks off before it."""
     if re.fullmatch(rf"{SEATED}[A-Za-z0-9_-]*(?:\..*)?", reading.fragment):
         people, _dot, code = reading.fragment.removeprefix(SEATED).partition(BETWEEN)
         try:
@@ -91,12 +95,12 @@ def link_in(reading: Reading) -> Link:
 
 
 def pack(told: bytes) -> str:
-    """Return bytes as letters, digits, ``-`` and ``_``, with a check over them."""
+    """Return bytes as letters, digits, ``-`` and ``_``, with a check at the beginning."""
     return urlsafe_b64encode(crc32(told).to_bytes(4, "big")[-CHECK:] + told).decode().rstrip("=")
 
 
 def unpack(text: str) -> bytes:
-    """Return the bytes that were packed into a text; raises PackError."""
+    """Return the bytes that `pack` wrote; raises PackError if the text was changed."""
     try:
         raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except (Base64Error, ValueError) as error:
@@ -108,7 +112,7 @@ def unpack(text: str) -> bytes:
 
 
 def _packed_seat(seat: Seat) -> bytes:
-    """Return a seat as bytes: the length of its name, the name, and of a bot its level and temper."""
+    """Return a seat as bytes: the length of the name, the name, and for a bot level and temper."""
     name = seat.name[:NAME_LENGTH].encode(errors="replace")
     if not seat.level:
         return bytes([len(name)]) + name
@@ -118,7 +122,10 @@ def _packed_seat(seat: Seat) -> bytes:
 
 
 def _seated(code: str, told: bytes) -> Link:
-    """Return the parts of a link that has all of them; raises WireError and UnicodeDecodeError."""
+    """Return the parts of a link from its code and its unpacked people.
+
+    Raises WireError or UnicodeDecodeError if the people are not valid.
+    """
     source = Source(told)
     seat = source.take(1)[0]
     names, bots, tempers = list[str](), list[str](), list[str]()
@@ -138,7 +145,7 @@ def _seated(code: str, told: bytes) -> Link:
 
 
 def _former(reading: Reading) -> Link:
-    """Return the parts of a link that has its people behind the code, by name."""
+    """Return the parts of an older link, which has its people behind the code, by name."""
     rest, _at, seat = reading.fragment.partition("@")
     code, *people = rest.split("~")
     parts = [one.partition(MARK) for one in people[:MOST_SEATS]]
@@ -158,5 +165,5 @@ def _former(reading: Reading) -> Link:
 
 
 def _way(letter: str) -> str:
-    """Return how a bot plays whose level begins with this letter; empty if none does."""
+    """Return the bot whose level begins with this letter, as in `Seat.by`; empty if there is none."""
     return next((BOT + level for level in KNOWN_LEVELS if level[0] == letter), "")

@@ -1,9 +1,9 @@
 """Our links in what people paste, scan or open: one cleaner for every reader.
 
 Messengers and mails put things round a link and into it: words, punctuation, brackets, query parts,
-escapes, line breaks, marks that nobody sees. `readings` finds the first link of ours in a text and takes
-all that away. What is left may still be read in more than one way; `read_pasted` takes the first
-reading that its reader accepts, so a reader has to verify what it reads.
+escapes, line breaks, invisible characters. `readings` finds the first link of ours in a text and
+takes all that away. What is left may still be read in more than one way; `read_pasted` takes the
+first reading that its reader accepts, so a reader has to verify what it reads.
 """
 
 import re
@@ -19,18 +19,18 @@ from piazza.ui.storage.saves import KNOWN_LEVELS
 T = TypeVar("T")
 
 LONGEST = 8192
-"""Characters of a link that are looked at: none of ours is longer."""
+"""The most characters of a link that are looked at; none of ours is longer."""
 MOST_LINES = 8
-"""A link that was broken into lines has at most so many."""
+"""The most lines that a link may have been broken into."""
 SAFE_END = "/0"
-"""Goes behind a link that would end in ``-`` or ``_``: messengers leave these at an end outside the link."""
+"""The end added to a link that would end in ``-`` or ``_``, which messengers leave out of it."""
 
 _SEAMS = "\u00ad\u200b\u2060\ufeff"
-"""Places where a line may break or not: no name needs them."""
+"""Invisible characters that allow or forbid a line break; no name needs them."""
 _INVISIBLE = _SEAMS + "\u034f\u061c\u180e\u200e\u200f\u202a-\u202e\u2061-\u206f"
 _HIDDEN = re.compile(f"[\x00-\x08\x0e-\x1f\x7f{_INVISIBLE}]")
 _LONE_JOINER = re.compile(r"(?<![^\x00-\x7f])[\u200c\u200d\ufe0e\ufe0f]|[\u200c\u200d](?![^\x00-\x7f])")
-"""Joiners belong between signs of emoji and of some scripts, and nowhere else."""
+"""Joiners where they mean nothing: they belong only between parts of emoji and in some scripts."""
 _ESCAPED_SEAM = re.compile("|".join(map(quote, _SEAMS)), re.IGNORECASE)
 _ESCAPED_MARK = re.compile("%E2%80%(?:8[EF]|A[A-E])|%E2%81%A[6-9]", re.IGNORECASE)
 _SOFT_BREAK = re.compile(r"=\r?\n(?:> ?)*")
@@ -39,7 +39,7 @@ _QUOTED_LINE = re.compile(r"\s*\n[> \t]*")
 
 _B = "[A-Za-z0-9_-]"
 _LETTER = "[A-Za-z0-9_\u00c0-\u024f-]"
-"""A letter with an accent in a code is no end of it, but a change."""
+"""A character of a code, or an accented letter: that does not end a code, but is a change of it."""
 _PLACES = "history|puzzles|(?:game|new|rules|lesson|puzzle)/[A-Za-z0-9_./-]*"
 _SHAPES = re.compile(
     rf"s{_B}{{5,}}(?:\.{_LETTER}+){{0,3}}"
@@ -53,7 +53,7 @@ _BARE = re.compile(
     rf"(?<![A-Za-z0-9/.%-])(?<!\w_)(?:s{_B}{{8,}}\.1{_B}{{9,}}|1{_B}{{11,}}|2{_B}{{40,}}"
     rf"|(?:join|answer)/[12]{_B}{{20,}}|day/[\w.]+/\d{{4}}-|edition/{_B}+\.{_B}{{5}}\.|edition/[a-z]+/{_B}{{5}}\.)"
 )
-"""How a link begins that was copied without its address."""
+"""The beginning of a link that was copied without its address."""
 _OLD_CODE = re.compile(
     rf"\d(?:{_LETTER}|%(?:25)*(?:2D|5F)){{8,}}(?:(?:\.|%(?:25)*2E)(?:{_LETTER})+){{0,2}}", re.IGNORECASE
 )
@@ -64,16 +64,16 @@ _NAME = (
     rf"(?:[A-Za-z0-9._!-]|%[0-9A-Fa-f]{{2}}|[^\x00-\x7f\s\u2010-\u2027\u2039\u203a\u00ab\u00bb\u3001-\u3011"
     rf"\uff01-\uff0f\uff1a-\uff20]|[^~@#\n]{_AHEAD})*"
 )
-"""A name, also one whose escapes were taken away: then what belongs to it shows by what follows."""
+"""A name; also one whose escapes were removed, if what follows shows that it belongs to a link."""
 _PEOPLE = re.compile(rf"(?:~{_NAME})*")
 _SEAT = re.compile(rf"@[{_INVISIBLE}]*([0-9])(?![0-9])")
 _ESCAPED_SEAT = re.compile(r"%40([0-9])[._!-]*$")
 _WIDE = {0xFF01: "!", 0xFF20: "@", 0xFF5E: "~"}
-"""Signs as an input method writes them: names in links have them escaped."""
+"""Full-width signs as an input method writes them; names in links have such signs escaped."""
 _SLASHED = re.compile(r"\\(?=[~!@_./#-])")
-"""Markdown keeps signs so from meaning something."""
+"""Backslashes with which Markdown keeps a sign from having a meaning."""
 _CUT = re.compile(r"\s*(?:\u2026|\.\.\.)|\s+[^\s~@#]{0,40}(?:~|@[0-9](?![0-9]))")
-"""Behind a name: the rest was left out, or went on in another line."""
+"""Text behind a name that shows a cut: an ellipsis, or a rest that went on in another line."""
 _LEVELS = "".join(level[0] for level in KNOWN_LEVELS)
 _BOT = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}])(?:!(?P<temper>[a-z]{{1,16}}))?[._!-]*")
 _BOT_AND_MORE = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}]?)(?P<temper>)")
@@ -88,11 +88,14 @@ _OLD_EDITION = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A link as it was found in a text, without its address and the ``#``."""
+    """A link as found in a text, without its address and the ``#``."""
 
     fragment: str
     is_doubtful: bool = False
-    """Part of it may have been lost, or may not belong to it: only of links that do not verify it."""
+    """Part of it may be missing or foreign.
+
+    This is only said of older links, which have no check.
+    """
 
 
 def find_fragment(text: str) -> str:
@@ -101,12 +104,15 @@ def find_fragment(text: str) -> str:
 
 
 def find_reading(text: str) -> Reading:
-    """Return the first link of ours in a text, in the likeliest way that it can be read."""
+    """Return the likeliest reading of the first link of ours in a text."""
     return next(readings(text))
 
 
 def read_pasted(text: str, read: Callable[[Reading], T]) -> T:
-    """Return what `read` makes of the first reading that it accepts; raise its error about the first one."""
+    """Return what `read` makes of the first reading that it accepts.
+
+    `read` refuses a reading with a ValueError. If it refuses all, raises its error about the first one.
+    """
     refused: ValueError | None = None
     for reading in readings(text):
         try:
@@ -118,7 +124,7 @@ def read_pasted(text: str, read: Callable[[Reading], T]) -> T:
 
 
 def readings(text: str) -> Iterator[Reading]:
-    """Yield the first link of ours in a text, in each way that it can be read, the likeliest first."""
+    """Yield each way to read the first link of ours in a text, the likeliest first."""
     text = _readable(text)
     found, place = _find(text)
     yield found
@@ -135,7 +141,7 @@ def with_safe_end(link: str) -> str:
 
 
 def _readable(text: str) -> str:
-    """Return a text without what mails and messengers hide in it."""
+    """Return a text without the characters and escapes that mails and messengers hide in it."""
     if "=3D" in text or _SOFT_BREAK.search(text):
         text = _QUOTED_BYTES.sub(
             lambda found: bytes.fromhex(found[0].replace("=", "")).decode(errors="replace"),
@@ -146,7 +152,7 @@ def _readable(text: str) -> str:
 
 
 def _find(text: str) -> tuple[Reading, int]:
-    """Return the first link of ours in a text and where it begins."""
+    """Return the first link of ours in a text, and where it begins."""
     begins = [
         *(found.end() for found in re.finditer("#", text)),
         *(found.start() for found in _BARE.finditer(text)),
@@ -164,7 +170,7 @@ def _find(text: str) -> tuple[Reading, int]:
 
 
 def _unescaped(text: str) -> Iterator[str]:
-    """Yield a text with its escapes taken away once and twice: a link may be part of another address."""
+    """Yield a text unescaped once and twice: a link may be part of another address."""
     for _time in range(2):
         if "%23" in text or "%2523" in text:
             text = unquote(text)
@@ -172,7 +178,7 @@ def _unescaped(text: str) -> Iterator[str]:
 
 
 def _joined(text: str, place: int) -> Iterator[str]:
-    """Yield what stands from a place on with its first line breaks closed: one, two, and so on."""
+    """Yield the text from a place on with its first line break closed, its first two, and so on."""
     rest = text[place : place + LONGEST]
     for count in range(1, min(MOST_LINES, rest.rstrip().count("\n") + 1)):
         yield "#" + _QUOTED_LINE.sub("", rest, count=count)
@@ -200,7 +206,7 @@ def _ours(text: str) -> Reading | None:
 
 
 def _tidy(link: str, behind: str) -> str:
-    """Return a link without what was put behind it; more of that may follow."""
+    """Return a link without additions at its end; `behind` is the text after it."""
     link = re.sub(r"(?<=[-_])/0.*", "", link).rstrip(".")
     if not link.startswith("day/"):
         return link
@@ -211,7 +217,7 @@ def _tidy(link: str, behind: str) -> str:
 
 
 def _old_game(text: str) -> Reading | None:
-    """Return a game whose people stand there by name, as they did before links verified them; or a deal."""
+    """Return the older link of a game, with the people by name, or the code of a deal; None if neither."""
     tilde = _TILDE.search(text)
     head, rest = (text[: tilde.start()], text[tilde.start() :]) if tilde else (text, "")
     head = _ESCAPED_MARK.sub("", head)
@@ -229,7 +235,10 @@ def _old_game(text: str) -> Reading | None:
 
 
 def _people(text: str, escapes: int) -> Reading:
-    """Return who sits at the table, as far as the text tells them, and for whom the link is."""
+    """Return the people, and the seat that the link is for, in the part of an older link behind the code.
+
+    `escapes` is how many times that part was escaped.
+    """
     is_doubtful = False
     for _time in range(escapes):
         text = unquote(text)
@@ -252,7 +261,7 @@ def _people(text: str, escapes: int) -> Reading:
 
 
 def _sitter(text: str) -> Reading:
-    """Return who sits in a seat as the link writes it: a name, and of a bot its level and temper."""
+    """Return a seat as an older link writes it: the name, and for a bot its level and temper."""
     found = _BOT.fullmatch(text)
     is_doubtful = not found and ("!" in text or bool(_ESCAPED_BOT.fullmatch(text)))
     found = found or _ESCAPED_BOT.fullmatch(text) or _BOT_AND_MORE.match(text)
@@ -264,11 +273,11 @@ def _sitter(text: str) -> Reading:
 
 
 def _has_loose_end(name: str) -> bool:
-    """Return whether the last character may be punctuation that came along."""
+    """Return whether a name ends in punctuation that may not belong to the link."""
     end = unquote(name)[-1:]
     return name.endswith((".", "_", "-")) or (not end.isascii() and category(end).startswith("P"))
 
 
 def _quoted(name: str) -> str:
-    """Return a name as it stands in such a link."""
+    """Return a name as an older link writes it."""
     return quote(name, safe="", errors="replace").replace("~", "%7E")

@@ -1,1 +1,1 @@
-"""The rules pages: Markdown files in each game's `guide/`, and what the game draws and counts for them."""
+"""Rules pages: Markdown files in each game's `guide/`, and the numbers and drawings that fill them."""

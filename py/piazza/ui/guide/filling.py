@@ -1,4 +1,7 @@
-"""Fills a rules page: numbers of the material, small pictures, and positions drawn by the game."""
+"""The filling of rules pages: numbers of the material, small pictures, positions drawn by the game.
+
+A page comes as manuscripts (`parts.py`): markup with placeholders, which the game's `Guidebook` fills.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -69,15 +72,15 @@ NUMERALS = {
         "douze",
     ],
 }
-"""How numbers are written in a sentence."""
+"""Numbers from 0 to 12 as words, by language."""
 
 SINGULAR = {"en": {1}, "it": {1}, "fr": {0, 1}}
-"""With which numbers the noun has no plural."""
+"""Numbers that take the singular of a noun, by language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notation:
-    """What stands in the file about a drawing: its lines, and what a screen reader should say of it."""
+    """The source of a drawing in the file: lines in the game's notation, and a label for screen readers."""
 
     lines: tuple[str, ...]
     label: str = ""
@@ -85,55 +88,61 @@ class Notation:
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """A position as the game draws it."""
+    """A position as the game has drawn it: the markup `art`, and what belongs to its figure."""
 
     art: str
     values: Values = field(default_factory=dict)
-    """What the engine finds in it, for the words about it."""
+    """Numbers that the engine found in the position, by name, for the text and the caption."""
     look: str | None = None
-    """The class of its figure."""
+    """The CSS class of its `figure` element; None for none."""
     sign: str = ""
-    """What stands before its caption."""
+    """Markup that goes before the caption."""
 
 
 def beginning(_state: object) -> str:
-    """Where the rules open of a game that does not say more."""
+    """Return "", the beginning of the rules: the chapter for every position if a game names none."""
     return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Guidebook:
-    """What a game gives to its rules page."""
+    """The numbers, pictures and drawings that a game gives to its rules page."""
 
     values: Callable[[], Values]
-    """Numbers of the material, by the names that the page calls them by."""
+    """Function that returns the numbers of the material, by the names in braces on the page."""
     pictures: Callable[[str], str]
-    """A small picture by its name; a name that it does not know is a LookupError."""
+    """Function that returns the markup of a small picture by its name; raises LookupError."""
     drawings: Mapping[str, Callable[[Notation], Illustration]]
-    """Each kind of drawing: a position that cannot be read is a ValueError or a LookupError."""
+    """Functions that draw a notation, by the kind of drawing.
+
+    They raise ValueError or LookupError if the position cannot be read.
+    """
     chapter: Callable[[Any], str] = beginning
-    """By its name, the chapter that tells what is being decided in a position; empty for the beginning."""
+    """Function that names the chapter about the decision in a position; empty for the beginning."""
     reprint: "Callable[[Edition], Guidebook] | None" = None
-    """The same for another edition of the game, where numbers or drawings follow from it."""
+    """Function that returns the guidebook of another edition.
+
+    None if no number and no drawing depends on the edition.
+    """
 
     def of(self, edition: Edition | None) -> "Guidebook":
-        """What the game gives to its rules page when it is played with this edition."""
+        """Return the guidebook of an edition; this one for None, or if nothing depends on the edition."""
         return self.reprint(edition) if edition and self.reprint else self
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A part of a game's rules: its anchor, its heading, its text with drawings, what it divides into."""
+    """A filled chapter of the rules: its anchor, and its heading and text as markup."""
 
     name: str
     title: str
     markup: str
     sections: tuple[tuple[str, str], ...] = ()
-    """The anchors and headings within it."""
+    """The anchors and headings of its sections, for the contents."""
 
 
 def fill(drafts: tuple[Manuscript, ...], guide: Guidebook) -> tuple[Chapter, ...]:
-    """A page with everything on it; the first `Misprint` there is, if there is one."""
+    """Return the chapters of a page with everything filled in; raises the first `Misprint` it meets."""
     shown = tuple(one for draft in drafts for one in diagrams(draft.parts))
     named = {one.name: one for one in shown if one.name}
     values = guide.values()
@@ -149,25 +158,25 @@ def fill(drafts: tuple[Manuscript, ...], guide: Guidebook) -> tuple[Chapter, ...
 
 @dataclass(frozen=True, slots=True)
 class _Filling:
-    """One page being filled."""
+    """A page that is being filled."""
 
     guide: Guidebook
     values: Values
     drawn: Mapping[int, Illustration]
-    """The drawings, by their lines."""
+    """The drawings of the page, by the line that each begins on."""
 
     def chapter(self, draft: Manuscript) -> Chapter:
-        """A chapter with everything in it."""
+        """Return a chapter with its placeholders filled in."""
         headings = [part for part in draft.parts if isinstance(part, Section) and part.name]
         sections = tuple((one.name, self.markup(one.title)) for one in headings)
         return Chapter(draft.name, self.markup(draft.title), self.markup(draft.parts), sections)
 
     def markup(self, parts: Parts) -> str:
-        """Parts put together."""
+        """Return the markup of several parts, one after the other."""
         return "".join(map(self.part, parts))
 
     def part(self, part: Part) -> str:
-        """What stands in one place."""
+        """Return the markup of a part: text as it is, or what fills a placeholder."""
         match part:
             case str():
                 return part
@@ -181,7 +190,7 @@ class _Filling:
                 return self.example(part)
 
     def example(self, part: Diagram) -> str:
-        """A drawing, as a figure if something is said below it."""
+        """Return the markup of a drawing, in a figure if it has a caption."""
         drawing = self.drawn[part.line]
         if not part.caption:
             return drawing.art
@@ -191,7 +200,7 @@ class _Filling:
 
 
 def _drawing(example: Diagram, position: Notation, guide: Guidebook) -> Illustration:
-    """What the game draws."""
+    """Return the position drawn by the game; raises Misprint if the game cannot draw it."""
     if example.kind not in guide.drawings:
         raise Misprint(example.line, f"the game draws no “{example.kind}”")
     try:
@@ -201,7 +210,10 @@ def _drawing(example: Diagram, position: Notation, guide: Guidebook) -> Illustra
 
 
 def _position(example: Diagram, named: Mapping[str, Diagram], values: Values) -> Notation:
-    """What the file says of a drawing; ``= name`` stands for the lines of the one with that name."""
+    """Return the notation of a drawing.
+
+    ``= name`` stands for the lines of the drawing with that name. Raises Misprint if there is none.
+    """
     label = "".join(_worded(part, values) if isinstance(part, Value) else str(part) for part in example.label)
     match example.position:
         case (str(line),) if line.startswith("= "):
@@ -214,7 +226,7 @@ def _position(example: Diagram, named: Mapping[str, Diagram], values: Values) ->
 
 
 def _pictured(picture: Picture, guide: Guidebook) -> str:
-    """A small picture."""
+    """Return the markup of a small picture; raises Misprint if the game has none of that name."""
     try:
         return guide.pictures(picture.name)
     except LookupError as error:
@@ -222,7 +234,10 @@ def _pictured(picture: Picture, guide: Guidebook) -> str:
 
 
 def _worded(room: Value, values: Values) -> str:
-    """A number as the sentence wants it."""
+    """Return a value in the form that the sentence asks for, escaped.
+
+    A text stays as it is. Raises Misprint if the game has no value of that name.
+    """
     if room.name not in values:
         raise Misprint(room.line, f"the game has no value “{room.name}”")
     value = values[room.name]

@@ -1,4 +1,4 @@
-"""A rules page between its Markdown and the screen: markup, with room for what the engine adds."""
+"""A rules page between Markdown and screen: markup, with placeholders for what the engine adds."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -6,32 +6,32 @@ from typing import Any, TypeAlias
 
 
 class Misprint(Exception):  # noqa: N818 - the name says what it is
-    """What is wrong with a page, and in which line of which file."""
+    """A fault in a rules page, with its line; the file is set by the code that has read the page."""
 
     def __init__(self, line: int, text: str) -> None:
-        """A fault in a line of a page; who read it knows the file."""
+        """Set line and message; `file` stays empty until the reader of the file sets it."""
         super().__init__(text)
         self.line = line
         self.file = ""
 
     def __str__(self) -> str:
-        """As editors like to read it."""
+        """Return ``file:line: message``, as editors can follow it."""
         return f"{self.file}:{self.line}: {self.args[0]}"
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """Room for a number of the material."""
+    """A placeholder for a number of the material."""
 
     name: str
     form: str
-    """How it is written: as it is, as a ``word``, ``signed``; or the noun that goes with it, ``one|many``."""
+    """Its form: empty for figures, ``word``, ``signed``, or ``one|many`` for the noun that goes with it."""
     line: int
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Room for a small picture in a line of text."""
+    """A placeholder for a small picture in a line of text."""
 
     name: str
     line: int
@@ -39,7 +39,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading within a chapter; one with a name stands in the contents, too."""
+    """A heading within a chapter; if it has a name, it appears in the contents, too."""
 
     name: str
     title: "Parts"
@@ -47,25 +47,28 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """Room for a drawing of a position."""
+    """A placeholder for a drawing of a position."""
 
     kind: str
     name: str
-    """What the text calls it by, to speak of its numbers; may be empty."""
+    """Its name, for values in the text such as {name.points}; may be empty."""
     position: tuple[str, ...]
+    """The position, as lines in the game's notation."""
     label: "Parts"
-    """What a screen reader says of it, where the drawing does not say it by itself."""
+    """Its text for screen readers; empty if the drawing speaks for itself."""
     caption: "Parts"
     line: int
+    """The line of the file that it begins on."""
 
 
 Part: TypeAlias = str | Value | Picture | Section | Diagram
+"""A piece of a page: markup, or a placeholder."""
 Parts: TypeAlias = tuple[Part, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Manuscript:
-    """A chapter, its rooms still empty."""
+    """A chapter whose placeholders are not filled yet."""
 
     name: str
     title: Parts
@@ -73,7 +76,7 @@ class Manuscript:
 
 
 def join(parts: Iterable[Part]) -> Parts:
-    """The parts, texts that follow each other made one."""
+    """Return the parts with adjacent texts joined, and empty texts left out."""
     made: list[Part] = []
     for part in parts:
         if isinstance(part, str) and made and isinstance(made[-1], str):
@@ -84,27 +87,26 @@ def join(parts: Iterable[Part]) -> Parts:
 
 
 def diagrams(parts: Parts) -> Iterator[Diagram]:
-    """The drawings among the parts."""
+    """Yield the drawings among the parts."""
     return (part for part in parts if isinstance(part, Diagram))
 
 
 def pack(chapters: Iterable[Manuscript]) -> list[object]:
-    """A page as JSON can keep it."""
+    """Return a page as a value for JSON; `unpack` reads it back."""
     return [[one.name, _plain(one.title), _plain(one.parts)] for one in chapters]
 
 
 def unpack(kept: list[list[Any]]) -> tuple[Manuscript, ...]:
-    """A page as it was kept."""
+    """Read a page that `pack` wrote; raises ValueError on an unknown kind of part."""
     return tuple(Manuscript(name, _parts(title), _parts(parts)) for name, title, parts in kept)
 
 
 def _plain(parts: Parts) -> list[object]:
-    """Parts as JSON knows them."""
     return [_plain_part(part) for part in parts]
 
 
 def _plain_part(part: Part) -> object:
-    """A text as it is, anything else as a list with its kind before it."""
+    """Return a part as a value for JSON: a text, or a list that begins with the kind of the part."""
     match part:
         case str():
             return part
@@ -119,12 +121,11 @@ def _plain_part(part: Part) -> object:
 
 
 def _parts(plain: list[object]) -> Parts:
-    """Parts from what JSON knows."""
     return tuple(one if isinstance(one, str) else _part(one) for one in plain)
 
 
 def _part(plain: object) -> Part:
-    """What a list stands for."""
+    """Return the part that a list stands for; raises ValueError if it is none."""
     match plain:
         case ["value", str(name), str(form), int(line)]:
             return Value(name, form, line)

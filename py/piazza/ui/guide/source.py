@@ -1,4 +1,4 @@
-"""Where the rules pages come from: made while building, or, in a checkout, from the Markdown itself."""
+"""The sources of rules pages: files that the build made, or, in a checkout, the Markdown itself."""
 
 import json
 from functools import cache
@@ -13,24 +13,27 @@ from piazza.ui.language import current_language
 from piazza.ui.practice.supplements import Supplement, is_here, is_offered, supplement_text
 
 MADE = "pages.json"
-"""The pages of a game in all languages, where the package brings them along."""
+"""Name of the file with a game's pages in all languages, if the package contains it."""
 
 
 def chapters(name: str, edition: Edition | None = None) -> tuple[Chapter, ...]:
-    """The rules of a game in the language now spoken, in reading order, with the numbers of an edition."""
+    """Return the rules of a game in the current language, in reading order.
+
+    The numbers are those of `edition` (None for the shipped one). Empty if the game has no rules page.
+    """
     if not is_offered(Supplement.GUIDE, name):
         return ()
     return fill(manuscript(name, current_language()), guide(name).of(edition))
 
 
 def pages_are_here(name: str) -> bool:
-    """Whether the pages of a game are here already; one without any waits for none."""
+    """Return whether the rules of a game can be shown at once; true if it has no rules page."""
     return not is_offered(Supplement.GUIDE, name) or is_here(Supplement.GUIDE, name)
 
 
 @cache  # reading takes up to 13 ms in Pyodide, as long as filling, and every change of the page asks for it
 def manuscript(name: str, code: str) -> tuple[Manuscript, ...]:
-    """A page without what the game adds."""
+    """Return a game's rules in a language (`code`), with placeholders; from the build if it made them."""
     made = folder(name).joinpath(MADE)
     text = supplement_text(Supplement.GUIDE, name)
     if text or made.is_file():
@@ -41,11 +44,11 @@ def manuscript(name: str, code: str) -> tuple[Manuscript, ...]:
 
 
 def folder(name: str) -> Traversable:
-    """The room of a game's guide."""
+    """Return the `guide` folder of a game."""
     return files("piazza.games").joinpath(name, "guide")
 
 
 def page_of(folder: Traversable, code: str) -> Traversable:
-    """The Markdown of a page in a language, or in English where nobody has written it in that one yet."""
+    """Return the Markdown file of a rules page in a language, or the English one if there is none."""
     own = folder.joinpath(f"{code}.md")
     return own if own.is_file() else folder.joinpath("en.md")

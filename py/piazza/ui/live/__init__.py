@@ -1,1 +1,1 @@
-"""One table, several devices: what they say to each other, as values; how it gets across is the browser's."""
+"""Tables shared by several devices: their messages as values; `browser/` carries the bytes."""

@@ -1,23 +1,28 @@
-"""The camera that reads a code: whether it looks, or why it cannot."""
+"""The state of the camera that reads QR codes."""
 
 from enum import Enum
 
 
 class Camera(Enum):
-    """How the camera does; the words are those of `web/page/camera.mjs`."""
+    """The state of the camera, or the reason why it cannot be used.
+
+    The values are the words that `web/page/camera.mjs` sends.
+    """
 
     OFF = "off"
     WAKING = "waking"
-    """It was asked for; perhaps its owner still has to allow it."""
+    """The page has asked for the camera; the person may still have to allow it."""
     ON = "on"
     REFUSED = "refused"
+    """The browser or the person denied access."""
     MISSING = "missing"
+    """The browser found no camera."""
     INSECURE = "insecure"
-    """The page was not opened by https: browsers lend it no camera."""
+    """The page was not opened over https, so browsers give it no camera."""
     BUSY = "busy"
-    """It did not open, or stopped."""
+    """The camera did not start, or it stopped."""
 
     @property
     def looks(self) -> bool:
-        """Its picture is on the page, or about to be."""
+        """True while the camera's picture is on the page or about to be."""
         return self in (Camera.WAKING, Camera.ON)

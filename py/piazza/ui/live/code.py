@@ -1,6 +1,7 @@
-"""Where a device can be reached, in so few characters that they fit on a small QR code.
+"""Codes that say where a device can be reached, short enough for a small QR code.
 
-A browser says it as a session description of some 700 characters, of which few depend on the device.
+A browser gives this as a session description (SDP) of some 700 characters, few of which depend on
+the device. A code holds only those.
 """
 
 import re
@@ -19,17 +20,17 @@ from piazza.ui.entry.pasted import read_pasted
 from piazza.ui.names import clean_name
 
 FORMAT, INVITING = "1", "2"
-"""With what a code begins: one that says where a device is, and one that says also to what it invites."""
+"""The first character of a code: of a plain one, or of an invitation that also names its occasion."""
 LONGEST = 1200
-"""Characters of the longest code that is read."""
+"""The length of the longest code that is read, in characters."""
 MOST_PLACES = 8
-"""So many addresses of a device are told at most."""
+"""The most addresses that a code gives for a device."""
 NAMED = 20
-"""Bytes of a name in an invitation, which has to stay small; what is longer is cut."""
+"""The most bytes of a name in an invitation; longer names are cut to keep the code small."""
 
 
 class CodeFault(Enum):
-    """What is wrong with a text that should have been a code."""
+    """The fault of a text that should be a code, or the reason why two devices cannot connect."""
 
     VERSION = "written by another version of this program"
     MANGLED = "no code, or one that was changed on its way"
@@ -41,16 +42,16 @@ class CodeFault(Enum):
 
 
 class CodeError(ValueError):
-    """A text that is no such code."""
+    """A text that is not the code expected; `fault` says why."""
 
     def __init__(self, fault: CodeFault) -> None:
-        """What is wrong with it."""
+        """Keep the fault, whose text becomes the message."""
         self.fault = fault
         super().__init__(fault.value)
 
 
 class Kind(Enum):
-    """What an address is of: the device itself, its router, or a server between."""
+    """Whose address it is: the device's own, its router's (as others see it), or a relay server's."""
 
     HOST = "host"
     SRFLX = "srflx"
@@ -59,24 +60,24 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LocalName:
-    """An address that only the network around knows: 16 bytes of a name."""
+    """An mDNS name (``….local``) that only the local network can resolve, as 16 bytes."""
 
     name: bytes
 
     def __str__(self) -> str:
-        """As a browser writes it."""
+        """Return the name as browsers write it: a UUID, then ``.local``."""
         text = self.name.hex()
         return "-".join((text[:8], text[8:12], text[12:16], text[16:20], text[20:])) + ".local"
 
 
 @dataclass(frozen=True, slots=True)
 class NetNumber:
-    """An address of 4 or of 16 bytes."""
+    """An IP address: 4 bytes (IPv4) or 16 bytes (IPv6)."""
 
     number: bytes
 
     def __str__(self) -> str:
-        """As a browser writes it."""
+        """Return the address as browsers write it, such as ``192.168.0.7``."""
         if len(self.number) == 4:  # noqa: PLR2004 - bytes of the shorter kind
             return ".".join(map(str, self.number))
         return ":".join(self.number[place : place + 2].hex() for place in range(0, 16, 2))
@@ -87,7 +88,7 @@ Whereabouts: TypeAlias = LocalName | NetNumber
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """Where something may be sent to."""
+    """An address and a port that data can be sent to."""
 
     kind: Kind
     address: Whereabouts
@@ -96,44 +97,45 @@ class Endpoint:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where and how a device can be reached, and whom it answers."""
+    """The data by which a device can be reached."""
 
     user: str
+    """The ICE user fragment."""
     password: str
     fingerprint: bytes
     places: tuple[Endpoint, ...]
     answers: bytes = b""
-    """The mark of the invitation that this is an answer to; empty for an invitation."""
+    """The mark of the invitation that this answers; empty for an invitation."""
 
     @property
     def mark(self) -> bytes:
-        """What tells one invitation from others."""
+        """Three bytes that tell one invitation from others."""
         return crc32(self.fingerprint + self.user.encode()).to_bytes(4, "big")[1:]
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """To what one is invited."""
+    """The occasion of an invitation: the game, who invites, and which seat is offered."""
 
     game: str
     host: str
-    """Who invites; empty where nobody plays at the device that holds the match."""
+    """The name of the person who invites; empty for a host without a player."""
     seat: str
-    """By whose name the seat goes; empty to look on."""
+    """The name that goes with the seat; empty for a spectator's place."""
 
     def __post_init__(self) -> None:
-        """Clean the names, whoever wrote the invitation."""
+        """Clean both names, wherever the invitation comes from."""
         object.__setattr__(self, "host", clean_name(self.host))
         object.__setattr__(self, "seat", clean_name(self.seat))
 
 
 @dataclass(frozen=True, slots=True)
 class InvitingCode:
-    """What a code says that invites."""
+    """The content of an invitation code."""
 
     reach: Reach
     game: int
-    """Its number in the house."""
+    """The index of the game in `TITLES`."""
     host: str
     seat: str
 
@@ -150,7 +152,11 @@ FINGERPRINT = 32
 
 
 def reach_in(description: str, answers: bytes = b"") -> Reach:
-    """What a browser's session description says; raises CodeError if that is nothing."""
+    """Return the reach that a browser's session description gives.
+
+    `answers` is the mark of the invitation that it answers, if any. Only the first `MOST_PLACES`
+    addresses are kept. Raises CodeError if something is missing or malformed.
+    """
     try:
         user = _line(description, "ice-ufrag:")
         password = _line(description, "ice-pwd:")
@@ -165,7 +171,7 @@ def reach_in(description: str, answers: bytes = b"") -> Reach:
 
 
 def description_of(reach: Reach) -> str:
-    """The session description that a browser takes for what `reach` says."""
+    """Return a session description with which a browser can connect to `reach`."""
     print_ = ":".join(f"{byte:02X}" for byte in reach.fingerprint)
     places = (
         f"a=candidate:{number} 1 udp {2113937151 - number} {place.address} {place.port}"
@@ -186,20 +192,27 @@ def description_of(reach: Reach) -> str:
 
 
 def write_code(reach: Reach) -> str:
-    """The code: only letters, digits, ``-`` and ``_``."""
+    """Return `reach` as a code of letters, digits, ``-`` and ``_``."""
     text = CODER.to_bytes(reach)
     return FORMAT + urlsafe_b64encode(text + _check(text)).decode().rstrip("=")
 
 
 def write_invitation(reach: Reach, occasion: Occasion) -> str:
-    """The same of a code that says also to what it invites."""
+    """Return an invitation code: `reach`, and the game, host and seat of `occasion`.
+
+    Names of more than `NAMED` bytes are cut.
+    """
     number = tuple(TITLES).index(occasion.game)
     text = INVITER.to_bytes(InvitingCode(reach, number, _short(occasion.host), _short(occasion.seat)))
     return INVITING + urlsafe_b64encode(text + _check(text)).decode().rstrip("=")
 
 
 def read_code(text: str, *, is_answer: bool) -> Reach:
-    """The answer, or the invitation, that a text or the end of a link stands for; raises CodeError."""
+    """Return the reach in a code, or in a link that ends in a code.
+
+    `is_answer` says which kind is expected: an answer or an invitation. Raises CodeError, with the
+    fault `FOREIGN` for the other kind.
+    """
     reach = _read(text)[0]
     if bool(reach.answers) != is_answer:
         raise CodeError(CodeFault.FOREIGN)
@@ -207,7 +220,10 @@ def read_code(text: str, *, is_answer: bool) -> Reach:
 
 
 def read_occasion(text: str) -> Occasion | None:
-    """To what an invitation says that it is one; None where it does not; raises CodeError."""
+    """Return the occasion of an invitation; None if the code names none, or a game unknown here.
+
+    Raises CodeError if the text is not a code.
+    """
     invitation = _read(text)[1]
     titles = tuple(TITLES)
     if invitation is None or invitation.game >= len(titles):
@@ -216,12 +232,18 @@ def read_occasion(text: str) -> Occasion | None:
 
 
 def _read(text: str) -> tuple[Reach, InvitingCode | None]:
-    """Return all that a code says, or the link in a text that was pasted or scanned; raises CodeError."""
+    """Return the reach in a text that was pasted or scanned, and the invitation if it is one.
+
+    Raises CodeError.
+    """
     return read_pasted(text, lambda reading: _read_code(reading.fragment))
 
 
 def _read_code(text: str) -> tuple[Reach, InvitingCode | None]:
-    """Return all that a code or the end of a link says; raises CodeError."""
+    """Return the reach in a code or at the end of a link, and the invitation if it is one.
+
+    Raises CodeError.
+    """
     code = "".join(text.split()).rpartition("/")[2]
     if len(code) > LONGEST or not re.fullmatch(r"[A-Za-z0-9_-]{8,}", code):
         raise CodeError(CodeFault.MANGLED)
@@ -239,7 +261,7 @@ def _read_code(text: str) -> tuple[Reach, InvitingCode | None]:
 
 
 def _checked(body: str) -> bytes:
-    """What stands between the format and the check; raises CodeError."""
+    """Return the bytes in a code's body without the check at their end; raises CodeError if it fails."""
     raw = urlsafe_b64decode(body + "=" * (-len(body) % 4))
     if _check(raw[:-2]) != raw[-2:]:
         raise CodeError(CodeFault.MANGLED)
@@ -247,7 +269,7 @@ def _checked(body: str) -> bytes:
 
 
 def _short(name: str) -> str:
-    """A name as it stands in an invitation."""
+    """Return a name for an invitation: without control characters, at most `NAMED` bytes."""
     text = CONTROL.sub(" ", " ".join(name.split()))
     if len(text.encode()) <= NAMED:
         return text
@@ -255,7 +277,7 @@ def _short(name: str) -> str:
 
 
 def _is_sound(reach: Reach) -> bool:
-    """Nothing in it can mean anything else in a session description."""
+    """Return whether nothing in `reach` can mean something else in a session description."""
     return (
         bool(PLAIN.fullmatch(reach.user) and PLAIN.fullmatch(reach.password))
         and len(reach.fingerprint) == FINGERPRINT
@@ -266,7 +288,7 @@ def _is_sound(reach: Reach) -> bool:
 
 
 def _is_place(place: Endpoint) -> bool:
-    """Something can be sent there."""
+    """Return whether the port and the length of the address are possible."""
     if place.port not in range(1, 1 << 16):
         return False
     if isinstance(place.address, LocalName):
@@ -275,7 +297,7 @@ def _is_place(place: Endpoint) -> bool:
 
 
 def _line(description: str, name: str) -> str:
-    """What stands behind a name; raises ValueError if it is not there."""
+    """Return the value behind ``a=<name>`` in a description; raises ValueError if it is missing."""
     found = re.search(rf"^a={re.escape(name)}(\S+)", description, re.MULTILINE)
     if not found:
         raise ValueError(name)
@@ -283,7 +305,7 @@ def _line(description: str, name: str) -> str:
 
 
 def _address(text: str) -> Whereabouts:
-    """An address as a browser writes it; raises ValueError."""
+    """Parse an address as browsers write it; raises ValueError if it is malformed."""
     if local := LOCAL.fullmatch(text.lower()):
         return LocalName(bytes.fromhex(local[1].replace("-", "")))
     if DOTTED.fullmatch(text):
@@ -295,5 +317,5 @@ def _address(text: str) -> Whereabouts:
 
 
 def _check(text: bytes) -> bytes:
-    """Two bytes by which a change is noticed."""
+    """Return two bytes by which a change of the code is noticed."""
     return crc32(text).to_bytes(4, "big")[:2]

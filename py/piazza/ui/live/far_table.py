@@ -1,4 +1,4 @@
-"""What a device shows of a table whose match another one holds."""
+"""The table as a guest's device shows it; the match is on the host's device."""
 
 from typing import Any
 
@@ -12,7 +12,11 @@ from piazza.ui.table import Table
 
 
 def far_table(guest: Guest, before: Table | None) -> Table | None:
-    """What this device shows; None as long as it was told no position."""
+    """Return the table that a guest's device shows; None before it has received a position.
+
+    `before` is the table shown until now. What its person did to the view (drawer, order of the pieces,
+    ply looked at) is kept.
+    """
     news = guest.welcome
     if news is None or not guest.states:
         return None
@@ -36,7 +40,10 @@ def far_table(guest: Guest, before: Table | None) -> Table | None:
 
 
 def _as_looked_at(table: Table, before: Table) -> Table:
-    """The table with what its person has done to the view of it."""
+    """Return `table` with the view of `before`: ply looked at, drawer, order of the pieces.
+
+    Focus and wish are kept only if the position is the same.
+    """
     is_same = table.match.state == before.match.state
     back = before.ply if before.ply is not None and before.ply < len(table.match.plies) else None
     return replace(
@@ -51,7 +58,12 @@ def _as_looked_at(table: Table, before: Table) -> Table:
 
 
 def _match(guest: Guest, news: Welcome, known: tuple[Ply, ...]) -> Match:
-    """The match as far as it is known here: positions and what a record says between them, no deal."""
+    """Return the match as far as this device knows it.
+
+    It has the positions as this seat sees them and, as actions, the moves in notation. The seed and the
+    indices are unknown and set to 0. `known` are the plies shown until now; those still valid are
+    reused.
+    """
     plies = _common(guest, known)
     fresh = zip(guest.states[len(plies) :], guest.steps[len(plies) :], strict=False)
     plies = (*plies, *(Ply(before, step.move, 0, 2) for before, step in fresh))
@@ -60,14 +72,17 @@ def _match(guest: Guest, news: Welcome, known: tuple[Ply, ...]) -> Match:
 
 
 def _game(news: Welcome, state: State[Any]) -> Game:
-    """Return the game of a table, with its preset: the host tells positions and not the edition."""
+    """Return the game of a table, with its preset if the position shows one.
+
+    The host sends positions and not the edition.
+    """
     game = game_of(news)
     preset = game.press.preset_at(state) if game.press else None
     return game.of(preset.edition) if preset else game
 
 
 def _common(guest: Guest, known: tuple[Ply, ...]) -> tuple[Ply, ...]:
-    """Those of the plies on the table before that are still what this device was told."""
+    """Return the leading plies of `known` that still agree with what the guest has received."""
     for number in range(min(len(known), len(guest.steps)), 0, -1):
         last = known[number - 1]
         if last.before is guest.states[number - 1] and last.action is guest.steps[number - 1].move:
@@ -76,5 +91,4 @@ def _common(guest: Guest, known: tuple[Ply, ...]) -> tuple[Ply, ...]:
 
 
 def _is_paused(guest: Guest) -> bool:
-    """The game rests."""
     return guest.company is not None and guest.company.is_paused

@@ -1,4 +1,4 @@
-"""A device at a table whose match another one holds: what it was told, and what it shows of that."""
+"""A guest's device: it has a seat, or looks on, at a table whose match the host's device holds."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -42,91 +42,100 @@ from piazza.ui.table import NOBODY
 
 
 class Stage(Enum):
-    """How far a guest has come."""
+    """The state of a guest's connection to the host."""
 
     CALLING = "calling"
-    """The answer to the invitation is being made."""
+    """The browser is making the answer to the invitation, or a call back to the host."""
     ANSWERING = "answering"
-    """The answer is there, and has to come to the host."""
+    """The answer is ready and has to get to the host."""
     KNOCKING = "knocking"
-    """The connection stands, and the host has not told anything yet."""
+    """The connection is open; the host has not sent anything yet."""
     THERE = "there"
     LOST = "lost"
-    """The connection broke."""
+    """The connection has broken."""
     OVER = "over"
-    """The host has closed the table, or holds it no more."""
+    """The host has closed the table or handed it over."""
 
 
 @quick  # changed several times a choice
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A seat, or an onlooker's place, at somebody else's table."""
+    """A seat, or a spectator's place, at a table that another device holds."""
 
     line: int
     key: bytes
     language: str = "en"
     invitation: bytes = b""
-    """The mark of the invitation that is answered."""
+    """The mark of the invitation that this device answers."""
     occasion: Occasion | None = None
-    """To what it invites, as far as it says so."""
+    """The game, host and seat in the invitation, if it names them."""
     stage: Stage = Stage.CALLING
     answer: str = ""
-    """The code that the host needs."""
+    """The answer as a code, for the host."""
     number: int = 0
-    """Of what was said last."""
+    """The number of the last message sent."""
     time: int = -1
+    """The host's count of full retellings, from its last message; -1 before the first."""
     next: int = 0
+    """The number that the host's next message should have."""
     is_missing: bool = False
-    """Something did not come, and all of it was asked for."""
+    """A message was lost or unreadable, and the guest has asked for everything again."""
     welcome: Welcome | None = None
     company: Company | None = None
     steps: tuple[Glimpse, ...] = ()
     states: tuple[State[Any], ...] = ()
-    """The positions, as far as this seat may see them, the deal first."""
+    """The positions as this seat may see them, from the deal on."""
     petition: Asked | None = None
-    """A choice that somebody would like to take back."""
+    """The open request of a player who wants to take back a choice."""
     pending: int = -1
-    """After how many plies a choice was sent that was not answered yet."""
+    """The number of plies when a choice was sent that is still unanswered; -1 for none."""
     chosen: tuple[str, ...] = ()
-    """What was chosen then."""
+    """The text forms of the actions sent then."""
     unheard: tuple[int, tuple[str, ...]] | None = None
-    """The same of a choice after which the line broke: whether it came there is not known yet."""
+    """Ply and actions of a choice that was unanswered when the host sent everything anew.
+
+    Once everything is known again, the choice is sent again if it had not arrived.
+    """
     holder: Player = NOBODY
-    """Whose device holds the match now, after the host has handed it over."""
+    """The seat whose device holds the match, after the host has handed it over."""
     whole: str = ""
-    """All of the match, once it is over."""
+    """The link text of the whole match, once the game is over."""
     spare: int = -1
-    """The line on which the host can call again; none as long as it is negative."""
+    """The line on which the host can call again; -1 for none."""
     next_line: int = 1
     way: Way | None = None
-    """How this device can call the host again."""
+    """The way by which this device can call the host again."""
 
     @property
     def seat(self) -> Player:
-        """Whose seat it is."""
+        """The guest's seat; `NOBODY` for a spectator, and before the welcome."""
         return self.welcome.seat if self.welcome else NOBODY
 
     def say(self, request: Request) -> tuple["Guest", Tell]:
-        """Say something to the host."""
+        """Return the guest after sending a request to the host, and the message to send."""
         number = self.number + 1
         return replace(self, number=number), Tell(self.line, guest_bytes(Said(number, request)))
 
 
 GuestNews: TypeAlias = Talk | HandOver | Goodbye | Whole | WayBack | Promise
-"""What the person at this device is to be told of, or this device has to do."""
+"""News that the person at this device should hear of, or that this device has to act on."""
 AfterHearing: TypeAlias = tuple[Guest, tuple[GuestNews, ...], tuple[Post, ...]]
-"""The guest after a message, what its person is told, and what is to be sent."""
+"""The guest after a message, the news to act on, and what to send."""
 
 
 def greet(guest: Guest) -> tuple[Guest, Tell]:
-    """The connection stands: say who is there."""
+    """Return the guest, whose connection is now open, and the hello to send to the host."""
     return replace(guest, stage=Stage.KNOCKING, time=-1, next=0).say(
         Hello(PROTOCOL, guest.key, guest.language)
     )
 
 
 def hear_news(guest: Guest, text: bytes) -> AfterHearing:
-    """The host said something; what is no message, what came before, or comes again, changes nothing."""
+    """Handle a message from the host: return the guest after it, the news to act on, and what to send.
+
+    An old or repeated message changes nothing. After a gap or an unreadable message, the guest asks for
+    everything again, once.
+    """
     try:
         message = hear_host(text)
         if message.time < guest.time or (message.time == guest.time and message.number < guest.next):
@@ -139,26 +148,30 @@ def hear_news(guest: Guest, text: bytes) -> AfterHearing:
 
 
 def hear_again(guest: Guest, message: Told) -> Guest:
-    """A guest told once more what it was told before; raises WireError if that cannot be."""
+    """Replay a kept message of the host, after the page was loaded again.
+
+    The stage stays as it was, unless the message ended the table. Raises WireError if the message is
+    not valid here.
+    """
     known = _take_all(guest, message)
     return replace(known, stage=guest.stage if known.stage is Stage.THERE else known.stage)
 
 
 def is_memorable(before: Guest, after: Guest) -> bool:
-    """What was heard is part of what the guest knows of the table."""
+    """Return whether a message changed what the guest knows of the table, so that it must be kept."""
     names = ("welcome", "steps", "states", "company", "whole", "stage")
     return any(getattr(before, name) is not getattr(after, name) for name in names)
 
 
 def _is_gap(guest: Guest, message: Told) -> bool:
-    """Something should have come before."""
+    """Return whether a message is missing before this one."""
     if message.time > guest.time:
         return message.number != 0
     return message.number != guest.next
 
 
 def _missing(guest: Guest) -> AfterHearing:
-    """Something did not come, or not as it was: ask for all of it, once."""
+    """Ask the host for everything again, unless that has been done or there was no welcome yet."""
     if guest.is_missing or guest.welcome is None:
         return guest, (), ()
     guest, asked = guest.say(Again(guest.language))
@@ -166,7 +179,7 @@ def _missing(guest: Guest) -> AfterHearing:
 
 
 def _take_all(guest: Guest, message: Told) -> Guest:
-    """The guest after a message; raises WireError if anything in it cannot be."""
+    """Return the guest after all news of a message; raises WireError if any of it is not valid here."""
     guest = replace(guest, time=message.time, next=message.number + 1)
     for news in message.news:
         guest = _take(guest, news)
@@ -174,7 +187,7 @@ def _take_all(guest: Guest, message: Told) -> Guest:
 
 
 def _take(guest: Guest, news: News) -> Guest:
-    """What the host said, in its turn; raises WireError if it cannot be."""
+    """Return the guest after one piece of news; raises WireError if it is not valid here."""
     match news:
         case Welcome():
             return replace(_seated(guest, news), stage=Stage.THERE)
@@ -198,7 +211,10 @@ def _take(guest: Guest, news: News) -> Guest:
 
 
 def _seated(guest: Guest, news: Welcome) -> Guest:
-    """The table is set up; raises WireError if there is no such game here."""
+    """Return the guest at a table that was set up anew; raises WireError if the game or seat is unknown.
+
+    A choice still unanswered moves to `unheard`.
+    """
     game_of(news)
     if news.seat not in range(NOBODY, len(news.seats)):
         raise WireError("no such seat")
@@ -218,7 +234,10 @@ def _seated(guest: Guest, news: Welcome) -> Guest:
 
 
 def _stepped(guest: Guest, news: Glimpse) -> Guest:
-    """One ply more; raises WireError if it is not the next, or no position of this game."""
+    """Return the guest with one more ply.
+
+    Raises WireError if the ply is not the next one or its position is not valid.
+    """
     if guest.welcome is None or news.ply != len(guest.states):
         raise WireError("not the next")
     state = read_position(guest.welcome, news.position)
@@ -227,7 +246,10 @@ def _stepped(guest: Guest, news: Glimpse) -> Guest:
 
 
 def read_position(news: Welcome, text: bytes) -> State[Any]:
-    """A position of this table; raises WireError where it is none, or is of a box that cannot be."""
+    """Return the position of this table that the bytes give.
+
+    Raises WireError if they give none, or one that no box of the game allows.
+    """
     state = wire(type(_dealt(news))).from_bytes(text)
     press = load(news.game).press
     if press and not press.can_stand(state):
@@ -236,7 +258,7 @@ def read_position(news: Welcome, text: bytes) -> State[Any]:
 
 
 def game_of(news: Welcome) -> Game:
-    """The game by its rules; raises WireError if this device does not have them."""
+    """Return the game under the host's rules; raises WireError if this device does not have them."""
     if news.game not in TITLES:
         raise WireError("no such game")
     try:
@@ -247,7 +269,10 @@ def game_of(news: Welcome) -> Game:
 
 @lru_cache(maxsize=2)  # 0.05 to 0.09 ms with every position that is told
 def _dealt(news: Welcome) -> State[Any]:
-    """Some deal of the table, whose type is that of its positions; raises WireError."""
+    """Return an arbitrary deal at this table, for the type of its positions.
+
+    Raises WireError if the game cannot be set up like that.
+    """
     try:
         return game_of(news).deal(len(news.seats), 0, **dict(news.options))
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""What the host hears from guests, checks and does: a message that may not be changes nothing."""
+"""Guests' requests at the host: each is checked and carried out, or refused and changes nothing."""
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player
@@ -33,11 +33,15 @@ from piazza.ui.live.way_back import hear_promise, hear_way, shut_spares, spare_l
 from piazza.ui.table import NOBODY, Table
 
 LONGEST_PATH = 64
-"""Choices that may be sent at once."""
+"""The most choices that one request may make."""
 
 
 def hear_request(host: Host, table: Table | None, number: int, text: bytes, now: str) -> Upshot:
-    """A guest said something."""
+    """Handle bytes that came from a guest on line `number`, at the second `now`.
+
+    A guest that sends more than `OFTEN` messages in a second is refused once and then ignored; above
+    `FLOOD` its line is closed. Unreadable and old messages are refused.
+    """
     line = host.line(number)
     if line is None:
         return host, table, ()
@@ -58,7 +62,7 @@ def hear_request(host: Host, table: Table | None, number: int, text: bytes, now:
 
 
 def _do(host: Host, table: Table | None, line: Connection, request: Request) -> Upshot:
-    """What a guest asks for, if it may be."""
+    """Carry out a guest's request, or refuse it if the guest has no place at the table."""
     if isinstance(request, Hello):
         return _greet(host, table, line, request)
     if not line.is_welcome:
@@ -82,7 +86,7 @@ def _do(host: Host, table: Table | None, line: Connection, request: Request) -> 
 def _play(
     host: Host, table: Table | None, line: Connection, request: MakeChoices | TakeBack | Agree | Poke | Pause
 ) -> Upshot:
-    """What only those may who play."""
+    """Handle a request that only players may make; refuse it from a spectator, or without the table."""
     if line.seat == NOBODY:
         return refuse(host, table, line, Refusal.NO_SEAT)
     match request:
@@ -96,7 +100,7 @@ def _play(
 
 
 def _at_table(host: Host, table: Table, line: Connection, request: MakeChoices | TakeBack | Agree) -> Upshot:
-    """What concerns the match."""
+    """Handle a request about the match; refuse it if the match has moved on."""
     if request.ply != len(table.match.plies):
         return refuse(host, table, line, Refusal.LATE)
     match request:
@@ -109,7 +113,11 @@ def _at_table(host: Host, table: Table, line: Connection, request: MakeChoices |
 
 
 def _greet(host: Host, table: Table | None, line: Connection, hello: Hello) -> Upshot:
-    """Whoever has come gets the seat of the invitation, unless it is held by another device."""
+    """Handle a guest's hello: give it the seat of its invitation.
+
+    If another device holds that seat, the guest waits until the host's person decides. A hello of
+    another version is refused.
+    """
     if hello.protocol != PROTOCOL or len(hello.key) != KEY:
         return refuse(host, table, line, Refusal.VERSION)
     line = replace(line, key=hello.key, language=hello.language)
@@ -121,7 +129,11 @@ def _greet(host: Host, table: Table | None, line: Connection, hello: Hello) -> U
 
 
 def admit(host: Host, table: Table | None, number: int) -> Upshot:
-    """The seat goes to whoever is at this connection, and to nobody else any more."""
+    """Give the device on line `number` its seat, and start sending it everything.
+
+    Other devices on this seat lose it and their lines are closed. A spare line is opened for the
+    device, so that it can come back.
+    """
     line = host.line(number)
     if line is None or not line.key:
         return host, table, ()
@@ -141,7 +153,10 @@ def admit(host: Host, table: Table | None, number: int) -> Upshot:
 
 
 def turn_away(host: Host, number: int) -> Upshot:
-    """Another device does not get somebody's seat."""
+    """Refuse the device on line `number` somebody's seat and close the line.
+
+    The result holds no table, since the match does not change.
+    """
     line = host.line(number)
     if line is None:
         return host, None, ()
@@ -150,7 +165,11 @@ def turn_away(host: Host, number: int) -> Upshot:
 
 
 def _choose(host: Host, table: Table, line: Connection, request: MakeChoices) -> Upshot:
-    """A guest's choices, checked as those of a link are."""
+    """Play a guest's choices, checked as those of a link are.
+
+    They are refused if the guest is not in turn, the game is paused or a choice is not legal. What was
+    legal before that stands only if it has shown the guest something new.
+    """
     if table.match.state.player != line.seat:
         return refuse(host, table, line, Refusal.NOT_YOURS)
     if host.is_paused:
@@ -164,17 +183,18 @@ def _choose(host: Host, table: Table, line: Connection, request: MakeChoices) ->
 
 
 def _has_told(after: Table, before: Table, seat: Player) -> bool:
-    """Return whether choices showed the seat something new: they stand, even if one after them is refused.
+    """Return whether the choices made after `before` showed the seat something new.
 
-    Otherwise a guest could try out which tile would come up: a choice that only one tile allows is refused if
-    it is another, and nothing would have happened.
+    Such choices stand, even if one after them is refused. Otherwise a guest could find out which tile
+    comes up, by sending a choice that only one tile allows: were it another, the choice would be
+    refused and nothing would have happened.
     """
     made = after.match.plies[len(before.match.plies) :]
     return any(reveals(ply.before, ply.action, seat) for ply in made)
 
 
 def poke(host: Host, table: Table | None, seat: Player) -> Upshot:
-    """Remind whoever is in turn."""
+    """Remind the player in turn on behalf of `seat`; bots, and `seat` itself, are not reminded."""
     player = table.match.state.player if table else None
     if table is None or player is None or player == seat or table.seats[player].level:
         return host, table, ()
@@ -186,7 +206,7 @@ def poke(host: Host, table: Table | None, seat: Player) -> Upshot:
 
 
 def _call(host: Host, table: Table | None, line: Connection, reaction: Reaction) -> Upshot:
-    """Something called by a guest, for everybody else."""
+    """Pass a guest's reaction on to everybody else."""
     called = Called(line.seat, reaction)
     host, sent = tell_everybody(host, called, frozenset({line.seat}))
     return replace(host, heard=(*host.heard, called)), table, sent

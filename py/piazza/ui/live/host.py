@@ -1,4 +1,4 @@
-"""The device that holds the match: who is at its table, and what there is to tell its own person."""
+"""The host: the device that holds the match, its lines, and what its person should hear of."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -14,35 +14,36 @@ from piazza.ui.table import NOBODY, Table
 
 @dataclass(frozen=True, slots=True)
 class Petition:
-    """Somebody would like to take a choice back, and who has agreed so far."""
+    """A request to take back a choice, and who has agreed so far."""
 
     seat: Player
+    """The player whose choice it is."""
     ply: int
-    """How many plies there were when it was asked."""
+    """The number of plies when the request was made."""
     back: int
-    """How many there would be."""
+    """The number of plies if it is granted."""
     agreed: frozenset[Player] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """Somebody has come, or come back, to a seat."""
+    """News that a guest has come, or come back, to a seat."""
 
     seat: Player
 
 
 @dataclass(frozen=True, slots=True)
 class Went:
-    """Somebody's device is not to be reached any more."""
+    """News that the device of a seat can no longer be reached."""
 
     seat: Player
     is_leave: bool = False
-    """Its person has left the table."""
+    """The person has left the table; otherwise the line broke."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A device that can be called again, and its place."""
+    """A device that can be called again, with its seat and key."""
 
     seat: Player
     key: bytes
@@ -50,66 +51,69 @@ class Caller:
 
 
 HostNews: TypeAlias = Talk | Came | Went
-"""What the person at the host's device is told of."""
+"""News that the person at the host's device should hear of."""
 
 
 @quick  # changed several times a choice
 @dataclass(frozen=True, slots=True)
 class Host:
-    """A table of which this device holds the match."""
+    """A table whose match this device holds."""
 
     key: str
-    """Name of its save."""
+    """The name of the match's save."""
     lines: tuple[Connection, ...] = ()
     owners: tuple[tuple[Player, bytes], ...] = ()
-    """By whose key each seat is held."""
+    """Each seat that a device holds, with the key of that device."""
     callers: tuple[Caller, ...] = ()
-    """Who can be called again."""
+    """The devices that can be called again."""
     petition: Petition | None = None
     is_paused: bool = False
     games: int = 0
-    """How many games these people have had before."""
+    """The number of games that these people have played before."""
     next_line: int = 1
     inviting: Player | None = None
-    """For whom the invitation is shown; nobody means an onlooker."""
+    """The seat whose invitation is on the screen, `NOBODY` for a spectator's; None for no invitation."""
     fault: CodeFault | None = None
-    """What was wrong with the last answer."""
+    """The fault of the last answer or line, if any."""
     seats: tuple[Seat, ...] = ()
-    """Who was at the table last."""
+    """The seats at the table after the last event."""
     heard: tuple[HostNews, ...] = ()
-    """What the person at this device is to be told of."""
+    """News that the person at this device has yet to hear of."""
 
     def line(self, number: int) -> Connection | None:
-        """The connection with this number."""
+        """Return the line with this number, or None."""
         return next((line for line in self.lines if line.number == number), None)
 
     def at(self, seat: Player) -> Connection | None:
-        """The connection of whoever sits there now."""
+        """Return the open line of the guest who now sits at `seat`, or None."""
         return next(
             (line for line in self.lines if line.seat == seat and line.is_welcome and line.is_open), None
         )
 
     def knocking(self) -> Connection | None:
-        """Another device that would like somebody's seat."""
+        """Return the line of a device that asks for a seat which another device holds, or None."""
         return next((line for line in self.lines if line.key and not line.is_welcome), None)
 
     def owner(self, seat: Player) -> bytes:
-        """By whose key a seat is held; empty if it is free."""
+        """Return the key of the device that holds a seat; empty if the seat is free."""
         return dict(self.owners).get(seat, b"")
 
 
 Upshot: TypeAlias = tuple[Host, Table | None, tuple[Post, ...]]
-"""The host and the table after something, and what is to be sent."""
+"""The host and the table after an event, and what to send; None for a table not on this screen."""
 
 
 def open_line(host: Host, number: int) -> Host:
-    """A connection stands; whoever is there has not said a word."""
+    """Mark a line as open; the device at its other end has not sent anything yet."""
     line = host.line(number)
     return put(host, replace(line, is_open=True, link="")) if line else host
 
 
 def lose_line(host: Host, number: int, is_leave: bool = False) -> Host:  # noqa: FBT001, FBT002 - as it is told
-    """A connection broke, or was left: the seat waits, and stays whose it was."""
+    """Remove a line that broke, or whose guest has left (`is_leave`).
+
+    The seat still belongs to that guest's device. The host's person hears of a player's loss.
+    """
     line = host.line(number)
     if line is None:
         return host
@@ -119,18 +123,21 @@ def lose_line(host: Host, number: int, is_leave: bool = False) -> Host:  # noqa:
 
 
 def call(host: Host, called: Called) -> tuple[Host, tuple[Post, ...]]:
-    """Something called at this device, for all guests."""
+    """Send a reaction called at this device to all guests."""
     return tell_everybody(host, called, frozenset({called.seat}))
 
 
 def close(host: Host, holder: Player = NOBODY) -> tuple[Post, ...]:
-    """The table is closed; or somebody else's device holds it from now on."""
+    """Return what to send when the table closes: a goodbye to each guest, then an order to shut each line.
+
+    `holder` is the seat whose device holds the match from then on, if any does.
+    """
     goodbyes = tuple(line.tell(Goodbye(holder))[1] for line in host.lines if line.is_welcome)
     return (*goodbyes, *(Shut(line.number) for line in host.lines))
 
 
 def tell_everybody(host: Host, news: News, but: frozenset[Player]) -> tuple[Host, tuple[Post, ...]]:
-    """Tell something to everybody who is there, but for some seats."""
+    """Send news to every guest, except those in the seats `but`."""
     sent: list[Post] = []
     for line in host.lines:
         if line.is_welcome and (line.seat == NOBODY or line.seat not in but):
@@ -141,11 +148,11 @@ def tell_everybody(host: Host, news: News, but: frozenset[Player]) -> tuple[Host
 
 
 def refuse(host: Host, table: Table | None, line: Connection, why: Refusal) -> Upshot:
-    """Nothing is done, and the guest is told why."""
+    """Tell the guest on a line why its request is refused; nothing else changes."""
     line, tell = line.tell(Refuse(why))
     return put(host, line), table, (tell,)
 
 
 def put(host: Host, line: Connection) -> Host:
-    """The host with this line as it is now."""
+    """Return the host with this line in place of the line of the same number."""
     return replace(host, lines=tuple(line if one.number == line.number else one for one in host.lines))

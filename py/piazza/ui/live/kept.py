@@ -1,4 +1,4 @@
-"""What is kept of a table of several devices: by the host whose each seat is, by a guest what it was told."""
+"""Records of a shared table, by which a host or a guest comes back to it after a reload."""
 
 import json
 from dataclasses import dataclass
@@ -14,14 +14,15 @@ from piazza.ui.names import clean_name
 from piazza.ui.table import NOBODY
 
 MOST = 12
-"""So many devices at most are called again."""
+"""The most devices that are called again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ownership:
-    """Whose each seat is, by the devices' keys, how each can be called again, whether the game rests.
+    """The record that a host stores with its match.
 
-    And how many games the same people have had before; or to whose device the match was handed over.
+    `owners` are the keys of the devices that hold the seats, `callers` the devices that can be called
+    again, `games` is the number of games that these people have played before.
     """
 
     owners: tuple[tuple[Player, bytes], ...] = ()
@@ -29,10 +30,13 @@ class Ownership:
     is_paused: bool = False
     games: int = 0
     holder_name: str = ""
-    """Whose device holds the match since it was handed over; empty as long as this one does."""
+    """The name of the player whose device holds the match since it was handed over.
+
+    Empty as long as this device holds it.
+    """
 
     def text(self) -> str:
-        """The record."""
+        """Return the record as JSON."""
         owners = {str(seat): key.hex() for seat, key in sorted(self.owners)}
         callers = [[one.seat, one.key.hex(), one.way.waits, one.way.answers] for one in self.callers[-MOST:]]
         paused, games = (
@@ -44,12 +48,12 @@ class Ownership:
 
 
 def ownership_of(host: Host) -> Ownership:
-    """What the host keeps with its match."""
+    """Return the record that a host stores with its match."""
     return Ownership(host.owners, host.callers, host.is_paused, host.games)
 
 
 def read_ownership(text: str) -> Ownership:
-    """What a record says; whatever cannot be is left out."""
+    """Read a stored record; whatever in it is not valid is left out."""
     try:
         kept = parse_json(text)
     except ValueError:
@@ -72,13 +76,16 @@ def read_ownership(text: str) -> Ownership:
 
 
 def holder_of(records: tuple[tuple[str, str], ...], key: str) -> str:
-    """By name, whose device holds the match of a save since it was handed over; empty if this one does."""
+    """Return the name of the player whose device has held the match of a save since its hand-over.
+
+    `records` are the stored ownerships by key of the save. Empty if this device holds the match.
+    """
     text = dict(records).get(key, "")
     return read_ownership(text).holder_name if text else ""
 
 
 def _caller(row: object) -> Caller | None:
-    """One device that can be called again."""
+    """Return the device in one row of a record; None if the row is not valid."""
     match row:
         case [int(seat), str(key), str(waits), str(answers)] if seat >= NOBODY and _is_key(key):
             return Caller(seat, bytes.fromhex(key), Way(waits, answers))
@@ -86,24 +93,28 @@ def _caller(row: object) -> Caller | None:
 
 
 def _is_key(key: object) -> bool:
-    """A device could have this key."""
+    """Return whether `key` is a device's key in hexadecimal digits."""
     return isinstance(key, str) and len(key) == 2 * KEY and set(key) <= set("0123456789abcdef")
 
 
 def way_text(guest: Guest) -> str:
-    """How a guest can call its host again, as a record of its tab."""
+    """Return the guest's key and its way to call the host again, as text; empty without a way."""
     return f"{guest.key.hex()} {guest.way.waits} {guest.way.answers}" if guest.way else ""
 
 
 def way_in(text: str) -> tuple[bytes, Way | None]:
-    """The guest's key and its way, as a record of a tab says them; None if it is no way."""
+    """Return the guest's key and its way in a text of `way_text`; an empty key and None if it has none."""
     key, *codes = text.split() or ("",)
     is_way = len(codes) == 2 and _is_key(key)  # noqa: PLR2004 - of a way
     return (bytes.fromhex(key), Way(*codes)) if is_way else (b"", None)
 
 
 def guest_from(line: int, texts: tuple[bytes, ...], way: str, language: str) -> Guest | None:
-    """A guest that was told all this before its page was loaded again; None if that is no table."""
+    """Return the guest as it was before its page was reloaded.
+
+    `texts` are the host's messages kept by the tab, `way` is the text of `way_text`. None if the
+    messages do not give a table.
+    """
     key, known = way_in(way)
     guest = Guest(line, key, language, stage=Stage.LOST, way=known)
     try:

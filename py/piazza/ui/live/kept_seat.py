@@ -1,4 +1,4 @@
-"""What a device keeps of its seat at somebody else's table, by which it comes back after its tab is gone."""
+"""A device's seat at another device's table, stored so that it can come back after its tab is gone."""
 
 import json
 from dataclasses import dataclass
@@ -14,33 +14,35 @@ from piazza.ui.names import clean_name
 from piazza.ui.table import NOBODY
 
 LONGEST_RECORD = 4000
-"""Characters of the longest record that is read."""
+"""The length of the longest record that is read, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptSeat:
-    """A seat, or an onlooker's place, to which the way back is known."""
+    """A stored seat, or spectator's place, with the way to call its host."""
 
     game: str
     names: tuple[str, ...]
+    """The names at the table, by seat."""
     seat: Player
     host: str
-    """Who plays at the device that holds the match; empty if nobody does."""
+    """The name of the player at the host's device; empty for a host without a player."""
     way: str
+    """The guest's key and its way, as `way_text` writes them."""
 
     @property
     def occasion(self) -> Occasion:
-        """To what one was invited."""
+        """The game, host and seat, as an invitation names them."""
         return Occasion(self.game, self.host, self.names[self.seat] if self.seat >= 0 else "")
 
     def guest(self, line: int, language: str) -> Guest | None:
-        """The guest who comes back to it; None if the way is none."""
+        """Return a guest who can call the host from this seat, on this line; None if the way is not valid."""
         key, way = way_in(self.way)
         return Guest(line, key, language, occasion=self.occasion, stage=Stage.LOST, way=way) if way else None
 
 
 def seat_text(guest: Guest) -> str:
-    """What is kept as long as the guest may come back: nothing before table and way are known."""
+    """Return the record of the guest's seat; empty before both the table and the way are known."""
     news, company = guest.welcome, guest.company
     if news is None or not (guest.way and guest.way.answers):
         return ""
@@ -51,7 +53,7 @@ def seat_text(guest: Guest) -> str:
 
 
 def read_seat(text: str) -> KeptSeat | None:
-    """What a record says; None if it is none."""
+    """Return the seat in a stored record; None if the record is not valid."""
     try:
         kept = parse_json(text) if text and len(text) <= LONGEST_RECORD else None
     except ValueError:

@@ -1,4 +1,4 @@
-"""A connection as the host's device knows it: who is at its other end, and what was told there."""
+"""A line, as the host's device knows it: who is at its other end and what was sent there."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -10,14 +10,14 @@ from piazza.ui.commands.live import CallBack, JoinLine, OpenLine, PromiseLine
 from piazza.ui.live.messages import Company, News, Told, host_bytes
 
 OFTEN = 20
-"""So much may a guest say in a second."""
+"""The most messages in a second that a guest may send; the rest are dropped."""
 FLOOD = 80
-"""Whoever says more than this in a second is not listened to any more."""
+"""The number of messages in a second above which the host closes the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """Send something to whoever is at the other end."""
+    """An order to send a message on a line."""
 
     line: int
     text: bytes
@@ -25,65 +25,73 @@ class Tell:
 
 @dataclass(frozen=True, slots=True)
 class Shut:
-    """Close a connection."""
+    """An order to close a line."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """What a device needs to call again: how the other one waits, and how this one promised to answer."""
+    """The two codes that a device needs to call another one again."""
 
     waits: str
+    """The code of the other device's spare line."""
     answers: str = ""
+    """The code with which this device has promised to answer there; empty before it has."""
 
 
 Post = Tell | Shut | OpenLine | JoinLine | PromiseLine | CallBack
+"""An order for a device's lines: send, close, open, join, promise or call."""
 
 
 @quick  # changed several times a choice
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """One connection."""
+    """A line between the host and a guest."""
 
     number: int
     seat: Player
-    """Whose it is; nobody's for an onlooker."""
+    """The seat that the line is for; `NOBODY` for a spectator."""
     mark: bytes = b""
-    """What its invitation is known by; empty until there is one."""
+    """The mark of its invitation; empty before there is one."""
     link: str = ""
-    """The invitation, as long as it waits."""
+    """The invitation as a link, until the line is open."""
     is_answered: bool = False
-    """The guest's answer has come."""
+    """The guest's answer has arrived."""
     is_open: bool = False
     key: bytes = b""
-    """Who is there."""
+    """The key of the guest's device; empty before its hello."""
     language: str = "en"
     is_welcome: bool = False
+    """The guest has its place and is sent the news of the table."""
     heard: int = 0
-    """The number of what was said last."""
+    """The number of the guest's last message."""
     second: str = ""
+    """The second in which the last message came, as a clock says it."""
     said: int = 0
-    """How much was said in this second."""
+    """The number of messages in that second."""
     time: int = 0
+    """The number of times that everything was sent from the beginning."""
     next: int = 0
+    """The number of the next message since then."""
     match: Match | None = None
-    """As it was told there."""
+    """The match that was last sent to the guest."""
     company: Company | None = None
+    """The company that was last sent to the guest."""
     spare_for: bytes = b""
-    """Whose way back it is, by the key, as long as it only waits."""
+    """The key of the device that this spare line waits for, while it only waits."""
     way: Way | None = None
-    """How whoever is there can be called again."""
+    """The way by which the host can call the guest again."""
 
     def tell(self, *news: News) -> tuple[Self, Tell]:
-        """Say something to whoever is there, all of it in one message."""
+        """Return the connection after sending `news` in one message, and the order to send it."""
         message = host_bytes(Told(self.time, self.next, news))
         return replace(self, next=self.next + 1), Tell(self.number, message)
 
     def listen(self, now: str) -> Self:
-        """Something was said there at this second."""
+        """Return the connection with one more message counted in the second `now`."""
         return replace(self, second=now, said=self.said + 1 if now == self.second else 1)
 
     def begin(self) -> Self:
-        """Tell everything from the beginning."""
+        """Return the connection with its guest admitted and nothing sent yet: all follows from the start."""
         return replace(self, time=self.time + 1, next=0, match=None, company=None, is_welcome=True)

@@ -1,4 +1,8 @@
-"""What devices at one table say to each other: values that go to bytes and back by their types."""
+"""The messages between the devices at one table.
+
+They are dataclasses; `wire` turns them into bytes and back by their types. Guests send `Said`, the
+host sends `Told`.
+"""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -11,15 +15,15 @@ from piazza.ui.storage.saves import Seat
 from piazza.ui.telling import Entry
 
 PROTOCOL = 8
-"""Raised when devices of before and after could not play together."""
+"""The version of the messages; raised when older and newer devices could not play together."""
 KEY = 16
-"""Bytes of a device's key."""
+"""The length of a device's key in bytes."""
 LONGEST = 2048
-"""Bytes of the longest message that a guest may send."""
+"""The most bytes of a guest's message that are accepted."""
 
 
 class Reaction(Enum):
-    """What can be called across the table."""
+    """Something a person can call across the table."""
 
     WELL_PLAYED = "well-played"
     THANKS = "thanks"
@@ -30,7 +34,7 @@ class Reaction(Enum):
 
 
 class Refusal(Enum):
-    """Why the host did not do what a guest asked for."""
+    """The reason why the host did not do what a guest asked for."""
 
     ILLEGAL = "illegal"
     LATE = "late"
@@ -45,7 +49,7 @@ class Refusal(Enum):
 
 
 class Presence(Enum):
-    """Where somebody at the table is."""
+    """The place from which a seat is played."""
 
     HERE = "here"
     AWAY = "away"
@@ -56,7 +60,7 @@ class Presence(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A guest has come: with a key of its own, by which it is known again."""
+    """A guest's first message, with the device's own key, by which the host recognises it later."""
 
     protocol: int
     key: bytes
@@ -65,7 +69,10 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class MakeChoices:
-    """Choices one after the other, by their text forms, after so many plies."""
+    """A request to make several choices in a row.
+
+    `ply` is the number of plies before them, `actions` are their text forms.
+    """
 
     ply: int
     actions: tuple[str, ...]
@@ -73,14 +80,14 @@ class MakeChoices:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """The guest's last choice is to be taken back, after so many plies."""
+    """A request to take back the guest's last choice; `ply` is the number of plies so far."""
 
     ply: int
 
 
 @dataclass(frozen=True, slots=True)
 class Agree:
-    """Whether somebody else's choice may be taken back, asked after so many plies."""
+    """The answer to another player's request to take back a choice; `ply` is the number of plies so far."""
 
     ply: int
     is_agreed: bool
@@ -88,45 +95,51 @@ class Agree:
 
 @dataclass(frozen=True, slots=True)
 class Poke:
-    """Whoever is in turn is reminded."""
+    """A request to remind the player in turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class React:
-    """Something called across the table."""
+    """A reaction to call across the table."""
 
     reaction: Reaction
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """The game rests, or goes on."""
+    """A request to pause the game or to go on."""
 
     is_paused: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Something is missing, or to be read in another language: all is to be told again, in this one."""
+    """A request to send everything again, in this language.
+
+    The guest missed something, or its person has changed the language.
+    """
 
     language: str
 
 
 @dataclass(frozen=True, slots=True)
 class GoAway:
-    """The guest goes."""
+    """The guest's last message: it leaves the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """Whoever says this waits on another line, should the other have to call again: how, as a code."""
+    """The code of a spare line on which the sender waits, in case the receiver has to call again.
+
+    Both sides send it.
+    """
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """How the other will answer then."""
+    """The code with which the sender will answer on the receiver's spare line."""
 
     code: str
 
@@ -138,7 +151,7 @@ Request: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a guest says, numbered from 1 on."""
+    """A guest's message: a request, numbered from 1."""
 
     number: int
     request: Request
@@ -146,7 +159,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The table as set up, and the guest's seat at it."""
+    """The table as set up, without the deal, and the guest's seat."""
 
     protocol: int
     game: str
@@ -155,20 +168,23 @@ class Welcome:
     seats: tuple[Seat, ...]
     seat: Player
     games: int
-    """How many games these people have had at this table before."""
+    """The number of games that these people have played at this table before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """One ply: the position after it as the guest may see it, and what is told of it."""
+    """One ply: what the log says of it, and the position after it as the guest may see it."""
 
     ply: int
-    """How many plies there are with it; 0 for the deal."""
+    """The number of plies including this one; 0 for the deal."""
     move: str
-    """What a record writes of it; to others, with the last choice of a turn, what one that keeps secrets
-    writes of the whole turn, and nothing before."""
+    """The notation of the action, for its player.
+
+    Others get an empty text before the turn is over; then, with its last choice, the whole turn in the
+    notation that keeps secrets.
+    """
     turn: str
-    """The name of the turn in which it was."""
+    """The name of the turn that the ply is part of."""
     story: tuple[Entry, ...]
     travels: tuple[tuple[str, str], ...]
     position: bytes
@@ -176,14 +192,14 @@ class Glimpse:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """The match was taken back to so many plies."""
+    """News that the match was taken back to this number of plies."""
 
     ply: int
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Who is there."""
+    """Who is at the table, and where."""
 
     seats: tuple[Seat, ...]
     presences: tuple[Presence, ...]
@@ -193,14 +209,14 @@ class Company:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """What was asked for is not done."""
+    """The host's refusal of a request."""
 
     why: Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """Somebody called something across the table; an onlooker has no seat."""
+    """A reaction that a person called; `seat` is `NOBODY` for a spectator."""
 
     seat: Player
     reaction: Reaction
@@ -208,14 +224,14 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Poked:
-    """Somebody reminds the guest."""
+    """A reminder from the player at `seat` that it is the receiver's turn."""
 
     seat: Player
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Somebody would like to take the last choice back."""
+    """A player's request to take back a choice, for the others to allow or decline."""
 
     seat: Player
     ply: int
@@ -223,21 +239,24 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """Somebody minds that a choice is taken back: it stands."""
+    """A player's refusal to have a choice taken back."""
 
     seat: Player
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """The game is over: all of it, as a link."""
+    """The whole match as a link text, once the game is over."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """The guest is to hold the match from now on: all of it, as a link, and who sits where."""
+    """The whole match as a link text, for a guest that becomes the host.
+
+    `seats` says how each seat is played from then on.
+    """
 
     code: str
     seats: tuple[Seat, ...]
@@ -245,47 +264,49 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class Goodbye:
-    """The host closes the table, or it has another host."""
+    """The host's last message: it closes the table, or another device is the host now."""
 
     seat: Player
-    """Whose device holds the match now; nobody's as long as it is a negative number."""
+    """The seat whose device holds the match now; negative if the table is closed."""
 
 
 Talk: TypeAlias = Called | Poked | Asked | Objection | Refuse
-"""What people at a table are told of each other, and what becomes of their wishes."""
+"""News of other people at the table, and of what became of a request."""
 News: TypeAlias = Welcome | Glimpse | Return | Company | Talk | Whole | HandOver | Goodbye | WayBack | Promise
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the host says, numbered from 0 on since it last told everything for this time."""
+    """A message of the host."""
 
     time: int
+    """The number of times that the host has begun to send everything to this guest."""
     number: int
+    """The number of the message, from 0 since then."""
     news: tuple[News, ...]
-    """What belongs together: whoever hears it shows it at once."""
+    """News that belong together: the guest shows them at once."""
 
 
 _SAID, _TOLD = wire(Said), wire(Told)
 
 
 def guest_bytes(message: Said) -> bytes:
-    """What a guest says, as bytes."""
+    """Return a guest's message as bytes."""
     return squeeze(_SAID.to_bytes(message))
 
 
 def hear_guest(text: bytes) -> Said:
-    """What a guest said; raises WireError."""
+    """Return the guest's message in these bytes; raises WireError if they are too long or not one."""
     if len(text) > LONGEST:
         raise WireError("too long")
     return _SAID.from_bytes(unfold(text))
 
 
 def host_bytes(message: Told) -> bytes:
-    """What the host says, as bytes."""
+    """Return a host's message as bytes."""
     return squeeze(_TOLD.to_bytes(message))
 
 
 def hear_host(text: bytes) -> Told:
-    """What the host said; raises WireError."""
+    """Return the host's message in these bytes; raises WireError if they are not one."""
     return _TOLD.from_bytes(unfold(text))

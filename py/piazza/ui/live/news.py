@@ -1,4 +1,4 @@
-"""What each guest does not know yet, told."""
+"""News for guests: what has changed at the table since the last message to each."""
 
 from collections.abc import Iterator
 
@@ -12,11 +12,11 @@ from piazza.ui.live.showing import deal_step, greeting, plain_seats, step
 from piazza.ui.table import NOBODY, Table
 
 AT_ONCE = 24
-"""So much at most is told in one message."""
+"""The most pieces of news in one message."""
 
 
 def tell_news(host: Host, table: Table) -> tuple[Host, tuple[Post, ...]]:
-    """Tell every guest what it does not know yet."""
+    """Send every guest the news that it does not know yet."""
     sent: list[Post] = []
     company = company_of(host, table)
     for line in host.lines:
@@ -32,7 +32,7 @@ def tell_news(host: Host, table: Table) -> tuple[Host, tuple[Post, ...]]:
 
 
 def company_of(host: Host, table: Table) -> Company:
-    """Who is there now."""
+    """Return who is at the table now, and where."""
     presences = tuple(
         Presence.BOT
         if one.level
@@ -50,7 +50,7 @@ def company_of(host: Host, table: Table) -> Company:
 
 
 def _news(line: Connection, table: Table, company: Company, games: int) -> Iterator[News]:
-    """What a guest does not know yet, in order."""
+    """Yield the news that a guest does not know yet, in order."""
     match, known = table.match, line.match
     if known is None:
         yield greeting(table, line.seat, games)
@@ -67,7 +67,7 @@ def _news(line: Connection, table: Table, company: Company, games: int) -> Itera
 
 
 def _common(one: Match, other: Match) -> int:
-    """How many plies two matches of one game share."""
+    """Return how many plies at the beginning two matches share."""
     if one.plies is other.plies:
         return len(one.plies)
     number = 0

@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know of each ply: what `observe` says, and what all may read."""
+"""The part of each ply that a seat, or a spectator, may know: its observation and the public log."""
 
 from piazza.core.frozen import latest, replace
 from piazza.core.game import NOBODY, Player
@@ -17,24 +17,27 @@ from piazza.ui.telling import Entry
 
 
 def greeting(table: Table, seat: Player, games: int) -> Welcome:
-    """The table as set up after so many games: everything but the deal."""
+    """Return the welcome for a guest: the table as set up, without the deal."""
     match, seats = table.match, plain_seats(table.seats)
     return Welcome(PROTOCOL, match.game.name, match.game.rules, match.options, seats, seat, games)
 
 
 @latest  # saves 1 to 2 % of what a table on several devices takes
 def plain_seats(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats with names that can be sent."""
+    """Return the seats with names that can be sent: without control characters, not too long."""
     return tuple(replace(one, name=CONTROL.sub(" ", one.name)[:NAME_LENGTH]) for one in seats)
 
 
 def deal_step(table: Table, seat: Player) -> Glimpse:
-    """The position at the deal."""
+    """Return the glimpse of the deal."""
     return Glimpse(0, "", "", (), (), _position(table, -1, seat))
 
 
 def step(table: Table, ply: int, seat: Player, language: str) -> Glimpse:
-    """One ply, counted from 0, as a seat may see it, in the words of its language."""
+    """Return the glimpse of a ply, counted from 0, for a seat.
+
+    Its texts are in `language`. Passing entries of the log are for the player whose they are.
+    """
     match = table.match
     player = match.plies[ply].player
     middle = player if seat == NOBODY else seat
@@ -46,9 +49,9 @@ def step(table: Table, ply: int, seat: Player, language: str) -> Glimpse:
 
 
 def _public_moves(match: Match, ply: int) -> str:
-    """Return what others read of a choice in notation: nothing before its turn is over, then all of the turn.
+    """Return what others read of a choice: nothing before the turn is over, then the whole turn.
 
-    What somebody chose so far may show nowhere yet, and be taken back: a tile picked, a run that is prepared.
+    A choice within a turn may be invisible so far and can be taken back: a tile picked, a run prepared.
     """
     name = words(match.game.name).turn_name
     player, turn = match.plies[ply].player, name(match.plies[ply].before)
@@ -62,7 +65,7 @@ def _public_moves(match: Match, ply: int) -> str:
 
 
 def _told(table: Table, ply: int, language: str) -> tuple[str, tuple[Entry, ...]]:
-    """The name of the turn and what is told of a ply; what is told in it here stands."""
+    """Return the name of the ply's turn and its entries in the log, in this language."""
     if language == table.language:
         return table.turns[ply], table.story[ply]
     with in_language(language):
@@ -71,7 +74,10 @@ def _told(table: Table, ply: int, language: str) -> tuple[str, tuple[Entry, ...]
 
 
 def _position(table: Table, ply: int, seat: Player) -> bytes:
-    """The position after a ply, as a seat may see it, all of it at the end."""
+    """Return the position after a ply as the seat may see it, as bytes; everything once the game is over.
+
+    -1 stands for the deal.
+    """
     match = table.match
     state = match.at(0).state if ply < 0 else match.after(ply)
     return wire(type(state)).to_bytes(state.observe(seat))

@@ -1,4 +1,8 @@
-"""Taking a choice back at a table of several devices: freely what told nothing, all else if nobody minds."""
+"""Undo at a table of several devices.
+
+A choice that told its player nothing new is taken back at once; for any other the people at the
+table have to agree.
+"""
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player
@@ -10,7 +14,7 @@ from piazza.ui.table import NOBODY, Table
 
 
 def last_choice(table: Table, seat: Player) -> int | None:
-    """How many plies there were before the last choice made there; none if there was none."""
+    """Return the number of plies before the seat's last choice, forced ones apart; None if it has none."""
     for number in range(len(table.match.plies) - 1, -1, -1):
         ply = table.match.plies[number]
         if ply.player == seat and not ply.is_forced:
@@ -19,7 +23,10 @@ def last_choice(table: Table, seat: Player) -> int | None:
 
 
 def tells_nothing(table: Table, seat: Player, back: int) -> bool:
-    """It is still the same turn, and nothing since then told the player anything."""
+    """Return whether the plies from `back` on told `seat` nothing new.
+
+    All of them have to be its own, and it still has to be in turn.
+    """
     since = table.match.plies[back:]
     return table.match.state.player == seat and not any(
         ply.player != seat or reveals(ply.before, ply.action, seat) for ply in since
@@ -27,7 +34,12 @@ def tells_nothing(table: Table, seat: Player, back: int) -> bool:
 
 
 def ask_back(host: Host, table: Table, seat: Player) -> Upshot:
-    """Somebody would like to take the own last choice back: those who are there are asked."""
+    """Handle a player's request to take back their last choice.
+
+    It is granted at once if the choice told nothing new or nobody else has to agree; otherwise
+    everybody at the table is asked. Without a choice to take back, or once the game is over, it is
+    refused.
+    """
     back = last_choice(table, seat)
     line = host.at(seat)
     if back is None or table.match.is_over:
@@ -46,7 +58,7 @@ def ask_back(host: Host, table: Table, seat: Player) -> Upshot:
 
 
 def agree(host: Host, table: Table, seat: Player) -> Upshot:
-    """Somebody does not mind that the choice is taken back."""
+    """Note that a player allows the undo, and carry it out once everybody has."""
     petition = host.petition
     if petition is None or petition.ply != len(table.match.plies):
         return host, table, ()
@@ -55,7 +67,7 @@ def agree(host: Host, table: Table, seat: Player) -> Upshot:
 
 
 def lapse(host: Host, table: Table) -> tuple[Host, tuple[Post, ...]]:
-    """The game has gone on before all had answered: whoever asked is told."""
+    """Drop a request to undo if the game has gone on since, and tell the player who made it."""
     petition = host.petition
     if petition is None or petition.ply == len(table.match.plies):
         return host, ()
@@ -67,7 +79,7 @@ def lapse(host: Host, table: Table) -> tuple[Host, tuple[Post, ...]]:
 
 
 def decline(host: Host, table: Table, seat: Player) -> Upshot:
-    """Somebody minds: the choice stands."""
+    """Drop the request to undo because a player objects, and tell everybody."""
     petition = host.petition
     if petition is None or seat == petition.seat:
         return host, table, ()
@@ -77,24 +89,27 @@ def decline(host: Host, table: Table, seat: Player) -> Upshot:
 
 
 def _is_here(table: Table, seat: Player) -> bool:
-    """Somebody plays there at the host's screen."""
+    """Return whether a person plays that seat at the host's screen."""
     return table.seats[seat].by == "here"
 
 
 def _told(host: Host, news: HostNews) -> Host:
-    """The host, whose person is to be told."""
+    """Return the host with news for its own person."""
     return replace(host, heard=(*host.heard, news))
 
 
 def voters(host: Host, table: Table) -> frozenset[Player]:
-    """Who is asked: all people who are there, those at the host's screen with one voice."""
+    """Return the seats that have to agree: guests who have a seat, and the host's screen.
+
+    All people at the host's screen count as one: the first of them.
+    """
     there = {line.seat for line in host.lines if line.is_welcome and line.seat != NOBODY}
     here = [seat for seat in range(len(table.seats)) if _is_here(table, seat)]
     return frozenset(there | set(here[:1]))
 
 
 def _settled(host: Host, table: Table, sent: tuple[Post, ...]) -> Upshot:
-    """The choice is taken back as soon as nobody has still to be asked."""
+    """Take the choice back if everybody has agreed."""
     petition = host.petition
     if petition is None or not is_granted(host, table, petition):
         return host, table, sent
@@ -102,7 +117,7 @@ def _settled(host: Host, table: Table, sent: tuple[Post, ...]) -> Upshot:
 
 
 def is_granted(host: Host, table: Table, petition: Petition) -> bool:
-    """Everybody who is there has agreed."""
+    """Return whether everybody at the table has agreed."""
     here = {seat for seat in range(len(table.seats)) if _is_here(table, seat)}
     agreed = petition.agreed | (here if petition.agreed & here else frozenset())
     return voters(host, table) <= agreed

@@ -1,7 +1,7 @@
-"""A way back for whoever loses the line: each side keeps another line waiting, on which the other may call.
+"""Reconnecting without a new code: each side keeps a spare line, on which the other may call again.
 
-The one that waits says how it can be reached (`WayBack`), the one that may call how it will answer there
-(`Promise`); both are known before anything breaks, so nobody has to carry a code.
+The side that waits sends how it can be reached (`WayBack`); the side that may call sends how it
+will answer there (`Promise`). Both are known before a line breaks.
 """
 
 from piazza.core.frozen import replace
@@ -15,7 +15,7 @@ from piazza.ui.table import Table
 
 
 def call_back(way: Way, line: int) -> CallBack | None:
-    """Call there on a line of this number; None if it is no way at all."""
+    """Return the command to call a device again by its way, on line `line`; None if the way is not valid."""
     waits, answers = _reach(way.waits, is_answer=False), _reach(way.answers, is_answer=True)
     if waits is None or answers is None:
         return None
@@ -23,7 +23,10 @@ def call_back(way: Way, line: int) -> CallBack | None:
 
 
 def spare_line(host: Host, line: Connection) -> tuple[Host, tuple[Post, ...]]:
-    """Another line waits for whoever has come on this one; what waited for the same before is closed."""
+    """Return the host with a spare line for the guest on `line`, and the orders to open it.
+
+    An earlier spare line for the same guest is closed.
+    """
     old = [one for one in host.lines if one.spare_for == line.key and one.number != line.number]
     kept = tuple(
         replace(one, spare_for=b"") if one.number == line.number else one
@@ -37,7 +40,7 @@ def spare_line(host: Host, line: Connection) -> tuple[Host, tuple[Post, ...]]:
 
 
 def shut_spares(host: Host, key: bytes) -> tuple[Host, tuple[Post, ...]]:
-    """Nobody is waited for who went, nor called."""
+    """Return the host without spare lines and callers for the device with this key, which has left."""
     old = tuple(one for one in host.lines if key and one.spare_for == key)
     kept = tuple(one for one in host.lines if one not in old)
     callers = tuple(one for one in host.callers if one.key != key)
@@ -45,7 +48,7 @@ def shut_spares(host: Host, key: bytes) -> tuple[Host, tuple[Post, ...]]:
 
 
 def tell_way(host: Host, spare: Connection, reach: Reach) -> tuple[Host, tuple[Post, ...]]:
-    """The other line waits: its guest is told where."""
+    """Tell the guest where its spare line waits, once that is known (`reach`)."""
     host = put(host, replace(spare, mark=reach.mark))
     line = next((one for one in host.lines if one.is_welcome and one.key == spare.spare_for), None)
     if line is None:
@@ -55,14 +58,20 @@ def tell_way(host: Host, spare: Connection, reach: Reach) -> tuple[Host, tuple[P
 
 
 def hear_way(host: Host, table: Table | None, line: Connection, waits: str) -> Upshot:
-    """A guest waits, too, for a call of this device: how it will answer has to be made."""
+    """Handle the code of a guest's spare line: keep it, and ask the browser for a promise.
+
+    The promise is how this device will answer there.
+    """
     if _reach(waits, is_answer=False) is None:
         return refuse(host, table, line, Refusal.UNREADABLE)
     return put(host, replace(line, way=Way(waits))), table, (PromiseLine(line.number),)
 
 
 def hear_promise(host: Host, table: Table | None, line: Connection, answers: str) -> Upshot:
-    """A guest says how it will answer: the line that waits is told, and joins by itself when it calls."""
+    """Handle a guest's promise: prepare the spare line that it belongs to for the guest's call.
+
+    It is refused if there is no such line or the line is in use.
+    """
     reach = _reach(answers, is_answer=True)
     spare = next(
         (one for one in host.lines if reach and one.spare_for == line.key and one.mark == reach.answers), None
@@ -73,7 +82,7 @@ def hear_promise(host: Host, table: Table | None, line: Connection, answers: str
 
 
 def promise(host: Host, line: Connection, description: str) -> tuple[Host, tuple[Post, ...]]:
-    """How this device will answer is known: the guest is told, and it is kept with the match."""
+    """Send a guest the promise that the browser has made, and keep the guest among the callers."""
     made = _promised(line.way, description)
     if made is None:
         return host, ()
@@ -84,7 +93,7 @@ def promise(host: Host, line: Connection, description: str) -> tuple[Host, tuple
 
 
 def call_guests(host: Host) -> tuple[Host, tuple[Post, ...]]:
-    """Call all who were at the table before this device lost it."""
+    """Call all guests who were at the table before this device lost it."""
     calls: list[Post] = []
     for one in host.callers:
         if call := call_back(one.way, host.next_line):
@@ -95,7 +104,7 @@ def call_guests(host: Host) -> tuple[Host, tuple[Post, ...]]:
 
 
 def wait_for_host(guest: Guest) -> tuple[Guest, tuple[Post, ...]]:
-    """Another line waits for the host, should it have to call again."""
+    """Open a spare line on which the host can call again, unless there is one."""
     if guest.spare >= 0:
         return guest, ()
     number = guest.next_line
@@ -103,7 +112,7 @@ def wait_for_host(guest: Guest) -> tuple[Guest, tuple[Post, ...]]:
 
 
 def promise_host(guest: Guest, description: str) -> tuple[Guest, tuple[Tell, ...]]:
-    """How this device will answer on the host's other line is known: the host is told."""
+    """Send the host the promise that the browser has made; nothing if it or the way is not valid."""
     made = _promised(guest.way, description)
     if made is None:
         return guest, ()
@@ -112,18 +121,21 @@ def promise_host(guest: Guest, description: str) -> tuple[Guest, tuple[Tell, ...
 
 
 def join_host(guest: Guest, answers: str) -> tuple[Post, ...]:
-    """The host says how it will answer."""
+    """Prepare the guest's spare line for the host's call, by the host's promise."""
     reach = _reach(answers, is_answer=True)
     return (_join(guest.spare, reach),) if reach and guest.spare >= 0 else ()
 
 
 def _join(line: int, reach: Reach) -> JoinLine:
-    """The ends of a line; from where the call comes is seen when it comes."""
+    """Return the order to join a line with a device that will call on it.
+
+    No addresses are needed: the call itself shows where it comes from.
+    """
     return JoinLine(line, description_of(replace(reach, places=())))
 
 
 def _promised(way: Way | None, description: str) -> Way | None:
-    """A way with how this device will answer; None if there is none."""
+    """Return the way with the code of this device's promise; None if the way or description is not valid."""
     waits = _reach(way.waits, is_answer=False) if way else None
     if way is None or waits is None:
         return None
@@ -135,7 +147,7 @@ def _promised(way: Way | None, description: str) -> Way | None:
 
 
 def _reach(text: str, *, is_answer: bool) -> Reach | None:
-    """What a code says; None if it is none."""
+    """Return the reach in a code; None if the code is not valid."""
     try:
         return read_code(text, is_answer=is_answer)
     except CodeError:

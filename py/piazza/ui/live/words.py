@@ -1,4 +1,4 @@
-"""What is said at a table of several devices: reactions, refusals, what is wrong with a code."""
+"""Texts for tables of several devices: reactions, refusals, faults of codes."""
 
 from piazza.core.game import Player
 from piazza.ui.language import gettext as _
@@ -7,7 +7,7 @@ from piazza.ui.live.messages import Presence, Reaction, Refusal
 
 
 def reaction_text(reaction: Reaction) -> str:
-    """A reaction in words."""
+    """Return a reaction in words."""
     return {
         Reaction.WELL_PLAYED: _("Well played!"),
         Reaction.THANKS: _("Thank you!"),
@@ -19,7 +19,7 @@ def reaction_text(reaction: Reaction) -> str:
 
 
 def refusal_text(why: Refusal) -> str:
-    """Why the host did not do what was asked for."""
+    """Return the sentence that says why the host refused a request."""
     return {
         Refusal.ILLEGAL: _("That move isn’t allowed."),
         Refusal.LATE: _("Too late: the game had moved on."),
@@ -35,14 +35,17 @@ def refusal_text(why: Refusal) -> str:
 
 
 def goodbye_text(name: str, holder: Player) -> str:
-    """Why the host tells nothing more: the table is closed, or somebody's device holds it now."""
+    """Return the sentence that says why the host sends nothing more.
+
+    With `holder` negative the table is closed; otherwise the player `name` is the new host.
+    """
     if holder < 0:
         return _("The host closed the table.")
     return _("{name} is now the host.").format(name=name)
 
 
 def code_fault_text(fault: CodeFault) -> str:
-    """What is wrong with a code, and what to do."""
+    """Return the sentences that say what is wrong with a code and what to do."""
     return {
         CodeFault.VERSION: _("This code is from another version of Piazza. Reload the page on both devices."),
         CodeFault.MANGLED: _("Invalid or damaged code. Copy or scan it again."),
@@ -66,7 +69,7 @@ def code_fault_text(fault: CodeFault) -> str:
 
 
 def presence_text(presence: Presence) -> str:
-    """Where somebody is."""
+    """Return in words from where a seat is played."""
     return {
         Presence.HERE: _("at the table"),
         Presence.AWAY: _("not connected"),
@@ -77,5 +80,5 @@ def presence_text(presence: Presence) -> str:
 
 
 def name_at(names: tuple[str, ...], seat: Player) -> str:
-    """Who sits there; an onlooker has no name."""
+    """Return the name at a seat, or the word for a spectator if there is no such seat."""
     return names[seat] if 0 <= seat < len(names) else _("A spectator")

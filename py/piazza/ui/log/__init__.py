@@ -1,1 +1,1 @@
-"""What is told of a game: turns in sentences, accounts, records, sounds."""
+"""Texts and sounds about a game: sentences of the log, points by cause, records."""

@@ -1,4 +1,4 @@
-"""The accounts of a match: what everybody has after each lap of turns, and what brought it."""
+"""The points of a match: each player's after each lap of turns, and by cause."""
 
 from dataclasses import dataclass
 from itertools import accumulate, chain, pairwise
@@ -10,12 +10,12 @@ from piazza.ui.kit import SEATS
 from piazza.ui.table import Table
 
 ROBOT = "u-bot"
-"""The symbol of one who plays along without a seat."""
+"""The symbol of a robot, which plays along without a seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What one had in a match; a robot that plays along has no seat."""
+    """The points of one player or robot over a match; `seat` is None for a robot."""
 
     name: str
     seat: Player | None
@@ -31,25 +31,28 @@ class Account:
 
     @property
     def symbol(self) -> str:
-        """The mark of the seat, or the robot's."""
+        """The name of the seat's symbol, or the robot's."""
         return ROBOT if self.seat is None else SEATS[self.seat]
 
     @property
     def kind(self) -> str:
-        """The class of what stands in the seat's colour and dash."""
+        """The CSS class that gives the seat's colour and dash."""
         return "robot" if self.seat is None else f"p{self.seat + 1}"
 
 
 @dataclass(frozen=True, slots=True)
 class Lap:
-    """One turn of everybody: the name under which the log tells it, and how many plies were done after it."""
+    """One turn of every player.
+
+    `name` is the heading of its turns in the log, `end` the number of plies after it.
+    """
 
     name: str
     end: int
 
 
 def accounts(table: Table) -> tuple[Account, ...]:
-    """Everybody's account, seat by seat, then those who play along without one."""
+    """Return the accounts of a match: the players by seat, then robots."""
     ends = [lap.end for lap in laps(table)]
     scores = [table.match.after(end - 1).scores() for end in ends]
     gains = _gains(table)
@@ -67,7 +70,10 @@ def accounts(table: Table) -> tuple[Account, ...]:
 
 @latest  # saves half a hundredth of what drawing the end takes
 def laps(table: Table) -> tuple[Lap, ...]:
-    """The laps of a match: a new one begins with the next round, or with the first who is in turn again."""
+    """Return the laps of a match.
+
+    A lap begins when the name of the turn changes, or when a player of this lap is in turn again.
+    """
     ends: list[Lap] = []
     seen: set[Player] = set()
     for first, end in table.spans:
@@ -82,7 +88,11 @@ def laps(table: Table) -> tuple[Lap, ...]:
 
 
 def lap_numbers(found: tuple[Lap, ...]) -> tuple[str, ...]:
-    """What stands below each lap: its round's number, or where a round has several laps, its own."""
+    """Return the labels below the laps in the chart.
+
+    A label is the number of the lap's round (empty if its name has none), or the lap's own number if a
+    round has several laps.
+    """
     if any(lap.name == following.name for lap, following in pairwise(found)):
         return tuple(str(number) for number in range(1, len(found) + 1))
     digits = (search(r"\d+", lap.name) for lap in found)
@@ -90,7 +100,7 @@ def lap_numbers(found: tuple[Lap, ...]) -> tuple[str, ...]:
 
 
 def _gains(table: Table) -> dict[Player | str, dict[str, int]]:
-    """By player or a robot's name, the points by cause."""
+    """Return the points by cause, for each player by seat and each robot by name."""
     sums: dict[Player | str, dict[str, int]] = {}
     for entry in chain.from_iterable(table.story):
         given: chain[tuple[Player | str, int]] = chain(enumerate(entry.gains), entry.others)
@@ -101,7 +111,7 @@ def _gains(table: Table) -> dict[Player | str, dict[str, int]]:
 
 
 def _course(table: Table, name: str, ends: list[int]) -> tuple[int, ...]:
-    """A robot's points after each lap."""
+    """Return a robot's points after each lap; `ends` are the laps' numbers of plies."""
     given = [
         sum(points for entry in entries for robot, points in entry.others if robot == name)
         for entries in table.story

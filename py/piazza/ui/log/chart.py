@@ -1,4 +1,4 @@
-"""The scores over time as lines: each seat with its colour, its dash, and its mark and name at the end."""
+"""Charts of points: a line for each seat in its colour and dash, with its symbol and name at the end."""
 
 from html import escape
 from itertools import accumulate
@@ -10,33 +10,36 @@ from piazza.ui.log.accounts import Account, lap_numbers, laps
 from piazza.ui.table import Table
 
 STEPS = (1, 2, 5, 10, 15, 20, 25, 30, 50, 100, 200)
-"""How far the lines across may be apart, in points."""
+"""The possible distances between grid lines, in points."""
 LINES = 6
-"""Most distances between lines across."""
+"""The most distances between grid lines, unless even the largest in `STEPS` is too small."""
 MARKS = 7
-"""Most numbers below, besides the end."""
+"""The most numbers below the chart, besides the end."""
 GAP = 7.5
-"""Least distance between two names at the right, in hundredths of the height."""
+"""The least distance between two names at the right, in hundredths of the height."""
 
 Span = tuple[int, int]
-"""The lowest and the highest line across, in points."""
+"""The points at the lowest and at the highest grid line."""
 
 
 def scores_over_time(table: Table, found: tuple[Account, ...]) -> str:
-    """One line for each account over the laps of the match."""
+    """Return the chart of a match as markup: a line for each account, over the laps."""
     told = join_clauses(labelled(one.name, ", ".join(map(figure, one.course))) for one in found)
     return _chart(found, _below(table), _("Scores after each round. {scores}").format(scores=told))
 
 
 def points_over_games(own: Account, first: str, last: str) -> str:
-    """The points of game after game as a line, with what stands below its ends."""
+    """Return the chart of one person's points over several games as markup.
+
+    `first` and `last` are the labels below its ends.
+    """
     told = ", ".join(map(figure, own.course))
     ends = at_place("b", 0, 100, first, "tick round num") + at_place("b", 100, 100, last, "tick round num")
     return _chart((own,), ends, _("Points game by game: {scores}").format(scores=told))
 
 
 def _chart(found: tuple[Account, ...], below: str, text: str) -> str:
-    """Lines, the numbers across and below, names at the ends, and all of it in words."""
+    """Return the markup of a chart; `below` are the labels under it, `text` says it all in words."""
     points = [one for account in found for one in account.course]
     span, step = _scale(min(0, *points), max(*points, 1))
     across = range(span[0], span[1] + 1, step)
@@ -57,13 +60,13 @@ def _chart(found: tuple[Account, ...], below: str, text: str) -> str:
 
 
 def _scale(least: int, most: int) -> tuple[Span, int]:
-    """The lowest and the highest line across, and how far they are apart."""
+    """Return the lowest and highest grid line and the distance between two, in points."""
     step = next((one for one in STEPS if (most - least) <= one * (LINES - 1)), STEPS[-1])
     return (least // step * step, -(-most // step) * step), step
 
 
 def _grid(across: range, span: Span) -> str:
-    """The lines across, that of nought stronger where some are below it."""
+    """Return the grid lines; the line at 0 is stronger if there are lines below it."""
     return "".join(
         tag(
             "path",
@@ -75,7 +78,6 @@ def _grid(across: range, span: Span) -> str:
 
 
 def _line(account: Account, span: Span) -> str:
-    """The line of an account."""
     count = len(account.course)
     points = "L".join(
         f"{_right(n, count):.2f} {_down(value, span):.2f}" for n, value in enumerate(account.course)
@@ -84,12 +86,12 @@ def _line(account: Account, span: Span) -> str:
 
 
 def _end(account: Account, span: Span) -> str:
-    """The mark at the end of a line."""
+    """Return the symbol at the end of an account's line."""
     return at_place("span", 100, _down(account.total, span), icon(account.symbol, 14), "end-mark")
 
 
 def _below(table: Table) -> str:
-    """The numbers of rounds or turns, as many as fit, and the end."""
+    """Return the labels of the laps, at most about `MARKS`, and of the end."""
     found = laps(table)
     count, texts = len(found), lap_numbers(found)
     step = -(-count // MARKS)
@@ -99,7 +101,7 @@ def _below(table: Table) -> str:
 
 
 def _names(found: tuple[Account, ...], span: Span) -> str:
-    """The names beside the ends of the lines, moved apart where they would touch."""
+    """Return the names beside the ends of the lines, moved apart where they would touch."""
     order = sorted(found, key=lambda account: -account.total)
     places = move_apart([_down(account.total, span) for account in order])
     return "".join(
@@ -109,22 +111,25 @@ def _names(found: tuple[Account, ...], span: Span) -> str:
 
 
 def move_apart(places: list[float]) -> list[float]:
-    """These places, given downwards, at least `GAP` apart, and none below the bottom."""
+    """Return places from top to bottom, moved to be at least `GAP` apart and none below the bottom.
+
+    They are in hundredths of the height; the bottom is 100.
+    """
     down = list(accumulate(places, lambda above, place: max(place, above + GAP)))
     up = accumulate([min(down[-1], 100.0), *down[-2::-1]], lambda below, place: min(place, below - GAP))
     return list(up)[::-1]
 
 
 def at_place(name: str, right: float, down: float, content: str, kind: str) -> str:
-    """An element at a place, in hundredths of width and height."""
+    """Return an element at a place given in hundredths of width and height; `kind` is its CSS class."""
     return tag(name, content, class_=kind, style=f"left:{right:.2f}%;top:{down:.2f}%")
 
 
 def _right(number: int, count: int) -> float:
-    """Where a lap stands."""
+    """Return how far right a lap lies, in hundredths of the width."""
     return 100 * number / (count - 1) if count > 1 else 100
 
 
 def _down(value: int, span: Span) -> float:
-    """Where a number of points stands."""
+    """Return how far down a number of points lies, in hundredths of the height."""
     return 100 * (span[1] - value) / (span[1] - span[0])

@@ -1,4 +1,4 @@
-"""Which choices stand for good: those after which somebody knows more than before."""
+"""Choices that are final, because a person knows more after them than before."""
 
 from piazza.core.game import Player
 from piazza.core.knowledge import reveals
@@ -7,18 +7,24 @@ from piazza.ui.storage.saves import Seat
 
 
 def taker(match: Match, seats: tuple[Seat, ...], at_screen: Player) -> Player:
-    """Who may take back: the person in turn, or during a bot's turn the one at the screen."""
+    """Return the player who may take back choices.
+
+    This is the person in turn; during a bot's turn and after the end, the player at the screen.
+    """
     player = match.state.player
     return at_screen if player is None or seats[player].level else player
 
 
 def lasting(match: Match, seats: tuple[Seat, ...], player: Player, since: int) -> int:
-    """How many plies stand for good because of those from `since` on; 0 if all of these may be undone.
+    """Return how many plies can no longer be taken back, or 0 if all from `since` on still can.
 
-    Up to the last that told the player something, or was another person's. All, while somebody is in
-    turn on another device: this screen has nothing to undo then, and what they may is told apart there.
-    And all when the match is over, when nobody may: looking for what its last choice told would take longer
-    than anything else before the page of the end.
+    The last of them is the last ply from `since` on that told `player` something new, or was another
+    person's.
+
+    All plies are final while `player` sits at another device: this screen has nothing to undo then, and
+    `live/undo.py` decides what that player may take back. All are final, too, once the match is over:
+    nobody may take back anything then, and looking for what the last choice told would take longer than
+    anything else before the page of the end.
     """
     if match.is_over or (player >= 0 and seats[player].by == "live"):
         return len(match.plies)
@@ -31,7 +37,10 @@ def lasting(match: Match, seats: tuple[Seat, ...], player: Player, since: int) -
 
 
 def lasting_at_first(match: Match, seats: tuple[Seat, ...], player: Player) -> int:
-    """How many plies stand for good in a match that comes on the table: all before the turn."""
+    """Return how many plies cannot be taken back in a match that is opened.
+
+    These are at least all before the present turn of `player`.
+    """
     begun = len(match.plies)
     while begun and match.plies[begun - 1].player == player:
         begun -= 1

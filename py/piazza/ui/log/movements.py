@@ -1,4 +1,4 @@
-"""Which drawn pieces a choice moved: asked of a game with nothing but what the viewer knows."""
+"""The drawn pieces that a choice moved, found from observations of the viewer alone."""
 
 from typing import TypeAlias
 
@@ -7,13 +7,14 @@ from piazza.core.match import Match
 from piazza.games import view
 
 Movements: TypeAlias = tuple[tuple[str, str], ...]
-"""The ids of the elements from which and to which pieces moved."""
+"""Pairs of element ids: where a piece was and where it is now."""
 
 
 def movements(match: Match, ply: int, viewer: Player, middle: Player) -> Movements:
     """Return the movements of one ply as `viewer`, who may be `NOBODY`, sees them.
 
-    `middle` is whose board lies in the middle of that screen: an onlooker sees it there, but not the hand.
+    `middle` is the player whose board lies in the middle of that screen. A spectator sees a board
+    there, too, but no hand.
     """
     done = match.plies[ply]
     before, after = done.before.observe(viewer), match.after(ply).observe(viewer)

@@ -1,4 +1,4 @@
-"""What is wrong with a record, in the reader's language."""
+"""The faults of records, in the reader's language."""
 
 from piazza.records import RecordError
 from piazza.records import RecordFault as Wrong
@@ -6,13 +6,13 @@ from piazza.ui.language import gettext as _
 
 
 def explain_record_fault(error: RecordError) -> str:
-    """A sentence for the person who opened the record: where it goes wrong, and what is wrong there."""
+    """Return a sentence that says where a record goes wrong (line and turn) and why."""
     where = _where(error)
     return f"{where} {_reason(error)}".strip()
 
 
 def _where(error: RecordError) -> str:
-    """The place of the fault."""
+    """Return the line and the turn of a fault, as far as they are known."""
     if not error.line:
         return ""
     if error.turn:
@@ -21,7 +21,6 @@ def _where(error: RecordError) -> str:
 
 
 def _reason(error: RecordError) -> str:
-    """The sentence for a fault."""
     sentence = {
         Wrong.FOREIGN: _("This isn’t a game record: a record starts with headings in square brackets."),
         Wrong.LENGTH: _("This text is too long for a game record."),

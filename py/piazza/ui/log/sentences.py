@@ -1,4 +1,4 @@
-"""Entries of the log as text, plain or with marks."""
+"""Entries of the log as plain text or as markup."""
 
 from html import escape
 from re import sub
@@ -11,7 +11,7 @@ from piazza.ui.telling import Entry, Explanation
 
 
 def entry_text(entry: Entry, names: tuple[str, ...]) -> str:
-    """An entry for a screen reader, with its points."""
+    """Return an entry with its points as plain text, for a screen reader."""
     points = ", ".join(
         f"{names[player]} {with_sign(gain)}" for player, gain in enumerate(entry.gains) if gain
     )
@@ -21,7 +21,10 @@ def entry_text(entry: Entry, names: tuple[str, ...]) -> str:
 
 
 def entry_markup(entry: Entry, names: tuple[str, ...], game: str = "") -> str:
-    """An entry as markup, the player's mark before the name; with a game, its words are marked."""
+    """Return an entry as markup, with the player's symbol before the name.
+
+    With `game`, words of that game's glossary are marked.
+    """
     before, mark, after = entry.text.partition("{name}")
     player = "" if entry.player is None or not mark else who(entry.player, names[entry.player])
     said = (fill_names(text, names) for text in (before, after))
@@ -30,7 +33,11 @@ def entry_markup(entry: Entry, names: tuple[str, ...], game: str = "") -> str:
 
 
 def points_margin(entry: Entry) -> str:
-    """The points in the margin: one player's or a robot's, or from the least to the most of all."""
+    """Return the points in the margin of an entry, or the text that it has in their place.
+
+    Points of several players are a range from the least to the most. Where no player gains any, they
+    are those of robots.
+    """
     if entry.margin:
         return entry.margin
     if not any(entry.gains):
@@ -42,15 +49,16 @@ def points_margin(entry: Entry) -> str:
 
 
 def fill_names(text: str, names: tuple[str, ...], teller: str = "{name}") -> str:
-    """A text with names where ``{p0}`` and so on stand for players, ``{name}`` for the one it is about.
+    """Return a text with names in place of ``{p0}``, ``{p1}`` … and ``{name}``.
 
-    All names are put in at once: one that looks like such a place itself stays as it was typed.
+    ``{name}`` becomes `teller`, the player that the text is about. All names are put in at once, so
+    that a name which looks like such a place is left alone.
     """
     return sub(r"\{(?:p(\d)|name)\}", lambda place: names[int(place[1])] if place[1] else teller, text)
 
 
 def with_names(told: Explanation, names: tuple[str, ...]) -> Explanation:
-    """An explanation with the players' names in all of its texts."""
+    """Return an explanation with the players' names in all of its texts."""
     return replace(
         told,
         title=fill_names(told.title, names),

@@ -1,14 +1,17 @@
-"""What is heard of a change at the table: one sound for each meaning, the most telling of those that fit."""
+"""Sounds at the table: one for each meaning of a change."""
 
 from piazza.ui.log.movements import movements
 from piazza.ui.table import Table
 
 CHOOSE, PLACE, POINTS, TURN, END = MEANINGS = ("choose", "place", "points", "turn", "end")
-"""A choice, a piece that moves, points, one's own turn, the end of the game."""
+"""The meanings: a choice, a piece that moves, points, somebody's turn at this screen, the end."""
 
 
 def meaning_of(before: Table, after: Table) -> str:
-    """What a change means to who is at this screen: of secrets, no more than is seen."""
+    """Return what a change means to the people at this screen; the most important meaning counts.
+
+    Secrets of others are not given away: only what this screen shows counts.
+    """
     if len(after.match.plies) <= len(before.match.plies):
         return CHOOSE
     if after.match.is_over:
@@ -21,12 +24,12 @@ def meaning_of(before: Table, after: Table) -> str:
 
 
 def _comes_here(before: Table, after: Table) -> bool:
-    """Somebody at this screen is in turn now, and it was another's before."""
+    """Return whether the turn has passed to somebody at this screen."""
     player = after.match.state.player
     return player is not None and player != before.match.state.player and after.seats[player].by == "here"
 
 
 def _has_moved(before: Table, after: Table) -> bool:
-    """A piece lies elsewhere now."""
+    """Return whether a piece has moved in sight of this screen."""
     done = range(len(before.match.plies), len(after.match.plies))
     return any(movements(after.match, ply, before.open_to, before.viewer) for ply in done)

@@ -1,4 +1,4 @@
-"""What a screen reader says of a game: what was done, what is to be decided, why, and how it ended."""
+"""Texts for a screen reader: what was done, what comes next, the reasons, the result."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -37,7 +37,7 @@ def _fresh(before: Table, after: Table) -> Iterator[Entry]:
 
 
 def what_next(table: Table) -> str:
-    """Return who decides what now, in a sentence; once the game is over, who has won."""
+    """Return a sentence that says who decides what now, or who has won once the game is over."""
     player = table.match.state.player
     if player is None:
         return f"{table.words.end_reason(table.match.state)}. {result(table)}"
@@ -48,12 +48,12 @@ def what_next(table: Table) -> str:
 
 
 def arrival(table: Table) -> str:
-    """Return what is said when a game comes to the screen: which game it is, and what comes next."""
+    """Return the text for a game that comes to the screen: its title, and what comes next."""
     return f"{table.words.cover().title}. {what_next(table)}"
 
 
 def result(table: Table) -> str:
-    """Return who has won and with how many points, in a sentence."""
+    """Return a sentence that says who has won and with how many points."""
     best, points = winners(table.match.state), margin(table)
     if table.match.players == 1:
         return f"{points}."
@@ -63,7 +63,11 @@ def result(table: Table) -> str:
 
 
 def margin(table: Table) -> str:
-    """Return the winners' points and lead; what decided a tie, or what they are worth to a single player."""
+    """Return the winners' points and their lead.
+
+    In a tie, what decided it takes the place of the lead; for a single player, what the points are
+    worth.
+    """
     scores, best = table.match.state.scores(), winners(table.match.state)
     most = scores[best[0]]
     points, verdict = points_in_words(most), table.words.verdict(table.match.state)
@@ -78,15 +82,15 @@ def margin(table: Table) -> str:
 
 
 def points_in_words(points: int) -> str:
-    """Return so many points, as in "1 point"."""
+    """Return a number of points with the word for it, as in "1 point"."""
     return ngettext("{n} point", "{n} points", points)
 
 
 def reasons(table: Table, told: Explanation, label: str) -> str:
     """Return the reasons for a choice in one line.
 
-    A title or a price that its label says already is left out: a screen reader has just read that. So is a
-    total that is all of one cause.
+    `label` is the label of the choice, which a screen reader has just read: a title or a price in it is
+    left out. So is a total that all comes from one cause.
     """
     title = "" if told.title.casefold() in label.casefold() else told.title
     is_all = [line.points for line in told.lines if line.points is not None] == [told.total]
@@ -99,13 +103,13 @@ def reasons(table: Table, told: Explanation, label: str) -> str:
 
 
 def _line(line: Line, table: Table) -> str:
-    """Return one cause: how much of what, for whom, and why."""
+    """Return one reason: how much of what, for whom, and why."""
     gain = "" if line.points is None else gain_in_words(table.words, line)
     text = labelled(gain, line.text) if gain and line.text else gain or line.text
     return text if line.player is None else labelled(table.names[line.player], text)
 
 
 def gain_in_words(words: Words[Any, Any], line: Line) -> str:
-    """Return what a cause brings or costs, with the word for its symbol."""
+    """Return the gain or cost of a reason, with the word for its symbol."""
     assert line.points is not None
     return " ".join(filter(None, (with_sign(line.points), words.gain_name(line.symbol))))

@@ -1,4 +1,4 @@
-"""What the log tells of a match, ply by ply."""
+"""The log of a match, ply by ply."""
 
 from piazza.core.game import NOBODY
 from piazza.core.match import Match, Ply
@@ -12,19 +12,22 @@ from piazza.ui.telling import Entry
 def entries(
     match: Match, seats: tuple[Seat, ...], notes: tuple[Note, ...], since: int
 ) -> tuple[tuple[Entry, ...], ...]:
-    """The log of the plies from this one on; at the end of a bot's turn also why."""
+    """Return the entries of each ply from `since` on."""
     return tuple(log_entries(match, seats, notes, ply) for ply in range(since, len(match.plies)))
 
 
 def turn_names(match: Match, since: int) -> tuple[str, ...]:
-    """The names of the turns of the plies from this one on."""
+    """Return the name of the turn of each ply from `since` on."""
     return tuple(words(match.game.name).turn_name(ply.before) for ply in match.plies[since:])
 
 
 def log_entries(
     match: Match, seats: tuple[Seat, ...], notes: tuple[Note, ...], ply: int
 ) -> tuple[Entry, ...]:
-    """The log of one ply."""
+    """Return the entries of one ply: the game's sentences, a bot's reasons, and the record's notes.
+
+    Reasons stand at the end of a bot's turn.
+    """
     done: Ply = match.plies[ply]
     told: tuple[Entry, ...] = words(match.game.name).narrate(done.before, done.action, match.after(ply))
     seat = seats[done.player]

@@ -1,4 +1,9 @@
-"""Turns in words, choice by choice; a game may tell several that belong together in one sentence."""
+"""Turns in sentences, choice by choice.
+
+A game may put several choices that belong together in one sentence. A turn is given as the text
+forms of its actions (`texts`), from the position `state` on. Each function stops before the first
+action that is not legal.
+"""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
@@ -10,7 +15,10 @@ from piazza.ui.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """Some choices of a turn in one sentence, and the numbers of the first and last of them."""
+    """A sentence for some choices of a turn.
+
+    `first` and `last` are the numbers of these choices, counted from 1; forced choices are not counted.
+    """
 
     text: str
     first: int
@@ -18,13 +26,13 @@ class Sentence:
 
 
 def turn_texts(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator[str]:
-    """What the choices of a turn are, as far as they are legal; what is forced goes without saying."""
+    """Yield the choices of a turn as sentences; a forced choice has none of its own."""
     for step in turn_sentences(words, state, texts):
         yield step.text
 
 
 def turn_sentences(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator["Sentence"]:
-    """The same, with the numbers of the choices."""
+    """Yield the choices of a turn as sentences, with the numbers of the choices."""
     path, done = list(trajectory_of(state, texts)), 0
     while path:
         before, action = path[0]
@@ -39,7 +47,10 @@ def turn_sentences(words: Words[Any, Any], state: State[Any], texts: tuple[str, 
 
 
 def choice_numbers(state: State[Any], texts: tuple[str, ...]) -> dict[Hashable, str]:
-    """The choices of a turn with their numbers, as far as they are legal; one that is forced has none."""
+    """Return the numbers of each action in a turn, as a text.
+
+    An action taken twice has two numbers; a forced one has an empty text.
+    """
     found, number = dict[Hashable, list[str]](), 0
     for step in trajectory_of(state, texts):
         number += _is_free(step)
@@ -48,18 +59,21 @@ def choice_numbers(state: State[Any], texts: tuple[str, ...]) -> dict[Hashable, 
 
 
 def first(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> str:
-    """What the turn begins with."""
+    """Return the first sentence of a turn; its first action has to be legal."""
     actions = tuple(action for _before, action in trajectory_of(state, texts))
     return combine(words, state, actions)[0] or str(words.label(state, actions[0]))
 
 
 def combine(words: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> tuple[str, int]:
-    """Several choices in one sentence, and how many; none where the game has no such words."""
+    """Return a sentence for the first of these actions, and how many it covers.
+
+    An empty text and 0 where the game has no such sentence.
+    """
     return words.whole(state, actions)
 
 
 def trajectory_of(state: State[Any], texts: tuple[str, ...]) -> Iterator[tuple[State[Any], Any]]:
-    """The positions on the way and the choices there, as far as they are legal."""
+    """Yield each position of a turn with the action taken there."""
     for text in texts:
         action = next((one for one in state.legal_actions() if str(one) == text), None)
         if action is None:
@@ -69,5 +83,5 @@ def trajectory_of(state: State[Any], texts: tuple[str, ...]) -> Iterator[tuple[S
 
 
 def _is_free(step: tuple[State[Any], Any]) -> bool:
-    """There was something to choose."""
+    """Return whether there was a choice: more than one legal action."""
     return len(step[0].legal_actions()) > 1

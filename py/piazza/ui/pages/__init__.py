@@ -1,4 +1,4 @@
-"""The screens: each a pure function from the app to markup, region by region."""
+"""The screens: each a pure function from the app to a page of regions."""
 
 from collections.abc import Callable
 
@@ -20,17 +20,17 @@ PLAIN: dict[str, Callable[[App], Page]] = {
     "puzzles": puzzles.page,
     "rules": rules.page,
 }
-"""The screens that need nothing but to be asked for."""
+"""Screens that need no table, draft or editor, by name."""
 
 
 def page(app: App) -> Page:
-    """The screen as it should stand now, with what lies over it."""
+    """Return the page for the app as it is now, with messages and dialog over it."""
     screen = _screen(app)
     return replace(screen, regions=(*screen.regions, *overlays(app)))
 
 
 def _screen(app: App) -> Page:
-    """The screen alone."""
+    """Return the screen alone; the home page if the screen's table, draft or editor is missing."""
     if app.screen == "setup" and app.draft:
         return setup.page(app, app.draft)
     if app.screen in PLAIN:

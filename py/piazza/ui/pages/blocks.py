@@ -1,4 +1,4 @@
-"""What of a page is drawn anew by itself: of the blocks among markup those that are not there as they are."""
+"""The comparison of regions block by block: only blocks that have changed are drawn anew."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,25 +7,29 @@ from piazza.ui.kit import Fragment
 
 
 def blocks_in(parts: Content) -> list[Block]:
-    """All blocks, each before those in it."""
+    """Return all blocks in `parts`, nested ones included, each before the blocks in it."""
     found = [part for part in parts if isinstance(part, Block)]
     return [*found, *(inner for block in found for inner in blocks_in(block.parts))]
 
 
 def is_alike(one: Content, other: Content) -> bool:
-    """Nothing differs but what is inside of blocks."""
+    """Return whether two contents are equal except for what is inside their blocks."""
     return len(one) == len(other) and all(map(_has_same_place, one, other))
 
 
 def _has_same_place(one: str | Block, other: str | Block) -> bool:
-    """The same text, or blocks of one name."""
+    """Return whether two parts are equal texts, or blocks of one name."""
     if isinstance(one, Block):
         return isinstance(other, Block) and one.name == other.name
     return one == other
 
 
 def fresh_blocks(parts: Content, there: Mapping[str, Block]) -> Iterator[Fragment]:
-    """What has to be drawn anew, where all blocks stand already that are there."""
+    """Yield the blocks to draw anew, each as id and markup, where all of them are on the screen.
+
+    `there` has the blocks on the screen by name. Of a block in which only inner blocks differ, only these
+    are given.
+    """
     for part in parts:
         if not isinstance(part, Block) or there.get(part.name) == part:
             continue
@@ -37,7 +41,10 @@ def fresh_blocks(parts: Content, there: Mapping[str, Block]) -> Iterator[Fragmen
 
 
 def draw_over(parts: Content, there: Mapping[str, Block]) -> str:
-    """The markup of these parts, with stubs for the blocks that are there and stay."""
+    """Return the markup of `parts`, with a stub for each block that is on the screen and unchanged.
+
+    `there` has the blocks on the screen by name.
+    """
     return "".join(
         part
         if isinstance(part, str)

@@ -1,4 +1,4 @@
-"""Whose games and whose work this is."""
+"""The credits: whose games these are, and what the program is made with."""
 
 from collections.abc import Iterator
 from html import escape
@@ -15,7 +15,7 @@ from piazza.ui.words import Words
 
 
 def whose() -> str:
-    """The one sentence on every page that needs it."""
+    """Return the sentence which says that the games belong to their designers and publishers."""
     return _(
         "Piazza is an independent program with its own bots; the games belong to their"
         " designers and publishers."
@@ -23,13 +23,13 @@ def whose() -> str:
 
 
 def _presets(told: Words[Any, Any]) -> Iterator[str]:
-    """Yield what the ready-made editions of a game are and where they come from."""
+    """Yield a line for each preset (ready-made edition) of a game: what it is and where it comes from."""
     for preset in told.presets().values():
         yield labelled(_("Edition “{name}”").format(name=preset.title), preset.note)
 
 
 def credits_text() -> tuple[str, str]:
-    """The title and the text of the credits."""
+    """Return the title and the markup of the credits."""
     games = "".join(
         tag("li", escape(" ".join((told.cover().credit, told.cover().provenance, *_presets(told)))))
         for told in map(words, NAMES)

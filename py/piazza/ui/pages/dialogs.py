@@ -1,4 +1,4 @@
-"""What lies over a page: sharing, settings, keys, credits, the table in words, a question."""
+"""Dialogs and other layers over a page: sharing, settings, keys, the table in words, questions."""
 
 from collections.abc import Callable
 from html import escape
@@ -28,16 +28,16 @@ from piazza.ui.pages.result.record import reading_sheet, record_sheet, record_wa
 from piazza.ui.pages.square.shelf import record_in_words
 
 OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-turn")
-"""The dialogs that say something of the game on the table."""
+"""Dialogs about the game on the table: without a table they do not open."""
 
 
 def overlays(app: App) -> tuple[Region, ...]:
-    """The messages, if there are any, the dialog that is open, the card of a piece, and what is printed."""
+    """Return the regions over a page: messages, the open dialog, a piece's card, the sheet to print."""
     return (*notices(app), _dialog(app), _tip(app), paper(app))
 
 
 def _tip(app: App) -> Region:
-    """The card of the piece pointed at: what it is, how it counts, and what it is worth here and now."""
+    """Return the card of the piece pointed at: what it is, how it counts, what it is worth; else hidden."""
     if app.table is None or app.tip is None:
         return Region("tip", "", "gone")
     piece, place = app.tip.piece, app.tip.place
@@ -52,7 +52,7 @@ def _tip(app: App) -> Region:
 
 
 def _dialog(app: App) -> Region:
-    """The dialog that is open."""
+    """Return the region of the open dialog; hidden if there is none, or nothing to show in it."""
     if app.dialog not in SHEETS or not _has_matter(app):
         return Region("dialog", "", "dialog gone")
     title, body = SHEETS[app.dialog](app)
@@ -71,7 +71,7 @@ def _dialog(app: App) -> Region:
 
 
 def _has_matter(app: App) -> bool:
-    """What the dialog is about is there: a table, a record of it, or a question."""
+    """Return whether there is what the open dialog shows: a table, a record or a question."""
     if app.dialog == "ask":
         return app.asked is not None
     if app.dialog == "record" and app.showing is None:
@@ -80,7 +80,7 @@ def _has_matter(app: App) -> bool:
 
 
 def _share(app: App) -> tuple[str, str]:
-    """The game as a link, a QR code, a file; and the deal alone."""
+    """Return the dialog that shares the game as link, file, QR code, picture or record, or its deal alone."""
     link = link_of(app)
     length = tag("p", ngettext("{n} character", "{n} characters", len(link)), class_="small")
     title = tag("span", _("The whole game, to watch or continue"))
@@ -109,7 +109,7 @@ def _share(app: App) -> tuple[str, str]:
 
 
 def _qr(app: App) -> str:
-    """The link as a picture for the device across the table, or the button that draws it."""
+    """Return the QR code of the link, or the button that draws it."""
     if app.qr and app.qr != DRAWING:
         return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
     text = _("Creating…") if app.qr else _("Show QR code")
@@ -117,13 +117,13 @@ def _qr(app: App) -> str:
 
 
 def _same_deal() -> str:
-    """The deal without the game."""
+    """Return the button that copies a link to the deal without the moves, with a line of text."""
     text = tag("b", _("Deal only")) + " " + _("to challenge a friend with the same tiles")
     return tag("div", tag("p", text) + button(_("Copy deal"), CopyLink("deal")), class_="deal")
 
 
 def _settings(app: App) -> tuple[str, str]:
-    """Everything one sets once."""
+    """Return the dialog with all settings, and buttons for help, shortcuts and credits."""
     rows = _row(_("Language"), "", language_switch())
     for one in preferences():
         told, control = preference(app, one.name)
@@ -135,12 +135,12 @@ def _settings(app: App) -> tuple[str, str]:
 
 
 def _row(title: str, note: str, control: str) -> str:
-    """One setting."""
+    """Return one setting: title, note and control."""
     return tag("li", tag("div", tag("b", title) + tag("p", note)) + control, class_="row")
 
 
 def _keys(_app: App) -> tuple[str, str]:
-    """The keyboard."""
+    """Return the dialog with the keyboard shortcuts."""
     keys = (
         ("Tab", _("next choice")),
         ("← ↑ ↓ →", _("choice in that direction")),
@@ -159,7 +159,7 @@ def _keys(_app: App) -> tuple[str, str]:
 
 
 def _text(app: App) -> tuple[str, str]:
-    """The whole table in words."""
+    """Return the dialog that describes the position on the table in sentences."""
     assert app.table is not None
     names = {f"p{player}": name for player, name in enumerate(app.table.names)}
     lines = (line.format_map(names) for line in app.table.words.describe(app.table.state))
@@ -167,7 +167,7 @@ def _text(app: App) -> tuple[str, str]:
 
 
 def _ask(app: App) -> tuple[str, str]:
-    """A question before something cannot be undone: which game goes; the bold button keeps it."""
+    """Return the question whether to delete a game, with the game's name; the bold button keeps it."""
     assert app.asked is not None
     key = app.asked.key
     ways = (
@@ -181,7 +181,10 @@ def _ask(app: App) -> tuple[str, str]:
 
 
 def _room(app: App) -> tuple[str, str]:
-    """The storage is full: the oldest finished games as a file, and only then away."""
+    """Return the dialog for a full storage: the oldest finished games are exported, then deleted.
+
+    They can be deleted only after the export.
+    """
     n = len(app.parted) or len(oldest_half(app))
     begun = ngettext(
         "Export the oldest finished game, then delete it here.",
@@ -219,4 +222,4 @@ SHEETS: dict[str, Callable[[App], tuple[str, str]]] = {
     "word": word_sheet,
     "bots-turn": why_sheet,
 }
-"""What is laid over a page, by the name under which it is asked for."""
+"""By the name of a dialog, the function that returns its title and the markup of its body."""

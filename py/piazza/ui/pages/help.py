@@ -1,4 +1,4 @@
-"""Help about what stands on no board: what is kept, what a link tells, other printings, records."""
+"""Help on what is not part of a game: what is saved, what a link reveals, other editions, records."""
 
 from piazza.games import NAMES, words
 from piazza.ui.act.house import OpenChapter
@@ -8,17 +8,17 @@ from piazza.ui.language import gettext as _
 from piazza.ui.practice.supplements import Supplement, is_offered
 
 RECORD = "record"
-"""The chapter of a game's rules that says how its moves are written."""
+"""The chapter of a game's rules that explains the notation of its moves."""
 
 
 def help_sheet(app: App) -> tuple[str, str]:
-    """Return the title and the chapters."""
+    """Return the title and the markup of the help: four chapters."""
     chapters = (_kept(), _links(), _box(), _record(app))
     return _("Help"), "".join(tag("section", tag("h3", title) + text) for title, text in chapters)
 
 
 def _kept() -> tuple[str, str]:
-    """Say what the browser keeps, and when it may be lost."""
+    """Return title and text of the chapter on what the browser keeps, and when that may be lost."""
     everything = _("To move everything to another device, use “{button}” on the home page.")
     return _("What is saved"), _paragraphs(
         _("Games, results and settings stay in this browser, on this device. There is no account."),
@@ -33,7 +33,7 @@ def _kept() -> tuple[str, str]:
 
 
 def _links() -> tuple[str, str]:
-    """Say what somebody learns from a link."""
+    """Return title and text of the chapter on what a link reveals."""
     return _("What a link reveals"), _paragraphs(
         _(
             "A link to a game contains the players’ names, the options, the deal and"
@@ -47,7 +47,7 @@ def _links() -> tuple[str, str]:
 
 
 def _box() -> tuple[str, str]:
-    """Say how to play with another printing."""
+    """Return title and text of the chapter on playing with another edition."""
     enter = _(
         "Printings of a game differ. Choose “{button}” when you set up a game and enter"
         " what yours shows: rules, points, hints and bots will follow it."
@@ -59,7 +59,7 @@ def _box() -> tuple[str, str]:
 
 
 def _record(app: App) -> tuple[str, str]:
-    """Say how a game is written as a text, and lead to the notation of each game."""
+    """Return title and text of the chapter on games as text, with links to the notation of each game."""
     written = _(
         "When you share a game, “{button}” writes it as text: one line per turn, with its"
         " number, the letter of the seat and one word per move. Comments are in braces;"

@@ -1,15 +1,15 @@
-"""What lies over the page, and how it is put away."""
+"""Layers over the page, and the act that closes the top one."""
 
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.table import OpenDrawer
 from piazza.ui.app import App
 
 OVER = ("rules", "analysis")
-"""Screens that lie over the place from which they were opened."""
+"""Screens that open over another one; closing them leads back to it."""
 
 
 def top_layer(app: App) -> Act | None:
-    """What puts away whatever lies on top: a dialog, pages of the rules, the log; None if nothing does."""
+    """Return the act that closes the top layer (dialog, rules, analysis, drawer); None if there is none."""
     if app.dialog:
         return Simple.CLOSE
     if app.screen in OVER:

@@ -1,4 +1,4 @@
-"""Messages: one that asks or explains, with what can be done about it, and one told in passing."""
+"""Messages over the page: one that asks or explains, with buttons, and one that only informs."""
 
 from html import escape
 
@@ -11,11 +11,15 @@ from piazza.ui.pages.layers import OVER
 from piazza.ui.pages.page import Region
 
 BOLD = ("link", "doubt")
-"""Messages that the page waits for: the first of their buttons is the bold one."""
+"""Kinds of messages that need an answer: the first of their buttons is bold."""
 
 
 def notices(app: App) -> tuple[Region, ...]:
-    """The message, else the offer of a new version; and what is told in passing beside it."""
+    """Return two regions: the message, and the passing news beside it; each is hidden if there is none.
+
+    Where there is no message, a new version is offered. A message that needs an answer does not cover the
+    rules or the analysis: it waits at the table.
+    """
     notice = app.notice or standing_notice(app)
     if notice and notice.kind in BOLD and app.screen in OVER:
         notice = None  # it waits at the table
@@ -27,7 +31,7 @@ def notices(app: App) -> tuple[Region, ...]:
 
 
 def _drawn(name: str, notice: Notice | None) -> Region:
-    """A message with what can be done about it, and the cross that puts it away."""
+    """Return the region of a message with its buttons and a cross that closes it; hidden for None."""
     if notice is None:
         return Region(name, "", "notice gone")
     acts = "".join(

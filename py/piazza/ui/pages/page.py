@@ -1,4 +1,4 @@
-"""What a screen is made of."""
+"""Regions and pages: what a screen is made of, how changes are found, and common controls."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,15 +16,15 @@ from piazza.ui.pages.blocks import blocks_in, draw_over, fresh_blocks, is_alike
 
 
 class Deferred:
-    """What a region holds, made when it is first asked for."""
+    """The content of a region, made when it is first asked for."""
 
     def __init__(self, make: Callable[[], Content]) -> None:
-        """`make` is called once, if at all."""
+        """Keep `make`, which is called at most once."""
         self._make = make
 
     @cached_property  # not for speed: what is made once is held against what is made later
     def parts(self) -> Content:
-        """What it holds, part by part."""
+        """The content: markup and blocks in order."""
         return self._make()
 
 
@@ -34,34 +34,37 @@ class Region:
 
     name: str
     inside: str | Content | Deferred
-    """What it holds; with blocks in it, the markup and they one after the other."""
+    """The content: markup, a tuple of markup and blocks in order, or something that makes such a tuple."""
     kind: str = ""
+    """The CSS class."""
     role: str = "div"
+    """The name of the HTML element."""
     label: str = ""
+    """The accessible name (aria-label)."""
     is_stop: bool = False
-    """The keyboard comes to it: it may scroll, and nothing else in it can be reached."""
+    """True if the keyboard can focus the region: it may scroll, and nothing in it can be focused."""
     may_be_late: bool = False
-    """Nothing is decided by what it holds: it may be drawn a moment after the rest."""
+    """True if it may be drawn a moment after the rest, since no decision depends on its content."""
 
     @property
     def parts(self) -> Content:
-        """What it holds, part by part."""
+        """The content: markup and blocks in order."""
         if isinstance(self.inside, Deferred):
             return self.inside.parts
         return (self.inside,) if isinstance(self.inside, str) else self.inside
 
     @property
     def markup(self) -> str:
-        """All of what is inside."""
+        """The whole content as markup."""
         return join_parts(self.parts)
 
     @property
     def outside(self) -> tuple[str, str, str, str, bool]:
-        """All of it but what it holds."""
+        """Everything except the content: name, class, element, label and whether it is a stop."""
         return self.name, self.kind, self.role, self.label, self.is_stop
 
     def holding(self, markup: str) -> Fragment:
-        """The region as an element of the page that holds this."""
+        """Return the region's element around this markup, as its id and its markup."""
         name = f"r-{self.name}"
         label = f' aria-label="{self.label}"' if self.label else ""
         stop = ' tabindex="0"' if self.is_stop else ""
@@ -69,7 +72,11 @@ class Region:
 
 
 def changes(shown: Region, region: Region) -> list[Fragment]:
-    """What has to be drawn anew of a region: nothing, some of its blocks, or all but those that stay."""
+    """Return the elements to draw anew, each as id and markup, so that `region` replaces `shown`.
+
+    They are none if the two are equal, single blocks if only blocks differ, else the whole region; blocks
+    that stay are stubs in it.
+    """
     if region == shown:
         return []
     there = {block.name: block for block in blocks_in(shown.parts)}
@@ -79,12 +86,15 @@ def changes(shown: Region, region: Region) -> list[Fragment]:
 
 
 def all_changes(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> list[Fragment]:
-    """What has to be drawn anew of regions that stand there already."""
+    """Return the elements to draw anew for all regions; each region must be on the screen already."""
     return [change for key, region in regions.items() for change in changes(shown[key], region)]
 
 
 def late_regions(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> dict[str, Region]:
-    """The regions of which what is new may be drawn a moment later: they stand there as they did."""
+    """Return the regions whose changes may be drawn a moment later, by their keys.
+
+    They are marked `may_be_late`, and differ from what is shown in their content only.
+    """
     return {
         key: region
         for key, region in regions.items()
@@ -93,37 +103,37 @@ def late_regions(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> 
 
 
 def element(region: Region) -> Fragment:
-    """A region as an element of the page."""
+    """Return a region as an element of the page: its id and its markup."""
     return region.holding(region.markup)
 
 
 MARKS = ("arrangement", "players", "extra", "lesson", "drawer")
-"""Names of what the styles of the whole page may depend on, besides the screen and the game."""
+"""Names of the marks: data attributes of the page's root, for styles, beside screen and game."""
 Frame: TypeAlias = tuple["Frame | str", ...]
-"""Boxes around regions: the box's class, then what stands in it, boxes or names of regions."""
+"""Nested boxes around regions: a box's CSS class, then what is in it, boxes or names of regions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A screen: its name, which is also its style, and its regions in reading order."""
+    """A screen: its name, which styles use too, and its regions in reading order."""
 
     name: str
     regions: tuple[Region, ...]
     game: str = ""
-    """The game on the table, whose styles hold."""
+    """The game whose styles apply; empty for none."""
     frame: Frame = ()
-    """How regions stand inside each other; those not named stand by themselves around them."""
+    """The boxes around regions; regions that it does not name are placed outside of them."""
     marks: tuple[tuple[str, str], ...] = ()
-    """What the styles of the whole page depend on, by name: its arrangement, how many play."""
+    """The marks that this page sets, as names with values."""
 
     @property
     def all_marks(self) -> dict[str, str]:
-        """What the styles of the whole page may depend on; a mark that it does not bear is empty."""
+        """Every mark with its value, and the screen and the game; a mark that is not set is empty."""
         return dict.fromkeys(MARKS, "") | {"screen": self.name, "game": self.game} | dict(self.marks)
 
     @property
     def markup(self) -> str:
-        """All of the page: the bar at the top and what is said below it, the frame, what lies over them."""
+        """The markup of the page: top bar, notice and lesson, then the frame, then all other regions."""
         drawn = {region.name: element(region)[1] for region in self.regions}
         framed = "".join(_framed(part, drawn) for part in self.frame)
         first = "".join(drawn.pop(name, "") for name in ("top", "notice", "lesson"))
@@ -131,7 +141,7 @@ class Page:
 
 
 def _framed(part: Frame | str, drawn: dict[str, str]) -> str:
-    """A region, or a box of that name around others; what is framed is not drawn again."""
+    """Return the markup of a region or a box of the frame, and remove its regions from `drawn`."""
     if isinstance(part, str):
         return drawn.pop(part, "")
     name, *inside = part
@@ -139,7 +149,11 @@ def _framed(part: Frame | str, drawn: dict[str, str]) -> str:
 
 
 def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str = "") -> Region:
-    """The bar at the top: the house, where one is, and what one can do."""
+    """Return the bar at the top: the link home, the title, chips and tools.
+
+    `chips` are texts, each with whether it is a warning; empty texts are left out. `note` is a small line
+    below the title, which phones show instead of the chips.
+    """
     shown = "".join(tag("span", text, class_="chip warn" if warn else "chip") for text, warn in chips if text)
     small = tag("small", tag("span", ": ", class_="sr") + note) if note else ""
     parts = (
@@ -151,9 +165,9 @@ def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str =
 
 
 def tool(symbol: str, text: str, act: Act, kind: str = "", name: str = "") -> str:
-    """A button of the top bar: a picture and a word, the picture alone where there is little room.
+    """Return a button of the top bar: an icon and a word, or the icon alone where there is little room.
 
-    Others come and go beside it: it is known by its name, or else its picture.
+    Its id comes from `name`, else from `symbol`, since other buttons come and go beside it.
     """
     return tag(
         "button",
@@ -169,7 +183,10 @@ def tool(symbol: str, text: str, act: Act, kind: str = "", name: str = "") -> st
 def segments(
     choose: Callable[[str], Act], options: tuple[tuple[str, str], ...], chosen: str, label: str
 ) -> str:
-    """One choice among a few, all in sight; `choose` makes the act of a value."""
+    """Return a row of buttons that offers one choice among a few values.
+
+    `options` are pairs of a value and its markup; `choose` makes the act that chooses a value.
+    """
     parts = "".join(
         tag(
             "button",
@@ -185,13 +202,12 @@ def segments(
 
 
 def language_switch() -> str:
-    """The languages by their own names, or by their codes where there is little room."""
+    """Return the buttons for all languages: their own names, or codes where there is little room."""
     parts = "".join(_language(code, name) for code, name in LANGUAGES.items())
     return tag("div", parts, class_="seg languages", role="group", aria_label=_("Language"))
 
 
 def _language(code: str, name: str) -> str:
-    """One language to be chosen."""
     return tag(
         "button",
         tag("span", name, lang=code),
@@ -205,6 +221,6 @@ def _language(code: str, name: str) -> str:
 
 
 def is_evening(app: App) -> bool:
-    """The lamps are lit: by choice, or as the device asks."""
+    """Return whether the page is dark: by the setting, or because the device asks for it."""
     theme = app.settings.theme
     return theme == "evening" or (theme == "auto" and app.is_dark)

@@ -1,4 +1,4 @@
-"""The settings of this device in words, and their controls."""
+"""The settings of this device: their texts and controls."""
 
 from functools import partial
 
@@ -11,18 +11,18 @@ from piazza.ui.telling import OptionWords
 
 
 def preference(app: App, name: str) -> tuple[OptionWords, str]:
-    """A setting in words, and the control that changes it."""
+    """Return the texts of a setting, by its name in `Settings`, and the control that changes it."""
     told = next(one for one in preferences() if one.name == name)
     return told, segments(partial(SetSetting, name), told.values, getattr(app.settings, name), told.title)
 
 
 def preferences() -> tuple[OptionWords, ...]:
-    """Every setting but the language, which is chosen by its own names."""
+    """Return the texts of every setting except the language, which has a switch of its own."""
     return (*_appearance(), *_sounds(), *_aids())
 
 
 def _appearance() -> tuple[OptionWords, ...]:
-    """How the page looks and moves."""
+    """Return the settings for theme and animations."""
     light = (("auto", _("System")), ("day", _("Light")), ("evening", _("Dark")))
     motion = (("auto", _("System")), *_on_off())
     return (
@@ -32,7 +32,7 @@ def _appearance() -> tuple[OptionWords, ...]:
 
 
 def _sounds() -> tuple[OptionWords, ...]:
-    """What is heard and felt."""
+    """Return the settings for sound and vibration."""
     loud = (("off", _("Off")), ("low", _("Soft")), ("middle", _("Medium")), ("loud", _("Loud")))
     text = _("For moves, pieces, points, your turn and the end.")
     felt = _("For the same events, on supported phones.")
@@ -43,7 +43,7 @@ def _sounds() -> tuple[OptionWords, ...]:
 
 
 def _aids() -> tuple[OptionWords, ...]:
-    """What helps at the table, whatever is played."""
+    """Return the settings that help at the table, whatever the game."""
     ask = (("touch", _("Touch only")), ("always", _("Always")), ("never", _("Never")))
     hands = (("on", _("On")), ("off", _("Off")))
     pace = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("once", _("Instant")))
@@ -81,5 +81,5 @@ def _aids() -> tuple[OptionWords, ...]:
 
 
 def _on_off() -> tuple[tuple[str, str], ...]:
-    """The values of a switch."""
+    """Return the values of a switch with their labels."""
     return (("on", _("On")), ("off", _("Off")))

@@ -1,4 +1,4 @@
-"""The rules of a game, in our own words, with drawn examples."""
+"""The page with the rules of a game, in our own words, with drawn examples."""
 
 from html import escape
 
@@ -16,7 +16,7 @@ from piazza.ui.pages.page import Page, Region, language_switch, tool, top
 
 
 def page(app: App) -> Page:
-    """Contents, text, and the way back to where one was."""
+    """Return the page: contents, chapters (or that they are being loaded), and the way back."""
     told = words(app.rules_of).cover()
     own = edition_name(app.editions, _game(app))
     said = (_("Edition “{name}”").format(name=own),) if own else ()
@@ -36,7 +36,7 @@ def page(app: App) -> Page:
 
 
 def _game(app: App) -> Game:
-    """The game whose rules are shown, with the box that it is played with where one came from."""
+    """Return the game whose rules are shown, in the edition on the table or in the draft if it is there."""
     table, draft = app.table, app.draft
     if table and table.match.game.name == app.rules_of:
         return table.match.game
@@ -45,14 +45,14 @@ def _game(app: App) -> Game:
 
 
 def facts(name: str) -> tuple[str, ...]:
-    """What stands beside the title: how many can play and, where that is known, for how long."""
+    """Return short facts about a game: the number of players and, where known, the minutes it takes."""
     players, minutes = load(name).players, words(name).cover().minutes
     seated = _("{least} to {most} players").format(least=players[0], most=players[-1])
     return (seated, _("{n} min").format(n=minutes)) if minutes else (seated,)
 
 
 def _contents(app: App, found: tuple[Chapter, ...]) -> str:
-    """The chapters and what they divide into, the other games, and the way back."""
+    """Return the table of contents, buttons for the other games' rules, and the way back."""
     links = "".join(tag("li", _link(chapter.name, chapter.title) + _within(chapter)) for chapter in found)
     up = tag("a", icon("u-menu", 20) + tag("span", _("Contents")), class_="btn up", href="#r-contents",
              data_do="chapter", data_value="r-contents")  # fmt: skip
@@ -61,7 +61,6 @@ def _contents(app: App, found: tuple[Chapter, ...]) -> str:
 
 
 def _chapter(chapter: Chapter) -> str:
-    """One chapter."""
     title = f"{chapter.name}-title"
     return tag(
         "section", tag("h2", chapter.title, id=title) + chapter.markup, id=chapter.name, aria_labelledby=title
@@ -69,18 +68,18 @@ def _chapter(chapter: Chapter) -> str:
 
 
 def _link(name: str, title: str) -> str:
-    """The way to a heading."""
+    """Return a link to a heading, by the heading's id."""
     return tag("a", title, href=f"#{name}", data_do="chapter", data_value=name)
 
 
 def _within(chapter: Chapter) -> str:
-    """The ways to a chapter's own headings."""
+    """Return the links to the headings inside a chapter; empty if there are none."""
     links = "".join(tag("li", _link(name, title)) for name, title in chapter.sections)
     return tag("ol", links) if links else ""
 
 
 def _others(app: App) -> str:
-    """The rules of the other games."""
+    """Return buttons for the rules of the other games."""
     games = "".join(
         button(icon("u-book", 18) + words(name).cover().title, OpenRules(name), "quiet")
         for name in NAMES
@@ -90,7 +89,7 @@ def _others(app: App) -> str:
 
 
 def _way_back(app: App) -> str:
-    """Where one came from."""
+    """Return the label of the button that leads back to the table, the new game or home."""
     if app.table:
         return _("Back to the game")
     return _("Back to new game") if app.draft else _("Back to home")

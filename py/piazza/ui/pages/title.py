@@ -1,4 +1,4 @@
-"""What the browser's tab says: whose turn it is, for somebody who looks at another page meanwhile."""
+"""The title of the browser's tab: it says whose turn it is while somebody looks at another tab."""
 
 from piazza.games import words
 from piazza.ui.app import App
@@ -7,12 +7,12 @@ from piazza.ui.table import Table
 
 
 def title(app: App) -> str:
-    """Where one is, the most telling first; nothing on the square, which has the name of the house."""
+    """Return the title of the page, like “Your turn · Suburbia”; empty on the home page."""
     return " · ".join(_place(app))
 
 
 def _place(app: App) -> tuple[str, ...]:
-    """What is on the page; nothing on the square."""
+    """Return the parts of the title, the most important first; none on the home page."""
     if app.screen == "setup" and app.draft:
         return _("New game"), _named(app.draft.game)
     plain = {"history": _("Finished games"), "join": _("Join a table"), "puzzles": _("Puzzles")}
@@ -30,12 +30,12 @@ def _place(app: App) -> tuple[str, ...]:
 
 
 def _named(game: str) -> str:
-    """The name of a game."""
+    """Return the title of a game."""
     return words(game).cover().title
 
 
 def _turn(table: Table) -> str:
-    """Who is to play; the only person at the screen is spoken to."""
+    """Return whose turn it is; “Your turn” if the only person at this screen is to play."""
     player = table.match.state.player
     if player is None:
         return _("The game is over.").rstrip(".")

@@ -1,1 +1,1 @@
-"""Learning by playing: lessons, puzzles, and the words of a game."""
+"""Learning by playing: lessons, puzzles, glossaries, and first-time notes."""

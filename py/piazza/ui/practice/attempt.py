@@ -1,4 +1,4 @@
-"""A puzzle on the table: what is asked, what was played, and what came of it."""
+"""An attempt at a puzzle: the puzzle, the turn that was played, and how good it is."""
 
 from dataclasses import dataclass
 from typing import Any, Self
@@ -13,57 +13,63 @@ from piazza.questions import Answer
 from piazza.ui.log.turns import trajectory_of
 
 CLOSE = 2
-"""A turn is as good as the best if it costs less than one part in so many of what the next best costs."""
+"""The measure of a turn that is as good as the best.
+
+It is if its cost is less than 1/CLOSE of what the next best turn costs.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Somebody at a puzzle."""
+    """A puzzle on the table, with what has been played."""
 
     game: str
     number: int
-    """Counted from 1."""
+    """Number of the puzzle in its game, counted from 1."""
     puzzle: Puzzle
     begun: int
-    """How many plies the match had when the turn began."""
+    """Number of plies before the turn."""
     day: str = ""
-    """The day whose puzzle it is, if it is one."""
+    """The day whose puzzle it is, as ISO date; empty if it is not one of a day."""
     choices: tuple[int, ...] = ()
-    """The whole match as it was looked at last."""
+    """The choices of the match when `settle` last looked at it."""
     end: int | None = None
-    """The number of plies when the turn was over; None as long as it goes on."""
+    """Number of plies after the turn; None until it is over."""
     is_best: bool = False
-    """The turn that was played comes to just the same as the best."""
+    """True if the turn that was played leads to the same position as the best one."""
     answer: Answer | None = None
-    """What was found of a turn that is not the best, held against it."""
+    """The comparison of the best turn with the one played; None before it arrives, or if `is_best`."""
     is_shown: bool = False
-    """The turn on the table is the best one, played because it was asked for."""
+    """True if the turn on the table is the best one, shown as the solution."""
 
     @property
     def is_over(self) -> bool:
-        """The turn has been played."""
+        """True if the turn has been played."""
         return self.end is not None
 
     @property
     def cost(self) -> float:
-        """The points by which the turn that was played is behind the best."""
+        """The points that the turn played is behind the best; 0 while that is not known."""
         return max(0.0, self.answer.lead or 0.0) if self.answer else 0.0
 
     @property
     def is_solved(self) -> bool:
-        """The turn that was played is the best, or as good."""
+        """True if the turn that was played is known to be the best, or as good (see `CLOSE`)."""
         is_known = self.is_over and not self.is_to_compare
         return is_known and CLOSE * self.cost < self.puzzle.lead / 10
 
     @property
     def usual_answer(self) -> Answer:
-        """The best turn held against the next best, as it comes with the puzzle."""
+        """The comparison of the best turn with the next best, as the puzzle itself contains it."""
         own = self.puzzle
         gains = tuple((name, tenths / 10) for name, tenths in own.gains)
         return Answer(0, self.begun, own.best, own.lead / 10, gains, own.other, own.points)
 
     def settle(self, match: Match) -> Self:
-        """The attempt after what was chosen: the turn may be over now, or be begun again."""
+        """Return the attempt brought up to date with the match.
+
+        It is unchanged if no choice was made or taken back since. Otherwise earlier findings are dropped.
+        """
         if match.choices == self.choices:
             return self
         end = end_of(match, self.begun)
@@ -71,22 +77,28 @@ class Attempt:
         return replace(fresh, is_best=end is not None and fresh.comes_to_the_best(match))
 
     def turn_of(self, match: Match) -> Moves:
-        """The turn that was played, by the text forms of its actions."""
+        """Return the turn that was played so far, as text forms of its actions."""
         return tuple(str(ply.action) for ply in match.plies[self.begun : self.end])
 
     def comes_to_the_best(self, match: Match) -> bool:
-        """The turn that was played leads where the best does, perhaps in another order."""
+        """Return whether the turn leads to the position that the best turn leads to.
+
+        The order of the actions may differ. Positions are compared as the player sees them.
+        """
         begun, player = match.at(self.begun).state, match.plies[self.begun].player
         return _after(begun, self.puzzle.best, player) == _after(begun, self.turn_of(match), player)
 
     @property
     def is_to_compare(self) -> bool:
-        """What the turn that was played brings is still to be found out."""
+        """True if the turn is over, is not the best, and has not been compared with the best yet."""
         return self.is_over and self.answer is None and not self.is_best
 
 
 def end_of(match: Match, begun: int) -> int | None:
-    """The number of plies at which a turn was over, of two running the first, or something was revealed."""
+    """Return the number of plies after the turn that begins after `begun` plies; None if it goes on.
+
+    A turn also ends where it reveals something, and before a second turn of the player in a row.
+    """
     known = judge(match.game.name)
     for number in range(begun, len(match.plies)):
         ply, after = match.plies[number], match.after(number)
@@ -97,7 +109,7 @@ def end_of(match: Match, begun: int) -> int | None:
 
 
 def _after(state: State[Any], turn: Moves, player: Player) -> State[Any]:
-    """What a player sees after a turn."""
+    """Return a position after a turn, as the player sees it."""
     for before, action in trajectory_of(state, turn):
         state = before.apply(action)
     return state.observe(player)

@@ -1,7 +1,7 @@
-"""The words of a game that a newcomer may ask about: marked in sentences, each with a card.
+"""The glossary of a game: terms that newcomers may ask about, marked in sentences, each with a card.
 
-They are data, `guide/glossary.<language>.toml` in the folder of the game: the forms in which a word stands in
-sentences, what it means, and the chapter of the rules it leads to.
+The terms are data, `guide/glossary.<language>.toml` in the folder of the game: the forms in which a term
+appears in sentences, its meaning, and the chapter of the rules about it.
 """
 
 import re
@@ -17,56 +17,62 @@ from piazza.ui.kit import tag
 from piazza.ui.language import current_language
 
 END = re.compile("[\u00a0\u202f]?[.,;:!?)»’”]")
-"""What does not begin a line, with the space that some languages have before it."""
+"""Punctuation that may not begin a line, with the space that some languages put before it."""
 LONG = 20
-"""A word of so many letters may stand on a line of its own."""
+"""Number of letters from which a term may be parted from the punctuation after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game."""
+    """An entry of the glossary."""
 
     name: str
-    """What it is called in every language."""
+    """Its key, the same in every language."""
     forms: tuple[str, ...]
-    """As what it stands in sentences, the first above its card."""
+    """The forms in which it appears in sentences; the first is the title of its card."""
     says: str
-    """What it means, in one sentence to three."""
+    """Its meaning, in one to three sentences."""
     chapter: str
-    """The chapter of the rules that tells more."""
+    """Name of the chapter of the rules that tells more."""
 
     @property
     def title(self) -> str:
-        """What stands above its card."""
+        """The title of its card: the first form with a capital."""
         return self.forms[0][:1].upper() + self.forms[0][1:]
 
 
 def terms(game: str) -> tuple[Term, ...]:
-    """The words of a game in the language now spoken; none where it has no such file."""
+    """Return the glossary of a game in the current language; empty if the game has none."""
     return _read(game, current_language())
 
 
 def term(game: str, name: str) -> Term | None:
-    """The word of this name, if the game has it."""
+    """Return the term with this name, or None."""
     return next((one for one in terms(game) if one.name == name), None)
 
 
 def mark_words(game: str, text: str, name: str = "") -> str:
-    """A sentence as markup in which each word of the game is a button the first time it comes.
+    """Return a sentence as markup, with each term as a button where it appears first.
 
-    Where ``{name}`` stands in it, this name is put in, and no word is looked for there.
+    ``{name}`` in the sentence is replaced by `name`, in which no terms are marked.
     """
     seen = set[str]()
     return escape(name).join(_marked(game, part, "button", seen) for part in text.split("{name}"))
 
 
 def mark_words_inside(game: str, text: str) -> str:
-    """The same for a sentence that is a button itself: a press on a word opens its card all the same."""
+    """Return a sentence that is itself inside a button as markup, with its terms underlined.
+
+    A press on a term opens its card, although it lies in the button.
+    """
     return _marked(game, text, "u", set())
 
 
 def _marked(game: str, text: str, element: str, seen: set[str]) -> str:
-    """A text as markup, the words that were not yet seen marked by this element."""
+    """Return a text as markup, with terms that are not in `seen` marked by this element.
+
+    The marked terms are added to `seen`.
+    """
     pattern, names = _forms(game, current_language())
     if not names:
         return escape(text)
@@ -77,7 +83,7 @@ def _marked(game: str, text: str, element: str, seen: set[str]) -> str:
 
 
 def _with_end(word: str, marked: str, after: str) -> str:
-    """A word with what follows it; a full stop or the like does not begin a line, unless the word is long."""
+    """Return a term and the text after it; punctuation stays on the term's line unless it is long."""
     end = END.match(after)
     if end and marked != escape(word) and len(word) < LONG:
         return tag("span", marked + end.group(), class_="unbroken") + escape(after[end.end() :])
@@ -85,7 +91,7 @@ def _with_end(word: str, marked: str, after: str) -> str:
 
 
 def _mark(word: str, name: str, element: str, seen: set[str]) -> str:
-    """One word, marked if it is the first of its kind."""
+    """Return a form of a term as markup, marked unless the term is in `seen`; adds it to `seen`."""
     if name in seen:
         return escape(word)
     seen.add(name)
@@ -95,7 +101,7 @@ def _mark(word: str, name: str, element: str, seen: set[str]) -> str:
 
 @cache  # saves a tenth of what pages take, and 3 ms where the pattern is compiled anew
 def _forms(game: str, code: str) -> tuple[re.Pattern[str], dict[str, str]]:
-    """What finds the words of a game in a sentence, the longer ones first, and which word each form is of."""
+    """Return a pattern that finds all terms, longest forms first, and the term's name by form."""
     names = {form.casefold(): one.name for one in _read(game, code) for form in one.forms}
     longest = sorted(names, key=lambda form: -len(form))
     found = rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)"
@@ -104,7 +110,7 @@ def _forms(game: str, code: str) -> tuple[re.Pattern[str], dict[str, str]]:
 
 @cache  # 1 ms, for each card with a word
 def _read(game: str, code: str) -> tuple[Term, ...]:
-    """The file of a game in a language."""
+    """Return the glossary of a game in a language; empty if there is no file."""
     file = folder(game).joinpath(f"glossary.{code}.toml")
     if not file.is_file():
         return ()

@@ -1,4 +1,4 @@
-"""The kinds of choices there are now, for whoever asks what can be done."""
+"""The kinds of choices at a table, for “What can I do now?”."""
 
 from typing import TypeAlias
 
@@ -6,11 +6,11 @@ from piazza.ui.table import Table
 from piazza.ui.telling import ChoiceKind
 
 Kinds: TypeAlias = tuple[tuple[ChoiceKind, tuple[int, ...]], ...]
-"""Each kind with the indexes of its choices, in the order in which they come."""
+"""Each kind with the indexes of its choices, in the order of the first of them."""
 
 
 def kinds_of(table: Table) -> Kinds:
-    """What can be done at this table by whoever looks at it; nothing while others are in turn."""
+    """Return the kinds of choices that this screen may make now; empty if it may not choose."""
     found = dict[ChoiceKind, tuple[int, ...]]()
     state = table.state
     for index, action in enumerate(state.legal_actions() if table.can_play else ()):

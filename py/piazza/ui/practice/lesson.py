@@ -1,4 +1,7 @@
-"""A lesson: a game played with guidance. Its chapters and steps are data in the folder of the game."""
+"""A lesson: a guided game, with chapters and steps as data in the folder of the game.
+
+A step asks for a choice, or only tells something. A slip is a choice that leads away from the lesson.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,52 +16,55 @@ from piazza.games import load
 from piazza.links import LinkError, decode
 
 Way: TypeAlias = tuple[str, ...]
-"""Choices by their text forms, one after the other; a ``*`` stands for any text."""
+"""Choices in a row, as text forms; a ``*`` in one stands for any text."""
 BETWEEN = ";"
-"""Parts the choices of a way."""
+"""Separator of the choices of a way in a lesson's file."""
 
 
 PARTS = ("right", "look", "others", "aside", "like")
-"""What a step may have: lists of texts."""
+"""Optional keys of a step in a lesson's file; the value of each is a list of texts."""
 
 
 class LessonError(ValueError):
-    """What is wrong with a lesson, and where in it."""
+    """A fault in a lesson; the message says what and where."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """Something said, and perhaps something to be chosen."""
+    """A step of a lesson: something to read, and perhaps something to choose."""
 
     name: str
-    """What its text is called in every language."""
+    """Key of its text in the language files."""
     right: tuple[Way, ...] = ()
-    """The ways that lead on; none where there is only something to read."""
+    """The ways that complete the step; empty if it is only to be read."""
     look: tuple[str, ...] = ()
-    """What is pointed at: zones, choices by their text forms, or parts of the page as styles name them."""
+    """Targets to point at: zones, choices by their text forms, or CSS selectors."""
     others: Way = ()
-    """What the others play after it."""
+    """Choices of the other players after the step, as text forms."""
     aside: tuple[str, ...] = ()
-    """The pieces set aside for the right choices, in a game where pieces are, by its own names."""
+    """The pieces to set aside for the right choices, by the game's names, in games that have that."""
     like: tuple[str, ...] = ()
-    """The traits by which, in another box, a choice is the right one; without them by its text form."""
+    """Names of the traits that make a choice right with another edition.
+
+    Empty if it is right by its text form.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A part of a lesson that one may begin with."""
+    """A part of a lesson that can be started by itself."""
 
     name: str
     code: str
-    """The position it begins with, as a link text."""
+    """The position that it begins with, as a link text."""
     steps: tuple[LessonStep, ...]
     is_retold: bool = False
-    """It is played elsewhere than where it was written for: with another box."""
+    """True if it was moved to another position, to be played with another edition."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Chapters in the order in which they are learnt."""
+    """A lesson: its chapters, in the order in which they are learnt."""
 
     game: str
     name: str
@@ -66,65 +72,71 @@ class Lesson:
 
     @property
     def length(self) -> int:
-        """How many steps there are in all."""
+        """The number of steps in all chapters."""
         return sum(len(chapter.steps) for chapter in self.chapters)
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How far one has come in a lesson."""
+    """A lesson in progress: chapter, step, and what was chosen in the step."""
 
     lesson: Lesson
     chapter: int = 0
     step: int = 0
     begun: int = 0
-    """How many plies the match had when the step began."""
+    """Number of plies before the step."""
     slip: int | None = None
-    """The ply, counted from 0, that leads elsewhere, as long as it stands."""
+    """The ply that leads away from the lesson, counted from 0; None if there is none."""
     edition: Edition | None = None
-    """The box that the chapter is played with, where its link tells none; None for the one that ships."""
+    """The edition of the chapter if its link names none; None for the shipped one."""
     own: Edition | None = None
-    """The reader's box, which the lesson is to be played with."""
+    """The reader's own edition, with which the lesson should be played; None for the shipped one."""
 
     @property
     def falls_back(self) -> bool:
-        """The chapter is played with the box that ships, for the reader's own has no position for it."""
+        """True if the chapter uses the shipped edition because it cannot be played with the reader's."""
         is_retold = self.lesson.chapters[self.chapter].is_retold
         return self.own is not None and self.edition is None and not is_retold
 
     @property
     def now(self) -> LessonStep:
-        """The step that one is at."""
+        """The present step."""
         return self.lesson.chapters[self.chapter].steps[self.step]
 
     @property
     def done(self) -> int:
-        """How many steps lie behind."""
+        """The number of steps before the present one, in all chapters."""
         earlier = self.lesson.chapters[: self.chapter]
         return self.step + sum(len(chapter.steps) for chapter in earlier)
 
     @property
     def is_last(self) -> bool:
-        """Nothing follows."""
+        """True at the last step of the lesson."""
         return self.done + 1 == self.lesson.length
 
     @property
     def is_first(self) -> bool:
-        """Nothing lies behind."""
+        """True at the first step of the lesson."""
         return self.done == 0
 
     @property
     def taken_back_to(self) -> int:
-        """How many plies are left when a slip is taken back; none of the step where pieces are set aside."""
+        """The number of plies that remain when a slip is taken back.
+
+        In a step in which pieces are set aside, all of its plies are taken back.
+        """
         return self.begun if self.slip is None or self.now.aside else self.slip
 
     @property
     def asks(self) -> bool:
-        """Something is to be chosen now."""
+        """True if the step asks for a choice, and no slip is on the table."""
         return self.slip is None and bool(self.now.right)
 
     def at_step(self, done: int) -> Self:
-        """The course with so many steps behind, or at its last one; where the step begins is not known."""
+        """Return the course at the step with so many before it, or at the last one; without a slip.
+
+        `begun` is kept, and has to be set by the caller.
+        """
         for number, chapter in enumerate(self.lesson.chapters):
             if done < len(chapter.steps):
                 return replace(self, chapter=number, step=max(0, done), slip=None)
@@ -134,7 +146,7 @@ class Course:
 
 
 def read_lesson(game: str, name: str, kept: object) -> Lesson:
-    """A lesson from what its file says; raises LessonError."""
+    """Return the lesson that a parsed file describes; raises LessonError."""
     match kept:
         case {"chapter": [_, *_] as chapters}:
             return Lesson(game, name, tuple(_chapter(f"{game}, {name}", one) for one in chapters))
@@ -142,7 +154,10 @@ def read_lesson(game: str, name: str, kept: object) -> Lesson:
 
 
 def _chapter(where: str, kept: object) -> Chapter:
-    """One chapter, which ends with something to read: what follows may begin elsewhere."""
+    """Return a chapter from parsed data; raises LessonError.
+
+    It has to end with a step to read, since the next chapter may begin at another position.
+    """
     match kept:
         case {"name": str(name), "link": str(code), "step": [_, *_] as steps}:
             where = f"{where}, chapter {name}"
@@ -155,7 +170,7 @@ def _chapter(where: str, kept: object) -> Chapter:
 
 
 def _step(where: str, kept: object) -> LessonStep:
-    """One step."""
+    """Return a step from parsed data; raises LessonError."""
     match kept:
         case {"say": str(name), **rest} if rest.keys() <= set(PARTS):
             right = tuple(tuple(map(str.strip, way.split(BETWEEN))) for way in _texts(where, rest, "right"))
@@ -164,7 +179,7 @@ def _step(where: str, kept: object) -> LessonStep:
 
 
 def _texts(where: str, kept: dict[Any, Any], name: str) -> tuple[str, ...]:
-    """A list of texts that may be missing."""
+    """Return a list of texts in a step, empty if the key is missing; raises LessonError."""
     texts = kept.get(name, [])
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise LessonError(f"{where}: {name} is a list of texts")
@@ -172,7 +187,10 @@ def _texts(where: str, kept: dict[Any, Any], name: str) -> tuple[str, ...]:
 
 
 def walk_through(lesson: Lesson, number: int, edition: Edition | None) -> Iterator[tuple[int, str, Match]]:
-    """Each choice of a chapter, of the first right way and of the others: at which step, and from where."""
+    """Yield each choice of a chapter: the index of its step, its text form, and the match before it.
+
+    These are the choices of the first right way of each step, and those of the other players.
+    """
     match = match_at(Course(lesson, number, edition=edition))
     for place, step in enumerate(lesson.chapters[number].steps):
         for text in (*(step.right[0] if step.right else ()), *step.others):
@@ -181,21 +199,24 @@ def walk_through(lesson: Lesson, number: int, edition: Edition | None) -> Iterat
 
 
 def is_like(pattern: str, action: object) -> bool:
-    """An action's text form is this one, a ``*`` standing for anything."""
+    """Return whether an action's text form matches a pattern, in which ``*`` stands for any text."""
     return bool(re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), str(action)))
 
 
 def next_choices(step: LessonStep, plies: Sequence[Ply]) -> tuple[str, ...]:
-    """What may be chosen now so that a step goes on well, after what was chosen in it.
+    """Return the right choices at this point of a step, after the plies made in it.
 
-    Text forms as the lesson has them, in which an asterisk may stand for any part.
+    They are text forms as the lesson has them, and may contain ``*``.
     """
     walks = (_walk(way, plies) for way in step.right)
     return tuple(dict.fromkeys(left[0] for left, _used, is_on in walks if is_on and left))
 
 
 def settle_course(course: Course, match: Match) -> Course:
-    """The course after what was chosen: steps done lie behind, a choice that leads elsewhere is noted."""
+    """Return the course after the match has changed.
+
+    It moves past completed steps, and notes a slip if no right way agrees with the choices.
+    """
     while course.now.right:
         plies = match.plies[course.begun :]
         walks = [_walk(way, plies) for way in course.now.right]
@@ -209,14 +230,18 @@ def settle_course(course: Course, match: Match) -> Course:
 
 
 def advance(course: Course, match: Match) -> Course:
-    """The course one step on: it begins when the others have played."""
+    """Return the course at the next step, which begins after the other players' choices."""
     for text in course.now.others:
         match = play_text(match, text)
     return replace(course.at_step(course.done + 1), begun=len(match.plies))
 
 
 def _walk(way: Way, plies: Iterable[Ply]) -> tuple[Way, int, bool]:
-    """What is left of a way, how many plies of it were made, and whether all of these were."""
+    """Follow a way along some plies, up to a choice that is not in it.
+
+    Returns the rest of the way, the number of plies passed, and whether the plies agree with the way as far
+    as it goes. Forced plies always agree.
+    """
     left, used = list(way), 0
     for ply in plies:
         if left and is_like(left[0], ply.action):
@@ -228,7 +253,7 @@ def _walk(way: Way, plies: Iterable[Ply]) -> tuple[Way, int, bool]:
 
 
 def match_at(course: Course) -> Match:
-    """The match at a step as the first of the right ways leads there; raises LessonError."""
+    """Return the match at the course's step, reached by the first right ways; raises LessonError."""
     chapter = course.lesson.chapters[course.chapter]
     match = position_of(chapter.code, course.edition)
     for step in chapter.steps[: course.step]:
@@ -238,7 +263,10 @@ def match_at(course: Course) -> Match:
 
 
 def play_text(match: Match, text: str) -> Match:
-    """The match after the first choice that is like a text; a forced one may have been made already."""
+    """Return the match after the first choice that matches a text form; raises LessonError.
+
+    The match is unchanged if that choice was forced, and has just been played.
+    """
     for number, action in enumerate(match.state.legal_actions()):
         if is_like(text, action):
             return match.play(number)
@@ -249,7 +277,7 @@ def play_text(match: Match, text: str) -> Match:
 
 @lru_cache(maxsize=32)  # a chapter begins there: a replay of 1 ms, at every act
 def position_of(code: str, edition: Edition | None) -> Match:
-    """The match of a link text, played with the box of an edition; raises LessonError."""
+    """Return the match of a link text, played with an edition if one is given; raises LessonError."""
     try:
         match = decode(code)
     except LinkError as error:
@@ -258,7 +286,7 @@ def position_of(code: str, edition: Edition | None) -> Match:
 
 
 def _with_box(match: Match, edition: Edition) -> Match:
-    """The same choices after the same deal, from another box; raises LessonError."""
+    """Return a match dealt and replayed with an edition; raises LessonError if a choice is not possible."""
     again = Match.new(load(match.game.name).of(edition), match.players, match.seed, **dict(match.options))
     for ply in match.plies:
         again = again if ply.is_forced else play_text(again, str(ply.action))

@@ -1,4 +1,8 @@
-"""A lesson with another box: where not all it says is true of it, its choices are looked for there."""
+"""Lessons with the reader's own edition.
+
+A chapter that is not true of that edition is moved to a position where choices like its right ones exist.
+The learner is the player in turn where the chapter begins.
+"""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -30,27 +34,27 @@ from piazza.ui.practice.lesson import (
 from piazza.ui.practice.lessons import lesson
 
 Found: TypeAlias = tuple[str, Match]
-"""A choice by its text form, and where it leads."""
+"""A choice as text form, and the match after it."""
 DEALS = 120
-"""Games that are looked through for a position where a chapter can be played."""
+"""Number of sample games that are searched for a position where a chapter can be played."""
 DARING = 0.2
-"""How often these are played by chance, not by what brings most at once: there is more to be found so."""
+"""Share of random choices, instead of greedy ones, in sample games: they vary the positions."""
 LONG = 48
-"""Choices after which these games are left, unless a chapter begins later."""
+"""Length of a sample game in choices, unless the chapter begins later."""
 ON = "on"
-"""Among the traits: choices like that go on as long as they are asked for."""
+"""Pseudo-trait of a step: choices like its right one continue as long as they are asked for."""
 TRIES = 400
-"""Choices that are tried from one position on."""
+"""Number of choices that are tried from one position on."""
 PATIENCE = 200
-"""Choices of the others after which it has to be one's turn again."""
+"""Number of choices of the other players after which the learner has to be in turn again."""
 
 
 def with_own_edition(course: Course) -> Course:
-    """The course with its chapter as it can be played with the reader's box.
+    """Return the course with its chapter adapted to the reader's own edition.
 
-    If whatever can be seen and chosen on the way is told alike with the box that ships, the chapter stands as
-    it is. Else a position is looked for where choices like the right ones can be made. Where none is found,
-    the box that ships is on the table.
+    The chapter stays if table, choices and reasons on its way read the same with both editions. Otherwise
+    it moves to a position where choices like the right ones exist. If there is none, it is played with the
+    shipped edition.
     """
     if course.own is None:
         return course
@@ -66,7 +70,7 @@ def with_own_edition(course: Course) -> Course:
 
 @lru_cache(maxsize=64)  # up to 3 ms, some tenths of a second in a browser, at each step back
 def _is_true(lesson: Lesson, number: int, own: Edition) -> bool:
-    """The table and all choices of a chapter are told alike with the box that ships and with another."""
+    """Return whether a chapter's table, choices and reasons read the same with edition `own`."""
     try:
         return all(
             one == other
@@ -77,7 +81,7 @@ def _is_true(lesson: Lesson, number: int, own: Edition) -> bool:
 
 
 def _told(lesson: Lesson, number: int, edition: Edition | None) -> Iterator[tuple[object, ...]]:
-    """The table in sentences at every position, and each choice of whoever learns by name and reasons."""
+    """Yield the sentences about the table at every position of a chapter, and the learner's choices there."""
     said = words(lesson.game)
     match = match_at(Course(lesson, number, edition=edition))
     reader = match.state.player or 0
@@ -91,7 +95,7 @@ def _told(lesson: Lesson, number: int, edition: Edition | None) -> Iterator[tupl
 
 @lru_cache(maxsize=64)  # up to 6 ms; some seconds in a browser where positions are rare
 def _retold(lesson: Lesson, number: int, own: Edition) -> tuple[Chapter, Match] | None:
-    """A chapter with a position and choices of another box, and where it ends; None if there is none."""
+    """Return a chapter moved to a position with another edition, and the match at its end, or None."""
     search = _Search(lesson, number, own)
     before = _retold(lesson, number - 1, own) if number and search.goes_on else None
     return next(filter(None, map(search.play, search.beginnings(before[1] if before else None))), None)
@@ -100,7 +104,10 @@ def _retold(lesson: Lesson, number: int, own: Edition) -> tuple[Chapter, Match] 
 def _game(
     game: Game, players: int, seed: Seed, options: tuple[tuple[str, str], ...], most: int
 ) -> tuple[Match, ...]:
-    """A game of so many choices, mostly of what brings most at once: all of its positions."""
+    """Return all positions of a sample game of at most `most` choices, each as a match.
+
+    The choices are mostly those of the judge's quick reply, some are random (`DARING`).
+    """
     match = Match.new(game, players, seed, **dict(options))
     reply, random = judge(game.name).reply, Random(seed)  # noqa: S311 - repeatable on purpose
     found = [match]
@@ -115,36 +122,40 @@ def _game(
 
 
 class _Search:
-    """One chapter of a lesson looked for with another box."""
+    """The search for positions and choices with which a chapter can be played with another edition."""
 
     def __init__(self, lesson: Lesson, number: int, own: Edition) -> None:
-        """The chapter as it is played with the box that ships, and whoever learns."""
+        """Note the chapter as it is played with the shipped edition, and its learner (`reader`)."""
         self.own, self.number, self.tries = own, number, TRIES
         self.lesson, self.chapter = lesson, lesson.chapters[number]
         self.model = match_at(Course(lesson, number))
         self.reader = self.model.state.player or 0
         self.length = len(self.model.choices)
-        """How many choices come before the chapter."""
+        """Number of choices before the chapter."""
         self.before = {
             (self.chapter.steps[place].name, text): match
             for place, text, match in walk_through(lesson, number, None)
         }
-        """Where each choice is made with the box that ships."""
+        """The match before each choice with the shipped edition, by the step's name and the text form."""
 
     @property
     def game(self) -> Game:
-        """The game with one's own box."""
+        """The game with the reader's own edition."""
         return load(self.lesson.game).of(self.own)
 
     @property
     def goes_on(self) -> bool:
-        """The chapter begins where the one before ends, with the box that ships."""
+        """True if the chapter begins where the one before it ends, with the shipped edition."""
         *_, (_place, text, last) = walk_through(self.lesson, self.number - 1, None)
         end = play_text(last, text)
         return (end.seed, end.choices) == (self.model.seed, self.model.choices)
 
     def beginnings(self, end: Match | None) -> Iterator[Match]:
-        """Where the chapter might begin: after the same choices, after the chapter before, in other games."""
+        """Yield positions where the chapter might begin, each as a match.
+
+        The first is the position after the chapter's own choices with the other edition, then come `end` (the
+        end of the chapter before) and positions in sample games.
+        """
         with suppress(LessonError):
             yield position_of(self.chapter.code, self.own)
         if end is not None:
@@ -157,13 +168,19 @@ class _Search:
                     yield match
 
     def _is_alike(self, match: Match) -> bool:
-        """Whoever learns is in turn, in mid-turn or not as where the chapter begins, and not much earlier."""
+        """Return whether a position is like the one where the chapter begins.
+
+        The learner is in turn, within a turn or at its beginning as there, and not much earlier in the game.
+        """
         if match.state.player != self.reader or 2 * len(match.plies) < len(self.model.plies):
             return False
         return _is_within(match) == _is_within(self.model)
 
     def play(self, begun: Match) -> tuple[Chapter, Match] | None:
-        """The chapter from a position on, and where it ends, if there are choices like the right ones."""
+        """Return the chapter played from a position on, and the match at its end.
+
+        None if choices like the right ones are not possible from there.
+        """
         if begun.state.player != self.reader:
             return None
         self.tries = TRIES
@@ -175,7 +192,7 @@ class _Search:
     def _played(
         self, match: Match, steps: tuple[LessonStep, ...]
     ) -> Iterator[tuple[tuple[LessonStep, ...], Match]]:
-        """The steps with the choices of one's own box, and where they lead."""
+        """Yield the steps with choices of the other edition, and the match after them."""
         if not steps:
             yield (), match
             return
@@ -186,7 +203,7 @@ class _Search:
                     yield (_with_choices(step, way, others), *more), end
 
     def _ways(self, match: Match, step: LessonStep, texts: Way) -> Iterator[tuple[Way, Match]]:
-        """Choices like the right ones, one after the other."""
+        """Yield ways of choices like those of a step, each with the match after it."""
         if not texts:
             yield (), match
             return
@@ -199,13 +216,17 @@ class _Search:
                 yield (text, *more), end
 
     def _asks_again(self, match: Match, before: Match) -> bool:
-        """Once more the same sort of choice is asked for."""
+        """Return whether the learner has to make a choice of the same type again."""
         sort = type(before.state.legal_actions()[0])
         asked = match.state.legal_actions()
         return match.state.player == self.reader and all(isinstance(action, sort) for action in asked)
 
     def _like(self, match: Match, step: LessonStep, text: str) -> Iterator[Found]:
-        """The choices that are like one of the lesson: of the same kind, and alike in what the step names."""
+        """Yield choices like one of the lesson, as text forms with the match after each.
+
+        Without `step.like`, these have the same text form. Otherwise they have the same type and the same
+        traits, as far as `step.like` names them, and come in order of their points.
+        """
         if match.state.player != self.reader:
             return
         before = self.before[step.name, text].state
@@ -221,18 +242,21 @@ class _Search:
                 yield str(action), match.play(number)
 
     def _by_points(self, state: State[Any], sort: type) -> list[tuple[int, Any]]:
-        """The choices of a sort, each with its number, what brings most at once before the others."""
+        """Return the choices of a type with their indexes, those that score most at once first."""
         seen, explain = state.observe(self.reader), words(self.lesson.game).explain
         legal = [(n, action) for n, action in enumerate(state.legal_actions()) if isinstance(action, sort)]
         return sorted(legal, key=lambda one: -(explain(seen, one[1]).total or 0))
 
     def _traits(self, state: State[Any], action: Any) -> Mapping[str, str]:  # noqa: ANN401 - a game's own
-        """What whoever learns can know of a choice."""
+        """Return the traits of a choice as the learner can know them, with its text form as ``choice``."""
         known = words(self.lesson.game).traits(state.observe(self.reader), action)
         return {"choice": str(action), **known}
 
     def _answers(self, match: Match, texts: Way) -> Iterator[tuple[Way, Match]]:
-        """What the others play: what they play in the lesson, or else whatever comes to mind."""
+        """Yield what the other players choose until the learner is in turn, each with the match after it.
+
+        First their choices in the lesson, if they are possible, then quick replies.
+        """
         if not texts:
             yield (), match
             return
@@ -248,7 +272,7 @@ class _Search:
         yield from self._replies(match)
 
     def _replies(self, match: Match) -> Iterator[tuple[Way, Match]]:
-        """What the others play by what brings most at once."""
+        """Yield the quick replies of the other players, with the match at the learner's turn."""
         random, reply = Random(0), judge(self.lesson.game).reply  # noqa: S311 - repeatable on purpose
         chosen: list[str] = []
         while match.state.player not in (None, self.reader) and len(chosen) < PATIENCE:
@@ -260,12 +284,15 @@ class _Search:
 
 
 def _is_within(match: Match) -> bool:
-    """The turn did not just begin."""
+    """Return whether the player in turn has also made the last ply: the turn has begun before."""
     return bool(match.plies) and match.plies[-1].player == match.state.player
 
 
 def _with_choices(step: LessonStep, way: Way, others: Way) -> LessonStep:
-    """A step with the choices of another box; what is pointed at by its text form goes along."""
+    """Return a step with the right way `way` and the choices `others`.
+
+    Choices that the step points at by their text forms are replaced in the same way.
+    """
     if not step.right:
         return replace(step, others=others)
     moved = dict(zip(step.right[0], way))  # noqa: B905 - a way may go on

@@ -1,4 +1,4 @@
-"""Where lessons come from: fetched by the browser, or, in a checkout, from the files of the games."""
+"""The sources of lessons: fetched by the browser, or, in a checkout, the files of the games."""
 
 import json
 import re
@@ -14,78 +14,81 @@ from piazza.ui.practice.lesson import Lesson, read_lesson
 from piazza.ui.practice.supplements import Supplement, is_offered, supplement_text
 
 BOLD = re.compile(r"\*\*(.+?)\*\*")
-"""What stands between two asterisks on each side."""
+"""Text between two asterisks on each side."""
 
 ELSEWHERE = "-other"
-"""Ends the name of a text for other boxes, where another says what holds for the one that ships."""
+"""Suffix of the key of a text for other editions, beside the text for the shipped one."""
 
 
 def is_taught(game: str) -> bool:
-    """There are lessons of a game."""
+    """Return whether a game has lessons, here or to be fetched."""
     return is_offered(Supplement.LESSONS, game)
 
 
 def lesson_names(game: str) -> tuple[str, ...]:
-    """The names of a game's lessons, in the order in which they are learnt."""
+    """Return the names of a game's lessons, in the order in which they are learnt."""
     return tuple(sorted(name for name in _files(game) if "." not in name))
 
 
 @cache  # 0.2 ms, at every act of a lesson
 def lesson(game: str, name: str) -> Lesson:
-    """A lesson by its name; raises KeyError, or LessonError where its file is wrong."""
+    """Return a lesson by its name; raises KeyError, or LessonError on a fault in its file."""
     return read_lesson(game, name, _files(game)[name])
 
 
 def lesson_title(game: str, name: str) -> str:
-    """What a lesson is called."""
+    """Return the title of a lesson in the current language."""
     return str(_texts(game, name)["title"])
 
 
 def chapter_title(lesson: Lesson, number: int) -> str:
-    """What a chapter is called."""
+    """Return the title of a chapter in the current language; `number` counts from 0."""
     return str(_texts(lesson.game, lesson.name)[lesson.chapters[number].name]["title"])
 
 
 def lesson_text(lesson: Lesson, chapter: int, key: str) -> str:
-    """A text of a chapter, or the one that stands for it in other boxes; empty if there is none."""
+    """Return a text of a chapter by its key, or "" if there is none.
+
+    A chapter that was moved to another edition uses the text for other editions, if there is one.
+    """
     texts = texts_of(lesson)[lesson.chapters[chapter].name]
     usual = str(texts.get(key, ""))
     return str(texts.get(key + ELSEWHERE, usual)) if lesson.chapters[chapter].is_retold else usual
 
 
 def texts_of(lesson: Lesson) -> dict[str, dict[str, str]]:
-    """All texts of a lesson by chapter and name."""
+    """Return all texts of a lesson in the current language, by chapter and key."""
     texts = _texts(lesson.game, lesson.name)
     return {chapter.name: texts[chapter.name] for chapter in lesson.chapters}
 
 
 def emphasize(plain: str) -> str:
-    """A text of a lesson as markup: what stands between two asterisks on each side is bold."""
+    """Return a text of a lesson as markup: text between two asterisks on each side is bold."""
     texts = map(escape, BOLD.split(plain))
     return "".join(tag("b", text) if place % 2 else text for place, text in enumerate(texts))
 
 
 def _texts(game: str, name: str) -> Any:  # noqa: ANN401 - what a file says
-    """All texts of a lesson in the language now spoken."""
+    """Return the parsed language file of a lesson, in the current language."""
     return _files(game)[f"{name}.{current_language()}"]
 
 
 def _files(game: str) -> dict[str, Any]:
-    """What the files of a game's lessons say, by their names."""
+    """Return the parsed files of a game's lessons, by their names without ``.toml``."""
     text = supplement_text(Supplement.LESSONS, game)
     return _unpacked(text) if text else _of_package(game)
 
 
 @cache  # 2 ms at every act of a lesson that was fetched
 def _unpacked(text: str) -> dict[str, Any]:
-    """What the files say that the build made one."""
+    """Return the parsed files of lessons from the one JSON text that the build made of them."""
     found: dict[str, Any] = json.loads(text)
     return found
 
 
 @cache  # 3 to 6 ms, for the square and at every act of a lesson
 def _of_package(game: str) -> dict[str, Any]:
-    """What the files in the folder of a game say."""
+    """Return the parsed files in the game's folder `lessons`; empty if there is none."""
     folder = files("piazza.games").joinpath(game, "lessons")
     there = sorted(folder.iterdir(), key=lambda one: one.name) if folder.is_dir() else ()
     return {

@@ -1,4 +1,7 @@
-"""What happens for the first time in somebody's first games, and is told once on this device."""
+"""First-time notes: novelties (what happens first in somebody's early games), explained once a device.
+
+An address, ``game/name``, is the stored name of a novelty that was read.
+"""
 
 import json
 from dataclasses import dataclass
@@ -10,28 +13,28 @@ from piazza.ui.table import Table
 from piazza.ui.telling import Novelty
 
 FIRST_GAMES = 3
-"""So many finished games of a title this device remembers before nothing is new in it any more."""
+"""Number of finished games of a title on this device after which no novelty is explained any more."""
 MOST_MET = 400
-"""Novelties that are kept; more than there are."""
+"""Upper bound for the novelties that are read from storage; more than there are."""
 NAME_LENGTH = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Untold:
-    """A novelty that happened at a table and was not read yet."""
+    """A novelty that happened at a table, in a ply, and has not been read yet."""
 
     ply: int
     name: str
 
 
 def novelties_of(table: Table, ply: int) -> tuple[Novelty, ...]:
-    """What a decision at a table may bring that is new, as everybody there may know it."""
+    """Return the novelties of a ply, as everybody at the table may know them."""
     done = table.match.plies[ply]
     return tuple(table.words.novelties(done.before, done.action, table.match.after(ply)))
 
 
 def novelty_text(table: Table, one: Untold) -> str:
-    """The line about a novelty, with names; empty if the game was taken back before it."""
+    """Return the note about a novelty with players' names, or "" if its ply was taken back."""
     if one.ply >= len(table.match.plies):
         return ""
     teller = table.names[table.match.plies[one.ply].player]
@@ -40,12 +43,12 @@ def novelty_text(table: Table, one: Untold) -> str:
 
 
 def address_of(game: str, name: str) -> str:
-    """By what a novelty is remembered."""
+    """Return the stored name of a novelty: ``game/name``."""
     return f"{game}/{name}"
 
 
 def read_met(text: str) -> tuple[str, ...]:
-    """What was told on this device; what cannot be read is left out."""
+    """Return the addresses in a stored text; invalid ones are left out."""
     try:
         kept = parse_json(text)
     except ValueError:
@@ -55,16 +58,16 @@ def read_met(text: str) -> tuple[str, ...]:
 
 
 def novelties_text(met: tuple[str, ...]) -> str:
-    """The names of what was told, as JSON."""
+    """Return addresses as the JSON text that is stored."""
     return json.dumps(met, separators=(",", ":"))
 
 
 def merge_met(met: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
-    """What was told here or elsewhere."""
+    """Return the addresses in `met` or `more`, each once."""
     return tuple(dict.fromkeys((*met, *more)))
 
 
 def _is_address(text: str) -> bool:
-    """It can name a novelty of a game."""
+    """Return whether a text is the address of a novelty of a known game."""
     game, _slash, name = text.partition("/")
     return game in TITLES and 0 < len(name) <= NAME_LENGTH

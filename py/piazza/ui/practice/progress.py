@@ -1,4 +1,4 @@
-"""How far somebody has come in the lessons, as this device keeps it."""
+"""Progress in the lessons, as this device stores it."""
 
 import json
 from dataclasses import astuple, dataclass
@@ -10,59 +10,63 @@ from piazza.ui.entry.json_text import parse_json
 from piazza.ui.practice.lesson import Course
 
 MOST = 40
-"""Lessons that are kept; more than there are."""
+"""Upper bound for the lessons that are read from storage; more than there are."""
 NAME = 40
+"""Greatest length of a lesson's name in storage."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """How far one has come in a lesson: enough to say so before the lesson is fetched."""
+    """The progress in a lesson, with all that the home page shows before the lesson is fetched."""
 
     game: str
     lesson: str
     done: int
-    """Steps that lie behind."""
+    """Number of steps before the present one."""
     length: int
     is_finished: bool = False
-    """It was gone through once, however far one has come since."""
+    """True if the lesson was completed once, even if it was begun again."""
 
     @classmethod
     def of(cls, course: Course, earlier: "Reached | None") -> Self:
-        """What is kept of a course."""
+        """Return the progress of a course; a lesson that was finished earlier stays finished."""
         lesson = course.lesson
         is_finished = course.is_last or bool(earlier and earlier.is_finished)
         return cls(lesson.game, lesson.name, course.done, lesson.length, is_finished)
 
     @property
     def is_open(self) -> bool:
-        """It waits to be gone on with."""
+        """True if a step of the lesson was done, but the lesson never finished."""
         return not self.is_finished and self.done > 0
 
 
 def find_reached(progress: tuple[Reached, ...], game: str, lesson: str) -> Reached | None:
-    """How far one has come in a lesson, if it was ever begun."""
+    """Return the progress in a lesson, or None if it was never begun."""
     return next((one for one in progress if (one.game, one.lesson) == (game, lesson)), None)
 
 
 def open_lessons(progress: tuple[Reached, ...]) -> tuple[Reached, ...]:
-    """The lessons that wait to be gone on with."""
+    """Return the lessons that were begun and never finished."""
     return tuple(one for one in progress if one.is_open)
 
 
 def with_course(progress: tuple[Reached, ...], course: Course) -> tuple[Reached, ...]:
-    """The record with a course as far as it is now, the latest first."""
+    """Return the progress with a course updated and put first."""
     earlier = find_reached(progress, course.lesson.game, course.lesson.name)
     return (Reached.of(course, earlier), *(one for one in progress if one is not earlier))
 
 
 def merge_progress(progress: tuple[Reached, ...], more: tuple[Reached, ...]) -> tuple[Reached, ...]:
-    """The record with how far one came elsewhere: begun here, lessons stay where they are."""
+    """Return the progress of two devices merged.
+
+    A lesson begun here keeps its step; it counts as finished if it is finished in either.
+    """
     known = tuple(_merged(one, find_reached(more, one.game, one.lesson)) for one in progress)
     return (*known, *(one for one in more if find_reached(progress, one.game, one.lesson) is None))
 
 
 def read_progress(text: str) -> tuple[Reached, ...]:
-    """The record in a text; what cannot be read is left out."""
+    """Return the progress in a stored text; invalid entries are left out."""
     try:
         kept = parse_json(text)
     except ValueError:
@@ -72,17 +76,17 @@ def read_progress(text: str) -> tuple[Reached, ...]:
 
 
 def progress_text(progress: tuple[Reached, ...]) -> str:
-    """The record as JSON."""
+    """Return the progress as the JSON text that is stored."""
     return json.dumps([astuple(one) for one in progress])
 
 
 def _merged(here: Reached, there: Reached | None) -> Reached:
-    """A lesson as far as it is here, and finished if it was gone through on either device."""
+    """Return a lesson's progress here, finished if it is finished there, too."""
     return replace(here, is_finished=True) if there and there.is_finished else here
 
 
 def _reached(kept: object) -> Reached | None:
-    """One lesson of the record."""
+    """Return an entry of the stored progress; None if it is not valid."""
     match kept:
         case [str(game), str(name), int(done), int(length), bool(is_finished)] if game in TITLES:
             if 0 <= done < length and len(name) <= NAME:

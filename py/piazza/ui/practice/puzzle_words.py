@@ -1,4 +1,4 @@
-"""Puzzles in words: how hard they are, what is asked, and what came of it."""
+"""Texts about puzzles: the difficulty, the task, and the result."""
 
 from piazza.puzzles import EASY, HARD, MEDIUM
 from piazza.ui.language import gettext as _
@@ -7,12 +7,12 @@ from piazza.ui.practice.attempt import Attempt
 
 
 def grade_name(grade: int) -> str:
-    """How hard a puzzle is."""
+    """Return the name of a difficulty (`EASY`, `MEDIUM` or `HARD`)."""
     return {EASY: _("easy"), MEDIUM: _("medium"), HARD: _("hard")}[grade]
 
 
 def task_text(attempt: Attempt, name: str) -> str:
-    """What is asked."""
+    """Return the task: who is in turn, and how many points any turn but the best costs."""
     points = round(attempt.puzzle.lead / 10)
     asked = _("{name} to play: one turn is clearly best.").format(name=name)
     if points < 1:
@@ -26,7 +26,7 @@ def task_text(attempt: Attempt, name: str) -> str:
 
 
 def result_words(attempt: Attempt) -> str:
-    """What came of the turn that was played."""
+    """Return a sentence on how good the turn was that was played."""
     if attempt.is_shown:
         return _("This is the best turn.")
     if attempt.is_best:

@@ -1,4 +1,4 @@
-"""Where puzzles come from: fetched by the browser, or, in a checkout, from the files of the games."""
+"""The sources of puzzles: fetched by the browser, or, in a checkout, the files of the games."""
 
 from datetime import date
 from functools import cache
@@ -11,28 +11,32 @@ from piazza.ui.practice.supplements import Supplement, is_here, is_offered, supp
 
 
 def has_puzzles(game: str) -> bool:
-    """There are puzzles of a game."""
+    """Return whether a game has puzzles, here or to be fetched."""
     return is_offered(Supplement.PUZZLES, game)
 
 
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """All puzzles of a game; none if they are not here."""
+    """Return all puzzles of a game; empty if they are not here."""
     if text := supplement_text(Supplement.PUZZLES, game):
         return _read(text)
     return _of_package(game) if is_here(Supplement.PUZZLES, game) else ()
 
 
 def number_of_day(game: str, day: str) -> int:
-    """The number, counted from 1, of a game's puzzle of a day: none comes again before all have come."""
+    """Return the number of a game's puzzle of the day (`day`: ISO date), counted from 1.
+
+    No puzzle comes again before all have come.
+    """
     numbers = range(1, len(puzzles(game)) + 1)
     cycle, place = divmod(date.fromisoformat(day).toordinal(), len(numbers))
     return sorted(numbers, key=lambda number: crc32(f"{game} puzzle {cycle} {number}".encode()))[place]
 
 
 def next_number(game: str, solved: Solved, after: int = 0, grade: int = 0) -> int:
-    """The number of the first puzzle behind another that is not solved, of a grade or, with 0, of any.
+    """Return the number of the next unsolved puzzle after number `after`; easy ones come first.
 
-    Easy ones come first. Once all are solved it is just the next one; 0 if there is none.
+    With a `grade` other than 0, only puzzles of that difficulty count. If all are solved, the next puzzle is
+    returned; 0 if there is none.
     """
     found = dict(enumerate(puzzles(game), 1))
     asked = sorted((one.grade, number) for number, one in found.items() if grade in (0, one.grade))
@@ -47,5 +51,5 @@ _read = cache(read_puzzles)  # 10 ms, at every act among puzzles: of the file th
 
 @cache  # 10 ms, at every act among puzzles
 def _of_package(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles in the file of a game."""
+    """Return the puzzles in the file of a game."""
     return read_puzzles(files("piazza.games").joinpath(game, FILE).read_text("utf-8"))

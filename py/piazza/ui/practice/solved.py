@@ -1,4 +1,4 @@
-"""The record of puzzles, as this device keeps it: which were tried, and what came of them."""
+"""The record of tried puzzles, as this device stores it."""
 
 import json
 from dataclasses import astuple, dataclass
@@ -10,44 +10,47 @@ from piazza.ui.entry.dates import is_day
 from piazza.ui.entry.json_text import parse_json
 
 MOST_TRIED = 4000
-"""Puzzles that are kept; more than there are."""
+"""Upper bound for the puzzles that are read from storage; more than there are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A puzzle that was tried."""
+    """The entry of a puzzle that was tried."""
 
     game: str
     number: int
     cost: int
-    """What the first try cost, in tenths of a point."""
+    """Cost of the first try, in tenths of a point."""
     is_solved: bool
-    """It was solved, at once or later."""
+    """True if it was solved, at the first try or later."""
     day: str = ""
-    """The day whose puzzle it was, the last of them; empty if of none."""
+    """The latest day whose puzzle it was when it was tried, as ISO date; empty if none."""
 
 
 Solved: TypeAlias = tuple[Tried, ...]
-"""All that were tried, the latest first."""
+"""The puzzles that were tried, solved or not, latest first."""
 
 
 def find_tried(solved: Solved, game: str, number: int) -> Tried | None:
-    """What came of a puzzle, if it was ever tried."""
+    """Return the entry of a puzzle, or None if it was never tried."""
     return next((one for one in solved if (one.game, one.number) == (game, number)), None)
 
 
 def try_of_day(solved: Solved, game: str, day: str) -> Tried | None:
-    """What came of a game's puzzle of a day, if it was tried."""
+    """Return the entry of a game's puzzle of a day, or None if it was not tried."""
     return next((one for one in solved if (one.game, one.day) == (game, day)), None) if day else None
 
 
 def count_solved(solved: Solved, game: str) -> int:
-    """How many puzzles of a game were solved."""
+    """Return the number of a game's puzzles that were solved."""
     return sum(one.game == game and one.is_solved for one in solved)
 
 
 def with_try(solved: Solved, new: Tried) -> Solved:
-    """The record with one more try: the first cost stays, and what was solved once is solved."""
+    """Return the record with another try, put first.
+
+    The cost of the first try stays, and a puzzle once solved stays solved.
+    """
     earlier = find_tried(solved, new.game, new.number)
     if earlier:
         is_solved = earlier.is_solved or new.is_solved
@@ -56,13 +59,13 @@ def with_try(solved: Solved, new: Tried) -> Solved:
 
 
 def merge_solved(solved: Solved, more: Solved) -> Solved:
-    """The record with what came of tries elsewhere: first costs stay those of here."""
+    """Return the records of two devices merged; where both have a puzzle, the cost here stays."""
     known = tuple(_merged(one, find_tried(more, one.game, one.number)) for one in solved)
     return (*known, *(one for one in more if find_tried(solved, one.game, one.number) is None))
 
 
 def read_solved(text: str) -> Solved:
-    """The record in a text; what cannot be read is left out."""
+    """Return the record in a stored text; invalid entries are left out."""
     try:
         kept = parse_json(text)
     except ValueError:
@@ -72,19 +75,19 @@ def read_solved(text: str) -> Solved:
 
 
 def tries_text(solved: Solved) -> str:
-    """The record as JSON."""
+    """Return the record as the JSON text that is stored."""
     return json.dumps([astuple(one) for one in solved], separators=(",", ":"))
 
 
 def _merged(here: Tried, there: Tried | None) -> Tried:
-    """One puzzle of the record with what came of it elsewhere."""
+    """Return the entry here, solved if it is solved there, with the day from there if it has none."""
     if there is None:
         return here
     return replace(here, is_solved=here.is_solved or there.is_solved, day=here.day or there.day)
 
 
 def _tried(kept: object) -> Tried | None:
-    """One puzzle of the record."""
+    """Return an entry of the stored record; None if it is not valid."""
     match kept:
         case [str(game), int(number), int(cost), bool(is_solved), str(day)] if game in TITLES:
             if number > 0 and cost >= 0 and (not day or is_day(day)):

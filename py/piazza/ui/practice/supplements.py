@@ -1,4 +1,4 @@
-"""What a game has beside its code, fetched by a browser when it is asked for first."""
+"""Supplements: rules pages, lessons and puzzles, which browsers fetch when they are first asked for."""
 
 import json
 from enum import Enum
@@ -7,7 +7,7 @@ from importlib.resources import files
 
 
 class Supplement(Enum):
-    """A kind of it, called as the site's folder of these files, one for each game."""
+    """A kind of supplement; the value is the site's folder of these files, one for each game."""
 
     GUIDE = "guides"
     LESSONS = "lessons"
@@ -19,40 +19,43 @@ SOURCES = {
     Supplement.LESSONS: ("lessons",),
     Supplement.PUZZLES: ("puzzles.json",),
 }
-"""What of each kind stands in the folder of a game, where the package brings it along: any of these."""
+"""Paths in a game's folder, by kind: where any of them exists, the package contains the supplement."""
 OFFERED = "offered.json"
-"""Which games have what of each kind, as the build lists it for a browser, which has no sources."""
+"""Name of the file in which the build lists the games with each kind of supplement.
+
+A browser needs it, since it has no sources.
+"""
 _FETCHED: dict[tuple[Supplement, str], str] = {}
 
 
 def is_here(supplement: Supplement, game: str) -> bool:
-    """Whether a game's supplement was fetched, or came with the package."""
+    """Return whether a game's supplement was fetched or is in the package."""
     return (supplement, game) in _FETCHED or has_source(supplement, game)
 
 
 def has_source(supplement: Supplement, game: str) -> bool:
-    """Whether a game's supplement came with the package."""
+    """Return whether a game's supplement is in the package."""
     return _lies_there(supplement, game)
 
 
 def is_offered(supplement: Supplement, game: str) -> bool:
-    """Whether a game has a supplement at all, here or to be fetched."""
+    """Return whether a game has a supplement, here or to be fetched."""
     return game in _listed().get(supplement.value, ()) or _lies_there(supplement, game)
 
 
 def bring(supplement: Supplement, game: str, text: str) -> None:
-    """A game's supplement, from now on here."""
+    """Store the fetched text of a game's supplement; from now on it is here."""
     _FETCHED[supplement, game] = text
 
 
 def supplement_text(supplement: Supplement, game: str) -> str | None:
-    """A game's supplement as it was fetched; None if it was not."""
+    """Return the fetched text of a game's supplement, or None if it was not fetched."""
     return _FETCHED.get((supplement, game))
 
 
 @cache  # saves 1 to 2 % of what pages among puzzles take
 def _listed() -> dict[str, list[str]]:
-    """What the build has listed; nothing in a checkout, and where the package was installed."""
+    """Return the games with each kind of supplement, as the build has listed them; empty in a checkout."""
     made = files("piazza.ui.practice").joinpath(OFFERED)
     found: dict[str, list[str]] = json.loads(made.read_text("utf-8")) if made.is_file() else {}
     return found
@@ -60,6 +63,6 @@ def _listed() -> dict[str, list[str]]:
 
 @cache  # saves 2 to 5 % of what pages among puzzles take
 def _lies_there(supplement: Supplement, game: str) -> bool:
-    """Whether any of its sources stands in the folder of a game."""
+    """Return whether a source of the supplement exists in the game's folder."""
     found = (files("piazza.games").joinpath(game, name) for name in SOURCES[supplement])
     return any(one.is_file() or one.is_dir() for one in found)

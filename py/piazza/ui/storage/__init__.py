@@ -1,1 +1,1 @@
-"""What this device keeps, and how it is written: games, finished games, settings."""
+"""The data that this device stores, and their format: games, finished games, settings."""

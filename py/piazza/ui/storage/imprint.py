@@ -1,4 +1,4 @@
-"""What would stand on the page if one came back to it: it is kept, and painted before Python is awake."""
+"""The imprint: a page as a start would draw it, stored and painted before Python has loaded."""
 
 import json
 
@@ -14,21 +14,29 @@ GAME = "game"
 
 
 def imprint(app: App, place: str) -> tuple[App, str]:
-    """What is kept of a place, as JSON; nothing of the square until all cards in sight are looked at."""
+    """Return the app, and the imprint of a place as JSON.
+
+    `place` is empty for the square (the home page) or ``game/<key>``; any other place has an empty
+    text. For the square, each call replays one more game whose card is in sight; the text is empty
+    until all are.
+    """
     looked = app if place else look_further(app)
     drawn = draw_anew(app, place) if looked is app else None
     return looked, json.dumps({"marks": drawn.all_marks, "markup": drawn.markup}) if drawn else ""
 
 
 def look_further(app: App) -> App:
-    """The app with one more card of the square looked at; the same app if all are."""
+    """Return the app with the game of one more card on the square replayed; the app itself if all are."""
     square = update(_started(app), Event(Simple.HOME))
     task = quiet_task(square)
     return replace(app, shelf=update(square, Event(task)).shelf) if task else app
 
 
 def draw_anew(app: App, place: str) -> Page | None:
-    """The page as a start at this place would draw it, the square or a game put away; nothing for another."""
+    """Return the page as a start at this place would draw it.
+
+    The place is the square or a saved game; None for any other place.
+    """
     name, _slash, key = place.partition("/")
     if not place:
         return page(update(_started(app), Event(Simple.HOME)))
@@ -39,7 +47,7 @@ def draw_anew(app: App, place: str) -> Page | None:
 
 
 def _started(app: App) -> App:
-    """The app as it starts, with all that it knows of the games put away."""
+    """Return the app as it starts, with all that it knows of the games stored."""
     return App(
         settings=app.settings,
         shelf=app.shelf,

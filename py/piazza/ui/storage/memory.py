@@ -1,4 +1,7 @@
-"""How games were set up last on this device: each game by itself, and the last of all for the others."""
+"""The set-ups of new games on this device: the last one of each game, and the last of all.
+
+The last of all is for games that have none of their own. `text` is the stored record, in JSON.
+"""
 
 import json
 from itertools import chain, repeat
@@ -15,12 +18,15 @@ from piazza.ui.names import clean_name
 from piazza.ui.storage.saves import BOTS, Seat
 
 GAMES = "games"
-"""Where each game's own last set-up stands in the record; the last of all stands about it."""
+"""The key of the games' own set-ups in the record; the last of all is at the top level."""
 EDITION, EDITOR = "edition", "editor"
 
 
 def recall(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
-    """Seats and options for the next game: its own last ones, or the last of any; else nothing."""
+    """Return the seats and options that a new game starts with; both empty if nothing is stored.
+
+    They are those of the last game of this title, or else of the last game of any.
+    """
     kept = _record(text)
     own = _records(kept).get(game)
     kept = own if isinstance(own, dict) else kept
@@ -29,7 +35,7 @@ def recall(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
 
 
 def record_setup(text: str, draft: Draft, day: str) -> str:
-    """The record with one more set-up in it, the last now."""
+    """Return the record with this set-up as the last of its game and of all; `day` is today."""
     last: dict[str, object] = {
         "names": [seat.name for seat in draft.seats],
         "bots": [seat.by if seat.level else "" for seat in draft.seats],
@@ -47,25 +53,28 @@ def record_setup(text: str, draft: Draft, day: str) -> str:
 
 
 def recall_edition(text: str, game: str) -> str:
-    """The checksum of the edition that a game was played with last; empty for the one that ships."""
+    """Return the checksum of the edition that a game was last played with; empty for the default."""
     own = _records(_record(text)).get(game)
     return str(own.get(EDITION, "")) if isinstance(own, dict) else ""
 
 
 def record_edition(text: str, game: str, name: str) -> str:
-    """The record with another edition for the next game of a title."""
+    """Return the record with the edition for the next game of a title, by its checksum."""
     return _with(text, game, EDITION, name)
 
 
 def record_editor(text: str, editor: Editor) -> str:
-    """The record with what has been entered of an edition and is not kept yet."""
+    """Return the record with what has been entered of an edition but is not stored as one yet."""
     pairs = zip(editor.press.components, editor.edition.fields, strict=True)
     shown = {one.name: " ".join(fields) for one, fields in pairs if fields != one.printed}
     return _with(text, editor.game, EDITOR, {"name": editor.name, "kept": editor.kept, "components": shown})
 
 
 def recall_editor(text: str, editor: Editor) -> Editor:
-    """The editor with what was entered of the same edition and not kept, as far as that can be read."""
+    """Return the editor with what was entered of the same edition, as far as it can be read.
+
+    The editor is returned unchanged if nothing is stored for it.
+    """
     own = _records(_record(text)).get(editor.game)
     told = own.get(EDITOR) if isinstance(own, dict) else None
     if not isinstance(told, dict) or told.get("kept") != editor.kept:
@@ -84,12 +93,12 @@ def recall_editor(text: str, editor: Editor) -> Editor:
 
 
 def forget_editor(text: str, game: str) -> str:
-    """The record without what had been entered of an edition of the game."""
+    """Return the record without what was entered of an edition of the game."""
     return _with(text, game, EDITOR, None)
 
 
 def _with(text: str, game: str, what: str, told: object) -> str:
-    """The record with something else in what it tells of a game."""
+    """Return the record with the value `told` under the key `what` of a game."""
     kept = _record(text)
     own = _records(kept).get(game)
     last = own if isinstance(own, dict) else {key: kept[key] for key in kept if key != GAMES}
@@ -97,7 +106,7 @@ def _with(text: str, game: str, what: str, told: object) -> str:
 
 
 def _record(text: str) -> dict[str, object]:
-    """What was kept; empty if nothing readable was."""
+    """Return the stored record, parsed; empty if it is missing or unreadable."""
     try:
         kept = parse_json(text)
     except ValueError:
@@ -106,13 +115,13 @@ def _record(text: str) -> dict[str, object]:
 
 
 def _records(kept: dict[str, object]) -> dict[str, object]:
-    """What was kept of each game by its name."""
+    """Return the part of a record for each game, by the game's name."""
     games = kept.get(GAMES)
     return games if isinstance(games, dict) else {}
 
 
 def _seats(kept: dict[str, object]) -> tuple[Seat, ...]:
-    """The people and bots of a game set up; whoever was far away then is taken to be here."""
+    """Return the seats of a set-up; a person who played on another device is taken to be here."""
     names = _listed(kept, "names")
     ways, tempers = (chain(_listed(kept, what), repeat("")) for what in ("bots", "tempers"))
     return tuple(
@@ -122,6 +131,6 @@ def _seats(kept: dict[str, object]) -> tuple[Seat, ...]:
 
 
 def _listed(kept: dict[str, object], what: str) -> list[object]:
-    """A list in what was kept; empty if there is none."""
+    """Return the list under a key of a record; empty if there is none."""
     listed = kept.get(what)
     return listed if isinstance(listed, list) else []

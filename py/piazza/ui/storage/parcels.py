@@ -1,4 +1,4 @@
-"""Files with all that this device keeps, written and read: games, finished games, editions, settings."""
+"""Files for export and import: games, finished games, editions, settings and more from one device."""
 
 import json
 from contextlib import suppress
@@ -13,7 +13,7 @@ from piazza.ui.storage.saves import VERSION, Save, SaveError
 from piazza.ui.storage.settings import Settings
 
 KEPT = ("piazza.save.", "piazza.past.")
-"""How the storage calls games put away and finished games."""
+"""The prefixes of the storage's keys for saved and for finished games."""
 
 
 def parcel(
@@ -23,7 +23,11 @@ def parcel(
     editions: tuple[OwnEdition, ...] = (),
     **texts: str,
 ) -> str:
-    """A file for another device or a rainy day; of settings and other records only those that are given."""
+    """Return a file for another device or as a backup, as JSON.
+
+    `texts` are further records by name, such as ``lessons``; settings, editions and texts that are
+    empty are left out.
+    """
     games = [{"piazza": VERSION, **save.record()} for save in saves]
     more = {"settings": asdict(settings)} if settings else {}
     last = {name: text for name, text in texts.items() if text}
@@ -33,7 +37,10 @@ def parcel(
 
 
 def records_in(text: str) -> tuple[object, ...]:
-    """The records in a file, finished games first, none looked at; raises SaveError on a foreign file."""
+    """Return the records of games in a file, finished games first, without checking them.
+
+    Raises SaveError if the file is not one of ours.
+    """
     kept = _opened(text)
     records, past = kept.get("games"), kept.get("past")
     if not isinstance(records, list):
@@ -42,7 +49,10 @@ def records_in(text: str) -> tuple[object, ...]:
 
 
 def settings_in(text: str, own: Settings) -> Settings:
-    """One's own settings, those that were never changed here as the file has them."""
+    """Return this device's settings, with the file's value for each that still has its default.
+
+    Raises SaveError if the file is not one of ours.
+    """
     kept = _opened(text).get("settings")
     there = Settings.from_text(json.dumps(kept)) if isinstance(kept, dict) else own
     usual = Settings()
@@ -51,27 +61,27 @@ def settings_in(text: str, own: Settings) -> Settings:
 
 
 def draft_in(text: str) -> str:
-    """How games were set up last where the file comes from; empty if it does not say."""
+    """Return the record of the last set-ups in a file; empty if it has none."""
     return _text_in(text, "draft")
 
 
 def lessons_in(text: str) -> str:
-    """How far somebody had come in the lessons there; empty if it does not say."""
+    """Return the record of progress in lessons in a file; empty if it has none."""
     return _text_in(text, "lessons")
 
 
 def puzzles_in(text: str) -> str:
-    """Which puzzles somebody had tried there; empty if it does not say."""
+    """Return the record of puzzles tried in a file; empty if it has none."""
     return _text_in(text, "puzzles")
 
 
 def novelties_in(text: str) -> str:
-    """What somebody was told there when it happened for the first time; empty if it does not say."""
+    """Return the record of first-time notes already shown in a file; empty if it has none."""
     return _text_in(text, "novelties")
 
 
 def editions_in(text: str) -> tuple[OwnEdition, ...]:
-    """The editions in a file; what is none is left out."""
+    """Return the editions in a file; entries that are not valid are left out."""
     kept = _opened(text).get("editions")
     found = list[OwnEdition]()
     for one in kept if isinstance(kept, list) else ():
@@ -81,13 +91,13 @@ def editions_in(text: str) -> tuple[OwnEdition, ...]:
 
 
 def _text_in(text: str, name: str) -> str:
-    """A record that a file holds as a text."""
+    """Return the text under a name in a file; empty if it has none."""
     kept = _opened(text).get(name)
     return kept if isinstance(kept, str) else ""
 
 
 def _opened(text: str) -> dict[str, object]:
-    """What a file holds; raises SaveError on a foreign one."""
+    """Return the content of a file; raises SaveError if the file is not one of ours."""
     try:
         kept = parse_json(text)
     except ValueError as error:
@@ -98,7 +108,10 @@ def _opened(text: str) -> dict[str, object]:
 
 
 def _raw_records(kept: dict[str, object]) -> list[object]:
-    """The records of a rescue file, which holds the storage as it was; raises SaveError."""
+    """Return the records of a rescue file, which is a copy of the storage.
+
+    A single saved game is also accepted. Raises SaveError if there is no game.
+    """
     if "code" in kept:
         return [kept]
     entries = kept.get("entries")

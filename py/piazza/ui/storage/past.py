@@ -1,4 +1,7 @@
-"""Finished games as this device remembers them: a line each, from which lists are made without a replay."""
+"""Finished games: one line of JSON each.
+
+Lists and statistics are made from the lines, without a replay.
+"""
 
 import json
 from collections.abc import Iterable
@@ -18,46 +21,47 @@ from piazza.ui.entry.json_text import parse_json
 from piazza.ui.storage.saves import BOTS, Daily, Save, Seat, read_moment, read_notes, seats_for, write_notes
 
 EDITION = 1
-"""How the line of a finished game is written."""
+"""The version of the line's format."""
 LETTERS = {"here": "h", "link": "l", "live": "d", **{by: by.rpartition(":")[2][0] for by in BOTS}}
-"""What stands before a name in the line: how the seat was played."""
+"""The letter before a name in the line, by the way in which the seat was played."""
 TEMPERS = "tempers"
-"""What stands in the line's last part: the bots' tempers, where one has any."""
+"""The key of the bots' tempers in the last part of the line, present if any bot has one."""
 SEATS_KEPT = 8
+"""The most seats that are read."""
 LONGEST = 200
-"""Letters of a verdict."""
+"""The most characters of a verdict that are read."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A finished game: when, which, who, the points, and the link text that replays it."""
+    """A finished game: its end, title, seats and points, and the link text that replays it."""
 
     key: str
     game: str
     changed: str
-    """ISO date and time of its end, on this device's clock."""
+    """ISO date and time of the end, on this device's clock."""
     code: str
     seats: tuple[Seat, ...]
     points: tuple[int, ...]
     best: tuple[Player, ...]
-    """Who won, several if they share the victory."""
+    """The winners: several if they share the victory."""
     daily: Daily | None = None
     verdict: str = ""
-    """What it was worth to one who played alone, as it was said then."""
+    """For a single player, the worth of the result, in the words shown then."""
     notes: Notes = ()
-    """What its record says of single decisions."""
+    """The notes on single decisions in its record."""
     raw: str = field(default="", compare=False, repr=False)
     """The text that it was read from."""
 
     @property
     def me(self) -> Player | None:
-        """Where the only person at this screen sat; None if several did."""
+        """The seat of the only person at this screen; None if there was not exactly one."""
         here = [place for place, seat in enumerate(self.seats) if seat.by == "here"]
         return here[0] if len(here) == 1 else None
 
     @property
     def outcome(self) -> str:
-        """What it was to them: ``won``, ``shared``, ``lost``, ``alone``; nothing, if several played here."""
+        """The result for `me`: ``won``, ``shared``, ``lost`` or ``alone``; empty without `me`."""
         if self.me is None:
             return ""
         if len(self.seats) == 1:
@@ -68,15 +72,15 @@ class PastGame:
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        """Everybody but that person."""
+        """All seats but that of `me`."""
         return tuple(seat for place, seat in enumerate(self.seats) if place != self.me)
 
     def replay(self) -> Match:
-        """The match, replayed and verified; raises LinkError."""
+        """Return the match, replayed and verified; raises LinkError."""
         return _replayed(self.code)
 
     def line(self) -> list[object]:
-        """What is kept."""
+        """Return the values that are stored."""
         seats = [LETTERS[seat.by] + seat.name for seat in self.seats]
         day = [self.daily.day, self.daily.goal] if self.daily else []
         more: list[object] = [self.verdict] if self.verdict else list(day)
@@ -86,12 +90,12 @@ class PastGame:
         return [EDITION, self.game, self.changed, self.code, seats, self.points, self.best, *more]
 
     def text(self) -> str:
-        """The line as JSON, as short as can be."""
+        """Return the line as JSON, as short as possible."""
         return json.dumps(self.line(), ensure_ascii=False, separators=(",", ":"))
 
 
 def past_game(save: Save) -> PastGame | None:
-    """A save as a finished game; None if nobody has looked at it, or it still goes on."""
+    """Return a save as a finished game; None if it still goes on, or was not replayed yet."""
     state = save.position
     if state is None or state.player is not None:
         return None
@@ -107,7 +111,10 @@ def past_game(save: Save) -> PastGame | None:
 def read_past(
     texts: Iterable[tuple[str, str]], earlier: Iterable[PastGame] = ()
 ) -> tuple[tuple[PastGame, ...], tuple[tuple[str, str], ...]]:
-    """The finished games among these records, the latest first, and the records that are none."""
+    """Read stored records: return the finished games, latest first, and the unreadable records.
+
+    `texts` are pairs of key and text. Games in `earlier` whose text is unchanged are reused.
+    """
     known = {one.key: one for one in earlier}
     good, bad = list[PastGame](), list[tuple[str, str]]()
     for key, text in texts:
@@ -121,12 +128,12 @@ def read_past(
 
 
 def latest_first(games: Iterable[PastGame]) -> tuple[PastGame, ...]:
-    """Games in the order in which one looks for them."""
+    """Return the games, the latest first."""
     return tuple(sorted(games, key=lambda one: one.changed, reverse=True))
 
 
 def past_in(key: str, text: str) -> PastGame | None:
-    """The finished game in a text; None if it is none."""
+    """Return the finished game in a text; None if the text is not one."""
     try:
         return _read(key, parse_json(text), text)
     except ValueError:
@@ -134,7 +141,10 @@ def past_in(key: str, text: str) -> PastGame | None:
 
 
 def import_past(record: object) -> PastGame | None:
-    """The finished game in a line that comes from elsewhere, if its link text opens; it is not replayed."""
+    """Return the finished game in a line from elsewhere; None if the line is not one.
+
+    Its link text must open, with the same title and number of players; it is not replayed.
+    """
     found = past_in("", record if isinstance(record, str) else json.dumps(record))
     if found is None:
         return None
@@ -148,12 +158,12 @@ def import_past(record: object) -> PastGame | None:
 
 @lru_cache(maxsize=4)  # up to 17 ms in CPython, several times that in Pyodide, whenever one looks at it
 def _replayed(code: str) -> Match:
-    """The match of a code; a game that is looked at is opened more than once."""
+    """Return the match of a code; cached, since a game is often opened more than once."""
     return decode(code)
 
 
 def _read(key: str, kept: object, text: str) -> PastGame | None:
-    """The finished game that a line tells."""
+    """Return the finished game in a parsed line; None if it is not valid."""
     match kept:
         case [1, str(game), str(changed), str(code), list(seats), list(points), list(best), *more] if (
             game in TITLES
@@ -172,18 +182,18 @@ def _read(key: str, kept: object, text: str) -> PastGame | None:
 
 
 def _numbers(kept: list[object]) -> tuple[int, ...]:
-    """The whole numbers of a list."""
+    """Return the whole numbers in a list."""
     return tuple(one for one in kept if type(one) is int)
 
 
 def _seat(text: str, temper: object) -> Seat:
-    """A seat as it stands in the line."""
+    """Return the seat that a text in the line stands for: a letter of `LETTERS`, then the name."""
     by = next((by for by, letter in LETTERS.items() if text[:1] == letter), "here")
     return Seat.read(text[1:], by, temper)
 
 
 def _tempers(kept: list[object]) -> list[object]:
-    """The bots' tempers, taken from the end of what is kept; none where it says nothing of them."""
+    """Take the bots' tempers from the end of the line's last part; empty if it has none."""
     if not kept or not isinstance(kept[-1], dict):
         return []
     told = kept.pop().get(TEMPERS)  # type: ignore[attr-defined]
@@ -191,7 +201,7 @@ def _tempers(kept: list[object]) -> list[object]:
 
 
 def _verdict(kept: list[object]) -> str:
-    """What it was worth to one who played alone, if it says so."""
+    """Return the verdict in the line's last part; empty if it has none."""
     match kept:
         case [str(text)]:
             return text[:LONGEST]
@@ -199,7 +209,7 @@ def _verdict(kept: list[object]) -> str:
 
 
 def _day(kept: list[object]) -> Daily | None:
-    """The day whose deal it was, if it was one."""
+    """Return the day whose deal the game was; None if it was none."""
     match kept:
         case [str(day), goal] if is_day(day):
             return Daily(day, goal if type(goal) is int else None)

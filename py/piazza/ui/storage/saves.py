@@ -1,4 +1,4 @@
-"""Saved games: the link text and a little about the seats, one record a game."""
+"""Saved games: for each a record with the link text, the seats and the date."""
 
 import json
 import re
@@ -19,35 +19,35 @@ from piazza.ui.names import clean_name, isolate
 VERSION = 1
 NAME_LENGTH = 24
 MOMENT, BEHIND = 19, 9
-"""Letters of a date with its time, and of a number that tells apart what is just behind it."""
+"""The lengths of an ISO date with time, and of the number that may follow it (see `just_behind`)."""
 KNOWN_LEVELS = ("beginner", "player", "strong", "expert")
-"""How well bots play, the weakest first: the names of `piazza.bots`."""
+"""The levels of bots, the weakest first, by their names in `piazza.bots`."""
 
 BOT = "bot:"
 BOTS = tuple(BOT + level for level in KNOWN_LEVELS)
 WAYS = ("here", "live", "link", *BOTS)
-"""How a seat may be played: on this screen, on another device at once, far away, or by a bot."""
+"""The ways to play a seat: at this screen, on another device at the table, by link, or by a bot."""
 TEMPER = re.compile("[a-z]{1,16}")
-"""What a temper may be called; whether a game has it, its words know."""
+"""The pattern of a temper's name; which tempers a game has, its words know."""
 
 
 class SaveError(ValueError):
-    """A text that is no saved game; says why in plain English."""
+    """A text that is not a saved game; the message says why, in English."""
 
 
 class NewerSaveError(SaveError):
-    """A game saved by a later version of Piazza."""
+    """A game that a later version of Piazza saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Somebody at the table: a person on this screen, one far away and reached by link, or a bot."""
+    """A seat at the table: a person here, one on another device or reached by link, or a bot."""
 
     name: str
     by: str = "here"
     """One of `WAYS`."""
     temper: str = ""
-    """What the bot likes that sits here, by a name among its game's tempers; empty as it comes."""
+    """What the bot here likes, by the name of one of the game's tempers; empty for none."""
 
     def __post_init__(self) -> None:
         """Clean the name, wherever it comes from: a field, a link, a record, another device."""
@@ -55,44 +55,47 @@ class Seat:
 
     @classmethod
     def read(cls, name: object, by: object, temper: object = "") -> Self:
-        """A seat as it was kept or sent: what nobody can be is a person at this screen, without a temper."""
+        """Return a seat from stored or received values.
+
+        An unknown way to play makes it a person at this screen; an invalid temper is dropped.
+        """
         way = by if isinstance(by, str) and by in WAYS else "here"
         is_temper = way in BOTS and isinstance(temper, str) and TEMPER.fullmatch(temper)
         return cls(clean_name(str(name))[:NAME_LENGTH], way, str(temper) if is_temper else "")
 
     @property
     def shown(self) -> str:
-        """The name as it stands in sentences, labels and drawings."""
+        """The name for sentences, labels and drawings; isolated if it would turn their direction."""
         return isolate(self.name)
 
     @property
     def bot(self) -> str:
-        """The bot that sits here as it is asked: its level, behind a colon its temper; empty for a person."""
+        """The bot as the worker is asked for it: ``level`` or ``level:temper``; empty for a person."""
         return self.level + (f":{self.temper}" if self.level and self.temper else "")
 
     def record(self) -> dict[str, str]:
-        """What is kept."""
+        """Return the values that are stored."""
         return {"name": self.name, "by": self.by, **({"temper": self.temper} if self.temper else {})}
 
     @property
     def level(self) -> str:
-        """How well the bot plays that sits here; empty for a person."""
+        """The level of the bot here; empty for a person."""
         return self.by.removeprefix(BOT) if self.by in BOTS else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """That a game is the deal of a day."""
+    """The mark of a game that is a deal of the day."""
 
     day: str
     """ISO date, in UTC."""
     goal: int | None = None
-    """The points that somebody made of it and sent, to be beaten."""
+    """The points to beat, made with this deal by the person who sent it; None for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A game put away."""
+    """A saved game."""
 
     key: str
     code: str
@@ -100,27 +103,30 @@ class Save:
     changed: str
     """ISO date and time of the last choice, on this device's clock."""
     position: State[Any] | None = field(default=None, compare=False, repr=False)
-    """Where the game stands; none as long as nobody has looked, which takes a replay."""
+    """The latest position; None before the game is replayed."""
     daily: Daily | None = None
-    """The day whose deal it is, if it is one."""
+    """The day whose deal it is; None for other games."""
     notes: Notes = ()
-    """What the record that it comes from says of single decisions."""
+    """The notes on single decisions in the record that the game comes from."""
     raw: str = field(default="", compare=False, repr=False)
-    """The text it was read from, which is what is given back should the game not replay."""
+    """The text that it was read from, to give back if the game does not replay."""
     after: str = ""
-    """Just behind what was the latest on the shelf, if the clock was not: it may have been put back."""
+    """A moment just after the latest save on the shelf, if this device's clock was behind that.
+
+    Otherwise empty. The clock may have been put back.
+    """
 
     @property
     def stamp(self) -> str:
-        """The greater, the later it was played, whatever the clock said."""
+        """A text by which saves are sorted: the later the game was played, the greater."""
         return max(self.changed, self.after)
 
     def text(self) -> str:
-        """The record as JSON."""
+        """Return the record as JSON."""
         return json.dumps({"piazza": VERSION, **self.record()}, ensure_ascii=False)
 
     def record(self) -> dict[str, object]:
-        """What is kept."""
+        """Return the values that are stored, without the version."""
         seats = [seat.record() for seat in self.seats]
         day = {"daily": asdict(self.daily)} if self.daily else {}
         said = {"notes": write_notes(self.notes)} if self.notes else {}
@@ -129,16 +135,19 @@ class Save:
         return {**told, **day, **said, **late}
 
     def heading(self) -> Heading:
-        """Which game it is and for how many, nothing replayed; raises LinkError."""
+        """Return game, players, options and seed, without a replay; raises LinkError."""
         return _heading(self.code)
 
     def with_position(self) -> Self:
-        """This save with its position, replayed and verified; raises LinkError."""
+        """Return this save with its position, replayed and verified; raises LinkError."""
         return replace(self, position=decode(self.code).state)
 
     @classmethod
     def from_text(cls, key: str, text: str) -> Self:
-        """The record in a text; raises SaveError. The code is not replayed here: `opened` does that."""
+        """Return the save in a record; raises SaveError if the text is not one.
+
+        The match is not replayed; `with_position` does that.
+        """
         try:
             kept = parse_json(text)
         except ValueError as error:
@@ -155,24 +164,24 @@ class Save:
         return cls(key, kept["code"], seats, changed, daily=daily, notes=notes, raw=text, after=after)
 
     def replay(self) -> Match:
-        """The match, replayed and verified; raises LinkError."""
+        """Return the match, replayed and verified; raises LinkError."""
         return _replayed(self.code)
 
 
 @lru_cache(maxsize=8)  # a whole game is played anew: up to 17 ms, asked for several times in a row
 def _replayed(code: str) -> Match:
-    """The match of a code; the same game is asked for several times in a row."""
+    """Return the match of a code; cached, since it is asked for several times in a row."""
     return decode(code)
 
 
 @lru_cache(maxsize=256)  # 25 µs for each card of the square, at every act there
 def _heading(code: str) -> Heading:
-    """What a code says before the first choice; cards are drawn many times."""
+    """Return what a code says before the first choice; cached, since cards are drawn many times."""
     return heading(code)
 
 
 def seats_for(match: Match | Heading, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """One seat for each player: those given, the nameless ones by number."""
+    """Return a seat for each player: those given, then empty ones; nameless ones get a number."""
     full = (*seats, *(Seat(""),) * match.players)[: match.players]
     return tuple(
         seat if seat.name.strip() else replace(seat, name=f"{number}") for number, seat in enumerate(full, 1)
@@ -188,18 +197,24 @@ def save_of(  # noqa: PLR0913 - all that a save is
     *,
     notes: Notes = (),
 ) -> Save:
-    """The record of a match at this moment."""
+    """Return the save of a match at the moment `now`."""
     return Save(key, encode(match), seats, now, match.state, daily, notes)
 
 
 def read_moment(kept: object, *, behind: bool = False) -> str:
-    """Date and time in a record, or what is just behind one; empty if it begins with no day."""
+    """Return the date and time in a record; empty if it does not begin with a date.
+
+    With `behind`, the number that `just_behind` adds belongs to it.
+    """
     text = str(kept)[: MOMENT + 1 + BEHIND if behind else MOMENT]
     return text if day_in(text) else ""
 
 
 def just_behind(saves: Iterable[Save], now: str) -> str:
-    """What is later than the latest of these; empty if now is."""
+    """Return a moment just after the latest of these saves; empty if `now` is later than all.
+
+    It is the latest moment with a counter behind it, so that it sorts directly after it.
+    """
     latest = max((one.stamp for one in saves), default="")
     if latest < now:
         return ""
@@ -208,7 +223,7 @@ def just_behind(saves: Iterable[Save], now: str) -> str:
 
 
 def playable(record: object) -> Save | None:
-    """The save in a record, if it replays."""
+    """Return the save in a record, with a seat for each player; None if it does not replay."""
     try:
         save = Save.from_text("", record if isinstance(record, str) else json.dumps(record))
         seats = seats_for(decode(save.code), save.seats)
@@ -218,14 +233,18 @@ def playable(record: object) -> Save | None:
 
 
 def conflict(record: str, over: str) -> str:
-    """What another tab did to a record that was to have a link text: "robbed", "gone", or nothing."""
+    """Return what another tab did to the record that this tab is about to replace.
+
+    `record` is the stored text, `over` the link text that this tab expects in it: "gone" if the record
+    is missing, "robbed" if it has another link text, empty if all is well.
+    """
     if not record:
         return "gone" if over else ""
     return "" if code_in(record) == over else "robbed"
 
 
 def code_in(record: str) -> str:
-    """The link text in a record; a record that is no game is its own."""
+    """Return the link text in a record; for a record that is not a game, the record itself."""
     try:
         return Save.from_text("", record).code if record else ""
     except SaveError:
@@ -233,29 +252,28 @@ def code_in(record: str) -> str:
 
 
 def _is_newer(version: object) -> bool:
-    """A version of records that is still to come."""
+    """Return whether a record's version is later than this program's."""
     return isinstance(version, int) and version > VERSION
 
 
 def _seats(kept: object) -> tuple[Seat, ...]:
-    """The seats in a record; whatever is no seat is left out."""
+    """Return the seats in a record, at most eight; entries that are no seats are left out."""
     if not isinstance(kept, list):
         return ()
     return tuple(_seat(record) for record in kept[:8] if isinstance(record, dict))
 
 
 def _seat(record: dict[str, object]) -> Seat:
-    """One seat in a record."""
     return Seat.read(record.get("name", ""), record.get("by"), record.get("temper"))
 
 
 def write_notes(notes: Notes) -> list[list[object]]:
-    """Marks and comments as they are kept."""
+    """Return notes as they are stored: number of the ply, mark, comment."""
     return [[note.ply, note.mark, note.comment] for note in notes]
 
 
 def read_notes(kept: object) -> Notes:
-    """The marks and comments in a record; whatever is none is left out."""
+    """Return the notes in a record; entries that are not valid are left out."""
     found = list[Note]()
     for one in kept if isinstance(kept, list) else ():
         match one:
@@ -265,7 +283,7 @@ def read_notes(kept: object) -> Notes:
 
 
 def _daily(kept: object) -> Daily | None:
-    """The day in a record; None if it names none."""
+    """Return the day in a record; None if it names none."""
     if not isinstance(kept, dict) or not isinstance(kept.get("day"), str) or not is_day(kept["day"]):
         return None
     goal = kept.get("goal")

@@ -1,4 +1,4 @@
-"""What a person sets once for this device."""
+"""The settings of this device."""
 
 import json
 from dataclasses import asdict, dataclass, fields
@@ -21,15 +21,16 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "vibration": ("off", "on"),
     "offline": ("", "told"),
 }
-"""Every setting with its values, the usual one first; the empty language is the browser's.
+"""Every setting with its values, the default first; the empty language is the browser's.
 
-The last is no choice of the person: whether it was told that the page works offline.
+``offline`` is not a choice of the person: it says whether the message that the page works offline
+was shown.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One value for each of `CHOICES`."""
+    """The value of each setting in `CHOICES`."""
 
     language: str = ""
     theme: str = "auto"
@@ -47,7 +48,7 @@ class Settings:
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """The settings kept in a text; whatever cannot be read takes its usual value."""
+        """Return the settings in a stored text; a missing or unknown value becomes the default."""
         try:
             kept = parse_json(text)
         except ValueError:
@@ -57,10 +58,10 @@ class Settings:
         return cls(**{field.name: kept[field.name] for field in fields(cls) if _is_allowed(field.name, kept)})
 
     def text(self) -> str:
-        """The settings as JSON."""
+        """Return the settings as JSON."""
         return json.dumps(asdict(self))
 
 
 def _is_allowed(name: str, kept: dict[str, object]) -> bool:
-    """The text has a value for this setting, and it is one of the choices."""
+    """Return whether the text has a value for this setting, and `CHOICES` allows it."""
     return kept.get(name) in CHOICES[name]

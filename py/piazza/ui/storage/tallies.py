@@ -1,4 +1,4 @@
-"""What the finished games of this device come to: best scores, wins by level, days in a row."""
+"""Statistics of the finished games on this device: best scores, results by level, days in a row."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -9,21 +9,24 @@ from piazza.ui.storage.past import PastGame
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS
 
 PEOPLE, ALONE, NAMED = "people", "alone", "name:"
-"""Ways to say against whom: other people, nobody, or somebody by name; else the level of a bot."""
+"""Names of opponents: other people, no opponent, or (as a prefix) a person by name.
+
+A bot is named as in `BOTS`.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """Which finished games are looked for; empty for whatever."""
+    """A filter for the list of finished games; an empty field lets every game pass."""
 
     game: str = ""
     opponent: str = ""
     outcome: str = ""
     page: int = 0
-    """Which part of the list is shown."""
+    """The number of the page of the list that is shown."""
 
     def fits(self, one: PastGame) -> bool:
-        """A game is among them."""
+        """Return whether a game passes the filter."""
         return (
             self.game in ("", one.game)
             and self.outcome in ("", one.outcome)
@@ -33,14 +36,20 @@ class Sought:
 
 @dataclass(frozen=True, slots=True)
 class DaysInRow:
-    """On how many days in a row a deal of the day was finished: up to now, and at most."""
+    """The number of days in a row on which a deal of the day was finished.
+
+    `now` counts the row that still goes on, `most` the longest so far.
+    """
 
     now: int = 0
     most: int = 0
 
 
 def opponents(one: PastGame) -> tuple[str, ...]:
-    """Against whom a game was: levels of bots, people, their names unless several played at this screen."""
+    """Return the opponents in a game: bots, people in general, and each person by name.
+
+    Names are left out if several people played at this screen.
+    """
     if len(one.seats) == 1:
         return (ALONE,)
     levels = tuple(seat.by for seat in one.others if seat.level)
@@ -50,19 +59,26 @@ def opponents(one: PastGame) -> tuple[str, ...]:
 
 
 def all_opponents(games: Iterable[PastGame]) -> tuple[str, ...]:
-    """Everybody met in these games: nobody, bots from the weakest, people, then names by the alphabet."""
+    """Return all opponents in these games, each once.
+
+    First the name for no opponent, then bots from the weakest, people in general, and names in
+    alphabetical order.
+    """
     met = {one for game in games for one in opponents(game)}
     fixed = (ALONE, *(BOT + level for level in KNOWN_LEVELS), PEOPLE)
     return (*(one for one in fixed if one in met), *sorted(met.difference(fixed), key=str.casefold))
 
 
 def my_points(one: PastGame) -> int | None:
-    """The points of the only person at this screen; None if several played here."""
+    """Return the points of the only person at this screen; None if there was not exactly one."""
     return None if one.me is None else one.points[one.me]
 
 
 def best_games(games: Iterable[PastGame]) -> dict[str, PastGame]:
-    """For each title one's own game with the most points, the earliest of equals."""
+    """Return for each title the person's own game with the most points.
+
+    Given the latest first, the earliest of equal games counts.
+    """
     found = dict[str, PastGame]()
     for one in games:
         points = my_points(one)
@@ -73,7 +89,10 @@ def best_games(games: Iterable[PastGame]) -> dict[str, PastGame]:
 
 
 def wins_by_level(games: Iterable[PastGame]) -> dict[str, Counter[str]]:
-    """How games against bots came out, by the level of the strongest at the table, from the weakest."""
+    """Count the outcomes of games against bots, by the level of the strongest bot at the table.
+
+    The weakest level comes first; levels without a game are left out.
+    """
     found = {level: Counter[str]() for level in KNOWN_LEVELS}
     for one in games:
         levels = [seat.level for seat in one.others if seat.level]
@@ -83,9 +102,10 @@ def wins_by_level(games: Iterable[PastGame]) -> dict[str, Counter[str]]:
 
 
 def days_in_row(games: Iterable[PastGame], today: str) -> DaysInRow:
-    """For how many days in a row a deal of the day was finished while it was out; today may still come.
+    """Count the days in a row on which a deal of the day was finished while it was out.
 
-    The row of now is the one that today is in, or that ended yesterday: a clock may have been ahead once.
+    The present row is the one that has today in it or ended yesterday: today's deal may still be
+    played, and a clock may have been ahead once.
     """
     played = sorted({date.fromisoformat(one.daily.day) for one in games if one.daily and _was_out(one)})
     rows = list[tuple[date, date]]()
@@ -98,18 +118,21 @@ def days_in_row(games: Iterable[PastGame], today: str) -> DaysInRow:
 
 
 def _is_in(row: tuple[date, date], today: str) -> bool:
-    """Today is in a row of days, or could go on with it."""
+    """Return whether today is in a row of days, or the day after it."""
     return bool(today) and row[0] <= date.fromisoformat(today) <= row[1] + timedelta(1)
 
 
 def course(games: Iterable[PastGame], game: str) -> tuple[PastGame, ...]:
-    """One's own games of a title, the earliest first."""
+    """Return the person's own games of a title, the earliest first; `games` are the latest first."""
     own = [one for one in games if one.game == game and one.me is not None]
     return tuple(own[::-1])
 
 
 def _was_out(one: PastGame) -> bool:
-    """The deal was played on its day; the device's clock may be half a day from that of the deals."""
+    """Return whether a deal was finished on its day.
+
+    A day more or less is allowed, since the device's clock and UTC may have different dates.
+    """
     assert one.daily is not None
     try:
         ended = date.fromisoformat(one.changed[:10])

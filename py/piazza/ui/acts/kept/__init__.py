@@ -1,1 +1,1 @@
-"""What is done with what is kept and given away: files, finished games, pictures, records, links."""
+"""Handlers for what is stored and given away: files, finished games, pictures, records, links."""

@@ -1,4 +1,7 @@
-"""All that is kept here as a file: given to the person, and read from one, a few games at a time."""
+"""Handlers for files: to download what the device stores, and to import games from a file.
+
+An import (`Incoming`) is read a few games at a time, so that the page stays responsive.
+"""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -44,19 +47,20 @@ from piazza.ui.storage.put_by import find_past, knows_past, remember_past
 from piazza.ui.storage.saves import Save, SaveError, playable, save_of
 
 AT_ONCE = 3
-"""Games that are read from a file in one go; in between the page is free for the person."""
+"""Saved games and records read from a file in one go; each is replayed."""
 LINES_AT_ONCE = 40
-"""So many of those that are only remembered."""
+"""Finished games read from a file in one go; they are not replayed."""
 PROGRESS = "progress"
+"""The kind of the notice that says how far an import is."""
 
 
 def _open_file(app: App, _event: Event[Simple]) -> App:
-    """Ask for a file; what is in it comes back to be imported."""
+    """Ask for a file; its text comes back as `Import`."""
     return app.with_command(OpenFile())
 
 
 def _export(app: App, event: Event[Export]) -> App:
-    """All games, or the one named, as a file."""
+    """Download the game with this key, or everything on the device, as a file."""
     record = find_record(app, event.act.key)
     if isinstance(record, Broken):
         return app.with_command(Download(f"piazza-{record.key}.txt", record.text))
@@ -66,7 +70,7 @@ def _export(app: App, event: Event[Export]) -> App:
 
 
 def everything(app: App) -> str:
-    """All that this device keeps, as a file."""
+    """Return the text of a file with everything that this device stores."""
     saves = tuple(one for one in app.shelf if isinstance(one, Save))
     lessons = progress_text(app.progress) if app.progress else ""
     puzzles = tries_text(app.solved) if app.solved else ""
@@ -77,7 +81,10 @@ def everything(app: App) -> str:
 
 
 def _import(app: App, event: Event[Import]) -> App:
-    """What is in a file added to what is here, of which nothing is touched. A record is opened."""
+    """Import the text of a file: games, settings, progress, editions, or one record or edition.
+
+    Nothing that the person has made or set on this device is lost or replaced.
+    """
     if is_record(event.act.text):
         return _records(app, event)
     if is_edition(event.act.text):
@@ -94,7 +101,7 @@ def _import(app: App, event: Event[Import]) -> App:
 
 
 def _records(app: App, event: Event[Import]) -> App:
-    """A record to be looked at; of several in a file each becomes a game of this device."""
+    """Open a record to be looked at; several records in one text are imported as saved games."""
     texts = split_sheets(event.act.text)
     if len(texts) == 1:
         return read_in(app, event.act.text)
@@ -102,7 +109,7 @@ def _records(app: App, event: Event[Import]) -> App:
 
 
 def _go_on(app: App, event: Event[Act]) -> App:
-    """The next few games of the file that is being read."""
+    """Read the next few games of the import that is under way."""
     file = app.incoming
     if file is None:
         return app
@@ -114,7 +121,7 @@ def _go_on(app: App, event: Event[Act]) -> App:
 
 
 def _read_one(app: App, file: Incoming, record: object, event: Event[Act]) -> tuple[App, Incoming]:
-    """The app with a game of the file, and how the file fares: it is new, or known already, or no game."""
+    """Import one game; return the app and the import with its counts of new, known and bad games."""
     one = _game_in(record)
     if one is None:
         return app, replace(file, bad=file.bad + 1)
@@ -123,7 +130,7 @@ def _read_one(app: App, file: Incoming, record: object, event: Event[Act]) -> tu
 
 
 def _game_in(record: object) -> Save | PastGame | None:
-    """The game that somebody kept or wrote down; None where it cannot be read."""
+    """Return the game of one entry in a file; None if it cannot be read."""
     if not isinstance(record, str) or not is_record(record):
         return import_past(record) or playable(record)
     try:
@@ -134,13 +141,16 @@ def _game_in(record: object) -> Save | PastGame | None:
 
 
 def _next_few(records: tuple[object, ...]) -> tuple[object, ...]:
-    """What is read in one go: many finished games, which are not replayed, or few that are."""
+    """Return the entries to be read in one go: finished games at the front, else a few others."""
     lines = tuple(takewhile(lambda one: isinstance(one, list), records[:LINES_AT_ONCE]))
     return lines or records[:AT_ONCE]
 
 
 def _with_settings(app: App, text: str) -> App:
-    """The app with the settings and the last set-up of a file, where there are none of its own."""
+    """Add the settings and the last set-up of a file.
+
+    They fill in settings that were never changed here, and the set-up if this device has none.
+    """
     settings, draft = settings_in(text, app.settings), app.last_draft or draft_in(text)
     if settings != app.settings:
         speak(settings.language or current_language())
@@ -149,7 +159,7 @@ def _with_settings(app: App, text: str) -> App:
 
 
 def _with_lessons(app: App, text: str) -> App:
-    """The app with how far one came elsewhere in lessons: begun here they stay where they are."""
+    """Add the progress in lessons from a file; lessons begun here stay at their step."""
     progress = merge_progress(app.progress, read_progress(lessons_in(text)))
     if progress == app.progress:
         return app
@@ -157,7 +167,7 @@ def _with_lessons(app: App, text: str) -> App:
 
 
 def _with_puzzles(app: App, text: str) -> App:
-    """The app with what came elsewhere of puzzles that were never tried here."""
+    """Add the results of puzzles from a file; for puzzles tried here, the first cost stays."""
     solved = merge_solved(app.solved, read_solved(puzzles_in(text)))
     if solved == app.solved:
         return app
@@ -165,13 +175,13 @@ def _with_puzzles(app: App, text: str) -> App:
 
 
 def _with_novelties(app: App, text: str) -> App:
-    """The app with what was told elsewhere, so that it is not told again."""
+    """Add the first-time notes that were read elsewhere, so that they are not shown again."""
     met = merge_met(app.met, read_met(novelties_in(text)))
     return app if met == app.met else replace(app, met=met).with_command(KeepMet(novelties_text(met)))
 
 
 def _with_editions(app: App, text: str) -> App:
-    """The app with the editions of a file that are not here; those that are keep their names."""
+    """Add the editions of a file that are not here; the others keep the names that they have here."""
     known = {one.checksum for one in app.editions}
     new = tuple(one for one in editions_in(text) if one.checksum not in known)
     earlier = app.incoming or Incoming(())
@@ -180,7 +190,7 @@ def _with_editions(app: App, text: str) -> App:
 
 
 def _added(app: App, one: Save | PastGame, event: Event[Act]) -> App:
-    """A game on the shelf or in the memory under a key of its own, unless it is there already."""
+    """Add a game to the shelf or the history under a new key; return the same app if it is known."""
     if knows_past(app, one.code):
         return app
     if isinstance(one, PastGame):
@@ -189,7 +199,7 @@ def _added(app: App, one: Save | PastGame, event: Event[Act]) -> App:
 
 
 def _shelved(app: App, save: Save, event: Event[Act]) -> App:
-    """A game on the shelf, unless it stands there already."""
+    """Add a saved game to the shelf under a new key; return the same app if it is known."""
     if any(isinstance(one, Save) and one.code == save.code for one in app.shelf):
         return app
     own = replace(save, key=new_key(app, event), changed=save.changed or event.now, after="")
@@ -197,7 +207,7 @@ def _shelved(app: App, save: Save, event: Event[Act]) -> App:
 
 
 def _told_on_the_way(app: App, file: Incoming) -> App:
-    """How far the file has been read; it stands where nothing asks or explains."""
+    """Show the progress of the import, unless another notice asks or explains something."""
     total = file.read + len(file.records)
     text = _("Importing games: {n} of {all}").format(n=file.read, all=total)
     is_free = app.notice is None or app.notice.is_passing or app.notice.kind == PROGRESS
@@ -205,14 +215,14 @@ def _told_on_the_way(app: App, file: Incoming) -> App:
 
 
 def _told_at_the_end(app: App, file: Incoming) -> App:
-    """What came of the file."""
+    """End the import and show its result."""
     is_over = app.notice is not None and app.notice.kind == PROGRESS
     app = replace(app, incoming=None, notice=None if is_over else app.notice)
     return app.notify(" ".join(_came(file)), "bad" if file.bad else "news")
 
 
 def _came(file: Incoming) -> Iterator[str]:
-    """What came of a file, in sentences: what is new, what was here already, what could not be read."""
+    """Yield the sentences about an import: new games, editions, known games, unreadable ones."""
     if file.good or not (file.known or file.editions):
         yield ngettext("{n} game imported.", "{n} games imported.", file.good)
     if file.editions:

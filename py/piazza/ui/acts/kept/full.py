@@ -1,4 +1,8 @@
-"""A full storage: what found no room is held and told once, and the oldest finished games may make some."""
+"""Handlers for full storage.
+
+A game that could not be stored is held in `App.unkept` until there is room; the person is told
+once. The older half of the finished games can be downloaded and deleted to make room.
+"""
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
@@ -30,12 +34,12 @@ from piazza.ui.storage.unkept import find_unkept, hold, let_go
 
 
 def oldest_half(app: App) -> tuple[PastGame, ...]:
-    """The finished games that go first where room is needed, the oldest last."""
+    """Return the older half of the finished games, the oldest last."""
     return app.past[len(app.past) // 2 :]
 
 
 def full_notice(app: App) -> Notice:
-    """Something could not be written: the game can be sent, and old ones can make room."""
+    """Return the notice that something could not be stored, with the ways out as buttons."""
     if app.table:
         text = _("Game not saved: browser storage is full. Copy its link to keep it.")
         return Notice(text, "bad", ((_("Share"), OpenDialog("share")), *ways_out(app)))
@@ -43,7 +47,7 @@ def full_notice(app: App) -> Notice:
 
 
 def full_text(app: App) -> str:
-    """What found no room, and what will become of it."""
+    """Return the text that says how many games are not stored, and that closing the page loses them."""
     if not app.unkept:
         return _("Browser storage is full: new games can’t be saved.")
     return ngettext(
@@ -54,13 +58,13 @@ def full_text(app: App) -> str:
 
 
 def ways_out(app: App) -> tuple[tuple[str, Act], ...]:
-    """What can be done where there is no room: a file with everything, the oldest games away."""
+    """Return labelled acts that help against full storage: export everything, make room."""
     out = ((_("Export all"), Export("")),) if app.unkept and not app.table else ()
     return (*out, *(((_("Make room…"), OpenDialog("room")),) if app.past else ()))
 
 
 def _unstored(app: App, event: Event[HearUnstored]) -> App:
-    """A game could not be stored: it is held, and that is told once."""
+    """Hold a game that could not be stored, and tell the person once."""
     key, code = event.act.key, event.act.code
     if app.table and app.table.key == key:
         app = replace(app, table=replace(app.table, stored=code))
@@ -73,7 +77,7 @@ def _unstored(app: App, event: Event[HearUnstored]) -> App:
 
 
 def _past_unstored(app: App, event: Event[HearPastUnstored]) -> App:
-    """A finished game found no room: the memory does not have it, but it is held."""
+    """Hold a finished game that could not be stored, and tell the person."""
     one = find_past(app, event.act.key)
     rest = tuple(other for other in app.past if other is not one)
     app = replace(app, past=rest, is_full=True)
@@ -82,7 +86,7 @@ def _past_unstored(app: App, event: Event[HearPastUnstored]) -> App:
 
 
 def _crowded(app: App, _event: Event[Simple]) -> App:
-    """Something else than a game found no room: that is told if it was not."""
+    """Tell the person once that something other than a game could not be stored."""
     if app.is_full or not app.can_store:
         return app
     app = replace(app, is_full=True)
@@ -90,12 +94,12 @@ def _crowded(app: App, _event: Event[Simple]) -> App:
 
 
 def _telling(app: App) -> App:
-    """The app with the message that a game found no room."""
+    """Show the notice that a game could not be stored."""
     return telling(app, full_notice(app))
 
 
 def _stored(app: App, event: Event[HearStored]) -> App:
-    """A game is written again: nothing is wrong with it any more."""
+    """Note that a game is stored again: hold it no longer, and remove the notice about full storage."""
     texts = (full_notice(app).text, full_text(app), full_text(replace(app, unkept=())))
     app = replace(app, notice=None) if app.notice and app.notice.text in texts else app
     app = let_go(app, event.act.key)
@@ -103,7 +107,7 @@ def _stored(app: App, event: Event[HearStored]) -> App:
 
 
 def _oldest(app: App, event: Event[Simple]) -> App:
-    """The oldest finished games as a file; then they may go."""
+    """Download the older half of the finished games; after that they may be deleted."""
     games = oldest_half(app)
     if not games:
         return app
@@ -112,7 +116,7 @@ def _oldest(app: App, event: Event[Simple]) -> App:
 
 
 def _part(app: App, _event: Event[Simple]) -> App:
-    """The games that were given as a file are gone from this device, and what is held takes their room."""
+    """Delete the finished games that were downloaded, and store what was held in the room they leave."""
     gone = tuple(one.key for one in app.past if one.key in app.parted)
     if not gone:
         return app
@@ -127,7 +131,7 @@ def _part(app: App, _event: Event[Simple]) -> App:
 
 
 def _kept_now(app: App) -> App:
-    """The app with all that found no room written once more, games first; what finds none is told again."""
+    """Store once more everything that may have found no room, games first."""
     held = app.unkept
     app = replace(app, unkept=(), is_full=False)
     for one in held:
@@ -139,7 +143,7 @@ def _kept_now(app: App) -> App:
 
 
 def _written(app: App, one: Unkept) -> App:
-    """The app with a game written that had found no room."""
+    """Store a game that was held."""
     if isinstance(one.record, PastGame):
         return remember_past(app, one.record)
     if app.table and app.table.key == one.record.key:

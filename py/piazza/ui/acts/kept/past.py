@@ -1,4 +1,4 @@
-"""The memory: finished games found again."""
+"""Handlers for the history: the page of finished games, its filters and its pages."""
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Simple
@@ -10,37 +10,38 @@ from piazza.ui.storage.put_by import put_by
 from piazza.ui.storage.tallies import Sought
 
 A_PAGE = 20
-"""Finished games that are shown at once."""
+"""Finished games on one page."""
 FILTERS = ("game", "opponent", "outcome")
+"""What finished games can be filtered by."""
 HISTORY = "history"
-"""The page of finished games, in the address, too."""
+"""The name of the page of finished games, also in the address."""
 
 
 def sought_games(app: App) -> tuple[PastGame, ...]:
-    """The finished games that are looked for."""
+    """Return the finished games that pass the filters."""
     return tuple(one for one in app.past if app.sought.fits(one))
 
 
 def _history(app: App, _event: Event[Simple]) -> App:
-    """The page of finished games; what is over is put by."""
+    """Go to the history; finished games on the shelf move there first."""
     app = replace(put_by(app), screen=HISTORY, table=None, draft=None, dialog="", asked=None)
     return app.with_command(Address(HISTORY), Lock())
 
 
 def _find(app: App, event: Event[FindPast]) -> App:
-    """Fewer finished games, or others."""
+    """Set one filter, and return to the first page."""
     if event.act.what not in FILTERS:
         return app
     return replace(app, sought=replace(app.sought, **{event.act.what: event.act.value}, page=0))
 
 
 def _find_all(app: App, _event: Event[Simple]) -> App:
-    """All finished games again."""
+    """Clear all filters."""
     return replace(app, sought=Sought())
 
 
 def _turn_page(app: App, event: Event[PagePast]) -> App:
-    """Another part of the list."""
+    """Turn to another page of the list."""
     last = max(0, len(sought_games(app)) - 1) // A_PAGE
     page = min(max(0, app.sought.page + event.act.by), last)
     return replace(app, sought=replace(app.sought, page=page))

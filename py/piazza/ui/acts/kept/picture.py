@@ -1,4 +1,4 @@
-"""The position and the end of a game as pictures: drawn by the page's script, saved and sent."""
+"""Handlers for the picture of a game, drawn by the page's script: to have it drawn, save it, share it."""
 
 from piazza.core.frozen import replace
 from piazza.ui.act.picture import GivePicture, TakePicture
@@ -7,21 +7,21 @@ from piazza.ui.commands import DrawPicture, HandOut
 from piazza.ui.language import gettext as _
 
 NOT_DRAWN = "none"
-"""Stands for a picture that could not be drawn."""
+"""The value of `App.picture` if the picture could not be drawn."""
 
 
 def draw_picture(app: App, theme: str) -> App:
-    """The picture of the game on the table is asked for; `theme` is empty for the light of the page."""
+    """Ask for the picture of the game on the table; an empty `theme` is the current light of the page."""
     return replace(app, picture="").with_command(DrawPicture(theme)) if app.table else app
 
 
 def _drawn(app: App, event: Event[TakePicture]) -> App:
-    """The picture is there, or could not be drawn: that is said where it would stand."""
+    """Note the address of the picture, or that it could not be drawn."""
     return replace(app, picture=event.act.address or NOT_DRAWN)
 
 
 def _give(app: App, event: Event[GivePicture]) -> App:
-    """The picture as a file, or sent the device's own way."""
+    """Download or share the picture."""
     if app.picture in ("", NOT_DRAWN):
         return app
     news = app if event.act.way == "send" else app.notify(_("Picture saved."))

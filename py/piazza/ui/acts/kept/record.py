@@ -1,4 +1,4 @@
-"""Games as texts that people read: shown, copied, saved, printed; and read in, beside all that is there."""
+"""Handlers for records, games as text: to show, copy, save, print one, and to open one."""
 
 from piazza.core.frozen import replace
 from piazza.core.game import SEEDS, Seed
@@ -19,7 +19,7 @@ from piazza.ui.storage.saves import Save
 
 
 def current_record(app: App) -> str:
-    """The record of the game on the table, with its deal or without, as is asked for."""
+    """Return the record of the game on the table, as the open dialog shows it."""
     table, showing = app.table, app.showing
     assert table is not None
     assert showing is not None
@@ -27,7 +27,7 @@ def current_record(app: App) -> str:
 
 
 def _record(app: App, event: Event[ShowRecord]) -> App:
-    """The record of the game on the table; that of a game that goes on tells no secrets unless asked to."""
+    """Open the record of the game on the table; while the game goes on, it hides the deal by default."""
     table = app.table
     if table is None:
         return app
@@ -41,7 +41,7 @@ def _record(app: App, event: Event[ShowRecord]) -> App:
 
 
 def _copy(app: App, _event: Event[Simple]) -> App:
-    """The record on the clipboard."""
+    """Copy the record."""
     if app.table is None or app.showing is None:
         return app
     text = current_record(app)
@@ -49,7 +49,7 @@ def _copy(app: App, _event: Event[Simple]) -> App:
 
 
 def _save(app: App, event: Event[Simple]) -> App:
-    """The record as a file."""
+    """Download the record as a file."""
     if app.table is None or app.showing is None:
         return app
     return app.with_command(
@@ -58,17 +58,21 @@ def _save(app: App, event: Event[Simple]) -> App:
 
 
 def _print(app: App, _event: Event[Simple]) -> App:
-    """The record on paper."""
+    """Print the page with the record."""
     return app.with_command(Print()) if app.table else app
 
 
 def _read(app: App, _event: Event[Simple]) -> App:
-    """A place to put a record."""
+    """Open the dialog in which a record is typed or pasted."""
     return replace(app, dialog="read", reading=Reading(), asked=None, qr="")
 
 
 def read_in(app: App, text: str, deal: str = "") -> App:
-    """A record opened to be looked at; where it cannot be, what is wrong with it, and the text as it was."""
+    """Open a record to be looked at.
+
+    If it cannot be read, the dialog explains why and keeps the text. `deal` is the name or number of
+    the deal, for a record that does not give it.
+    """
     try:
         record, seats = open_record(text, _seed(deal))
     except RecordError as error:
@@ -79,9 +83,9 @@ def read_in(app: App, text: str, deal: str = "") -> App:
 
 
 def _read_in(app: App, event: Event[ReadRecord]) -> App:
-    """The text that was typed or pasted; of several records each becomes a game of this device.
+    """Open the record that was typed or pasted; import several records as saved games.
 
-    Where the first of them cannot be read, the dialog says why and keeps the text.
+    If the first of several cannot be read, the dialog explains why and keeps the text.
     """
     texts = split_sheets(event.act.text)
     if len(texts) > 1 and _can_be_read(texts[0]):
@@ -99,12 +103,15 @@ def _can_be_read(text: str) -> bool:
 
 
 def _read_deal(app: App, event: Event[ReadDeal]) -> App:
-    """The deal of a record that does not tell it."""
+    """Open the record again with the deal that the person typed."""
     return read_in(app, app.reading.text, event.act.deal) if app.reading and event.act.deal.strip() else app
 
 
 def _read_beginning(app: App, _event: Event[Simple]) -> App:
-    """What is right of a record, to be looked at: it may not be the game that was played."""
+    """Open the part of a faulty record that could be replayed.
+
+    The table is marked as doubtful: it may not be the game that was played.
+    """
     error = app.reading.error if app.reading else None
     if error is None or error.beginning is None:
         return app
@@ -122,7 +129,10 @@ def _read_beginning(app: App, _event: Event[Simple]) -> App:
 
 
 def _seed(deal: str) -> Seed | None:
-    """The deal that was typed: its name in any language, or its number."""
+    """Return the seed of a deal that was typed, or None for an empty text.
+
+    The text is the number of the deal, or its name in any language.
+    """
     deal = deal.strip()
     if not deal:
         return None

@@ -1,4 +1,4 @@
-"""Sending a game and opening one that was sent."""
+"""Handlers for links: to send a game as a link, and to open a link that was sent."""
 
 from piazza.core.frozen import replace
 from piazza.core.match import Match
@@ -21,13 +21,16 @@ from piazza.ui.storage.saves import Save, Seat, seats_for
 from piazza.ui.table import Table
 
 VERIFIED = {Fault.TRAILING}
-"""Faults of a link that leave its check right for the part that can be shown."""
+"""Faults of a link that leave the part that can be replayed verified by its check."""
 DRAWING = "…"
-"""Stands where a QR code will be."""
+"""The value of `App.qr` while a QR code is being drawn."""
 
 
 def link_of(app: App) -> str:
-    """The whole address of the game on the table, for the seat it waits for if that is far away."""
+    """Return the link of the game on the table.
+
+    It is addressed to the player in turn if that seat is played by link.
+    """
     table = app.table
     assert table is not None
     player = table.match.state.player
@@ -37,15 +40,16 @@ def link_of(app: App) -> str:
 
 
 def deal_of(app: App) -> str:
-    """Return the whole address of the deal alone."""
+    """Return the link of the deal of the game on the table, without its choices."""
     assert app.table is not None
     return f"{app.base}#{with_safe_end(_sent_code(app, deal_code(app.table.match)))}"
 
 
 def _sent_code(app: App, code: str) -> str:
-    """Return the code of a match as it is sent: the edition is only named unless it is to be told.
+    """Return the code of a match as it is sent: by default with the edition's checksum only.
 
-    A preset is never told: whoever opens the link has it.
+    The whole edition goes in if the person has chosen so. A preset is never written out: every device
+    has it.
     """
     game = app.table.match.game if app.table else None
     is_preset = game is not None and preset_of(game.name, game.edition) is not None
@@ -53,7 +57,10 @@ def _sent_code(app: App, code: str) -> str:
 
 
 def _open_link(app: App, event: Event[OpenLink]) -> App:
-    """A link opened: as something to look at, never over a game of one's own; that is free for other tabs."""
+    """Open a link to a game, to be looked at; a link to a deal alone opens the set-up page.
+
+    It never replaces a game of this device, and the lock of the game on the table is released.
+    """
     app = app.with_command(Lock())
     try:
         link, match = read_pasted(event.act.text, lambda reading: _decoded(app, reading))
@@ -80,7 +87,10 @@ def _decoded(app: App, reading: Reading) -> tuple[Link, Match]:
 
 
 def _broken(app: App, error: LinkError, link: Link) -> App:
-    """What is wrong with a link, and the part of it that is right."""
+    """Show what is wrong with a link, and the part of its match that could be replayed, if any.
+
+    Unless that part is verified, the table is marked as doubtful.
+    """
     if error.prefix is not None and error.prefix.choices:
         app = look_on(app, error.prefix, _seats(error.prefix, link))
     else:
@@ -98,13 +108,16 @@ def _broken(app: App, error: LinkError, link: Link) -> App:
 
 
 def _can_be_dealt(match: Match) -> bool:
-    """Today's rules deal the match as it is: one of former rules may have been dealt otherwise."""
+    """Return whether today's rules deal a match as it was dealt.
+
+    A match of earlier rules may have been dealt differently.
+    """
     game = load(match.game.name).of(match.game.edition)
     return match.at(0).state == game.deal(match.players, match.seed, **dict(match.options))
 
 
 def _dealt(app: App, match: Match) -> App:
-    """A deal without a game: set up to be played by the usual people, and bots in the seats left over."""
+    """Open the set-up page with the deal that was sent, for the usual people; bots fill the other seats."""
     usual = fresh_draft(app, match.game.name, Event(Simple.START)).seats
     draft = draft_of(match, fill_seats(usual, match.players)[: match.players])
     app = replace(app, screen="setup", draft=draft, table=None)
@@ -112,7 +125,10 @@ def _dealt(app: App, match: Match) -> App:
 
 
 def welcome(app: App, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
-    """What can be done with a game that was sent: who the person at this screen is, or only to look."""
+    """Return the notice for a game that was opened from a link or a record.
+
+    It offers to continue a saved game, to play on, or to watch the replay.
+    """
     earlier = earlier_save(app, match)
     mine = ((_("Continue my saved game"), CatchUp(earlier.key)),) if earlier else ()
     if match.is_over:
@@ -122,7 +138,10 @@ def welcome(app: App, match: Match, seats: tuple[Seat, ...], text: str) -> Notic
 
 
 def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Act], ...]:
-    """The ways to go on with a game that was sent: as the one it was sent to, or with all seats here."""
+    """Return labelled acts to play on in a game that was sent.
+
+    If the link is for one person, these are to play that seat or all seats, else just to play on.
+    """
     here = [place for place, seat in enumerate(seats) if seat.by == "here"]
     if len(here) != 1 or all(seat.by != "link" for seat in seats):
         return ((_("Play this game"), Adopt(None)),)
@@ -131,7 +150,7 @@ def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Act], ...]:
 
 
 def earlier_save(app: App, match: Match) -> Save | None:
-    """A saved game that this match goes on from."""
+    """Return the saved game that this match continues, or None."""
     for record in app.shelf:
         if isinstance(record, Save) and _is_beginning(record, match):
             return record
@@ -139,7 +158,7 @@ def earlier_save(app: App, match: Match) -> Save | None:
 
 
 def _is_beginning(save: Save, match: Match) -> bool:
-    """The saved game is the same deal, and as far as it goes the same choices."""
+    """Return whether a match has the deal of a saved game and begins with its choices."""
     try:
         return _is_same_deal(save, match) and _is_as_far(save.replay(), match)
     except LinkError:
@@ -147,7 +166,7 @@ def _is_beginning(save: Save, match: Match) -> bool:
 
 
 def _is_same_deal(save: Save, match: Match) -> bool:
-    """The saved game began as this one, which is told without replaying it; raises LinkError."""
+    """Return whether a saved game has this match's deal, without a replay; raises LinkError."""
     own = save.heading()
     return (own.game.name, own.game.rules, own.game.edition, own.players, own.seed, own.options) == (
         match.game.name,
@@ -160,12 +179,15 @@ def _is_same_deal(save: Save, match: Match) -> bool:
 
 
 def _is_as_far(own: Match, match: Match) -> bool:
-    """One's own match, as far as it goes, has the same choices."""
+    """Return whether `match` begins with the choices of `own`."""
     return own.choices == match.choices[: len(own.choices)]
 
 
 def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
-    """Who sits where, as far as the link tells; with a seat named, all others are far away."""
+    """Return the seats of a match as the link describes them.
+
+    If the link names a seat, all other people play by link, else all people are at this screen.
+    """
     names = tuple(link.names[place] if place < len(link.names) else "" for place in range(match.players))
     bots, tempers = ((*told, *("",) * match.players) for told in (link.bots, link.tempers))
     return tuple(
@@ -179,7 +201,10 @@ def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
 
 
 def _adopt(app: App, event: Event[Adopt]) -> App:
-    """The game looked at becomes one's own, beside all others; from the seat named, if one is."""
+    """Take over the game that is being looked at, as a new saved game of this device.
+
+    It goes on from the position shown.
+    """
     table = app.table
     if table is None or table.is_mine:
         return app
@@ -189,7 +214,7 @@ def _adopt(app: App, event: Event[Adopt]) -> App:
 
 
 def _own_seats(table: Table, seat: int | None) -> tuple[Seat, ...]:
-    """Every person on this screen, or only the seat named; the bots stay bots."""
+    """Return the seats with all people at this screen, or only `seat`, the others by link; bots stay."""
     if seat is None:
         return tuple(replace(one, by=one.by if one.level else "here") for one in table.seats)
     return tuple(
@@ -199,7 +224,7 @@ def _own_seats(table: Table, seat: int | None) -> tuple[Seat, ...]:
 
 
 def _catch_up(app: App, event: Event[CatchUp]) -> App:
-    """A saved game goes on from the link that continues it."""
+    """Replace a saved game by the match of the open link, which continues it."""
     table = app.table
     record = next((one for one in app.shelf if isinstance(one, Save) and one.key == event.act.key), None)
     if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
@@ -210,7 +235,7 @@ def _catch_up(app: App, event: Event[CatchUp]) -> App:
 
 
 def _copy(app: App, event: Event[CopyLink]) -> App:
-    """The link or the deal on the clipboard, with its length told."""
+    """Copy the link of the game or of its deal, and tell its length."""
     if app.table is None:
         return app
     text = deal_of(app) if event.act.what == "deal" else link_of(app)
@@ -218,17 +243,17 @@ def _copy(app: App, event: Event[CopyLink]) -> App:
 
 
 def _qr(app: App, _event: Event[Simple]) -> App:
-    """The link as a QR code: drawn by a package that is fetched now."""
+    """Draw the link of the game as a QR code."""
     return with_code_of(app, link_of(app)) if app.table else app
 
 
 def with_code_of(app: App, link: str) -> App:
-    """The app while a link's QR code is being drawn."""
+    """Ask for the QR code of a link, and note that it is being drawn."""
     return replace(app, qr=DRAWING, coded=link).with_command(DrawCode(link))
 
 
 def _qr_drawn(app: App, event: Event[TakeCode]) -> App:
-    """The QR code, or an empty text if it could not be drawn; nothing, if it comes too late for its page."""
+    """Show the QR code, unless the page now shows another link; say so if it could not be drawn."""
     if not _is_shown(app, event.act.link):
         return app
     if not event.act.picture:
@@ -237,12 +262,12 @@ def _qr_drawn(app: App, event: Event[TakeCode]) -> App:
 
 
 def _is_shown(app: App, link: str) -> bool:
-    """Whether the page shows this link, and no other that was asked for or has come about since."""
+    """Return whether the page shows this link now."""
     return link == (link_of(app) if app.dialog == "share" and app.table else app.coded)
 
 
 def _file(app: App, event: Event[Simple]) -> App:
-    """The game on the table as a file."""
+    """Download the game on the table as a file."""
     table = app.table
     if table is None:
         return app
@@ -253,17 +278,17 @@ def _file(app: App, event: Event[Simple]) -> App:
 
 
 def _send(app: App, _event: Event[Simple]) -> App:
-    """The device's own way of sending a text."""
+    """Share the link of the game through the device's share sheet."""
     return app.with_command(Send(link_of(app))) if app.table else app
 
 
 def _copied(app: App, _event: Event[Simple]) -> App:
-    """There is no way to send anything here."""
+    """Say that the browser cannot share, and that the text is on the clipboard instead."""
     return app.notify(_("Copied. This browser can’t send it, so paste it where you like."))
 
 
 def _again(app: App, event: Event[PlayAgain]) -> App:
-    """The same people at a new game, begun at once, with another deal or the same."""
+    """Start a new game with the same seats and options, with the same deal or another."""
     table = app.table
     if table is None:
         return app

@@ -1,1 +1,1 @@
-"""What is done where several devices share a table."""
+"""Handlers for a table that several devices share: the host's side and the guest's side."""

@@ -1,4 +1,4 @@
-"""Reading a code with the camera: an answer at the host's device, an invitation at a guest's."""
+"""Handlers for the camera, which reads QR codes: an answer at the host, an invitation at a guest."""
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Simple
@@ -13,17 +13,17 @@ from piazza.ui.live.host import Host
 
 
 def _scan(app: App, _event: Event[Simple]) -> App:
-    """The camera is to look for a code."""
+    """Start to look for a QR code with the camera."""
     return replace(app, camera=Camera.WAKING).with_command(OpenCamera())
 
 
 def _unscan(app: App, _event: Event[Simple]) -> App:
-    """The camera goes off."""
+    """Turn the camera off."""
     return replace(app, camera=Camera.OFF).with_command(CloseCamera())
 
 
 def _camera(app: App, event: Event[HearCamera]) -> App:
-    """How the camera does; what came after it was put off is old."""
+    """Note the state of the camera; ignore it after the camera was turned off."""
     states = {one.value: one for one in Camera}
     if event.act.state not in states or app.camera is Camera.OFF:
         return app
@@ -31,7 +31,7 @@ def _camera(app: App, event: Event[HearCamera]) -> App:
 
 
 def _saw(app: App, event: Event[HearCode]) -> App:
-    """A code was seen: it is taken as if it had been pasted; after a wrong one the camera looks on."""
+    """Take a QR code as if its text had been pasted; turn the camera off if it is the right one."""
     if not app.camera.looks:
         return app
     text = event.act.text
@@ -52,4 +52,4 @@ DOINGS: Doings = {
     HearCamera: _camera,
     HearCode: _saw,
 }
-"""What is done about the camera."""
+"""The handlers of this module, by act."""

@@ -1,4 +1,7 @@
-"""What is done at a table that another device holds: asked for there, or not at all."""
+"""Acts at the table of another device, the host: most of what changes the match is asked of the host.
+
+The table on this device is built anew from what the host sends; some acts are not available here.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -31,11 +34,14 @@ from piazza.ui.live.messages import (
 )
 
 SOON = 400
-"""Milliseconds in which a host nearby has answered."""
+"""Milliseconds within which a host nearby usually answers."""
 
 
 def show_far(app: App) -> App:
-    """The table as this device knows it now."""
+    """Put the host's table on the screen as it is known now.
+
+    Nothing happens before the first position has come, or while the person is on another page.
+    """
     guest = app.live
     is_elsewhere = app.screen not in ("join", "table") or (app.table is not None and not app.table.is_far)
     if not isinstance(guest, Guest) or is_elsewhere:
@@ -49,7 +55,7 @@ def show_far(app: App) -> App:
 
 
 def say(app: App, request: Request) -> tuple[App, Guest] | None:
-    """Something said to the host."""
+    """Send a request to the host; return the app with its new guest, or None if not connected."""
     guest = app.live
     if not isinstance(guest, Guest) or guest.stage is not Stage.THERE:
         return None
@@ -58,7 +64,10 @@ def say(app: App, request: Request) -> tuple[App, Guest] | None:
 
 
 def translate(app: App, language: str) -> App:
-    """Another language at this device: the host tells all of it again, now or when it is there once more."""
+    """Set the guest's language, and ask the host to send everything again in it.
+
+    If the guest is not connected, it asks when it is connected again.
+    """
     if not isinstance(app.live, Guest):
         return app
     app = replace(app, live=replace(app.live, language=language))
@@ -67,9 +76,9 @@ def translate(app: App, language: str) -> App:
 
 
 def _choose(app: App, actions: tuple[str, ...]) -> App:
-    """Choices sent to the host; nothing more is chosen until it has answered.
+    """Send choices to the host; until it answers, no further choice is possible.
 
-    That is soon: only if it takes longer is the page drawn meanwhile, without choices.
+    The page is only redrawn, without choices, if the answer takes longer than `SOON`.
     """
     table = app.table
     if table is None or not table.can_play or not actions or awaits_answer(app):
@@ -83,7 +92,10 @@ def _choose(app: App, actions: tuple[str, ...]) -> App:
 
 
 def choose_again(app: App) -> App:
-    """A choice that the host never heard, since the line broke, is made once all else is known again."""
+    """Send a choice again that the host may not have received because the line broke.
+
+    It is sent once the guest knows all plies up to it, and dropped if the match has gone past it.
+    """
     guest = app.live
     if not isinstance(guest, Guest) or guest.unheard is None or guest.stage is not Stage.THERE:
         return app
@@ -95,33 +107,32 @@ def choose_again(app: App) -> App:
 
 
 def awaits_answer(app: App) -> bool:
-    """A choice was sent that was not answered yet."""
+    """Return whether a choice was sent that the host has not answered yet."""
     return isinstance(app.live, Guest) and app.live.pending >= 0
 
 
 def _play(app: App, event: Event[Play]) -> App:
-    """A choice made, by its index."""
+    """Send the choice with this index."""
     legal = app.table.match.state.legal_actions() if app.table and app.table.can_play else ()
     return _choose(app, (str(legal[event.act.choice]),)) if event.act.choice < len(legal) else app
 
 
 def _confirm(app: App, event: Event[Simple]) -> App:
-    """The choice looked at, made."""
+    """Send the choice that is selected."""
     if app.table is None or app.table.focus is None:
         return app
     return _play(app, Event(Play(app.table.focus), event.now, event.chance))
 
 
 def _plan(app: App, event: Event[PlayPath]) -> App:
-    """Several choices one after the other."""
+    """Send several choices."""
     return _choose(app, event.act.actions)
 
 
 def _asking(request: Callable[[App, Event[Any]], Request | None]) -> Callable[[App, Event[Any]], App]:
-    """What says something to the host, and puts away what lies over the page."""
+    """Return a handler that sends the request made by `request`, if any, and closes dialog and notice."""
 
     def do(app: App, event: Event[Any]) -> App:
-        """Say it."""
         said = request(app, event)
         sent = say(app, said) if said else None
         return replace(sent[0], dialog="", notice=None) if sent else app
@@ -130,18 +141,18 @@ def _asking(request: Callable[[App, Event[Any]], Request | None]) -> Callable[[A
 
 
 def _plies(app: App) -> int:
-    """How many plies were made."""
+    """Return the number of plies of the match."""
     return len(app.table.match.plies) if app.table else 0
 
 
 def _reaction(_app: App, event: Event[CallOut]) -> Request | None:
-    """A reaction."""
+    """Return the request to send a reaction, or None for an unknown name."""
     named = reaction_named(event.act.reaction)
     return React(named) if named else None
 
 
 def _nothing(app: App, _event: Event[Any]) -> App:
-    """What only the device can do that holds the match."""
+    """Do nothing: only the host can do this."""
     return app
 
 
@@ -166,7 +177,7 @@ FROM_AFAR: Doings = {
         _nothing,
     ),
 }
-"""What is done otherwise, or not at all, at a table that another device holds."""
+"""Handlers that replace the usual ones at the table of another device."""
 WISHES: Doings = {
     CallOut: _asking(_reaction),
     Simple.POKE: _asking(lambda _app, _event: Poke()),
@@ -174,4 +185,4 @@ WISHES: Doings = {
     Simple.ASK_BACK: _asking(lambda app, _event: TakeBack(_plies(app))),
     MayUndo: _asking(lambda app, event: Agree(_plies(app), is_agreed=event.act.is_agreed == 1)),
 }
-"""What a guest says to the host."""
+"""Handlers of a guest that only send a request to the host."""

@@ -1,4 +1,8 @@
-"""What is done at a device that has a seat, or looks on, at a table which another device holds."""
+"""Handlers at a guest: a device with a seat, or a spectator's place, at the table of a host.
+
+To join, the guest opens an invitation, makes an answer (a code), and brings that to the host as a
+QR code or link.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -46,11 +50,15 @@ from piazza.ui.storage.saves import seats_for
 from piazza.ui.table import NOBODY, Table
 
 MANY = 20
-"""So many plies at once are no turn, but what was missed."""
+"""From so many plies at once on, they are shown without movement: they were missed, not just played."""
 
 
 def _join(app: App, event: Event[Join]) -> App:
-    """An invitation opened: it has to be answered."""
+    """Open an invitation and start to make the answer.
+
+    If the guest is at that table already, show it; if its answer is ready or on its way, show that. An
+    empty code opens the page on which an invitation is entered.
+    """
     if isinstance(app.live, Guest) and _leads_to(app.live, event.act.code):
         return _back(app, Event(Simple.AT_TABLE))
     app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="", coded="")
@@ -72,19 +80,22 @@ def _join(app: App, event: Event[Join]) -> App:
 
 
 def _leads_to(guest: Guest, text: str) -> bool:
-    """The guest is at this table already: without an invitation, or by the very one that brought it there."""
+    """Return whether a guest that is at a table may go back there for this invitation.
+
+    It may if `text` is empty, or the very invitation that brought it there.
+    """
     if guest.welcome is None or not text:
         return guest.welcome is not None
     return _is_its(guest, text)
 
 
 def _is_answered(guest: Guest, text: str) -> bool:
-    """The answer to this very invitation is being made, or on its way."""
+    """Return whether the guest is just now answering this invitation."""
     return guest.stage in (Stage.CALLING, Stage.ANSWERING, Stage.KNOCKING) and _is_its(guest, text)
 
 
 def _is_its(guest: Guest, text: str) -> bool:
-    """A code is of the invitation that the guest has answered."""
+    """Return whether a code is the invitation that the guest has answered."""
     try:
         return guest.invitation == code.read_code(text, is_answer=False).mark
     except code.CodeError:
@@ -92,7 +103,7 @@ def _is_its(guest: Guest, text: str) -> bool:
 
 
 def _reach(app: App, event: Event[HearReach]) -> App:
-    """How this device can be reached: the answer is ready."""
+    """Make the answer, now that the browser has said how this device can be reached."""
     guest = app.live
     if not isinstance(guest, Guest) or event.act.line != guest.line or guest.stage is not Stage.CALLING:
         return tell_waiting(app, event)
@@ -105,18 +116,18 @@ def _reach(app: App, event: Event[HearReach]) -> App:
 
 
 def _shown(app: App, guest: Guest) -> App:
-    """The answer, as soon as it is there."""
+    """Show the guest's answer, if it is ready, with its QR code."""
     app = replace(app, live=guest)
     return with_code_of(app, answer_link(app, guest)) if guest.answer else app
 
 
 def answer_link(app: App, guest: Guest) -> str:
-    """The answer as a link, for a camera that knows no better."""
+    """Return the answer as a link, which any camera app can open."""
     return f"{app.base}#{with_safe_end(f'answer/{guest.answer}')}"
 
 
 def _said(app: App, event: Event[HearSaid]) -> App:
-    """The host said something."""
+    """Handle a message from the host: update the guest, the table, and what the person sees and hears."""
     guest = app.live
     if not isinstance(guest, Guest) or event.act.line != guest.line:
         return app
@@ -132,7 +143,7 @@ def _said(app: App, event: Event[HearSaid]) -> App:
 
 
 def _heard(app: App, news: GuestNews, event: Event[HearSaid]) -> App:
-    """What the host told besides the game, done."""
+    """Handle one piece of news from the host that is not part of the running game."""
     match news:
         case Whole(whole):
             return _whole(app, whole)
@@ -146,14 +157,17 @@ def _heard(app: App, news: GuestNews, event: Event[HearSaid]) -> App:
 
 
 def _is_next_game(before: Guest, after: Guest) -> bool:
-    """The game that was over is followed by another one with the same people."""
+    """Return whether, after the end of a game, the host has begun another with the same people."""
     if not before.welcome or not after.welcome or not before.whole or after.whole:
         return False
     return before.welcome.games != after.welcome.games
 
 
 def _at_next_game(app: App, before: Guest) -> App:
-    """Whoever still looks at the end of the last game comes along; who is anywhere else is asked to."""
+    """Take the person to the next game, or offer to.
+
+    Without asking, only if the end of the last game is on the screen and nothing covers it.
+    """
     table, is_free = app.table, app.screen == "table" and not app.dialog
     if is_free and table and not table.is_mine and table.ply is None and encode(table.match) == before.whole:
         return replace(app, screen="join", table=None).notify(_("The next game has begun."))
@@ -161,7 +175,7 @@ def _at_next_game(app: App, before: Guest) -> App:
 
 
 def _kept(app: App, after: Guest, text: str) -> App:
-    """What was heard is kept in this tab, if it is part of what the guest knows of the table."""
+    """Keep a message of the host in this tab, if it changed what the guest knows of the table."""
     before = app.live
     if not isinstance(before, Guest) or not far.is_memorable(before, after):
         return app
@@ -171,7 +185,10 @@ def _kept(app: App, after: Guest, text: str) -> App:
 
 
 def _moved(app: App, before: Table | None) -> App:
-    """What is new, shown as a movement and said."""
+    """Animate and announce the plies that are new since `before`.
+
+    Neither happens after an undo, or for many plies at once.
+    """
     guest, table = app.live, app.table
     if not isinstance(guest, Guest) or table is None or before is None or not before.is_far:
         return app
@@ -187,7 +204,7 @@ def _moved(app: App, before: Table | None) -> App:
 
 
 def _whole(app: App, whole: str) -> App:
-    """The game is over: all of it is on the table, to be looked at like any other."""
+    """Put the finished match on the table, complete, to be looked at like any other."""
     try:
         match = decode(whole)
     except LinkError:
@@ -200,7 +217,10 @@ def _whole(app: App, whole: str) -> App:
 
 
 def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
-    """This device holds the match from now on."""
+    """Become the host: save the match that the host has handed over.
+
+    It replaces an earlier save of the same match that this device had handed over itself.
+    """
     try:
         match = decode(handed.code)
     except LinkError:
@@ -218,7 +238,7 @@ def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
 
 
 def _leave(app: App, _event: Event[Simple]) -> App:
-    """The guest goes: the seat waits for somebody else, or for the same."""
+    """Leave the host's table; the seat stays free for this person or another."""
     said = say(app, GoAway())
     app = said[0] if said else app
     app = keep_seat(app, "") if isinstance(app.live, Guest) and app.live.welcome else app
@@ -228,12 +248,12 @@ def _leave(app: App, _event: Event[Simple]) -> App:
 
 
 def _rejoin(app: App, event: Event[Simple]) -> App:
-    """The line is given up: another invitation is needed."""
+    """Give up the line to the host, and open the page on which an invitation is entered."""
     return _join(replace(hang_up(app), live=None), Event(Join(""), event.now))
 
 
 def _back(app: App, _event: Event[Simple]) -> App:
-    """Back to the table from elsewhere."""
+    """Return to the host's table from another page, and call the host again if the line is broken."""
     if not isinstance(app.live, Guest):
         return app
     app = show_far(replace(app, screen="join", table=None, draft=None, dialog="", notice=None))
@@ -243,17 +263,17 @@ def _back(app: App, _event: Event[Simple]) -> App:
 
 
 def _wait(app: App, _event: Event[Simple]) -> App:
-    """The host has not answered yet: meanwhile the page is one on which nothing can be chosen."""
+    """Redraw the table without choices, if the host has still not answered."""
     return show_far(app) if awaits_answer(app) else app
 
 
 def _big(app: App, _event: Event[Simple]) -> App:
-    """An onlooker's device becomes the big screen in the room, or is as before."""
+    """Switch a spectator's device to big-screen mode, or back."""
     return replace(app, is_big=not app.is_big, dialog="")
 
 
 def _copy(app: App, _event: Event[Simple]) -> App:
-    """The answer on the clipboard."""
+    """Copy the code of the answer."""
     if not isinstance(app.live, Guest):
         return app
     text = app.live.answer
@@ -261,12 +281,12 @@ def _copy(app: App, _event: Event[Simple]) -> App:
 
 
 def _send(app: App, _event: Event[Simple]) -> App:
-    """The answer sent the device's own way."""
+    """Share the link of the answer."""
     return app.with_command(Send(answer_link(app, app.live))) if isinstance(app.live, Guest) else app
 
 
 def _pass(app: App, event: Event[PassReply]) -> App:
-    """An answer opened as a link: the tab that has the table takes it."""
+    """Pass an answer that was opened as a link to the tab that hosts the table."""
     app = replace(app, screen="home", table=None).with_command(PassCode(event.act.code), Address(""))
     text = _("Answer sent. If the table is open in another tab, go back to it.")
     return app.notify(text, "bad")
@@ -280,7 +300,7 @@ GUEST: Doings = {
     Simple.COPY_CODE: _copy,
     Simple.SEND_CODE: _send,
 }
-"""What is done by a guest where a host does the same in its own way."""
+"""Handlers for acts that a host handles, too, in its own way."""
 DOINGS: Doings = {
     Join: _join,
     PassReply: _pass,
@@ -291,11 +311,14 @@ DOINGS: Doings = {
     Simple.WAIT: _wait,
     Simple.BIG: _big,
 }
-"""What is done at any device."""
+"""Handlers for acts that do the same on every device."""
 
 
 def doing_of(app: App, kind: Kind) -> Callable[[App, Event[Any]], App] | None:
-    """What an act does at a device that holds no match of its own; none where it is what it always is."""
+    """Return the handler of an act that is special to this device, or None for the usual one.
+
+    It is special where the device is a guest, or shows the table of another device.
+    """
     if isinstance(app.live, Guest) and kind in GUEST:
         return GUEST[kind]
     return FROM_AFAR.get(kind) if app.table and app.table.is_far else None

@@ -1,4 +1,4 @@
-"""What people at other devices did, told to the person at this one."""
+"""Messages to the person at this device about what people at other devices did."""
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player
@@ -16,7 +16,7 @@ from piazza.ui.table import NOBODY
 
 
 def tell_person(app: App, heard: Talk | Came | Went) -> App:
-    """The app with a message about something that happened elsewhere."""
+    """Show a message about something that happened at another device."""
     names = app.table.names if app.table else ()
     match heard:
         case Called(seat, reaction):
@@ -37,7 +37,10 @@ def tell_person(app: App, heard: Talk | Came | Went) -> App:
 
 
 def _told_wish(app: App, seat: Player, name: str) -> App:
-    """Somebody would like to take a choice back: the others are asked, that one and who looks on are told."""
+    """Show that somebody asks for an undo.
+
+    Other players are asked to allow it; the person who asked, and spectators, are only told.
+    """
     if _is_own(app, seat):
         return app.notify(_("Waiting for the others to allow the undo."))
     text = _("{name} wants to undo the last move.").format(name=name)
@@ -48,43 +51,43 @@ def _told_wish(app: App, seat: Player, name: str) -> App:
 
 
 def _is_own(app: App, seat: Player) -> bool:
-    """Somebody plays there at this device."""
+    """Return whether a seat is played at this device."""
     if isinstance(app.live, Guest):
         return app.live.seat == seat
     return app.table is not None and app.table.seats[seat].by == "here"
 
 
 def without_old_question(app: App) -> App:
-    """The app without the question whether a choice may be taken back, once that is settled."""
+    """Remove the question about an undo, once the undo is settled."""
     is_settled = isinstance(app.live, Host | Guest) and app.live.petition is None
     return _without(app, MayUndo) if is_settled else app
 
 
 def without_loss(app: App) -> App:
-    """The app without what was said of a seat that waited."""
+    """Remove the message that a seat is empty."""
     return _without(app, Invite, SeatNow)
 
 
 def _without_call_for_others(app: App) -> App:
-    """The app without the message that the others are to be invited anew."""
+    """Remove the message that the others have to be invited again."""
     offers = app.notice.acts if app.notice else ()
     is_call = any(act == OpenDialog("company") for _label, act in offers)
     return replace(app, notice=None) if is_call else app
 
 
 def _without(app: App, *kinds: type) -> App:
-    """The app without a message that offers such acts."""
+    """Remove the notice if one of its buttons sends an act of these classes."""
     offers = app.notice.acts if app.notice else ()
     return replace(app, notice=None) if any(isinstance(act, kinds) for _label, act in offers) else app
 
 
 def _told_arrival(app: App, name: str) -> App:
-    """Somebody has come: what was said of the empty seat is over."""
+    """Show that somebody has joined, and remove the message about the empty seat."""
     return without_loss(_without_call_for_others(app)).notify(_("{name} joined the table.").format(name=name))
 
 
 def _told_loss(app: App, seat: Player, name: str, is_leave: bool) -> App:  # noqa: FBT001 - as it was told
-    """Somebody has left, or the device is gone: the seat waits, or somebody else plays on."""
+    """Show that somebody has left or was disconnected, with ways to fill the seat."""
     left, gone = (
         _("{name} left the table. The game is waiting."),
         _("{name} disconnected. The game is waiting."),
@@ -99,7 +102,7 @@ def _told_loss(app: App, seat: Player, name: str, is_leave: bool) -> App:  # noq
 
 
 def tell_host(app: App) -> App:
-    """What guests did, and who knocks, told to the host's person."""
+    """Show the host's person what guests did, and ask about a device that wants somebody's seat."""
     host = app.live
     if not isinstance(host, Host):
         return app
@@ -118,10 +121,10 @@ def tell_host(app: App) -> App:
 
 
 def _in_sight(app: App) -> App:
-    """The app without the sheet of the table, below which a question could not be answered."""
+    """Close the dialog of the table, which would hide a question."""
     return replace(app, dialog="") if app.dialog == "company" else app
 
 
 def _is_asked(app: App, number: int) -> bool:
-    """The question about this device is open already."""
+    """Return whether the question about the device on this line is on the page."""
     return app.notice is not None and any(act == Admit(number) for _label, act in app.notice.acts)

@@ -1,4 +1,7 @@
-"""What is done at the device that holds the match of several devices."""
+"""Handlers at the host: the device that holds the match of several devices.
+
+`piazza.ui.live` decides what a message changes; the handlers here apply the result to the app.
+"""
 
 from base64 import b64decode, b64encode
 from binascii import Error as Base64Error
@@ -35,11 +38,11 @@ from piazza.ui.table import NOBODY, Table
 
 USUAL = BOT + KNOWN_LEVELS[1]
 INSTEAD = ("here", "live", "link", USUAL)
-"""How a seat may be played that was on another device."""
+"""How a seat may be played that was played on another device."""
 
 
 def commands(effects: tuple[Post, ...]) -> tuple[Command, ...]:
-    """What the lines are to do."""
+    """Return the commands for what is to be sent or closed; messages become base 64."""
     return tuple(
         SendOn(one.line, b64encode(one.text).decode())
         if isinstance(one, Tell)
@@ -51,7 +54,7 @@ def commands(effects: tuple[Post, ...]) -> tuple[Command, ...]:
 
 
 def bytes_of(text: str) -> bytes:
-    """What came on a line; nothing if it is no base 64."""
+    """Return the bytes of a message in base 64; empty if it is not valid."""
     try:
         return b64decode(text, validate=True)
     except (Base64Error, ValueError):
@@ -59,13 +62,17 @@ def bytes_of(text: str) -> bytes:
 
 
 def table_of_host(app: App) -> Table | None:
-    """The table that others are at, if it is the one on this screen."""
+    """Return the table that the guests are at, if it is on this screen, else None."""
     is_here = isinstance(app.live, Host) and app.table is not None and app.table.key == app.live.key
     return app.table if is_here else None
 
 
 def host_of(app: App) -> Host | None:
-    """The host of the table on this screen, which may have no guest yet."""
+    """Return the host of the table on this screen, which may have no guests yet.
+
+    None if no seat is played on another device, or the game is not this device's own. Owners of seats
+    and ways to call guests come from the storage.
+    """
     table = app.table
     if table is None or not table.is_mine or all(seat.by != "live" for seat in table.seats):
         return None
@@ -78,12 +85,12 @@ def host_of(app: App) -> Host | None:
 
 
 def invitation_link(host: Host) -> str:
-    """The invitation that is shown."""
+    """Return the link of the invitation that is shown; empty if it is not ready."""
     return next((line.link for line in host.lines if line.seat == host.inviting and line.link), "")
 
 
 def _turned(app: App, turned: Upshot, event: Event[Act]) -> App:
-    """What came of something, done."""
+    """Apply the result of a request: host, table and messages."""
     host, table, effects = turned
     app = replace(app, live=host).with_command(*commands(effects))
     before = table_of_host(app)
@@ -93,7 +100,7 @@ def _turned(app: App, turned: Upshot, event: Event[Act]) -> App:
 
 
 def _said(app: App, event: Event[HearSaid]) -> App:
-    """A guest said something."""
+    """Handle a message from a guest."""
     if not isinstance(app.live, Host):
         return app
     text = bytes_of(event.act.text)
@@ -103,7 +110,7 @@ def _said(app: App, event: Event[HearSaid]) -> App:
 
 
 def _promise(app: App, event: Event[HearPromise]) -> App:
-    """How this device would answer a guest that waits: the guest is told."""
+    """Send a guest that keeps a line waiting how this device will answer there."""
     host = app.live
     line = host.line(event.act.line) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
@@ -113,7 +120,7 @@ def _promise(app: App, event: Event[HearPromise]) -> App:
 
 
 def _admit(app: App, event: Event[Admit]) -> App:
-    """Another device gets somebody's seat."""
+    """Give another device the seat that it asks for."""
     if not isinstance(app.live, Host):
         return app
     app = replace(app, notice=None)
@@ -121,24 +128,24 @@ def _admit(app: App, event: Event[Admit]) -> App:
 
 
 def _turn_away(app: App, event: Event[TurnAway]) -> App:
-    """Another device does not get somebody's seat."""
+    """Refuse another device the seat that it asks for."""
     if not isinstance(app.live, Host):
         return app
     return _turned(replace(app, notice=None), hearing.turn_away(app.live, event.act.line), event)
 
 
 def reaction_named(name: str) -> Reaction | None:
-    """The reaction with this name."""
+    """Return the reaction with this name, or None."""
     return next((one for one in Reaction if one.value == name), None)
 
 
 def own_seat(table: Table) -> int:
-    """Where the person at this screen sits, or the first of them; nobody if there is none."""
+    """Return the first seat played at this screen; `NOBODY` if there is none."""
     return next((seat for seat, one in enumerate(table.seats) if one.by == "here"), NOBODY)
 
 
 def _call(app: App, event: Event[CallOut]) -> App:
-    """Something called across the table."""
+    """Send a reaction of the host's person to all guests."""
     table, reaction = table_of_host(app), reaction_named(event.act.reaction)
     if table is None or reaction is None or not isinstance(app.live, Host):
         return app
@@ -147,7 +154,7 @@ def _call(app: App, event: Event[CallOut]) -> App:
 
 
 def _poke(app: App, event: Event[Simple]) -> App:
-    """Whoever is in turn is reminded."""
+    """Remind the player in turn on behalf of the host's person."""
     table = table_of_host(app)
     if table is None or not isinstance(app.live, Host):
         return app
@@ -156,7 +163,7 @@ def _poke(app: App, event: Event[Simple]) -> App:
 
 
 def _rest(app: App, event: Event[RestGame]) -> App:
-    """The game rests, or goes on."""
+    """Pause or resume the game; guests are told with the next news."""
     host = host_of(app)
     if host is None or (app.table and app.table.is_locked):
         return app
@@ -164,7 +171,10 @@ def _rest(app: App, event: Event[RestGame]) -> App:
 
 
 def _ask_back(app: App, event: Event[Simple]) -> App:
-    """The person at this screen would like to take the own last choice back."""
+    """Ask for an undo of the last choice of the host's person.
+
+    It is undone at once if nobody else has to agree.
+    """
     table = table_of_host(app)
     if table is None or not isinstance(app.live, Host):
         return app
@@ -173,7 +183,7 @@ def _ask_back(app: App, event: Event[Simple]) -> App:
 
 
 def _may_undo(app: App, event: Event[MayUndo]) -> App:
-    """Whether somebody's choice may be taken back."""
+    """Allow or decline the undo that somebody asked for."""
     table = table_of_host(app)
     if table is None or not isinstance(app.live, Host):
         return app
@@ -182,7 +192,11 @@ def _may_undo(app: App, event: Event[MayUndo]) -> App:
 
 
 def _seat_now(app: App, event: Event[SeatNow]) -> App:
-    """A seat that waits goes to a bot, to a person at this screen or by link, or back to another device."""
+    """Change how a seat is played that was played on another device.
+
+    It goes to a bot, to a person at this screen or by link, or back to another device. Lines of that
+    seat are closed if it does not stay with another device.
+    """
     host, table, seat, by = host_of(app), app.table, event.act.seat, event.act.by
     if host is None or table is None or table.is_locked or seat >= len(table.seats) or by not in INSTEAD:
         return app
@@ -198,7 +212,10 @@ def _seat_now(app: App, event: Event[SeatNow]) -> App:
 
 
 def _pass_on(app: App, event: Event[PassOn]) -> App:
-    """The whole match goes to a guest's device; this one keeps what it saved."""
+    """Hand the match over to the device of a guest.
+
+    This device keeps its save, which is locked from now on.
+    """
     table = table_of_host(app)
     if table is None or not isinstance(app.live, Host) or (line := app.live.at(event.act.seat)) is None:
         return app
@@ -216,7 +233,11 @@ def _pass_on(app: App, event: Event[PassOn]) -> App:
 
 
 def settle_host(app: App) -> App:
-    """Guests told what is new, and the person at this screen what guests did."""
+    """Send the guests everything that is new, and store who owns the seats.
+
+    A stored game of several devices that is opened again calls its guests; an undo that the match has
+    gone past lapses.
+    """
     app = _with_guests_called(_with_next_game(app))
     host, table = app.live, table_of_host(app)
     if not isinstance(host, Host) or table is None:
@@ -231,7 +252,7 @@ def settle_host(app: App) -> App:
 
 
 def without_guests(app: App) -> App:
-    """Whoever is at the table is left to the tab that has the game."""
+    """Close all lines, and be host no longer: another tab has the game."""
     if not isinstance(app.live, Host):
         return app
     shut = tuple(ShutLine(line.number) for line in app.live.lines)
@@ -239,9 +260,9 @@ def without_guests(app: App) -> App:
 
 
 def _with_guests_called(app: App) -> App:
-    """A game that was played on several devices is on the table again: whoever was there is called.
+    """Become host again of a game that comes on the table, and call its former guests.
 
-    If it rested, it rests.
+    A game that was paused is still paused.
     """
     table, host = app.table, host_of(app)
     if app.live is not None or table is None or table.is_locked or host is None:
@@ -253,7 +274,7 @@ def _with_guests_called(app: App) -> App:
 
 
 def _with_owners(app: App, host: Host) -> App:
-    """Whose each seat is, is kept with the game."""
+    """Store who owns the seats and how guests can be called again, if that has changed."""
     text = ownership_of(host).text()
     is_new = not (host.owners or host.callers or host.is_paused) and host.key not in dict(app.owners)
     if is_new or dict(app.owners).get(host.key) == text:
@@ -262,14 +283,14 @@ def _with_owners(app: App, host: Host) -> App:
 
 
 def keep_owners(app: App, key: str, text: str) -> App:
-    """What is kept of a game on several devices, in the place of what was; an empty text is nothing."""
+    """Replace what is stored about the owners of a game's seats; an empty text removes it."""
     others = tuple(pair for pair in app.owners if pair[0] != key)
     kept = ((key, text),) if text else ()
     return replace(app, owners=(*others, *kept)).with_command(KeepOwners(key, text))
 
 
 def _with_next_game(app: App) -> App:
-    """The same people at their next game: those who are there are at it, too."""
+    """Take the guests along to the next game that the same people have started."""
     host, table = app.live, app.table
     if not isinstance(host, Host) or table is None or not table.is_mine or table.key == host.key:
         return app
@@ -293,4 +314,4 @@ DOINGS: Doings = {
     SeatNow: _seat_now,
     PassOn: _pass_on,
 }
-"""What acts do at the device that holds the match."""
+"""The handlers of a host, by act."""

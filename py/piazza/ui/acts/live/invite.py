@@ -1,4 +1,4 @@
-"""Inviting other devices to the table, and the lines to them."""
+"""Handlers at the host for invitations, and for the state of the lines to guests."""
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player
@@ -28,7 +28,11 @@ from piazza.ui.table import NOBODY, Table
 
 
 def _invite(app: App, event: Event[Invite]) -> App:
-    """A new invitation to a seat, in place of the one that waits."""
+    """Make a new invitation to a seat, or for a spectator.
+
+    It replaces an invitation to the same seat that still waits. The link is ready when `HearReach`
+    comes.
+    """
     seat = NOBODY if event.act.seat is None else event.act.seat
     host, table = host_of(app), app.table
     if host is None or table is None or table.is_locked or (seat != NOBODY and not _is_live(table, seat)):
@@ -46,12 +50,15 @@ def _invite(app: App, event: Event[Invite]) -> App:
 
 
 def _is_live(table: Table, seat: int) -> bool:
-    """Somebody plays there on another device."""
+    """Return whether a seat is played on another device."""
     return seat < len(table.seats) and table.seats[seat].by == "live"
 
 
 def _reach(app: App, event: Event[HearReach]) -> App:
-    """How this device can be reached: the invitation is ready."""
+    """Finish the invitation, now that the browser has said how this device can be reached.
+
+    For a spare line, which only waits for a guest that has lost its line, tell that guest instead.
+    """
     host = app.live
     line = host.line(event.act.line) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
@@ -70,7 +77,10 @@ def _reach(app: App, event: Event[HearReach]) -> App:
 
 
 def _occasion(table: Table | None, seat: Player) -> code.Occasion | None:
-    """To what whoever gets this seat is invited, and by whom."""
+    """Return what an invitation names: the game, the host's person and the guest's.
+
+    None without a table.
+    """
     if table is None:
         return None
     names = ("", *table.names)
@@ -78,7 +88,7 @@ def _occasion(table: Table | None, seat: Player) -> code.Occasion | None:
 
 
 def _reply(app: App, event: Event[TakeReply]) -> App:
-    """A guest's answer: the ends of the line are joined."""
+    """Connect a line by a guest's answer, or note what is wrong with the answer."""
     host = app.live
     if not isinstance(host, Host):
         return app
@@ -94,12 +104,12 @@ def _reply(app: App, event: Event[TakeReply]) -> App:
 
 
 def _open(app: App, event: Event[HearOpen]) -> App:
-    """A line stands."""
+    """Note that a line is connected."""
     return replace(app, live=open_line(app.live, event.act.line)) if isinstance(app.live, Host) else app
 
 
 def _faint(app: App, event: Event[HearFaint]) -> App:
-    """A line carries nothing at the moment: who is there counts as away until it does."""
+    """Note that a line is interrupted: its guest counts as away until it is back."""
     host = app.live
     line = host.line(event.act.line) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
@@ -108,7 +118,11 @@ def _faint(app: App, event: Event[HearFaint]) -> App:
 
 
 def _shut(app: App, event: Event[HearShut]) -> App:
-    """A line is gone; one that never stood joins two networks that cannot reach each other."""
+    """Remove a line that is closed.
+
+    If it is the invitation on the page and was never connected, the two networks cannot reach each
+    other; say so.
+    """
     host = app.live
     line = host.line(event.act.line) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
@@ -120,7 +134,7 @@ def _shut(app: App, event: Event[HearShut]) -> App:
 
 
 def _refused(app: App, _event: Event[HearRefused]) -> App:
-    """Say why the line never stood: it is in the hands of whoever sits here."""
+    """Explain a line that never connected: the browser may not reach the local network."""
     host = app.live
     if not isinstance(host, Host) or host.fault is not code.CodeFault.UNREACHABLE:
         return app
@@ -128,7 +142,7 @@ def _refused(app: App, _event: Event[HearRefused]) -> App:
 
 
 def _unable(app: App, event: Event[HearUnable]) -> App:
-    """This browser makes no lines: nobody has to wait for one."""
+    """Remove a line, since this browser cannot connect to other devices; say so."""
     host = app.live
     if not isinstance(host, Host) or host.line(event.act.line) is None:
         return app
@@ -136,7 +150,7 @@ def _unable(app: App, event: Event[HearUnable]) -> App:
 
 
 def _copy(app: App, _event: Event[Simple]) -> App:
-    """The invitation on the clipboard."""
+    """Copy the link of the invitation."""
     if not isinstance(app.live, Host):
         return app
     link = invitation_link(app.live)
@@ -144,12 +158,12 @@ def _copy(app: App, _event: Event[Simple]) -> App:
 
 
 def _send(app: App, _event: Event[Simple]) -> App:
-    """The invitation sent the device's own way."""
+    """Share the link of the invitation."""
     return app.with_command(Send(invitation_link(app.live))) if isinstance(app.live, Host) else app
 
 
 def _uninvite(app: App, _event: Event[Simple]) -> App:
-    """The invitation put away; it holds as long as nobody asks for another one."""
+    """Close the invitation on the page; it stays valid until a new one replaces it."""
     return (
         replace(app, live=replace(app.live, inviting=None, fault=None)) if isinstance(app.live, Host) else app
     )

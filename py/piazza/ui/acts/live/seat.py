@@ -1,4 +1,7 @@
-"""The seat that this device has at somebody else's table outlasts its tab: kept, found again, or given up."""
+"""Handlers for a guest's seat that outlasts its tab: stored, taken again, or given up.
+
+`App.seat_record` is the stored text: the seat, and how the host can be called again.
+"""
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
@@ -17,13 +20,13 @@ LINE = 0
 
 
 def waiting_seat(app: App) -> KeptSeat | None:
-    """The seat from which this device was lost: no tab is at that table."""
+    """Return the stored seat if no tab of this device is at that table, else None."""
     is_there = isinstance(app.live, Guest) and app.live.welcome is not None
     return read_seat(app.seat_record) if app.is_seat_free and not is_there else None
 
 
 def settle_seat(app: App) -> App:
-    """How the guest would come back is kept as long as it may be of use."""
+    """Store the guest's seat while it is at a table, and remove it once the game or the table is over."""
     guest = app.live
     if not isinstance(guest, Guest) or guest.welcome is None:
         return app
@@ -32,24 +35,24 @@ def settle_seat(app: App) -> App:
 
 
 def keep_seat(app: App, text: str) -> App:
-    """How this device would come back, in the place of what was kept; an empty text is nothing."""
+    """Replace the stored seat; an empty text removes it."""
     if text == app.seat_record:
         return app
     return replace(app, seat_record=text, is_seat_free=False).with_command(KeepSeat(text))
 
 
 def _free(app: App, event: Event[HearFree]) -> App:
-    """No other tab has the seat."""
+    """Note whether no other tab has the seat."""
     return replace(app, is_seat_free=event.act.is_free == 1)
 
 
 def _come_back(app: App, _event: Event[Act]) -> App:
-    """The person would like to have the seat again: this tab has to be the one that has it."""
+    """Try to take the stored seat for this tab; `HearTaken` brings the answer."""
     return app.with_command(TakeSeat()) if waiting_seat(app) else app
 
 
 def _taken(app: App, event: Event[HearTaken]) -> App:
-    """This tab has the seat now, and calls the host; or another one has it."""
+    """Call the host with the stored seat, or say that another tab has it."""
     kept = waiting_seat(app)
     guest = kept.guest(LINE, current_language()) if kept else None
     if guest is None:
@@ -62,7 +65,7 @@ def _taken(app: App, event: Event[HearTaken]) -> App:
 
 
 def _give_up(app: App, _event: Event[Act]) -> App:
-    """Nobody would like to come back."""
+    """Remove the stored seat."""
     return keep_seat(app, "") if waiting_seat(app) else app
 
 

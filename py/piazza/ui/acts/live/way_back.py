@@ -1,4 +1,8 @@
-"""A guest's lines: the one to the host, one that waits for the host's call, and calling the host again."""
+"""Handlers for a guest's lines: the one to the host, and a spare one, on which the host can call.
+
+Both sides prepare for a broken line. The spare line waits; the way says how to call the other
+device: how it waits, and how this device has promised to answer.
+"""
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
@@ -17,7 +21,7 @@ from piazza.ui.live.words import code_fault_text
 
 
 def wait_anew(app: App) -> App:
-    """Whoever has a place at the table waits for the host, should it have to call again."""
+    """Open a spare line for the host, if the guest is connected and has none."""
     guest = app.live
     if not isinstance(guest, Guest) or guest.stage is not Stage.THERE:
         return app
@@ -26,7 +30,7 @@ def wait_anew(app: App) -> App:
 
 
 def tell_waiting(app: App, event: Event[HearReach]) -> App:
-    """The line waits: the host is told where."""
+    """Tell the host how the spare line can be reached."""
     guest = app.live
     if not isinstance(guest, Guest) or event.act.line != guest.spare:
         return app
@@ -38,7 +42,11 @@ def tell_waiting(app: App, event: Event[HearReach]) -> App:
 
 
 def prepare_way(app: App, heard: WayBack | Promise) -> App:
-    """The host waits, too: how this device will answer has to be made; or the host says how it will."""
+    """Handle the host's half of the way back.
+
+    After its `WayBack`, prepare how this device will answer; after its `Promise`, complete the spare
+    line.
+    """
     guest = app.live
     if not isinstance(guest, Guest):
         return app
@@ -48,7 +56,7 @@ def prepare_way(app: App, heard: WayBack | Promise) -> App:
 
 
 def _promise(app: App, event: Event[HearPromise]) -> App:
-    """How this device will answer is known: the host is told, and this tab keeps it."""
+    """Tell the host how this device will answer, and keep the way in this tab."""
     guest = app.live
     if not isinstance(guest, Guest) or event.act.line != guest.line:
         return app
@@ -59,7 +67,7 @@ def _promise(app: App, event: Event[HearPromise]) -> App:
 
 
 def call_again(app: App) -> App:
-    """The line broke: the host is called where it waits; without a way there, nothing is done."""
+    """Call the host again after the line broke; without a complete way, do nothing."""
     guest = app.live
     if not isinstance(guest, Guest) or guest.stage is not Stage.LOST or guest.way is None:
         return app
@@ -71,7 +79,7 @@ def call_again(app: App) -> App:
 
 
 def hang_up(app: App) -> App:
-    """The guest's lines closed."""
+    """Close the guest's lines."""
     guest = app.live
     if not isinstance(guest, Guest):
         return app
@@ -80,7 +88,11 @@ def hang_up(app: App) -> App:
 
 
 def _open(app: App, event: Event[HearOpen]) -> App:
-    """A line stands: say who is there. If it is the other one, the host has called again on it."""
+    """Greet the host on a line that is connected.
+
+    If it is the spare line, the host has called on it, and it replaces the line before. A line that was
+    only interrupted needs no greeting.
+    """
     guest, line = app.live, event.act.line
     if not isinstance(guest, Guest) or line not in (guest.line, guest.spare):
         return app
@@ -96,7 +108,11 @@ def _open(app: App, event: Event[HearOpen]) -> App:
 
 
 def _lost(app: App, event: Event[HearShut | HearFaint]) -> App:
-    """The line carries nothing: what was seen stays in sight, and the host is called again if it can be."""
+    """Note that the line to the host is interrupted or closed, and leave the table on the screen.
+
+    If it is closed, call the host again, unless this was such a call. If it was never connected and
+    there is no way back, say so.
+    """
     guest = app.live
     if not isinstance(guest, Guest):
         return app
@@ -115,7 +131,7 @@ def _lost(app: App, event: Event[HearShut | HearFaint]) -> App:
 
 
 def _refused(app: App, event: Event[HearRefused]) -> App:
-    """Say what keeps the line from standing, or will; the answer stays in sight."""
+    """Say that the browser may not reach the local network; the answer stays on the page."""
     guest = app.live
     if not isinstance(guest, Guest) or event.act.line != guest.line or guest.stage is Stage.THERE:
         return app
@@ -123,20 +139,20 @@ def _refused(app: App, event: Event[HearRefused]) -> App:
 
 
 def _unable(app: App, event: Event[HearUnable]) -> App:
-    """This browser makes no lines: nobody has to wait for one."""
+    """Say that this browser cannot connect to other devices."""
     guest = app.live
     is_first = isinstance(guest, Guest) and guest.welcome is None and event.act.line == guest.line
     return _unreached(app, guest, code.CodeFault.UNABLE) if isinstance(guest, Guest) and is_first else app
 
 
 def _unreached(app: App, guest: Guest, why: code.CodeFault) -> App:
-    """The line never stood."""
+    """Note that the line was never connected, and say why."""
     app = replace(app, live=replace(guest, stage=Stage.LOST))
     return app.notify(code_fault_text(why), "bad")
 
 
 def _again(app: App, _event: Event[Act]) -> App:
-    """The person would like to try it once more."""
+    """Call the host again."""
     return call_again(app)
 
 
@@ -149,4 +165,4 @@ CALLS: Doings = {
     HearPromise: _promise,
     Simple.CALL_AGAIN: _again,
 }
-"""What comes of a guest's lines."""
+"""The handlers for a guest's lines, by act."""

@@ -1,1 +1,1 @@
-"""What is done at a table: choices, bots, looking back, analysis."""
+"""Handlers at a table: choices, bots, looking back, analysis."""

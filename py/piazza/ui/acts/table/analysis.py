@@ -1,4 +1,8 @@
-"""The analysis: begun, stopped, gone on with in the background, kept, and looked at."""
+"""Handlers for the analysis of a game, which judges each turn that was played.
+
+An analysis runs in the background, turn by turn, and is stored as far as it has come. Its key is
+the key of the game's save; for a game opened from a link it is computed from the match.
+"""
 
 from piazza.core.frozen import replace
 from piazza.core.match import Match
@@ -16,26 +20,26 @@ from piazza.ui.language import gettext as _
 from piazza.ui.table import Table
 
 OFTEN = 6
-"""So many looks at turns are kept together."""
+"""An analysis is stored after every so many looks at turns."""
 
 
 def analysis_of(app: App, table: Table) -> Analysis | None:
-    """The analysis of the game on the table, as far as it is known."""
+    """Return the analysis of the game on the table, as far as it is known, or None."""
     return analysis_by_key(app, record_key(table))
 
 
 def analysis_by_key(app: App, key: str) -> Analysis | None:
-    """The analysis of this name."""
+    """Return the analysis with this key, or None."""
     return next((one for one in app.minds.analyses if one.key == key), None)
 
 
 def running(app: App) -> Analysis | None:
-    """The analysis that goes on."""
+    """Return the analysis that is running and has turns left to judge, or None."""
     return next((one for one in app.minds.analyses if one.is_running and one.next), None)
 
 
 def turn_to_judge(app: App) -> tuple[Task, Match] | None:
-    """What is to be thought about for the analysis that goes on, and in which match."""
+    """Return the next task of the running analysis with its match, or None."""
     analysis = running(app)
     if analysis is None or analysis.next is None:
         return None
@@ -49,14 +53,14 @@ def turn_to_judge(app: App) -> tuple[Task, Match] | None:
 
 
 def without_idle(app: App) -> App:
-    """The analyses of other games forgotten, but for the one that goes on."""
+    """Drop the analyses of other games, except one that is running."""
     key = record_key(app.table) if app.table else None
     known = tuple(one for one in app.minds.analyses if one.is_running or one.key == key)
     return app if known == app.minds.analyses else _with(app, known)
 
 
 def recall_analysis(app: App) -> App:
-    """What is kept of the analysis of the game that has come on the table."""
+    """Ask for the stored analysis of the game on the table, unless the analysis is known."""
     if app.table is None or analysis_of(app, app.table):
         return app
     key = record_key(app.table)
@@ -65,7 +69,7 @@ def recall_analysis(app: App) -> App:
 
 
 def take_findings(app: App, task: Task, found: Findings) -> App:
-    """One turn more was looked at."""
+    """Add the bots' verdicts on a turn to its analysis, and store it from time to time."""
     analysis = analysis_by_key(app, task.key)
     if analysis is None:
         return app
@@ -81,7 +85,7 @@ def take_findings(app: App, task: Task, found: Findings) -> App:
 
 
 def _begin(app: App, _event: Event[Simple]) -> App:
-    """Look at the turns of the game on the table, or go on with that; another analysis stops."""
+    """Start or continue the analysis of the game on the table; another one that runs stops."""
     table = app.table
     if table is None or not can_judge(table):
         return app
@@ -91,12 +95,12 @@ def _begin(app: App, _event: Event[Simple]) -> App:
 
 
 def _stop(app: App, _event: Event[Simple]) -> App:
-    """Enough for now; what was found stays."""
+    """Stop the running analysis; its findings stay."""
     return _halt(app)
 
 
 def _halt(app: App) -> App:
-    """The analysis that goes on stopped and kept."""
+    """Stop and store the running analysis."""
     analysis = running(app)
     if analysis is None:
         return app
@@ -106,7 +110,7 @@ def _halt(app: App) -> App:
 
 
 def _hear(app: App, event: Event[HearAnalysis]) -> App:
-    """What was kept is known again."""
+    """Take the stored findings of an analysis, unless it has findings already."""
     analysis = analysis_by_key(app, event.act.key)
     if analysis is None or analysis.judged:
         return app
@@ -115,7 +119,7 @@ def _hear(app: App, event: Event[HearAnalysis]) -> App:
 
 
 def _open(app: App, event: Event[OpenAnalysis]) -> App:
-    """The page of the analysis, of a game put away once that lies on the table."""
+    """Open the page of the analysis, after putting the game named on the table if it is not there."""
     if event.act.key and (app.table is None or app.table.key != event.act.key):
         app = resume(app, event.act.key)
     table = app.table
@@ -125,7 +129,7 @@ def _open(app: App, event: Event[OpenAnalysis]) -> App:
 
 
 def _look(app: App, event: Event[LookAtTurn]) -> App:
-    """One turn looked at."""
+    """Show the position before a turn on the page of the analysis."""
     table = app.table
     if table is None or table.is_closed or event.act.ply >= len(table.match.plies):
         return app
@@ -134,13 +138,13 @@ def _look(app: App, event: Event[LookAtTurn]) -> App:
 
 
 def _put(app: App, analysis: Analysis) -> App:
-    """An analysis in the place of the one of this name."""
+    """Put an analysis in the place of the one with its key."""
     others = tuple(one for one in app.minds.analyses if one.key != analysis.key)
     return _with(app, (*others, analysis))
 
 
 def _with(app: App, analyses: tuple[Analysis, ...]) -> App:
-    """The app with these analyses."""
+    """Replace the list of analyses."""
     return replace(app, minds=replace(app.minds, analyses=analyses))
 
 

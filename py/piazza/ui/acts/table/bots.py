@@ -1,4 +1,8 @@
-"""Bots at the table and hints: what is to be thought about, and what is done with the answers."""
+"""Bots at the table and hints: which task the bots get, and what their answers change.
+
+A plan is the turn that a bot means to play, from a given ply on. `App.minds` holds the tasks, plans
+and hints.
+"""
 
 from piazza.core.frozen import replace
 from piazza.core.match import Match
@@ -20,22 +24,29 @@ from piazza.ui.log.turns import first
 from piazza.ui.table import Table
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
-"""Milliseconds before each step of a bot, by the setting."""
+"""Milliseconds before each step of a bot, by the value of the setting `pace`."""
 
 
 def settle_bots(app: App) -> App:
-    """The app with the bots at work on what it asks for now, and on nothing else."""
+    """Give the bots the task that the app needs now, and schedule the next step of a bot."""
     return _paced(_asking(_woken(_pointing(recall_analysis(without_idle(_forgetful(app)))))))
 
 
 def next_step(app: App) -> int | None:
-    """The choice that the bot in turn means to make; none at a person's turn, or if it has to think first."""
+    """Return the index of the next choice of the bot in turn.
+
+    None at a person's turn, or if the bot has to think first.
+    """
     plan = app.minds.plan
     return plan.step(app.table.match) if plan and app.table and app.table.bot else None
 
 
 def may_ask(table: Table) -> bool:
-    """What would be best at the position shown may be asked: by whoever is in turn there, later by all."""
+    """Return whether a hint may be asked for at the position shown.
+
+    At the present, if this screen may play; at an earlier position, if its player's turns may be judged
+    (`may_see`). Never in a puzzle.
+    """
     player = table.shown.state.player
     if table.attempt:
         return False
@@ -45,7 +56,7 @@ def may_ask(table: Table) -> bool:
 
 
 def choice_of_hint(app: App) -> int | None:
-    """The choice that the hint points at."""
+    """Return the index of the choice that the hint suggests at the position shown, or None."""
     hint, table = app.minds.hint, app.table
     if hint is None or table is None or hint.begun > table.position or not may_ask(table):
         return None
@@ -53,7 +64,7 @@ def choice_of_hint(app: App) -> int | None:
 
 
 def _forgetful(app: App) -> App:
-    """What concerned another game or another position is forgotten."""
+    """Drop hints and plans that are about another game or position."""
     table, minds = app.table, app.minds
     if table is None:
         kept = Minds(minds.is_awake, minds.number, minds.asked, analyses=minds.analyses)
@@ -66,7 +77,7 @@ def _forgetful(app: App) -> App:
 
 
 def _pointing(app: App) -> App:
-    """While a hint stands, what it points at is looked at, unless something else is."""
+    """Select the choice that the hint suggests, unless something else is selected."""
     table, step = app.table, choice_of_hint(app)
     if table is None or step is None or table.focus is not None or table.wish or table.ply is not None:
         return app
@@ -74,7 +85,7 @@ def _pointing(app: App) -> App:
 
 
 def _woken(app: App) -> App:
-    """The bots get ready as soon as one has a seat."""
+    """Start the bots' worker as soon as a seat is played by a bot."""
     seats = app.table.seats if app.table and app.table.is_mine else app.draft.seats if app.draft else ()
     if app.minds.is_awake or not any(seat.level for seat in seats):
         return app
@@ -82,7 +93,7 @@ def _woken(app: App) -> App:
 
 
 def _asking(app: App) -> App:
-    """The question of this moment asked, an earlier one given up."""
+    """Put the current task to the bots, or cancel the earlier one if there is none."""
     wanted = _task(app)
     task = wanted[0] if wanted else None
     if task == app.minds.asked:
@@ -93,7 +104,10 @@ def _asking(app: App) -> App:
 
 
 def _task(app: App) -> tuple[Task, Match] | None:
-    """What has to be thought about, and in which match."""
+    """Return the task that is most urgent, with its match, or None.
+
+    The order is: the bot in turn, the comparison in a puzzle, a hint, the running analysis.
+    """
     table, minds = app.table, app.minds
     if table and table.bot and next_step(app) is None:
         return _about(table, table.match, Purpose.PLAY, table.bot)
@@ -105,14 +119,14 @@ def _task(app: App) -> tuple[Task, Match] | None:
 
 
 def _about(table: Table, match: Match, purpose: Purpose, level: str) -> tuple[Task, Match]:
-    """A task about a position."""
+    """Return a task about the position at the end of a match, with the match."""
     player = match.state.player
     task = Task(purpose, table.key, 0 if player is None else player, level, match.choices, len(match.plies))
     return task, match
 
 
 def _paced(app: App) -> App:
-    """The next step of a bot announced, so that one can follow it."""
+    """Schedule the next step of the bot in turn after a pause, less the time it took to think."""
     table, minds = app.table, app.minds
     goes_on = table and table.ply is None and app.screen == "table" and next_step(app) is not None
     due = len(table.match.plies) if table and goes_on else None
@@ -124,7 +138,7 @@ def _paced(app: App) -> App:
 
 
 def _answer(app: App, event: Event[HearAnswer]) -> App:
-    """A bot has found something; an answer to a question that is not asked any more is ignored."""
+    """Handle an answer of the bots; ignore it if the question is no longer open."""
     answer, asked = event.act.answer, app.minds.asked
     if asked is None or answer.number != app.minds.number:
         return app
@@ -140,7 +154,7 @@ def _answer(app: App, event: Event[HearAnswer]) -> App:
 
 
 def _planned(app: App, plan: Plan, answer: Answer) -> App:
-    """The bot in turn knows what to play; one that found nothing legal takes the first choice there is."""
+    """Note the plan of the bot in turn; if it is not legal, plan the first legal choice instead."""
     table = app.table
     assert table is not None
     if plan.step(table.match) is None:
@@ -149,7 +163,7 @@ def _planned(app: App, plan: Plan, answer: Answer) -> App:
 
 
 def _advised(app: App, plan: Plan, answer: Answer) -> App:
-    """The hint is known: its choice is looked at, and said."""
+    """Note a hint, select its choice, and announce it with its reasons."""
     table = app.table
     assert table is not None
     step = plan.step(table.shown)
@@ -166,7 +180,10 @@ def _advised(app: App, plan: Plan, answer: Answer) -> App:
 
 
 def _step(app: App, event: Event[TakeStep]) -> App:
-    """The bot's next choice, if this is still the moment for it; the whole plan where no pause is wanted."""
+    """Play the bot's next choice, if the match is still at the expected ply.
+
+    With the pace ``once``, play the whole plan.
+    """
     table = app.table
     if table is None or app.minds.due is None or event.act.ply != len(table.match.plies):
         return app
@@ -175,7 +192,7 @@ def _step(app: App, event: Event[TakeStep]) -> App:
 
 
 def _skip(app: App, event: Event[Act]) -> App:
-    """All that the bot means to play, at once."""
+    """Play the rest of the bot's plan at once."""
     table, before = app.table, app
     if table is None or table.ply is not None:
         return app
@@ -187,7 +204,7 @@ def _skip(app: App, event: Event[Act]) -> App:
 
 
 def _stepped(app: App, event: Event[Act]) -> App:
-    """One choice of the bot."""
+    """Play one choice of the bot."""
     step = next_step(app)
     if app.table is None or app.table.ply is not None or step is None:
         return app
@@ -195,7 +212,7 @@ def _stepped(app: App, event: Event[Act]) -> App:
 
 
 def _hint(app: App, _event: Event[Simple]) -> App:
-    """What would the expert do here? Asked again, the question or the answer is put away."""
+    """Ask for a hint at the position shown; if one is shown or awaited, put it away."""
     minds, table = app.minds, app.table
     if table is None or not may_ask(table) or app.screen != "table":
         return app

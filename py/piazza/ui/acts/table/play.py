@@ -1,4 +1,4 @@
-"""Playing: choices, taking back, handing over."""
+"""Handlers for playing: to preview, make, undo and redo choices, and to hand the screen over."""
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
@@ -25,7 +25,7 @@ from piazza.ui.table import NOBODY, Table
 
 
 def _look(app: App, event: Event[Look | Point]) -> App:
-    """A choice looked at, or none."""
+    """Select a choice to preview, or none."""
     table = app.table
     if table is None or not table.can_play:
         return app
@@ -36,17 +36,17 @@ def _look(app: App, event: Event[Look | Point]) -> App:
 
 
 def _tip(app: App, event: Event[ShowTip]) -> App:
-    """The card of a piece, opened."""
+    """Open the card of a piece."""
     return replace(app, tip=event.act if app.table else None)
 
 
 def _untip(app: App, _event: Event[Simple]) -> App:
-    """The card put away."""
+    """Close the card of a piece."""
     return replace(app, tip=None)
 
 
 def _play(app: App, event: Event[Play]) -> App:
-    """A choice made, by its index."""
+    """Play a choice by its index."""
     table = app.table
     if table is None or not table.can_play:
         return app
@@ -56,19 +56,19 @@ def _play(app: App, event: Event[Play]) -> App:
 
 
 def _confirm(app: App, event: Event[Simple]) -> App:
-    """The choice looked at, made."""
+    """Play the choice that is selected."""
     if app.table is None or app.table.focus is None:
         return app
     return _play(app, Event(Play(app.table.focus), event.now, event.chance))
 
 
 def _undo(app: App, event: Event[Simple]) -> App:
-    """The last choice taken back."""
+    """Undo the last choice, if that is allowed."""
     return change_match(app, app.table.undo(), event) if app.table and app.table.can_undo else app
 
 
 def _redo(app: App, event: Event[Simple]) -> App:
-    """The choice taken back, made again."""
+    """Make the choice again that was undone last."""
     return (
         change_match(app, app.table.play_again(), event)
         if app.table and app.table.redo and app.table.can_play
@@ -77,7 +77,7 @@ def _redo(app: App, event: Event[Simple]) -> App:
 
 
 def _instead(app: App, event: Event[PlayInstead]) -> App:
-    """The last choice taken back and another made in its place, by its text form."""
+    """Undo the last choice and play another, by its text form."""
     table = app.table
     if table is None or not table.can_undo:
         return app
@@ -91,7 +91,7 @@ def _instead(app: App, event: Event[PlayInstead]) -> App:
 
 
 def _wish(app: App, event: Event[SetAside]) -> App:
-    """A piece set aside for the next choices, or put back."""
+    """Set a piece aside for the next choices, or put it back."""
     table = app.table
     if table is None or not event.act.piece:
         return app
@@ -101,12 +101,12 @@ def _wish(app: App, event: Event[SetAside]) -> App:
 
 
 def _wishes(app: App, event: Event[SetAllAside]) -> App:
-    """Just these pieces set aside."""
+    """Set exactly these pieces aside."""
     return replace(app, table=app.table.set_aside(event.act.pieces)) if app.table else app
 
 
 def _plan(app: App, event: Event[PlayPath]) -> App:
-    """Several choices one after the other, by their text forms."""
+    """Play several choices one after the other, or none of them if one is not legal."""
     table = app.table
     if table is None or not table.can_play:
         return app
@@ -115,12 +115,16 @@ def _plan(app: App, event: Event[PlayPath]) -> App:
 
 
 def _arrange(app: App, event: Event[Arrange]) -> App:
-    """The viewer's pieces in another order."""
+    """Put the viewer's pieces into another order."""
     return replace(app, table=replace(app.table, arranged=event.act.order)) if app.table else app
 
 
 def change_match(app: App, table: Table, event: Event[Act]) -> App:
-    """The app with the table's match changed: saved, told and shown as a movement."""
+    """Return the app with a table whose match has changed since `app.table`.
+
+    The game is saved, the change is announced, sounded and animated, and the hand-over to the next
+    player is scheduled.
+    """
     before = app.table
     assert before is not None
     table = stay_with(before, open_shutters(app, table))
@@ -137,7 +141,7 @@ def change_match(app: App, table: Table, event: Event[Act]) -> App:
 
 
 def _travels(before: Table, after: Table) -> Movements:
-    """The pieces that moved between two tables."""
+    """Return the movements of pieces from one table to the other; an undo reverses them."""
     old, new = len(before.match.plies), len(after.match.plies)
     if new < old:
         return tuple((there, here) for here, there in _travels(after, before))
@@ -146,7 +150,7 @@ def _travels(before: Table, after: Table) -> Movements:
 
 
 def _open(app: App, _event: Event[Simple]) -> App:
-    """The next player takes the screen."""
+    """Open the shutters for the player in turn."""
     table = app.table
     if table is None or table.match.state.player is None or not table.needs_curtain:
         return app
@@ -155,7 +159,7 @@ def _open(app: App, _event: Event[Simple]) -> App:
 
 
 def _hand_over(app: App, _event: Event[Simple]) -> App:
-    """The shutters close on what the last player saw; who looks on goes along with the next one."""
+    """Close the shutters after a turn; a spectator's view moves on to the next player."""
     table = app.table
     if table is None:
         return app
@@ -166,7 +170,7 @@ def _hand_over(app: App, _event: Event[Simple]) -> App:
 
 
 def _linger(app: App, _event: Event[Simple]) -> App:
-    """Back to what the last player saw."""
+    """Open the shutters again on what the last player saw."""
     table = app.table
     if table is None or not table.needs_curtain:
         return app
@@ -174,7 +178,11 @@ def _linger(app: App, _event: Event[Simple]) -> App:
 
 
 def _drawer(app: App, event: Event[OpenDrawer]) -> App:
-    """A zone of a small screen, or somebody's town, shown large or put away; a robot sits last."""
+    """Open a drawer, or close it if it is open.
+
+    The drawers are ``log`` and ``seat-<n>``; the number after the last player's is for a robot of the
+    game.
+    """
     table = app.table
     if table is None:
         return app
@@ -185,7 +193,7 @@ def _drawer(app: App, event: Event[OpenDrawer]) -> App:
 
 
 def _end(app: App, _event: Event[Simple]) -> App:
-    """The page of the end."""
+    """Show the present position, with the end of the game."""
     return replace(app, screen="table", table=app.table.look_at(None)) if app.table else app
 
 

@@ -1,4 +1,4 @@
-"""Looking back: positions of long ago, the running replay, and playing again from there."""
+"""Handlers for looking back: earlier positions, the replay, and playing on from a position."""
 
 from piazza.core.frozen import replace
 from piazza.records import notes_before
@@ -15,11 +15,11 @@ from piazza.ui.commands import Later
 from piazza.ui.seating import take_seats
 
 BEATS = {"half": 1800, "1": 900, "2": 450, "4": 225}
-"""Milliseconds between two plies of a replay, at each speed."""
+"""Milliseconds between two plies of a replay, by the value of the setting `replay`."""
 
 
 def _at(app: App, event: Event[LookBack]) -> App:
-    """Look back at a position, or at the present."""
+    """Look back at a position, or at the present, and close the drawer."""
     table = app.table
     if table is None or table.is_closed:
         return app
@@ -27,7 +27,7 @@ def _at(app: App, event: Event[LookBack]) -> App:
 
 
 def _seek(app: App, event: Event[Seek | LookBack]) -> App:
-    """The slider moved: as `_at`, but the drawer in which it lies stays open."""
+    """Look back at a position as `_at` does, but leave the drawer open, which contains the slider."""
     table = app.table
     if table is None or table.is_closed:
         return app
@@ -36,7 +36,7 @@ def _seek(app: App, event: Event[Seek | LookBack]) -> App:
 
 
 def _step(app: App, event: Event[StepReplay]) -> App:
-    """One ply on or back."""
+    """Step one ply forward or back."""
     table = app.table
     if table is None or table.is_closed:
         return app
@@ -45,7 +45,7 @@ def _step(app: App, event: Event[StepReplay]) -> App:
 
 
 def _replay(app: App, _event: Event[Simple]) -> App:
-    """Run the replay, from the start if the present is shown; or stop it."""
+    """Start the replay, from the first ply if the present is shown; or stop it."""
     table = app.table
     if table is None or table.is_closed:
         return app
@@ -57,7 +57,7 @@ def _replay(app: App, _event: Event[Simple]) -> App:
 
 
 def _tick(app: App, _event: Event[Simple]) -> App:
-    """The running replay's next ply."""
+    """Show the next ply of the running replay."""
     table = app.table
     if table is None or not table.is_playing or table.ply is None:
         return app
@@ -67,12 +67,15 @@ def _tick(app: App, _event: Event[Simple]) -> App:
 
 
 def beat(app: App) -> Later:
-    """The next ply of a running replay, in its time."""
+    """Return the timer for the next ply of the replay, at the speed of the settings."""
     return Later(Simple.TICK, BEATS[app.settings.replay])
 
 
 def _back(app: App, event: Event[GoBack]) -> App:
-    """Back to a position: taken back where nothing was revealed since, else as a game of its own."""
+    """Play on from an earlier position.
+
+    If nothing was revealed since, the choices are undone; otherwise a new saved game begins there.
+    """
     table = app.table
     if table is None or event.act.ply >= len(table.match.plies):
         return app

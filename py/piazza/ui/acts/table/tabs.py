@@ -1,4 +1,7 @@
-"""What stands between a game on the table and its record: another tab, a fault."""
+"""Handlers and notices for a game on the table that this tab may not write.
+
+Another tab or device has it, or its record was deleted; also for faults of the program.
+"""
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Simple
@@ -14,25 +17,28 @@ from piazza.ui.seating import save_game
 
 
 def lock_notice() -> Notice:
-    """Another tab has the game: here it is only looked at, until this tab takes it over."""
+    """Return the notice that another tab has the game, with a button to play here instead."""
     return Notice(_("This game is open in another tab."), "bad", ((_("Play here"), Simple.STEAL),))
 
 
 def handover_notice(name: str) -> Notice:
-    """Another device holds the match since it was handed over: here it is only looked at, or copied."""
+    """Return the notice that the device of `name` has held the match since it was handed over."""
     text = _("This game moved to {name}’s device. This copy is no longer updated.")
     ways = (_("Back to home"), Simple.HOME), (_("Play a copy here"), Simple.PLAY_COPY)
     return Notice(text.format(name=name), "ask", ways)
 
 
 def removal_notice() -> Notice:
-    """The record is no longer there."""
+    """Return the notice that the game was deleted, with a button to keep it."""
     text = _("This game was deleted, perhaps in another tab.")
     return Notice(text, "bad", ((_("Keep anyway"), Simple.KEEP),))
 
 
 def standing_notice(app: App) -> Notice | None:
-    """What is told of the game on the table as long as it is so."""
+    """Return the notice that stays on the page as long as its reason lasts, or None.
+
+    Reasons: a guest is away from the host's table, or the game on the table is locked.
+    """
     table, guest = app.table, app.live
     if isinstance(guest, Guest) and guest.welcome and app.screen not in ("table", "join"):
         back = (_("Back to the table"), Simple.AT_TABLE), (_("Leave the table"), Simple.LEAVE)
@@ -45,7 +51,10 @@ def standing_notice(app: App) -> Notice | None:
 
 
 def _locked(app: App, event: Event[HearLocked | HearRobbed]) -> App:
-    """Another tab has this game, or has played on in it: here it is only looked at."""
+    """Lock the game on the table, since another tab has it or has played on in it.
+
+    The lines to guests are closed, and left to that tab.
+    """
     table = app.table
     if table is None or not table.is_mine or event.act.key not in ("", table.key):
         return app
@@ -54,7 +63,7 @@ def _locked(app: App, event: Event[HearLocked | HearRobbed]) -> App:
 
 
 def _gone(app: App, event: Event[HearGone]) -> App:
-    """This game was removed, perhaps in another tab: it does not come back by itself."""
+    """Lock the game on the table, since its record was deleted; it is not stored again by itself."""
     table = app.table
     if table is None or not table.is_mine or event.act.key not in ("", table.key):
         return app
@@ -63,7 +72,7 @@ def _gone(app: App, event: Event[HearGone]) -> App:
 
 
 def _steal(app: App, _event: Event[Simple]) -> App:
-    """Go on in this tab, although another one had the game."""
+    """Take the game over from another tab and read it again."""
     table = app.table
     if table is None or not table.is_mine:
         return app
@@ -73,7 +82,7 @@ def _steal(app: App, _event: Event[Simple]) -> App:
 
 
 def _play_copy(app: App, _event: Event[Simple]) -> App:
-    """A game that was handed over is played on here all the same, as a game of its own."""
+    """Unlock a game that was handed over, and go on with it as a copy."""
     table = app.table
     if table is None or not table.is_mine or not holder_of(app.owners, table.key):
         return app
@@ -81,7 +90,7 @@ def _play_copy(app: App, _event: Event[Simple]) -> App:
 
 
 def _keep(app: App, event: Event[Simple]) -> App:
-    """The game on the table is stored again although its record was removed."""
+    """Store the game on the table again after its record was deleted."""
     table = app.table
     if table is None or not table.is_mine or not table.is_locked or table.stored:
         return app
@@ -90,7 +99,7 @@ def _keep(app: App, event: Event[Simple]) -> App:
 
 
 def _fault(app: App, event: Event[HearFault]) -> App:
-    """The program failed: what is kept is on the table again, and there is a text to report."""
+    """Report a fault of the program, with a button to copy the report."""
     text = _("Something went wrong in Piazza. Your game is saved.")
     back = () if app.screen == "home" else ((_("Back to home"), Simple.HOME),)
     told = replace(app, report=event.act.report)
@@ -98,12 +107,12 @@ def _fault(app: App, event: Event[HearFault]) -> App:
 
 
 def _report(app: App, _event: Event[Simple]) -> App:
-    """The report of the last fault on the clipboard."""
+    """Copy the report of the last fault."""
     return app.with_command(Copy(app.report)).notify(_("Report copied.")) if app.report else app
 
 
 def telling(app: App, notice: Notice) -> App:
-    """The app with a message, which is said once as long as it stands there."""
+    """Show a notice, and announce it unless it is shown already."""
     return app if app.notice == notice else app.notify(notice.text, notice.kind, *notice.acts)
 
 

@@ -1,6 +1,6 @@
-"""Reads the Markdown of a rules page into its chapters, the rooms in it still empty; only while building.
+"""The Markdown of rules pages, read into chapters with placeholders; needed only while building.
 
-What it knows beyond plain Markdown, and how a page is edited, stands in `py/piazza/games/README.md`.
+The format, beyond plain Markdown, is described in `py/piazza/games/README.md`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,18 +14,19 @@ from piazza.ui.guide.parts import Diagram, Manuscript, Misprint, Part, Parts, Se
 from piazza.ui.kit import attributes
 
 DIVIDED = {"beside", "example"}
-"""Boxes with a drawing at their beginning, and the text beside it."""
+"""Kinds of boxes that begin with a drawing and have their text beside it."""
 
 APART = {"image", "strong"}
-"""What is set apart where a point of a list with a class begins with it."""
+"""Kinds of Markdown that are set apart where an item of a list with a class begins with them."""
 
 ALT = "alt: "
 CHAPTER, SECTION = "h2", "h3"
 LISTS = {"bullet_list": ("ul", "points"), "ordered_list": ("ol", "steps")}
+"""The element and the usual class of each kind of list."""
 
 
 def typeset(text: str) -> tuple[Manuscript, ...]:
-    """The chapters of a page; a `Misprint` if it is not one."""
+    """Return the chapters of a page; raises Misprint on a fault, or if text precedes the first chapter."""
     found: list[Manuscript] = []
     for node in parse(text):
         if node.type == "heading" and node.tag == CHAPTER:
@@ -39,13 +40,13 @@ def typeset(text: str) -> tuple[Manuscript, ...]:
 
 
 def _blocks(nodes: list[SyntaxTreeNode]) -> Iterator[Part]:
-    """Blocks below each other."""
+    """Yield the parts of several blocks, one below the other."""
     for node in nodes:
         yield from _block(node)
 
 
 def _block(node: SyntaxTreeNode) -> Iterator[Part]:
-    """A block as parts."""
+    """Yield the parts of a block; raises Misprint if a page may not have such a block."""
     match node.type:
         case "paragraph":
             yield from _around(inline(node), "p", node)
@@ -70,21 +71,21 @@ def _block(node: SyntaxTreeNode) -> Iterator[Part]:
 
 
 def _around(inside: Iterable[Part], name: str, node: SyntaxTreeNode, look: object = None) -> Iterator[Part]:
-    """An element with its class, the usual one unless the page asks for another."""
+    """Yield parts in an element; its class is the one that the page asks for, else `look`."""
     yield f"<{name}{attributes(class_=node.attrs.get('class', look))}>"
     yield from inside
     yield f"</{name}>"
 
 
 def _heading(node: SyntaxTreeNode) -> Section:
-    """A heading within a chapter."""
+    """Return the section heading; raises Misprint if it is not one of level three."""
     if node.tag != SECTION:
         raise Misprint(line_of(node), "a heading within a chapter has three ###")
     return Section(_anchor(node, ""), trim(inline(node)))
 
 
 def _anchor(node: SyntaxTreeNode, otherwise: str | None = None) -> str:
-    """The name of a heading."""
+    """Return the name of a heading, or `otherwise` if it has none; raises Misprint if that is None."""
     (line,) = node.children
     found = [str(one.meta["anchor"]) for one in line.children if one.type == "room" and one.meta["anchor"]]
     if found:
@@ -95,7 +96,7 @@ def _anchor(node: SyntaxTreeNode, otherwise: str | None = None) -> str:
 
 
 def _list(node: SyntaxTreeNode) -> Iterator[Part]:
-    """A list; in one that has a class, what an item begins with is set apart from its text."""
+    """Yield a list; if it has a class of its own, the beginning of each item is set apart."""
     name, kind = LISTS[node.type]
     look = node.attrs.get("class", kind)
     yield f"<{name}{attributes(class_=look, aria_label=node.attrs.get('aria-label'))}>"
@@ -107,13 +108,13 @@ def _list(node: SyntaxTreeNode) -> Iterator[Part]:
 
 
 def _item(item: SyntaxTreeNode) -> Iterator[Part]:
-    """What a point or a step says."""
+    """Yield the text of a list item."""
     for node in item.children:
         yield from inline(node) if node.hidden else _block(node)
 
 
 def _parted(item: SyntaxTreeNode) -> Iterator[Part]:
-    """A picture, a drawing or bold words, and beside them the rest."""
+    """Yield a list item whose picture, drawing or bold words at the beginning are set apart."""
     first, *others = item.children
     if first.type == "fence":
         yield from _example(first)
@@ -131,14 +132,14 @@ def _parted(item: SyntaxTreeNode) -> Iterator[Part]:
 
 
 def _answers(node: SyntaxTreeNode) -> Iterator[Part]:
-    """Questions, each with its answer."""
+    """Yield questions (`dt`), each with its answer (`dd`)."""
     for one in node.children:
         inside = inline(one) if one.type == "dt" else _item(one)
         yield from wrap(inside, one.type)
 
 
 def _box(node: SyntaxTreeNode, kind: str) -> Iterator[Part]:
-    """A box with blocks in it."""
+    """Yield a box; raises Misprint if it should begin with a drawing and does not."""
     name, look = BOXES[kind]
     label = node.info.strip().removeprefix(kind).strip()
     yield f"<{name}{attributes(class_=look, aria_label=label or None)}>"
@@ -155,7 +156,11 @@ def _box(node: SyntaxTreeNode, kind: str) -> Iterator[Part]:
 
 
 def _example(node: SyntaxTreeNode) -> Iterator[Part]:
-    """A position to be drawn: its kind and name, its lines, a label, and below a line of dashes a caption."""
+    """Yield the drawing that a fenced block describes.
+
+    The first line gives its kind and, after a space, its name. Then come the lines of the position, labels
+    after ``alt: ``, and the caption below a line of dashes. Raises Misprint on a fault.
+    """
     kind, _space, name = node.info.strip().partition(" ")
     if not kind:
         raise Misprint(line_of(node), "a drawing says of what kind it is")
@@ -169,6 +174,6 @@ def _example(node: SyntaxTreeNode) -> Iterator[Part]:
 
 
 def drawing_words(text: str, node: SyntaxTreeNode) -> Parts:
-    """What is said within a drawing."""
+    """Return the label or caption of a drawing, parsed as Markdown; `node` gives the line for faults."""
     blocks = parse(text)
     return join(part for block in blocks for part in inline(block, line_of(node)))

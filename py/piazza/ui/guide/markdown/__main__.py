@@ -1,4 +1,7 @@
-"""Makes the pages of all games: ``python -m piazza.ui.guide.markdown FOLDER`` writes one file a game."""
+"""The build of the rules pages, one JSON file for each game.
+
+``python -m piazza.ui.guide.markdown FOLDER`` writes them.
+"""
 
 import json
 import sys
@@ -16,7 +19,10 @@ from piazza.ui.practice.supplements import Supplement, has_source
 
 
 def print_all(into: Path) -> str:
-    """Write the pages of those that have any; the first fault, with its file and line, if there is one."""
+    """Write the pages of all games that have a guide.
+
+    Returns the first fault with its file and line, or an empty text.
+    """
     try:
         for name in filter(partial(has_source, Supplement.GUIDE), TITLES):
             into.joinpath(f"{name}.json").write_text(print_out(name), encoding="utf-8")
@@ -26,13 +32,13 @@ def print_all(into: Path) -> str:
 
 
 def print_out(name: str) -> str:
-    """The pages of a game in all languages, each tried once: a `Misprint` says what is wrong and where."""
+    """Return the pages of a game in all languages as JSON; raises Misprint on a fault in one of them."""
     found = {code: pack(proof(page_of(folder(name), code), name)) for code in LANGUAGES}
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
 
 def proof(file: Traversable, name: str) -> tuple[Manuscript, ...]:
-    """A page that can be filled with what the game gives to it."""
+    """Return a page after filling it once as a check; a `Misprint` raised here names the file."""
     try:
         drafts = typeset(file.read_text(encoding="utf-8"))
         fill(drafts, guide(name))

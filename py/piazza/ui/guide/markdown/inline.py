@@ -1,4 +1,4 @@
-"""Words in a line of Markdown: bold, small pictures, and rooms for the numbers of the material."""
+"""Text in a line of Markdown: bold, small pictures, and braces that hold names and numbers."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -11,11 +11,18 @@ from piazza.ui.guide.parts import Misprint, Part, Parts, Picture, Value, join
 
 NUMBER = r"(?P<name>[a-z][\w.-]*)(?::(?P<how>word|signed)|\|(?P<noun>[^{}|]*\|[^{}|]*))?"
 ROOM = re.compile(rf"\{{(?:#(?P<anchor>[\w-]+)|{NUMBER})\}}")
-"""The name of a heading, or a number: bare, as a word, with its sign, or the noun that goes with it."""
+"""Braces in a line of text.
+
+They hold the name of a heading (``{#turn}``) or a number: bare, as a word, with its sign, or only the noun
+that goes with it.
+"""
 
 
 def find_room(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as the library asks for it
-    """Find the braces in a line of text."""
+    """Parse braces at the present place of a line, as a rule of markdown-it.
+
+    Returns whether there were any. With `silent`, no token is added.
+    """
     if state.src[state.pos] != "{":
         return False
     found = ROOM.match(state.src, state.pos)
@@ -26,14 +33,14 @@ def find_room(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as th
 
 
 def line_of(node: SyntaxTreeNode) -> int:
-    """The line of the file on which something begins."""
+    """Return the line of the file that a node begins on, counted from 1."""
     while node.map is None and node.parent is not None:
         node = node.parent
     return node.map[0] + 1 if node.map else 1
 
 
 def inline(node: SyntaxTreeNode, line: int = 0) -> Iterator[Part]:
-    """The words of a block; ``line`` says where they stand if the block does not know."""
+    """Yield the text of a block as parts; `line` is its line in the file if the nodes do not know it."""
     for one in node.children:
         if one.type != "inline":
             raise Misprint(line or line_of(one), f"words are expected here, not a {one.type}")
@@ -41,14 +48,14 @@ def inline(node: SyntaxTreeNode, line: int = 0) -> Iterator[Part]:
 
 
 def spans(nodes: list[SyntaxTreeNode], line: int) -> Iterator[Part]:
-    """Pieces of text, one after the other."""
+    """Yield several pieces of text, counting lines."""
     for node in nodes:
         line += node.type == "softbreak"
         yield from span(node, line)
 
 
 def span(node: SyntaxTreeNode, line: int) -> Iterator[Part]:
-    """A piece of text."""
+    """Yield a piece of text as parts; raises Misprint if a line may not have it."""
     match node.type:
         case "text":
             if "{" in node.content:
@@ -72,14 +79,14 @@ def span(node: SyntaxTreeNode, line: int) -> Iterator[Part]:
 
 
 def wrap(inside: Iterable[Part], name: str) -> Iterator[Part]:
-    """An element without a class."""
+    """Yield parts inside an element without a class."""
     yield f"<{name}>"
     yield from inside
     yield f"</{name}>"
 
 
 def trim(parts: Iterator[Part]) -> Parts:
-    """Parts without the space before and after them."""
+    """Return parts without the spaces before and after them."""
     found = list(join(parts))
     if found and isinstance(found[0], str):
         found[0] = found[0].lstrip(" ")

@@ -1,4 +1,4 @@
-"""Markdown as the rules pages have it: tables, definitions, boxes, classes, and rooms for numbers."""
+"""The Markdown dialect of rules pages: tables, definitions, boxes, classes, and braces for numbers."""
 
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
@@ -15,16 +15,16 @@ BOXES = {
     "cards": ("aside", "tile-cards"),
     "card": ("article", "tile-card"),
 }
-"""The boxes that a page may have around a part of its text: their elements and classes."""
+"""The element and the class of each kind of box."""
 
 
 def parse(text: str) -> list[SyntaxTreeNode]:
-    """The blocks of a text."""
+    """Return the blocks of a Markdown text as syntax trees."""
     return SyntaxTreeNode(_reader().parse(text)).children
 
 
 def _reader() -> MarkdownIt:
-    """Markdown as the pages have it: tables, definitions, boxes, classes, and rooms for values."""
+    """Return a parser with the extensions that rules pages use."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     reader.use(deflist_plugin).use(attrs_block_plugin)
     for name in BOXES:

@@ -1,4 +1,4 @@
-"""Tables: what stands above each column, and before each row, is a heading."""
+"""Tables of rules pages: row 1 holds column headings, the first cell of each other row its heading."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,10 @@ from piazza.ui.kit import attributes
 
 
 def table_of(node: SyntaxTreeNode) -> Iterator[Part]:
-    """A table; the first cell of each row is its heading, and what has words in it begins at the left."""
+    """Yield a table.
+
+    If a cell other than the headings contains words, it gets the class ``told``, and cells begin at the left.
+    """
     head, *body = (row for part in node.children for row in part.children)
     cells = [[join(inline(cell)) for cell in row.children] for row in body]
     look = "numbers told" if any(_has_words(cell) for _first, *rest in cells for cell in rest) else "numbers"
@@ -33,19 +36,18 @@ def table_of(node: SyntaxTreeNode) -> Iterator[Part]:
 
 
 def _heads(cell: SyntaxTreeNode) -> Parts:
-    """What stands above a column."""
+    """Return a column heading; raises Misprint if it is empty."""
     if found := join(inline(cell)):
         return found
     raise Misprint(line_of(cell), "every column has a heading")
 
 
 def _cell(name: str, inside: Parts, scope: str | None = None) -> Iterator[Part]:
-    """A cell of a table."""
     yield f"<{name}{attributes(scope=scope)}>"
     yield from inside
     yield f"</{name}>"
 
 
 def _has_words(cell: Parts) -> bool:
-    """Whether a cell says more than a number."""
+    """Return whether a cell contains a letter, and not only a number."""
     return any(isinstance(part, str) and re.search(r"[^\W\d_]", part) for part in cell)

@@ -1,1 +1,1 @@
-"""What a table of several devices shows beside the game."""
+"""Tables of several devices: who is there, invitations, joining, the big screen."""

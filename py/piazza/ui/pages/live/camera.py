@@ -1,4 +1,4 @@
-"""Where the camera looks for a code: its picture, or why there is none and what to do instead."""
+"""The camera that scans codes: its picture, or why there is none and what to do instead."""
 
 from piazza.ui.act import Simple
 from piazza.ui.app import App
@@ -8,7 +8,10 @@ from piazza.ui.live.camera import Camera
 
 
 def camera_way(app: App, kind: str = "") -> str:
-    """The button that wakes the camera; its picture while it looks; what is in the way below it."""
+    """Return the camera's picture while it is on, else the button that starts it.
+
+    Below the button stands what went wrong, if anything did; `kind` is the button's CSS class.
+    """
     if app.camera.looks:
         return _finder(app.camera)
     text = _("Scan the code") if app.camera is Camera.OFF else _("Try the camera again")
@@ -17,7 +20,7 @@ def camera_way(app: App, kind: str = "") -> str:
 
 
 def _finder(camera: Camera) -> str:
-    """The picture, with what to do in one line, and the way back."""
+    """Return the camera's picture, a line on what to do, and the button that stops it."""
     told = (
         _("Point the camera at the code.")
         if camera is Camera.ON
@@ -32,7 +35,7 @@ def _finder(camera: Camera) -> str:
 
 
 def _trouble(camera: Camera) -> str:
-    """Why there is no picture; nothing where none was asked for."""
+    """Return why the camera shows no picture; empty if nothing went wrong."""
     reasons = {
         Camera.REFUSED: _("Camera access is blocked. Allow it in the browser settings, or paste the code."),
         Camera.MISSING: _("No camera found. Paste the code instead."),

@@ -1,4 +1,4 @@
-"""Who is at a table of several devices, and what may be called across it or asked of the others."""
+"""The company at a table of several devices: who is there, reactions, and what can be asked of others."""
 
 from html import escape
 
@@ -23,12 +23,15 @@ from piazza.ui.table import NOBODY, Table
 
 
 def has_company(table: Table) -> bool:
-    """The game is played on several devices."""
+    """Return whether the game is played on several devices."""
     return table.is_far or (table.is_mine and any(one.by == "live" for one in table.seats))
 
 
 def is_at_table(app: App, table: Table) -> bool:
-    """The others are within call: the game is played on several devices, or was until now."""
+    """Return whether the others can still be reached: the game is played on several devices, or was.
+
+    It was if this device is a guest whose game is over and on the table.
+    """
     guest = app.live
     if has_company(table) or not isinstance(guest, Guest) or not guest.welcome or not guest.whole:
         return has_company(table)
@@ -38,12 +41,15 @@ def is_at_table(app: App, table: Table) -> bool:
 
 
 def is_watched(table: Table) -> bool:
-    """Somebody without a seat looks on at a game that goes on at another device."""
+    """Return whether this device only watches a game that goes on at another device."""
     return table.is_far and table.open_to == NOBODY and not table.match.is_over
 
 
 def company_sheet(app: App) -> tuple[str, str]:
-    """Everybody's place, what may be done about it, and what may be called across the table."""
+    """Return title and body of the dialog: who is at the table, reactions, and what can be done.
+
+    For a host who invites somebody it is the invitation; for a guest without connection, the way back.
+    """
     table, host, guest = app.table, host_of(app), app.live
     assert table is not None
     if host and host.inviting is not None:
@@ -59,7 +65,7 @@ def company_sheet(app: App) -> tuple[str, str]:
 
 
 def _people(table: Table, company: Company) -> str:
-    """Who sits where, and whether they are there."""
+    """Return the list of seats with who is there, and the number of spectators."""
     missing = [place for place, one in enumerate(company.presences) if one is Presence.AWAY]
     rows = "".join(_person(table, company, place, missing[:1]) for place in range(len(company.seats)))
     if company.onlookers:
@@ -70,7 +76,10 @@ def _people(table: Table, company: Company) -> str:
 
 
 def _person(table: Table, company: Company, place: int, first: list[int]) -> str:
-    """One seat: whose it is, whether somebody is there, and what the host may do about it."""
+    """Return one seat: whose it is, whether somebody is there, and what the host may do about it.
+
+    `first` holds the first seat that nobody has joined: its invitation is the bold button.
+    """
     presence = company.presences[place]
     name = tag("b", seat(place, 16) + escape(company.seats[place].shown))
     head = tag("div", name + tag("p", presence_text(presence)))
@@ -79,12 +88,12 @@ def _person(table: Table, company: Company, place: int, first: list[int]) -> str
 
 
 def has_care(table: Table) -> bool:
-    """Seats may change hands here: this device holds a match that is not over."""
+    """Return whether seats may change hands here: this device holds a match that is not over."""
     return table.is_mine and not (table.match.is_over or table.is_locked)
 
 
 def _care(place: int, presence: Presence, kind: str) -> str:
-    """What the host may do about a seat on another device."""
+    """Return the buttons with which the host changes who plays a seat of another device or by link."""
     if presence is Presence.HERE:
         return tag("div", button(_("Make host"), PassOn(place), "small quiet"), class_="ways")
     if presence is Presence.LINK:
@@ -98,19 +107,19 @@ def _care(place: int, presence: Presence, kind: str) -> str:
 
 
 def _calls() -> str:
-    """What may be called across the table."""
+    """Return the reactions that can be sent to everybody at the table."""
     calls = "".join(button(escape(reaction_text(one)), CallOut(one.value), "small") for one in Reaction)
     label = _("Reactions")
     return tag("section", tag("h3", label) + tag("div", calls, class_="ways"), class_="calls")
 
 
 def _leave() -> str:
-    """The way from somebody else's table."""
+    """Return the button with which a guest leaves the table."""
     return button(_("Leave the table"), Simple.LEAVE, "quiet")
 
 
 def _ways(app: App, table: Table, company: Company | None) -> str:
-    """Reminding, resting, taking back, looking on, leaving."""
+    """Return the buttons to nudge, ask for undo, pause, leave, invite a spectator and share."""
     is_paused = company is not None and company.is_paused
     rest = (
         button(_("Resume"), RestGame(0))
@@ -130,7 +139,10 @@ def _ways(app: App, table: Table, company: Company | None) -> str:
 
 
 def way_on(app: App, table: Table) -> str:
-    """What can be done while somebody at another device is reason_to_wait."""
+    """Return the button for somebody who has to wait: try again, rejoin, resume, or invite.
+
+    It is empty if nothing can be done but wait.
+    """
     guest, player = _guest_of(app, table), table.match.state.player
     if guest and guest.stage is Stage.LOST and guest.way:
         again = button(_("Try again"), Simple.CALL_AGAIN, "pri")
@@ -147,7 +159,7 @@ def way_on(app: App, table: Table) -> str:
 
 
 def reason_to_wait(app: App, table: Table) -> str:
-    """Why nobody can choose, where something else is to be said than whose turn it is."""
+    """Return why nobody can choose, and what follows; empty if it is just somebody's turn."""
     guest, player = _guest_of(app, table), table.match.state.player
     if guest and guest.stage in (Stage.CALLING, Stage.KNOCKING):
         return _said(_("Reconnecting…"), _("The last position stays visible."))
@@ -172,12 +184,12 @@ def reason_to_wait(app: App, table: Table) -> str:
 
 
 def _guest_of(app: App, table: Table) -> Guest | None:
-    """The guest at this table; a table of one's own has none, whatever other one this device is at."""
+    """Return the guest that this device is at this table; None at a table that it hosts itself."""
     return app.live if isinstance(app.live, Guest) and not table.is_mine else None
 
 
 def _is_away(app: App, table: Table, player: Player) -> bool:
-    """Somebody plays on another device that is not there, as far as is known here."""
+    """Return whether a player on another device is not connected, as far as this device knows."""
     if guest := _guest_of(app, table):
         presences = guest.company.presences if guest.company else ()
         return presences[player : player + 1] == (Presence.AWAY,)
@@ -186,7 +198,7 @@ def _is_away(app: App, table: Table, player: Player) -> bool:
 
 
 def _farewell(table: Table, guest: Guest) -> tuple[str, str]:
-    """Why the host tells nothing more, and what may be done about it."""
+    """Return why the host sends nothing more, and what can be done about it."""
     name = escape(name_at(table.names, guest.holder))
     stays = _("The last position stays visible until you leave.")
     if guest.holder < 0:
@@ -197,12 +209,12 @@ def _farewell(table: Table, guest: Guest) -> tuple[str, str]:
 
 
 def _said(text: str, note: str) -> str:
-    """One sentence, and what follows from it."""
+    """Return a sentence and a note on what follows from it."""
     return tag("p", tag("b", text) + tag("small", note))
 
 
 def _is_paused(app: App, table: Table) -> bool:
-    """The game rests."""
+    """Return whether the game is paused, as far as this device knows."""
     if guest := _guest_of(app, table):
         return guest.company is not None and guest.company.is_paused
     host = host_of(app)

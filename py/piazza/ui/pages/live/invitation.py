@@ -17,7 +17,10 @@ from piazza.ui.table import NOBODY, Table
 
 
 def invitation_sheet(app: App, host: Host, table: Table, place: int) -> tuple[str, str]:
-    """The title and all below it."""
+    """Return title and body of the dialog that invites a device to the seat `place`.
+
+    `place` is NOBODY for a spectator. The steps are: show the link on this device, then enter the answer.
+    """
     name = name_at(table.names, place) if place != NOBODY else _("a spectator")
     title = _("Invitation for {name}").format(name=escape(name))
     back = button(icon("u-left", 18) + _("Everyone at the table"), Simple.UNINVITE, "quiet")
@@ -32,7 +35,7 @@ def invitation_sheet(app: App, host: Host, table: Table, place: int) -> tuple[st
 
 
 def _otherwise(host: Host, place: int) -> str:
-    """What can be done if the devices did not come together: once more, or without a line."""
+    """Return what can be done if the devices did not connect: try again, or play the seat by link."""
     if host.fault is None:
         return ""
     is_vain = host.fault is CodeFault.UNABLE
@@ -42,7 +45,7 @@ def _otherwise(host: Host, place: int) -> str:
 
 
 def _first(app: App, link: str) -> str:
-    """How the invitation comes to the other device."""
+    """Return step 1: the invitation as link and QR code, for the other device."""
     text = _step("1", _("Open this link on the other device: scan it with its camera, or send it."))
     entry = f'<input id="share-link" readonly aria-label="{_("Invitation")}" value="{escape(link)}">'
     ways = button(icon("u-link", 18) + _("Copy link"), Simple.COPY_CODE) + button(
@@ -53,7 +56,7 @@ def _first(app: App, link: str) -> str:
 
 
 def _second(app: App, host: Host) -> str:
-    """Where the guest's answer goes."""
+    """Return step 2: where the guest's answer is scanned or pasted."""
     text = _step("2", _("It will show an answer. Scan or paste it here."))
     label, hint = _("Answer"), _("Paste the answer")
     entry = (
@@ -71,19 +74,19 @@ def _second(app: App, host: Host) -> str:
 
 
 def _step(number: str, text: str) -> str:
-    """One thing to do."""
+    """Return a numbered instruction."""
     return tag("p", tag("b", number, class_="num") + tag("span", text), class_="step")
 
 
 def _fault(host: Host) -> str:
-    """What was wrong with the last answer."""
+    """Return what was wrong with the last answer; empty if nothing was."""
     if host.fault is None:
         return ""
     return tag("div", tag("p", escape(code_fault_text(host.fault))), class_="fault", role="alert")
 
 
 def code_picture(app: App) -> str:
-    """The QR code, or its place until it is drawn."""
+    """Return the QR code of the invitation or the answer, or its empty place until it is drawn."""
     if app.qr and app.qr != DRAWING:
         return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
     return tag("div", _("Creating…") if app.qr else "", class_="qr blank")

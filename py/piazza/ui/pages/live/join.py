@@ -1,4 +1,4 @@
-"""The page of whoever was invited: the answer that the host needs, and what to do with it."""
+"""The page for somebody who was invited: the answer for the host's device, and what to do with it."""
 
 from html import escape
 
@@ -18,7 +18,7 @@ from piazza.ui.pages.page import Page, Region, top
 
 
 def page(app: App) -> Page:
-    """One card: where one stands, what to do next, and the way back."""
+    """Return the page: one card with how far joining has come, what to do next, and the way home."""
     guest = app.live if isinstance(app.live, Guest) else None
     head = top(_("Join a table"), (), "")
     inside = _uninvited(app) if guest is None else _progress(app, guest)
@@ -27,7 +27,7 @@ def page(app: App) -> Page:
 
 
 def _uninvited(app: App) -> str:
-    """There is no invitation, or none that can be used: a new one is put in, or one knows the way back."""
+    """Return the card without a usable invitation: return to a lost seat, or enter an invitation."""
     title = tag("h2", _("You need an invitation"))
     text = tag("p", _("Ask the host for one. Each invitation works once."))
     home = tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways")
@@ -35,7 +35,7 @@ def _uninvited(app: App) -> str:
 
 
 def _come_back(app: App) -> str:
-    """The way to the seat from which this device was lost."""
+    """Return the button back to the seat that this device has lost connection to; empty if none."""
     lost = waiting_seat(app)
     if lost is None:
         return ""
@@ -44,7 +44,7 @@ def _come_back(app: App) -> str:
 
 
 def _ways_in(app: App) -> str:
-    """Where an invitation is put in."""
+    """Return where an invitation is scanned or pasted."""
     label, hint = _("Invitation"), _("Paste the invitation")
     entry = (
         f'<input id="join-code" class="field" name="value" autocomplete="off" spellcheck="false" '
@@ -55,14 +55,14 @@ def _ways_in(app: App) -> str:
 
 
 def _progress(app: App, guest: Guest) -> str:
-    """To what one is invited, and how far one has come."""
+    """Return what the invitation is for, and how far joining has come."""
     if guest.way and guest.welcome is None:
         return _returning(app, guest)
     return _invited(guest.occasion) + _way_there(app, guest)
 
 
 def _returning(app: App, guest: Guest) -> str:
-    """On the way back to a seat; or what to do if nobody answers there."""
+    """Return the progress of going back to a seat, or what to do if the host's device does not answer."""
     occasion, leave = (
         guest.occasion,
         tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways"),
@@ -81,13 +81,13 @@ def _returning(app: App, guest: Guest) -> str:
 
 
 def _headed(game: str, title: str, text: str) -> str:
-    """A game by its picture, and what is said of it."""
+    """Return a heading with the game's picture, a title and a line of text."""
     told = tag("h2", title) + (tag("p", text) if text else "")
     return tag("div", picture(view(game).cover, (320, 196), "art") + tag("div", told), class_="occasion")
 
 
 def _invited(occasion: Occasion | None) -> str:
-    """Who invites to which game, and to which seat; nothing where the invitation does not say so."""
+    """Return who invites to which game and seat; empty if the invitation does not say so."""
     if occasion is None:
         return ""
     game, host = words(occasion.game).cover().title, escape(isolate(occasion.host))
@@ -100,7 +100,7 @@ def _invited(occasion: Occasion | None) -> str:
 
 
 def _way_there(app: App, guest: Guest) -> str:
-    """How far one has come, and what to do next."""
+    """Return how far joining has come, and what to do next."""
     leave = tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways")
     match guest.stage:
         case Stage.CALLING:
@@ -119,7 +119,7 @@ def _way_there(app: App, guest: Guest) -> str:
 
 
 def _answer(app: App, guest: Guest) -> str:
-    """The answer, as a picture and as a text."""
+    """Return the answer as QR code and as text, with what to do with it."""
     title = tag("h3", _("Show this answer to the host’s device"))
     text = tag("p", _("Scan or paste it there. The table then opens here."), role="status")
     entry = f'<input id="share-link" readonly aria-label="{_("Answer")}" value="{escape(guest.answer)}">'

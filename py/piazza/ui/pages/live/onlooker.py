@@ -1,4 +1,4 @@
-"""The big screen in the room: all boards, whose turn it is, everybody's points, and what was done last."""
+"""The big screen in the room: all boards, whose turn it is, all points, and the last turns."""
 
 from html import escape
 
@@ -16,17 +16,17 @@ from piazza.ui.scene import Drawing, Scene
 from piazza.ui.table import Table
 
 COMMON = (Arrangement.LAWN, Arrangement.MAP)
-"""Where all play on the same board."""
+"""Arrangements in which all players share one board."""
 PAIR = 2
-"""Boards beside which the middle has a column of its own, rather than a row above them."""
+"""The number of boards beside which the middle has a column of its own, not a row above them."""
 MANY = 4
-"""Players whose cards leave little room for the log below them."""
+"""The number of players from which their cards leave little room for the log below."""
 MOST = 6
-"""Sentences of the log that are shown, where there is room for so many."""
+"""The number of log entries that are shown at most."""
 
 
 def page(app: App, table: Table) -> Page:
-    """What can be read from the other end of the room; no hands, and nothing to be chosen."""
+    """Return the page, to be read from across the room: no hands, and nothing to choose."""
     chips = tuple((text, False) for text, *_rest in table.words.chips(table.state)[:1])
     head = top(table.words.cover().title, chips, tool("u-left", _("Back to the table"), Simple.BIG))
     last = Region("last", _last(app, table), "last panel", "section", _("Log"))
@@ -44,13 +44,13 @@ def page(app: App, table: Table) -> Page:
 
 
 def _draw(table: Table, player: Player) -> Drawing:
-    """The game as everybody sees it, with all of somebody's board, whose parts have names of their own."""
+    """Return the table as everybody may see it, with a player's whole board; its ids end in the player."""
     seen = Scene(table.state, player, table.names, suffix=f"-of-{player}", is_whole=True)
     return view(table.match.game.name).draw(seen)
 
 
 def _middle(game: str, drawn: Drawing) -> tuple[Region, ...]:
-    """What lies in the middle for everybody, beside the boards; none where a game has nothing there."""
+    """Return the region with what lies in the middle for all players; none if the game has nothing there."""
     parts = "".join(tag("div", part, class_=f"shared {game}") for part in view(game).middle(drawn))
     if not parts:
         return ()
@@ -58,14 +58,14 @@ def _middle(game: str, drawn: Drawing) -> tuple[Region, ...]:
 
 
 def _boards(table: Table, boards: list[str]) -> Region:
-    """Everybody's board with the points."""
+    """Return the region with every player's card and board."""
     game = table.match.game.name
     cards = (_card(table, player, _board(game, board)) for player, board in enumerate(boards))
     return Region("boards", "".join(cards), "tv-boards", "section", _("Players"))
 
 
 def _people(table: Table, glances: tuple[str, ...]) -> Region:
-    """All players with what each has, where they play on the same board."""
+    """Return the region with every player's card, for games in which all share a board."""
     game = table.match.game.name
     cards = (
         _card(table, player, tag("div", glance, class_=f"tv-glance {game}") if glance else "")
@@ -76,12 +76,12 @@ def _people(table: Table, glances: tuple[str, ...]) -> Region:
 
 
 def _board(game: str, board: str) -> str:
-    """A board, as large as there is room for all of it; nobody moves it, and small print is left out."""
+    """Return a board in full, without panning and fine print, as large as there is room."""
     return tag("div", tag("div", board, class_=f"end-board {game}"), class_="end-town")
 
 
 def _card(table: Table, player: Player, below: str) -> str:
-    """A player: the name, whether it is the own turn, the points, and the board or what else one has."""
+    """Return a player's card: name, whether it is their turn, points, belongings, and `below`."""
     is_now = table.match.state.player == player
     name = tag("h2", seat(player, 24) + tag("span", escape(table.names[player])))
     note = (
@@ -96,7 +96,7 @@ def _card(table: Table, player: Player, below: str) -> str:
 
 
 def _last(app: App, table: Table) -> str:
-    """Why the game rests, else what was told last, the latest at the end."""
+    """Return why the game waits, or else the last entries of the log, the latest at the end."""
     if said := reason_to_wait(app, table):
         return said
     told = [entry for entries in table.story[-MOST:] for entry in entries if not entry.is_passing]
@@ -105,11 +105,11 @@ def _last(app: App, table: Table) -> str:
 
 
 def _begins(table: Table) -> str:
-    """Who makes the first choice, as long as nothing is told."""
+    """Return who makes the first choice, for a log that is still empty."""
     first = table.match.at(0).state.player
     return _("The deal") if first is None else _("{name} starts").format(name=who(first, table.names[first]))
 
 
 def _points(text: str) -> str:
-    """What a choice brought."""
+    """Return the points that a choice scored, as markup; empty for an empty text."""
     return " " + tag("b", text, class_="num") if text else ""

@@ -1,4 +1,4 @@
-"""The card on the square of a seat at somebody else's table, from which this device was lost."""
+"""The card on the home page for a seat at another device's table, to which the connection was lost."""
 
 from html import escape
 
@@ -12,7 +12,7 @@ from piazza.ui.names import isolate
 
 
 def seat_card(app: App) -> str:
-    """With whom one was at the table, the way back, and the way to be rid of it; nothing without one."""
+    """Return the card with the other players, a way back and a way to give up; empty if no seat was lost."""
     lost = waiting_seat(app)
     if lost is None:
         return ""

@@ -1,1 +1,1 @@
-"""Setting up a game, and the box that it is played with."""
+"""Setting up a new game, and entering the edition that it is played with."""

@@ -1,4 +1,4 @@
-"""The page where one enters what is printed in one's own box, drawn with the game's own pieces."""
+"""The page on which players enter what is printed in their own box, drawn with the game's pieces."""
 
 import re
 from collections import Counter
@@ -37,14 +37,14 @@ from piazza.ui.pages.page import Page, Region, segments, tool, top
 from piazza.ui.telling import ComponentWords
 
 SURENESS = ("reconstructed", "guessed", "deduced", "sources", "own", "rulebook")
-"""How sure a part of the material is, the least sure first, as the material calls it."""
+"""How sure a source is, the least sure first, in the words of the `material.toml` files."""
 
 WIDE = 8
-"""With so many fields side by side a component has the width of the page; on a phone they are halved."""
+"""The number of columns from which a component takes the page's width; on phones they are halved."""
 
 
 def page(editor: Editor) -> Page:
-    """What the edition is called and what is done with it; then every component that may differ."""
+    """Return the page: what can be done with the edition, its components, then its name and saving."""
     title = words(editor.game).cover().title
     head = top(
         title, ((_("My box"), False),), tool("u-gear", _("Settings"), OpenDialog("settings")), _("My box")
@@ -54,12 +54,12 @@ def page(editor: Editor) -> Page:
 
 
 def sureness(component: Component) -> str:
-    """How sure what ships of a component is, at its least sure, in a word."""
+    """Return in a word how sure the shipped values of a component are: as sure as the least sure of them."""
     return _sureness(component.source)
 
 
 def _sureness(source: str) -> str:
-    """Return the least sure of what the source of a part says, in a word."""
+    """Return the word for the least sure mark in the text of a source, or “Unknown”."""
     said = re.findall(r"(\w+):", source)
     found = next((word for word in SURENESS if word in said), "")
     return {
@@ -74,7 +74,11 @@ def _sureness(source: str) -> str:
 
 
 def box_choice(app: App, draft: Draft) -> str:
-    """What of the box is not sure, in a line, and the way to put it right; the editions there are."""
+    """Return the choice of an edition for a new game, and above it a line on what is not sure.
+
+    It has the shipped edition, presets and own editions, and a button to enter one. It is empty for a game
+    without editions.
+    """
     press = load(draft.game).press
     if press is None:
         return ""
@@ -104,18 +108,18 @@ def _rows(draft: Draft, presets: tuple[Preset, ...], own: tuple[OwnEdition, ...]
 
 
 def _checksum(draft: Draft, edition: Edition | None) -> str:
-    """Return how links call an edition; nothing for the default one."""
+    """Return the checksum by which links name an edition; empty for the default one."""
     return checksum(load(draft.game), edition) if edition else ""
 
 
 def _preset(draft: Draft, preset: Preset, chosen: str) -> str:
-    """Return the row of a ready-made edition, which says what it is and where it comes from."""
+    """Return the row of a preset (a ready-made edition), with a note on what it is and on its source."""
     told = preset_words(draft.game, preset)
     return _row(_checksum(draft, preset.edition), escape(told.title), chosen, told.note)
 
 
 def _row(name: str, title: str, chosen: str, note: str = "") -> str:
-    """Return one edition of a list."""
+    """Return the button that chooses an edition; `name` is its checksum."""
     return tag(
         "button",
         tag("span", title) + (tag("small", escape(note)) if note else ""),
@@ -127,7 +131,11 @@ def _row(name: str, title: str, chosen: str, note: str = "") -> str:
 
 
 def _unsure(draft: Draft, press: Press) -> str:
-    """What does not stand in the rulebook, in a line; what somebody has entered is from the box."""
+    """Return a line with the components that are not from the rulebook, by how sure they are.
+
+    Components that differ from the shipped edition are from the box, or as sure as the preset that they
+    belong to.
+    """
     parts = dict[str, list[ComponentWords]]()
     preset = press.preset(draft.edition)
     changed = _sureness(preset.source) if preset else _("From the box")
@@ -144,7 +152,10 @@ def _unsure(draft: Draft, press: Press) -> str:
 
 
 def _in_a_line(alike: list[ComponentWords], spread: Counter[str]) -> str:
-    """Parts of which all are as sure, several by one name; by their own where others of that name are not."""
+    """Return the names of equally sure components in one line; several may share a brief name.
+
+    Where others with that brief name are more or less sure (`spread` is over 1), the single name is used.
+    """
     names = (
         told.single if told.single and spread[told.brief] > 1 else told.brief or told.title for told in alike
     )
@@ -152,7 +163,7 @@ def _in_a_line(alike: list[ComponentWords], spread: Counter[str]) -> str:
 
 
 def _about(editor: Editor) -> Region:
-    """What the page is for, and what else can be done with an edition."""
+    """Return the panel on the purpose of the page, with buttons to open, save, copy and delete an edition."""
     is_off = bool(editor.faults)
     text = tag(
         "p",
@@ -177,7 +188,7 @@ def _about(editor: Editor) -> Region:
 
 
 def _component(editor: Editor, component: Component) -> Region:
-    """A component: its source, what may be entered, and its fields as they are printed."""
+    """Return the panel of a component: its sources, its fields, and a button that resets them."""
     told = component_words(editor.game, component)
     chip = tag("span", sureness(component), class_="chip")
     head = tag("h2", escape(told.title) + " " + chip)
@@ -196,7 +207,7 @@ def _component(editor: Editor, component: Component) -> Region:
 
 
 def _body(editor: Editor, component: Component, told: ComponentWords) -> str:
-    """What may be entered, and what it comes to."""
+    """Return the controls of a component, with what its fields add up to."""
     if component.pieces:
         counts = _quotas(editor, component, told)
         return (tag("div", counts, class_="at-hand") if counts else "") + pieces(editor, component, told)
@@ -206,7 +217,7 @@ def _body(editor: Editor, component: Component, told: ComponentWords) -> str:
 
 
 def _one(editor: Editor, component: Component, told: ComponentWords) -> str:
-    """A component of a single field: its values, the one that is printed pressed."""
+    """Return the control of a component with one field: a button for each value, the present one pressed."""
     shown = editor.fields(component.name)[0]
     picture = view(editor.game).field_picture
     values = "".join(
@@ -224,7 +235,11 @@ def _one(editor: Editor, component: Component, told: ComponentWords) -> str:
 
 
 def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
-    """The values to choose from, the fields that take the one chosen, and what they come to."""
+    """Return the controls of a component with several fields.
+
+    First come the values to choose from and the totals, then the fields: a press on a field enters the value
+    that is chosen (the brush).
+    """
     brush, picture = editor.brush(component), view(editor.game).field_picture
     values = "".join(
         tag(
@@ -260,32 +275,32 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
 
 
 def _columns(component: Component) -> str:
-    """How many fields lie side by side, on a wide screen and on a narrow one."""
+    """Return the style that says how many fields lie side by side, on wide screens and on narrow ones."""
     across = component.columns
     return f"--across:{across};--narrow:{-(-across // 2) if across >= WIDE else across}"
 
 
 def _look(editor: Editor, component: Component) -> str:
-    """The styles of the fields of a component."""
+    """Return the CSS classes of a component's fields."""
     is_staggered = any(map(component.staggered, range(len(component.printed) // component.columns)))
     return f"fields f-{editor.game}-{component.name}" + (" staggered" if is_staggered else "")
 
 
 def _shift(component: Component, place: int) -> dict[str, str]:
-    """How far right the row of a field begins, where rows do not begin alike."""
+    """Return the style that moves a field's row to the right by halves of a field; none for no shift."""
     halves = component.staggered(place // component.columns)
     return {"style": f"--half:{halves}"} if halves else {}
 
 
 def _quotas(editor: Editor, component: Component, told: ComponentWords) -> str:
-    """What a component comes to."""
+    """Return the totals of a component (its quotas) as a list; empty if it has none."""
     quotas = [one for one in editor.press.quotas if one.component == component.name]
     counts = "".join(_quota(editor, one, told) for one in quotas)
     return tag("ul", counts, class_="quotas") if counts else ""
 
 
 def _quota(editor: Editor, quota: Quota, told: ComponentWords) -> str:
-    """What a component comes to, and between what it must lie."""
+    """Return one total, its name, and the bounds in which it must lie."""
     fields = editor.fields(quota.component)
     name = tag("span", escape(told.quotas.get(quota.name, quota.name)))
     total = tag("output", str(quota.total(fields)), class_="num")
@@ -295,7 +310,7 @@ def _quota(editor: Editor, quota: Quota, told: ComponentWords) -> str:
 
 
 def _obstacle(editor: Editor) -> str:
-    """Return why the edition cannot be kept, as far as that needs saying."""
+    """Return why the edition cannot be saved: it is a preset, or has faults; empty if neither holds."""
     if editor.preset:
         told = _("“{name}” comes with the game: change something to save it as your own.")
         return told.format(name=preset_words(editor.game, editor.preset).title)
@@ -303,7 +318,7 @@ def _obstacle(editor: Editor) -> str:
 
 
 def _go(editor: Editor) -> Region:
-    """The edition's name, what is wrong with it, and the way to keep it."""
+    """Return the panel with the edition's name, its faults, and buttons to save it and to go back."""
     label = _("Edition name")
     field = (
         f'<input id="edition-name" class="field" aria-label="{label}" maxlength="{LONGEST_NAME}" '

@@ -1,4 +1,4 @@
-"""The edition that a game is played with: called by its name, and told in a link if that is asked for."""
+"""Notes on the edition of a game: its name on the page, and whether a link contains it."""
 
 from html import escape
 
@@ -14,26 +14,33 @@ from piazza.ui.table import Table
 
 
 def edition_called(app: App, game: Game) -> str:
-    """What the owner of a box calls it; nothing for the one that ships."""
+    """Return the name of a game's edition as markup, like Edition “Name”; empty for the shipped one."""
     name = edition_name(app.editions, game)
     return _("Edition “{name}”").format(name=escape(name)) if name else ""
 
 
 def edition_chip(app: App, table: Table) -> str:
-    """The edition on the table; whoever has another box is told where the one that ships is meant."""
+    """Return the chip that names the edition on the table.
+
+    It is empty for the shipped edition, except in a lesson, a puzzle or a daily game: there it says
+    “Standard edition” to players who have another box.
+    """
     is_given = _is_of_everybody(app, table)
     return _("Standard edition") if is_given else edition_called(app, table.match.game)
 
 
 def edition_note(app: App, table: Table) -> str:
-    """The same, as short as where a box is chosen, for the line that phones have instead of chips."""
+    """Return the edition chip in short form, for the line that phones show instead of chips."""
     is_given = _is_of_everybody(app, table)
     note = _("Standard") if is_given else escape(edition_name(app.editions, table.match.game))
     return tag("span", note, class_="in-full") if note else ""
 
 
 def _is_of_everybody(app: App, table: Table) -> bool:
-    """The owner or last user of another box has a lesson, a puzzle or a day's deal of the one that ships."""
+    """Return whether a lesson, puzzle or daily game has the shipped box for somebody with another.
+
+    That is somebody who has entered an edition of this game, or last played it with one that is known here.
+    """
     is_given = any(one is not None for one in (table.daily, table.course, table.attempt))
     game = table.match.game
     if not is_given or game.edition is not None:
@@ -43,7 +50,10 @@ def _is_of_everybody(app: App, table: Table) -> bool:
 
 
 def edition_way(app: App) -> str:
-    """Whether the link brings the edition of the game along; nothing for the one that ships."""
+    """Return the choice whether the shared link contains the game's edition or only names it.
+
+    For a preset it is just a note; it is empty for the shipped edition.
+    """
     if app.table is None or app.table.match.game.edition is None:
         return ""
     game = app.table.match.game

@@ -1,4 +1,4 @@
-"""Pieces that bear several numbers each, on the page of one's own box: all of them, and the one in hand."""
+"""Pieces with several numbers each, on the page of the player's own box: all, and the chosen one."""
 
 from html import escape
 
@@ -13,13 +13,13 @@ from piazza.ui.telling import ComponentWords
 
 
 def pieces(editor: Editor, component: Component, told: ComponentWords) -> str:
-    """Every piece as it is printed; below the one in hand its numbers."""
+    """Return all pieces of a component as they are printed; below the chosen one, its numbers."""
     drawn = "".join(_piece(editor, component, told, piece) for piece in range(len(component.pieces)))
     return tag("div", drawn, class_=f"pieces p-{editor.game}")
 
 
 def _piece(editor: Editor, component: Component, told: ComponentWords, piece: int) -> str:
-    """One piece, and if it is in hand what stands on it."""
+    """Return a piece as a button that chooses it; if it is chosen, followed by its numbers."""
     places = component.fields_of(piece)
     shown = tuple(editor.fields(component.name)[place] for place in places)
     is_changed = shown != tuple(component.printed[place] for place in places)
@@ -38,7 +38,7 @@ def _piece(editor: Editor, component: Component, told: ComponentWords, piece: in
 
 
 def _numbers(editor: Editor, component: Component, told: ComponentWords, piece: int) -> str:
-    """What stands on the piece in hand, each number to be counted up or down."""
+    """Return the numbers of the chosen piece, each with buttons that lower and raise it."""
     name = escape(bearer_name(told, piece))
     rows = "".join(_number(editor, component, told, place) for place in component.fields_of(piece))
     source = tag("p", escape(told.sources[piece]), class_="source") if told.sources else ""
@@ -52,7 +52,7 @@ def _numbers(editor: Editor, component: Component, told: ComponentWords, piece: 
 
 
 def _number(editor: Editor, component: Component, told: ComponentWords, place: int) -> str:
-    """A number, what it is, and the ways to the ones before and after it."""
+    """Return a number, its name, and the buttons for the next lower and next higher value."""
     value = editor.fields(component.name)[place]
     possible, name = component.values_at(place), number_name(told, place)
     at = possible.index(value) if value in possible else 0
@@ -69,7 +69,7 @@ def _number(editor: Editor, component: Component, told: ComponentWords, place: i
 
 
 def _step(component: Component, place: int, value: str, sign: str, label: str) -> str:
-    """The way to the number beside this one; none where there is no other."""
+    """Return the button that enters `value` at a place; disabled if `value` is empty."""
     return tag(
         "button",
         tag("b", sign, class_="num"),

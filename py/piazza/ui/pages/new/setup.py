@@ -1,4 +1,4 @@
-"""The page of a new game."""
+"""The page on which a new game is set up."""
 
 from functools import partial
 from html import escape
@@ -32,11 +32,11 @@ from piazza.ui.practice.lessons import is_taught
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 
 LESSON = "lesson"
-"""The way to play that is a lesson."""
+"""The value that stands for a lesson among the ways to play."""
 
 
 def page(app: App, draft: Draft) -> Page:
-    """Seats, options, deal and start."""
+    """Return the page: cover, seats, options, edition and start."""
     tools = tool("u-book", _("Rules"), OpenRules(draft.game)) + tool(
         "u-gear", _("Settings"), OpenDialog("settings")
     )
@@ -46,7 +46,7 @@ def page(app: App, draft: Draft) -> Page:
 
 
 def _cover(draft: Draft) -> Region:
-    """The game chosen, and the others."""
+    """Return the chosen game with short facts, and the other games to change to."""
     told, game = words(draft.game).cover(), load(draft.game)
     facts = (
         tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}")
@@ -60,19 +60,19 @@ def _cover(draft: Draft) -> Region:
 
 
 def _printed(app: App, draft: Draft) -> Region:
-    """What of the box is not sure, and the way to put it right; where there is none, just that."""
+    """Return the choice of an edition; for a game without editions, a note on its material."""
     head, _dot, rest = words(draft.game).cover().provenance.partition(". ")
     note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}")
     return Region("printed", box_choice(app, draft) or note, "", "section", _("What is printed"))
 
 
 def _art(name: str) -> str:
-    """A game's cover picture."""
+    """Return the cover picture of a game."""
     return picture(view(name).cover, (320, 196), "art")
 
 
 def _other(name: str) -> str:
-    """Another game of the house."""
+    """Return the button that changes to another game."""
     return tag(
         "button",
         _art(name) + tag("span", words(name).cover().title),
@@ -83,7 +83,7 @@ def _other(name: str) -> str:
 
 
 def _how(draft: Draft) -> str:
-    """Against bots, around this screen, by link, or a lesson first."""
+    """Return the choice of how to play: against bots, on this screen, by link, or as a lesson."""
     ways = [
         ("bots", icon("u-bot", 18) + _("Against bots")),
         ("here", icon("u-people", 18) + _("On this screen")),
@@ -93,14 +93,13 @@ def _how(draft: Draft) -> str:
         ways.append((LESSON, icon("u-hint", 18) + _("A lesson")))
 
     def choose(way: str) -> Act:
-        """The act of a way."""
         return OpenLesson(draft.game) if way == LESSON else PlayAgainst(way)
 
     return tag("div", segments(choose, tuple(ways), current_way(draft), _("Game mode")), class_="how")
 
 
 def _higher(app: App, draft: Draft) -> str:
-    """The suggestion to play against a better bot, for somebody who has won."""
+    """Return the suggestion to play a higher level of bot, for somebody who has won; else nothing."""
     level = higher_level(app, draft)
     if not level:
         return ""
@@ -109,7 +108,7 @@ def _higher(app: App, draft: Draft) -> str:
 
 
 def _seats(app: App, draft: Draft) -> Region:
-    """How the game is played, and who sits where."""
+    """Return the panel with the way to play, all seats, and a button that adds one."""
     game = load(draft.game)
     rows = "".join(_seat(draft, place, one) for place, one in enumerate(draft.seats))
     more = ""
@@ -132,7 +131,7 @@ def _seats(app: App, draft: Draft) -> Region:
 
 
 def _seat(draft: Draft, place: int, one: Seat) -> str:
-    """One seat: mark, name, and whether it is at this screen."""
+    """Return a seat: mark, name, person or bot, where or how well it plays, a note, and a remove button."""
     label = _("Name of player {n}").format(n=place + 1)
     field = (
         f'<input id="name-{place}" class="field" aria-label="{escape(label)}" maxlength="{NAME_LENGTH}" '
@@ -158,19 +157,19 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
 
 
 def _kinds() -> tuple[tuple[str, str], ...]:
-    """A person or a bot."""
+    """Return person and bot, each as a value with its label."""
     return (("person", icon("u-people", 18) + _("Person")), ("bot", icon("u-bot", 18) + _("Bot")))
 
 
 def _ways(one: Seat) -> tuple[tuple[str, str], ...]:
-    """Where a person plays, or how well a bot."""
+    """Return how a seat may be played, as values with labels: a bot's levels, or where a person plays."""
     if one.level:
         return tuple((BOT + level, level_title(level)) for level in KNOWN_LEVELS)
     return (("here", _("This screen")), ("live", _("Another device")), ("link", _("By link")))
 
 
 def _temper(draft: Draft, place: int, one: Seat) -> str:
-    """What a bot likes, quietly: by itself it plays as it comes."""
+    """Return the list from which a bot's temper (what it likes) is chosen; by default it has none."""
     label = _("{name}’s style").format(name=one.shown)
     known = (("", _("Balanced")), *((each.name, each.title) for each in words(draft.game).tempers()))
     options = "".join(
@@ -187,7 +186,7 @@ def _temper(draft: Draft, place: int, one: Seat) -> str:
 
 
 def _seat_note(draft: Draft, one: Seat) -> str:
-    """What that means, in a few words."""
+    """Return a short note on how a seat is played: the bot's level and temper, or where the person is."""
     if one.level:
         temper = temper_words(words(draft.game), one.temper)
         note = level_note(one.level)
@@ -202,7 +201,7 @@ def _seat_note(draft: Draft, one: Seat) -> str:
 
 
 def _options(app: App, draft: Draft) -> Region:
-    """The variants of the game, then the aids of this device."""
+    """Return the panel with the game's options, then the settings of this device that help at the table."""
     told = words(draft.game)
     note = tag("small", _("saved for your next game of {game}").format(game=told.cover().title))
     rows = "".join(
@@ -224,7 +223,10 @@ def _options(app: App, draft: Draft) -> Region:
 
 
 def _aids(app: App, draft: Draft) -> str:
-    """What helps at the table, whatever is played."""
+    """Return the settings of this device that matter with these seats.
+
+    Shutters are among them only if several persons play on this screen, bot speed only if there is a bot.
+    """
     pace = ("pace",) * any(one.level for one in draft.seats)
     shutters = ("shutters",) * (sum(one.by == "here" for one in draft.seats) > 1)
     shown = (preference(app, name) for name in ("previews", *shutters, "confirm", *pace))
@@ -235,7 +237,7 @@ def _aids(app: App, draft: Draft) -> str:
 
 
 def _option(drawn: str, title: str, note: str, control: str) -> str:
-    """One line of the options."""
+    """Return one option: picture, title, note and control."""
     return tag(
         "li",
         tag("span", drawn, class_="pic") + tag("div", tag("b", title) + tag("p", note)) + control,
@@ -244,7 +246,7 @@ def _option(drawn: str, title: str, note: str, control: str) -> str:
 
 
 def _go(draft: Draft) -> Region:
-    """Who starts, which deal, and the start, which stays in sight."""
+    """Return the panel with who starts, the deal, and the start button, which stays in sight."""
     names = tuple((str(n + 1), seat(n, 14) + escape(one.shown)) for n, one in enumerate(draft.seats))
     first = segments(SetFirst, (("lot", _("Random")), *names), draft.first, _("Who starts"))
     name = _("Deal")

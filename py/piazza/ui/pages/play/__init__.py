@@ -1,1 +1,1 @@
-"""The page of a game that is played."""
+"""The page of a game in play."""

@@ -1,4 +1,4 @@
-"""What the table shows of the bots: who thinks, what was played last, and the hint."""
+"""Bots on the page of a game: who thinks, what bots played last, and the hint."""
 
 from html import escape
 from typing import Any
@@ -22,11 +22,11 @@ from piazza.ui.table import Table
 from piazza.ui.telling import Line
 
 RECENT = 3
-"""Sentences of the bots that stand on the bar of a screen without a log."""
+"""The number of sentences about bots on the bar of a screen without a log."""
 
 
 def player_mark(app: App, table: Table, player: int) -> str:
-    """A player's mark, in a ring that fills while a bot thinks there."""
+    """Return the mark of a player; in a ring that fills while a bot thinks for that player."""
     asked = app.minds.asked
     own = seat(player, 16)
     if asked is None or asked.purpose != Purpose.PLAY or asked.player != player or not table.bot:
@@ -35,7 +35,7 @@ def player_mark(app: App, table: Table, player: int) -> str:
 
 
 def progress_ring() -> str:
-    """A ring that fills as far as the thinking is done."""
+    """Return a ring that fills while a bot thinks."""
     return (
         '<svg class="ring" viewBox="0 0 24 24" aria-hidden="true">'
         '<circle cx="12" cy="12" r="10"/><circle class="done" cx="12" cy="12" r="10" pathLength="100"/></svg>'
@@ -43,7 +43,7 @@ def progress_ring() -> str:
 
 
 def prompt(app: App, table: Table) -> str:
-    """What the bar says during a bot's turn."""
+    """Return what the bar says during a bot's turn: that it is thinking, or what it has played."""
     player = table.match.state.player
     assert player is not None
     name = escape(table.names[player])
@@ -57,7 +57,7 @@ def prompt(app: App, table: Table) -> str:
 
 
 def progress() -> str:
-    """The ring on the bar, which says how far the thinking is."""
+    """Return the progress ring of the bar, as a progress bar for screen readers."""
     return tag(
         "div",
         progress_ring(),
@@ -70,7 +70,10 @@ def progress() -> str:
 
 
 def news(table: Table) -> str:
-    """What the bots played since the last choice of the player at the screen, where no log is in sight."""
+    """Return a button with what bots played since a person's last choice, for screens without a log.
+
+    It opens the log; it is empty if a person made the last choice.
+    """
     told = _latest(table, RECENT)
     if not told:
         return ""
@@ -78,7 +81,7 @@ def news(table: Table) -> str:
 
 
 def _latest(table: Table, most: int) -> str:
-    """The last sentences of bots, if they are the latest news."""
+    """Return the last sentences about bots, at most `most`; empty if a person made the last choice."""
     lines = list[str]()
     for ply in range(len(table.match.plies) - 1, -1, -1):
         if not table.seats[table.match.plies[ply].player].level or len(lines) >= most:
@@ -89,12 +92,12 @@ def _latest(table: Table, most: int) -> str:
 
 
 def skip() -> str:
-    """The rest of a bot's turn at once."""
+    """Return the button that plays the rest of a bot's turn at once."""
     return button(icon("u-play", 20) + _("Instant") + keycap(), Simple.SKIP, "quiet", id="skip")
 
 
 def hint(app: App, table: Table) -> str:
-    """What the hint says in one sentence, or how far it is; nothing if none was asked for."""
+    """Return the hint for the bar in one sentence, or its progress; empty if none was asked for."""
     minds = app.minds
     if minds.puzzled is not None:
         text = tag("p", tag("b", _("The Expert is thinking…")))
@@ -108,7 +111,10 @@ def hint(app: App, table: Table) -> str:
 
 
 def advice(app: App, table: Table) -> str:
-    """The reasons for the hint, in the place of those for the choice that it points at."""
+    """Return the card with the reasons for the hint, or its progress; else an empty text.
+
+    It takes the place of the card for the choice in focus, unless that is another choice than the hint's.
+    """
     minds, index = app.minds, choice_of_hint(app)
     if minds.puzzled is not None and table.ply is not None:
         thinking = progress() + tag("p", tag("b", _("The Expert is thinking…")))
@@ -125,7 +131,7 @@ def advice(app: App, table: Table) -> str:
 
 
 def _drawn(table: Table, state: State[Any], advice: Answer) -> str:
-    """The turn that is advised, and the next best, on a small board: where none can be played any more."""
+    """Return the advised turn and the next best one on a small board; empty if the game draws none."""
     player = state.player
     assert player is not None
     paths = (tuple(trajectory_of(state, texts)) for texts in (advice.other, advice.turn))
@@ -134,12 +140,15 @@ def _drawn(table: Table, state: State[Any], advice: Answer) -> str:
 
 
 def reason(line: Line, table: Table) -> str:
-    """One reason for a turn."""
+    """Return one reason for a turn, with the players' names filled in."""
     return cause_line(replace(line, text=fill_names(line.text, table.names)), table)
 
 
 def steps(table: Table, state: State[Any], turn: tuple[str, ...]) -> str:
-    """A turn step by step, with the numbers that a hint has on the board."""
+    """Return a turn as a list of steps, with the numbers that the hint has on the board.
+
+    It is empty for a turn of one step; `turn` holds the text forms of the actions.
+    """
     told = list(turn_sentences(table.words, state, turn))
     if len(told) <= 1:
         return ""
@@ -154,10 +163,10 @@ def steps(table: Table, state: State[Any], turn: tuple[str, ...]) -> str:
 
 
 def _numbers(step: Sentence) -> str:
-    """The numbers of some choices that are told together."""
+    """Return the number of a step; first and last number if it covers several choices."""
     return str(step.first) if step.first == step.last else f"{step.first}–{step.last}"
 
 
 def _put_away() -> str:
-    """The way to do without."""
+    """Return the button that closes the hint."""
     return button(icon("u-close", 18), Simple.HINT, "sq bare", aria_label=_("Close hint"))

@@ -1,4 +1,4 @@
-"""The shutters between two players: nothing secret is on the page while they are closed."""
+"""The shutters between two players at one screen: while they are closed, nothing secret is shown."""
 
 from html import escape
 
@@ -12,27 +12,27 @@ from piazza.ui.table import NOBODY, Table
 from piazza.ui.telling import Entry
 
 RECENT = 4
-"""Sentences of the last turn that stand on the shutters."""
+"""The number of sentences of the last turn on the shutters."""
 
 
 def page(_app: App, table: Table) -> Page:
-    """Whose turn it is, and what everybody saw of the last one."""
+    """Return the page: whose turn it is, and what everybody may know of the last turn."""
     return Page("curtain", (_wall(), _nav(), _card(table)))
 
 
 def _nav() -> Region:
-    """Return the way home, at the top as on every page: below, a finger that meant Undo would find it."""
+    """Return the way home, at the top as on every page: below, a finger that meant Undo would hit it."""
     home = button(icon("u-left", 20) + tag("span", _("Home page")), Simple.HOME)
     return Region("nav", home, "cur-nav", "nav", _("Page"))
 
 
 def _wall() -> Region:
-    """The window with its shutters closed."""
+    """Return the picture of a window with closed shutters."""
     return Region("wall", picture("wall", (1440, 900), "wall"), "wall-zone")
 
 
 def _card(table: Table) -> Region:
-    """The name of the next player and the way in."""
+    """Return the panel with the next player's name and the button that opens the shutters."""
     state = table.match.state
     player = state.player
     assert player is not None
@@ -59,7 +59,10 @@ def _card(table: Table) -> Region:
 
 
 def _what_comes(table: Table, last: int) -> str:
-    """What was put away, if somebody else had the screen, and what comes to sight."""
+    """Return whose tiles are hidden, if another player had the screen, and whose will be seen.
+
+    The text has places for the names: ``{other}`` and ``{name}``.
+    """
     if not table.match.choices:
         return _("{name} starts. Open the shutters to see the tiles.")
     if last == table.match.state.player:
@@ -68,7 +71,7 @@ def _what_comes(table: Table, last: int) -> str:
 
 
 def _way_back(table: Table, last: int) -> str:
-    """Back to what the last player saw, as long as that player has the screen."""
+    """Return the button back to the last player's turn; empty if the screen is open to another player."""
     if table.open_to != last:
         return ""
     return button(
@@ -77,7 +80,7 @@ def _way_back(table: Table, last: int) -> str:
 
 
 def _last_player(table: Table) -> int:
-    """Who had the screen before."""
+    """Return the player who had the screen before."""
     if table.open_to != NOBODY:
         return table.open_to
     player = table.match.state.player
@@ -86,7 +89,7 @@ def _last_player(table: Table) -> int:
 
 
 def _news(table: Table) -> str:
-    """The last turn in the sentences that all may read."""
+    """Return the last turn in sentences that everybody may read; empty if there is none."""
     player = table.match.plies[-1].player if table.match.plies else None
     told = list[Entry]()
     for ply in range(len(table.match.plies) - 1, -1, -1):

@@ -1,4 +1,4 @@
-"""What can be done now: the sentence on the bar, the way to the kinds of choices, and their sheet."""
+"""“What can I do now?”: the sentence on the bar, the button that asks, and the dialog that answers."""
 
 from html import escape
 
@@ -17,7 +17,7 @@ from piazza.ui.table import Table
 
 
 def to_do(app: App, table: Table) -> str:
-    """The sentence of what is to be decided; for who decides, a note and the question what can be done."""
+    """Return what is to be decided; for the player who decides, also a note and the button that asks."""
     prompt, player = table.words.prompt(table.state), table.shown.state.player
     assert player is not None
     game = table.match.game.name
@@ -27,7 +27,10 @@ def to_do(app: App, table: Table) -> str:
 
 
 def kinds_sheet(app: App) -> tuple[str, str]:
-    """The kinds of choices with a line each, and how many there are of each; pressed, they are pointed at."""
+    """Return the dialog with the kinds of choices: what each means, and how many choices it has.
+
+    A press on a kind points at its choices on the board. Below are the words of the game.
+    """
     assert app.table is not None
     names = app.table.names
     rows = "".join(
@@ -40,7 +43,10 @@ def kinds_sheet(app: App) -> tuple[str, str]:
 
 
 def _question(app: App, table: Table) -> str:
-    """The button that asks; it also names what is pointed at since it was answered."""
+    """Return the button that asks “What can I do now?”; empty if nothing may be chosen here.
+
+    After a kind was pressed, it also holds a CSS selector of that kind's choices, to point at them.
+    """
     if not table.can_play:
         return ""
     look = ", ".join(f'[data-choice="{index}"]' for index in app.pointed)
@@ -58,7 +64,7 @@ def _question(app: App, table: Table) -> str:
 
 
 def _row(number: int, title: str, note: str, count: int) -> str:
-    """One kind of choices."""
+    """Return the button of a kind of choices, with its number of choices."""
     many = ngettext("{n} choice", "{n} choices", count).format(n=count)
     text = tag("span", tag("b", escape(title)) + tag("small", escape(note)))
     go = tag("button", text + tag("span", many, class_="num"), type="button", **asks(PointOut(number)))

@@ -1,4 +1,4 @@
-"""What is said in a lesson, and what it points at."""
+"""What a lesson says at the table, and what it points at."""
 
 import re
 from itertools import chain, islice
@@ -28,17 +28,17 @@ ZONES = {
     "players": "#r-seats",
     "bar": "#r-bar",
 }
-"""The zones by the names that lessons have for them."""
+"""CSS selectors of the zones of the page, by the names that lessons use."""
 PARTS = "#.["
-"""How a part of the page begins, as a style names it."""
+"""Characters with which a CSS selector in a lesson begins; other texts are forms of choices."""
 PLACE = re.compile(r"\{(?:p(?P<seat>\d)\.)?(?!p\d\})(?P<name>\w+)\}")
-"""What a text leaves to the table."""
+"""A placeholder in a lesson's text that `fill_places` fills; ``{p0}`` is none, but a player's name."""
 WRONG = "-wrong"
-"""Ends the name of the text for whoever chooses something else at a step."""
+"""The suffix by which a step names the text for a choice that leads elsewhere."""
 
 
 def speech(table: Table, course: Course) -> Region:
-    """The sentence of the step, how far one is, and the ways on, back and out."""
+    """Return the panel of a lesson: chapter, progress, what the present step says, and its buttons."""
     head = (
         tag("b", lesson_title(course.lesson.game, course.lesson.name)) + _chapters(course) + _progress(course)
     )
@@ -53,7 +53,7 @@ def speech(table: Table, course: Course) -> Region:
 
 
 def waiting(reached: Reached) -> str:
-    """A lesson to be gone on with, as a card of the square."""
+    """Return the card on the home page for a lesson that was begun and not finished."""
     how_far = _("Lesson, step {n} of {m}").format(n=reached.done + 1, m=reached.length)
     text = tag("h3", words(reached.game).cover().title) + tag("p", how_far, class_="t")
     art = picture(view(reached.game).cover, (320, 196), "small-town")
@@ -63,7 +63,11 @@ def waiting(reached: Reached) -> str:
 
 
 def targets(table: Table, course: Course) -> tuple[str, ...]:
-    """What is pointed at, as styles name it: what the step names, else the choices that lead on."""
+    """Return CSS selectors of what the lesson points at now.
+
+    These are the parts that the step names, else the choices that lead on; there are none after a wrong
+    choice, or while a bot plays.
+    """
     if course.slip is not None or table.bot:
         return ()
     if course.now.aside and len(table.match.plies) == course.begun:
@@ -78,7 +82,7 @@ def targets(table: Table, course: Course) -> tuple[str, ...]:
 
 
 def _aside(table: Table, pieces: tuple[str, ...]) -> tuple[str, ...]:
-    """The pieces to be set aside still, or put back; then what plays them."""
+    """Return selectors of pieces to set aside or put back; if there are none, of the button that plays."""
     wanted = [piece for piece in pieces if piece not in table.wish]
     others = [piece for piece in table.wish if piece not in pieces]
     found = tuple(f'[data-do="wish"][data-value="{piece}"]' for piece in (*wanted, *others))
@@ -86,20 +90,20 @@ def _aside(table: Table, pieces: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _parts(table: Table, look: str) -> tuple[str, ...]:
-    """One thing to look at: a zone, a part of the page, or a choice by its text form."""
+    """Return selectors for one thing to look at: a zone, a part of the page, or choices by text form."""
     if look in ZONES:
         return (ZONES[look],)
     return (look,) if look[:1] in PARTS else _choices(table, look)
 
 
 def _choices(table: Table, look: str) -> tuple[str, ...]:
-    """The choices that are like a text."""
+    """Return selectors of the legal choices whose text form is like this one."""
     legal = table.match.state.legal_actions() if table.can_play else ()
     return tuple(f'[data-choice="{n}"]' for n, action in enumerate(legal) if is_like(look, action))
 
 
 def _chapters(course: Course) -> str:
-    """The chapters, the present one chosen."""
+    """Return the list of chapters, the present one selected."""
     options = "".join(
         tag("option", chapter_title(course.lesson, n), value=n, selected=n == course.chapter)
         for n in range(len(course.lesson.chapters))
@@ -111,12 +115,12 @@ def _chapters(course: Course) -> str:
 
 
 def _progress(course: Course) -> str:
-    """How far one is."""
+    """Return the progress bar of the lesson."""
     return tag("progress", value=course.done + 1, max=course.lesson.length, aria_label=_("Progress"))
 
 
 def _said(table: Table, course: Course) -> str:
-    """What is said now."""
+    """Return what the lesson says now: the step, what was wrong with a choice, or that a bot plays."""
     if course.slip is not None:
         return emphasize(_fault(table, course, course.slip))
     player = table.match.state.player
@@ -126,23 +130,24 @@ def _said(table: Table, course: Course) -> str:
 
 
 def _put_in(table: Table, course: Course, said: str) -> str:
-    """A text of a lesson as markup, with what it leaves to the table and the players' names."""
+    """Return a text of a lesson as markup, with its placeholders and players' names filled in."""
     return emphasize(fill_names(fill_places(table, course, said), table.names))
 
 
 def fill_places(table: Table, course: Course, said: str) -> str:
-    """A text of a lesson with what it leaves to the table.
+    """Return a text of a lesson with its placeholders filled in, except the players' names.
 
     ``{points}`` are those of the choice that leads on, ``{s0}`` the points of the first seat. Other names are
-    of traits: those of the choice that leads on, or of one's last that had it; ``{p1.prize}`` of the second
-    seat's last one.
+    of traits: those of the choice that leads on, or of the viewer's last one that had it; ``{p1.prize}`` is a
+    trait of the second seat's last choice that had it. A placeholder without a value stays as it is, or is
+    empty if it names a seat.
     """
     wanted = next_choices(course.now, table.match.plies[course.begun :])
     seen = table.match.state.observe(table.viewer)
     scores = {f"s{player}": str(points) for player, points in enumerate(seen.scores())}
 
     def value(place: re.Match[str]) -> str:
-        """What stands in a place; a name of a player is filled in later."""
+        """Return the value of one placeholder."""
         name = place["name"]
         if name == "points" and wanted:
             return _worth(table, seen, wanted[0])
@@ -154,7 +159,11 @@ def fill_places(table: Table, course: Course, said: str) -> str:
 
 
 def _trait(table: Table, player: Player, name: str, wanted: tuple[str, ...]) -> str:
-    """A trait of the choice that leads on, or of a player's last one that had it; else nothing."""
+    """Return a trait of the choice that leads on, or of the player's last choice that had it.
+
+    Traits are details of a choice by name (`Words.traits`). It is empty if no choice has it; `wanted` is the
+    text form of the choice that leads on, or nothing.
+    """
     state, find = table.match.state, table.words.traits
     legal = state.legal_actions() if wanted else ()
     meant = ((state, action) for action in legal if is_like(wanted[0], action))
@@ -164,14 +173,14 @@ def _trait(table: Table, player: Player, name: str, wanted: tuple[str, ...]) -> 
 
 
 def _worth(table: Table, state: State[Any], wanted: str) -> str:
-    """The points of the first choice that is like a text."""
+    """Return the points, with their sign, of the first legal choice whose text form is like `wanted`."""
     action = next(one for one in state.legal_actions() if is_like(wanted, one))
     total = table.words.explain(state, action).total
     return with_sign(total or 0)
 
 
 def _fault(table: Table, course: Course, slip: int) -> str:
-    """What a choice costs that leads elsewhere: in the lesson's words, and as reasons or judge count it."""
+    """Return what is said of a wrong choice: the lesson's own text for it, and what the choice costs."""
     own = lesson_text(course.lesson, course.chapter, course.now.name + WRONG)
     told = _cost(table, course, slip)
     return f"{fill_names(fill_places(_before(table, slip), course, own), table.names)} {told}".strip() or _(
@@ -180,12 +189,15 @@ def _fault(table: Table, course: Course, slip: int) -> str:
 
 
 def _before(table: Table, slip: int) -> Table:
-    """The table before a choice that leads elsewhere."""
+    """Return the table before the wrong choice, which is the ply `slip`."""
     return replace(table, match=table.match.at(slip))
 
 
 def _cost(table: Table, course: Course, slip: int) -> str:
-    """What it costs, by the points it brings at once, else by what the house's judge expects; or nothing."""
+    """Return a sentence on what a wrong choice costs; empty if that is less than a point.
+
+    It compares the points scored at once or, where they are no less, what the game's judge expects.
+    """
     ply = table.match.plies[slip]
     before = ply.before.observe(ply.player)
     wanted = next_choices(course.now, table.match.plies[course.begun : slip])
@@ -210,7 +222,7 @@ def _cost(table: Table, course: Course, slip: int) -> str:
 
 
 def _ways(table: Table, course: Course) -> str:
-    """Back, out, and on."""
+    """Return the buttons for the previous step, for what comes next, and to leave the lesson."""
     back = button(
         icon("u-left", 20),
         Simple.LESSON_BACK,
@@ -226,7 +238,7 @@ def _ways(table: Table, course: Course) -> str:
 
 
 def _following(course: Course) -> str:
-    """The next lesson of the game, if there is one."""
+    """Return the button for the game's next lesson; empty after the last one."""
     names = lesson_names(course.lesson.game)
     after = names[names.index(course.lesson.name) + 1 :][:1]
     return "".join(
@@ -235,7 +247,7 @@ def _following(course: Course) -> str:
 
 
 def _on(table: Table, course: Course) -> str:
-    """The one thing to do next, where it is not a choice on the table."""
+    """Return the button for what comes next; empty where a choice on the table comes next, or a bot plays."""
     if course.slip is not None:
         return button(_("Undo") + keycap(), Simple.UNDO, "pri", id="lesson-on")
     if course.is_last:

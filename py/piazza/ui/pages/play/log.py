@@ -1,4 +1,4 @@
-"""The log: every turn in sentences, the newest last, with the points in the margin and the replay below."""
+"""The log: each turn in sentences, the newest last, with points in the margin and the replay below."""
 
 from functools import lru_cache, partial
 from html import escape
@@ -33,7 +33,7 @@ from piazza.ui.telling import Entry
 
 
 def log(app: App, table: Table, drawer: str) -> Region:
-    """From the deal down to the newest sentence; each line leads back to its position.
+    """Return the region of the log, from the deal to the newest sentence; each line leads to its position.
 
     Nobody decides by it: it may come a moment after the board.
     """
@@ -42,7 +42,7 @@ def log(app: App, table: Table, drawer: str) -> Region:
 
 
 def _inside(app: App, table: Table) -> Content:
-    """The heading, the turns, and the replay."""
+    """Return the content: the heading, the turns round by round, and the replay."""
     names = table.names
     is_noted = app.settings.log == "notation"
     signs, at = _signs(app, table), (table.position, table.told_last)
@@ -64,13 +64,13 @@ def _inside(app: App, table: Table) -> Content:
 
 
 def _signs(app: App, table: Table) -> dict[int, str]:
-    """The marks of the turns that cost most, each by the ply before it."""
+    """Return the marks of bad turns in the analysis, like “?”, by the ply with which the turn begins."""
     found = turns_in_sight(analysis_of(app, table), table)
     return {turn.begun: mark(turn.worst) for turn in found if mark(turn.worst)}
 
 
 def _sign(begun: int, sign: str) -> str:
-    """The mark of a turn in words, and the way to what would have been better."""
+    """Return the line with a turn's mark in words, which opens the turn's analysis; empty without a mark."""
     if not sign:
         return ""
     told = tag("i", sign, class_="verdict num", aria_hidden="true") + tag("span", mark_name(sign))
@@ -79,7 +79,7 @@ def _sign(begun: int, sign: str) -> str:
 
 
 def _head(table: Table, is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
-    """The heading, the way from sentences to notation and back, the way to the record, and the way out."""
+    """Return the heading, with buttons for the analysis, notation or sentences, the record, and closing."""
     noted = SetSetting("log", "words" if is_noted else "notation")
     way = _mini("u-notation", noted, _("In notation"), aria_pressed=str(is_noted).lower())
     record = _mini("u-file", ShowRecord(), _("Show record"))
@@ -89,13 +89,13 @@ def _head(table: Table, is_noted: bool) -> str:  # noqa: FBT001 - a state of the
 
 
 def _mini(sign: str, act: Act, label: str, kind: str = "mini", **attributes: str) -> str:
-    """A small button of the heading."""
+    """Return a small button of the heading."""
     named = {**asks(act), "aria_label": label, **attributes}
     return tag("button", icon(sign, 18), type="button", class_=kind, **named)
 
 
 def _noted_turns(table: Table, signs: dict[int, str]) -> list[tuple[str, Block]]:
-    """The turns that are over, each as one line in notation."""
+    """Return the turns that are over as lines in notation: for each, the turn's name and its block."""
     match = table.match
     said = {note.ply: note for note in table.notes}
     return [
@@ -105,7 +105,7 @@ def _noted_turns(table: Table, signs: dict[int, str]) -> list[tuple[str, Block]]
 
 
 def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int, Note], sign: str) -> Block:
-    """A turn in notation as a piece of the page, with what its record says of it."""
+    """Return the block of a turn in notation, with the marks and comments of the game's record."""
     first, end = turn
     player = table.match.plies[first].player
     moves = " ".join(
@@ -128,7 +128,7 @@ def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int
 
 
 def _said(note: Note | None) -> str:
-    """The mark and the comment after a move."""
+    """Return the mark and the comment that follow a move in notation; empty without a note."""
     if note is None:
         return ""
     return note.mark + (
@@ -138,7 +138,7 @@ def _said(note: Note | None) -> str:
 
 @lru_cache(maxsize=128)  # saves 0.3 % of drawing a table; the same block is not compared by its text
 def _round(name: str, turns: tuple[Block, ...]) -> Block:
-    """The turns of a round as a piece that is named after its first one, headed by its name if it has any."""
+    """Return the block of a round: its name as a heading, if it has one, and its turns."""
     where = f"round-{turns[0].name}"
     heading = (tag("h3", name),) if name else ()
     return Block(where, enclose("section", (*heading, *turns), id=where), "section")
@@ -147,9 +147,9 @@ def _round(name: str, turns: tuple[Block, ...]) -> Block:
 def _turn(
     table: Table, names: tuple[str, ...], span: tuple[int, int], at: tuple[int, int], sign: str
 ) -> tuple[str, Block]:
-    """The name of a turn, and its sentences as a piece of the page: empty if nothing is told.
+    """Return the name of a turn, and the block with its sentences, which is empty if there are none.
 
-    `at` is the position shown, and the ply that was told last there.
+    `at` is the position shown, and the ply whose sentences are the last ones before it.
     """
     first, end = span
     story = table.story[first:end]
@@ -172,10 +172,11 @@ def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
     sign: str,
     bots: tuple[int, ...],
 ) -> Block:
-    """The sentences of some plies as a piece; kept, since most turns of a log stay as they are.
+    """Return the block with the sentences of some plies; cached, since most turns of a log stay unchanged.
 
-    `at` is the position shown, after which all is still to come, and the ply that was told last there;
-    `bots` are the plies that ended a turn of a bot, of which one may ask why.
+    `first` is the number of plies before them. `at` is the position shown, after which all is still to come,
+    and the ply whose sentences are the last ones before it; `bots` are the plies that ended a bot's turn: the
+    page can say why it was played.
     """
     shown, now = at
     lines = "".join(
@@ -195,12 +196,12 @@ def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
 
 
 def _when(ply: int, shown: int, now: int) -> str:
-    """How a line stands to the position looked at."""
+    """Return the CSS class of a ply's lines: now, later than the position shown, or neither."""
     return "now" if ply == now else "later" if ply > shown else ""
 
 
 def _beginning(app: App, table: Table) -> str:
-    """The first lines: who began, the deal, and the edition."""
+    """Return the first lines: who starts, the deal, and the edition."""
     first = table.match.at(0).state.player
     deal = "" if table.is_far else tag("span", deal_name(table.match.seed))
     begun = (
@@ -221,12 +222,12 @@ def _beginning(app: App, table: Table) -> str:
 
 
 def _beside(entry: Entry, ply: int, bots: tuple[int, ...]) -> str:
-    """What stands beside a sentence: the question why, where it is a bot's reason in a few words."""
+    """Return the button “Why?” for the sentence with a bot's reasons; empty for other sentences."""
     return why_way(ply) if ply in bots and entry.is_reason and entry.player is not None else ""
 
 
 def _line(name: str, entry: Entry, texts: tuple[str, str], after: int, when: str) -> str:
-    """A sentence with the way to the position after it, and what stands beside it."""
+    """Return a line of the log: a sentence that leads to the position after it, and what is beside it."""
     said, beside = texts
     text = f'<span>{said}</span><em class="num">{points_margin(entry)}</em>'
     step = "step" if when == "now" else None

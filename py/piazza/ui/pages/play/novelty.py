@@ -1,4 +1,4 @@
-"""The line about what happens for the first time, where reasons stand: what to do stays on the bar."""
+"""The line about something that happens for the first time, on the card of reasons."""
 
 from piazza.ui.act import Simple
 from piazza.ui.app import App
@@ -10,7 +10,7 @@ from piazza.ui.table import Table
 
 
 def novelty_line(app: App, table: Table) -> str:
-    """What is new, with its words marked, and the cross that puts it away; nothing if nothing is."""
+    """Return what is new in a line, with a cross that closes it; empty if nothing is new."""
     if not app.untold or table.ply is not None or table.bot or table.is_lingering:
         return ""
     text = novelty_text(table, app.untold[0])

@@ -1,4 +1,4 @@
-"""A puzzle at the table: what is asked, what came of it, and why."""
+"""A puzzle at the table: what is asked, how the turn that was played compares, and why."""
 
 from html import escape
 from typing import Any
@@ -21,7 +21,7 @@ from piazza.ui.table import Table
 
 
 def task(app: App, table: Table, attempt: Attempt) -> Region:
-    """What is asked or what came of it, and the ways on; it stands where a lesson speaks."""
+    """Return the panel with what is asked, or the result, and its buttons; it has the place of a lesson's."""
     name = tag("b", _("Puzzle {n}").format(n=attempt.number))
     day = (
         tag("span", _("Puzzle for {day}").format(day=day_name(attempt.day)), class_="of-day")
@@ -39,7 +39,11 @@ def task(app: App, table: Table, attempt: Attempt) -> Region:
 
 
 def solution(table: Table) -> str:
-    """Why the best turn is best, in the place of the reasons for a choice; nothing before it is over."""
+    """Return the card on why the best turn is best; empty before the turn is played and compared.
+
+    It takes the place of the reasons for a choice. After a turn that is not the best, it says what the best
+    turn gains over that, without showing it.
+    """
     attempt = table.attempt
     if attempt is None or not attempt.is_over or attempt.is_to_compare:
         return ""
@@ -56,13 +60,13 @@ def solution(table: Table) -> str:
 
 
 def _position(table: Table, attempt: Attempt) -> State[Any]:
-    """The position that the puzzle is about, as its player sees it."""
+    """Return the position of the puzzle, as its player may see it."""
     ply = table.match.plies[attempt.begun]
     return ply.before.observe(ply.player)
 
 
 def _said(table: Table, attempt: Attempt) -> str:
-    """What is said now."""
+    """Return what the panel says: the task, that turns are being compared, or the result."""
     if attempt.is_to_compare:
         return _("Comparing your turn with the best…")
     if attempt.is_over:
@@ -72,12 +76,12 @@ def _said(table: Table, attempt: Attempt) -> str:
 
 
 def _is_good(attempt: Attempt) -> bool:
-    """The turn on the table is as it should be."""
+    """Return whether the turn on the table solves the puzzle, or is the solution that was asked for."""
     return attempt.is_shown or attempt.is_solved
 
 
 def _ways(app: App, attempt: Attempt) -> str:
-    """The best turn, another try, the next puzzle, and out."""
+    """Return the buttons: solution, another try, the next puzzle, and all puzzles."""
     leave = button(
         icon("u-close", 20), Simple.PUZZLES, "sq bare", id="lesson-leave", aria_label=_("All puzzles")
     )

@@ -1,4 +1,4 @@
-"""Looking back: the controls of the replay, and what had just been done."""
+"""The replay: its controls, and the sentence about the position looked at."""
 
 from piazza.ui.act import Act, Simple, asks, fills
 from piazza.ui.act.house import SetSetting
@@ -10,11 +10,14 @@ from piazza.ui.log.sentences import entry_markup, points_margin
 from piazza.ui.table import Table
 
 SPEEDS = {"half": "½×", "1": "1×", "2": "2×", "4": "4×"}
-"""The speeds of a replay, the slowest first, as they are written."""
+"""The speeds of a replay and their labels, the slowest first."""
 
 
 def controls(app: App, table: Table, place: str) -> str:
-    """Back, a slider over all positions, on, play, and how fast; `place` keeps their ids apart."""
+    """Return the controls: step back, a slider over all positions, step on, play, and speed.
+
+    `place` is the prefix of their ids, since the page may have them twice.
+    """
     last = len(table.match.plies)
     shown = table.position
     back = _small("u-left", _("Previous step"), StepReplay(-1), is_off=shown == 0)
@@ -35,7 +38,7 @@ def controls(app: App, table: Table, place: str) -> str:
 
 
 def caption(table: Table) -> str:
-    """What had just been done at the position looked at, as the log tells it; nothing at the deal."""
+    """Return what was done just before the position looked at, as the log tells it; empty at the deal."""
     told = table.told_last
     entries = [entry for entry in table.story[told - 1] if not entry.is_passing] if told else []
     if not entries:
@@ -46,7 +49,7 @@ def caption(table: Table) -> str:
 
 
 def _speed(app: App) -> str:
-    """How fast the replay runs; a press takes the next speed, after the fastest the slowest."""
+    """Return the button with the replay's speed; a press takes the next one, then the slowest again."""
     speeds = tuple(SPEEDS)
     now = app.settings.replay
     following = speeds[(speeds.index(now) + 1) % len(speeds)]
@@ -61,7 +64,7 @@ def _speed(app: App) -> str:
 
 
 def _small(symbol: str, label: str, act: Act, *, is_off: bool = False) -> str:
-    """A small square button with a picture."""
+    """Return a small square button with an icon."""
     return tag(
         "button",
         icon(symbol, 18),

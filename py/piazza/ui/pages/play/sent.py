@@ -1,4 +1,4 @@
-"""What the table shows of a game that was sent."""
+"""The button for a game that was opened from a link."""
 
 from piazza.ui.act.house import Adopt
 from piazza.ui.acts.kept.share import adoptions
@@ -8,7 +8,7 @@ from piazza.ui.table import Table
 
 
 def adoption(app: App, table: Table) -> str:
-    """The way to go on with a game that was sent, unless the message over the table offers it."""
+    """Return the button that takes over a game opened from a link; empty if a message offers that."""
     if app.notice and any(isinstance(act, Adopt) for _label, act in app.notice.acts):
         return ""
     label, act = adoptions(table.seats)[0]

@@ -1,4 +1,4 @@
-"""The table: the own town, what lies in the middle, the others, and the log."""
+"""The page of a game in play: town, middle of the table, players, action bar and log."""
 
 from collections.abc import Hashable, Mapping
 from html import escape
@@ -35,13 +35,13 @@ from piazza.ui.scene import Drawing, Scene, Shape
 from piazza.ui.table import Table
 
 FRAME: Frame = (("zones", ("scene", "seats", "shared", "board"), ("play", "side", "bar"), "log"),)
-"""What is to be seen, what is to be done, and what was done."""
+"""The boxes of the page: what is seen, what is done, and the log."""
 Undrawn: TypeAlias = Mapping[Hashable, str]
-"""The choices without a place in the picture, with a button for each."""
+"""The choices that the game has not drawn, each with a button."""
 
 
 def page(app: App, table: Table) -> Page:
-    """The game on the table, zone by zone."""
+    """Return the page of the game on the table, zone by zone."""
     seen = scene(app, table)
     drawing = view(table.match.game.name).draw(seen)
     rest = _undrawn(seen)
@@ -67,7 +67,7 @@ def page(app: App, table: Table) -> Page:
 
 
 def _marks(table: Table, drawing: Drawing) -> tuple[tuple[str, str], ...]:
-    """The arrangement that the game has chosen, and what of it depends on the position."""
+    """Return the page's marks for styles: the game's arrangement, and what depends on the position."""
     return (
         ("arrangement", drawing.arrangement.value),
         ("players", str(table.match.players)),
@@ -78,12 +78,12 @@ def _marks(table: Table, drawing: Drawing) -> tuple[tuple[str, str], ...]:
 
 
 def _zone(name: str, parts: Content, game: str, label: str) -> Region:
-    """A zone that the game draws."""
+    """Return the region of a zone that the game draws."""
     return Region(name, parts, f"{name} {game}", "section", label)
 
 
 def tools(app: App, table: Table) -> str:
-    """What is at hand during a game."""
+    """Return the buttons of the top bar: log, company, hint, big screen, rules, sharing, settings."""
     is_over = table.match.is_over and table.ply is None
     hint = _("Hint") if table.ply is None else _("Best move")
     return (
@@ -99,7 +99,7 @@ def tools(app: App, table: Table) -> str:
 
 
 def _top(app: App, table: Table) -> Region:
-    """Where the game stands."""
+    """Return the top bar: turn, state of the game, edition, and tools."""
     state = table.shown.state
     chips, player = list(table.words.chips(state)), state.player
     turn = _("{name}’s turn").format(name=escape(table.names[player])) if player is not None else ""
@@ -114,7 +114,10 @@ def _top(app: App, table: Table) -> Region:
 
 
 def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
-    """All players; on a wide screen the viewer's own card is left out, being the town itself."""
+    """Return the region with all players' cards, and what the game draws beside them.
+
+    On a wide screen the viewer's own card is hidden, as the town itself is on the page.
+    """
     cards = [
         Block(f"pl-{player}", _card(app, table, drawing, player), "article")
         for player in range(table.match.players)
@@ -125,7 +128,7 @@ def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
 
 
 def _card(app: App, table: Table, drawing: Drawing, player: int) -> Content:
-    """One player at a glance; a tap on a small screen shows the town."""
+    """Return a player's card: mark, name, points and town at a glance; a small screen opens it by a tap."""
     state = table.shown.state
     own = player == table.viewer
     note = _note(table, player)
@@ -161,7 +164,7 @@ def _card(app: App, table: Table, drawing: Drawing, player: int) -> Content:
 
 
 def _note(table: Table, player: Player) -> str:
-    """What stands below a player's name."""
+    """Return the note below a player's name: the bot's level, where the person plays, or the game's note."""
     one = table.seats[player]
     if one.level:
         return _("bot, {level}").format(level=bot_title(one, table.words))
@@ -171,7 +174,7 @@ def _note(table: Table, player: Player) -> str:
 
 
 def _points(table: Table, player: Player) -> str:
-    """A player's points, or a lock where the game keeps them secret from who looks."""
+    """Return a player's points, or a lock where the game hides them from the viewer."""
     if player in table.words.secret(table.state):
         return tag("span", icon("u-lock", 18), role="img", aria_label=_("secret"))
     return figure(table.state.scores()[player])
@@ -185,7 +188,7 @@ def _points_in_words(table: Table, player: Player) -> str:
 
 
 def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
-    """The viewer's hand, the preview and what else may be used."""
+    """Return the region with the viewer's hand, the card of reasons, and what else the game offers."""
     own = table.viewer
     name = tag("span", escape(table.names[own]))
     heard = tag("span", f": {_points_in_words(table, own)}", class_="sr")
@@ -203,12 +206,15 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
 
 
 def _stop(markup: str) -> str | None:
-    """A stop for the keyboard, which scrolls it, where something has none in it."""
+    """Return the tabindex for markup that may scroll; None if it is empty or has a focusable part.
+
+    Without such a part the keyboard could not scroll it.
+    """
     return "0" if markup and "<button" not in markup and "tabindex=" not in markup else None
 
 
 def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
-    """What is to be decided, taking back, and the one thing to do next."""
+    """Return the action bar: undo and redo, what is to be decided, and the buttons for it."""
     is_past = table.ply is not None or not (table.is_mine or table.is_far)
     back = "" if is_past else _back_and_on(table)
     prompt = tag("div", _prompt(app, table), class_="prompt past" if is_past else "prompt")
@@ -218,7 +224,7 @@ def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest
 
 
 def _back_and_on(table: Table) -> str:
-    """Taking back the last choice, and making it again."""
+    """Return the buttons Undo and Redo."""
     undo = button(
         icon("u-undo", 20) + tag("span", _("Undo")),
         Simple.UNDO,
@@ -233,7 +239,7 @@ def _back_and_on(table: Table) -> str:
 
 
 def _prompt(app: App, table: Table) -> str:
-    """What is being decided, with the name of who decides."""
+    """Return what the bar says: what is to be decided by whom, or why nobody decides."""
     if table.ply is not None or not (table.is_mine or table.is_far):
         return caption(table) + controls(app, table, "bar")
     player = table.shown.state.player
@@ -254,7 +260,7 @@ def _prompt(app: App, table: Table) -> str:
 
 
 def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
-    """The terracotta button, and every choice that the picture does not show."""
+    """Return the main button of the bar, and a button for each choice that the game has not drawn."""
     player = table.match.state.player
     if not (table.is_mine or table.is_far):
         return adoption(app, table)
@@ -283,28 +289,31 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
 
 
 def _close(table: Table) -> str:
-    """Return the button that closes the shutters; a bar shows how long one may still take back."""
+    """Return the button that closes the shutters; a bar shows how long the turn can still be taken back."""
     if not table.is_closing:
         return button(_("Close the shutters"), Simple.HAND_OVER, "pri")
     return button(_("Close the shutters"), Simple.HAND_OVER, "pri closing", style=f"--left: {LINGER}ms")
 
 
 def _undrawn(seen: Scene[State[Any]]) -> Undrawn:
-    """The choices without a place in the picture, as buttons; the last of them may be the plainest way on."""
+    """Return the choices that the game has not drawn, as buttons.
+
+    The last of them is the bold one, unless there are choices on the board.
+    """
     last = "btn choice" if seen.has(Shape.PLACE) else "btn choice pri"
     rest = [action for action in seen.choices if not seen.is_drawn(action)]
     return {action: seen.button(action, last if action == rest[-1] else "btn choice") for action in rest}
 
 
 def _is_full(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> bool:
-    """The bar has buttons of its own, and no room for the choice looked at."""
+    """Return whether the bar has buttons of its own, and so no room for the choice in focus."""
     return bool(drawing.go or (rest and not seen.has(Shape.PLACE)))
 
 
 def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
-    """The choice looked at, to be made with a tap or Enter; one that is a button of the bar needs no second.
+    """Return the button that makes the choice in focus; empty if the bar is full or has that button.
 
-    One that gives something away is made with a tap only.
+    Enter does what the button does, except for a choice that gives something away: that takes a tap.
     """
     if seen.focus is None or seen.focus in rest or _is_full(seen, drawing, rest):
         return ""
@@ -314,7 +323,11 @@ def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
 
 
 def _make(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
-    """The same beside its reasons, for fingers alone, where the bar is full; a bold one there stands back."""
+    """Return the button that makes the choice in focus, beside its reasons, where the bar is full.
+
+    It is for touch alone, and Enter does not press it; it is empty if the choice has a button of its own.
+    Where it is bold, styles draw the bold button of the bar plain.
+    """
     if seen.focus is None or not _is_full(seen, drawing, rest):
         return ""
     if seen.is_drawn(seen.focus, Shape.BUTTON, Shape.BOLD) or seen.is_drawn((str(seen.focus),), Shape.BOLD):
@@ -324,5 +337,5 @@ def _make(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
 
 
 def _choice_text(seen: Scene[State[Any]], action: Any) -> str:  # noqa: ANN401 - of any game
-    """What a button says that makes a choice."""
+    """Return the label of the button that makes a choice."""
     return (seen.preview.go if seen.preview else "") or escape(seen.labels[action])

@@ -1,4 +1,4 @@
-"""Why a bot played as it did: what it took, and what everybody can see that this was good for."""
+"""“Why?”: what a bot played in a turn, and what everybody can see that this was good for."""
 
 from html import escape
 
@@ -20,18 +20,21 @@ from piazza.ui.telling import Entry, Line
 
 
 def why_way(ply: int) -> str:
-    """The question beside a bot's turn."""
+    """Return the button that asks why a bot's turn was played; `ply` is the last ply of the turn."""
     return button(_("Why?"), AskWhy(ply), "small why-way")
 
 
 def news_row(table: Table) -> str:
-    """What the bots played last, and the question why, where no log is in sight; a puzzle has no before."""
+    """Return what the bots played last, with “Why?”, for screens without a log; empty in a puzzle."""
     told, ply = "" if table.attempt else news(table), last_bots_turn(table)
     return tag("div", told + ("" if ply is None else why_way(ply)), class_="bot-row") if told else ""
 
 
 def why_sheet(app: App) -> tuple[str, str]:
-    """What was played, and what has grown by it, the weightiest first; what is a secret stays one."""
+    """Return the dialog on a bot's turn: what was played, and which aspects of the position changed.
+
+    It has only what everybody at the table can see, the weightiest aspect first.
+    """
     table, ply = app.table, app.why
     assert table is not None
     if not is_bots_turn(table, ply):
@@ -51,23 +54,23 @@ def why_sheet(app: App) -> tuple[str, str]:
 
 
 def _moves(table: Table, ply: int) -> str:
-    """The sentences of the log about the turn, as everybody may read them, with what they brought."""
+    """Return the log's public sentences about a bot's turn, with their points."""
     plies = table.story[beginning_of(table.match, ply) : ply + 1]
     told = (one for entries in plies for one in entries if not one.is_passing and not one.is_reason)
     return "".join(_move(one, table) for one in told)
 
 
 def _move(one: Entry, table: Table) -> str:
-    """One of these sentences, its words marked, and its points."""
+    """Return one sentence of the log, with the words of the game marked, and its points."""
     teller = "" if one.player is None else table.names[one.player]
     said = mark_words(table.match.game.name, fill_names(one.text, table.names), teller)
     return tag("li", tag("span", said) + tag("em", points_margin(one), class_="num"))
 
 
 def _lines(table: Table, ply: int) -> tuple[Line, ...]:
-    """What has grown or shrunk by the turn, with its points, the weightiest first.
+    """Return the aspects that grew or shrank in the turn, with points, the weightiest first.
 
-    Where nothing has grown but a little, that comes first, without points.
+    Where none has grown more than a little, the one that has grown most comes first, without points.
     """
     gains = public_gains(table.match, beginning_of(table.match, ply), ply, NOBODY)
     heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))

@@ -1,4 +1,4 @@
-"""The card of a word of the game, and all of them to choose from."""
+"""The card of a word of the game, and the list of all words."""
 
 from html import escape
 
@@ -10,7 +10,7 @@ from piazza.ui.practice.glossary import term, terms
 
 
 def word_sheet(app: App) -> tuple[str, str]:
-    """What a word means, the way to its chapter of the rules, and the other words."""
+    """Return the dialog on a word: its meaning, and a button to its chapter of the rules."""
     assert app.table is not None
     game = app.table.match.game.name
     shown = term(game, app.word)
@@ -23,7 +23,7 @@ def word_sheet(app: App) -> tuple[str, str]:
 
 
 def words_of(game: str) -> str:
-    """All words of a game, each leading to its card; nothing where it has none."""
+    """Return the words of a game, as buttons that open their cards; empty for a game without a glossary."""
     found = "".join(button(escape(one.title), ShowWord(one.name), "small") for one in terms(game))
     head = tag("h3", _("Game terms"))
     return tag("section", head + tag("div", found, class_="ways"), class_="glossary") if found else ""

@@ -1,1 +1,1 @@
-"""What is shown after a game, and what of it can be given away."""
+"""The pages and panels after a game, and the forms in which a game is passed on."""

@@ -1,4 +1,4 @@
-"""The analysis of a game: chances, how well everybody played, and every turn with what else there was."""
+"""The page of the analysis: win chances, accuracy, and every turn with the alternatives."""
 
 from html import escape
 
@@ -20,11 +20,11 @@ from piazza.ui.pages.result import judged
 from piazza.ui.table import Table
 
 SHOWN = 3
-"""Other ways that are told of a turn."""
+"""The number of alternatives to a turn that are shown."""
 
 
 def page(app: App, table: Table) -> Page:
-    """The curve, the turn that is looked at, and all turns; what an analysis is, while there is none."""
+    """Return the page: curve, selected turn and all turns; before an analysis, what it would show."""
     analysis = analysis_of(app, table)
     found = turns_in_sight(analysis, table)
     regions = _found(table, analysis, found) if found or _is_running(analysis) else (_intro(table, analysis),)
@@ -42,32 +42,35 @@ def page(app: App, table: Table) -> Page:
 
 
 def _is_running(analysis: Analysis | None) -> bool:
-    """Whether somebody has asked for it, and it goes on."""
+    """Return whether the analysis was begun and goes on."""
     return bool(analysis and analysis.is_running and analysis.next)
 
 
 def _intro(table: Table, analysis: Analysis | None) -> Region:
-    """What it would tell, and the way to begin; or that there is no turn yet."""
+    """Return the panel before an analysis: what it shows, and the button that begins it."""
     told = status(table, analysis) or tag("p", _("Nothing analysed here yet."))
     markup = icon("u-hint", 44) + tag("h2", _("How was it played?")) + told
     return Region("curve", markup, "curve panel intro", "section", _("Analysis"))
 
 
 def _found(table: Table, analysis: Analysis | None, found: tuple[JudgedTurn, ...]) -> tuple[Region, ...]:
-    """What is known so far."""
+    """Return the regions with what has been found so far."""
     now = turn_in_sight(table, found)
     return (_curve(table, analysis, found, now), _turn(table, found, now), _turns(table, found, now))
 
 
 def turn_in_sight(table: Table, found: tuple[JudgedTurn, ...]) -> JudgedTurn | None:
-    """The turn that is looked at: at the position shown, at first the dearest."""
+    """Return the selected turn: the one at the position looked at, or at first the one that cost most.
+
+    None if it has not been analysed.
+    """
     if table.ply is None:
         return next(iter(dearest(found, 1, 0)), None)
     return next((one for one in found if one.begun <= table.position < one.end), None)
 
 
 def status(table: Table, analysis: Analysis | None) -> str:
-    """How far it is, and the way to begin, to stop or to go on."""
+    """Return the progress of the analysis, with the button to begin, stop or continue it; or nothing."""
     if analysis and _is_running(analysis):
         done, all_of_it = analysis.done
         text = _("{n}%").format(n=100 * done // max(1, all_of_it))
@@ -86,14 +89,13 @@ def status(table: Table, analysis: Analysis | None) -> str:
 
 
 def accuracies(table: Table, found: tuple[JudgedTurn, ...]) -> str:
-    """How near everybody came to the best."""
+    """Return the accuracy of all players whose turns were analysed; empty if there are none."""
     told = ((player, accuracy(found, player)) for player in range(len(table.names)))
     lines = "".join(_share(table, player, share) for player, share in told if share is not None)
     return tag("div", tag("h3", _("Accuracy")) + tag("ul", lines), class_="accuracy") if lines else ""
 
 
 def _share(table: Table, player: Player, share: int) -> str:
-    """One player's accuracy."""
     name = tag("span", escape(table.names[player]))
     return tag("li", seat(player, 14) + name + tag("b", share_text(10 * share), class_="num"))
 
@@ -101,7 +103,7 @@ def _share(table: Table, player: Player, share: int) -> str:
 def _curve(
     table: Table, analysis: Analysis | None, found: tuple[JudgedTurn, ...], now: JudgedTurn | None
 ) -> Region:
-    """Chances over the game, accuracy, and how far the analysis is."""
+    """Return the region with the chances over the game, the accuracy, and how far the analysis is."""
     alone = len(table.names) == 1
     title = _("Points lost") if alone else _("Win chances")
     drawn = "" if alone else curve(table, found, now.begun if now else None) + chances_table(table, found)
@@ -112,7 +114,7 @@ def _curve(
 
 
 def _turn(table: Table, found: tuple[JudgedTurn, ...], now: JudgedTurn | None) -> Region:
-    """The turn that is looked at, part by part, and the way to its neighbours."""
+    """Return the region of the selected turn, part by part, with buttons to the turns before and after."""
     if now is None:
         text = _("Nothing analysed here yet.") if found else _("Turns appear here one by one.")
         return Region("turn", tag("p", text, class_="note"), "turn panel", "section", _("Turn"))
@@ -127,7 +129,7 @@ def _turn(table: Table, found: tuple[JudgedTurn, ...], now: JudgedTurn | None) -
 
 
 def _neighbour(symbol: str, label: str, turn: JudgedTurn | None) -> str:
-    """The way to the turn before or after."""
+    """Return the button to the turn before or after; disabled if there is none."""
     return tag(
         "button",
         icon(symbol, 18),
@@ -140,14 +142,14 @@ def _neighbour(symbol: str, label: str, turn: JudgedTurn | None) -> str:
 
 
 def _turns(table: Table, found: tuple[JudgedTurn, ...], now: JudgedTurn | None) -> Region:
-    """All turns with their marks and what they cost."""
+    """Return the region with all turns, their marks, and the points that they cost."""
     lines = "".join(_line(table, one, one is now) for one in found)
     markup = tag("h3", _("Turns")) + tag("ol", lines, class_="scroll", tabindex="0", id="analysis-turns")
     return Region("turns", markup, "judged panel", "section", _("Turns"))
 
 
 def _line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
-    """One turn: whose, what was played first, its mark and what it cost."""
+    """Return a line of the list: whose turn, what was played, the mark, and the cost in points."""
     player = table.match.plies[turn.begun].player
     worst = turn.worst
     told = [judged.moves(table, one) for one in turn.verdicts]

@@ -1,4 +1,4 @@
-"""The table of points at the end: a row a cause, a column for everybody."""
+"""The table of points at the end: a row for each cause, a column for each account."""
 
 from html import escape
 
@@ -13,7 +13,7 @@ from piazza.ui.telling import Category
 
 
 def causes(table: Table, found: tuple[Account, ...]) -> Region:
-    """From which cause everybody had how many points, and the sums."""
+    """Return the region with the points of everybody by cause, and the totals."""
     best = winners(table.match.state) if table.match.players > 1 else ()
     heads = "".join(
         tag("th", _head(account), scope="col", class_=_kind(account, best) or None) for account in found
@@ -29,18 +29,18 @@ def causes(table: Table, found: tuple[Account, ...]) -> Region:
 
 
 def _kind(account: Account, best: tuple[Player, ...]) -> str:
-    """The class of a winner's column."""
+    """Return the CSS class of a column: ``w`` for a winner's."""
     return "w" if account.seat in best else ""
 
 
 def _head(account: Account) -> str:
-    """The head of a column."""
+    """Return the heading of a column: mark and name."""
     name = escape(account.name)
     return tag("div", icon(account.symbol, 14) + tag("span", name, title=account.name), class_="col")
 
 
 def _row(cause: Category, found: tuple[Account, ...], best: tuple[Player, ...], longest: int) -> str:
-    """One cause, with a bar for everybody, and the most in bold."""
+    """Return the row of a cause, with a bar for each account; the most points are bold."""
     title = icon(cause.symbol, 20, class_=f"ic k-{cause.colour}") + tag("span", escape(cause.title))
     gains = [account.causes.get(cause.name, 0) for account in found]
     most = max(gains)
@@ -52,6 +52,6 @@ def _row(cause: Category, found: tuple[Account, ...], best: tuple[Player, ...], 
 
 
 def _cell(gain: int, colour: str, share: float, name: str) -> str:
-    """A number of points and its bar, as a share of the longest; what was lost has none."""
+    """Return points with a bar, as a share of the longest bar; negative points have an empty bar."""
     bar = f'<i class="b-{colour}" style="--share:{max(0.0, share):.3f}"></i>'
     return tag("div", tag(name, figure(gain)) + tag("span", bar, class_="bar-room"), class_="cell")

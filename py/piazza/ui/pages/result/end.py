@@ -1,4 +1,4 @@
-"""The end of a game: who won, everybody's board, where every point came from, and what next."""
+"""The page at the end of a game: who won, the boards, where the points came from, and what next."""
 
 from collections import Counter
 from html import escape
@@ -28,7 +28,7 @@ from piazza.ui.table import Table
 
 
 def page(app: App, table: Table) -> Page:
-    """Winner and boards, chart, points by cause, and the ways on."""
+    """Return the page: winner and boards, chart, points by cause, review, and buttons."""
     found = accounts(table)
     return Page(
         "end",
@@ -45,13 +45,13 @@ def page(app: App, table: Table) -> Page:
 
 
 def _top(app: App, table: Table) -> Region:
-    """The game, and the edition that it was played with."""
+    """Return the top bar with the game and its edition."""
     chips = ((edition_chip(app, table), False),)
     return top(table.words.cover().title, chips, tools(app, table), edition_note(app, table))
 
 
 def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
-    """Who won, by how much, the ranking, and the board of the one chosen in it."""
+    """Return the region with the winner, the margin, the ranking, and the board selected there."""
     picture_of, small = view(table.match.game.name), small_boards(table.match.state, table, len(found))
     has_boards = any(small)
     shown = _shown(table, len(found)) if has_boards else winners(table.match.state)[0]
@@ -67,7 +67,7 @@ def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
 
 
 def small_boards(state: State[Any], table: Table, boards: int) -> list[str]:
-    """Everybody's board as a small picture; nothing where all play on the same one."""
+    """Return every player's board as a small picture; empty texts if all share one board."""
     first, *others = range(boards)
     picture_of = view(table.match.game.name).thumbnail
     found = [picture_of(state, first)]
@@ -77,14 +77,17 @@ def small_boards(state: State[Any], table: Table, boards: int) -> list[str]:
 
 
 def _shown(table: Table, boards: int) -> int:
-    """Whose board is shown: the one asked for, else the winner's."""
+    """Return the index of the account whose board is shown: the selected one, else the winner's."""
     name, _bar, number = table.drawer.partition("-")
     is_asked = name == "seat" and int(number) < boards
     return int(number) if is_asked else winners(table.match.state)[0]
 
 
 def _ranked(table: Table, found: tuple[Account, ...]) -> tuple[tuple[int, int], ...]:
-    """Place and number of every account, from first to last; a robot stands by its points."""
+    """Return place and index of every account, from first to last.
+
+    Where a robot plays along without a seat, all accounts are ranked by points alone.
+    """
     if len(found) == table.match.players:
         return place_numbers(table.match.state)
     totals = [account.total for account in found]
@@ -93,7 +96,7 @@ def _ranked(table: Table, found: tuple[Account, ...]) -> tuple[tuple[int, int], 
 
 
 def _headline(table: Table) -> str:
-    """Who won, and by how much; a long name is written smaller."""
+    """Return who won, and by how much; styles set a long name smaller."""
     best = winners(table.match.state)
     names = escape(join_words([table.names[player] for player in best]))
     marks = "".join(seat(player, 46) for player in best)
@@ -113,7 +116,7 @@ def _headline(table: Table) -> str:
 
 
 def _ranking(table: Table, found: tuple[Account, ...], small: list[str], shown: int) -> str:
-    """All from first to last, each with the way to a board of its own where there is one."""
+    """Return the ranking, each line a button to the board if players have boards of their own."""
     best = winners(table.match.state) if table.match.players > 1 else ()
     lines = ""
     for place, number in _ranked(table, found):
@@ -143,7 +146,7 @@ def _rank(account: Account, place: int) -> str:
 
 
 def _way(line: str, small: str, number: int, pressed: str) -> str:
-    """A line as the way to a board, which is there as a small picture."""
+    """Return a line of the ranking as a button that shows the board, with a small picture of it."""
     return tag(
         "button",
         line + tag("span", small, class_="tiny", aria_hidden="true"),
@@ -155,14 +158,14 @@ def _way(line: str, small: str, number: int, pressed: str) -> str:
 
 
 def chart_region(table: Table, found: tuple[Account, ...]) -> Region:
-    """The scores over time, and who of several led when."""
+    """Return the region with the scores over time, and who was longest in the lead."""
     note = tag("p", _leaders(found), class_="note") if len(found) > 1 else ""
     markup = tag("h3", _("Scores over time")) + scores_over_time(table, found) + note
     return Region("chart", markup, "ch panel", "section", _("Scores over time"))
 
 
 def _leaders(found: tuple[Account, ...]) -> str:
-    """Who was alone in front after the most laps."""
+    """Return who was alone in the lead after the most laps (a lap is one turn of everybody)."""
     laps = list(zip(*(account.course for account in found), strict=True))
     leads = Counter(points.index(max(points)) for points in laps if points.count(max(points)) == 1)
     if not leads:
@@ -173,7 +176,7 @@ def _leaders(found: tuple[Account, ...]) -> str:
 
 
 def _ways(table: Table) -> Region:
-    """What next."""
+    """Return the region with the buttons to play again, replay, share, and go home."""
     own = (
         button(icon("u-again", 20) + _("Play again"), PlayAgain("new"), "pri")
         + button(icon("t-back", 22) + _("Same deal again"), PlayAgain("same"))

@@ -1,4 +1,7 @@
-"""A turn that was looked at: what was played, what else there was, what that would have brought, and why."""
+"""A part of a turn as the analysis judged it: what was played, the alternatives, and why.
+
+A part ends where something was revealed.
+"""
 
 from html import escape
 from typing import Any
@@ -18,21 +21,21 @@ from piazza.ui.table import Table
 
 
 def card(table: Table, found: Verdict, most: int) -> str:
-    """The whole of a part of a turn, with so many other ways."""
+    """Return the card of a part of a turn, with at most `most` alternatives."""
     return (
         title_line(table, found) + drawing(table, found) + alternatives(table, found, most) + try_again(found)
     )
 
 
 def title_line(table: Table, found: Verdict) -> str:
-    """Whose turn it was, when, how it is marked, and what it cost."""
+    """Return whose turn it was, when, its mark, and the points that it cost."""
     when = tag("b", escape(table.names[found.player])) + tag("span", table.turns[found.ply], class_="when")
     cost = tag("em", cost_text(found), class_="num") if round(found.cost / 10) else ""
     return tag("h4", seat(found.player, 14) + when + sign(found) + cost)
 
 
 def sign(found: Verdict | None) -> str:
-    """The mark of a part of a turn, said in a word to who does not see it."""
+    """Return the mark of a part of a turn, with its name for screen readers; empty if it has none."""
     own = mark(found)
     if not own:
         return ""
@@ -40,7 +43,7 @@ def sign(found: Verdict | None) -> str:
 
 
 def drawing(table: Table, found: Verdict) -> str:
-    """What was played and the best of the others on one small board."""
+    """Return a small board with what was played and the best alternative; empty if there is none."""
     if not found.ways:
         return ""
     state = position(table, found)
@@ -50,7 +53,7 @@ def drawing(table: Table, found: Verdict) -> str:
 
 
 def alternatives(table: Table, found: Verdict, most: int) -> str:
-    """What was played, and the others with what they would have brought, and why."""
+    """Return what was played and the alternatives, each with the chance to win, and why."""
     state, own = position(table, found), actions(table, found)
     alone, signs = len(found.chances) == 1, ("was-better", *("",) * most)
     chance = "" if alone else _("{share} to win").format(share=share_text(found.chances[found.player]))
@@ -63,34 +66,37 @@ def alternatives(table: Table, found: Verdict, most: int) -> str:
 
 
 def try_again(found: Verdict) -> str:
-    """The way to play on from before it, as a game of its own."""
+    """Return the button that plays on from the position before a part of a turn, as a game of its own."""
     return button(icon("u-undo", 18) + _("Try again from here"), GoBack(found.ply), "small")
 
 
 def position(table: Table, found: Verdict) -> State[Any]:
-    """The position before it: all of it when the game is over, else what its player sees."""
+    """Return the position before a part of a turn; masked for its player unless the game is over."""
     state = table.match.at(found.ply).state
     return state if table.match.is_over else state.observe(found.player)
 
 
 def actions(table: Table, found: Verdict) -> tuple[str, ...]:
-    """What was played, by the text forms of the actions."""
+    """Return what was played in a part of a turn, as text forms of the actions."""
     return tuple(str(ply.action) for ply in table.match.plies[found.ply : found.end])
 
 
 def moves(table: Table, found: Verdict) -> str:
-    """What was played, in words."""
+    """Return what was played in a part of a turn, in words."""
     return choices(table, position(table, found), actions(table, found))
 
 
 def choices(table: Table, state: State[Any], texts: tuple[str, ...]) -> str:
-    """A turn in words."""
+    """Return a turn in words, from the text forms of its actions."""
     told = (fill_names(text, table.names) for text in turn_texts(table.words, state, texts))
     return join_clauses(told)
 
 
 def _title(way: Way, found: Verdict) -> str:
-    """What stands before another way: how it compares; a lead that luck may have made is only perhaps one."""
+    """Return how an alternative compares with what was played: better, equal or worse, with the points.
+
+    A lead that may be chance is only “perhaps better”.
+    """
     points = round(way.lead / 10)
     if points > 0:
         text = _("Better by {n}") if found.cost else _("Perhaps better by {n}")
@@ -99,12 +105,12 @@ def _title(way: Way, found: Verdict) -> str:
 
 
 def _why(table: Table, state: State[Any], way: Way, own: tuple[str, ...]) -> str:
-    """The reasons for another way, or against it."""
+    """Return the reasons for an alternative, or against it."""
     return "".join(reason(line, table) for line in why_better(table.words, state, way, own))
 
 
 def _line(title: str, text: str, kind: str, chance: str, why: str = "") -> str:
-    """One way to play the turn, with the sign that it has in the picture."""
+    """Return one way to play the turn, with the sign that it has on the small board."""
     mark_of_it = tag("i", "", class_=f"sign {kind}", aria_hidden="true") if kind else ""
     told = tag("b", chance, class_="chance num", title=_("Win chance")) if chance else ""
     return tag("dt", mark_of_it + title + told) + tag("dd", tag("p", escape(text)) + why)

@@ -1,4 +1,4 @@
-"""A game on paper: who played, how it came out, the picture of the board, and every turn in notation."""
+"""The record of a game for printing: players, result, picture of the board, and turns in notation."""
 
 from html import escape
 
@@ -17,7 +17,7 @@ from piazza.ui.table import Table
 
 
 def paper(app: App) -> Region:
-    """What is printed of the record that lies over the page; nothing otherwise."""
+    """Return the sheet that is printed while the dialog with the record is open; hidden otherwise."""
     table, showing = app.table, app.showing
     if app.dialog != "record" or table is None or showing is None:
         return Region("paper", "", "gone")
@@ -36,7 +36,7 @@ def paper(app: App) -> Region:
 
 
 def _sitters(table: Table) -> str:
-    """Everybody with letter, mark, name and points: of a game that goes on, none."""
+    """Return every player's letter, mark and name, with the points once the game is over."""
     scores = table.match.state.scores()
     return "".join(
         tag(
@@ -51,7 +51,7 @@ def _sitters(table: Table) -> str:
 
 
 def _facts(table: Table, deal: Disclosure) -> str:
-    """The options and the deal, as people say them."""
+    """Return the options and, if the record shows it, the deal, as they are called on the page."""
     chosen = dict(table.match.options)
     facts = [
         labelled(option.title, text)

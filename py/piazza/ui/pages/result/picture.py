@@ -1,4 +1,4 @@
-"""The picture of a game in the dialog that shares it, and the ways to give it away."""
+"""The picture of a game in the sharing dialog, and the buttons that save or send it."""
 
 from piazza.ui.act.picture import GivePicture
 from piazza.ui.acts.kept.picture import NOT_DRAWN
@@ -8,7 +8,7 @@ from piazza.ui.language import gettext as _
 
 
 def preview_picture(app: App) -> str:
-    """The picture as it will be saved, or what stands in its place."""
+    """Return the picture as it will be saved, or a line while there is none, with its buttons."""
     if app.picture == NOT_DRAWN:
         return tag("p", _("The picture couldn’t be created on this device."), class_="small")
     is_over = app.table is not None and app.table.match.is_over and app.table.ply is None

@@ -1,4 +1,4 @@
-"""A picture to send: the position as everybody at the table sees it, or the end of the game on one sheet."""
+"""A picture to send: the position as everybody may see it, or the end of the game, on one sheet."""
 
 import json
 from html import escape
@@ -17,7 +17,7 @@ from piazza.ui.table import NOBODY, Table
 
 
 def poster_order(table: Table, theme: str) -> str:
-    """What the page's script makes a picture of: the sheet, and how it is to be looked at."""
+    """Return what `web/page/picture/` draws, as JSON: the sheet's markup, game, language, theme and name."""
     return json.dumps(
         {
             "markup": poster(table).markup,
@@ -30,7 +30,7 @@ def poster_order(table: Table, theme: str) -> str:
 
 
 def poster(table: Table) -> Page:
-    """The sheet: of a game that is over winner, chart and points, else the board and who plays."""
+    """Return the sheet: of a game that is over winner, chart and points, else the board and the players."""
     head = Region("top", brand() + tag("h1", tag("span", table.words.cover().title)), "top", "header")
     if table.match.is_over and table.ply is None:
         found = accounts(table)
@@ -40,7 +40,7 @@ def poster(table: Table) -> Page:
 
 
 def _position(table: Table) -> Region:
-    """The board of whoever is in the middle, and everybody with a board and points."""
+    """Return the region with the viewer's board, and all players with their boards and points."""
     state = table.shown.state.observe(NOBODY)
     scene = Scene(state=state, viewer=table.viewer, names=table.names)
     game = table.match.game.name
@@ -60,13 +60,13 @@ def _position(table: Table) -> Region:
 
 
 def _turn(table: Table) -> str:
-    """Whose turn it is; at the end of a game that is looked back at, nobody's."""
+    """Return whose turn it is; empty at the end of a game that is looked back at."""
     player = table.shown.state.player
     return "" if player is None else escape(_("{name}’s turn").format(name=table.names[player]))
 
 
 def _row(table: Table, player: Player, board: str) -> str:
-    """A player with the points that everybody may see."""
+    """Return a player with the points that everybody may see, or a lock."""
     state = table.shown.state
     seen = state.observe(NOBODY)
     is_secret = player in table.words.secret(seen)

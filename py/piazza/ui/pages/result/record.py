@@ -1,4 +1,4 @@
-"""The game as a text that people read: written out, and read in."""
+"""The record of a game, a text that people can read: shown, and read in."""
 
 from html import escape
 
@@ -16,7 +16,7 @@ from piazza.ui.table import Table
 
 
 def record_way() -> str:
-    """The way to the record, among those to share a game."""
+    """Return the button that shows the record, for the sharing dialog."""
     text = tag("b", _("The record")) + " " + _("the moves as text, to read, print and discuss")
     return tag(
         "div", tag("p", text) + button(icon("u-log", 20) + _("Show record"), ShowRecord()), class_="deal"
@@ -24,7 +24,7 @@ def record_way() -> str:
 
 
 def record_sheet(app: App) -> tuple[str, str]:
-    """The record of the game on the table, and what can be done with it."""
+    """Return the dialog with the record of the game on the table, to copy, save or print."""
     table, showing = app.table, app.showing
     assert table is not None
     assert showing is not None
@@ -51,7 +51,7 @@ def record_sheet(app: App) -> tuple[str, str]:
 
 
 def _meaning(table: Table, deal: Disclosure) -> str:
-    """What can be done with such a record, and what it keeps to itself."""
+    """Return what can be done with the record, and what it leaves out."""
     if deal is Disclosure.SHOWN and table.match.is_over:
         return _("This text contains the whole game. Open it in Piazza to replay it.")
     if deal is Disclosure.SHOWN:
@@ -66,7 +66,7 @@ def _meaning(table: Table, deal: Disclosure) -> str:
 
 
 def reading_sheet(app: App) -> tuple[str, str]:
-    """A place for a record, what is wrong with the one that is there, and the way on."""
+    """Return the dialog to paste a record into, with what is wrong with the last one."""
     read = app.reading or Reading()
     title = tag("span", _("Paste the record here, with its headings"))
     kind = 'id="read-text" name="value" spellcheck="false" translate="no" rows="10"'
@@ -85,7 +85,7 @@ def reading_sheet(app: App) -> tuple[str, str]:
 
 
 def _fault(error: RecordError, deal: str) -> str:
-    """What is wrong with a record, and what can be done nevertheless."""
+    """Return what is wrong with a record, and what can be done: other moves, its beginning, a deal."""
     said = tag("p", escape(explain_record_fault(error)), role="alert")
     if error.fault in (RecordFault.MOVE, RecordFault.SECRET):
         said += _possible(error.possible)
@@ -97,14 +97,14 @@ def _fault(error: RecordError, deal: str) -> str:
 
 
 def _possible(moves: tuple[str, ...]) -> str:
-    """What could have stood in the place of a wrong move."""
+    """Return the moves that are possible in the place of a wrong one."""
     head = ngettext("{n} possible move:", "{n} possible moves:", len(moves))
     listed = " ".join(tag("code", escape(move), translate="no") for move in moves)
     return tag("p", f"{head} {listed}", class_="possible", tabindex=0)
 
 
 def _deal(deal: str) -> str:
-    """A place for the deal of a record that does not tell it."""
+    """Return the field for the deal of a record that does not name it."""
     title = tag("span", _("Deal name or number"))
     entry = (
         f'<input id="read-deal" name="value" autocomplete="off" spellcheck="false" value="{escape(deal)}">'

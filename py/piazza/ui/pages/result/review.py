@@ -1,4 +1,4 @@
-"""The review after a game: what its analysis comes to, in short."""
+"""The review after a game: a summary of its analysis."""
 
 from piazza.ui.act.analysis import OpenAnalysis
 from piazza.ui.acts.table.analysis import analysis_of
@@ -12,13 +12,13 @@ from piazza.ui.pages.result.analysis import accuracies, status
 from piazza.ui.table import Table
 
 MOST = 3
-"""Turns that are shown."""
+"""The number of turns that are shown at most."""
 LEAST = 1.0
-"""Points that a turn must have cost to be shown."""
+"""The points that a turn must have cost to be shown."""
 
 
 def review(app: App, table: Table) -> Region:
-    """How well everybody played, and the turns that cost most."""
+    """Return the region with everybody's accuracy and the turns that cost most; hidden if it is empty."""
     analysis = analysis_of(app, table)
     found = turns_in_sight(analysis, table)
     body = status(table, analysis)
@@ -32,12 +32,12 @@ def review(app: App, table: Table) -> Region:
 
 
 def _dear(table: Table, found: tuple[JudgedTurn, ...]) -> str:
-    """The turns that cost most, or praise."""
+    """Return the turns that cost most, or praise if no turn cost a full point."""
     worst = [turn.worst for turn in dearest(found, MOST, LEAST)]
     cards = "".join(tag("li", judged.card(table, one, 1)) for one in worst if one)
     return tag("ol", cards) if cards else tag("p", _("No turn cost a full point."))
 
 
 def _whole() -> str:
-    """The way to all of it."""
+    """Return the button to the page of the analysis."""
     return tag("div", button(icon("u-log", 20) + _("Full analysis"), OpenAnalysis()), class_="ways")

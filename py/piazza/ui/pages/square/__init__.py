@@ -1,1 +1,1 @@
-"""The square: games to start and to go on with, finished games, puzzles."""
+"""The square (the home page): games to start and continue, finished games, puzzles."""

@@ -1,4 +1,4 @@
-"""The deal of the day: on a cover of the square, and at the end of its game."""
+"""The daily game, the same deal for everybody: its button on the home page, and its result."""
 
 from piazza.ui.act import Simple
 from piazza.ui.act.house import PlayDay
@@ -14,7 +14,10 @@ from piazza.ui.table import Table
 
 
 def today(app: App, game: str, title: str) -> str:
-    """The way to today's deal of a game, with how far one has come; nothing without a clock."""
+    """Return the button of a game's deal for today, with how far the player has come.
+
+    It is empty while the app does not know the date.
+    """
     if not app.today:
         return ""
     save = game_of_day(app, game, app.today)
@@ -25,7 +28,7 @@ def today(app: App, game: str, title: str) -> str:
 
 
 def _state(one: Save | PastGame | None) -> tuple[str, str]:
-    """A picture and a word for how far one has come with it."""
+    """Return the icon and the text for a daily game: not begun, in progress, or its result."""
     if one is None:
         return "u-day", ""
     past = past_game(one) if isinstance(one, Save) else one
@@ -36,25 +39,28 @@ def _state(one: Save | PastGame | None) -> tuple[str, str]:
 
 
 def chip(table: Table) -> str:
-    """What stands in the bar at the top of such a game."""
+    """Return the chip that names the day of a daily game; empty for other games."""
     return _("Daily game: {day}").format(day=day_name(table.daily.day)) if table.daily else ""
 
 
 def goal_chip(table: Table) -> str:
-    """What is to be beaten, if somebody has sent points."""
+    """Return the chip with the points to beat; empty if nobody has sent any."""
     if table.daily is None or table.daily.goal is None:
         return ""
     return _("To beat: {n}").format(n=table.daily.goal)
 
 
 def goal_note(table: Table) -> str:
-    """The same for the line that phones have instead of chips."""
+    """Return the points to beat for the line that phones show instead of chips; empty if there are none."""
     goal = goal_chip(table)
     return tag("span", goal, class_="in-full goal") if goal else ""
 
 
 def daily_result(table: Table) -> str:
-    """How a day's deal came out, whether it beats what was sent, and the ways to send it."""
+    """Return the result of a daily game, with buttons that send or copy it.
+
+    If points were sent with the deal, it says whether they were beaten. It is empty for other games.
+    """
     if table.daily is None or table.match.players != PAIR:
         return ""
     goal = _beaten(result(table)[0], table.daily.goal)
@@ -66,7 +72,7 @@ def daily_result(table: Table) -> str:
 
 
 def _beaten(mine: int, goal: int | None) -> str:
-    """Whether these points are more than those that were sent."""
+    """Return whether `mine` beats the points that were sent, in a sentence; empty if none were."""
     if goal is None:
         return ""
     if mine > goal:

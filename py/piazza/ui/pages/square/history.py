@@ -1,4 +1,4 @@
-"""The finished games of this device: found again, and what they come to."""
+"""The page of finished games on this device: search, list and statistics."""
 
 from functools import lru_cache
 from html import escape
@@ -25,7 +25,7 @@ from piazza.ui.storage.tallies import ALONE, NAMED, PEOPLE, all_opponents
 
 
 def page(app: App) -> Page:
-    """What is looked for, the games, and what they come to."""
+    """Return the page: search, games, statistics and buttons."""
     tools = tool("u-gear", _("Settings"), OpenDialog("settings"))
     head = top(_("Finished games"), (), tools)
     regions = (head, _sought(app), _games(app), side(app), _ways(app))
@@ -33,12 +33,12 @@ def page(app: App) -> Page:
 
 
 def title_of(game: str) -> str:
-    """The title on a game's box."""
+    """Return the title on a game's box."""
     return words(game).cover().title
 
 
 def _sought(app: App) -> Region:
-    """By title, opponent and outcome; nothing where there is nothing to be found."""
+    """Return the search by game, opponent and result; hidden if there are no finished games."""
     if not app.past:
         return Region("sought", "", "gone")
     games = {one.game for one in app.past}
@@ -54,7 +54,7 @@ def _sought(app: App) -> Region:
 
 
 def _select(what: str, label: str, options: tuple[tuple[str, str], ...], chosen: str) -> str:
-    """One choice among values of which there may be many."""
+    """Return a drop-down list for one field of the search; `options` are values with labels."""
     parts = "".join(
         tag("option", escape(text), value=value, selected=value == chosen) for value, text in options
     )
@@ -65,7 +65,7 @@ def _select(what: str, label: str, options: tuple[tuple[str, str], ...], chosen:
 
 
 def _opponent(name: str) -> str:
-    """Against whom, as the list of values has it."""
+    """Return the label of an opponent: a name, a level of bots, solo, or people."""
     if name.startswith(NAMED):
         return isolate(name.removeprefix(NAMED))
     if name.startswith(BOT):
@@ -74,12 +74,12 @@ def _opponent(name: str) -> str:
 
 
 def _outcomes() -> dict[str, str]:
-    """What a game was to the person at this screen."""
+    """Return the results that a game may have for the person at this screen, with their labels."""
     return {"won": _("Won"), "shared": _("Tied"), "lost": _("Lost")}
 
 
 def _games(app: App) -> Region:
-    """A part of the games that are looked for."""
+    """Return the region with one page of the games that match the search."""
     if not app.past:
         empty = tag("p", _("Finished games appear here."), class_="empty")
         return Region("past", empty + _unread(app), "past", "section", _("Finished games"))
@@ -93,13 +93,13 @@ def _games(app: App) -> Region:
 
 
 def _nothing() -> str:
-    """No game is as asked."""
+    """Return the text for a search without matches, with a button that shows all games."""
     again = button(_("Show all games"), Simple.FIND_ALL)
     return tag("div", tag("p", _("No matching games.")) + again, class_="empty")
 
 
 def _pages(app: App, first: int, count: int) -> str:
-    """The ways to the other parts of the list."""
+    """Return the buttons to newer and older games; empty if one page holds all."""
     if count <= A_PAGE:
         return ""
     text = _("{first} to {last}").format(first=first + 1, last=min(first + A_PAGE, count))
@@ -115,7 +115,7 @@ def _pages(app: App, first: int, count: int) -> str:
 
 @lru_cache(maxsize=256)  # 50 µs a game, and the list is drawn anew at every act
 def _row(one: PastGame, _language: str) -> str:
-    """A finished game: which, when, who had how many points, what it was; and the way to it."""
+    """Return a finished game: title, date, points and result; a press opens it."""
     title = title_of(one.game)
     day = tag("small", _("Daily game: {day}").format(day=day_name(one.daily.day))) if one.daily else ""
     order = sorted(range(len(one.seats)), key=lambda place: (place not in one.best, -one.points[place]))
@@ -135,7 +135,7 @@ def _row(one: PastGame, _language: str) -> str:
 
 
 def _analysis(one: PastGame, title: str) -> str:
-    """The way to the analysis of a finished game."""
+    """Return the button to the analysis of a finished game."""
     label = _("Analysis of {game} from {date}").format(game=title, date=when(one.changed))
     return tag(
         "button",
@@ -149,14 +149,17 @@ def _analysis(one: PastGame, title: str) -> str:
 
 
 def _sitter(one: PastGame, place: int) -> str:
-    """Who sat there, and the points."""
+    """Return a player's name, the bot's level, and the points."""
     seat: Seat = one.seats[place]
     level = f" ({bot_title(seat, words(one.game))})" if seat.level else ""
     return tag("span", f"{escape(seat.shown)}{level}&nbsp;" + tag("b", figure(one.points[place])))
 
 
 def _outcome(one: PastGame) -> str:
-    """What it was to the person at this screen, or worth to one alone; among several people who won."""
+    """Return the result for the only person at this screen: won, tied or lost.
+
+    For a solo game it is the game's verdict, for several people at this screen who won.
+    """
     if one.outcome == "alone":
         return tag("em", escape(one.verdict)) if one.verdict else ""
     if one.outcome:
@@ -169,7 +172,7 @@ def _outcome(one: PastGame) -> str:
 
 
 def _unread(app: App) -> str:
-    """Records that are no games: kept as they are."""
+    """Return how many records of finished games cannot be read, and that they are kept; empty if none."""
     if not app.unread:
         return ""
     n = len(app.unread)
@@ -182,7 +185,7 @@ def _unread(app: App) -> str:
 
 
 def _ways(app: App) -> Region:
-    """Everything as a file, a file read, and the way home."""
+    """Return the buttons to go home, export everything, and open a file."""
     out = _file(_("Export all"), "u-file", Export(""))
     read = _file(_("Open a file"), "u-arrow", Simple.OPEN_FILE)
     home = button(icon("u-left", 20) + _("Back to home"), Simple.HOME, "pri")
@@ -191,5 +194,5 @@ def _ways(app: App) -> Region:
 
 
 def _file(text: str, symbol: str, act: Act) -> str:
-    """Something to do with a file; on a phone a picture alone."""
+    """Return a button for something to do with a file; on a phone just its icon."""
     return button(icon(symbol, 20) + tag("span", text), act, "file", aria_label=text, title=text)

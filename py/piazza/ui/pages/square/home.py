@@ -1,4 +1,4 @@
-"""The square: covers, games to go on with, links and files."""
+"""The home page: covers of the games, games to continue, links and files."""
 
 from piazza.core.game import Game
 from piazza.games import NAMES, load, view, words
@@ -19,14 +19,14 @@ from piazza.ui.practice.progress import open_lessons
 
 
 def page(app: App) -> Page:
-    """The home page."""
+    """Return the page; games to continue come before the covers if there are any."""
     waits = app.shelf or open_lessons(app.progress) or waiting_seat(app)
     games = (shelf(app), _covers(app)) if waits else (_covers(app), shelf(app))
     return Page("home", (_sky(app), *games, _opening(), _foot(app)))
 
 
 def _sky(app: App) -> Region:
-    """The picture, the name of the house and what is always at hand."""
+    """Return the header: picture, name of the app, and tools."""
     evening, day = ("u-moon", _("Dark"), "evening"), ("u-sun", _("Light"), "day")
     theme = day if is_evening(app) else evening
     tools = (
@@ -48,13 +48,13 @@ def _sky(app: App) -> Region:
 
 
 def _covers(app: App) -> Region:
-    """Every game of the house, ready to be played."""
+    """Return the region with the covers of all games."""
     covers = "".join(_cover(app, load(name)) for name in NAMES)
     return Region("covers", covers, f"covers n{len(NAMES)}", "section", _("Games"))
 
 
 def _cover(app: App, game: Game) -> str:
-    """One game: picture, name, players, minutes, the way in, and today's deal."""
+    """Return a game's cover: picture, facts, buttons for playing and rules, daily game and puzzle."""
     told = words(game.name).cover()
     facts = _fact(
         "u-people", _("{least}–{most} players or bots").format(least=game.players[0], most=game.players[-1])
@@ -77,12 +77,12 @@ def _cover(app: App, game: Game) -> str:
 
 
 def _fact(symbol: str, text: str) -> str:
-    """A small fact with its picture."""
+    """Return a short fact with its icon."""
     return tag("span", icon(symbol, 18) + text)
 
 
 def _opening() -> Region:
-    """Links and files from elsewhere."""
+    """Return the region that opens a link, a file or a record, and joins a table."""
     text = _("Paste a link")
     entry = f'<input id="link" name="value" autocomplete="off" spellcheck="false" placeholder="{text}">'
     field = tag("label", icon("u-link", 18) + tag("span", text, class_="sr") + entry, class_="field")
@@ -99,7 +99,7 @@ def _opening() -> Region:
 
 
 def _foot(app: App) -> Region:
-    """Whose games these are, and whether the page works without the network."""
+    """Return the footer: whose games these are, help, and whether the app works offline."""
     offline = icon("u-check", 16) + _("Works offline") if app.is_offline_ready else ""
     text = whose()
     days = tag("span", _("The daily game and puzzle change at midnight UTC."))

@@ -1,4 +1,4 @@
-"""The page of all puzzles, and the way to today's on a cover of the square."""
+"""The page of all puzzles, and the button of the daily puzzle on a cover of the home page."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -20,7 +20,7 @@ from piazza.ui.practice.solved import Solved, Tried, count_solved, try_of_day
 
 
 def page(app: App) -> Page:
-    """The puzzles of every title, and what came of those that were tried."""
+    """Return the page: difficulty, and the puzzles of every game with those that were solved or tried."""
     tools = tool("u-gear", _("Settings"), OpenDialog("settings"))
     games = tuple(_game(app, name) for name in NAMES if has_puzzles(name))
     names = tuple(region.name for region in games)
@@ -30,7 +30,7 @@ def page(app: App) -> Page:
 
 
 def _lead(app: App) -> Region:
-    """What they are, and how hard they are to be."""
+    """Return what puzzles are, and the choice of a difficulty."""
     text = _("Positions from games between bots. Find the best turn.")
     ways = (("0", _("All puzzles")), *((str(grade), grade_name(grade)) for grade in GRADES))
     choice = segments(lambda grade: ChooseGrade(int(grade)), ways, str(app.grade), _("Difficulty"))
@@ -38,7 +38,10 @@ def _lead(app: App) -> Region:
 
 
 def puzzle_of_day(app: App, game: str, title: str) -> str:
-    """The way to today's puzzle of a game, with what came of it; nothing without a clock."""
+    """Return the button of a game's puzzle for today, with whether it was solved or tried.
+
+    It is empty while the app does not know the date, or if the game has no puzzles.
+    """
     if not (app.today and has_puzzles(game)):
         return ""
     tried = try_of_day(app.solved, game, app.today)
@@ -50,7 +53,7 @@ def puzzle_of_day(app: App, game: str, title: str) -> str:
 
 
 def _game(app: App, name: str) -> Region:
-    """The puzzles of one title by how hard they are."""
+    """Return the region with the puzzles of a game, by difficulty."""
     own = tuple(one for one in app.solved if one.game == name)
     markup = _collection(name, puzzles(name), own, (app.today, app.grade, current_language()))
     return Region(f"puzzles-{name}", markup, "collection panel", "section", words(name).cover().title)
@@ -58,7 +61,10 @@ def _game(app: App, name: str) -> Region:
 
 @lru_cache(maxsize=16)  # 0.5 ms and more, and a page of hundreds of puzzles is drawn anew at every act
 def _collection(name: str, found: tuple[Puzzle, ...], own: Solved, seen: tuple[str, int, str]) -> str:
-    """The puzzles of a title, on a day, of a grade or of all, in a language."""
+    """Return the puzzles of a game.
+
+    `seen` holds the date, the difficulty (0 for all) and the language, on which the cache depends.
+    """
     day, grade, _language = seen
     heading = tag("h2", words(name).cover().title) + _progress(name, found, own)
     head = tag("header", picture(view(name).cover, (320, 196), "small-town") + tag("div", heading))
@@ -71,7 +77,7 @@ def _collection(name: str, found: tuple[Puzzle, ...], own: Solved, seen: tuple[s
 
 
 def _progress(name: str, found: tuple[Puzzle, ...], own: Solved) -> str:
-    """How many are solved."""
+    """Return how many puzzles are solved, or that they are being loaded."""
     if not found:
         return tag("p", _("Loading puzzles…"), role="status")
     done = count_solved(own, name)
@@ -80,7 +86,10 @@ def _progress(name: str, found: tuple[Puzzle, ...], own: Solved) -> str:
 
 
 def _on(name: str, own: Solved, grade: int) -> str:
-    """The way to the first puzzle that is not solved."""
+    """Return the button to the first unsolved puzzle, easy ones first; empty if there are no puzzles.
+
+    Once all are solved, it leads to the first of all.
+    """
     number = next_number(name, own, grade=grade)
     if not number:
         return ""
@@ -89,7 +98,7 @@ def _on(name: str, own: Solved, grade: int) -> str:
 
 
 def _today(name: str, own: Solved, day: str) -> str:
-    """The way to today's puzzle."""
+    """Return the button to the puzzle of the day; empty while the date is not known."""
     if not day:
         return ""
     text = _("Puzzle for {day}").format(day=day_name(day))
@@ -98,7 +107,7 @@ def _today(name: str, own: Solved, day: str) -> str:
 
 
 def _grade(name: str, grade: int, found: tuple[Puzzle, ...], known: Mapping[int, Tried]) -> str:
-    """The puzzles that are so hard by their numbers, those to be solved first."""
+    """Return the numbers of the puzzles of one difficulty, unsolved ones first; empty if there are none."""
     numbers = [number for number, one in enumerate(found, 1) if one.grade == grade]
     if not numbers:
         return ""
@@ -110,7 +119,7 @@ def _grade(name: str, grade: int, found: tuple[Puzzle, ...], known: Mapping[int,
 
 
 def _number(name: str, number: int, tried: Tried | None) -> str:
-    """One puzzle: its number, and whether it was solved or tried."""
+    """Return the button of a puzzle: its number, and whether it was solved or tried."""
     label, kind, mark = _("Puzzle {n}").format(n=number), "", ""
     if tried:
         state = _("solved") if tried.is_solved else _("tried")
@@ -128,6 +137,6 @@ def _number(name: str, number: int, tried: Tried | None) -> str:
 
 
 def _ways() -> Region:
-    """The way home."""
+    """Return the button to the home page."""
     home = button(icon("u-left", 20) + _("Back to home"), Simple.HOME, "pri")
     return Region("ways", home, "puzzleacts panel", "section", _("What next"))

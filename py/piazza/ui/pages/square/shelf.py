@@ -1,4 +1,4 @@
-"""The games put away on this device, as they stand on the square."""
+"""The shelf: the saved games of this device, as cards on the home page."""
 
 from functools import lru_cache
 from html import escape
@@ -28,7 +28,10 @@ from piazza.ui.words import Words
 
 
 def shelf(app: App) -> Region:
-    """The games put away on this device."""
+    """Return the region with saved games, lessons in progress, and a lost seat at another table.
+
+    It also warns where the browser cannot store games, has no room left, or may delete them.
+    """
     note = _keeps_nothing(app)
     head = tag(
         "div", tag("h2", _("Continue")) + tag("div", _finished_ones(app) + _to_file(app)), class_="head"
@@ -48,7 +51,7 @@ def shelf(app: App) -> Region:
 
 
 def _keeps_nothing(app: App) -> str:
-    """That this browser keeps nothing at all, and the file that does as soon as there is anything to lose."""
+    """Return the warning that this browser cannot save games, with a way to export what there is."""
     if app.can_store:
         return ""
     text = _("This browser can’t save games. To keep a game, copy its link or save it as a file.")
@@ -57,7 +60,10 @@ def _keeps_nothing(app: App) -> str:
 
 
 def _full(app: App) -> str:
-    """That there is no room for more, unless a message says so already, and what can be done about it."""
+    """Return the warning that the storage is full, and what can be done about it.
+
+    It is empty if a message on the page says so already.
+    """
     text = full_text(app)
     if not app.is_full or not app.can_store or (app.notice and app.notice.text == text):
         return ""
@@ -66,7 +72,10 @@ def _full(app: App) -> str:
 
 
 def _forgets(app: App) -> str:
-    """That this browser forgets, and the file that does not; nothing where there is nothing to lose."""
+    """Return the warning that this browser may delete games, and the button that exports them.
+
+    It is empty for browsers that do not, and if there are no games.
+    """
     if not app.forgets or not (app.shelf or app.past):
         return ""
     text = _("This browser may delete your games after a week without a visit. Export them to keep them.")
@@ -74,7 +83,7 @@ def _forgets(app: App) -> str:
 
 
 def _finished_ones(app: App) -> str:
-    """The way to the finished games, with the days in a row on which a deal of the day was among them."""
+    """Return the button to the finished games, with the present streak of daily games."""
     if not app.past and not app.unread:
         return ""
     days = days_in_row(app.past, app.today).now
@@ -86,7 +95,7 @@ def _finished_ones(app: App) -> str:
 
 
 def _to_file(app: App) -> str:
-    """Everything as a file; on a phone a picture alone."""
+    """Return the button that exports everything; on a phone just its icon."""
     if not app.shelf and not app.editions:
         return ""
     text = _("Export all")
@@ -94,7 +103,7 @@ def _to_file(app: App) -> str:
 
 
 def _more(app: App) -> str:
-    """The way to the cards that are not shown yet."""
+    """Return the button that shows more cards; empty if all are shown."""
     if not app.out_of_sight:
         return ""
     n = min(app.out_of_sight, DOZEN)
@@ -103,7 +112,7 @@ def _more(app: App) -> str:
 
 
 def _card(app: App, record: Save | Broken) -> Block:
-    """One record of the shelf, with the name of its element."""
+    """Return the card of a saved game or of an unreadable record, as a block."""
     name = f"save-{escape(record.key)}"
     if isinstance(record, Broken):
         return Block(name, (_broken(record),), "li")
@@ -114,7 +123,7 @@ def _card(app: App, record: Save | Broken) -> Block:
 
 
 def _box(app: App, save: Save) -> str:
-    """The edition that a game is played with, if it is not the one that ships."""
+    """Return the name of a saved game's edition; empty for the shipped one, or if the link is unreadable."""
     try:
         return edition_called(app, save.heading().game)
     except LinkError:
@@ -123,7 +132,10 @@ def _box(app: App, save: Save) -> str:
 
 @lru_cache(maxsize=128)  # 50 µs a game, and the square is drawn anew at every act
 def _saved(save: Save, _language: str, _is_seen: bool, chip: str) -> str:  # noqa: FBT001 - what it depends on
-    """A game to go on with: where it stands, if it has been looked at; its edition, or who has it now."""
+    """Return the card of a saved game: title, players and, once it has been replayed, picture and turn.
+
+    `chip` names its edition, or whose device holds it now; `_language` and `_is_seen` are for the cache.
+    """
     try:
         told, seats = words(save.heading().game.name), seats_for(save.heading(), save.seats)
     except LinkError:
@@ -139,13 +151,13 @@ def _saved(save: Save, _language: str, _is_seen: bool, chip: str) -> str:  # noq
 
 
 _EMPTY = '<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true"></svg>'
-"""The room for the picture of a game that has not been looked at."""
+"""The room for the picture of a game that has not been replayed yet."""
 _WAITING = "&nbsp;"
-"""The room for how it stands."""
+"""The room for the line on whose turn it is."""
 
 
 def _small(save: Save) -> str:
-    """A game's picture."""
+    """Return a small picture of a saved game, which has been replayed."""
     state = save.position
     assert state is not None
     player = state.player or 0
@@ -153,7 +165,7 @@ def _small(save: Save) -> str:
 
 
 def _turn(told: Words[Any, Any], state: State[Any], names: list[str]) -> str:
-    """Whose turn it is and in which round; nothing of a game that is over, which goes into the memory."""
+    """Return whose turn it is, and the round; empty for a game that is over."""
     player = state.player
     if player is None:
         return ""
@@ -162,7 +174,7 @@ def _turn(told: Words[Any, Any], state: State[Any], names: list[str]) -> str:
 
 
 def _framed(save: Save, title: str, small: str, text: str) -> str:
-    """A card with what it tells, the way into its game and the way to be rid of it."""
+    """Return a card that opens its game, with a button that deletes it."""
     go = tag(
         "button",
         small + tag("span", tag("h3", title) + text + tag("p", _time(save))),
@@ -175,14 +187,14 @@ def _framed(save: Save, title: str, small: str, text: str) -> str:
 
 
 def bin_of(key: str, label: str) -> str:
-    """The way to be rid of a game that this device keeps."""
+    """Return the button that asks whether to delete a game of this device."""
     return tag(
         "button", icon("u-bin", 18), type="button", class_="bin", **asks(AskRemoval(key)), aria_label=label
     )
 
 
 def _broken(record: Broken) -> str:
-    """A record that cannot be read: kept, with a way out for what is in it."""
+    """Return the card of a record that cannot be read, with buttons to export and delete it."""
     text = tag("h3", _("Unreadable game")) + tag("p", escape(record.reason))
     ways = button(_("Save as file"), Export(record.key), "small") + button(
         _("Delete"), AskRemoval(record.key), "small"
@@ -196,7 +208,7 @@ def _broken(record: Broken) -> str:
 
 
 def record_in_words(record: Save | PastGame | Broken) -> str:
-    """Which record this is, in a few words: the game, who plays it, and when it was played last."""
+    """Return which record this is: the game, its players, and when it was played last."""
     if isinstance(record, Broken):
         return tag("p", tag("b", _("Unreadable game")) + " " + escape(record.reason), class_="which")
     if isinstance(record, PastGame):
@@ -209,17 +221,17 @@ def record_in_words(record: Save | PastGame | Broken) -> str:
 
 
 def _which(record: Save | PastGame, game: str, seats: tuple[Seat, ...]) -> str:
-    """Title, people and date of a game."""
+    """Return title, players and date of a game."""
     title, names = tag("b", words(game).cover().title), ", ".join(escape(seat.shown) for seat in seats)
     return tag("p", f"{title}<span>{names}</span>{_time(record)}", class_="which")
 
 
 def _time(save: Save | PastGame) -> str:
-    """When a game was played last; the page's script writes it as the reader's language does."""
+    """Return when a game was played last; the page's script writes it in the reader's language."""
     return f'<time datetime="{escape(save.changed)}">{when(save.changed)}</time>'
 
 
 def when(changed: str) -> str:
-    """Date and time of a save, without seconds, as the clock had it."""
+    """Return date and time of a save, on the clock of its device, without seconds."""
     date, _t, time = changed.partition("T")
     return escape(f"{date}, {time[:5]}") if time else escape(date)

@@ -1,4 +1,4 @@
-"""What the finished games come to, beside their list: days in a row, best scores, wins, course of points."""
+"""Statistics beside the list of finished games: streaks, best scores, wins by level, points over time."""
 
 from collections import Counter
 
@@ -19,12 +19,16 @@ from piazza.ui.storage.past import PastGame
 from piazza.ui.storage.tallies import best_games, course, days_in_row, my_points, wins_by_level
 
 LONGEST = 60
-"""The latest games of a title whose points are drawn."""
+"""The number of latest games whose points are drawn."""
 LEAST = 2
+"""The number of games from which points are drawn as a line."""
 
 
 def side(app: App) -> Region:
-    """Days in a row, best scores, wins by level, and how one's points went, of the title looked for."""
+    """Return the region with the statistics; hidden if there are no finished games.
+
+    Except for the streak, they are of the games that match the search, whatever their result.
+    """
     if not app.past:
         return Region("tallies", "", "gone")
     wide = replace(app.sought, outcome="")
@@ -35,7 +39,7 @@ def side(app: App) -> Region:
 
 
 def _days(app: App) -> str:
-    """On how many days in a row a deal of the day was finished."""
+    """Return the present and the longest streak of days with a finished daily game; empty for none."""
     days = days_in_row(app.past, app.today)
     if not days.most:
         return ""
@@ -46,21 +50,21 @@ def _days(app: App) -> str:
 
 
 def _best(games: tuple[PastGame, ...]) -> str:
-    """One's own best game of each title."""
+    """Return the player's best game of each title; empty if there is none."""
     found = best_games(games)
     rows = "".join(tag("li", _best_game(found[game])) for game in TITLES if game in found)
     return tag("h3", _("Best scores")) + tag("ul", rows) if rows else ""
 
 
 def _best_game(one: PastGame) -> str:
-    """The way to a best game."""
+    """Return the button that opens a best game, with its title and points."""
     points = tag("b", figure(my_points(one) or 0), class_="num")
     name = tag("span", words(one.game).cover().title)
     return tag("button", name + points, type="button", class_="best-game", **asks(Resume(one.key)))
 
 
 def _levels(games: tuple[PastGame, ...]) -> str:
-    """How games against bots came out, level by level."""
+    """Return games won, tied and lost, by the level of the strongest bot; empty if there are none."""
     rows = "".join(_level(level, count) for level, count in wins_by_level(games).items())
     if not rows:
         return ""
@@ -70,13 +74,13 @@ def _levels(games: tuple[PastGame, ...]) -> str:
 
 
 def _level(level: str, count: Counter[str]) -> str:
-    """One level."""
+    """Return the row of a level."""
     numbers = "".join(tag("td", str(count[one]), class_="num") for one in ("won", "shared", "lost"))
     return tag("tr", tag("th", level_title(level), scope="row") + numbers)
 
 
 def _course(games: tuple[PastGame, ...]) -> str:
-    """How one's points went, in the title played last."""
+    """Return the chart of the player's points in the game played last; empty for fewer than `LEAST` games."""
     title = next((one.game for one in games if one.me is not None), "")
     own = course(games, title)[-LONGEST:]
     points = tuple(one.points[one.me] for one in own if one.me is not None)
@@ -90,6 +94,6 @@ def _course(games: tuple[PastGame, ...]) -> str:
 
 
 def _day_of(one: PastGame) -> str:
-    """The day on which a game ended; nothing if none is known."""
+    """Return the day on which a game ended; empty if it is not known."""
     day = day_in(one.changed)
     return day_name(day) if day else ""
