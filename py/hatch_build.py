@@ -21,7 +21,7 @@ class Made(BuildHookInterface[Any]):
         build_data["force_include"] |= {**self._pages(), **self._catalogues(), **self._version()}
 
     def _pages(self) -> dict[str, str]:
-        """The pages that were made, and where each belongs."""
+        """Make the rules pages; return each file and its place in the package."""
         sys.path.insert(0, self.root)
         from piazza.ui.guide.markdown.__main__ import print_all  # noqa: PLC0415 - it lies in what is packed
         from piazza.ui.guide.source import MADE  # noqa: PLC0415 - as above
@@ -38,7 +38,7 @@ class Made(BuildHookInterface[Any]):
         return {str(made): "piazza/ui/version.txt"}
 
     def _catalogues(self) -> dict[str, str]:
-        """The catalogues that were compiled, and where each belongs."""
+        """Compile the catalogues; return each file and its place in the package."""
         folder, root = Path(tempfile.mkdtemp(prefix="piazza-words-")), Path(self.root)
         found = {}
         for place, source in enumerate(sorted(root.glob("piazza/locale/*/LC_MESSAGES/*.po"))):

@@ -16,7 +16,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; its exit code."""
+    """Run the command and return its exit code."""
     if sys.version_info < OLDEST:
         return _stop("Piazza's build needs Python 3.11 or newer; this one is " + sys.version.split()[0] + ".")
     from builder.trouble import Trouble
@@ -33,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _work(options: argparse.Namespace) -> None:
-    """Take the port, build, then serve until interrupted; or only what was asked for."""
+    """Do what an option asks for; without one, take the port, build, and serve until interrupted."""
     from builder.catalogues import update_catalogues
     from builder.checks import check
     from builder.hosting import check_host
@@ -71,7 +71,7 @@ def _work(options: argparse.Namespace) -> None:
 
 
 def _options() -> argparse.ArgumentParser:
-    """The command line."""
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(description="Build Piazza and serve it on this machine.")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--port", type=int, default=8000, help="the port to serve on (8000)")
@@ -88,13 +88,13 @@ def _options() -> argparse.ArgumentParser:
 
 
 def _base(text: str) -> str:
-    """A path with a slash at both ends."""
+    """Return the path with a slash at both ends; `/` if it is empty."""
     inner = text.strip("/")
     return f"/{inner}/" if inner else "/"
 
 
 def _stop(sentence: str) -> int:
-    """Say one sentence, and the exit code that goes with it."""
+    """Print a sentence to standard error and return the exit code for wrong use."""
     print(sentence, file=sys.stderr)
     return BAD_USE
 

@@ -1,4 +1,4 @@
-"""Starts Piazza in the page."""
+"""The program that PyScript runs in the page: it opens the app."""
 
 from piazza.browser.main import open_app
 

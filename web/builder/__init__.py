@@ -1,1 +1,1 @@
-"""How the static site is made: downloads, steps that run only when needed, and the server."""
+"""The build of the static site: downloads, steps that run only when needed, and a local server."""

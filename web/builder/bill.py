@@ -1,4 +1,4 @@
-"""The bill of materials: what others wrote of the site, with version, licence and digest."""
+"""The bill of materials: third-party parts of the site, with version, licence and digest."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from builder.house import House
 
 BILL = "sbom.cdx.json"
-"""Its name in the site."""
+"""Name of the file in the site."""
 OF_THE_DAY = ("serialNumber", "timestamp")
-"""What would make two builds of the same differ."""
+"""Entries that are left out, because they would make two builds of the same sources differ."""
 
 
 def write_bill(house: House, site: Path) -> None:
-    """Write it as CycloneDX: npm's own of the packages, and the wheels that lie in the site."""
+    """Write the bill of materials as CycloneDX: the npm packages that npm lists, and the site's wheels."""
     ask = ("sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only", "--loglevel=silent")
     found = run((*npm(house), *ask), "npm could not list the packages", cwd=house.packages.parent)
     bill: dict[str, Any] = json.loads(found[found.index("{") :])
@@ -37,7 +37,10 @@ def write_bill(house: House, site: Path) -> None:
 
 
 def _licences(house: House) -> dict[str, str]:
-    """By package, its licence in its own words: npm leaves out what is not spelled as in SPDX's list."""
+    """Return the licence of each npm package, as its author wrote it.
+
+    npm's own list lacks licences that are not spelled as in SPDX's list.
+    """
     packages = json.loads((house.web / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     return {
         path.rpartition("node_modules/")[2]: one.get("license", "unknown") for path, one in packages.items()
@@ -45,7 +48,7 @@ def _licences(house: House) -> dict[str, str]:
 
 
 def _wheel(path: Path) -> dict[str, Any]:
-    """A wheel as a component."""
+    """Return the entry for a wheel."""
     with zipfile.ZipFile(path) as wheel:
         name = next(one for one in wheel.namelist() if one.endswith(".dist-info/METADATA"))
         told = email.message_from_bytes(wheel.read(name))
@@ -63,6 +66,6 @@ def _wheel(path: Path) -> dict[str, Any]:
 
 
 def _classified(classifiers: list[str]) -> str:
-    """The licence that a wheel names among its classifiers."""
+    """Return the licence among a wheel's classifiers, or "unknown"."""
     named = [one.rpartition(":: ")[2] for one in classifiers if one.startswith("License")]
     return named[-1] if named else "unknown"

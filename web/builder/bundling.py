@@ -1,4 +1,4 @@
-"""The page's modules put together into a handful of files: each that a start asks for takes its time."""
+"""The page's JavaScript modules, bundled into a few files, since every request delays the start."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ MAKER = "bundling.mjs"
 
 
 def modules(web: Path) -> Iterator[Path]:
-    """The modules of the page, wherever they lie in web/."""
+    """Yield the JavaScript modules of the page: those in web/ itself, and those below web/page/."""
     for folder in (web, web / "page"):
         yield from sorted(folder.glob(SCRIPTS) if folder == web else folder.rglob(SCRIPTS))
 
 
 def bundle(house: House, into: Path, changed: Mapping[str, str]) -> list[str]:
-    """Put the modules together, some with another text; the names of what a start needs at once."""
+    """Bundle the modules into a folder; return the names of the files that a start needs at once.
+
+    `changed` maps paths below web/ to texts that replace those modules.
+    """
     into.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder:
         laid = Path(folder)

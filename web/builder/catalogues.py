@@ -1,10 +1,11 @@
-"""The translations: ``python3 web/serve.py --words`` brings them in line with the program.
+"""Updates of the translations: ``python3 web/serve.py --words``.
 
-It collects every text given to ``_``, ``gettext``, ``ngettext`` or ``pgettext`` in ``py/piazza`` and updates
-``py/piazza/locale/<language>/LC_MESSAGES/piazza.po``: new texts come in without a translation, translations
-stay, and texts that the program no longer has go. A folder ``py/piazza/locale/<language>`` that has no
-catalogue gets one to fill in; the language's own name belongs into ``LANGUAGES`` in ``ui/language.py``. The
-build compiles the catalogues, and ``tests/ui/test_languages.py`` says what is still missing.
+It collects every text given to ``_``, ``gettext``, ``ngettext`` or ``pgettext`` in ``py/piazza`` and
+updates ``py/piazza/locale/<language>/LC_MESSAGES/piazza.po``: new texts are added untranslated,
+translations stay, and texts that the program no longer has are removed. A folder
+``py/piazza/locale/<language>`` without a catalogue gets one to fill in; add the language's own name to
+``LANGUAGES`` in ``ui/language.py``. The build compiles the catalogues, and
+``tests/ui/test_languages.py`` says what is still missing.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def update_catalogues(house: House, progress: Progress) -> None:
-    """Bring every catalogue in line with the texts in the program."""
+    """Update every catalogue from the texts in the program."""
     house.made.mkdir(parents=True, exist_ok=True)
     refresh(house, (tools_step(house),), progress)
     template = house.build / "piazza.pot"
@@ -35,19 +36,19 @@ def update_catalogues(house: House, progress: Progress) -> None:
 
 
 def _is_language(path: Path) -> bool:
-    """Whether the path is the folder of a language."""
+    """Return whether the path is the folder of a language."""
     return path.is_dir() and not path.name.startswith(("_", "."))
 
 
 def _extract(house: House, template: Path) -> None:
-    """Write all texts to a template, each with the files it is in."""
+    """Write all texts of the program to a template, each with the files that have it."""
     babel = (python(house), "-m", "babel.messages.frontend", "extract")
     form = ("--no-wrap", "--add-location=file", "--sort-by-file", "--project=piazza", "--version=1")
     run((*babel, *form, "-o", template, "py/piazza"), "The texts cannot be collected", cwd=house.root)
 
 
 def _update(house: House, template: Path, language: str) -> None:
-    """Bring one catalogue in line with the template, never guessing a translation from a similar text."""
+    """Update one catalogue from the template, without guessing translations from similar texts."""
     babel = (python(house), "-m", "babel.messages.frontend", "update")
     form = ("--no-wrap", "--no-fuzzy-matching", "--ignore-obsolete", "--init-missing")
     quiet = "--ignore-pot-creation-date"

@@ -1,6 +1,7 @@
-"""Style and types of the page's JavaScript and stylesheets: ``python3 web/serve.py --check``.
+"""Checks of the page's JavaScript and stylesheets: ``python3 web/serve.py --check``.
 
-Node and the four tools come as all downloads of the build do, pinned, into ``.build``.
+Node and the four tools are downloaded into ``.build`` at pinned versions, like all that the build
+needs.
 """
 
 from __future__ import annotations
@@ -25,29 +26,30 @@ SETTINGS = (*NPM_FILES, "eslint.config.mjs", "stylelint.config.mjs", "stylelint-
 
 
 class Check(NamedTuple):
-    """One thing that a tool looks at."""
+    """A tool, its arguments, and the line that the terminal shows for it."""
 
     says: str
     tool: str
+    """Path of the program below ``node_modules``."""
     arguments: tuple[str | Path, ...]
 
 
 def check(house: House, progress: Progress) -> bool:
-    """Let every tool look at the page; whether none has found anything."""
+    """Run every tool on the page's files; return whether none found anything."""
     fetch_tools(house, progress)
     found = [_passes(house, one, progress) for one in _checks(house)]
     return all(found)
 
 
 def fetch_tools(house: House, progress: Progress) -> None:
-    """Have the tools at hand."""
+    """Install the tools unless they are there already."""
     house.made.mkdir(parents=True, exist_ok=True)
     with explained():
         refresh(house, (_step(house),), progress)
 
 
 def _step(house: House) -> Step:
-    """The tools, exactly as their lockfile names them, beside their settings."""
+    """Return the step that installs the tools as their lockfile names them, and copies their settings."""
     folder = house.web / "checks"
     reads = tuple(folder / name for name in SETTINGS)
     return Step("checks", "Getting the tools that check the page (about 25 MB, once)", reads, _install)
@@ -62,7 +64,7 @@ def _install(house: House, into: Path) -> None:
 
 
 def _checks(house: House) -> tuple[Check, ...]:
-    """All that is looked at: how lines break, what scripts and stylesheets may not do, and types."""
+    """Return all checks: layout of the source, scripts, stylesheets, and types."""
     made, styles = house.made / "checks", (*sorted(house.web.rglob("*.css")), *stylesheets(house))
     scripts = tuple(sorted(path for kind in ("*.mjs", "*.js") for path in house.web.rglob(kind)))
     return (
@@ -82,7 +84,7 @@ def _checks(house: House) -> tuple[Check, ...]:
 
 
 def _passes(house: House, one: Check, progress: Progress) -> bool:
-    """Let a tool look, and show what it finds."""
+    """Run a tool and show what it finds; return whether it found nothing."""
     program = house.made / "checks" / "node_modules" / one.tool
     command = [str(part) for part in (node(house), program, *one.arguments)]
     with progress.doing(one.says):

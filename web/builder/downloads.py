@@ -1,4 +1,4 @@
-"""The two downloads: npm packages and Python wheels, both pinned by hash."""
+"""The downloads of the build, all pinned by hash: npm packages, Python wheels, and tools."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ NPM_FILES = ("package.json", "package-lock.json", ".npmrc")
 
 
 def npm_step(house: House) -> Step:
-    """The npm packages, exactly as the lockfile names them."""
+    """Return the step that installs the npm packages as the lockfile names them."""
     reads = tuple(house.web / name for name in NPM_FILES)
     return Step("npm", "Getting the JavaScript packages (about 15 MB, once)", reads, _npm)
 
 
 def wheels_step(house: House) -> Step:
-    """The wheels that the page serves for micropip."""
+    """Return the step that downloads the wheels that the page serves to micropip."""
     reads = (house.web / "wheels.txt",)
     return Step("wheels", "Getting the Python wheels", reads, _wheels)
 
 
 def tools_step(house: House) -> Step:
-    """The build's own Python tools, in the private virtual environment."""
+    """Return the step that installs the build's Python tools into its private virtual environment."""
     reads = (house.web / "tools.txt",)
     return Step("tools", "Getting the build's own tools", reads, _tools)
 
@@ -50,6 +50,6 @@ def _wheels(house: House, into: Path) -> None:
 
 
 def _tools(house: House, into: Path) -> None:
-    """Install the tools; the folder itself only records that it was done."""
+    """Install the tools; the step's folder only records that it was done."""
     install(house, house.web / "tools.txt")
     (into / "done").touch()

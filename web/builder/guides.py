@@ -1,4 +1,4 @@
-"""The rules pages: each game's Markdown made into one file, which is fetched when they are opened."""
+"""The rules pages: each game's Markdown, made into one file that the page fetches when it is opened."""
 
 from __future__ import annotations
 
@@ -13,23 +13,26 @@ if TYPE_CHECKING:
     from builder.house import House
 
 PAGE = "guide/en.md"
-"""The page that a game with rules pages has at least, in its folder."""
+"""The page that every game with rules pages has, in the game's folder."""
 MAKER = "piazza.ui.guide.markdown"
-"""What makes them; it is needed nowhere else, so no visitor fetches it."""
+"""The module that makes the rules pages; only the build needs it, so it is not in the site."""
 
 
 def guides_step(house: House, after: tuple[Step, ...]) -> Step:
-    """The rules pages, their examples drawn once to see that they can be."""
+    """Return the step that makes the rules pages.
+
+    It draws every example once, to check that it can be drawn.
+    """
     return Step("guides", "Setting the rules pages", (house.python,), _guides, after)
 
 
 def is_makers(name: str) -> bool:
-    """Whether a file of the package belongs to what makes the pages."""
+    """Return whether a file of the package belongs to the module that makes the rules pages."""
     return name.startswith(MAKER.replace(".", "/"))
 
 
 def _guides(house: House, into: Path) -> None:
-    """Let the package make its pages."""
+    """Let the package make its rules pages."""
     folder = into / "guides"
     folder.mkdir()
     run((python(house), "-m", MAKER, folder), "The rules pages cannot be made", cwd=house.python.parent)

@@ -1,4 +1,4 @@
-"""What a host does with the site, and must do otherwise: ``python3 web/serve.py --check-host URL``."""
+"""Checks of a deployed site and of its host: ``python3 web/serve.py --check-host URL``."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from builder.progress import Progress
 
 PATIENCE = 30.0
-"""Seconds for one answer."""
+"""Time limit for one answer, in seconds."""
 AT_ONCE = 8
 REDIRECTS = 5
 GOOD = 200
@@ -34,16 +34,17 @@ TOLD = re.compile(r'<script type="application/json" id="site">(.*?)</script>', r
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 SCRIPT = re.compile(r"\b(?:text|application)/(?:x-)?(?:java|ecma)script\b", re.IGNORECASE)
 NAMED_BY_VERSION = re.compile(r"^(?:vendor/pyodide-[\d.]+|snapshot)/")
-"""What lies there has another name when it changes."""
+"""Paths of files that get another name whenever their content changes."""
 COMPRESSES = (".css", ".html", ".js", ".json", ".wasm")
 WORTHWHILE = 50_000
-"""Bytes of a file below which it hardly matters whether it is compressed."""
+"""Bytes of a file below which compression hardly matters."""
 DAY = 86_400
 SECONDS = re.compile(r"\b(?:s-maxage|max-age)=(\d+)")
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 FALLBACK = {"worker-src": "script-src"}
-"""Where a policy says nothing of the one, what it says of the other holds, and then what it says of all."""
+"""The directive of a policy that applies where another one is missing, before ``default-src``."""
 AS_GOOD = {"'self'": ("*",), "'wasm-unsafe-eval'": ("'unsafe-eval'",)}
+"""For a source in a policy, other sources that allow as much."""
 
 
 class Weight(Enum):
@@ -54,7 +55,7 @@ class Weight(Enum):
 
 
 class Finding(NamedTuple):
-    """One thing that a host should do otherwise, and for which files of the site."""
+    """Something that a host should change, and the file of the site that it concerns, if it is one."""
 
     weight: Weight
     says: str
@@ -63,7 +64,10 @@ class Finding(NamedTuple):
 
 @dataclass(frozen=True)
 class Answer:
-    """What came for an address; redirects are not followed, and without a status nothing whole came."""
+    """The answer of a host to a request, without following redirects.
+
+    The status is 0 if no complete answer came.
+    """
 
     status: int
     headers: Mapping[str, str]
@@ -71,29 +75,32 @@ class Answer:
 
     @property
     def type(self) -> str:
-        """The type, as it was sent."""
+        """The Content-Type as it was sent; empty if there is none."""
         return self.headers.get("content-type", "")
 
     @property
     def target(self) -> str:
-        """Where it leads, if it is a redirect."""
+        """The address to which a redirect leads; empty if it is none."""
         return self.headers.get("location", "")
 
     @property
     def is_page(self) -> bool:
-        """Whether it is an HTML page."""
+        """True if it is an HTML page."""
         return "html" in self.type.lower()
 
 
 class _Stay(HTTPRedirectHandler):
-    """Follows no redirect."""
+    """A handler that follows no redirect."""
 
     def redirect_request(self, *_: object) -> None:
-        """Leave it to whoever asked."""
+        """Return None, so that the redirect itself is the answer."""
 
 
 class Site(NamedTuple):
-    """A deployed site: its address, its page, its service worker, and the digests of its files."""
+    """A deployed site: its address, page and service worker, and the digests of its files.
+
+    `digests` maps paths in the site to values of the attribute ``integrity``, as the worker lists them.
+    """
 
     address: str
     page: Answer
@@ -104,7 +111,7 @@ class Site(NamedTuple):
 def check_host(url: str, progress: Progress, built: Path | None = None) -> bool:
     """Look at a deployed site and say what its host must change; return whether nothing must.
 
-    `built` is the site as it was built here: whoever forgot to upload it is told so.
+    `built` is the site as built here; if the host has another version, that is said, too.
     """
     address = _whole(url)
     with progress.doing(f"Looking at {address}"):
@@ -128,7 +135,10 @@ def check_host(url: str, progress: Progress, built: Path | None = None) -> bool:
 
 
 def _whole(url: str) -> str:
-    """The address of a page without what does not name it; ``Trouble`` if it is none."""
+    """Return the address of a page without query, fragment and ``index.html``.
+
+    Raises Trouble if it is not an http or https address.
+    """
     parts = urlsplit(url)
     if parts.scheme not in {"http", "https"} or not parts.netloc:
         message = f"{url} is not the address of a site: it begins with https:// or http://."
@@ -137,7 +147,10 @@ def _whole(url: str) -> str:
 
 
 def _site(address: str) -> tuple[Site, list[Finding]]:
-    """The site at an address, or where that leads, and what is wrong there; ``Trouble`` if there is none."""
+    """Return the site at an address, after redirects, and what is wrong with its page.
+
+    Raises Trouble if the address cannot be reached or has no page of Piazza.
+    """
     page, found = _ask(address), list[Finding]()
     for _ in range(REDIRECTS):
         if not page.target:
@@ -166,7 +179,7 @@ def _site(address: str) -> tuple[Site, list[Finding]]:
 
 
 def _answers(site: Site) -> dict[str, Answer]:
-    """What comes for each file that the site needs, by its name."""
+    """Return the answers for all files that the site needs, by their paths in the site."""
     told = json.loads(_site_told(site.page))
     names = {*site.digests, *told["sizes"], told["snapshot"]} - {None, "index.html"}
     with ThreadPoolExecutor(AT_ONCE) as several:
@@ -176,14 +189,14 @@ def _answers(site: Site) -> dict[str, Answer]:
 
 
 def _folder(site: Site) -> Iterator[Finding]:
-    """Without its last slash the address of a folder must lead to the one with it."""
+    """Check that the address of the folder without its last slash redirects to the one with it."""
     bare = site.address.removesuffix("/")
     if urlsplit(bare).path and _ask(bare).status == GOOD:
         yield Finding(Weight.MUST, f"{bare} must lead to {site.address}: else no file is found")
 
 
 def _connection(site: Site) -> Iterator[Finding]:
-    """Browsers keep a site for offline use only if nobody can have changed it on its way."""
+    """Check that the site uses https: browsers keep sites for offline use only over secure connections."""
     parts = urlsplit(site.address)
     if parts.scheme == "http" and parts.hostname not in LOCAL:
         yield Finding(
@@ -192,7 +205,7 @@ def _connection(site: Site) -> Iterator[Finding]:
 
 
 def _policy(site: Site) -> Iterator[Finding]:
-    """A policy that the host sends must allow what the page's own one does."""
+    """Check that a policy in the host's headers allows what the policy in the page allows."""
     sent, own = site.page.headers.get("content-security-policy", ""), POLICY.search(_text(site.page))
     theirs = _directives(sent)
     for directive, sources in _directives(own.group(1) if own else "").items():
@@ -211,13 +224,13 @@ def _policy(site: Site) -> Iterator[Finding]:
 
 
 def _directives(policy: str) -> dict[str, list[str]]:
-    """A policy, by what each part is about."""
+    """Return the sources of a Content-Security-Policy, by directive."""
     parts = (part.split() for part in policy.split(";"))
     return {part[0].lower(): part[1:] for part in parts if part}
 
 
 def _worker(site: Site) -> Iterator[Finding]:
-    """The service worker must be there itself, as a script; its folder is its scope."""
+    """Check that the service worker comes as a script and without a redirect, and lists the site's files."""
     if site.worker.target:
         yield Finding(Weight.MUST, f"leads to {site.worker.target}: browsers take no such worker", "sw.js")
     elif site.worker.status != GOOD or site.worker.is_page:
@@ -229,7 +242,7 @@ def _worker(site: Site) -> Iterator[Finding]:
 
 
 def _files(site: Site, answers: Mapping[str, Answer]) -> Iterator[Finding]:
-    """Every file must be there as it was built."""
+    """Check that every file is there, as it was built."""
     for name, answer in answers.items():
         digest = hashlib.sha256(answer.body)
         expected = site.digests.get(name)
@@ -250,7 +263,10 @@ def _files(site: Site, answers: Mapping[str, Answer]) -> Iterator[Finding]:
 
 
 def _types(answers: Mapping[str, Answer]) -> Iterator[Finding]:
-    """Browsers refuse scripts and stylesheets of another type."""
+    """Check the types of scripts, stylesheets and WebAssembly.
+
+    Browsers refuse scripts and stylesheets of another type.
+    """
     for name, answer in answers.items():
         if answer.status != GOOD or answer.is_page:
             continue
@@ -263,13 +279,13 @@ def _types(answers: Mapping[str, Answer]) -> Iterator[Finding]:
 
 
 def _mistyped(name: str, answer: Answer, wanted: str, weight: Weight) -> Finding:
-    """A file that came with another type."""
+    """Return the finding that a file was sent with a wrong type."""
     ought = "must" if weight is Weight.MUST else "should"
     return Finding(weight, f"sent as {answer.type or 'no type'}, {ought} be {wanted}", name)
 
 
 def _caching(site: Site, answers: Mapping[str, Answer]) -> Iterator[Finding]:
-    """What has the same name in the next version must not be kept for long by anybody."""
+    """Check that files that keep their name in the next version are not cached for more than a day."""
     for name, answer in {"sw.js": site.worker, **answers}.items():
         if NAMED_BY_VERSION.match(name):
             continue
@@ -280,7 +296,7 @@ def _caching(site: Site, answers: Mapping[str, Answer]) -> Iterator[Finding]:
 
 
 def _compression(site: Site, answers: Mapping[str, Answer]) -> Iterator[Finding]:
-    """Large files should be compressed on their way."""
+    """Check that large files are compressed, if the browser accepts that."""
     for name, answer in answers.items():
         if not name.endswith(COMPRESSES) or len(answer.body) < WORTHWHILE or answer.status != GOOD:
             continue
@@ -294,7 +310,7 @@ def _compression(site: Site, answers: Mapping[str, Answer]) -> Iterator[Finding]
 
 
 def _lines(found: Iterable[Finding], count: int) -> Iterator[str]:
-    """The report: what is alike in one line, and what must change before all else."""
+    """Yield the lines of the report, what must change first; equal findings share a line."""
     told: dict[tuple[Weight, str], list[str]] = {}
     for one in found:
         told.setdefault((one.weight, one.says), []).append(one.file)
@@ -309,7 +325,7 @@ def _lines(found: Iterable[Finding], count: int) -> Iterator[str]:
 
 
 def _named(files: list[str]) -> str:
-    """The files of a line: the first few of them, and how many more."""
+    """Return the files of a line as text: the first three, and the number of the others."""
     if files == [""]:
         return ""
     first, more = ", ".join(files[:3]), len(files) - 3
@@ -317,7 +333,7 @@ def _named(files: list[str]) -> str:
 
 
 def _ask(url: str, method: str = "GET", encodings: str = "gzip") -> Answer:
-    """What a host answers, unpacked."""
+    """Ask for an address and return the answer, decompressed; its status is 0 if nothing complete came."""
     request = Request(url, method=method, headers={"Accept-Encoding": encodings})  # noqa: S310 - of the web
     try:
         with build_opener(_Stay).open(request, timeout=PATIENCE) as came:
@@ -333,11 +349,11 @@ def _ask(url: str, method: str = "GET", encodings: str = "gzip") -> Answer:
 
 
 def _text(answer: Answer) -> str:
-    """An answer as text."""
+    """Return the body of an answer as text."""
     return answer.body.decode("utf-8", "replace")
 
 
 def _site_told(page: Answer) -> str:
-    """What the page tells of its own site, as JSON."""
+    """Return the JSON in the page that describes the site; ``{}`` if there is none."""
     told = TOLD.search(_text(page))
     return told.group(1) if told else "{}"

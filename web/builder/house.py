@@ -1,4 +1,4 @@
-"""Where everything of the house lies."""
+"""The folders and files of the project that the build uses."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The paths of one checkout; ``root`` holds index.html."""
+    """The paths of one checkout; ``root`` is the folder with index.html."""
 
     root: Path
 
     @property
     def web(self) -> Path:
-        """Sources of the page, and the build's own."""
+        """Sources of the page and of the build."""
         return self.root / "web"
 
     @property
     def python(self) -> Path:
-        """The package that runs in the browser."""
+        """The Python package that runs in the browser."""
         return self.root / "py" / "piazza"
 
     @property
@@ -29,17 +29,17 @@ class House:
 
     @property
     def scripts(self) -> Path:
-        """The Node scripts of the build."""
+        """The folder of the build's Node scripts."""
         return Path(__file__).parent
 
     @property
     def build(self) -> Path:
-        """Everything downloaded or half-made; git-ignored."""
+        """All that is downloaded or half-made; git-ignored."""
         return self.root / ".build"
 
     @property
     def made(self) -> Path:
-        """One folder for each finished step."""
+        """The results of finished steps: a folder for each."""
         return self.build / "made"
 
     @property

@@ -1,4 +1,4 @@
-"""The lessons: each game's files made into one, which is fetched when one of its lessons is begun."""
+"""The lessons: each game's files, joined into one that the page fetches when a lesson begins."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ if TYPE_CHECKING:
     from builder.house import House
 
 FOLDER = "lessons"
-"""The room of a game's lessons; what lies there is no part of the Python code."""
+"""The folder of a game's lessons; its files are not part of the Python code."""
 
 
 def lessons_step(house: House) -> Step:
-    """One file of lessons for each game that has some."""
+    """Return the step that writes one file of lessons for each game that has some."""
     return Step("lessons", "Gathering the lessons", _files(house), _lessons, ())
 
 
 def is_of_lesson(name: str) -> bool:
-    """Whether a file of the package is one of a lesson."""
+    """Return whether a file of the package belongs to a lesson."""
     return f"/{FOLDER}/" in name
 
 
 def _files(house: House) -> tuple[Path, ...]:
-    """All files of lessons."""
+    """Return all files of lessons."""
     return tuple(sorted(house.python.glob(f"games/*/{FOLDER}/*.toml")))
 
 
 def _lessons(house: House, into: Path) -> None:
-    """Read them, and write what they say as one file a game."""
+    """Read the lessons, and write them as one JSON file for each game."""
     folder = into / FOLDER
     folder.mkdir()
     found: dict[str, dict[str, object]] = {}

@@ -1,4 +1,4 @@
-"""The Python of the site: catalogues, the house's code and what it needs of the library, a snapshot."""
+"""The Python of the site: catalogues, code, the needed part of the standard library, and a snapshot."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ if TYPE_CHECKING:
     from builder.house import House
 
 APART = ("env", "bots/arena", "bots/learning", "bots/puzzles")
-"""The parts of the package that no browser needs: training, tournaments, learning, finding of puzzles."""
+"""Parts of the package that no browser needs: environments, tournaments, learning, search for puzzles."""
 SUPPLEMENTS = {"guides": guides.PAGE, "lessons": f"{lessons.FOLDER}/*.toml", "puzzles": puzzles.FILE}
-"""What a browser fetches of a game beside its code, and what makes it in the folder of the game."""
+"""What the page fetches of a game beside its code, and the files in the game's folder that give it."""
 OFFERED = "piazza/ui/practice/offered.json"
-"""Where the package says which games have what of it."""
+"""File in the package that says which games have such supplements."""
 VERSION = "piazza/ui/version.txt"
-"""Where the package says which version it is."""
+"""File in the package that says its version."""
 PYSCRIPTS = "@pyscript/core/src/stdlib"
-"""PyScript's own Python, which it would compile at each start."""
+"""PyScript's own Python sources; without bytecode, PyScript would compile them at each start."""
 SHIPPED = {".py", ".toml", ".txt", ".json"}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 def words_step(house: House, after: tuple[Step, ...]) -> Step:
-    """The compiled gettext catalogues."""
+    """Return the step that compiles the gettext catalogues."""
     reads = (house.python / "locale",)
     return Step("words", "Compiling the translations", reads, _words, after)
 
 
 def package_step(house: House, after: tuple[Step, ...]) -> Step:
-    """The package piazza as the browser unpacks it."""
+    """Return the step that packs the package ``piazza`` for the browser."""
     sources = tuple(part for name, path in _sources(house) for part in (name, path))
     reads = (
         *sources,
@@ -56,13 +56,16 @@ def package_step(house: House, after: tuple[Step, ...]) -> Step:
 
 
 def snapshot_step(house: House, after: tuple[Step, ...]) -> Step:
-    """The memory of a Python that has imported the package, for visitors who come again."""
+    """Return the step that makes the snapshot: the memory of a Python that has imported the package.
+
+    With it, later visits start faster.
+    """
     reads = _snapshot_makers(house)
     return Step("snapshot", "Remembering a Python that is awake", reads, _snapshot, after)
 
 
 def spread_words(house: House) -> None:
-    """Lay the compiled catalogues beside their sources, where CPython looks for them."""
+    """Copy the compiled catalogues beside their sources, where CPython looks for them."""
     made = house.made / "words"
     for catalogue in made.rglob("*.mo"):
         beside = house.python / "locale" / catalogue.relative_to(made)
@@ -95,7 +98,7 @@ def _package(house: House, into: Path) -> None:
 
 
 def _snapshot(house: House, into: Path) -> None:
-    """Let Pyodide write its memory, under the name of its digest."""
+    """Let Pyodide write its memory to a file named by its digest."""
     (into / "snapshot").mkdir()
     made = into / "snapshot" / "made.bin"
     script = (node(house), house.scripts / "snapshot.mjs", house.packages)
@@ -104,12 +107,12 @@ def _snapshot(house: House, into: Path) -> None:
 
 
 def _snapshot_makers(house: House) -> tuple[Path, ...]:
-    """What the snapshot depends on besides the code in it."""
+    """Return the files that the snapshot depends on besides the packed code."""
     return (house.scripts / "snapshot.mjs", house.web / "unpacking.mjs")
 
 
 def _shipped(house: House) -> Iterator[tuple[str, Path]]:
-    """The files of the package: their names in the zip, and where they are."""
+    """Yield the files of the zip as (name in the zip, path): sources, catalogues, and PyScript's Python."""
     yield from _sources(house)
     words = house.made / "words"
     for path in sorted(words.rglob("*.mo")):
@@ -120,7 +123,10 @@ def _shipped(house: House) -> Iterator[tuple[str, Path]]:
 
 
 def _offered(house: House) -> str:
-    """The games that have rules pages, lessons, puzzles: the page knows it before it fetches any."""
+    """Return, as JSON, the games that have rules pages, lessons and puzzles.
+
+    The page knows them from this file before it fetches any.
+    """
     games = house.python / "games"
     found = {
         kind: sorted({path.relative_to(games).parts[0] for path in games.glob(f"*/{source}")})
@@ -136,7 +142,11 @@ def _version(house: House) -> str:
 
 
 def _sources(house: House) -> Iterator[tuple[str, Path]]:
-    """Those that lie there before anything is made; not what games bring to the page, nor what is apart."""
+    """Yield the source files of the package as (name in the zip, path).
+
+    It leaves out what no browser needs (`APART`) and what the page fetches separately: rules pages,
+    lessons and puzzles.
+    """
     apart = tuple(house.python / part for part in APART)
     for path in sorted(house.python.rglob("*")):
         if any(path.is_relative_to(part) for part in apart):

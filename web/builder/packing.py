@@ -1,9 +1,9 @@
-"""Runs in Pyodide: compiles the house's Python, and of the standard library what is really imported.
+"""Compiles the app's Python and the imported part of the standard library; runs in Pyodide.
 
-Only bytecode goes into the browser. It names files and lines, but no columns, which would be half as much
-again; of the house's own code it leaves out what functions say of themselves and of their types, of the
-library's all such texts and assertions, as ``python -OO`` does. What of the library is left out is listed:
-see ``browser/library.py``.
+Only bytecode goes into the browser. It names files and lines, but no columns, which would make it half
+as large again. The app's own functions lose their docstrings and annotations; the library loses all
+docstrings and assertions, as with ``python -OO``. Modules of the library that are left out are listed
+for ``browser/library.py``.
 """
 
 import ast
@@ -22,22 +22,22 @@ from types import ModuleType
 HOME = Path("/home/pyodide")
 LIBRARY = Path(f"/lib/python3{sys.version_info[1]}.zip")
 BROWSERS = "piazza.browser"
-"""The package that can be imported in a browser alone."""
+"""The package that can only be imported in a browser."""
 ALSO = (
     *("pyodide.code", "pyodide.http", "pyodide.webloop", "linecache", "traceback"),
     *("encodings.ascii", "encodings.latin_1", "encodings.utf_16_le"),
 )
-"""What is imported in the middle of something, by Pyodide or by ``browser/library.py``."""
+"""Modules that Pyodide or ``browser/library.py`` import while they run."""
 ABSENT = "piazza/browser/absent.json"
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
-"""Bytecode that belongs to no source: it is never compared with one."""
+"""Header of bytecode that is never compared with a source file."""
 
 
 class Bare(ast.NodeTransformer):
-    """Takes out of functions what they say of themselves and of their types."""
+    """Removes docstrings and annotations from functions."""
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        """A function without texts and annotations."""
+        """Return the function without docstring and annotations."""
         self.generic_visit(node)
         node.returns = None
         if ast.get_docstring(node) is not None:
@@ -45,13 +45,16 @@ class Bare(ast.NodeTransformer):
         return node
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
-        """A parameter without an annotation."""
+        """Return the parameter without its annotation."""
         node.annotation = None
         return node
 
 
 def packs(into: str) -> None:
-    """Write the pack of the house, that of what no snapshot remembers, and the archive of the library."""
+    """Write the results into a folder: all of the app, what a snapshot lacks of it, and the library.
+
+    They are ``piazza.bin``, ``rest.bin`` and ``library.zip``.
+    """
     import_all()
     library = dict(library_files())
     absent = sorted(set(names_in_library()) - {_name(path) for path in library})
@@ -67,14 +70,18 @@ def packs(into: str) -> None:
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """Files one after the other, the list of them before; alike ones side by side compress better."""
+    """Return the files in one pack: the length of a list, the list as JSON, and the contents.
+
+    The length has four bytes, little-endian; the list has a pair (path, size in bytes) for each file.
+    Files of one kind come side by side, since that compresses better.
+    """
     order = sorted(files, key=lambda path: (Path(path).suffix, path))
     listed = json.dumps([(path, len(files[path])) for path in order]).encode()
     return b"".join((len(listed).to_bytes(4, "little"), listed, *(files[path] for path in order)))
 
 
 def import_all() -> None:
-    """Import what the house imports, in whatever function it does so."""
+    """Import all of the app, and the modules of the standard library that its sources import anywhere."""
     import piazza  # noqa: PLC0415 - it is there now
 
     for module in pkgutil.walk_packages(piazza.__path__, "piazza."):
@@ -87,7 +94,7 @@ def import_all() -> None:
 
 
 def imported() -> Iterator[str]:
-    """The names of all modules that the sources import."""
+    """Yield the names of all modules that the sources import, also those imported within functions."""
     for path in HOME.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Import):
@@ -97,7 +104,7 @@ def imported() -> Iterator[str]:
 
 
 def house_files() -> Iterator[tuple[str, bytes]]:
-    """The house's own files, and PyScript's: modules compiled, others as they are."""
+    """Yield the app's and PyScript's files as (name, content): modules compiled, others unchanged."""
     for path in sorted(HOME.rglob("*")):
         name = path.relative_to(HOME).as_posix()
         if not path.is_file() or "__pycache__" in name:
@@ -110,7 +117,7 @@ def house_files() -> Iterator[tuple[str, bytes]]:
 
 
 def library_files() -> Iterator[tuple[str, bytes]]:
-    """What of the standard library has been imported, compiled."""
+    """Yield the imported modules of the standard library as (name, bytecode)."""
     with zipfile.ZipFile(LIBRARY) as archive:
         for path in names_in_library().values():
             if _is_needed(sys.modules.get(_name(path))):
@@ -119,30 +126,33 @@ def library_files() -> Iterator[tuple[str, bytes]]:
 
 
 def names_in_library() -> dict[str, str]:
-    """All modules of the standard library that are no part of the interpreter, and their files."""
+    """Return the modules in the archive of the standard library: a dict from names to paths in it."""
     with zipfile.ZipFile(LIBRARY) as archive:
         paths = sorted(name for name in archive.namelist() if name.endswith(".py"))
     return {_name(path): path for path in paths}
 
 
 def _is_needed(module: ModuleType | None) -> bool:
-    """Whether a module has come from the library; `os` says where the library lies."""
+    """Return whether a module was imported from the library.
+
+    `os` always counts: the place of the library is derived from it.
+    """
     spec = getattr(module, "__spec__", None)
     return spec is not None and (spec.origin != "frozen" or spec.name == "os")
 
 
 def bytecode(tree: ast.Module, path: str, optimize: int) -> bytes:
-    """A module as Python loads it."""
+    """Return the content of the .pyc file of a module."""
     code = compile(tree, path, "exec", dont_inherit=True, optimize=optimize)
     return MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
 
 
 def _is_remembered(path: str) -> bool:
-    """Whether a file is a module that is imported before a snapshot is made: its code is in memory."""
+    """Return whether a file is a module that the snapshot has imported, so that its code is in memory."""
     name = _name(path)
     return path.endswith(".pyc") and name.split(".")[0] == "piazza" and not name.startswith(BROWSERS)
 
 
 def _name(path: str) -> str:
-    """The module that a file is."""
+    """Return the name of the module in a file."""
     return path.removesuffix("c").removesuffix(".py").removesuffix("/__init__").replace("/", ".")

@@ -1,4 +1,4 @@
-"""The files of the page: index.html made whole, and everything it links from web/."""
+"""The files of the page: index.html with its marks filled in, and all that it links from web/."""
 
 from __future__ import annotations
 
@@ -25,9 +25,11 @@ if TYPE_CHECKING:
 
 SVG = "http://www.w3.org/2000/svg"
 LIFTED = {"defs": {"style": "position:absolute"}, "symbol": {"display": "none"}}
-"""What is taken of a sheet, each as a drawing that takes no room; one of symbols alone needs no styles.
+"""The elements that are taken from the sheets of symbols, and the attributes that hide their drawing.
 
-A host may forbid the attribute `style`."""
+All elements of a kind go into one drawing, which takes no room. A drawing of symbols needs no
+attribute `style`, which a host may forbid.
+"""
 NOT_SERVED = {
     "README.md",
     "__pycache__",
@@ -53,16 +55,22 @@ FIRST = (
     "vendor/pyodide-*/pyodide*.js",
     "vendor/pyscript/*.js",
 )
-"""The modules of others that a start needs at once."""
+"""Third-party modules that a start needs at once."""
 NAMED_ANEW = {"start.py": "start.txt"}
-"""Hosts that serve only what their table of types names have no `.py` in it."""
+"""Files with another name in the site: hosts that serve only known types of files do not know `.py`."""
 UNSERVED_KINDS = {".css", ".md", ".mjs"}
-"""What does not come as it is: stylesheets are laid out as one, modules put together, documents left out."""
+"""Kinds of files that are not copied.
+
+Stylesheets are joined into one, modules are bundled, and documents are left out.
+"""
 IMPORT = re.compile(r'@import url\("(.+?)"\) layer\((\w+)\);')
 
 
 def page_step(house: House, after: tuple[Step, ...]) -> Step:
-    """The page's own files; it comes last because it lists the sizes of the others."""
+    """Return the step that makes the page's own files.
+
+    It comes late, because it lists the sizes of files that other steps make.
+    """
     reads = (house.root / "index.html", house.root / "pyscript.toml", *_served(house.web))
     scripts = (house.scripts / MAKER, *modules(house.web))
     house_own = (house.web / "bare.html", house.web / "splash.svg", *scripts)
@@ -72,7 +80,7 @@ def page_step(house: House, after: tuple[Step, ...]) -> Step:
 
 
 def _served(web: Path) -> tuple[Path, ...]:
-    """What the site takes from web/ as it is."""
+    """Return the files and folders of web/ that are copied into the site."""
     unseen = NOT_SERVED | {path.name for path in web.glob("*.txt")}
     kept = (
         path
@@ -83,7 +91,10 @@ def _served(web: Path) -> tuple[Path, ...]:
 
 
 def _page(house: House, into: Path) -> None:
-    """Copy what is served, and fill the marks of index.html, which reads well in any charset."""
+    """Copy what is served, join the stylesheets, bundle the modules, and fill in index.html.
+
+    The page is written in ASCII with character references, so it reads well in any charset.
+    """
     for path in _served(house.web):
         target = into / "web" / NAMED_ANEW.get(path.name, path.name)
         target.parent.mkdir(exist_ok=True)
@@ -96,13 +107,15 @@ def _page(house: House, into: Path) -> None:
 
 
 def _style(house: House, into: Path) -> None:
-    """Lay out all stylesheets as one file, each in its layer: nothing is painted before all have come."""
+    """Join all stylesheets into one file, each in its layer.
+
+    So nothing is painted before all styles have come.
+    """
     imports = (f'@import url("{served_name(path)}") layer(game);' for path in stylesheets(house))
     style = (house.web / "style.css").read_text(encoding="utf-8").replace("/* games */", "\n".join(imports))
     sheets = {served_name(path): path for path in stylesheets(house)}
 
     def whole(found: re.Match[str]) -> str:
-        """A stylesheet in the place of its import."""
         name, layer = found.groups()
         sheet = sheets.get(name, house.web / name).read_text(encoding="utf-8")
         return f"/* {name} */\n@layer {layer} {{\n{sheet}}}"
@@ -111,7 +124,7 @@ def _style(house: House, into: Path) -> None:
 
 
 def _filled(house: House, laid: Path, first: Iterable[str]) -> str:
-    """The top-level index.html with its marks replaced, and the modules that a start needs named."""
+    """Return index.html with its marks replaced; it names the modules that a start needs (`first`)."""
     page = (house.root / "index.html").read_text(encoding="utf-8")
     sizes = _sizes((laid, house.made / "vendor", house.made / "package"))
     content = {
@@ -137,31 +150,34 @@ def _filled(house: House, laid: Path, first: Iterable[str]) -> str:
 
 
 def bare(web: Path) -> str:
-    """What is seen where nothing of the page's own starts."""
+    """Return the markup that explains a failed start where none of the page's own scripts runs."""
     return (web / "bare.html").read_text(encoding="utf-8")
 
 
 def config(house: House) -> str:
-    """What PyScript is told, as JSON: so it fetches no file for that, and no reader of TOML."""
+    """Return the settings of PyScript as JSON.
+
+    They are written into the page, so that PyScript fetches neither a file nor a TOML parser for them.
+    """
     told = _told(house)
     told.pop(KEY, None)
     return json.dumps(told, separators=(",", ":"))
 
 
 def _told(house: House) -> dict[str, Any]:
-    """What pyscript.toml says."""
+    """Return the content of pyscript.toml."""
     return tomllib.loads((house.root / "pyscript.toml").read_text(encoding="utf-8"))
 
 
 def _modules(house: House, first: Iterable[str]) -> list[str]:
-    """The addresses of all modules of the start: they come side by side, not one after the other."""
+    """Return the addresses of all modules that a start needs, so that the browser loads them in parallel."""
     vendor = house.made / "vendor"
     theirs = [path for pattern in FIRST for path in sorted(vendor.glob(pattern))]
     return [*(path.relative_to(vendor).as_posix() for path in theirs), *(f"web/{name}" for name in first)]
 
 
 def _sizes(folders: Iterable[Path]) -> dict[str, int]:
-    """The bytes of each large file that a start fetches, by its address in the site."""
+    """Return the sizes in bytes of the large files that a start fetches, by their paths in the site."""
     return {
         path.relative_to(folder).as_posix(): path.stat().st_size
         for folder in folders
@@ -171,27 +187,30 @@ def _sizes(folders: Iterable[Path]) -> dict[str, int]:
 
 
 def _snapshot(house: House) -> str | None:
-    """The address of the snapshot in the site, if there is one."""
+    """Return the path of the snapshot in the site; None if there is none."""
     made = house.made / "snapshot"
     return next((path.relative_to(made).as_posix() for path in made.glob("snapshot/*")), None)
 
 
 def _symbols(sheets: Iterable[Path]) -> str:
-    """The symbols of all sheets, and the patterns they use, which must not lie where nothing is displayed."""
+    """Return the markup of the symbols of all sheets, and of the patterns that they use.
+
+    Patterns must not be in a drawing with ``display="none"``, so they have a drawing of their own.
+    """
     ET.register_namespace("", SVG)
     children = [child for sheet in sheets for child in _drawing(sheet)]
     return "".join(_hidden(children, tag, how) for tag, how in LIFTED.items())
 
 
 def _hidden(children: Iterable[ET.Element], tag: str, how: Mapping[str, str]) -> str:
-    """Those of a kind as one drawing that is not seen."""
+    """Return a hidden drawing with the elements of this tag; `how` are the attributes that hide it."""
     kept = ET.Element(f"{{{SVG}}}svg", {"width": "0", "height": "0", **how, "aria-hidden": "true"})
     kept.extend(child for child in children if child.tag == f"{{{SVG}}}{tag}")
     return ET.tostring(kept, encoding="unicode")
 
 
 def _drawing(sheet: Path) -> ET.Element:
-    """A sheet as it is read; ``Trouble`` that names it if it cannot be."""
+    """Return the root element of a sheet; raises Trouble with its name if it is not well-formed."""
     try:
         return ET.parse(sheet).getroot()  # noqa: S314 - our own file
     except ET.ParseError as error:

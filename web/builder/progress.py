@@ -1,4 +1,4 @@
-"""What the terminal shows while the site is built."""
+"""Output to the terminal during the build."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """One line for each thing done, with the seconds it took."""
+    """Writes a line for each task, with the seconds that it took."""
 
     stream: TextIO
 
     @contextmanager
     def doing(self, what: str) -> Iterator[None]:
-        """Say what begins; when it ends well, how long it took."""
+        """Write the name of a task; after the block, the seconds that it took, or that it stopped."""
         self.stream.write(f"  {what} … ")
         self.stream.flush()
         begun = time.monotonic()
@@ -38,5 +38,5 @@ class Progress:
 
 
 def terminal() -> Progress:
-    """Progress on standard output."""
+    """Return a progress that writes to standard output."""
     return Progress(sys.stdout)

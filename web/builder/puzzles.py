@@ -1,4 +1,4 @@
-"""The puzzles: each game's file as it is, fetched when one of them is opened."""
+"""The puzzles: each game's file, copied; the page fetches it when a puzzle is opened."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ if TYPE_CHECKING:
     from builder.house import House
 
 FILE = "puzzles.json"
-"""What a game's puzzles are called in its folder."""
+"""Name of the file of puzzles in a game's folder."""
 
 
 def puzzles_step(house: House) -> Step:
-    """One file of puzzles for each game."""
+    """Return the step that copies the file of puzzles of each game."""
     return Step("puzzles", "Gathering the puzzles", _files(house), _puzzles, ())
 
 
 def is_of_puzzles(name: str) -> bool:
-    """Whether a file of the package is one of puzzles, and no part of the Python code."""
+    """Return whether a file of the package is a file of puzzles, which is not part of the Python code."""
     return name.endswith(f"/{FILE}")
 
 
 def _files(house: House) -> tuple[Path, ...]:
-    """All files of puzzles."""
+    """Return all files of puzzles."""
     return tuple(sorted(house.python.glob(f"games/*/{FILE}")))
 
 
 def _puzzles(house: House, into: Path) -> None:
-    """Lay them side by side, called by their games."""
+    """Copy the files into one folder, each under the name of its game."""
     folder = into / "puzzles"
     folder.mkdir()
     for path in _files(house):

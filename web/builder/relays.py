@@ -1,4 +1,4 @@
-"""The servers by which devices in different networks find each other, as pyscript.toml names them."""
+"""STUN and TURN servers, with which devices in different networks connect; pyscript.toml names them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ FIELDS = {"urls", "username", "credential"}
 
 
 def relays_in(told: dict[str, Any]) -> list[dict[str, object]]:
-    """The servers named in what pyscript.toml says; raises Trouble where a browser would refuse one."""
+    """Return the servers that pyscript.toml names.
+
+    `told` is the content of that file. Raises Trouble if a browser would refuse one of the servers.
+    """
     named = told.get(KEY, [])
     if not isinstance(named, list) or not all(map(_is_relay, named)):
         message = (
@@ -25,12 +28,12 @@ def relays_in(told: dict[str, Any]) -> list[dict[str, object]]:
 
 
 def relays_module(relays: list[dict[str, object]]) -> str:
-    """The module of the page that names them."""
+    """Return the JavaScript module of the page that lists the servers."""
     return f"// As pyscript.toml names them.\nexport const servers = {json.dumps(relays)};\n"
 
 
 def _is_relay(named: object) -> bool:
-    """A browser could take it."""
+    """Return whether a browser would accept this server."""
     if not isinstance(named, dict) or not set(named) <= FIELDS:
         return False
     urls = named.get("urls", [])

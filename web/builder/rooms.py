@@ -1,4 +1,4 @@
-"""What the games bring to the page: the stylesheets and symbols in their own folders."""
+"""Stylesheets and symbols that lie in the games' own folders."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ if TYPE_CHECKING:
 
 
 def stylesheets(house: House) -> tuple[Path, ...]:
-    """The stylesheets of all games."""
+    """Return the stylesheets of all games."""
     return tuple(sorted(house.python.glob("games/*/view/*.css")))
 
 
 def symbols(house: House) -> tuple[Path, ...]:
-    """The house's sheet of symbols, then those of the games."""
+    """Return the sheet of symbols of the app, then those of the games."""
     return (house.web / "symbols.svg", *sorted(house.python.glob("games/*/view/*.svg")))
 
 
 def served_name(path: Path) -> str:
-    """Where the page finds a game's stylesheet: in a folder with the name of the game."""
+    """Return the name under which style.css imports a game's stylesheet: ``games/<title>/<file>``.
+
+    The build replaces the imports by their content, so the site has no file of this name.
+    """
     return f"games/{path.parents[1].name}/{path.name}"

@@ -1,4 +1,4 @@
-"""A local server for the finished site."""
+"""The local server of the finished site."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HOST = "127.0.0.1"
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves a folder at ``base``, with the types that browsers insist on."""
+    """Serves a folder under the path ``base``, with the types that browsers insist on."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
@@ -35,34 +35,34 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def __init__(self, *args: object, base: str, **kwargs: object) -> None:
-        """Remember the path under which the site appears."""
+        """Store the path under which the site is served."""
         self.base = base
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
-        """Answer inside the base; elsewhere there is nothing."""
+        """Answer a request below the base, and any other with 404."""
         if self._is_inside():
             super().do_GET()
 
     def do_HEAD(self) -> None:
-        """Answer inside the base; elsewhere there is nothing."""
+        """Answer a request below the base, and any other with 404."""
         if self._is_inside():
             super().do_HEAD()
 
     def translate_path(self, path: str) -> str:
-        """The file for an address, without the base."""
+        """Return the file for an address, whose base is removed."""
         return super().translate_path("/" + path.removeprefix(self.base))
 
     def end_headers(self) -> None:
-        """Let the browser ask each time whether a file has changed."""
+        """Add a header that makes the browser ask each time whether a file has changed."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, *_: object) -> None:
-        """Keep the terminal quiet."""
+        """Write nothing, so that the terminal stays quiet."""
 
     def _is_inside(self) -> bool:
-        """Whether the address is in the site; if not, it is answered here."""
+        """Return whether the address is below the base; if not, answer with 404."""
         if self.path.startswith(self.base):
             return True
         self.send_error(404)
@@ -70,17 +70,17 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """A server that takes no port from another, and says nothing when a browser goes away."""
+    """A server that takes no port from another program, and prints nothing when a browser disconnects."""
 
     allow_reuse_address = os.name != "nt"
     daemon_threads = True
 
     def handle_error(self, *_: object) -> None:
-        """A browser that goes away in the middle is no news."""
+        """Ignore the error: browsers that disconnect in the middle of an answer are no fault."""
 
 
 def serve(folder: Path, port: int, base: str = "/") -> Server:
-    """A server of a folder that listens already; ``Trouble`` if the port is taken."""
+    """Return a server of a folder, which listens already; raises Trouble if the port cannot be used."""
     try:
         return Server((HOST, port), partial(Handler, directory=str(folder), base=base))
     except OverflowError as error:
@@ -91,12 +91,12 @@ def serve(folder: Path, port: int, base: str = "/") -> Server:
 
 
 def address(server: Server, base: str = "/") -> str:
-    """Where the browser finds the site."""
+    """Return the URL at which the browser finds the site."""
     return f"http://{HOST}:{server.server_port}{base}"
 
 
 def _refusal(error: OSError, port: int) -> str:
-    """Why the port cannot be had, and what to do."""
+    """Return a sentence that says why the port cannot be used, and what to do."""
     if error.errno in {errno.EACCES, errno.EPERM}:
         return f"Port {port} is reserved by the system; choose another: --port 8001."
     if error.errno == errno.EADDRINUSE:

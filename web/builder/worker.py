@@ -1,4 +1,4 @@
-"""The service worker: web/sw.js with the list of the files that it keeps."""
+"""The service worker: web/sw.js, completed with the list of the files that it caches."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 
 
 def write_worker(web: Path, site: Path) -> None:
-    """Add sw.js to a site, listing every file that lies there now; the page keeps the snapshot by itself."""
+    """Add sw.js to a site, with the list of all files there, and the page for a lost index.html.
+
+    The snapshot is not listed, as the page caches that itself, nor is the bill of materials.
+    """
     files = (path for path in sorted(site.rglob("*")) if path.is_file() and path.name != "sw.js")
     played = (path for path in files if path.parent.name != "snapshot" and path.name != BILL)
     kept = json.dumps([_entry(site, path) for path in played])
@@ -52,13 +55,16 @@ def write_worker(web: Path, site: Path) -> None:
 
 
 def _last(web: Path, site: Path) -> str:
-    """The page for the case that index.html itself is lost, under the same policy."""
+    """Return the page that the worker serves if index.html is lost; it has the same policy."""
     policy = POLICY.search((site / "index.html").read_text(encoding="utf-8"))
     return LAST.format(policy=policy.group() if policy else "", bare=bare(web))
 
 
 def _entry(site: Path, path: Path) -> dict[str, str | None]:
-    """A file as Workbox lists it; what lies in a versioned folder never changes, so has no revision."""
+    """Return the entry of a file in Workbox's list.
+
+    Files in a versioned folder never change, so they have no revision.
+    """
     url = path.relative_to(site).as_posix()
     digest = hashlib.sha256(path.read_bytes())
     return {
