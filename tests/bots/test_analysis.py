@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from piazza import games
-from piazza.bots.analysis import Effort, PlayedPart, Survey, judge_part, survey
+from piazza.bots.analysis import PlayedPart, SearchBudget, Survey, judge_part, survey
 from piazza.bots.chances import chances, doubt, outlook
 from piazza.bots.learning.doubts import doubts_in
 from piazza.bots.learning.selfplay import Deal, Sight, Story, tell_story
@@ -16,7 +16,7 @@ from piazza.core.game import State
 from piazza.core.match import Match
 from tables import Table, finished
 
-QUICK = Effort(breadth=3, patience=0.01)
+QUICK = SearchBudget(breadth=3, patience=0.01)
 """As few worlds as there may be."""
 FIRST = 5_000
 """The first of the deals that doubts were not measured on."""

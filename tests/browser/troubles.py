@@ -16,7 +16,7 @@ from piazza.ui.live.messages import (
     PROTOCOL,
     Hello,
     MakeChoices,
-    Poke,
+    Nudge,
     Refusal,
     Request,
     Said,
@@ -96,7 +96,7 @@ def offend(company: Company) -> None:
         company.guest.page.evaluate(SPEAK, [text])
         expect(company.guest.page.locator("#r-notice")).to_contain_text(refusal_text(why))
         assert company.host.page.evaluate(SHOWN) == before, number
-    company.guest.page.evaluate(SPEAK, [said(MOST + 99 + extra, Poke()) for extra in range(2 * FLOOD)])
+    company.guest.page.evaluate(SPEAK, [said(MOST + 99 + extra, Nudge()) for extra in range(2 * FLOOD)])
     company.guest.reload()
     assert company.host.page.evaluate(SHOWN) == before
 

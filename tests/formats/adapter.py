@@ -771,7 +771,7 @@ KINDS: dict[str, tuple[type, str]] = {
     "choices": (messages.MakeChoices, "plies choices"),
     "take back": (messages.TakeBack, "plies"),
     "agree": (messages.Agree, "plies yes"),
-    "remind": (messages.Poke, ""),
+    "remind": (messages.Nudge, ""),
     "call": (messages.React, "what"),
     "pause": (messages.Pause, "rests"),
     "again": (messages.Again, "language"),
@@ -781,7 +781,7 @@ KINDS: dict[str, tuple[type, str]] = {
     "will answer": (messages.Promise, "code"),
     # what the host says
     "table": (messages.Welcome, "protocol game rules options people seat games_before"),
-    "ply": (messages.Glimpse, "plies move turn log travels position"),
+    "ply": (messages.ObservationUpdate, "plies move turn log travels position"),
     "back": (messages.Return, "plies"),
     "company": (messages.Company, "people where onlookers rests"),
     "refused": (messages.Refuse, "why"),
@@ -868,7 +868,7 @@ def _read_told(line: Line) -> Told:
     games = _branches(line)
     news = [_told(one) for one in told.news]
     for before, one in zip(told.news, news, strict=True):
-        if isinstance(before, messages.Glimpse) and isinstance(one, dict):
+        if isinstance(before, messages.ObservationUpdate) and isinstance(one, dict):
             one["position"] = _position_told(before.position, games, before.ply, line["seat"])
     return {"time": told.time, "number": told.number, "news": news}
 

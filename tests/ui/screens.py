@@ -9,7 +9,7 @@ from piazza.core.match import Match, Ply
 from piazza.questions import Answer, Findings, Question, read_answer
 from piazza.ui.act import Simple, read_act
 from piazza.ui.act.form import KINDS
-from piazza.ui.act.table import HearAnswer
+from piazza.ui.act.table import BotsAnswered
 from piazza.ui.acts import quiet_task, update
 from piazza.ui.app import App, Event
 from piazza.ui.pages import page
@@ -43,7 +43,7 @@ def did(app: App, *acts: str, chance: int = 0) -> App:
 
 def heard(app: App, answer: Answer | Findings) -> App:
     """The app after an answer of the bots."""
-    return update(app, Event(HearAnswer(answer), NOW))
+    return update(app, Event(BotsAnswered(answer), NOW))
 
 
 def found(question: Question) -> Answer | Findings:

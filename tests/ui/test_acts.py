@@ -8,7 +8,7 @@ from piazza.ui.act import Act, Simple, asks, fills, name_and_text, read_act
 from piazza.ui.act.form import KINDS
 from piazza.ui.act.house import Adopt, CopyLink, Import, NameDeal, NameSeat, OpenLink, OpenRules, SetSetting
 from piazza.ui.act.table import (
-    HearAnswer,
+    BotsAnswered,
     Look,
     LookBack,
     Play,
@@ -18,7 +18,7 @@ from piazza.ui.act.table import (
     ShowTip,
     StepReplay,
 )
-from piazza.ui.acts import DOINGS
+from piazza.ui.acts import HANDLERS
 from piazza.ui.app import Kind
 
 ACTS: tuple[tuple[Act, str, str], ...] = (
@@ -85,12 +85,12 @@ def test_attributes() -> None:
 
 def test_every_act_is_done() -> None:
     """Each act there is has something that does it, and nothing else is done."""
-    assert set(DOINGS) == {*set(get_args(Act)) - {Simple}, *Simple}
+    assert set(HANDLERS) == {*set(get_args(Act)) - {Simple}, *Simple}
 
 
 def test_what_the_browser_alone_tells() -> None:
     """Every act but the answers of the bots has a name on the page."""
-    assert set(DOINGS) - {*KINDS.values(), *Simple} == {HearAnswer}
+    assert set(HANDLERS) - {*KINDS.values(), *Simple} == {BotsAnswered}
 
 
 def kinds(hint: Any) -> set[Any]:  # noqa: ANN401 - a type or a union of types
@@ -99,9 +99,9 @@ def kinds(hint: Any) -> set[Any]:  # noqa: ANN401 - a type or a union of types
     return set(get_args(act)) or {act}
 
 
-@pytest.mark.parametrize("kind", DOINGS)
+@pytest.mark.parametrize("kind", HANDLERS)
 def test_done_by_what_takes_it(kind: Kind) -> None:
     """What does an act takes an event with just that."""
-    hints = get_type_hints(DOINGS[kind])
+    hints = get_type_hints(HANDLERS[kind])
     (taken,) = (hint for name, hint in hints.items() if name.strip("_") == "event")
     assert (type(kind) if isinstance(kind, Simple) else kind) in kinds(taken)

@@ -8,7 +8,7 @@ from piazza.core.frozen import replace
 from piazza.games import load
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import OpenDialog, PlayAgain
-from piazza.ui.act.live import CallOut, HearOpen, HearSaid, HearShut, MayUndo, PassOn
+from piazza.ui.act.live import AnswerUndo, CallOut, Connected, Disconnected, MessageReceived, PassOn
 from piazza.ui.act.table import LookBack, Play
 from piazza.ui.acts import update
 from piazza.ui.app import App, Event
@@ -44,7 +44,7 @@ class Company:
         for effect in self.apps[number].effects:
             if isinstance(effect, SendOn):
                 other = HOST if number else effect.line
-                self.do(other, HearSaid(effect.line, effect.text))
+                self.do(other, MessageReceived(effect.line, effect.text))
 
     def choose(self) -> int:
         """Whoever is in turn makes the first choice there is; says who it was."""
@@ -77,8 +77,8 @@ class Company:
         lines = (*host.lines, Connection(number, number))
         self.apps[HOST] = replace(self.apps[HOST], live=replace(host, lines=lines))
         self.apps[number] = replace(self.apps[number], live=replace(guest, stage=Stage.CALLING))
-        self.do(HOST, HearOpen(number))
-        self.do(number, HearOpen(number))
+        self.do(HOST, Connected(number))
+        self.do(number, Connected(number))
 
     def reads(self, number: int, text: str) -> bool:
         """Somebody has this sentence before the eyes."""
@@ -145,7 +145,7 @@ def test_the_match_changes_hands(company: Company) -> None:
     assert host.live is None
     assert host.table is None
     assert [read_ownership(text) for _key, text in host.owners] == [Ownership(holder_name="G1")]
-    company.do(HOST, Simple.HUSH)
+    company.do(HOST, Simple.DISMISS_TOAST)
     assert company.apps[HOST].live is None
     for number in (LAST, 3):
         assert company.guest(number).stage is Stage.OVER
@@ -161,7 +161,7 @@ def test_everybody_sees_whose_seat_waits(company: Company) -> None:
     """Not the host alone reads that the one in turn is away."""
     turn_of(company, LAST)
     assert not company.reads(1, "G2 is not at the table.")
-    company.do(HOST, HearShut(LAST))
+    company.do(HOST, Disconnected(LAST))
     for number in (HOST, 1, 3):
         assert company.reads(number, "G2 is not at the table.")
 
@@ -174,8 +174,8 @@ def test_a_choice_that_the_host_never_heard_is_made_again(company: Company) -> N
     app = update(app, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))
     assert "Sending your move…" in page(app).markup
     company.apps[LAST] = app
-    company.do(HOST, HearShut(LAST))
-    company.do(LAST, HearShut(LAST))
+    company.do(HOST, Disconnected(LAST))
+    company.do(LAST, Disconnected(LAST))
     assert company.reads(LAST, "Your move will be sent when you’re back online.")
     company.join_anew(LAST)
     assert len(company.table(HOST).match.plies) > before
@@ -213,7 +213,7 @@ def test_who_says_no_is_named(company: Company) -> None:
     while company.table(HOST).match.state.player == 1:
         company.choose()
     company.do(1, Simple.ASK_BACK)
-    company.do(LAST, MayUndo(0))
+    company.do(LAST, AnswerUndo(0))
     told = "G2 declined the undo."
     assert [company.reads(number, told) for number in (HOST, 1, LAST, 3)] == [True, True, False, True]
 

@@ -22,10 +22,10 @@ from piazza.ui.live.messages import (
     Agree,
     Asked,
     Called,
-    Glimpse,
     Hello,
+    Nudge,
     Objection,
-    Poke,
+    ObservationUpdate,
     Poked,
     React,
     Reaction,
@@ -101,7 +101,7 @@ def test_messages_of_whole_games_tell_no_secret(over: Room) -> None:
     for number, texts in over.posted.items():
         told = [news for text in texts for news in hear_host(text).news]
         for news in told:
-            if isinstance(news, Glimpse) and news.ply < len(match.plies):
+            if isinstance(news, ObservationUpdate) and news.ply < len(match.plies):
                 seen = positions[news.ply].observe(at_seat(over, number))
                 assert news.position == wire(type(match.state)).to_bytes(seen)
         assert [one for one in told if isinstance(one, Whole)] == [told[-1]]
@@ -214,7 +214,7 @@ def test_calls_and_pokes_reach_the_others() -> None:
     while devices.table.match.state.player != 2:
         devices.choose()
     devices.say(1, React(Reaction.THANKS))
-    devices.say(1, Poke())
+    devices.say(1, Nudge())
     assert devices.told == [
         (2, Called(1, Reaction.THANKS)),
         (3, Called(1, Reaction.THANKS)),

@@ -16,8 +16,8 @@ from piazza.ui.live.line import FLOOD, Shut
 from piazza.ui.live.messages import (
     LONGEST,
     MakeChoices,
+    Nudge,
     Pause,
-    Poke,
     Refusal,
     hear_guest,
 )
@@ -106,7 +106,7 @@ def test_too_much_is_too_much() -> None:
     devices = room(FIRST, 3)
     sent: list[object] = []
     for _time in range(FLOOD + 9):
-        guest, effect = devices.guests[1].say(Poke())
+        guest, effect = devices.guests[1].say(Nudge())
         devices.guests[1] = guest
         devices.host, _table, effects = hearing.hear_request(
             devices.host, devices.table, 1, effect.text, "now"

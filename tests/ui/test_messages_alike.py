@@ -31,11 +31,11 @@ from piazza.ui.live.messages import (
     Agree,
     Called,
     Company,
-    Glimpse,
     MakeChoices,
     News,
+    Nudge,
+    ObservationUpdate,
     Pause,
-    Poke,
     React,
     Reaction,
     Request,
@@ -164,7 +164,7 @@ def richer() -> Iterator[Pair]:
 def test_no_message_says_what_is_in_a_purse() -> None:
     """A position has what was paid before all; nothing else that is told does."""
     for pair in richer():
-        assert differences(pair) <= {"Glimpse.position"}
+        assert differences(pair) <= {"ObservationUpdate.position"}
         for state, other in pair.positions():
             mine, its = (without_purses(one.observe(pair.viewer)) for one in (state, other))
             assert mine == its
@@ -196,7 +196,7 @@ def test_no_page_says_what_is_in_a_purse() -> None:
 
 REQUESTS: tuple[Request, ...] = (
     React(Reaction.HM),
-    Poke(),
+    Nudge(),
     Pause(is_paused=True),
     MakeChoices(0, ("late",)),
     Pause(is_paused=False),
@@ -250,7 +250,7 @@ def test_no_answer_tells_worlds_apart() -> None:
         mine, its = (answered(match, pair.since, pair.viewer) for match in (pair.match, pair.other))
         assert mine == its
         kinds = {type(one) for text in mine for one in hear_host(text).news}
-        assert {Called, Company, Welcome, Glimpse} <= kinds
+        assert {Called, Company, Welcome, ObservationUpdate} <= kinds
 
 
 # Each part of a message can be caught at telling a secret.
@@ -281,7 +281,9 @@ def leaking(value: Any, secret: int) -> Any:  # noqa: ANN401 - any part of a mes
 
 
 TOLD = [
-    f"{kind.__name__}.{each.name}" for kind in (Welcome, Glimpse, Return, Company) for each in fields(kind)
+    f"{kind.__name__}.{each.name}"
+    for kind in (Welcome, ObservationUpdate, Return, Company)
+    for each in fields(kind)
 ] + ["Whole.code"]
 """Every part of what `tell_news` tells."""
 
@@ -297,7 +299,7 @@ def test_a_leak_in_any_part_is_noticed(part: str, monkeypatch: pytest.MonkeyPatc
         for one in told(line, table, company, games):
             if type(one).__name__ != kind:
                 yield one
-            elif isinstance(one, Glimpse) and name == "story":
+            elif isinstance(one, ObservationUpdate) and name == "story":
                 yield replace(one, story=(*one.story, Entry(None, str(secret_of(table.match)))))
             else:
                 yield replace(one, **{name: leaking(getattr(one, name), secret_of(table.match))})
@@ -331,7 +333,9 @@ def test_a_leak_in_any_part_of_a_sentence_is_noticed(name: str, monkeypatch: pyt
 
     monkeypatch.setattr(showing, "_told", spoilt)
     found = set[str]().union(*(differences(pair) for pair in worlds("drawkeep", 3, 0)))
-    part = "Glimpse.story" if name == "is_passing" else f"Entry.{name}"  # a sentence that is sent, or is not
+    part = (
+        "ObservationUpdate.story" if name == "is_passing" else f"Entry.{name}"
+    )  # a sentence that is sent, or is not
     assert part in found
 
 
@@ -358,21 +362,21 @@ def own_reasons(match: Match, ply: int, seat: Seat, _bystander: Player) -> Entry
 
 
 SLIPS: dict[str, tuple[str, Callable[..., Any], tuple[str, ...], str]] = {
-    "movements": ("movements", travels_of_the_mover, ("bloom",), "Glimpse.travels"),
+    "movements": ("movements", travels_of_the_mover, ("bloom",), "ObservationUpdate.travels"),
     "a move at once": (
         "_public_moves",
         lambda match, ply: public_notation(match.plies[ply].action),
         ("bloomtown", "bloom"),
-        "Glimpse.move",
+        "ObservationUpdate.move",
     ),
-    "a move in full": ("public_notation", notation, ("bloomtown", "suburbia"), "Glimpse.move"),
+    "a move in full": ("public_notation", notation, ("bloomtown", "suburbia"), "ObservationUpdate.move"),
     "a position": (
         "_position",
         position_of_the_mover,
         ("bloomtown", "suburbia", "bloom", "drawkeep"),
-        "Glimpse.position",
+        "ObservationUpdate.position",
     ),
-    "remarks": ("log_entries", all_remarks, ("bloomtown", "bloom", "drawkeep"), "Glimpse.story"),
+    "remarks": ("log_entries", all_remarks, ("bloomtown", "bloom", "drawkeep"), "ObservationUpdate.story"),
 }
 """Slips: what is replaced by what, the titles in which that tells a secret, and the part that tells it."""
 
@@ -399,7 +403,7 @@ def test_an_onlooker_in_the_last_seat_is_noticed(monkeypatch: pytest.MonkeyPatch
     kind = type(compared[0].match.state)
     observe = kind.observe
     monkeypatch.setattr(kind, "observe", lambda state, viewer: observe(state, viewer % len(state.hands)))
-    assert any("Glimpse.position" in differences(pair) for pair in compared)
+    assert any("ObservationUpdate.position" in differences(pair) for pair in compared)
 
 
 def test_a_reaction_that_tells_a_secret_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

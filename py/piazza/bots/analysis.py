@@ -29,7 +29,7 @@ FEWEST = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class SearchBudget:
     """How much thinking a part of a turn gets."""
 
     breadth: int
@@ -38,9 +38,9 @@ class Effort:
     """Number of playouts, as a multiple of the game's usual number for one turn."""
 
 
-SKETCH = Effort(breadth=4, patience=0.12)
+SKETCH = SearchBudget(breadth=4, patience=0.12)
 """A quick first pass through a game."""
-STUDY = Effort(breadth=8, patience=0.6)
+STUDY = SearchBudget(breadth=8, patience=0.6)
 """A longer second pass."""
 
 
@@ -112,7 +112,7 @@ Surveys: TypeAlias = Iterator[Survey | None]
 """Surveys, each better than the one before, and None at pauses."""
 
 
-def survey(part: PlayedPart, effort: Effort) -> Surveys:
+def survey(part: PlayedPart, effort: SearchBudget) -> Surveys:
     """Yield what is known of a part of a turn after every world; None after every playout before.
 
     After half of the worlds only the best `SHOWN` of the other ways are kept.
@@ -159,7 +159,7 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
 
 
 def _ways(
-    part: PlayedPart, world: State[Any], effort: Effort, random: Random
+    part: PlayedPart, world: State[Any], effort: SearchBudget, random: Random
 ) -> Generator[None, None, list[Path]]:
     """Return the way that was played, completed to the end of the turn, then the most promising others."""
     known = mind(part.game)

@@ -9,9 +9,9 @@ from pyscript.js_modules import page as hands
 
 from piazza.browser import live, packages, storage
 from piazza.ui.act import Act, Simple
-from piazza.ui.act.analysis import HearAnalysis
+from piazza.ui.act.analysis import AnalysisLoaded
 from piazza.ui.act.house import TakeCode
-from piazza.ui.act.supplement import HearSupplement
+from piazza.ui.act.supplement import SupplementFetched
 from piazza.ui.commands import (
     Copy,
     Download,
@@ -88,7 +88,7 @@ def _fetch(command: Fetch | DrawCode, act: Callable[[Act], None]) -> None:
     """Fetch a supplement, or the package that draws QR codes; `act` is called in any case."""
     match command:
         case Fetch(kind, game):
-            packages.later(packages.supplement(kind, game, lambda: act(HearSupplement(kind, game))))
+            packages.later(packages.supplement(kind, game, lambda: act(SupplementFetched(kind, game))))
         case DrawCode(link):
             packages.later(packages.qr_code(link, lambda text: act(TakeCode(link, text))))
 
@@ -123,7 +123,7 @@ def _analysis(command: KeepAnalysis | RecallAnalysis, act: Callable[[Act], None]
             storage.write_record(storage.ANALYSIS + key, text)
         case RecallAnalysis(key):
             if text := storage.read_record(storage.ANALYSIS + key):
-                act(HearAnalysis(key, text))
+                act(AnalysisLoaded(key, text))
 
 
 def _give(command: Copy | Send | Download | HandOut) -> None:

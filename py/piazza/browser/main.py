@@ -19,8 +19,8 @@ from piazza.core.game import SEEDS
 from piazza.questions import read_answer
 from piazza.ui.act import Act, Simple, read_act
 from piazza.ui.act.house import Resume
-from piazza.ui.act.table import HearAnswer, TakeStep
-from piazza.ui.act.tabs import HearFault
+from piazza.ui.act.table import BotsAnswered, TakeStep
+from piazza.ui.act.tabs import ProgramFailed
 from piazza.ui.acts import ASIDE, kind_of, quiet_task, update
 from piazza.ui.acts.home import find_record, read_shelf
 from piazza.ui.acts.places import act_at
@@ -135,7 +135,7 @@ class Loop:
             self.app = update(self.app, Event(Resume(key)))
         elif table is None:
             self.app = replace(self.app, screen="home", table=None)
-        self.act(HearFault(str(event.detail)))
+        self.act(ProgramFailed(str(event.detail)))
         event.preventDefault()
 
     def tell(self, name: str, text: str) -> None:
@@ -264,7 +264,7 @@ class Loop:
         """Handle an answer from the worker, or a question that the page has to think about itself."""
         match what:
             case "answer":
-                self.act(HearAnswer(read_answer(text)))
+                self.act(BotsAnswered(read_answer(text)))
             case "alone":
                 self.alone = text
                 in_slices(text, minds.progress, self.is_alone, self.act)

@@ -8,7 +8,7 @@ from pyodide.ffi import create_once_callable
 
 from piazza.questions import read_answer
 from piazza.ui.act import Act
-from piazza.ui.act.table import HearAnswer
+from piazza.ui.act.table import BotsAnswered
 
 SLICE = 12
 """Milliseconds of thinking at a time; a single step of a search may take a little longer."""
@@ -37,7 +37,7 @@ def in_slices(
         told = json.loads(thinker.think(SLICE))
         show(told["done"])
         if told["answer"]:
-            act(HearAnswer(read_answer(told["answer"])))
+            act(BotsAnswered(read_answer(told["answer"])))
         else:
             setTimeout(create_once_callable(go_on), BREATH)
 

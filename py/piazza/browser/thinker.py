@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from piazza.bots.analysis import SKETCH, STUDY, Effort, PlayedPart, judge_part, survey
+from piazza.bots.analysis import SKETCH, STUDY, PlayedPart, SearchBudget, judge_part, survey
 from piazza.bots.levels import level
 from piazza.bots.mind import Path
 from piazza.bots.runoff import ponder_on
@@ -70,7 +70,7 @@ def _advising(asked: Question) -> Shares:
     yield 1.0, found
 
 
-def _judging(effort: Effort, seconds: float) -> Callable[[Question], Shares]:
+def _judging(effort: SearchBudget, seconds: float) -> Callable[[Question], Shares]:
     """Return the function that judges a played turn with this effort, in `seconds` at most for each part."""
 
     def work(asked: Question) -> Shares:

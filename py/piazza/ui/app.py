@@ -273,5 +273,5 @@ class App:
 Kind: TypeAlias = type | Simple
 """The key of an act in a table of handlers: its class, or itself if it is a `Simple` act."""
 
-Doings: TypeAlias = dict[Kind, Callable[[App, Event[Any]], App]]
+Handlers: TypeAlias = dict[Kind, Callable[[App, Event[Any]], App]]
 """A table from kinds of acts to handlers."""

@@ -92,21 +92,21 @@ Act: TypeAlias = (
     | table.StepReplay
     | table.GoBack
     | table.OpenDrawer
-    | table.HearAnswer
+    | table.BotsAnswered
     | table.TakeStep
     | analysis.OpenAnalysis
     | analysis.LookAtTurn
-    | analysis.HearAnalysis
+    | analysis.AnalysisLoaded
     | house.PlayDay
     | house.OpenDay
     | past.FindPast
     | past.PagePast
-    | past.HearPastUnstored
+    | past.ArchiveFailed
     | lesson.OpenLesson
     | lesson.TurnToChapter
     | puzzle.OpenPuzzle
     | puzzle.ChooseGrade
-    | supplement.HearSupplement
+    | supplement.SupplementFetched
     | edition.OpenEdition
     | edition.OpenEditionLink
     | edition.TakeValue
@@ -119,12 +119,12 @@ Act: TypeAlias = (
     | picture.TakePicture
     | picture.GivePicture
     | record.ShowRecord
-    | tabs.HearLocked
-    | tabs.HearRobbed
-    | tabs.HearGone
-    | tabs.HearStored
-    | tabs.HearUnstored
-    | tabs.HearFault
+    | tabs.GameLocked
+    | tabs.GameTakenOver
+    | tabs.GameDeleted
+    | tabs.GameSaved
+    | tabs.SaveFailed
+    | tabs.ProgramFailed
     | record.ReadRecord
     | record.ReadDeal
     | live.Invite
@@ -135,21 +135,21 @@ Act: TypeAlias = (
     | live.TurnAway
     | live.CallOut
     | live.RestGame
-    | live.MayUndo
+    | live.AnswerUndo
     | live.SeatNow
     | live.PassOn
-    | live.HearCamera
-    | live.HearCode
-    | live.HearReach
-    | live.HearOpen
-    | live.HearFaint
-    | live.HearShut
-    | live.HearRefused
-    | live.HearUnable
-    | live.HearSaid
-    | live.HearPromise
-    | live.HearFree
-    | live.HearTaken
+    | live.CameraChanged
+    | live.CodeScanned
+    | live.AddressGathered
+    | live.Connected
+    | live.ConnectionInterrupted
+    | live.Disconnected
+    | live.LocalNetworkRefused
+    | live.WebRtcUnsupported
+    | live.MessageReceived
+    | live.StandbyPrepared
+    | live.SeatAvailability
+    | live.SeatClaimed
 )
 """Any act: a member of `Simple`, or one of the dataclasses of this package."""
 

@@ -23,7 +23,7 @@ class LookAtTurn:
 
 @on_page("analysis-kept", "{key}={text}", text=TEXT)
 @dataclass(frozen=True, slots=True)
-class HearAnalysis:
+class AnalysisLoaded:
     """The browser answers `RecallAnalysis`: `text` is what it stores of the analysis named `key`."""
 
     key: str

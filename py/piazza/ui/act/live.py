@@ -78,7 +78,7 @@ class RestGame:
 
 @on_page("may-undo", "{is_agreed}", is_agreed=NUMBER)
 @dataclass(frozen=True, slots=True)
-class MayUndo:
+class AnswerUndo:
     """The person allows (1) or declines (0) the undo that somebody else asked for."""
 
     is_agreed: int
@@ -103,7 +103,7 @@ class PassOn:
 
 @on_page("camera", "{state}", state=WORD)
 @dataclass(frozen=True, slots=True)
-class HearCamera:
+class CameraChanged:
     """The browser reports the state of the camera; `state` is a value of `Camera`."""
 
     state: str
@@ -111,7 +111,7 @@ class HearCamera:
 
 @on_page("camera-saw", "{text}", text=TEXT)
 @dataclass(frozen=True, slots=True)
-class HearCode:
+class CodeScanned:
     """The browser reports the text of a QR code that the camera saw."""
 
     text: str
@@ -119,7 +119,7 @@ class HearCode:
 
 @on_page("line-reach", "{line} {key} {description}", line=NUMBER, key=WORD, description=TEXT)
 @dataclass(frozen=True, slots=True)
-class HearReach:
+class AddressGathered:
     """The browser reports how this device can be reached on a line.
 
     `description` is a WebRTC session description (SDP), `key` this device's own key in hexadecimal.
@@ -132,7 +132,7 @@ class HearReach:
 
 @on_page("line-open", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
-class HearOpen:
+class Connected:
     """The browser reports that a line is connected, or connected again."""
 
     line: int
@@ -140,7 +140,7 @@ class HearOpen:
 
 @on_page("line-faint", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
-class HearFaint:
+class ConnectionInterrupted:
     """The browser reports that a line is interrupted; it may come back by itself."""
 
     line: int
@@ -148,7 +148,7 @@ class HearFaint:
 
 @on_page("line-shut", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
-class HearShut:
+class Disconnected:
     """The browser reports that a line is closed for good."""
 
     line: int
@@ -156,7 +156,7 @@ class HearShut:
 
 @on_page("line-unable", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
-class HearUnable:
+class WebRtcUnsupported:
     """The browser reports that it cannot connect to other devices at all, so not on this line either."""
 
     line: int
@@ -164,7 +164,7 @@ class HearUnable:
 
 @on_page("line-refused", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
-class HearRefused:
+class LocalNetworkRefused:
     """The browser reports that the page has no permission to reach the local network.
 
     This line can therefore not be connected.
@@ -175,7 +175,7 @@ class HearRefused:
 
 @on_page("line-said", "{line} {text}", line=NUMBER, text=TEXT)
 @dataclass(frozen=True, slots=True)
-class HearSaid:
+class MessageReceived:
     """The browser reports a message that arrived on a line; `text` is in base 64."""
 
     line: int
@@ -184,7 +184,7 @@ class HearSaid:
 
 @on_page("line-promise", "{line} {description}", line=NUMBER, description=TEXT)
 @dataclass(frozen=True, slots=True)
-class HearPromise:
+class StandbyPrepared:
     """The browser answers `PromiseLine`.
 
     `description` (SDP) says how this device will answer, should it have to call the device on this line
@@ -197,7 +197,7 @@ class HearPromise:
 
 @on_page("seat-free", "{is_free}", is_free=NUMBER)
 @dataclass(frozen=True, slots=True)
-class HearFree:
+class SeatAvailability:
     """The browser reports whether any tab has this device's seat at a host's table.
 
     `is_free` is 1 if no other tab has it, 0 if one has.
@@ -208,7 +208,7 @@ class HearFree:
 
 @on_page("seat-taken", "{is_taken}", is_taken=NUMBER)
 @dataclass(frozen=True, slots=True)
-class HearTaken:
+class SeatClaimed:
     """The browser answers `TakeSeat`: this tab has the device's seat now (1), or another tab has it (0)."""
 
     is_taken: int

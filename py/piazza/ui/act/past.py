@@ -27,7 +27,7 @@ class PagePast:
 
 @on_page("past-unstored", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
-class HearPastUnstored:
+class ArchiveFailed:
     """The browser reports that the finished game with this key could not be stored."""
 
     key: str

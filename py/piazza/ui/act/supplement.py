@@ -8,7 +8,7 @@ from piazza.ui.practice.supplements import Supplement
 
 @on_page("supplement-here", "{supplement}/{game}")
 @dataclass(frozen=True, slots=True)
-class HearSupplement:
+class SupplementFetched:
     """The browser has finished fetching a supplement of a game.
 
     Whether it arrived, `is_here` in ``piazza.ui.practice.supplements`` says.

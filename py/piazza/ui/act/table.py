@@ -146,7 +146,7 @@ class OpenDrawer:
 
 
 @dataclass(frozen=True, slots=True)
-class HearAnswer:
+class BotsAnswered:
     """The bots answer a question. It comes from the browser only, so it has no text form on the page."""
 
     answer: Answer | Findings

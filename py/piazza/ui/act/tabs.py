@@ -7,7 +7,7 @@ from piazza.ui.act.form import GAME_KEY, TEXT, on_page
 
 @on_page("locked", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
-class HearLocked:
+class GameLocked:
     """Another tab plays the game with this key; an empty `key` is the game on the table."""
 
     key: str
@@ -15,7 +15,7 @@ class HearLocked:
 
 @on_page("robbed", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
-class HearRobbed:
+class GameTakenOver:
     """Another tab has taken over the game with this key, or has played on in it."""
 
     key: str
@@ -23,7 +23,7 @@ class HearRobbed:
 
 @on_page("gone", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
-class HearGone:
+class GameDeleted:
     """The game with this key was deleted, perhaps in another tab."""
 
     key: str
@@ -31,7 +31,7 @@ class HearGone:
 
 @on_page("unstored", "{key}={code}", key=GAME_KEY, code=TEXT)
 @dataclass(frozen=True, slots=True)
-class HearUnstored:
+class SaveFailed:
     """The game with this key could not be stored.
 
     `code` is the link text of the record that is still stored, empty if there is none.
@@ -43,7 +43,7 @@ class HearUnstored:
 
 @on_page("stored", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
-class HearStored:
+class GameSaved:
     """The game with this key was stored."""
 
     key: str
@@ -51,7 +51,7 @@ class HearStored:
 
 @on_page("fault", "{report}", report=TEXT)
 @dataclass(frozen=True, slots=True)
-class HearFault:
+class ProgramFailed:
     """The program failed; `report` is a text about it for a bug report."""
 
     report: str

@@ -1,32 +1,32 @@
 """The handlers of all acts, and `update`, which runs them.
 
-Each module of this package ends with `DOINGS`, a table from act to handler; the table here joins
+Each module of this package ends with `HANDLERS`, a table from act to handler; the table here joins
 them. A handler takes the app and an event and returns the next app. An act that makes no sense at
 the moment leaves the app as it is; handlers do not say so each time.
 """
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
-from piazza.ui.act.analysis import HearAnalysis
+from piazza.ui.act.analysis import AnalysisLoaded
 from piazza.ui.act.house import OpenDialog, SetLight, SetSetting, TakeCode
 from piazza.ui.act.live import (
-    HearCamera,
-    HearCode,
-    HearFaint,
-    HearFree,
-    HearOpen,
-    HearPromise,
-    HearReach,
-    HearRefused,
-    HearSaid,
-    HearShut,
-    HearUnable,
+    AddressGathered,
+    CameraChanged,
+    CodeScanned,
+    Connected,
+    ConnectionInterrupted,
+    Disconnected,
+    LocalNetworkRefused,
+    MessageReceived,
+    SeatAvailability,
+    StandbyPrepared,
+    WebRtcUnsupported,
 )
-from piazza.ui.act.past import HearPastUnstored
+from piazza.ui.act.past import ArchiveFailed
 from piazza.ui.act.picture import TakePicture
-from piazza.ui.act.supplement import HearSupplement
-from piazza.ui.act.table import HearAnswer, Look, Point, ShowTip, TakeStep
-from piazza.ui.act.tabs import HearGone, HearRobbed, HearStored, HearUnstored
+from piazza.ui.act.supplement import SupplementFetched
+from piazza.ui.act.table import BotsAnswered, Look, Point, ShowTip, TakeStep
+from piazza.ui.act.tabs import GameDeleted, GameSaved, GameTakenOver, SaveFailed
 from piazza.ui.acts import daily as acts_daily
 from piazza.ui.acts import edition as acts_edition
 from piazza.ui.acts import help as acts_help
@@ -58,7 +58,7 @@ from piazza.ui.acts.table import bots as acts_bots
 from piazza.ui.acts.table import play as acts_play
 from piazza.ui.acts.table import replay as acts_replay
 from piazza.ui.acts.table import tabs as acts_tabs
-from piazza.ui.app import App, Doings, Event, Kind
+from piazza.ui.app import App, Event, Handlers, Kind
 from piazza.ui.commands import Later, Sound, Upgrade
 from piazza.ui.commands.keep import KeepSettings
 from piazza.ui.entry.deals import retold
@@ -76,32 +76,32 @@ ASIDE: set[Kind] = {
         Look,
         Point,
         ShowTip,
-        Simple.UNTIP,
-        Simple.HUSH,
+        Simple.CLOSE_TOOLTIP,
+        Simple.DISMISS_TOAST,
         SetLight,
         TakeCode,
-        HearAnswer,
+        BotsAnswered,
         TakeStep,
-        HearSupplement,
+        SupplementFetched,
     ),
-    HearAnalysis,
+    AnalysisLoaded,
     *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.CROWDED),
     *(Simple.FORGETS, Simple.LASTS, Simple.COPIED_INSTEAD, Simple.NEW_DAY),
-    *(HearStored, HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture, Simple.UNKEPT_EDITION),
+    *(GameSaved, SaveFailed, ArchiveFailed, GameTakenOver, GameDeleted, TakePicture, Simple.UNKEPT_EDITION),
     Simple.WAIT,
     *(
-        HearCamera,
-        HearCode,
-        HearReach,
-        HearOpen,
-        HearFaint,
-        HearShut,
-        HearRefused,
-        HearUnable,
-        HearSaid,
-        HearPromise,
+        CameraChanged,
+        CodeScanned,
+        AddressGathered,
+        Connected,
+        ConnectionInterrupted,
+        Disconnected,
+        LocalNetworkRefused,
+        WebRtcUnsupported,
+        MessageReceived,
+        StandbyPrepared,
     ),
-    HearFree,
+    SeatAvailability,
     *QUIET,
 }
 """Acts that interrupt nothing.
@@ -123,7 +123,7 @@ def update(app: App, event: Event[Act]) -> App:
     kind = kind_of(event.act)
     pointed = app.pointed if kind in ASIDE else ()
     before = replace(app, effects=(), pointed=pointed, tip=app.tip if kind in QUIET else None)
-    doing = acts_guest.doing_of(app, kind) or DOINGS[kind]
+    doing = acts_guest.doing_of(app, kind) or HANDLERS[kind]
     after = _settled(_without_old_news(before, doing(before, event)))
     after = acts_spoken.settle_spoken(before, after, event.act)
     after = acts_novelty.settle_novelties(before, after)
@@ -138,7 +138,7 @@ def _settled(app: App) -> App:
 
 
 def kind_of(act: Act) -> Kind:
-    """Return the key of an act in `Doings`: its class, or the act itself if it is a `Simple`."""
+    """Return the key of an act in `Handlers`: its class, or the act itself if it is a `Simple`."""
     return act if isinstance(act, Simple) else type(act)
 
 
@@ -279,10 +279,10 @@ def _dismiss(app: App, _event: Event[Simple]) -> App:
     return replace(app, news="") if app.news else replace(app, notice=None, has_update=False)
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     SetSetting: _set,
     OpenDialog: _dialog,
-    Simple.HUSH: _hush,
+    Simple.DISMISS_TOAST: _hush,
     Simple.CLOSE: _close,
     Simple.DISMISS: _dismiss,
     Simple.OFFLINE_READY: _offline_ready,
@@ -290,31 +290,31 @@ DOINGS: Doings = {
     Simple.UPDATE_READY: _update_ready,
     Simple.UPDATE_WAITS: _update_waits,
     Simple.UPDATE: _update,
-    **acts_help.DOINGS,
-    **acts_home.DOINGS,
-    **acts_past.DOINGS,
-    **acts_full.DOINGS,
-    **acts_daily.DOINGS,
-    **acts_edition.DOINGS,
-    **acts_files.DOINGS,
-    **acts_lasting.DOINGS,
-    **acts_lesson.DOINGS,
-    **acts_setup.DOINGS,
-    **acts_play.DOINGS,
-    **acts_puzzle.DOINGS,
-    **acts_replay.DOINGS,
-    **acts_share.DOINGS,
-    **acts_supplement.DOINGS,
-    **acts_picture.DOINGS,
-    **acts_record.DOINGS,
-    **acts_bots.DOINGS,
-    **acts_analysis.DOINGS,
-    **acts_tabs.DOINGS,
-    **acts_live.DOINGS,
-    **acts_novelty.DOINGS,
-    **acts_invite.DOINGS,
-    **acts_guest.DOINGS,
-    **acts_seat.DOINGS,
-    **acts_camera.DOINGS,
+    **acts_help.HANDLERS,
+    **acts_home.HANDLERS,
+    **acts_past.HANDLERS,
+    **acts_full.HANDLERS,
+    **acts_daily.HANDLERS,
+    **acts_edition.HANDLERS,
+    **acts_files.HANDLERS,
+    **acts_lasting.HANDLERS,
+    **acts_lesson.HANDLERS,
+    **acts_setup.HANDLERS,
+    **acts_play.HANDLERS,
+    **acts_puzzle.HANDLERS,
+    **acts_replay.HANDLERS,
+    **acts_share.HANDLERS,
+    **acts_supplement.HANDLERS,
+    **acts_picture.HANDLERS,
+    **acts_record.HANDLERS,
+    **acts_bots.HANDLERS,
+    **acts_analysis.HANDLERS,
+    **acts_tabs.HANDLERS,
+    **acts_live.HANDLERS,
+    **acts_novelty.HANDLERS,
+    **acts_invite.HANDLERS,
+    **acts_guest.HANDLERS,
+    **acts_seat.HANDLERS,
+    **acts_camera.HANDLERS,
 }
 """The handlers of all acts."""

@@ -8,7 +8,7 @@ from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import OpenDay, PlayDay
 from piazza.ui.acts.home import resume
 from piazza.ui.acts.setup import FIRST
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.bots.levels import USUAL, people, seat_played_by
 from piazza.ui.commands import Copy, Send
 from piazza.ui.entry.daily import Invitation, day_seed, duel_points, invitation, person_at
@@ -150,7 +150,7 @@ def _finished(app: App) -> Table | None:
     return table if table and table.daily and table.match.is_over and table.match.players == PAIR else None
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     PlayDay: _daily,
     OpenDay: _day,
     Simple.NEW_DAY: _new_day,

@@ -20,7 +20,7 @@ from piazza.ui.act.edition import (
     UseEdition,
 )
 from piazza.ui.acts.setup import fresh_draft
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands import Address, Copy, Download, OpenFile, Say
 from piazza.ui.commands.keep import ForgetEdition, KeepDraft, KeepEdition
 from piazza.ui.edition.editions import (
@@ -258,7 +258,7 @@ def _unkept(app: App, _event: Event[Simple]) -> App:
     return app.notify(text, "bad")
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     OpenEdition: _open,
     OpenEditionLink: _open_link,
     TakeValue: _take,

@@ -5,7 +5,7 @@ from piazza.games import TITLES
 from piazza.ui.act.house import OpenChapter, ShowWord
 from piazza.ui.act.table import AskWhy, PointOut
 from piazza.ui.acts.home import open_rules
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.bots.turns import is_bots_turn
 from piazza.ui.practice.glossary import term
 from piazza.ui.practice.kinds import kinds_of
@@ -40,4 +40,4 @@ def _chapter(app: App, event: Event[OpenChapter]) -> App:
     return open_rules(app, event.act.game, event.act.chapter) if event.act.game in TITLES else app
 
 
-DOINGS: Doings = {PointOut: _point_out, AskWhy: _why, ShowWord: _word, OpenChapter: _chapter}
+HANDLERS: Handlers = {PointOut: _point_out, AskWhy: _why, ShowWord: _word, OpenChapter: _chapter}

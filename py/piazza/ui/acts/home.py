@@ -10,7 +10,7 @@ from piazza.links import LinkError
 from piazza.ui.act import Simple
 from piazza.ui.act.house import AskRemoval, OpenRules, Remove, Resume
 from piazza.ui.acts.kept.lasting import ask_to_last
-from piazza.ui.app import DOZEN, App, Broken, Doings, Event
+from piazza.ui.app import DOZEN, App, Broken, Event, Handlers
 from piazza.ui.commands import Address, Fetch, Lock, TurnTo
 from piazza.ui.commands.keep import Forget, ForgetPast
 from piazza.ui.entry.faults import explain_fault
@@ -210,7 +210,7 @@ def find_record(app: App, key: str) -> Save | Broken | None:
     return next((record for record in app.shelf if record.key == key), None)
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     Simple.HOME: _home,
     OpenRules: _rules,
     Simple.TABLE: _table,

@@ -7,7 +7,7 @@ from piazza.core.frozen import replace
 from piazza.games import TITLES
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.lesson import OpenLesson, TurnToChapter
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.bots.levels import people, seat_played_by
 from piazza.ui.bots.thinking import Plan
 from piazza.ui.commands import Address, Fetch, Lock
@@ -162,7 +162,7 @@ def _game(app: App, event: Event[Act]) -> App:
     return take_seats(app, table.match, table.seats, event)
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     OpenLesson: open_lesson,
     TurnToChapter: _turn,
     Simple.LESSON_ON: _on,

@@ -9,7 +9,7 @@ from itertools import takewhile
 from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.ui.act import Simple
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands import Say
 from piazza.ui.commands.keep import KeepMet
 from piazza.ui.practice.novelties import (
@@ -91,4 +91,4 @@ def _got_it(app: App, _event: Event[Simple]) -> App:
     return _read(app)
 
 
-DOINGS: Doings = {Simple.GOT_IT: _got_it}
+HANDLERS: Handlers = {Simple.GOT_IT: _got_it}

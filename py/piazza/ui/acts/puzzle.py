@@ -13,7 +13,7 @@ from piazza.questions import Answer, Purpose
 from piazza.ui.act import Simple
 from piazza.ui.act.puzzle import ChooseGrade, OpenPuzzle
 from piazza.ui.acts.table.play import change_match
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.bots.levels import ADVISER, people, seat_played_by
 from piazza.ui.bots.thinking import Task
 from piazza.ui.commands import Address, Fetch, Lock, Say
@@ -180,7 +180,7 @@ def _choose_grade(app: App, event: Event[ChooseGrade]) -> App:
     return replace(app, grade=event.act.grade) if event.act.grade in (0, *GRADES) else app
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     ChooseGrade: _choose_grade,
     OpenPuzzle: open_puzzle,
     Simple.PUZZLES: _puzzles,

@@ -19,7 +19,7 @@ from piazza.ui.act.house import (
     SetTemper,
     SetUp,
 )
-from piazza.ui.app import App, Doings, Draft, Event
+from piazza.ui.app import App, Draft, Event, Handlers
 from piazza.ui.bots.levels import USUAL, people, seat_played_by, temper_words
 from piazza.ui.bots.opponents import AGAINST, with_way
 from piazza.ui.commands import Address
@@ -204,7 +204,7 @@ def begin(app: App, event: Event[Act]) -> App:
     return replace(app, dialog="company") if is_waiting else app
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     SetUp: _new,
     NameSeat: _name,
     SetSeat: _by,

@@ -9,16 +9,16 @@ from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import OpenRules
 from piazza.ui.act.lesson import OpenLesson
 from piazza.ui.act.puzzle import OpenPuzzle
-from piazza.ui.act.supplement import HearSupplement
+from piazza.ui.act.supplement import SupplementFetched
 from piazza.ui.acts.home import turn_rules
 from piazza.ui.acts.lesson import open_lesson
 from piazza.ui.acts.puzzle import PUZZLES, open_puzzle
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.language import gettext as _
 from piazza.ui.practice.supplements import Supplement, is_here
 
 
-def _here(app: App, event: Event[HearSupplement]) -> App:
+def _here(app: App, event: Event[SupplementFetched]) -> App:
     """Handle the end of a fetch.
 
     If the supplement is here, do the act that waits for it. If not, and one waits, say so and offer
@@ -48,7 +48,7 @@ def _asked(app: App, supplement: Supplement, game: str) -> Act | None:
             return None
 
 
-def _gone_on(app: App, asked: Act | None, event: Event[HearSupplement]) -> App:
+def _gone_on(app: App, asked: Act | None, event: Event[SupplementFetched]) -> App:
     """Do the act that has waited for a supplement."""
     match asked:
         case OpenRules():
@@ -78,5 +78,5 @@ def _missing(supplement: Supplement) -> str:
             return _("The puzzles couldn’t be loaded. Go online once to save them on this device.")
 
 
-DOINGS: Doings = {HearSupplement: _here}
+HANDLERS: Handlers = {SupplementFetched: _here}
 """The handlers of this module, by act."""

@@ -88,7 +88,7 @@ class StepBot:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Put a question to the bots' worker; the answer comes back as `HearAnswer`."""
+    """Put a question to the bots' worker; the answer comes back as `BotsAnswered`."""
 
     question: Question
 
@@ -164,7 +164,7 @@ class Wake:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Fetch a game's rules pages, lessons or puzzles; success or failure comes back as `HearSupplement`."""
+    """Fetch a game's rules pages, lessons or puzzles; `SupplementFetched` reports success or failure."""
 
     supplement: Supplement
     game: str

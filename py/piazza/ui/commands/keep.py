@@ -13,8 +13,8 @@ from piazza.ui.storage.settings import Settings
 class Store:
     """Store a saved game.
 
-    On failure `HearUnstored` comes back, or `HearRobbed` or `HearGone` if another tab was faster.
-    Success is reported as `HearStored` only while a message is shown or the storage was full.
+    On failure `SaveFailed` comes back, or `GameTakenOver` or `GameDeleted` if another tab was faster.
+    Success is reported as `GameSaved` only while a message is shown or the storage was full.
     """
 
     save: Save
@@ -33,7 +33,7 @@ class Forget:
 class KeepPast:
     """Store a finished game in the history, and remove its save.
 
-    `HearPastUnstored` comes back if there is no room.
+    `ArchiveFailed` comes back if there is no room.
     """
 
     past: PastGame
@@ -105,7 +105,7 @@ class KeepAnalysis:
 
 @dataclass(frozen=True, slots=True)
 class RecallAnalysis:
-    """Read the stored part of an analysis; it comes back as `HearAnalysis`, if there is any."""
+    """Read the stored part of an analysis; it comes back as `AnalysisLoaded`, if there is any."""
 
     key: str
 

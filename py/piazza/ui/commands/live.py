@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class OpenLine:
-    """Open a new line with this number; this device's description comes back as `HearReach`."""
+    """Open a new line with this number; this device's description comes back as `AddressGathered`."""
 
     line: int
 
@@ -19,7 +19,7 @@ class OpenLine:
 class CallLine:
     """Open a new line as the answer to another device's description.
 
-    This device's description comes back as `HearReach`.
+    This device's description comes back as `AddressGathered`.
     """
 
     line: int
@@ -53,7 +53,7 @@ class ShutLine:
 class PromiseLine:
     """Describe how this device would answer if it had to call the device on this line again.
 
-    The description comes back as `HearPromise`.
+    The description comes back as `StandbyPrepared`.
     """
 
     line: int
@@ -84,7 +84,7 @@ class PassCode:
 class OpenCamera:
     """Look for a QR code with the camera.
 
-    `HearCode` brings what it sees, `HearCamera` its state or why it cannot be used.
+    `CodeScanned` brings what it sees, `CameraChanged` its state or why it cannot be used.
     """
 
 
@@ -124,7 +124,7 @@ class KeepSeat:
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """Try to become the one tab that has this device's seat; `HearTaken` says whether it worked."""
+    """Try to become the one tab that has this device's seat; `SeatClaimed` says whether it worked."""
 
 
 @dataclass(frozen=True, slots=True)

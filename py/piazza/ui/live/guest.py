@@ -18,12 +18,12 @@ from piazza.ui.live.messages import (
     Asked,
     Called,
     Company,
-    Glimpse,
     Goodbye,
     HandOver,
     Hello,
     News,
     Objection,
+    ObservationUpdate,
     Poked,
     Promise,
     Refuse,
@@ -82,7 +82,7 @@ class Guest:
     """A message was lost or unreadable, and the guest has asked for everything again."""
     welcome: Welcome | None = None
     company: Company | None = None
-    steps: tuple[Glimpse, ...] = ()
+    steps: tuple[ObservationUpdate, ...] = ()
     states: tuple[State[Any], ...] = ()
     """The positions as this seat may see them, from the deal on."""
     petition: Asked | None = None
@@ -191,7 +191,7 @@ def _take(guest: Guest, news: News) -> Guest:
     match news:
         case Welcome():
             return replace(_seated(guest, news), stage=Stage.THERE)
-        case Glimpse():
+        case ObservationUpdate():
             return replace(_stepped(guest, news), stage=Stage.THERE, pending=-1, petition=None)
         case Return(ply):
             kept = replace(guest, steps=guest.steps[:ply], states=guest.states[: ply + 1])
@@ -233,7 +233,7 @@ def _seated(guest: Guest, news: Welcome) -> Guest:
     )
 
 
-def _stepped(guest: Guest, news: Glimpse) -> Guest:
+def _stepped(guest: Guest, news: ObservationUpdate) -> Guest:
     """Return the guest with one more ply.
 
     Raises WireError if the ply is not the next one or its position is not valid.

@@ -4,7 +4,7 @@ from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.knowledge import reveals
 from piazza.core.octets import WireError
-from piazza.ui.live.host import Came, Host, Upshot, lose_line, put, refuse, tell_everybody
+from piazza.ui.live.host import Came, Host, HostResult, lose_line, put, refuse, tell_everybody
 from piazza.ui.live.line import FLOOD, OFTEN, Connection, Shut
 from piazza.ui.live.messages import (
     KEY,
@@ -15,8 +15,8 @@ from piazza.ui.live.messages import (
     GoAway,
     Hello,
     MakeChoices,
+    Nudge,
     Pause,
-    Poke,
     Poked,
     Promise,
     React,
@@ -36,7 +36,7 @@ LONGEST_PATH = 64
 """The most choices that one request may make."""
 
 
-def hear_request(host: Host, table: Table | None, number: int, text: bytes, now: str) -> Upshot:
+def hear_request(host: Host, table: Table | None, number: int, text: bytes, now: str) -> HostResult:
     """Handle bytes that came from a guest on line `number`, at the second `now`.
 
     A guest that sends more than `OFTEN` messages in a second is refused once and then ignored; above
@@ -61,13 +61,13 @@ def hear_request(host: Host, table: Table | None, number: int, text: bytes, now:
     return _do(put(host, line), table, line, said.request)
 
 
-def _do(host: Host, table: Table | None, line: Connection, request: Request) -> Upshot:
+def _do(host: Host, table: Table | None, line: Connection, request: Request) -> HostResult:
     """Carry out a guest's request, or refuse it if the guest has no place at the table."""
     if isinstance(request, Hello):
         return _greet(host, table, line, request)
     if not line.is_welcome:
         return refuse(host, table, line, Refusal.NO_SEAT)
-    if isinstance(request, MakeChoices | TakeBack | Agree | Poke | Pause):
+    if isinstance(request, MakeChoices | TakeBack | Agree | Nudge | Pause):
         return _play(host, table, line, request)
     match request:
         case Again(language):
@@ -84,13 +84,13 @@ def _do(host: Host, table: Table | None, line: Connection, request: Request) -> 
 
 
 def _play(
-    host: Host, table: Table | None, line: Connection, request: MakeChoices | TakeBack | Agree | Poke | Pause
-) -> Upshot:
+    host: Host, table: Table | None, line: Connection, request: MakeChoices | TakeBack | Agree | Nudge | Pause
+) -> HostResult:
     """Handle a request that only players may make; refuse it from a spectator, or without the table."""
     if line.seat == NOBODY:
         return refuse(host, table, line, Refusal.NO_SEAT)
     match request:
-        case Poke():
+        case Nudge():
             return poke(host, table, line.seat)
         case Pause(is_paused):
             return replace(host, is_paused=is_paused), table, ()
@@ -99,7 +99,9 @@ def _play(
     return _at_table(host, table, line, request)
 
 
-def _at_table(host: Host, table: Table, line: Connection, request: MakeChoices | TakeBack | Agree) -> Upshot:
+def _at_table(
+    host: Host, table: Table, line: Connection, request: MakeChoices | TakeBack | Agree
+) -> HostResult:
     """Handle a request about the match; refuse it if the match has moved on."""
     if request.ply != len(table.match.plies):
         return refuse(host, table, line, Refusal.LATE)
@@ -112,7 +114,7 @@ def _at_table(host: Host, table: Table, line: Connection, request: MakeChoices |
             return agree(host, table, line.seat) if is_agreed else decline(host, table, line.seat)
 
 
-def _greet(host: Host, table: Table | None, line: Connection, hello: Hello) -> Upshot:
+def _greet(host: Host, table: Table | None, line: Connection, hello: Hello) -> HostResult:
     """Handle a guest's hello: give it the seat of its invitation.
 
     If another device holds that seat, the guest waits until the host's person decides. A hello of
@@ -128,7 +130,7 @@ def _greet(host: Host, table: Table | None, line: Connection, hello: Hello) -> U
     return admit(host, table, line.number)
 
 
-def admit(host: Host, table: Table | None, number: int) -> Upshot:
+def admit(host: Host, table: Table | None, number: int) -> HostResult:
     """Give the device on line `number` its seat, and start sending it everything.
 
     Other devices on this seat lose it and their lines are closed. A spare line is opened for the
@@ -152,7 +154,7 @@ def admit(host: Host, table: Table | None, number: int) -> Upshot:
     return replace(host, inviting=inviting, heard=(*host.heard, Came(line.seat))), table, (*shut, *spare)
 
 
-def turn_away(host: Host, number: int) -> Upshot:
+def turn_away(host: Host, number: int) -> HostResult:
     """Refuse the device on line `number` somebody's seat and close the line.
 
     The result holds no table, since the match does not change.
@@ -164,7 +166,7 @@ def turn_away(host: Host, number: int) -> Upshot:
     return lose_line(host, number), None, (tell, Shut(number))
 
 
-def _choose(host: Host, table: Table, line: Connection, request: MakeChoices) -> Upshot:
+def _choose(host: Host, table: Table, line: Connection, request: MakeChoices) -> HostResult:
     """Play a guest's choices, checked as those of a link are.
 
     They are refused if the guest is not in turn, the game is paused or a choice is not legal. What was
@@ -193,7 +195,7 @@ def _has_told(after: Table, before: Table, seat: Player) -> bool:
     return any(reveals(ply.before, ply.action, seat) for ply in made)
 
 
-def poke(host: Host, table: Table | None, seat: Player) -> Upshot:
+def poke(host: Host, table: Table | None, seat: Player) -> HostResult:
     """Remind the player in turn on behalf of `seat`; bots, and `seat` itself, are not reminded."""
     player = table.match.state.player if table else None
     if table is None or player is None or player == seat or table.seats[player].level:
@@ -205,7 +207,7 @@ def poke(host: Host, table: Table | None, seat: Player) -> Upshot:
     return put(host, line), table, (tell,)
 
 
-def _call(host: Host, table: Table | None, line: Connection, reaction: Reaction) -> Upshot:
+def _call(host: Host, table: Table | None, line: Connection, reaction: Reaction) -> HostResult:
     """Pass a guest's reaction on to everybody else."""
     called = Called(line.seat, reaction)
     host, sent = tell_everybody(host, called, frozenset({line.seat}))

@@ -13,7 +13,7 @@ from piazza.ui.table import NOBODY, Table
 
 
 @dataclass(frozen=True, slots=True)
-class Petition:
+class UndoRequest:
     """A request to take back a choice, and who has agreed so far."""
 
     seat: Player
@@ -66,7 +66,7 @@ class Host:
     """Each seat that a device holds, with the key of that device."""
     callers: tuple[Caller, ...] = ()
     """The devices that can be called again."""
-    petition: Petition | None = None
+    petition: UndoRequest | None = None
     is_paused: bool = False
     games: int = 0
     """The number of games that these people have played before."""
@@ -99,7 +99,7 @@ class Host:
         return dict(self.owners).get(seat, b"")
 
 
-Upshot: TypeAlias = tuple[Host, Table | None, tuple[Post, ...]]
+HostResult: TypeAlias = tuple[Host, Table | None, tuple[Post, ...]]
 """The host and the table after an event, and what to send; None for a table not on this screen."""
 
 
@@ -147,7 +147,7 @@ def tell_everybody(host: Host, news: News, but: frozenset[Player]) -> tuple[Host
     return host, tuple(sent)
 
 
-def refuse(host: Host, table: Table | None, line: Connection, why: Refusal) -> Upshot:
+def refuse(host: Host, table: Table | None, line: Connection, why: Refusal) -> HostResult:
     """Tell the guest on a line why its request is refused; nothing else changes."""
     line, tell = line.tell(Refuse(why))
     return put(host, line), table, (tell,)

@@ -94,7 +94,7 @@ class Agree:
 
 
 @dataclass(frozen=True, slots=True)
-class Poke:
+class Nudge:
     """A request to remind the player in turn."""
 
 
@@ -145,7 +145,7 @@ class Promise:
 
 
 Request: TypeAlias = (
-    Hello | MakeChoices | TakeBack | Agree | Poke | React | Pause | Again | GoAway | WayBack | Promise
+    Hello | MakeChoices | TakeBack | Agree | Nudge | React | Pause | Again | GoAway | WayBack | Promise
 )
 
 
@@ -172,7 +172,7 @@ class Welcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Glimpse:
+class ObservationUpdate:
     """One ply: what the log says of it, and the position after it as the guest may see it."""
 
     ply: int
@@ -272,7 +272,9 @@ class Goodbye:
 
 Talk: TypeAlias = Called | Poked | Asked | Objection | Refuse
 """News of other people at the table, and of what became of a request."""
-News: TypeAlias = Welcome | Glimpse | Return | Company | Talk | Whole | HandOver | Goodbye | WayBack | Promise
+News: TypeAlias = (
+    Welcome | ObservationUpdate | Return | Company | Talk | Whole | HandOver | Goodbye | WayBack | Promise
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from piazza.core.wire import wire
 from piazza.core.wire_parts import CONTROL
 from piazza.games import words
 from piazza.ui.language import in_language
-from piazza.ui.live.messages import PROTOCOL, Glimpse, Welcome
+from piazza.ui.live.messages import PROTOCOL, ObservationUpdate, Welcome
 from piazza.ui.log.movements import movements
 from piazza.ui.log.story import log_entries
 from piazza.ui.storage.saves import NAME_LENGTH, Seat
@@ -28,12 +28,12 @@ def plain_seats(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple(replace(one, name=CONTROL.sub(" ", one.name)[:NAME_LENGTH]) for one in seats)
 
 
-def deal_step(table: Table, seat: Player) -> Glimpse:
+def deal_step(table: Table, seat: Player) -> ObservationUpdate:
     """Return the glimpse of the deal."""
-    return Glimpse(0, "", "", (), (), _position(table, -1, seat))
+    return ObservationUpdate(0, "", "", (), (), _position(table, -1, seat))
 
 
-def step(table: Table, ply: int, seat: Player, language: str) -> Glimpse:
+def step(table: Table, ply: int, seat: Player, language: str) -> ObservationUpdate:
     """Return the glimpse of a ply, counted from 0, for a seat.
 
     Its texts are in `language`. Passing entries of the log are for the player whose they are.
@@ -45,7 +45,7 @@ def step(table: Table, ply: int, seat: Player, language: str) -> Glimpse:
     story = tuple(entry for entry in entries if not entry.is_passing or entry.player == seat)
     move = notation(match.plies[ply].action) if seat == player else _public_moves(match, ply)
     travels = movements(match, ply, seat, middle)
-    return Glimpse(ply + 1, move, turn, story, travels, _position(table, ply, seat))
+    return ObservationUpdate(ply + 1, move, turn, story, travels, _position(table, ply, seat))
 
 
 def _public_moves(match: Match, ply: int) -> str:

@@ -7,7 +7,7 @@ table have to agree.
 from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.knowledge import reveals
-from piazza.ui.live.host import Host, HostNews, Petition, Upshot, put, refuse, tell_everybody
+from piazza.ui.live.host import Host, HostNews, HostResult, UndoRequest, put, refuse, tell_everybody
 from piazza.ui.live.line import Post
 from piazza.ui.live.messages import Asked, Objection, Refusal, Refuse
 from piazza.ui.table import NOBODY, Table
@@ -33,7 +33,7 @@ def tells_nothing(table: Table, seat: Player, back: int) -> bool:
     )
 
 
-def ask_back(host: Host, table: Table, seat: Player) -> Upshot:
+def ask_back(host: Host, table: Table, seat: Player) -> HostResult:
     """Handle a player's request to take back their last choice.
 
     It is granted at once if the choice told nothing new or nobody else has to agree; otherwise
@@ -48,7 +48,7 @@ def ask_back(host: Host, table: Table, seat: Player) -> Upshot:
         return refuse(host, table, line, Refusal.NO_UNDO)
     if tells_nothing(table, seat, back):
         return replace(host, petition=None), table.back_to(back), ()
-    petition = Petition(seat, len(table.match.plies), back, frozenset({seat}))
+    petition = UndoRequest(seat, len(table.match.plies), back, frozenset({seat}))
     host = replace(host, petition=petition)
     if is_granted(host, table, petition):
         return _settled(host, table, ())
@@ -57,7 +57,7 @@ def ask_back(host: Host, table: Table, seat: Player) -> Upshot:
     return _told(host, asked), table, sent
 
 
-def agree(host: Host, table: Table, seat: Player) -> Upshot:
+def agree(host: Host, table: Table, seat: Player) -> HostResult:
     """Note that a player allows the undo, and carry it out once everybody has."""
     petition = host.petition
     if petition is None or petition.ply != len(table.match.plies):
@@ -78,7 +78,7 @@ def lapse(host: Host, table: Table) -> tuple[Host, tuple[Post, ...]]:
     return put(host, line), (tell,)
 
 
-def decline(host: Host, table: Table, seat: Player) -> Upshot:
+def decline(host: Host, table: Table, seat: Player) -> HostResult:
     """Drop the request to undo because a player objects, and tell everybody."""
     petition = host.petition
     if petition is None or seat == petition.seat:
@@ -108,7 +108,7 @@ def voters(host: Host, table: Table) -> frozenset[Player]:
     return frozenset(there | set(here[:1]))
 
 
-def _settled(host: Host, table: Table, sent: tuple[Post, ...]) -> Upshot:
+def _settled(host: Host, table: Table, sent: tuple[Post, ...]) -> HostResult:
     """Take the choice back if everybody has agreed."""
     petition = host.petition
     if petition is None or not is_granted(host, table, petition):
@@ -116,7 +116,7 @@ def _settled(host: Host, table: Table, sent: tuple[Post, ...]) -> Upshot:
     return replace(host, petition=None), table.back_to(petition.back), sent
 
 
-def is_granted(host: Host, table: Table, petition: Petition) -> bool:
+def is_granted(host: Host, table: Table, petition: UndoRequest) -> bool:
     """Return whether everybody at the table has agreed."""
     here = {seat for seat in range(len(table.seats)) if _is_here(table, seat)}
     agreed = petition.agreed | (here if petition.agreed & here else frozenset())

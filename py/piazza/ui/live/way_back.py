@@ -8,7 +8,7 @@ from piazza.core.frozen import replace
 from piazza.ui.commands.live import CallBack, JoinLine, OpenLine, PromiseLine
 from piazza.ui.live.code import CodeError, Reach, description_of, reach_in, read_code, write_code
 from piazza.ui.live.guest import Guest
-from piazza.ui.live.host import Caller, Host, Upshot, put, refuse
+from piazza.ui.live.host import Caller, Host, HostResult, put, refuse
 from piazza.ui.live.line import Connection, Post, Shut, Tell, Way
 from piazza.ui.live.messages import Promise, Refusal, WayBack
 from piazza.ui.table import Table
@@ -57,7 +57,7 @@ def tell_way(host: Host, spare: Connection, reach: Reach) -> tuple[Host, tuple[P
     return put(host, line), (tell,)
 
 
-def hear_way(host: Host, table: Table | None, line: Connection, waits: str) -> Upshot:
+def hear_way(host: Host, table: Table | None, line: Connection, waits: str) -> HostResult:
     """Handle the code of a guest's spare line: keep it, and ask the browser for a promise.
 
     The promise is how this device will answer there.
@@ -67,7 +67,7 @@ def hear_way(host: Host, table: Table | None, line: Connection, waits: str) -> U
     return put(host, replace(line, way=Way(waits))), table, (PromiseLine(line.number),)
 
 
-def hear_promise(host: Host, table: Table | None, line: Connection, answers: str) -> Upshot:
+def hear_promise(host: Host, table: Table | None, line: Connection, answers: str) -> HostResult:
     """Handle a guest's promise: prepare the spare line that it belongs to for the guest's call.
 
     It is refused if there is no such line or the line is in use.

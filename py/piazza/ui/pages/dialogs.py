@@ -199,7 +199,7 @@ def _room(app: App) -> tuple[str, str]:
     text = given if app.parted else begun
     out = button(icon("u-file", 20) + _("Export"), Simple.OLDEST, "" if app.parted else "pri")
     kind = "pri" if app.parted else ""
-    gone = button(_("Delete from this device"), Simple.PART, kind, disabled=not app.parted)
+    gone = button(_("Delete from this device"), Simple.REMOVE_EXPORTED, kind, disabled=not app.parted)
     back = _("Open the file to restore them.")
     return _("Make room"), tag("p", text) + tag("div", out + gone, class_="ways") + tag(
         "p", back, class_="honest"

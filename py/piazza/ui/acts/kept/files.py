@@ -13,7 +13,7 @@ from piazza.ui.act.house import Export, Import
 from piazza.ui.acts.edition import read_edition_in
 from piazza.ui.acts.home import find_record
 from piazza.ui.acts.kept.record import read_in
-from piazza.ui.app import App, Broken, Doings, Event, Incoming, Notice
+from piazza.ui.app import App, Broken, Event, Handlers, Incoming, Notice
 from piazza.ui.commands import Download, OpenFile
 from piazza.ui.commands.keep import (
     KeepDraft,
@@ -247,7 +247,7 @@ def _came(file: Incoming) -> Iterator[str]:
         yield ngettext("{n} couldn’t be read.", "{n} couldn’t be read.", file.bad)
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     Simple.OPEN_FILE: _open_file,
     Export: _export,
     Import: _import,

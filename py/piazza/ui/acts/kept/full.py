@@ -7,10 +7,10 @@ once. The older half of the finished games can be downloaded and deleted to make
 from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Export, OpenDialog
-from piazza.ui.act.past import HearPastUnstored
-from piazza.ui.act.tabs import HearStored, HearUnstored
+from piazza.ui.act.past import ArchiveFailed
+from piazza.ui.act.tabs import GameSaved, SaveFailed
 from piazza.ui.acts.table.tabs import telling
-from piazza.ui.app import App, Doings, Event, Notice, Unkept
+from piazza.ui.app import App, Event, Handlers, Notice, Unkept
 from piazza.ui.commands import Download
 from piazza.ui.commands.keep import (
     ForgetPast,
@@ -63,7 +63,7 @@ def ways_out(app: App) -> tuple[tuple[str, Act], ...]:
     return (*out, *(((_("Make room…"), OpenDialog("room")),) if app.past else ()))
 
 
-def _unstored(app: App, event: Event[HearUnstored]) -> App:
+def _unstored(app: App, event: Event[SaveFailed]) -> App:
     """Hold a game that could not be stored, and tell the person once."""
     key, code = event.act.key, event.act.code
     if app.table and app.table.key == key:
@@ -76,7 +76,7 @@ def _unstored(app: App, event: Event[HearUnstored]) -> App:
     return app if is_told else _telling(app)
 
 
-def _past_unstored(app: App, event: Event[HearPastUnstored]) -> App:
+def _past_unstored(app: App, event: Event[ArchiveFailed]) -> App:
     """Hold a finished game that could not be stored, and tell the person."""
     one = find_past(app, event.act.key)
     rest = tuple(other for other in app.past if other is not one)
@@ -98,7 +98,7 @@ def _telling(app: App) -> App:
     return telling(app, full_notice(app))
 
 
-def _stored(app: App, event: Event[HearStored]) -> App:
+def _stored(app: App, event: Event[GameSaved]) -> App:
     """Note that a game is stored again: hold it no longer, and remove the notice about full storage."""
     texts = (full_notice(app).text, full_text(app), full_text(replace(app, unkept=())))
     app = replace(app, notice=None) if app.notice and app.notice.text in texts else app
@@ -151,11 +151,11 @@ def _written(app: App, one: Unkept) -> App:
     return app.with_command(Store(one.record, one.over))
 
 
-DOINGS: Doings = {
-    HearUnstored: _unstored,
-    HearPastUnstored: _past_unstored,
-    HearStored: _stored,
+HANDLERS: Handlers = {
+    SaveFailed: _unstored,
+    ArchiveFailed: _past_unstored,
+    GameSaved: _stored,
     Simple.CROWDED: _crowded,
     Simple.OLDEST: _oldest,
-    Simple.PART: _part,
+    Simple.REMOVE_EXPORTED: _part,
 }

@@ -2,7 +2,7 @@
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Simple
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands.keep import AskToLast
 
 
@@ -23,4 +23,4 @@ def _lasts(app: App, _event: Event[Simple]) -> App:
     return replace(app, forgets=False)
 
 
-DOINGS: Doings = {Simple.FORGETS: _forgets, Simple.LASTS: _lasts}
+HANDLERS: Handlers = {Simple.FORGETS: _forgets, Simple.LASTS: _lasts}

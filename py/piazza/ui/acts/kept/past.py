@@ -3,7 +3,7 @@
 from piazza.core.frozen import replace
 from piazza.ui.act import Simple
 from piazza.ui.act.past import FindPast, PagePast
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands import Address, Lock
 from piazza.ui.storage.past import PastGame
 from piazza.ui.storage.put_by import put_by
@@ -47,7 +47,7 @@ def _turn_page(app: App, event: Event[PagePast]) -> App:
     return replace(app, sought=replace(app.sought, page=page))
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     Simple.HISTORY: _history,
     FindPast: _find,
     Simple.FIND_ALL: _find_all,

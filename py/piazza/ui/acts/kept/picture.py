@@ -2,7 +2,7 @@
 
 from piazza.core.frozen import replace
 from piazza.ui.act.picture import GivePicture, TakePicture
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands import DrawPicture, HandOut
 from piazza.ui.language import gettext as _
 
@@ -28,7 +28,7 @@ def _give(app: App, event: Event[GivePicture]) -> App:
     return news.with_command(HandOut(event.act.way))
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     TakePicture: _drawn,
     GivePicture: _give,
 }

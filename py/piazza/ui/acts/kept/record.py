@@ -8,7 +8,7 @@ from piazza.ui.act.record import ReadDeal, ReadRecord, ShowRecord
 from piazza.ui.acts.home import find_record
 from piazza.ui.acts.kept.picture import draw_picture
 from piazza.ui.acts.kept.share import adoptions, welcome
-from piazza.ui.app import App, Doings, Event, Incoming, Reading, Showing
+from piazza.ui.app import App, Event, Handlers, Incoming, Reading, Showing
 from piazza.ui.commands import Copy, Download, Lock, Print
 from piazza.ui.entry.deals import deal_seed
 from piazza.ui.language import gettext as _
@@ -139,7 +139,7 @@ def _seed(deal: str) -> Seed | None:
     return int(deal) if deal.isdecimal() and int(deal) < SEEDS else deal_seed(deal)
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     ShowRecord: _record,
     Simple.COPY_RECORD: _copy,
     Simple.SAVE_RECORD: _save,

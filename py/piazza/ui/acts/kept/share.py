@@ -8,7 +8,7 @@ from piazza.records import notes_before
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Adopt, CatchUp, CopyLink, OpenLink, PlayAgain, TakeCode
 from piazza.ui.acts.setup import begin, draft_of, fill_seats, fresh_draft
-from piazza.ui.app import App, Doings, Event, Notice
+from piazza.ui.app import App, Event, Handlers, Notice
 from piazza.ui.commands import Copy, Download, DrawCode, Lock, Send
 from piazza.ui.edition.editions import preset_of, short_code, whole_code
 from piazza.ui.entry.deals import deal_name
@@ -298,7 +298,7 @@ def _again(app: App, event: Event[PlayAgain]) -> App:
     return replace(begin(replace(app, draft=draft), event), draft=None)
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     OpenLink: _open_link,
     Adopt: _adopt,
     CatchUp: _catch_up,

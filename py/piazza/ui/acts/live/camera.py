@@ -2,10 +2,10 @@
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Simple
-from piazza.ui.act.live import HearCamera, HearCode, Join, TakeReply
+from piazza.ui.act.live import CameraChanged, CodeScanned, Join, TakeReply
 from piazza.ui.acts.live import guest as acts_guest
 from piazza.ui.acts.live import invite as acts_invite
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands.live import CloseCamera, OpenCamera
 from piazza.ui.live.camera import Camera
 from piazza.ui.live.guest import Guest
@@ -22,7 +22,7 @@ def _unscan(app: App, _event: Event[Simple]) -> App:
     return replace(app, camera=Camera.OFF).with_command(CloseCamera())
 
 
-def _camera(app: App, event: Event[HearCamera]) -> App:
+def _camera(app: App, event: Event[CameraChanged]) -> App:
     """Note the state of the camera; ignore it after the camera was turned off."""
     states = {one.value: one for one in Camera}
     if event.act.state not in states or app.camera is Camera.OFF:
@@ -30,26 +30,26 @@ def _camera(app: App, event: Event[HearCamera]) -> App:
     return replace(app, camera=states[event.act.state])
 
 
-def _saw(app: App, event: Event[HearCode]) -> App:
+def _saw(app: App, event: Event[CodeScanned]) -> App:
     """Take a QR code as if its text had been pasted; turn the camera off if it is the right one."""
     if not app.camera.looks:
         return app
     text = event.act.text
     if app.screen == "join":
-        after = acts_guest.DOINGS[Join](app, Event(Join(text), event.now))
+        after = acts_guest.HANDLERS[Join](app, Event(Join(text), event.now))
         is_taken = isinstance(after.live, Guest)
     elif isinstance(app.live, Host) and app.live.inviting is not None:
-        after = acts_invite.DOINGS[TakeReply](app, Event(TakeReply(text), event.now))
+        after = acts_invite.HANDLERS[TakeReply](app, Event(TakeReply(text), event.now))
         is_taken = isinstance(after.live, Host) and after.live.fault is None
     else:
         return app
     return _unscan(after, Event(Simple.UNSCAN)) if is_taken else after
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     Simple.SCAN: _scan,
     Simple.UNSCAN: _unscan,
-    HearCamera: _camera,
-    HearCode: _saw,
+    CameraChanged: _camera,
+    CodeScanned: _saw,
 }
 """The handlers of this module, by act."""

@@ -10,15 +10,15 @@ from piazza.core.frozen import replace
 from piazza.ui.act import Simple
 from piazza.ui.act.house import Adopt, CatchUp, CopyLink, PlayAgain
 from piazza.ui.act.live import (
+    AnswerUndo,
     CallOut,
-    MayUndo,
     RestGame,
 )
 from piazza.ui.act.picture import TakePicture
 from piazza.ui.act.record import ShowRecord
 from piazza.ui.act.table import GoBack, Play, PlayInstead, PlayPath
 from piazza.ui.acts.live.host import commands, reaction_named
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands import Address, Later
 from piazza.ui.live.far_table import far_table
 from piazza.ui.live.guest import Guest, Stage
@@ -26,8 +26,8 @@ from piazza.ui.live.messages import (
     Again,
     Agree,
     MakeChoices,
+    Nudge,
     Pause,
-    Poke,
     React,
     Request,
     TakeBack,
@@ -156,7 +156,7 @@ def _nothing(app: App, _event: Event[Any]) -> App:
     return app
 
 
-FROM_AFAR: Doings = {
+FROM_AFAR: Handlers = {
     Play: _play,
     Simple.CONFIRM: _confirm,
     PlayPath: _plan,
@@ -168,7 +168,7 @@ FROM_AFAR: Doings = {
                 Simple.DRAW_CODE,
                 Simple.SAVE_FILE,
                 Simple.SEND,
-                Simple.STEAL,
+                Simple.TAKE_OVER_TAB,
                 Simple.ANALYSE,
             ),
             *(Simple.COPY_RECORD, Simple.SAVE_RECORD, Simple.PRINT_RECORD, Simple.KEEP, Simple.ANALYSE),
@@ -178,11 +178,11 @@ FROM_AFAR: Doings = {
     ),
 }
 """Handlers that replace the usual ones at the table of another device."""
-WISHES: Doings = {
+WISHES: Handlers = {
     CallOut: _asking(_reaction),
-    Simple.POKE: _asking(lambda _app, _event: Poke()),
+    Simple.POKE: _asking(lambda _app, _event: Nudge()),
     RestGame: _asking(lambda _app, event: Pause(is_paused=event.act.is_paused == 1)),
     Simple.ASK_BACK: _asking(lambda app, _event: TakeBack(_plies(app))),
-    MayUndo: _asking(lambda app, event: Agree(_plies(app), is_agreed=event.act.is_agreed == 1)),
+    AnswerUndo: _asking(lambda app, event: Agree(_plies(app), is_agreed=event.act.is_agreed == 1)),
 }
 """Handlers of a guest that only send a request to the host."""

@@ -12,9 +12,9 @@ from piazza.links import LinkError, decode, encode
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import OpenDialog
 from piazza.ui.act.live import (
-    HearReach,
-    HearSaid,
+    AddressGathered,
     Join,
+    MessageReceived,
     PassReply,
 )
 from piazza.ui.acts.kept.share import earlier_save, with_code_of
@@ -23,7 +23,7 @@ from piazza.ui.acts.live.heard import tell_person
 from piazza.ui.acts.live.host import bytes_of, commands, keep_owners
 from piazza.ui.acts.live.seat import LINE, keep_seat
 from piazza.ui.acts.live.way_back import CALLS, call_again, hang_up, prepare_way, tell_waiting, wait_anew
-from piazza.ui.app import App, Doings, Event, Kind
+from piazza.ui.app import App, Event, Handlers, Kind
 from piazza.ui.commands import Address, Copy, Later, Say, Send, Travel
 from piazza.ui.commands.live import CallLine, ForgetHeard, KeepHeard, PassCode
 from piazza.ui.entry.pasted import with_safe_end
@@ -102,7 +102,7 @@ def _is_its(guest: Guest, text: str) -> bool:
         return False
 
 
-def _reach(app: App, event: Event[HearReach]) -> App:
+def _reach(app: App, event: Event[AddressGathered]) -> App:
     """Make the answer, now that the browser has said how this device can be reached."""
     guest = app.live
     if not isinstance(guest, Guest) or event.act.line != guest.line or guest.stage is not Stage.CALLING:
@@ -126,7 +126,7 @@ def answer_link(app: App, guest: Guest) -> str:
     return f"{app.base}#{with_safe_end(f'answer/{guest.answer}')}"
 
 
-def _said(app: App, event: Event[HearSaid]) -> App:
+def _said(app: App, event: Event[MessageReceived]) -> App:
     """Handle a message from the host: update the guest, the table, and what the person sees and hears."""
     guest = app.live
     if not isinstance(guest, Guest) or event.act.line != guest.line:
@@ -142,7 +142,7 @@ def _said(app: App, event: Event[HearSaid]) -> App:
     return app
 
 
-def _heard(app: App, news: GuestNews, event: Event[HearSaid]) -> App:
+def _heard(app: App, news: GuestNews, event: Event[MessageReceived]) -> App:
     """Handle one piece of news from the host that is not part of the running game."""
     match news:
         case Whole(whole):
@@ -292,16 +292,16 @@ def _pass(app: App, event: Event[PassReply]) -> App:
     return app.notify(text, "bad")
 
 
-GUEST: Doings = {
-    HearReach: _reach,
+GUEST: Handlers = {
+    AddressGathered: _reach,
     **CALLS,
-    HearSaid: _said,
+    MessageReceived: _said,
     **WISHES,
     Simple.COPY_CODE: _copy,
     Simple.SEND_CODE: _send,
 }
 """Handlers for acts that a host handles, too, in its own way."""
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     Join: _join,
     PassReply: _pass,
     Simple.LEAVE: _leave,

@@ -3,7 +3,7 @@
 from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.ui.act.house import OpenDialog
-from piazza.ui.act.live import Admit, Invite, MayUndo, SeatNow, TurnAway
+from piazza.ui.act.live import Admit, AnswerUndo, Invite, SeatNow, TurnAway
 from piazza.ui.app import App
 from piazza.ui.bots.levels import USUAL
 from piazza.ui.language import gettext as _
@@ -46,7 +46,7 @@ def _told_wish(app: App, seat: Player, name: str) -> App:
     text = _("{name} wants to undo the last move.").format(name=name)
     if isinstance(app.live, Guest) and app.live.seat == NOBODY:
         return app.notify(text)
-    ways = ((_("Allow"), MayUndo(1)), (_("Decline"), MayUndo(0)))
+    ways = ((_("Allow"), AnswerUndo(1)), (_("Decline"), AnswerUndo(0)))
     return _in_sight(app).notify(text, "ask", *ways)
 
 
@@ -60,7 +60,7 @@ def _is_own(app: App, seat: Player) -> bool:
 def without_old_question(app: App) -> App:
     """Remove the question about an undo, once the undo is settled."""
     is_settled = isinstance(app.live, Host | Guest) and app.live.petition is None
-    return _without(app, MayUndo) if is_settled else app
+    return _without(app, AnswerUndo) if is_settled else app
 
 
 def without_loss(app: App) -> App:

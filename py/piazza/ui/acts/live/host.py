@@ -11,23 +11,23 @@ from piazza.links import encode
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.live import (
     Admit,
+    AnswerUndo,
     CallOut,
-    HearPromise,
-    HearSaid,
-    MayUndo,
+    MessageReceived,
     PassOn,
     RestGame,
     SeatNow,
+    StandbyPrepared,
     TurnAway,
 )
 from piazza.ui.acts.live.heard import without_loss
 from piazza.ui.acts.table.play import change_match
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands import Address, Command
 from piazza.ui.commands.live import KeepOwners, SendOn, ShutLine
 from piazza.ui.language import gettext as _
 from piazza.ui.live import hearing, news, undo
-from piazza.ui.live.host import Host, Upshot, call, close, lose_line, put
+from piazza.ui.live.host import Host, HostResult, call, close, lose_line, put
 from piazza.ui.live.kept import Ownership, ownership_of, read_ownership
 from piazza.ui.live.line import Post, Shut, Tell
 from piazza.ui.live.messages import Called, HandOver, Reaction
@@ -89,7 +89,7 @@ def invitation_link(host: Host) -> str:
     return next((line.link for line in host.lines if line.seat == host.inviting and line.link), "")
 
 
-def _turned(app: App, turned: Upshot, event: Event[Act]) -> App:
+def _turned(app: App, turned: HostResult, event: Event[Act]) -> App:
     """Apply the result of a request: host, table and messages."""
     host, table, effects = turned
     app = replace(app, live=host).with_command(*commands(effects))
@@ -99,7 +99,7 @@ def _turned(app: App, turned: Upshot, event: Event[Act]) -> App:
     return change_match(app, table, event)
 
 
-def _said(app: App, event: Event[HearSaid]) -> App:
+def _said(app: App, event: Event[MessageReceived]) -> App:
     """Handle a message from a guest."""
     if not isinstance(app.live, Host):
         return app
@@ -109,7 +109,7 @@ def _said(app: App, event: Event[HearSaid]) -> App:
     )
 
 
-def _promise(app: App, event: Event[HearPromise]) -> App:
+def _promise(app: App, event: Event[StandbyPrepared]) -> App:
     """Send a guest that keeps a line waiting how this device will answer there."""
     host = app.live
     line = host.line(event.act.line) if isinstance(host, Host) else None
@@ -182,7 +182,7 @@ def _ask_back(app: App, event: Event[Simple]) -> App:
     return _turned(replace(app, dialog=""), undo.ask_back(app.live, table, seat), event)
 
 
-def _may_undo(app: App, event: Event[MayUndo]) -> App:
+def _may_undo(app: App, event: Event[AnswerUndo]) -> App:
     """Allow or decline the undo that somebody asked for."""
     table = table_of_host(app)
     if table is None or not isinstance(app.live, Host):
@@ -301,16 +301,16 @@ def _with_next_game(app: App) -> App:
     return replace(app, live=host)
 
 
-DOINGS: Doings = {
-    HearSaid: _said,
-    HearPromise: _promise,
+HANDLERS: Handlers = {
+    MessageReceived: _said,
+    StandbyPrepared: _promise,
     Admit: _admit,
     TurnAway: _turn_away,
     CallOut: _call,
     Simple.POKE: _poke,
     RestGame: _rest,
     Simple.ASK_BACK: _ask_back,
-    MayUndo: _may_undo,
+    AnswerUndo: _may_undo,
     SeatNow: _seat_now,
     PassOn: _pass_on,
 }

@@ -4,18 +4,18 @@ from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.ui.act import Simple
 from piazza.ui.act.live import (
-    HearFaint,
-    HearOpen,
-    HearReach,
-    HearRefused,
-    HearShut,
-    HearUnable,
+    AddressGathered,
+    Connected,
+    ConnectionInterrupted,
+    Disconnected,
     Invite,
+    LocalNetworkRefused,
     TakeReply,
+    WebRtcUnsupported,
 )
 from piazza.ui.acts.kept.share import with_code_of
 from piazza.ui.acts.live.host import commands, host_of, invitation_link, own_seat, table_of_host
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands import Copy, Send
 from piazza.ui.commands.live import JoinLine, OpenLine, ShutLine
 from piazza.ui.entry.pasted import with_safe_end
@@ -30,7 +30,7 @@ from piazza.ui.table import NOBODY, Table
 def _invite(app: App, event: Event[Invite]) -> App:
     """Make a new invitation to a seat, or for a spectator.
 
-    It replaces an invitation to the same seat that still waits. The link is ready when `HearReach`
+    It replaces an invitation to the same seat that still waits. The link is ready when `AddressGathered`
     comes.
     """
     seat = NOBODY if event.act.seat is None else event.act.seat
@@ -54,7 +54,7 @@ def _is_live(table: Table, seat: int) -> bool:
     return seat < len(table.seats) and table.seats[seat].by == "live"
 
 
-def _reach(app: App, event: Event[HearReach]) -> App:
+def _reach(app: App, event: Event[AddressGathered]) -> App:
     """Finish the invitation, now that the browser has said how this device can be reached.
 
     For a spare line, which only waits for a guest that has lost its line, tell that guest instead.
@@ -103,12 +103,12 @@ def _reply(app: App, event: Event[TakeReply]) -> App:
     return replace(app, live=host).with_command(JoinLine(line.number, code.description_of(reach)))
 
 
-def _open(app: App, event: Event[HearOpen]) -> App:
+def _open(app: App, event: Event[Connected]) -> App:
     """Note that a line is connected."""
     return replace(app, live=open_line(app.live, event.act.line)) if isinstance(app.live, Host) else app
 
 
-def _faint(app: App, event: Event[HearFaint]) -> App:
+def _faint(app: App, event: Event[ConnectionInterrupted]) -> App:
     """Note that a line is interrupted: its guest counts as away until it is back."""
     host = app.live
     line = host.line(event.act.line) if isinstance(host, Host) else None
@@ -117,7 +117,7 @@ def _faint(app: App, event: Event[HearFaint]) -> App:
     return replace(app, live=put(host, replace(line, is_open=False)))
 
 
-def _shut(app: App, event: Event[HearShut]) -> App:
+def _shut(app: App, event: Event[Disconnected]) -> App:
     """Remove a line that is closed.
 
     If it is the invitation on the page and was never connected, the two networks cannot reach each
@@ -133,7 +133,7 @@ def _shut(app: App, event: Event[HearShut]) -> App:
     return replace(app, live=lost)
 
 
-def _refused(app: App, _event: Event[HearRefused]) -> App:
+def _refused(app: App, _event: Event[LocalNetworkRefused]) -> App:
     """Explain a line that never connected: the browser may not reach the local network."""
     host = app.live
     if not isinstance(host, Host) or host.fault is not code.CodeFault.UNREACHABLE:
@@ -141,7 +141,7 @@ def _refused(app: App, _event: Event[HearRefused]) -> App:
     return replace(app, live=replace(host, fault=code.CodeFault.REFUSED))
 
 
-def _unable(app: App, event: Event[HearUnable]) -> App:
+def _unable(app: App, event: Event[WebRtcUnsupported]) -> App:
     """Remove a line, since this browser cannot connect to other devices; say so."""
     host = app.live
     if not isinstance(host, Host) or host.line(event.act.line) is None:
@@ -169,15 +169,15 @@ def _uninvite(app: App, _event: Event[Simple]) -> App:
     )
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     Invite: _invite,
-    HearReach: _reach,
+    AddressGathered: _reach,
     TakeReply: _reply,
-    HearOpen: _open,
-    HearFaint: _faint,
-    HearShut: _shut,
-    HearRefused: _refused,
-    HearUnable: _unable,
+    Connected: _open,
+    ConnectionInterrupted: _faint,
+    Disconnected: _shut,
+    LocalNetworkRefused: _refused,
+    WebRtcUnsupported: _unable,
     Simple.COPY_CODE: _copy,
     Simple.SEND_CODE: _send,
     Simple.UNINVITE: _uninvite,

@@ -5,9 +5,9 @@
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
-from piazza.ui.act.live import HearFree, HearTaken
+from piazza.ui.act.live import SeatAvailability, SeatClaimed
 from piazza.ui.acts.live.way_back import call_again
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands import Address
 from piazza.ui.commands.live import KeepSeat, TakeSeat
 from piazza.ui.language import current_language
@@ -41,17 +41,17 @@ def keep_seat(app: App, text: str) -> App:
     return replace(app, seat_record=text, is_seat_free=False).with_command(KeepSeat(text))
 
 
-def _free(app: App, event: Event[HearFree]) -> App:
+def _free(app: App, event: Event[SeatAvailability]) -> App:
     """Note whether no other tab has the seat."""
     return replace(app, is_seat_free=event.act.is_free == 1)
 
 
 def _come_back(app: App, _event: Event[Act]) -> App:
-    """Try to take the stored seat for this tab; `HearTaken` brings the answer."""
+    """Try to take the stored seat for this tab; `SeatClaimed` brings the answer."""
     return app.with_command(TakeSeat()) if waiting_seat(app) else app
 
 
-def _taken(app: App, event: Event[HearTaken]) -> App:
+def _taken(app: App, event: Event[SeatClaimed]) -> App:
     """Call the host with the stored seat, or say that another tab has it."""
     kept = waiting_seat(app)
     guest = kept.guest(LINE, current_language()) if kept else None
@@ -69,9 +69,9 @@ def _give_up(app: App, _event: Event[Act]) -> App:
     return keep_seat(app, "") if waiting_seat(app) else app
 
 
-DOINGS: Doings = {
-    HearFree: _free,
-    HearTaken: _taken,
+HANDLERS: Handlers = {
+    SeatAvailability: _free,
+    SeatClaimed: _taken,
     Simple.COME_BACK: _come_back,
     Simple.GIVE_UP_SEAT: _give_up,
 }

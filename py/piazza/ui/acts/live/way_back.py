@@ -6,10 +6,18 @@ device: how it waits, and how this device has promised to answer.
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
-from piazza.ui.act.live import HearFaint, HearOpen, HearPromise, HearReach, HearRefused, HearShut, HearUnable
+from piazza.ui.act.live import (
+    AddressGathered,
+    Connected,
+    ConnectionInterrupted,
+    Disconnected,
+    LocalNetworkRefused,
+    StandbyPrepared,
+    WebRtcUnsupported,
+)
 from piazza.ui.acts.live.far import say, show_far
 from piazza.ui.acts.live.host import commands
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands.live import KeepWay, PromiseLine, ShutLine
 from piazza.ui.live import code, way_back
 from piazza.ui.live import guest as far
@@ -29,7 +37,7 @@ def wait_anew(app: App) -> App:
     return replace(app, live=guest).with_command(*commands(effects))
 
 
-def tell_waiting(app: App, event: Event[HearReach]) -> App:
+def tell_waiting(app: App, event: Event[AddressGathered]) -> App:
     """Tell the host how the spare line can be reached."""
     guest = app.live
     if not isinstance(guest, Guest) or event.act.line != guest.spare:
@@ -55,7 +63,7 @@ def prepare_way(app: App, heard: WayBack | Promise) -> App:
     return replace(app, live=replace(guest, way=Way(heard.code))).with_command(PromiseLine(guest.line))
 
 
-def _promise(app: App, event: Event[HearPromise]) -> App:
+def _promise(app: App, event: Event[StandbyPrepared]) -> App:
     """Tell the host how this device will answer, and keep the way in this tab."""
     guest = app.live
     if not isinstance(guest, Guest) or event.act.line != guest.line:
@@ -87,7 +95,7 @@ def hang_up(app: App) -> App:
     return app.with_command(*(ShutLine(line) for line in (guest.line, guest.spare) if line >= 0))
 
 
-def _open(app: App, event: Event[HearOpen]) -> App:
+def _open(app: App, event: Event[Connected]) -> App:
     """Greet the host on a line that is connected.
 
     If it is the spare line, the host has called on it, and it replaces the line before. A line that was
@@ -107,7 +115,7 @@ def _open(app: App, event: Event[HearOpen]) -> App:
     return show_far(replace(app, live=guest, qr="")).with_command(*commands((hello,)))
 
 
-def _lost(app: App, event: Event[HearShut | HearFaint]) -> App:
+def _lost(app: App, event: Event[Disconnected | ConnectionInterrupted]) -> App:
     """Note that the line to the host is interrupted or closed, and leave the table on the screen.
 
     If it is closed, call the host again, unless this was such a call. If it was never connected and
@@ -116,21 +124,27 @@ def _lost(app: App, event: Event[HearShut | HearFaint]) -> App:
     guest = app.live
     if not isinstance(guest, Guest):
         return app
-    if event.act.line == guest.spare and isinstance(event.act, HearShut):
+    if event.act.line == guest.spare and isinstance(event.act, Disconnected):
         return replace(app, live=replace(guest, spare=-1))
-    is_over = guest.stage is Stage.OVER or (guest.stage is Stage.LOST and isinstance(event.act, HearFaint))
+    is_over = guest.stage is Stage.OVER or (
+        guest.stage is Stage.LOST and isinstance(event.act, ConnectionInterrupted)
+    )
     if event.act.line != guest.line or is_over:
         return app
     if guest.welcome is None and guest.way:
         return replace(app, live=replace(guest, stage=Stage.LOST))
     if guest.welcome is None:
-        return app if isinstance(event.act, HearFaint) else _unreached(app, guest, code.CodeFault.UNREACHABLE)
+        return (
+            app
+            if isinstance(event.act, ConnectionInterrupted)
+            else _unreached(app, guest, code.CodeFault.UNREACHABLE)
+        )
     was_call = guest.stage is Stage.CALLING
     app = show_far(replace(app, live=replace(guest, stage=Stage.LOST)))
-    return app if was_call or isinstance(event.act, HearFaint) else call_again(app)
+    return app if was_call or isinstance(event.act, ConnectionInterrupted) else call_again(app)
 
 
-def _refused(app: App, event: Event[HearRefused]) -> App:
+def _refused(app: App, event: Event[LocalNetworkRefused]) -> App:
     """Say that the browser may not reach the local network; the answer stays on the page."""
     guest = app.live
     if not isinstance(guest, Guest) or event.act.line != guest.line or guest.stage is Stage.THERE:
@@ -138,7 +152,7 @@ def _refused(app: App, event: Event[HearRefused]) -> App:
     return app.notify(code_fault_text(code.CodeFault.REFUSED), "bad")
 
 
-def _unable(app: App, event: Event[HearUnable]) -> App:
+def _unable(app: App, event: Event[WebRtcUnsupported]) -> App:
     """Say that this browser cannot connect to other devices."""
     guest = app.live
     is_first = isinstance(guest, Guest) and guest.welcome is None and event.act.line == guest.line
@@ -156,13 +170,13 @@ def _again(app: App, _event: Event[Act]) -> App:
     return call_again(app)
 
 
-CALLS: Doings = {
-    HearOpen: _open,
-    HearFaint: _lost,
-    HearShut: _lost,
-    HearRefused: _refused,
-    HearUnable: _unable,
-    HearPromise: _promise,
+CALLS: Handlers = {
+    Connected: _open,
+    ConnectionInterrupted: _lost,
+    Disconnected: _lost,
+    LocalNetworkRefused: _refused,
+    WebRtcUnsupported: _unable,
+    StandbyPrepared: _promise,
     Simple.CALL_AGAIN: _again,
 }
 """The handlers for a guest's lines, by act."""

@@ -8,9 +8,9 @@ from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.questions import Findings
 from piazza.ui.act import Simple
-from piazza.ui.act.analysis import HearAnalysis, LookAtTurn, OpenAnalysis
+from piazza.ui.act.analysis import AnalysisLoaded, LookAtTurn, OpenAnalysis
 from piazza.ui.acts.home import resume
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.bots.analysis import Analysis, can_judge, is_told_so, read_analysis, record_key
 from piazza.ui.bots.levels import ADVISER
 from piazza.ui.bots.thinking import Task
@@ -109,7 +109,7 @@ def _halt(app: App) -> App:
     )
 
 
-def _hear(app: App, event: Event[HearAnalysis]) -> App:
+def _hear(app: App, event: Event[AnalysisLoaded]) -> App:
     """Take the stored findings of an analysis, unless it has findings already."""
     analysis = analysis_by_key(app, event.act.key)
     if analysis is None or analysis.judged:
@@ -148,10 +148,10 @@ def _with(app: App, analyses: tuple[Analysis, ...]) -> App:
     return replace(app, minds=replace(app.minds, analyses=analyses))
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     Simple.ANALYSE: _begin,
     Simple.STOP_ANALYSIS: _stop,
-    HearAnalysis: _hear,
+    AnalysisLoaded: _hear,
     OpenAnalysis: _open,
     LookAtTurn: _look,
 }

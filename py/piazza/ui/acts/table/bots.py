@@ -8,11 +8,11 @@ from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.questions import Answer, Findings, Purpose
 from piazza.ui.act import Act, Simple
-from piazza.ui.act.table import HearAnswer, TakeStep
+from piazza.ui.act.table import BotsAnswered, TakeStep
 from piazza.ui.acts.puzzle import comparison, take_comparison
 from piazza.ui.acts.table.analysis import recall_analysis, take_findings, turn_to_judge, without_idle
 from piazza.ui.acts.table.play import change_match
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.bots.analysis import may_see
 from piazza.ui.bots.hints import because_of, reasons
 from piazza.ui.bots.levels import ADVISER
@@ -137,7 +137,7 @@ def _paced(app: App) -> App:
     return app if due is None else app.with_command(StepBot(due, pause))
 
 
-def _answer(app: App, event: Event[HearAnswer]) -> App:
+def _answer(app: App, event: Event[BotsAnswered]) -> App:
     """Handle an answer of the bots; ignore it if the question is no longer open."""
     answer, asked = event.act.answer, app.minds.asked
     if asked is None or answer.number != app.minds.number:
@@ -221,8 +221,8 @@ def _hint(app: App, _event: Event[Simple]) -> App:
     return replace(app, minds=replace(minds, puzzled=table.position))
 
 
-DOINGS: Doings = {
-    HearAnswer: _answer,
+HANDLERS: Handlers = {
+    BotsAnswered: _answer,
     TakeStep: _step,
     Simple.SKIP: _skip,
     Simple.HINT: _hint,

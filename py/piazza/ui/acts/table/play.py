@@ -14,7 +14,7 @@ from piazza.ui.act.table import (
     SetAside,
     ShowTip,
 )
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands import Later, Say, Sound, Travel
 from piazza.ui.following import LINGER, stay_with
 from piazza.ui.log.movements import Movements, movements
@@ -197,11 +197,11 @@ def _end(app: App, _event: Event[Simple]) -> App:
     return replace(app, screen="table", table=app.table.look_at(None)) if app.table else app
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     Look: _look,
     Point: _look,
     ShowTip: _tip,
-    Simple.UNTIP: _untip,
+    Simple.CLOSE_TOOLTIP: _untip,
     Play: _play,
     Simple.CONFIRM: _confirm,
     Simple.UNDO: _undo,

@@ -10,7 +10,7 @@ from piazza.ui.act.table import (
     StepReplay,
 )
 from piazza.ui.acts.table.play import change_match
-from piazza.ui.app import App, Doings, Event
+from piazza.ui.app import App, Event, Handlers
 from piazza.ui.commands import Later
 from piazza.ui.seating import take_seats
 
@@ -93,7 +93,7 @@ def _back(app: App, event: Event[GoBack]) -> App:
     )
 
 
-DOINGS: Doings = {
+HANDLERS: Handlers = {
     LookBack: _at,
     Seek: _seek,
     StepReplay: _step,

@@ -5,9 +5,9 @@ Another tab or device has it, or its record was deleted; also for faults of the 
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Simple
-from piazza.ui.act.tabs import HearFault, HearGone, HearLocked, HearRobbed
+from piazza.ui.act.tabs import GameDeleted, GameLocked, GameTakenOver, ProgramFailed
 from piazza.ui.acts.live.host import keep_owners, without_guests
-from piazza.ui.app import App, Doings, Event, Notice
+from piazza.ui.app import App, Event, Handlers, Notice
 from piazza.ui.commands import Copy, Lock, Reread, TakeOver
 from piazza.ui.language import gettext as _
 from piazza.ui.live.guest import Guest
@@ -18,7 +18,7 @@ from piazza.ui.seating import save_game
 
 def lock_notice() -> Notice:
     """Return the notice that another tab has the game, with a button to play here instead."""
-    return Notice(_("This game is open in another tab."), "bad", ((_("Play here"), Simple.STEAL),))
+    return Notice(_("This game is open in another tab."), "bad", ((_("Play here"), Simple.TAKE_OVER_TAB),))
 
 
 def handover_notice(name: str) -> Notice:
@@ -50,7 +50,7 @@ def standing_notice(app: App) -> Notice | None:
     return lock_notice() if table.stored else removal_notice()
 
 
-def _locked(app: App, event: Event[HearLocked | HearRobbed]) -> App:
+def _locked(app: App, event: Event[GameLocked | GameTakenOver]) -> App:
     """Lock the game on the table, since another tab has it or has played on in it.
 
     The lines to guests are closed, and left to that tab.
@@ -62,7 +62,7 @@ def _locked(app: App, event: Event[HearLocked | HearRobbed]) -> App:
     return telling(app, lock_notice())
 
 
-def _gone(app: App, event: Event[HearGone]) -> App:
+def _gone(app: App, event: Event[GameDeleted]) -> App:
     """Lock the game on the table, since its record was deleted; it is not stored again by itself."""
     table = app.table
     if table is None or not table.is_mine or event.act.key not in ("", table.key):
@@ -98,7 +98,7 @@ def _keep(app: App, event: Event[Simple]) -> App:
     return save_game(app.with_command(Lock(table.key)), event)
 
 
-def _fault(app: App, event: Event[HearFault]) -> App:
+def _fault(app: App, event: Event[ProgramFailed]) -> App:
     """Report a fault of the program, with a button to copy the report."""
     text = _("Something went wrong in Piazza. Your game is saved.")
     back = () if app.screen == "home" else ((_("Back to home"), Simple.HOME),)
@@ -116,13 +116,13 @@ def telling(app: App, notice: Notice) -> App:
     return app if app.notice == notice else app.notify(notice.text, notice.kind, *notice.acts)
 
 
-DOINGS: Doings = {
-    HearLocked: _locked,
-    HearRobbed: _locked,
-    HearGone: _gone,
-    Simple.STEAL: _steal,
+HANDLERS: Handlers = {
+    GameLocked: _locked,
+    GameTakenOver: _locked,
+    GameDeleted: _gone,
+    Simple.TAKE_OVER_TAB: _steal,
     Simple.PLAY_COPY: _play_copy,
     Simple.KEEP: _keep,
-    HearFault: _fault,
+    ProgramFailed: _fault,
     Simple.REPORT: _report,
 }
