@@ -2,7 +2,7 @@
 
     python3 tests/run.py           what every change must pass: at most 8 minutes on two cores
     python3 tests/run.py --fast    the same without a browser: at most 3 minutes
-    python3 tests/run.py --all     everything, also what is only sampled: about an hour
+    python3 tests/run.py --all     everything, also what is only sampled: half an hour or more
 
 Other arguments go to pytest: ``python3 tests/run.py --fast -k link``.
 ``--shard 2/4`` runs the second quarter of the tests, for machines side by side.
