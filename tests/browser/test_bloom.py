@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
+pytestmark = pytest.mark.sampled(3)
+
 PHONE = {"width": 390, "height": 844}
 MANY = 8
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
+pytestmark = pytest.mark.sampled(3)
+
 FOCUS = "document.activeElement?.closest('[data-choice]')?.dataset.choice ?? ''"
 LOST = "document.activeElement === document.body || document.activeElement === null"
 BEHIND = f"!({LOST}) && !document.activeElement.closest('#sheet')"

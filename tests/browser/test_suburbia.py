@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
+pytestmark = pytest.mark.sampled(3)
+
 TABLES = [
     (1, "architect"),
     (1, "dale"),
