@@ -17,6 +17,7 @@ INTERRUPTED = 130
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit code."""
+    # Before anything of the builder is imported, which an older Python cannot import.
     if sys.version_info < OLDEST:
         return _stop("Piazza's build needs Python 3.11 or newer; this one is " + sys.version.split()[0] + ".")
     from builder.trouble import Trouble
@@ -27,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
     except Trouble as trouble:
         return _stop(str(trouble))
     except KeyboardInterrupt:
-        print()
+        print()  # the shell's next line does not begin behind ^C
         return INTERRUPTED
     return 0
 
@@ -60,11 +61,13 @@ def _work(options: argparse.Namespace) -> None:
         build(house, progress)
         progress.say(f"The site is in {house.dist}")
         return
+    # The port first: a taken one is told before anything is downloaded or built.
     with serve(house.dist, options.port, options.base) as server:
         build(house, progress)
         url = address(server, options.base)
         progress.say(f"Piazza is open at {url}  (Ctrl-C ends it)")
         if not options.no_open:
+            # The port is open already: the browser's request waits for `serve_forever`.
             webbrowser.open(url)
         with suppress(KeyboardInterrupt):
             server.serve_forever()

@@ -47,6 +47,7 @@ def turn_spans(match: Match) -> tuple[TurnSpan, ...]:
     """Return the turns of a match in order; the last may not be over."""
     name = words(match.game.name).turn_name
     deciding = [(ply.player, name(ply.before)) for ply in match.plies]
+    # A player may have two turns in a row; the name of the turn tells them apart.
     begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
     return tuple(pairwise((*begun, len(deciding)))) if deciding else ()
 

@@ -25,6 +25,7 @@ def write_bill(house: House, site: Path) -> None:
     """Write the bill of materials as CycloneDX: the npm packages that npm lists, and the site's wheels."""
     ask = ("sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only", "--loglevel=silent")
     found = run((*npm(house), *ask), "npm could not list the packages", cwd=house.packages.parent)
+    # `run` returns standard error, too: a warning of npm's may stand before the JSON.
     bill: dict[str, Any] = json.loads(found[found.index("{") :])
     licences = _licences(house)
     for one in bill["components"]:
@@ -53,6 +54,7 @@ def _wheel(path: Path) -> dict[str, Any]:
         name = next(one for one in wheel.namelist() if one.endswith(".dist-info/METADATA"))
         told = email.message_from_bytes(wheel.read(name))
     purl = f"pkg:pypi/{told['Name']}@{told['Version']}"
+    # The newest form of metadata (PEP 639) first; older wheels have one of the others.
     licence = told["License-Expression"] or told["License"] or _classified(told.get_all("Classifier", []))
     return {
         "bom-ref": purl,

@@ -22,6 +22,7 @@ MAKER = "bundling.mjs"
 def modules(web: Path) -> Iterator[Path]:
     """Yield the JavaScript modules of the page: those in web/ itself, and those below web/page/."""
     for folder in (web, web / "page"):
+        # Below web/ itself there are modules of the build and of the checks, too.
         yield from sorted(folder.glob(SCRIPTS) if folder == web else folder.rglob(SCRIPTS))
 
 
@@ -32,6 +33,7 @@ def bundle(house: House, into: Path, changed: Mapping[str, str]) -> list[str]:
     """
     into.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder:
+        # A copy, in which `changed` can replace modules without touching the sources.
         laid = Path(folder)
         for path in modules(house.web):
             target = laid / path.relative_to(house.web)
@@ -41,5 +43,5 @@ def bundle(house: House, into: Path, changed: Mapping[str, str]) -> list[str]:
             (laid / name).write_text(text, encoding="utf-8")
         script = (node(house), house.scripts / MAKER, house.packages, laid, into)
         told = run(script, "The page's modules could not be put together")
-    first: list[str] = json.loads(told.splitlines()[-1])
+    first: list[str] = json.loads(told.splitlines()[-1])  # warnings may come before it
     return first

@@ -44,6 +44,7 @@ def _extract(house: House, template: Path) -> None:
     """Write all texts of the program to a template, each with the files that have it."""
     babel = (python(house), "-m", "babel.messages.frontend", "extract")
     form = ("--no-wrap", "--add-location=file", "--sort-by-file", "--project=piazza", "--version=1")
+    # A relative path, since the catalogues name the files with it.
     run((*babel, *form, "-o", template, "py/piazza"), "The texts cannot be collected", cwd=house.root)
 
 
@@ -51,6 +52,7 @@ def _update(house: House, template: Path, language: str) -> None:
     """Update one catalogue from the template, without guessing translations from similar texts."""
     babel = (python(house), "-m", "babel.messages.frontend", "update")
     form = ("--no-wrap", "--no-fuzzy-matching", "--ignore-obsolete", "--init-missing")
+    # Otherwise every update would change the date in every catalogue.
     quiet = "--ignore-pot-creation-date"
     where = ("-i", template, "-d", house.python / "locale", "-D", "piazza", "-l", language)
     run((*babel, *form, quiet, *where), f"The catalogue of {language} cannot be updated")

@@ -37,6 +37,7 @@ class Check(NamedTuple):
 def check(house: House, progress: Progress) -> bool:
     """Run every tool on the page's files; return whether none found anything."""
     fetch_tools(house, progress)
+    # A list, not a generator: all tools run, even if the first one finds something.
     found = [_passes(house, one, progress) for one in _checks(house)]
     return all(found)
 
@@ -57,6 +58,7 @@ def _step(house: House) -> Step:
 
 def _install(house: House, into: Path) -> None:
     """Let npm fill ``node_modules`` from a copy of the lockfile."""
+    # The settings import packages, which Node looks for beside the importing file.
     for name in SETTINGS:
         shutil.copyfile(house.web / "checks" / name, into / name)
     options = ("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")

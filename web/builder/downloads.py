@@ -38,6 +38,7 @@ def _npm(house: House, into: Path) -> None:
     """Let npm fill ``node_modules`` from a copy of the lockfile."""
     for name in NPM_FILES:
         shutil.copyfile(house.web / name, into / name)
+    # Packages are only unpacked: none may run a script of its own on this machine.
     options = ("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
     run((*npm(house), *options), "npm could not install the packages", cwd=into)
 
@@ -45,6 +46,7 @@ def _npm(house: House, into: Path) -> None:
 def _wheels(house: House, into: Path) -> None:
     """Let pip download the wheels for the browser's Python."""
     pip = (python(house), "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes")
+    # For the browser's Python, whatever Python runs the build.
     target = ("--only-binary=:all:", "--python-version=3.14", "-d", into)
     run((*pip, *target, "-r", house.web / "wheels.txt"), "pip could not download the wheels")
 

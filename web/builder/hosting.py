@@ -181,6 +181,7 @@ def _site(address: str) -> tuple[Site, list[Finding]]:
 def _answers(site: Site) -> dict[str, Answer]:
     """Return the answers for all files that the site needs, by their paths in the site."""
     told = json.loads(_site_told(site.page))
+    # The page names files, too: they can be checked even if the worker is missing.
     names = {*site.digests, *told["sizes"], told["snapshot"]} - {None, "index.html"}
     with ThreadPoolExecutor(AT_ONCE) as several:
         asked = sorted(names)
@@ -191,6 +192,7 @@ def _answers(site: Site) -> dict[str, Answer]:
 def _folder(site: Site) -> Iterator[Finding]:
     """Check that the address of the folder without its last slash redirects to the one with it."""
     bare = site.address.removesuffix("/")
+    # At the root of a host there is no slash to be missed.
     if urlsplit(bare).path and _ask(bare).status == GOOD:
         yield Finding(Weight.MUST, f"{bare} must lead to {site.address}: else no file is found")
 
@@ -207,6 +209,7 @@ def _connection(site: Site) -> Iterator[Finding]:
 def _policy(site: Site) -> Iterator[Finding]:
     """Check that a policy in the host's headers allows what the policy in the page allows."""
     sent, own = site.page.headers.get("content-security-policy", ""), POLICY.search(_text(site.page))
+    # A browser applies both policies: what either forbids is forbidden.
     theirs = _directives(sent)
     for directive, sources in _directives(own.group(1) if own else "").items():
         allowed = (
@@ -217,6 +220,7 @@ def _policy(site: Site) -> Iterator[Finding]:
             for one in sources
             if allowed is not None and one != "'none'" and not {one, *AS_GOOD.get(one, ())} & {*allowed}
         ]
+        # Others, such as base-uri, are not limited by default-src.
         if missing and directive.endswith("-src"):
             yield Finding(
                 Weight.MUST, f"the Content-Security-Policy header must allow {directive} {' '.join(missing)}"
@@ -247,6 +251,7 @@ def _files(site: Site, answers: Mapping[str, Answer]) -> Iterator[Finding]:
         digest = hashlib.sha256(answer.body)
         expected = site.digests.get(name)
         is_other = expected is not None and expected != f"sha256-{b64encode(digest.digest()).decode()}"
+        # The worker does not list the snapshot, but its name is its digest.
         is_snapshot = name.startswith("snapshot/")
         if not answer.status:
             yield Finding(Weight.MUST, "breaks off, or does not come", name)
@@ -268,12 +273,13 @@ def _types(answers: Mapping[str, Answer]) -> Iterator[Finding]:
     Browsers refuse scripts and stylesheets of another type.
     """
     for name, answer in answers.items():
-        if answer.status != GOOD or answer.is_page:
+        if answer.status != GOOD or answer.is_page:  # `_files` says that already
             continue
         if name.endswith(".js") and not SCRIPT.search(answer.type):
             yield _mistyped(name, answer, "text/javascript", Weight.MUST)
         elif name.endswith(".css") and not answer.type.lower().startswith("text/css"):
             yield _mistyped(name, answer, "text/css", Weight.MUST)
+        # Only slower: without this type it is compiled when it has come, not while it comes.
         elif name.endswith(".wasm") and answer.type.lower() != "application/wasm":
             yield _mistyped(name, answer, "application/wasm", Weight.BETTER)
 
@@ -291,6 +297,7 @@ def _caching(site: Site, answers: Mapping[str, Answer]) -> Iterator[Finding]:
             continue
         said = answer.headers.get("cache-control", "").lower()
         seconds = [int(one) for one in SECONDS.findall(said)]
+        # With no-cache a browser asks each time, however long it may keep the file.
         if "no-cache" not in said and ("immutable" in said or max(seconds, default=0) > DAY):
             yield Finding(Weight.MUST, f"Cache-Control: {said} would mix it with the next version", name)
 
@@ -302,6 +309,7 @@ def _compression(site: Site, answers: Mapping[str, Answer]) -> Iterator[Finding]
             continue
         if "content-encoding" in answer.headers:
             continue
+        # The host may compress by br or zstd alone, which `_ask` cannot unpack: so without a body.
         if "content-encoding" in _ask(urljoin(site.address, name), "HEAD", "br, zstd, gzip").headers:
             continue
         yield Finding(
@@ -341,9 +349,11 @@ def _ask(url: str, method: str = "GET", encodings: str = "gzip") -> Answer:
             body: bytes = came.read()
             packed = headers.get("content-encoding") == "gzip" and method == "GET"
             return Answer(came.status, headers, gzip.decompress(body) if packed else body)
+    # urllib raises for every status but success: as `_Stay` follows none, for redirects, too.
     except HTTPError as error:
         with error:
             return Answer(error.code, {name.lower(): value for name, value in error.headers.items()}, b"")
+    # EOFError: the compressed body breaks off.
     except (OSError, HTTPException, EOFError):
         return Answer(0, {}, b"")
 

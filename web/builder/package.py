@@ -44,6 +44,7 @@ def words_step(house: House, after: tuple[Step, ...]) -> Step:
 
 def package_step(house: House, after: tuple[Step, ...]) -> Step:
     """Return the step that packs the package ``piazza`` for the browser."""
+    # Names in the zip as well: of a file, a step's key has only the last part of its path.
     sources = tuple(part for name, path in _sources(house) for part in (name, path))
     reads = (
         *sources,
@@ -103,6 +104,7 @@ def _snapshot(house: House, into: Path) -> None:
     made = into / "snapshot" / "made.bin"
     script = (node(house), house.scripts / "snapshot.mjs", house.packages)
     run((*script, house.made / "package" / "python", made), "The snapshot could not be made")
+    # Named by its digest, so hosts and browsers may cache it for ever.
     made.rename(made.with_stem(hashlib.sha256(made.read_bytes()).hexdigest()[:16]))
 
 

@@ -29,10 +29,12 @@ ALSO = (
 )
 """Modules that Pyodide or ``browser/library.py`` import while they run."""
 ABSENT = "piazza/browser/absent.json"
+# PEP 552: flag 1 alone is a pyc with a hash of its source that is not checked. The hash is 0.
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 """Header of bytecode that is never compared with a source file."""
 
 
+# Not from classes: dataclasses and NamedTuples read their annotations.
 class Bare(ast.NodeTransformer):
     """Removes docstrings and annotations from functions."""
 
@@ -41,6 +43,7 @@ class Bare(ast.NodeTransformer):
         self.generic_visit(node)
         node.returns = None
         if ast.get_docstring(node) is not None:
+            # A body must not be empty.
             node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
         return node
 
@@ -55,6 +58,7 @@ def packs(into: str) -> None:
 
     They are ``piazza.bin``, ``rest.bin`` and ``library.zip``.
     """
+    # First of all: what counts as needed of the library is what is imported by then.
     import_all()
     library = dict(library_files())
     absent = sorted(set(names_in_library()) - {_name(path) for path in library})
@@ -65,6 +69,7 @@ def packs(into: str) -> None:
     with zipfile.ZipFile(Path(into, "library.zip"), "w") as archive:
         for path, code in library.items():
             entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
+            # With a ZipInfo, `writestr` goes by that, and by default does not compress.
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, code, compresslevel=9)
 
@@ -138,6 +143,7 @@ def _is_needed(module: ModuleType | None) -> bool:
     `os` always counts: the place of the library is derived from it.
     """
     spec = getattr(module, "__spec__", None)
+    # Frozen modules are in the interpreter itself.
     return spec is not None and (spec.origin != "frozen" or spec.name == "os")
 
 

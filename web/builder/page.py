@@ -74,6 +74,7 @@ def page_step(house: House, after: tuple[Step, ...]) -> Step:
     reads = (house.root / "index.html", house.root / "pyscript.toml", *_served(house.web))
     scripts = (house.scripts / MAKER, *modules(house.web))
     house_own = (house.web / "bare.html", house.web / "splash.svg", *scripts)
+    # The names, too: style.css contains them, and a step's key has only the last part of a path.
     games = tuple(part for path in stylesheets(house) for part in (served_name(path), path))
     drawn = (*reads, *house_own, *sorted(house.web.glob("*.css")), *symbols(house), *games)
     return Step("page", "Putting the page together", drawn, _page, after)
@@ -134,7 +135,7 @@ def _filled(house: House, laid: Path, first: Iterable[str]) -> str:
         "<!-- symbols -->": _symbols(symbols(house)),
         "<!-- bare -->": bare(house.web),
         "<!-- splash -->": (house.web / "splash.svg").read_text(encoding="utf-8"),
-        "<!-- pyscript -->": html.escape(config(house)),
+        "<!-- pyscript -->": html.escape(config(house)),  # it is the value of an attribute
         "<!-- site -->": json.dumps(
             {
                 "sizes": sizes,
@@ -160,6 +161,7 @@ def config(house: House) -> str:
     They are written into the page, so that PyScript fetches neither a file nor a TOML parser for them.
     """
     told = _told(house)
+    # The servers are for the page's own modules (`relays_module`).
     told.pop(KEY, None)
     return json.dumps(told, separators=(",", ":"))
 
@@ -197,6 +199,7 @@ def _symbols(sheets: Iterable[Path]) -> str:
 
     Patterns must not be in a drawing with ``display="none"``, so they have a drawing of their own.
     """
+    # Else every tag gets a prefix (ns0:), and an HTML parser sees no SVG in it.
     ET.register_namespace("", SVG)
     children = [child for sheet in sheets for child in _drawing(sheet)]
     return "".join(_hidden(children, tag, how) for tag, how in LIFTED.items())

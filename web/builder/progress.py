@@ -26,7 +26,7 @@ class Progress:
         begun = time.monotonic()
         try:
             yield
-        except BaseException:
+        except BaseException:  # Ctrl-C, too
             self.stream.write("stopped\n")
             raise
         self.stream.write(f"{time.monotonic() - begun:.1f} s\n")

@@ -19,7 +19,9 @@ HOST = "127.0.0.1"
 class Handler(SimpleHTTPRequestHandler):
     """Serves a folder under the path ``base``, with the types that browsers insist on."""
 
+    # By HTTP/1.0, the default, every file would need a connection of its own.
     protocol_version = "HTTP/1.1"
+    # Asked before the system's table, which is the registry on Windows and may say anything.
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".html": "text/html; charset=utf-8",
         ".css": "text/css; charset=utf-8",
@@ -36,6 +38,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def __init__(self, *args: object, base: str, **kwargs: object) -> None:
         """Store the path under which the site is served."""
+        # Before the call: the inherited `__init__` handles the request.
         self.base = base
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
@@ -72,8 +75,10 @@ class Handler(SimpleHTTPRequestHandler):
 class Server(ThreadingHTTPServer):
     """A server that takes no port from another program, and prints nothing when a browser disconnects."""
 
+    # On Windows this option would share the port with another program; elsewhere it only allows to
+    # take it again right after an earlier server.
     allow_reuse_address = os.name != "nt"
-    daemon_threads = True
+    daemon_threads = True  # Ctrl-C does not wait for connections that browsers keep open
 
     def handle_error(self, *_: object) -> None:
         """Ignore the error: browsers that disconnect in the middle of an answer are no fault."""
@@ -83,7 +88,7 @@ def serve(folder: Path, port: int, base: str = "/") -> Server:
     """Return a server of a folder, which listens already; raises Trouble if the port cannot be used."""
     try:
         return Server((HOST, port), partial(Handler, directory=str(folder), base=base))
-    except OverflowError as error:
+    except OverflowError as error:  # `bind` raises it for numbers beyond 65535
         message = f"Port {port} does not exist: choose one between 1 and 65535."
         raise Trouble(message) from error
     except OSError as error:

@@ -72,11 +72,12 @@ def _deploy(house: House) -> None:
     fresh, old = house.build / "fresh", house.build / "old"
     forget(fresh)
     forget(old)
+    # The long copy goes into another folder, so dist is missing only between two renames.
     shutil.copytree(made, fresh)
     if house.dist.exists():
         house.dist.rename(old)
     fresh.rename(house.dist)
-    stamp.write_text(key)
+    stamp.write_text(key)  # last: a replacement that was interrupted is made again
     forget(old)
 
 

@@ -38,6 +38,7 @@ class Step:
         digest = hashlib.sha256()
         for earlier in self.after:
             digest.update(earlier.key().encode())
+        # The function's own file, too: a changed build makes the step anew.
         for source in (*self.reads, Path(self.make.__code__.co_filename)):
             for part in _contents(source):
                 digest.update(part)
@@ -70,6 +71,8 @@ def _refreshed(house: House, step: Step, progress: Progress) -> bool:
         forget(draft)
         draft.mkdir(parents=True)
         step.make(house, draft)
+        # A folder without its stamp is out of date: if something interrupts the exchange, the step
+        # runs again.
         stamp.unlink(missing_ok=True)
         forget(folder)
         draft.rename(folder)

@@ -79,7 +79,7 @@ def node(house: House) -> Path:
 def npm(house: House) -> tuple[Path | str, ...]:
     """Return the command that starts npm: the program, or node and npm's script."""
     found = shutil.which("npm")
-    if found and _machine_node():
+    if found and _machine_node():  # npm runs on the node that is on the path, so both must do
         return (found,)
     folder = _wheel_node(house)
     inside = "node_modules" if os.name == "nt" else "lib/node_modules"
@@ -105,7 +105,7 @@ def _wheel_node(house: House) -> Path:
     try:
         found = run((python(house), "-c", where), "absent")
     except Trouble:
-        install(house, house.web / "node.txt")
+        install(house, house.web / "node.txt")  # not in tools.txt: only for a machine that lacks a new node
         found = run((python(house), "-c", where), "npm is missing, and could not be installed")
     return Path(found.strip())
 
@@ -115,6 +115,7 @@ def _make_venv(folder: Path) -> None:
     try:
         run((sys.executable, "-m", "venv", folder), NO_VENV)
     except Trouble as trouble:
+        # It may have a Python without pip, as Debian's venv leaves behind: `python` would take it.
         forget(folder)
         known = str(trouble).startswith(("The disk", "The network"))
         raise trouble if known else Trouble(NO_VENV) from trouble
@@ -127,5 +128,6 @@ def _program(venv: Path, name: str) -> Path:
 
 def _environment() -> Mapping[str, str]:
     """Return this environment without PYTHONPATH, and with few and short retries of npm."""
+    # PYTHONPATH comes before the environment's own packages.
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    return QUICK_RETRIES | kept
+    return QUICK_RETRIES | kept  # what the user has set wins

@@ -75,6 +75,7 @@ def _vendor(house: House, into: Path) -> None:
         _rename_modules(target)
     _check_runtime(pyodide)
     shutil.copytree(house.made / "wheels", into / "web" / "wheels")
+    # Pyodide looks for the packages of its lock beside the lock.
     for wheel in (into / "web" / "wheels").glob("micropip-*.whl"):
         wheel.rename(pyodide / wheel.name)
     write_bill(house, into)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 FILES = "const FILES = [];"
 LAST_PAGE = 'const LAST_PAGE = "";'
+# Not the lock and micropip: they lie in that folder, but change with wheels.txt as well.
 UNCHANGING = re.compile(r"/pyodide-[\d.]+/(?!pyodide-lock|micropip)")
 LAST = """<!doctype html>
 <html lang="en">
@@ -47,7 +48,7 @@ def write_worker(web: Path, site: Path) -> None:
         LAST_PAGE: f"const LAST_PAGE = {json.dumps(_last(web, site))};",
     }
     for line, full in filled.items():
-        if line not in worker:
+        if line not in worker:  # a silent miss would make a worker that keeps nothing
             message = f"sw.js lacks the line {line!r}."
             raise Trouble(message)
         worker = worker.replace(line, full)

@@ -86,6 +86,7 @@ def gains_at_once(worlds: Worlds, duel: Duel) -> tuple[tuple[int, int], Gains]:
     """
     own, other = (at_once(worlds, way) for way in duel.pair)
     gains, sure = dict(duel.gains), own - other
+    # The first aspect of every judge is the score so far.
     scored = next(iter(gains))
     told = {**gains, scored: float(sure), ONWARD: gains[ONWARD] + gains[scored] - sure}
     return (own, other), tuple(told.items())

@@ -123,6 +123,7 @@ def survey(part: PlayedPart, effort: SearchBudget) -> Surveys:
     number = max(FEWEST, round(known.playouts * effort.patience / len(ways)))
     found = Survey(Trialled(ways[0]), tuple(Trialled(way) for way in ways[1:]))
     for met in range(1, number + 1):
+        # The first world is the one in which the ways were found (see `Worlds`).
         world, luck = (world if met == 1 else part.seen.determinize(world_seed(random))), world_seed(random)
         tried = list[Trialled]()
         for way in (found.own, *found.others):
@@ -145,6 +146,7 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
     best = duels[0] if duels and duels[0].lead > max(0.0, duels[0].noise) else None
     cost = best.lead if best else 0.0
     chance = mean(found.others[0].ends).chances[player] if best else 0.0
+    # Alone nobody can be beaten: the loss is what such a lead would mean between two equal players.
     alone = chances((cost, 0.0), doubt_at(part.game, part.seen))[0] - 1 / 2
     return Verdict(
         ply=ply,
@@ -167,10 +169,11 @@ def _ways(
     ways = [each.turn for each in candidates]
     own = next((way for way in ways if is_same(world, way, part.played)), None)
     if own is None:
+        # A part may end within a turn, where something was revealed; playouts need whole turns.
         after = play_turn(world, part.played)
         goes_on = after.player == part.player and not known.is_over(world, after)
         own = (*part.played, *(known.best_at_sight(after) if goes_on else ()))
-    return _distinct(world, [own, *ways])
+    return _distinct(world, [own, *ways])  # the first is never left out
 
 
 def _distinct(world: State[Any], ways: list[Path]) -> list[Path]:
@@ -223,6 +226,7 @@ def _way(part: PlayedPart, found: Survey, duel: Duel, other: Trialled) -> Way:
 def _follows(duel: Duel) -> tuple[tuple[str, int], ...]:
     """Return the aspect that contributes most to what the turns that follow bring, in tenths of a point."""
     onward = dict(duel.gains)[ONWARD]
+    # The factor turns the signs: what counts is a gain in the direction of the whole.
     name, gain = max(duel.follows, key=lambda one: one[1] * onward)
     return ((name, _tenths(gain)),)
 

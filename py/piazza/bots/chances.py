@@ -46,6 +46,7 @@ def outlook(state: State[Any], worths: Sequence[float], doubt: float) -> Outlook
     At the end of the game it counts the scores and the victory, which winners share in equal parts.
     """
     if state.player is None:
+        # By the rules' own ranking: the winner may be one of several with the most points.
         best = winners(state)
         won = tuple(1 / len(best) if seat in best else 0.0 for seat in range(len(worths)))
         return Outlook(tuple(map(float, state.scores())), won)
@@ -59,6 +60,8 @@ def chances(worths: Sequence[float], doubt: float) -> tuple[float, ...]:
     players the chance is the logistic of the lead; for more, each two of them have just that ratio.
     """
     most, scale = max(worths), LOGISTIC * doubt
+    # Their shares are, for two players, one over 1 + e^(-lead / scale). Subtracting the most leaves
+    # all ratios as they are, and no power can overflow.
     weights = [exp((worth - most) / scale) for worth in worths]
     whole = sum(weights)
     return tuple(weight / whole for weight in weights)

@@ -105,11 +105,13 @@ def duels(
     assert player is not None
     playing = expert_mind(game) if known.is_endgame(observation) else known
     trial = Trial(playing, player, known.horizon * level.foresight)
+    # A world takes two playouts, and `noise` needs two worlds.
     number = min(MOST, max(2, budget(known, level) // 2))
     duel = Duel(pair, (_sight(observation.determinize(world_seed(random)), pair, known, player),))
     yield duel
     for met in range(1, number + 1):
         world, luck = observation.determinize(world_seed(random)), world_seed(random)
+        # The same luck for both: only what the two ways change makes a difference.
         first = trial.end(world, pair[0], Random(luck))  # noqa: S311 - meant
         yield duel
         other = trial.end(world, pair[1], Random(luck))  # noqa: S311 - meant

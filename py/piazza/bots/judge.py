@@ -58,6 +58,7 @@ class Judge(Protocol[S, A_co]):
     tempers: tuple[Temper, ...] = HOUSE
     """What bots of this game may like beside winning; the game's words have a text for each name."""
 
+    # Positional-only, here and below: a game's judge may name its parameters as it likes.
     def aspects(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own
         """Return the aspects of a player's position: a NamedTuple of points.
 

@@ -9,6 +9,7 @@ Weights: TypeAlias = tuple[float, ...]
 """The weight of each aspect, in the order of the aspects: the points that one point of it is worth."""
 
 
+# Without slots: `cached_property` keeps its value in the instance's `__dict__`.
 @dataclass(frozen=True)
 class Lessons:
     """Weights at some moments of the game; in between they are interpolated."""
@@ -21,6 +22,7 @@ class Lessons:
     def at(self, left: float) -> Weights:
         """Return the weight of each aspect with so much of the game left."""
         moment = min(max(left, self.left[0]), self.left[-1])
+        # The last moment ends an interval and begins none, so it belongs to the one before.
         place = min(bisect_right(self.left, moment), len(self.left) - 1) - 1
         share = (moment - self.left[place]) / (self.left[place + 1] - self.left[place])
         return tuple(

@@ -123,6 +123,7 @@ def expert_mind(name: str) -> Mind:
     taught = mind_by_lessons(known, known.lessons) if known.lessons else mind(name)
     expert = replace(taught, onward=known.far_onward)
     reach = known.mastery or Mastery(2 * known.horizon, known.playouts)
+    # The fields of a Mastery have the names of those that they replace in a Mind.
     return replace(expert, **reach._asdict())
 
 
@@ -142,6 +143,7 @@ def mind_by_lessons(known: Judge[Any, Any], lessons: Lessons) -> Mind:
     def evaluate(state: State[Any], player: Player) -> float:
         """Return the aspects' sum, each weighted for this moment of the game; at the end, unweighted."""
         aspects = aspects_of(state, player)
+        # The points of a finished game are certain: weights would falsify them.
         weights = weights_at(moment_of(state)) if state.player is not None else None
         return float(sum(map(mul, aspects, weights) if weights else aspects))
 

@@ -34,7 +34,7 @@ def ponder_on(observation: State[Any], game: str, level: Level, seed: Seed) -> I
     last = None
     for thought in ponder(observation, game, level, seed):
         last = thought or last
-        yield thought and replace(thought, done=SEARCHED * thought.done)
+        yield thought and replace(thought, done=SEARCHED * thought.done)  # None stays None
     assert last is not None
     if level.manner is Manner.SEARCH and len(last.candidates) > 1:
         yield from run_off(observation, last, game, level, seed)
@@ -52,6 +52,7 @@ def run_off(
     player, known = observation.player, mind_of(game, level)
     assert player is not None
     trial = Trial(known, player, known.horizon * level.foresight)
+    # Not from `seed` itself, whose random numbers went into the search.
     random, leads = Random(seed + 1), list[float]()  # noqa: S311 - repeatable on purpose
     pair, others = thought.candidates[:2], thought.candidates[2:]
     while not is_settled(pair, leads):
@@ -77,4 +78,5 @@ def is_settled(pair: Sequence[Candidate], leads: Sequence[float]) -> bool:
         return False
     first, second = pair
     noise = stdev(leads) / sqrt(len(leads))
+    # By appeal, not by the leads alone, since that decides which of the two is played.
     return len(leads) >= MOST or abs(first.appeal - second.appeal) >= SURE * noise

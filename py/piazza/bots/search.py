@@ -90,9 +90,11 @@ def search(
     for number, keeping in rounds(len(candidates), budget(mind, level)):
         for _world in range(number):
             world = observation.determinize(world_seed(random))
+            # One luck for all candidates, so that they differ by their turns alone.
             luck = world_seed(random)
             tried: list[Candidate] = []
             for each in candidates:
+                # One yield for each playout (see `playouts`): the last in a world yields below.
                 if tried:
                     yield candidates
                 tried.append(each.add_playout(trial.margin(world, each.turn, Random(luck))))  # noqa: S311 - meant
@@ -150,6 +152,7 @@ def rounds(candidates: int, playouts: int) -> Sequence[tuple[int, int]]:
     plan = []
     for _round in range(halvings):
         keeping = max(2, (candidates + 1) // 2)
+        # Every round gets an equal share of the playouts, so the turns that are left get more each.
         plan.append((max(1, playouts // halvings // candidates), keeping))
         candidates = keeping
     return plan
@@ -180,6 +183,7 @@ def play_turn(world: State[Any], turn: Path) -> State[Any]:
 
 def by_appeal(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
     """Return the candidates sorted by appeal, best first."""
+    # Also in reverse, `sorted` leaves equals in their order, so results can be repeated.
     return tuple(sorted(candidates, key=lambda each: each.appeal, reverse=True))
 
 

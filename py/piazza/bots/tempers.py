@@ -34,7 +34,7 @@ class Temper:
 
         def fond(state: State[Any], player: Player) -> float:
             liked = at_once * state.scores()[player] if at_once else 0.0
-            if likes:
+            if likes:  # else the evaluation is not needed
                 found = aspects(state, player)
                 liked += sum([share * getattr(found, name) for name, share in likes.items()])
             return liked

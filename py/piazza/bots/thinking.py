@@ -133,6 +133,7 @@ def carry_out(match: Match, thought: Thought) -> Match:
     player, world, begun = match.state.player, thought.world, len(match.plies)
     assert player is not None
     for ply, action in enumerate(thought.turn, begun):
+        # A match plays forced decisions by itself, so it may be ahead of the turn.
         if ply == len(match.plies):
             if match.state.player != player or match.state.observe(player) != world.observe(player):
                 break
@@ -182,10 +183,11 @@ def _searching(
     """Yield the thoughts of a search that begins with the candidates of a thought at first sight."""
     candidates, world = begun.candidates, begun.world
     total = playouts(len(candidates), known, level)
+    # A single candidate needs no playouts: this is the only thought then.
     yield begun if total else replace(begun, done=1.0)
     dropped: tuple[Candidate, ...] = ()
     for number, better in enumerate(search(observation, candidates, known, level, random), 1):
-        if len(better) < len(candidates):
+        if len(better) < len(candidates):  # a new round has begun
             kept = {each.turn for each in better}
             dropped += tuple(each for each in candidates if each.turn not in kept)
         candidates = better

@@ -23,6 +23,7 @@ BEAM = 2
 
 def finish(work: Slices[T]) -> T:
     """Do all of the work without pausing, and return its result."""
+    # A `for` loop would lose what the generator returns.
     while True:
         try:
             next(work)
@@ -52,6 +53,7 @@ def lead(worth: Callable[[S, Player], float], state: S, player: Player) -> float
 def any_action(state: State[Any], random: Random) -> Any:  # noqa: ANN401 - whatever the game's actions are
     """Return a random legal action."""
     legal = state.legal_actions()
+    # Not `random.choice`: Python keeps only the sequence of `random()` for ever (`core/chance.py`).
     return legal[int(random.random() * len(legal))]
 
 
@@ -125,6 +127,8 @@ def _ends(state: State[Any], worth: Callable[[Way], float], beam: int) -> Slices
     while ways:
         further: dict[State[Any], Way] = {}
         for actions, before in ways:
+            # Keyed by position: of several orders of the same choices one stays.
+            # The loop over a single value only gives it a name.
             further |= {
                 after: ((*actions, action), after)
                 for action in before.legal_actions()

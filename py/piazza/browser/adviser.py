@@ -65,13 +65,16 @@ def advise(question: Question, level: Level, seconds: float) -> Generator[tuple[
     """
     seen, game = question.observation, question.game
     known, seed = mind(game), seed_of(seen)
+    # Half of the time is for finding a turn, a quarter for the next best, the rest for `MORE`.
     thought = yield from in_time(ponder(seen, game, level, seed), 0.5 * seconds, (0, 0.5))
     other = runner_up(thought, known)
     if other is None:
         return _alone(question, thought)
     pair = thought.turn, other
     duel = yield from in_time(duels(seen, game, level, pair, seed + 1), 0.25 * seconds, (0.5, 0.75))
+    # Whichever turned out better stands first from here on.
     duel = duel if duel.lead >= 0 else duel.turned
+    # from 2, because `seed + 1` was for the first comparison
     for number, span in enumerate(MORE, 2):
         more = better_at_once(_worlds(seen, thought), duel.pair[0], known)
         if more is None:

@@ -30,6 +30,7 @@ def app_of_device() -> App:
     app = App(
         settings=settings,
         last_draft=storage.read_record(storage.DRAFT),
+        # A full storage can still be read, and its games opened.
         can_store=has_room or storage.has_any(),
         is_full=not has_room,
         base=str(location.href).partition("#")[0],
@@ -50,6 +51,7 @@ def read_anew(app: App) -> App:
         unread=unread,
         owners=storage.owners(),
         seat_record=seat,
+        # Whether another seat is free is not known yet; the page asks for its lock.
         is_seat_free=app.is_seat_free and seat == app.seat_record,
         editions=read_editions(storage.editions()),
         progress=read_progress(storage.read_record(storage.PROGRESS)),

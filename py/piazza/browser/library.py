@@ -41,6 +41,7 @@ class Rest:
             return None
         if not self.is_here():
             self.keep(_fetched_at_once(self.address))
+        # zipimporter takes a folder of the archive, and looks there for the last part of the name.
         folder = WHOLE.joinpath(*fullname.split(".")[:-1])
         return zipimporter(str(folder)).find_spec(fullname)
 
@@ -73,9 +74,11 @@ def _fetched_at_once(address: str) -> bytes:
     """
     request = XMLHttpRequest.new()
     request.open("GET", address, False)  # noqa: FBT003 - a browser's call
+    # or the browser would decode the archive as UTF-8, and replace what is none
     request.overrideMimeType("text/plain; charset=x-user-defined")
     request.send(None)
     if request.status >= 400:  # noqa: PLR2004 - HTTP's own limit
         message = f"{address}: {request.status}"
         raise ImportError(message)
+    # This charset turns bytes from 128 up into U+F780 to U+F7FF, whose lower half is the byte.
     return str(request.responseText).encode("utf-16-le")[::2]

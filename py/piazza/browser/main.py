@@ -98,6 +98,7 @@ class Loop:
         window.addEventListener("storage", create_proxy(lambda _event: self.reread()))
         hands.remember(create_proxy(self.imprint))
         self.route()
+        # `web/boot.mjs` waits for this mark to close the splash.
         document.documentElement.dataset.ready = "1"
         hands.tellLasting()
         watch_seat(self.app)
@@ -136,6 +137,7 @@ class Loop:
         elif table is None:
             self.app = replace(self.app, screen="home", table=None)
         self.act(ProgramFailed(str(event.detail)))
+        # tells `web/boot.mjs` that the fault was handled; else it would show it itself
         event.preventDefault()
 
     def tell(self, name: str, text: str) -> None:
@@ -149,14 +151,18 @@ class Loop:
         if not is_aside and self.timer:
             clearTimeout(self.timer)
             self.timer = 0
+        # Moments are in local time, and toISOString writes UTC, so the offset is taken off first.
         now = str(Date.new(Date.now() - Date.new().getTimezoneOffset() * 60000).toISOString())[:19]
+        # Days are in UTC: the deal of the day is the same for everybody.
         app = replace(self.app, today=day_in(str(Date.new().toISOString())))
         self.app = update(app, Event(act, now, _chance()))
         if not is_aside:
             hands.lookAway()
+        # Before the drawing, so that a choice is stored before anybody sees it.
         for effect in self.app.effects:
             self.do(effect)
         self.journey.lay(top_layer(self.app))
+        # A guest waits a moment for the answer of the host, which has the page drawn anyway.
         if not any(isinstance(effect, Later) and effect.is_still for effect in self.app.effects):
             self.draw()
 
@@ -178,8 +184,10 @@ class Loop:
             return
         drawn: Page = page(self.app)
         regions = {f"r-{region.name}": region for region in drawn.regions}
+        # Regions are drawn one by one only if the page has the same ones in the same order.
         whole = drawn.name != self.screen or [*regions] != [*self.shown]
         due = {} if whole else late_regions(self.shown, regions)
+        # The page still shows the late regions as they were; `draw_late` compares with that.
         now = regions | {key: self.shown[key] for key in due}
         fresh = [("app", drawn.markup)] if whole else all_changes(self.shown, now)
         hands.entitle(title(self.app))  # before the focus comes to what bears this name
@@ -187,6 +195,7 @@ class Loop:
             hands.show(json.dumps(drawn.all_marks), whole, json.dumps(fresh), json.dumps(self.travels))
         self.screen, self.shown, self.due, self.travels = drawn.name, now, due, ()
         if due:
+            # If nothing else is drawn, there is nothing to wait for.
             hands.afterwards(create_once_callable(self.draw_late)) if fresh else self.draw_late()
         hands.askToLeave(bool(self.app.unkept))
         self.rest()
@@ -278,6 +287,7 @@ class Loop:
         do, value = storage.keep_or_forget(effect)
         if isinstance(effect, KeepSettings):
             hands.dress(effect.settings.text(), current_language())
+        # A success matters only where the app is telling of a failure.
         if do and (do != "stored" or self.app.notice or self.app.is_full):
             self.tell(do, value)
 
@@ -288,4 +298,5 @@ _EVENTS = (Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS)
 
 def _chance() -> int:
     """Return a random seed from the browser's cryptographic generator."""
+    # `SEEDS` is a power of two and divides 2³², so that all seeds are equally likely.
     return int(crypto.getRandomValues(Uint32Array.new(1))[0]) % SEEDS

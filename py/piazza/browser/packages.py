@@ -51,6 +51,7 @@ async def supplement(kind: Supplement, game: str, done: Callable[[], None]) -> N
 
 async def _install(wheel: str) -> None:
     """Install the wheel at a path on this origin."""
+    # micropip imports what the build left out; fetched here, nothing has to wait for it.
     await library.whole()
     await pyodide_js.loadPackage("micropip")
     import micropip  # noqa: PLC0415 - it is only there now

@@ -28,6 +28,7 @@ def move_to(fragment: str) -> None:
     """
     if place() == fragment:
         return
+    # or a step back would lead to a layer that is gone
     step = history.replaceState if _is_over() else history.pushState
     step(None, "", f"#{fragment}" if fragment else str(location.pathname))
 
@@ -46,6 +47,7 @@ class Journey:
         `layer` is the act that closes it, or None.
         """
         self._place = place()
+        # The step of an earlier layer, if it is still the present one, serves again.
         if layer and not _is_over() and not self._place.startswith(ALONE):
             history.pushState(OVER, "", str(location.href))
         self._is_over = _is_over()
@@ -61,6 +63,7 @@ class Journey:
         elif layer:
             self._act(layer)
         elif was_over and not self._is_over:
+            # The layer was closed before, by its own button: its step is passed over.
             history.back()
         elif not self._is_over:
             self._route()

@@ -72,6 +72,7 @@ def write_record(key: str, text: str) -> bool:
     try:
         localStorage.setItem(key, text)
     except JsException:
+        # This ends: each time there is one record less that could be dropped.
         return _make_room(key) and write_record(key, text)
     if read_record(key) == text:
         return True
@@ -170,6 +171,7 @@ def keep_heard(text: str) -> None:
     """Store one more message of the host; without room it is not stored, and the host sends all again."""
     try:
         number = _heard()
+        # The message before the number: what is counted is always there.
         sessionStorage.setItem(f"{HEARD}.{number}", text)
         sessionStorage.setItem(HEARD, f"{number + 1}")
     except JsException:

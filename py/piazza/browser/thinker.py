@@ -46,6 +46,7 @@ class Thinker:
         `done` is the share of the work, `answer` the text of `write_answer` once there is an answer.
         """
         until = perf_counter() + milliseconds / 1000
+        # The generator is kept between calls: each goes on where the last one stopped.
         for share, found in self.progress:
             if found is not None:
                 took = round(1000 * (perf_counter() - self.begun))

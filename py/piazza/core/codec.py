@@ -31,6 +31,7 @@ BETWEEN = "."
 GAMES = 8
 RULES = 8
 CHECKS = 1 << 21
+# Title, version, check and seed take this much in every text; the other digits only add to it.
 SHORTEST_TEXT = 1 + -(-(GAMES * RULES * CHECKS * SEEDS - 1).bit_length() // 6)
 LONGEST_TEXT = 4096
 
@@ -95,6 +96,7 @@ class Codec:
 
         Forced decisions at the end of the match are played first.
         """
+        # Decoding plays forced decisions, so the check has to be that of the position after them.
         match = match.settle()
         title = self.titles.index(match.game.name), GAMES
         choices = [(ply.index, ply.choices) for ply in match.plies if not ply.is_forced]
@@ -109,16 +111,20 @@ class Codec:
         code, name, printed = split_code(text)
         reader = _Reader(_body(code))
         match = _dealt(self._heading(reader, name, printed))
+        # A preset needs no edition in the text: the heading has found it by the checksum.
         if name and not printed and match.game.edition is None:
             raise LinkError(Fault.EDITION, _followed(reader, match), name)
         for _ in range(reader.digit(match.game.longest + 1, match)):
             if match.is_over:
                 raise LinkError(Fault.ILLEGAL, match)
             match = match.play(reader.digit(len(match.state.legal_actions()), match))
+        # The check digit was skipped while reading: written anew, the text differs if it was wrong.
         link = self.encode(match)
+        # `encode` writes the edition itself as well
         if name and not printed:
             link = link.rpartition(BETWEEN)[0]
         if link != text:
+            # What follows a whole link changes nothing that is read from it.
             raise LinkError(Fault.TRAILING if text.startswith(link) else Fault.CHECK, match)
         return match
 
@@ -138,8 +144,10 @@ class Codec:
         number = reader.digit(GAMES)
         if number >= len(self.titles):
             raise LinkError(Fault.GAME)
+        # before all other digits: another version may have other options, which are their radixes
         game = _by_rules(self.load(self.titles[number]), reader.digit(RULES))
         game = game_with(game, name, printed) if printed or preset_named(game, name) else game
+        # compared at the end, when `decode` knows the final position
         reader.digit(CHECKS)
         players = game.players[reader.digit(len(game.players))]
         options = tuple((each.name, each.values[reader.digit(len(each.values))]) for each in game.settings)
@@ -219,6 +227,7 @@ def _speller(kind: type) -> Callable[[Any], str]:
     if issubclass(kind, tuple):
         return lambda value: "[" + ",".join([_spellers[type(part)](part) for part in value]) + "]"
     if is_dataclass(kind):
+        # Equality of positions ignores what the box prints and what follows from the past.
         names = [each.name for each in fields(kind) if each.compare]
         return lambda value: (
             "("
@@ -251,8 +260,11 @@ def _shortest(number: int, whole: int) -> str:
 
     Whatever follows such a text, it still lies in the interval of `number`.
     """
+    # Fewer characters would leave steps wider than the interval of `number`.
     for length in count(-(-(whole - 1).bit_length() // 6)):
+        # the first text of this length at or above the lower end of the interval, rounded up
         place = -(-(number << 6 * length) // whole)
+        # The next text begins no later than the next interval, so what follows stays in this one.
         if (place + 1) * whole <= number + 1 << 6 * length:
             break
     return "".join(ALPHABET[place >> 6 * left & 63] for left in reversed(range(length)))
@@ -264,6 +276,7 @@ def _body(text: str) -> str:
         raise LinkError(Fault.LENGTH)
     if not set(text) <= set(ALPHABET):
         raise LinkError(Fault.CHARACTERS)
+    # before the lower bound of the length, which belongs to this format
     if text[0] != FORMAT:
         raise LinkError(Fault.VERSION)
     if len(text) < SHORTEST_TEXT:
@@ -294,6 +307,7 @@ def _followed(reader: "_Reader", match: Match) -> Match:
     """
     press = match.game.press
     try:
+        # A game with an edition has a bound of its own for plies, and that bound is the radix.
         for _ in range(reader.digit(press.longest + 1, match) if press else 0):
             if match.is_over:
                 return match
@@ -323,6 +337,7 @@ class _Reader:
         self._whole *= radix
         digit = self._low >> self._shift
         self._low -= digit << self._shift
+        # Characters to come add less than `_whole`; this digit is sure if they cannot change it.
         if self._low + self._whole > 1 << self._shift:
             raise LinkError(Fault.CUT if told else Fault.LENGTH, told)
         return digit

@@ -215,6 +215,7 @@ class Press:
 
         A position shows only a part of its edition. Every field must be as in the preset or as it ships.
         """
+        # What shows nothing unusual would fit every preset.
         if not self.presets or (seen := self.edition_at(state)) == self.shipped:
             return None
         parts = tuple(zip(seen.fields, self.shipped.fields, strict=True))

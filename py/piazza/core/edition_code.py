@@ -23,6 +23,7 @@ def checksum(game: Game, edition: Edition) -> str:
     """Return the checksum by which links name an edition of a game."""
     assert game.press
     pairs = zip(game.press.components, edition.fields, strict=True)
+    # Components with pieces count only if they differ: older editions keep their checksums.
     shown = [fields for one, fields in pairs if not one.pieces or fields != one.printed]
     number = crc32((f"{game.name}:" + ";".join(map(",".join, shown))).encode())
     return "".join(ALPHABET[number >> 6 * place & 63] for place in range(CHECKSUM))
@@ -34,6 +35,7 @@ def edition_code(press: Press, edition: Edition) -> str:
     for digit, radix in _digits(press, edition):
         number, whole = number + digit * whole, whole * radix
     text = ""
+    # High digits of zero are dropped: components that come last and are as shipped take no room.
     while number:
         number, digit = divmod(number, len(ALPHABET))
         text += ALPHABET[digit]
@@ -45,6 +47,7 @@ def longest_code(press: Press) -> int:
 
     Longer texts are refused unread.
     """
+    # for each component at most two bits: whether it differs, and how its fields are listed
     bits = 2 * len(press.components) + sum(
         log2(len(each.values_at(place))) for each in press.components for place in range(len(each.printed))
     )
@@ -56,6 +59,7 @@ def edition_in(press: Press, text: str) -> Edition:
     if len(text) > longest_code(press):
         raise ValueError("longer than any edition")
     rest = _Rest(sum(ALPHABET.index(character) << 6 * place for place, character in enumerate(text)))
+    # Components with pieces come last: codes from before them are read as they were written.
     plain = [one for one in press.components if not one.pieces]
     differing = [one for one in plain if rest.digit(2)]
     shown = {one.name: _dense_in(one, rest) for one in differing}
@@ -63,6 +67,7 @@ def edition_in(press: Press, text: str) -> Edition:
         if one.pieces and rest.digit(2):
             shown[one.name] = _sparse_in(one, rest) if rest.digit(2) else _dense_in(one, rest)
     edition = press.edition(shown)
+    # Each edition has one code; another one that leads to it is refused.
     if rest.number or edition_code(press, edition) != text:
         raise ValueError("no edition is packed so")
     return edition

@@ -59,8 +59,10 @@ def quick(frozen: type[T]) -> type[T]:
         values="".join(f"self.{name}, " for name in names),
     )
     scope: dict[str, Any] = {f"default_{name}": default for name, default in defaults.items()}
+    # the same slots, or Python would not let an object change from this class to the other
     scope["Open"] = type(f"Open{frozen.__name__}", (), {"__slots__": tuple(names)})
     exec(source, scope)  # noqa: S102 - as dataclasses are made; only names of fields are put in
+    # `object.__init__` ignores arguments as long as a class overrides only `__new__`.
     del frozen.__init__
     for name in ("__new__", "__thaw__", "__getnewargs__"):
         setattr(frozen, name, scope[name])
@@ -81,6 +83,7 @@ def changing(frozen: type, *names: str) -> Callable[..., Any]:
             f"made.{name} = {value}" for name, value in zip(every, values, strict=True)
         ),
     )
+    # the globals in which `quick` compiled the methods; they have the open twin of this class
     scope = dict[str, Any](vars(frozen)["__thaw__"].__globals__)
     exec(source, scope)  # noqa: S102 - the same
     changed: Callable[..., Any] = scope["changed"]
@@ -99,6 +102,7 @@ if not TYPE_CHECKING:
         except AttributeError:  # of any other class
             return dataclasses.replace(value, **changes)
         for name, new in changes.items():
+            # The open twin has these slots only, so an unknown name raises AttributeError.
             setattr(made, name, new)
         made.__class__ = value.__class__
         return made
@@ -147,6 +151,7 @@ class Recall(Generic[T, R]):
         known = self._known
         if len(known) >= self._most:
             del known[next(iter(known))]
+        # The entry holds the value itself: while it lives, no other object can get its id.
         known[id(value)] = self._last = value, told
         return told
 

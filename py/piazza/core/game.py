@@ -118,6 +118,7 @@ class Game:
     @property
     def settings(self) -> tuple[Option, ...]:
         """All that is chosen before the deal, in link order: the game's options, then who begins."""
+        # the seats of the largest table; `deal` refuses those that are too many for the players
         seats = tuple(str(seat + 1) for seat in range(self.players[-1]))
         return (*self.options, Option(FIRST, (LOT, *seats), LOT))
 

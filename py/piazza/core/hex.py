@@ -41,6 +41,7 @@ def flat_top(cell: Cell, radius: float) -> tuple[float, float]:
     It is (right, down) from the centre of cell (0, 0); `radius` is the distance from centre to corner.
     """
     q, r = cell
+    # Columns are 1.5 radii apart; each lies half a hex lower than the one before.
     return 1.5 * radius * q, sqrt(3) * radius * (r + q / 2)
 
 

@@ -27,6 +27,7 @@ def is_news(observation: State[A], action: A, seen: State[A]) -> bool:
 
 def _is_news(observation: State[A], action: A, seen: State[A], player: Player) -> bool:
     """Return whether some sampled world would look different from `seen`, or forbid the action."""
+    # The seeds are always the same, so the answer to a question is, too.
     worlds = (observation.determinize(seed) for seed in range(WORLDS))
     return any(
         action not in world.legal_actions() or world.apply(action).observe(player) != seen for world in worlds

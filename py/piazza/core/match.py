@@ -63,6 +63,7 @@ class Match:
     def settle(self) -> Self:
         """Return the match with all forced decisions played, up to the next choice or the end."""
         match = self
+        # A finished game has no legal actions, which ends the loop, too.
         while len(match.state.legal_actions()) == 1:
             match = match._step(0)
         return match

@@ -35,6 +35,7 @@ class Source:
 
         Raises WireError if it exceeds `most` or is longer than it needs to be.
         """
+        # a number of one byte, without the loop below
         first = self._bytes[self._place : self._place + 1]
         if first and first[0] < 128 and first[0] <= most:  # noqa: PLR2004 - it is all of the number
             self._place += 1
@@ -45,6 +46,7 @@ class Source:
             number |= (digit & 127) << 7 * place
             if digit < 128:  # noqa: PLR2004 - the last digit
                 break
+        # A last digit of zero is refused too, so that each number has one spelling only.
         if digit > 127 or number > most or (place and not digit):  # noqa: PLR2004 - there was no last digit
             raise WireError("no number that is written here")
         return number
@@ -73,6 +75,7 @@ class Source:
 
 def squeeze(text: bytes) -> bytes:
     """Compress bytes (raw deflate)."""
+    # negative `wbits`: without the header and checksum of zlib
     press = compressobj(9, wbits=-15)
     return press.compress(text) + press.flush()
 
@@ -84,9 +87,11 @@ def unfold(text: bytes) -> bytes:
     """
     press = decompressobj(wbits=-15)
     try:
+        # One byte more than allowed shows that a text is too long; the rest is not unpacked.
         whole = press.decompress(text, LARGEST + 1)
     except ZlibError as error:
         raise WireError("not squeezed so") from error
+    # `eof` is False if the end is missing; `unused_data` is whatever follows it.
     if len(whole) > LARGEST or not press.eof or press.unused_data:
         raise WireError("not squeezed so")
     return whole

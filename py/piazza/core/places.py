@@ -13,6 +13,7 @@ def rank(keys: tuple[tuple[int, ...], ...], seats: Iterable[Player] | None = Non
 
     Players with equal keys keep the order of `seats`, which is by default the order round the table.
     """
+    # Python sorts stably, and `reverse` keeps equal keys in their order, too.
     return tuple(sorted(range(len(keys)) if seats is None else seats, key=keys.__getitem__, reverse=True))
 
 

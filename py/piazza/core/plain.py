@@ -33,7 +33,9 @@ def _read(annotation: Annotation, told: object) -> Any:  # noqa: ANN401 - a valu
     if is_dataclass(annotation):
         return _dataclass(annotation, told)
     if annotation is float and type(told) in (int, float):
+        # By way of text: an integer too large for float() gives infinity instead of OverflowError.
         return float(str(told))
+    # not isinstance: a bool is an int for Python, and JSON tells them apart
     if annotation not in PLAIN or type(told) is not annotation:
         raise ValueError(f"no {annotation}: {told!r:.60}")
     return told

@@ -43,6 +43,7 @@ def members(sides: Sides) -> tuple[Side, ...]:
 
 def parse_sides(text: str) -> Sides:
     """Parse a set of sides from a text such as "E-NW"; raises ValueError on an unknown name."""
+    # a set, so that a name given twice counts once
     return sum({1 << COMPASS.index(name) for name in text.split("-")})
 
 

@@ -87,6 +87,7 @@ def parse_action(text: str, kinds: Iterable[type[A]]) -> A:
         if kind not in _SPELLINGS:
             raise TypeError(f"{kind.__name__} has no @text_form")
         pattern, forms = _SPELLINGS[kind]
+        # A text may fit the pattern of one class and mean another, so reading may fail here.
         if found := pattern.fullmatch(text):
             with suppress(ValueError):
                 return kind(**{name: forms[name].read(part) for name, part in found.groupdict().items()})
@@ -120,6 +121,7 @@ _SPELLINGS: dict[type, tuple[re.Pattern[str], dict[str, Form[Any]]]] = {}
 
 def _pattern(words: str, forms: dict[str, Form[Any]]) -> str:
     """Return the regular expression for texts of a class, with a named group for each field."""
+    # With one group, split gives by turns the words between fields and the names of fields.
     parts = re.split(r"\{(\w+)\}", words)
     groups = [f"(?P<{name}>{forms[name].pattern})" for name in parts[1::2]]
     return "".join(chain(*zip_longest(map(re.escape, parts[::2]), groups, fillvalue="")))
@@ -128,4 +130,5 @@ def _pattern(words: str, forms: dict[str, Form[Any]]) -> str:
 def _usual(kind: Any) -> Form[Any]:  # noqa: ANN401 - the type of a field
     """Return the form of a field that declares none: enums by their value, other types by `str`."""
     bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    # Calling the type reads the text back: an enum finds the member, int parses the number.
     return Form(attrgetter("value") if issubclass(bare, Enum) else str, bare)

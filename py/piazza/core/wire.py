@@ -90,6 +90,7 @@ def _part(annotation: Annotation) -> WirePart:
 
 def _split(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
     """Return a function that takes a value apart into these fields."""
+    # With a single name, attrgetter returns the bare value instead of a tuple.
     if len(names) > 1:
         return attrgetter(*names)
     return lambda value: tuple(getattr(value, name) for name in names)

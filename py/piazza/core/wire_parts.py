@@ -59,6 +59,7 @@ class NumberPart:
 
     def write(self, value: int, into: bytearray) -> None:
         """Append the number, with its sign as the lowest bit."""
+        # not isinstance: a bool would be read back as a number
         _check(type(value) is int and abs(value) < 1 << 7 * WIDEST - 2, value)
         _count(value << 1 if value >= 0 else (-value << 1) - 1, into)
 
@@ -75,6 +76,7 @@ class TextPart:
         """Append the number of bytes, then the text."""
         if not isinstance(value, str) or CONTROL.search(value):
             raise WireError(f"no such text: {value!r:.60}")
+        # UTF-8 has no form for a lone surrogate; it becomes a question mark.
         text = value.encode("utf-8", "replace")
         _count(len(text), into)
         into += text
@@ -112,6 +114,7 @@ class MemberPart:
     def write(self, value: object, into: bytearray) -> None:
         """Append the index of the value in `values`."""
         for place, one in enumerate(self.values):
+            # by identity, because 0 equals False and 1 equals True
             if one is value:
                 return _count(place, into)
         raise WireError(f"no such value: {value!r:.60}")
@@ -144,6 +147,7 @@ class LinePart:
         read = [self.entry.read(source) for _entry in range(source.count(MOST_ENTRIES))]
         value: Collection[Any] = self.kind(read)
         if self.kind is frozenset:
+            # Written again in order, it must be the same list; so every set has one spelling only.
             again = [self.entry.read(Source(text)) for text in self._texts(value)]
             _check(again == read, read)
         return value

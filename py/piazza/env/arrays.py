@@ -84,6 +84,7 @@ def _array(row: Numbers) -> Array:
 def _box(columns: tuple[Column, ...], *rows: int) -> spaces.Box:
     """Return the space within the bounds of the columns, for one row, or for `rows` of them."""
     shape = (*rows, len(columns))
+    # Rows below the last choice are zeros, so zero is always within the bounds.
     least = np.broadcast_to(_array([min(0, column.least) for column in columns]), shape)
     most = np.broadcast_to(_array([column.most for column in columns]), shape)
     return spaces.Box(least, most, shape, np.float32)

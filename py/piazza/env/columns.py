@@ -131,6 +131,7 @@ class Sequence:
         yield Column(f"len({name})", 0, max(1, self.bound))
         for number in range(self.bound):
             for column in self.entry.columns(f"{name}[{number}]"):
+                # Places behind the last entry are zeros, whatever the entries may be.
                 yield Column(column.name, min(0, column.least), column.most)
 
     def fill(self, row: Numbers, value: tuple[Any, ...]) -> None:
@@ -164,6 +165,7 @@ class Either:
         for kind, code in zip(self.types, self.codes, strict=True):
             alone = name if len(self.types) == 1 else f"{name}:{kind.__name__}".lstrip(":")
             for column in code.columns(alone):
+                # The columns of the types that were not chosen are zeros.
                 yield Column(column.name, min(0, column.least), column.most)
 
     def fill(self, row: Numbers, value: object) -> None:

@@ -18,5 +18,6 @@ def rewards(state: State[Any]) -> tuple[float, ...]:
     if len(scores) == 1:
         return tuple(map(float, scores))
     places = [place for _player, place in sorted((player, place) for place, player in place_numbers(state))]
+    # Two on place 1 take the places 1 and 2, so each gets the reward of place 1.5.
     shared = [place + (places.count(place) - 1) / 2 for place in places]
     return tuple(1 - 2 * (place - 1) / (len(scores) - 1) for place in shared)

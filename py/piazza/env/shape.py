@@ -62,6 +62,7 @@ def _single(kind: type, texts: OneOf | None, dealt: tuple[Any, ...]) -> Code:
     """Return the code of a class; `texts` bounds a string."""
     if issubclass(kind, Enum):
         return Member(tuple(kind))
+    # before the integers, of which it is a subclass
     if kind is bool:
         return Number(0, 1)
     if issubclass(kind, int):
@@ -76,6 +77,7 @@ def _single(kind: type, texts: OneOf | None, dealt: tuple[Any, ...]) -> Code:
 def _parts(kind: type) -> tuple[str, ...]:
     """Return the field names of a class; raises TypeError if it has no fields."""
     if is_dataclass(kind):
+        # Equality of positions ignores what the box prints and what follows from the past.
         return tuple(field.name for field in fields(kind) if field.compare)
     if issubclass(kind, tuple) and hasattr(kind, "_fields"):
         return cast("tuple[str, ...]", kind._fields)
@@ -114,6 +116,7 @@ def _union(bare: Annotation, dealt: tuple[Any, ...]) -> Code:
         _code(annotation, [value for value in dealt if isinstance(value, kind)])
         for annotation, kind in zip(annotations, kinds, strict=True)
     )
+    # Lists of members need no column for the type: their numbers go on from list to list.
     members = [code.values for code in codes if isinstance(code, Member)]
     if len(members) == len(codes):
         return Member(tuple(value for values in members for value in values))

@@ -32,6 +32,7 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        # not `match.state`, which may be past forced decisions: tuples are measured at the deal
         self.eyes = Eyes(self.match.game.deal(players, 0, **dict(self.match.options)))
         """Encoder of positions as arrays, with the names of all columns."""
         self.observation_spaces = {agent: self.eyes.observation_space() for agent in self.possible_agents}
@@ -67,6 +68,7 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
             self._was_dead_step(action)
             return
         assert action is not None
+        # PettingZoo's convention: an agent's rewards add up from one of its actions to the next.
         self._cumulative_rewards[agent] = 0
         self.match = self.match.play(int(action))
         self._look()
@@ -90,6 +92,7 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
         """Start a new game from a deal."""
         before = self.match
         self.match = Match.new(before.game, before.players, deal, **dict(before.options))
+        # a copy: agents leave this list one by one after the end
         self.agents = self.possible_agents[:]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.truncations = dict.fromkeys(self.agents, False)
@@ -99,6 +102,7 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
     def _look(self) -> None:
         """Set rewards, terminations, infos and the next agent by the position."""
         state = self.match.state
+        # Nobody has left the list yet: agents are removed only in `step` after the end.
         self.rewards = dict(zip(self.agents, rewards(state), strict=True))
         self.terminations = dict.fromkeys(self.agents, state.player is None)
         self.infos = {agent: {"scores": self._scores(self._seat(agent))} for agent in self.agents}

@@ -14,6 +14,7 @@ SEATS = ("s1", "s2", "s3", "s4", "s5")
 """The symbol of each seat."""
 
 
+# typed: 1 and True are one key of a dict, but not one attribute
 @lru_cache(maxsize=1024, typed=True)  # saves a tenth of what drawing a table takes
 def attributes(**values: object) -> str:
     """Return attributes as in a tag, with a leading space: ``data_do`` becomes data-do.
@@ -119,7 +120,9 @@ def brand() -> str:
 
 def _attribute(name: str, value: object) -> str:
     """Return an attribute with its leading space, or nothing."""
+    # By identity: 0 equals False, but an attribute that says 0 has to stay.
     if value is None or value is False:
         return ""
+    # Names that are words of Python come with an underscore: class_, for_.
     name = name.rstrip("_").replace("_", "-")
     return f" {name}" if value is True else f' {name}="{escape(str(value))}"'

@@ -56,6 +56,7 @@ def gettext(text: str) -> str:
 
 def ngettext(one: str, many: str, number: int) -> str:
     """Return the translation that fits a number, with the number in the place of ``{n}``."""
+    # Not `format`: other names in braces are filled in later. A negative number gets a true minus.
     return _voice.catalogue.ngettext(one, many, number).replace("{n}", str(number).replace("-", "−"))
 
 
@@ -78,6 +79,7 @@ def labelled(label: str, text: str) -> str:
 
 def join_clauses(clauses: Iterable[str]) -> str:
     """Return clauses joined by semicolons; French has a space before them."""
+    # What the message has besides the clauses is the separator, with its spaces.
     return gettext("{clause}; {next}").format(clause="", next="").join(clauses)
 
 
@@ -90,6 +92,7 @@ def remember(tell: Callable[[*Names], str]) -> Callable[[*Names], str]:
 
     @wraps(tell)
     def retold(*names: *Names) -> str:
+        # The catalogue is only there for the cache: `tell` asks for the current one itself.
         return told(_voice.catalogue, *names)
 
     return retold

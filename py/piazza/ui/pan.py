@@ -28,6 +28,7 @@ class Readable(NamedTuple):
 
     def as_text(self) -> str:
         """Return the scales as `web/page/pan` reads them: numbers with spaces between."""
+        # The page reads these with Number(), for which this is the text of a number without end.
         most = self.most or "Infinity"
         sizes = (self.wide, self.narrow, self.least or self.wide, *self.room, most, self.few or "Infinity")
         return " ".join(str(size) for size in sizes)
@@ -66,6 +67,7 @@ def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
         side = SIDES.get(align)
         whole_of_it = enclose("svg", drawing, viewBox=box, preserveAspectRatio=side, **values)
         return block_of("div", name, whole_of_it, class_="pan", data_pan_level=1)
+    # The page moves and magnifies this group, and leaves alone what is drawn in it.
     view = ('<g data-pan-view="">', *drawing, "</g>")
     svg = block_of("svg", f"{name}-drawing", view, viewBox=box, data_whole=box, **values)
     sizes = " ".join(f"{level:g}" for level in levels)

@@ -82,6 +82,7 @@ def _hinted(app: App, table: Table) -> dict[Any, str]:
     hint = app.minds.hint
     if hint is None or choice_of_hint(app) is None:
         return {}
+    # Only what is left of the turn: number 1 is always the next choice.
     return choice_numbers(table.shown.state, hint.rest(table.shown))
 
 

@@ -96,6 +96,7 @@ class Scene(Generic[S]):
         `text` is markup to show instead of its label.
         """
         gives_away = action in self.declined
+        # Enter presses the bold button, and must not give anything away.
         look = kind.removesuffix(" pri") if gives_away else kind
         self.shapes.add((action, Shape.BOLD if look.endswith(" pri") else Shape.BUTTON))
         return tag(
@@ -147,6 +148,7 @@ class Scene(Generic[S]):
                     aria_label=name,
                     class_=f"{kind} {look}".strip(),
                 )
+        # Not legal yet, but perhaps a later step of a hint: the number stands on it all the same.
         hint = self.step(*actions) or None
         return attributes(role="img", aria_label=label, class_=kind or None, data_hint=hint)
 

@@ -25,6 +25,7 @@ def take_seats(  # noqa: PLR0913 - all that a game on the table is
 
     It replaces `record`, or gets a new key.
     """
+    # What the storage should hold now: if it does not, another tab has been there.
     key, stored = (record.key, record.code) if record else (new_key(app, event), "")
     table = replace(open_shutters(app, Table.of(key, match, seats, daily, notes)), stored=stored)
     return save_game(replace(app, screen="table", table=table, dialog="", notice=None), event).with_command(
@@ -53,8 +54,10 @@ def save_game(app: App, event: Event[Act]) -> App:
         return app
     save = save_of(table.key, table.match, table.seats, event.now, table.daily, notes=table.notes)
     others = _others(app, table.key)
+    # The game played last comes first, even if this device's clock was put back.
     save = replace(save, after=just_behind((one for one in others if isinstance(one, Save)), event.now))
     app = replace(app, shelf=(save, *others), table=replace(table, stored=save.code))
+    # `table` is the one from before: the record to be replaced is the old one.
     return app.with_command(Store(save, table.stored))
 
 
@@ -73,6 +76,7 @@ def open_shutters(app: App, table: Table) -> Table:
 def new_key(app: App, event: Event[Act]) -> str:
     """Return a key that no saved or finished game has."""
     taken = {record.key for record in (*app.shelf, *app.past)}
+    # `update` is pure: chance comes with the event, and free keys are looked for upwards.
     number = event.chance
     while (key := f"{number:06x}") in taken:
         number += 1

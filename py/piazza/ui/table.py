@@ -134,6 +134,7 @@ class Table:
     @latest  # the page of the end asks twice: saves 1 to 5 % of it
     def spans(self) -> tuple[tuple[int, int], ...]:
         """The turns, each as its first ply and the ply after its last."""
+        # A turn is a run of plies by one player under one name; running sums give the ends.
         deciding = zip(map(attrgetter("player"), self.match.plies), self.turns, strict=True)
         return tuple(pairwise((0, *accumulate(len([*turn]) for _whose, turn in groupby(deciding)))))
 
@@ -159,6 +160,7 @@ class Table:
         if seen != NOBODY:
             return seen
         player = self.shown.state.player
+        # Nobody is in turn at the end: the winner's town is shown.
         return winners(self.match.state)[0] if player is None else player
 
     @property
@@ -217,6 +219,7 @@ class Table:
         """
         if practice := self.course or self.attempt:
             return self.ply is None and practice.begun < len(self.match.plies)
+        # Also while a bot is in turn: what it has played since is then taken back, too.
         may = self.can_play or bool(self.bot and self.ply is None and self.open_to != NOBODY)
         return may and self.barrier <= len(self.without_last_choice.plies) < len(self.match.plies)
 
@@ -238,6 +241,7 @@ class Table:
     def play(self, index: int) -> Self:
         """Return the table after the choice with this index; raises IndexError if there is none."""
         match = self.match.play(index)
+        # Redoing leaves the rest to be redone; any other choice makes it meaningless.
         redo = self.redo[:-1] if self.redo and self.redo[-1] == index and not self.bot else ()
         return self._with(match, redo)
 
@@ -265,6 +269,7 @@ class Table:
         """
         table, begun = self, len(self.match.plies)
         for ply, text in enumerate(texts, begun):
+            # A forced ply has been played with the choice before it: it is only compared.
             before = table.match.plies[ply].before if ply < len(table.match.plies) else table.match.state
             if player not in (None, before.player):
                 return table, False
@@ -282,6 +287,7 @@ class Table:
             return self
         match = self.without_last_choice
         index = self.match.plies[len(match.plies)].index
+        # If choices of bots go back with it, what was to be redone later does not follow on it.
         redo = self.redo if len(match.plies) == len(self.match.undo().plies) else ()
         return self._with(match, (*redo, index))
 
@@ -328,7 +334,9 @@ class Table:
         notes = notes_before(self.notes, kept)
         story = self.story[:kept] + entries(match, self.seats, notes, kept)
         turns = self.turns[:kept] + turn_names(match, kept)
+        # At the end nothing is secret: `state` then is the whole position for everybody.
         open_to = NOBODY if match.is_over else self.open_to
+        # `lasting` looks at the new plies alone; 0 says that none of them is final.
         barrier = lasting(match, self.seats, taker(match, self.seats, self.open_to), kept) or self.barrier
         table = replace(self.look_at(None), match=match, redo=redo, focus=None, wish=(), drawer="")
         table = replace(table, notes=notes, story=story, turns=turns, barrier=barrier, open_to=open_to)

@@ -169,6 +169,7 @@ class Words(Protocol[S_contra, A_contra]):
         others, and the points are those that a spectator sees.
         """
         seen, then = before.observe(BYSTANDER), after.observe(BYSTANDER)
+        # In a world that a spectator holds possible: which choices would look like this one?
         world = seen.determinize(0)
         alike = [one for one in world.legal_actions() if world.apply(one).observe(BYSTANDER) == then]
         text = f"{{name}}: {self.label(seen, action)}" if alike == [action] else _("{name} has chosen")

@@ -37,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         known = ", ".join(each.name for each in games.judge(asked.game).tempers)
         parser.error(f"no temper of {asked.game}: {', '.join(strange)} (there are {known})")
     try:
+        # A trial deal: wrong options or players are told now, and not by a process half-way.
         games.load(asked.game).deal(players, 0, **dict(asked.set))
     except ValueError as error:
         parser.error(str(error))
@@ -44,6 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     playing = partial(play_all, jobs=asked.jobs, scheduler=asked.scheduler)
     ended = go_on(asked.keep, pairings, playing) if asked.keep else playing(pairings)
     try:
+        # Only here does `go_on`, a generator, begin and compare the kept game.
         outcomes = tuple(_progress(ended, len(pairings)))
     except OutdatedError as error:
         parser.error(str(error))

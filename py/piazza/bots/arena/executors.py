@@ -62,6 +62,7 @@ def _finished(
     futures = {executor.submit(work, tasks[number]): number for number in numbers}
     broken: BrokenExecutor | None = None
     for future in as_completed(futures):
+        # A broken executor fails all its unfinished tasks; results from before still count.
         error = future.exception()
         if isinstance(error, BrokenExecutor):
             broken = error

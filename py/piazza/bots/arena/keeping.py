@@ -33,6 +33,8 @@ def go_on(path: Path, pairings: Sequence[Pairing], playing: Playing) -> Iterator
     fresh = playing(tuple(one for one in pairings if one not in kept))
     for one in pairings:
         if one not in kept:
+            # `fresh` keeps the order, so its next game is this one. It is written before it is
+            # passed on, so whoever stops the table then has kept it.
             kept[one] = next(fresh)
             keep(path, one, kept[one])
         yield kept[one]

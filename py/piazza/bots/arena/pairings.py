@@ -59,7 +59,7 @@ def pairings_of(
     """Return at least `number` games: every deal, from `seed` on, with every rotation of the seats."""
     players = len(levels)
     rotations = [tuple((seat + turn) % players for seat in range(players)) for turn in range(players)]
-    deals = -(-number // players)
+    deals = -(-number // players)  # rounded up: no deal without all its rotations
     return tuple(
         Pairing(game, seats, levels, (seed + deal) % SEEDS, options)
         for deal in range(deals)
@@ -101,6 +101,7 @@ def result_of(state: State[Any], where: list[Player], rivals: tuple[int, ...] = 
     `rivals` are the points of opponents that the rules play: they may win or share the victory, too.
     """
     scores, best = state.scores(), winners(state)
+    # Without such opponents: fewer points than anybody has, so nobody is behind them or level.
     against = max(rivals, default=min(scores) - 1)
     first = scores[best[0]]
     shares = len(best) + (first == against)

@@ -12,6 +12,7 @@ CONFIDENCE = 1.959964
 NAMES = 10
 """Least width of the contestants' column."""
 
+# As in `level_table`: 7 for wins, 6 for games, 8 for the share, 2 spaces, 17 for the interval.
 WIDTH = 40
 """Width of the columns between the contestants and the scores."""
 

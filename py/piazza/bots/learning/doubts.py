@@ -42,7 +42,7 @@ def doubts_in(stories: Iterable[Story]) -> Doubts:
     there is a pair: the mean moment, and the root mean square of the errors in points.
     """
     misses = sorted((miss for story in stories for miss in _misses(story)), key=itemgetter(0))
-    step = -(-len(misses) // MOMENTS)
+    step = -(-len(misses) // MOMENTS)  # rounded up: the last group may be smaller
     return tuple(_mean(misses[begun : begun + step]) for begun in range(0, len(misses), step))
 
 

@@ -59,9 +59,12 @@ def learn(stories: Sequence[Story], moments: int, pull: float) -> tuple[Lessons,
     """
     left = np.array([sight.left for story in stories for sight in story.sights])
     knots = np.unique(np.quantile(left, np.linspace(0, 1, moments)).round(3))
+    # Lessons interpolate between two moments; a game that has only one gets another.
     knots = knots if len(knots) > 1 else np.array([*knots, *knots + 1])
     seen, scale = _seen(stories, left, knots)
     solved = _ridge(pull).fit(seen.features, seen.missing).coef_
+    # `missing` is what the plain sum does not see, so coefficients are differences from 1; the
+    # division undoes the scaling of the features.
     weights = 1 + solved.reshape(len(knots), len(scale)) / scale
     table = tuple(tuple(round(float(weight), 2) for weight in row) for row in weights)
     return Lessons(tuple(map(float, knots)), table), _figures(seen, pull)
@@ -71,6 +74,7 @@ def _seen(stories: Sequence[Story], left: Floats, knots: Floats) -> tuple[Seen, 
     """Return the rows of all positions, and the scale (standard deviation) of each aspect."""
     leads = np.array([sight.lead for story in stories for sight in story.sights])
     lengths = [len(story.sights) for story in stories]
+    # An aspect in which nobody is ever ahead has no spread to divide by.
     scale = leads.std(axis=0) + 1e-9
     parts = np.concatenate([np.arange(length) * PARTS // length for length in lengths])
     ends = np.array([story.leads[sight.stage] for story in stories for sight in story.sights])
@@ -90,11 +94,13 @@ def _hats(left: Floats, knots: Floats) -> Floats:
 
 def _ridge(pull: float) -> Ridge:
     """Return the regression, which finds the changes of the weights and prefers small ones."""
+    # No intercept: who is ahead in no aspect is expected to lead by nothing.
     return Ridge(alpha=pull, fit_intercept=False, solver="cholesky")
 
 
 def _figures(seen: Seen, pull: float) -> Accuracy:
     """Return the accuracy in games that the weights were not learned from, by cross-validation."""
+    # Games stay whole, since all positions of a game share its end.
     folds = PredefinedSplit(seen.game % FOLDS)
     foretold = cross_val_predict(_ridge(pull), seen.features, seen.missing, cv=folds)
     return Accuracy(_by_part(seen.missing, seen.part), _by_part(seen.missing - foretold, seen.part))

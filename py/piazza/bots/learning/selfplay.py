@@ -64,6 +64,7 @@ def tell_story(deal: Deal) -> Story:
         if state.player is None:
             leads.append(_lead(state))
             break
+        # The first position of a stage shows how the stage before it ended.
         if stage is not None and judge.stage(state) != stage:
             leads.append(_lead(state))
         stage = judge.stage(state)

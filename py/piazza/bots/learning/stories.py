@@ -29,7 +29,7 @@ def tell_all(deals: Sequence[Deal], opening: Opening, path: Path | None) -> Iter
         if deal.seed in kept:
             yield kept[deal.seed]
             continue
-        story = next(fresh)
+        story = next(fresh)  # in the order of the missing deals, so it is this one's
         if path:
             _keep(path, deal, story)
         yield story

@@ -68,6 +68,8 @@ def look_for_puzzles(match: Match, found: tuple[Puzzle, ...], most: int) -> Iter
     number = 0
     while not match.is_over and number < A_GAME and len(found) + number < most:
         problem = Problem(match)
+        # The quick level where no puzzle can begin: also for the rest of a turn that
+        # `carry_out` cut short because the match went otherwise than imagined.
         thought = problem.think(STRONG if problem.is_fit else PLAYER, 0)
         puzzle = solve(problem, thought) if problem.is_fit and seems_clear(problem, thought) else None
         if puzzle and (puzzle.grade != EASY or EASY_SHARE * easy < most):

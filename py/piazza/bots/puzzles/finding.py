@@ -45,6 +45,7 @@ FEWEST = 4
 """Least number of ways to make the first two choices of the turn."""
 
 
+# Without slots: `cached_property` keeps its value in the instance's `__dict__`.
 @dataclass(frozen=True)
 class Problem:
     """A position at the beginning of a turn, which may become a puzzle."""
@@ -187,10 +188,12 @@ def solve(problem: Problem, proposed: Thought) -> Puzzle | None:
     if not problem.is_whole(best) or next_best(problem, best, [proposed]) is None:
         return None
     first = problem.think(SEEKER, 1)
+    # A rival that comes close here spares the other long searches.
     if next_best(problem, best, [first]) is None:
         return None
     thoughts = [first, *(problem.think(SEEKER, chance) for chance in range(2, SEEKERS + 1))]
     duel = next_best(problem, best, thoughts)
+    # The closest duel is played anew: contests count from `AGAIN` + 1, so none had this chance.
     if duel is None or not is_ahead(problem, problem.duel(*duel.pair, AGAIN)):
         return None
     return _puzzle(problem, duel, grade(problem, best, thoughts))

@@ -54,6 +54,7 @@ _BETWEEN = re.compile(
 def clean_record(text: str) -> str:
     """Return a text without anything before its record, and with straight quotes in its headings."""
     text = text.removeprefix("\ufeff")
+    # Each change is undone only if a heading shows it: comments may have such signs of their own.
     for _twice in range(2):  # a text that was escaped and then escaped again
         if _ESCAPED.search(text):
             text = _ENTITY.sub(lambda entity: unescape(entity[0]), text)
@@ -61,12 +62,15 @@ def clean_record(text: str) -> str:
         text = _SLASHED.sub(r"\1", text)
     if _QUOTED_BEGIN.search(text):
         text = _QUOTING.sub("", text)
+    # Quotes first: dropping stray signs spares names only if these are in straight quotes.
     text = _FENCE.sub("", _CURLY.sub(_straight, text))
+    # again, for headings that a stray sign behind them had kept from being found
     text = _CURLY.sub(_straight, _BETWEEN.sub(_nothing, text))
     text = text.translate(_UNSEEN)
     begin = _BEGIN.search(text)
     if begin is None:
         return text
+    # The line ends stay, so that faults name the line in the text as it was pasted.
     return "\n" * text.count("\n", 0, begin.start()) + text[begin.start() :]
 
 
@@ -101,6 +105,7 @@ def _nothing(found: re.Match[str]) -> str:
 
 def _straight(heading: re.Match[str]) -> str:
     """Return a heading with straight quotation marks in place of typographic ones."""
+    # Escaped quotes of any kind become plain; then all are escaped again as a heading has them.
     value = re.sub(rf"\\[{_QUOTES}]", '"', heading["value"])
     value = re.sub(r"\\(.)", r"\1", value).replace("\\", "\\\\").replace('"', '\\"')
     return f'{heading["tag"]}"{value}"]'

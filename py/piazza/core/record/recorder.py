@@ -54,6 +54,7 @@ class Recorder:
         """
         if len(record.sitters) != record.match.players:
             raise ValueError(f"{record.match.players} players and {len(record.sitters)} sitters")
+        # After the end nothing is secret any more.
         noting = public_notation if deal is Disclosure.HIDDEN and not record.match.is_over else notation
         said = {note.ply: note for note in record.notes}
         lines = [
@@ -101,6 +102,7 @@ class Recorder:
         if name not in self.titles:
             raise RecordError(RecordFault.GAME, text=name)
         game = self.load(name)
+        # Full stops separate as in links: version of the rules, checksum, the edition itself.
         edition, box, printed = split_code(_value(sheet, "Edition", str(game.rules)))
         try:
             game = game.by(int(edition))
@@ -119,6 +121,7 @@ class Recorder:
         options = {name: value for name, _equals, value in pairs}
         is_untold = told == UNTOLD
         try:
+            # Without a deal any seed will do here: wrong players or options are reported first.
             match = Match.new(game, len(_sitters(sheet)), (seed or 0) if is_untold else int(told), **options)
         except (TypeError, ValueError) as error:
             raise RecordError(RecordFault.TABLE) from error
@@ -191,6 +194,7 @@ def _sitters(sheet: Sheet) -> tuple[Sitter, ...]:
 def _followed(match: Match, sheet: Sheet) -> Match:
     """Return the match with the sheet's moves played; raises RecordError at the first impossible move."""
     for number, move in enumerate(sheet.moves):
+        # Forced decisions were played with the choice before them, and a record lists them, too.
         is_new = number == len(match.plies)
         state = match.state if is_new else match.plies[number].before
         if state.player is None:
@@ -208,6 +212,7 @@ def _index(state: State[object], move: WrittenMove, before: Match) -> int:
     words = [notation(action) for action in legal]
     if move.text in words:
         return words.index(move.text)
+    # A veiled choice can be told if it was the only one that is written so.
     kept = [index for index, action in enumerate(legal) if public_notation(action) == move.text]
     if len(kept) == 1:
         return kept[0]
@@ -226,6 +231,7 @@ def _wrong(
 def _verify_result(sheet: Sheet, match: Match) -> None:
     """Raise RecordError if the moves do not lead to the result in the heading."""
     told = _value(sheet, "Result", RUNNING)
+    # Points belong to a finished game, so moves are missing.
     if not match.is_over and POINTS.fullmatch(told):
         raise RecordError(RecordFault.CUT, text=told, prefix=match)
     if match.is_over and told not in (RUNNING, found := " ".join(map(str, match.state.scores()))):

@@ -11,6 +11,7 @@ from piazza.core.record.pasted import clean_record, plain
 LETTERS = "ABCDE"
 """The letters of the seats, in seat order."""
 
+# Two characters before one: the first that fits is split off.
 SIGNS = ("!!", "??", "!?", "?!", "!", "?")
 """Marks that may follow a move, as in chess: good, bad, and between."""
 
@@ -69,6 +70,7 @@ def split_sheets(text: str) -> tuple[str, ...]:
         if heading:
             names.add(heading[1])
         said = heading or _COMMENT.match(text, rest.end()) or _WORD.match(text, rest.end())
+        # Nothing matches at a brace without its partner, which `read_sheet` reports later.
         place = said.end() if said else rest.end() + 1
     return tuple(text[begin:end] for begin, end in zip(begins, (*begins[1:], None), strict=True))
 
@@ -96,6 +98,7 @@ def comment_text(text: str) -> str:
 
     The PGN standard has no escape, and other readers of PGN end a comment at its first closing brace.
     """
+    # The escape sign first, or the escapes of braces would be escaped again.
     return "{" + text.replace("&#", "&#38;#").replace("}", "&#125;") + "}"
 
 
@@ -103,6 +106,7 @@ def _headings(text: str) -> tuple[dict[str, str], int]:
     """Return the headings by name, and where they end; the first of two with one name counts."""
     found, end = dict[str, str](), 0
     while heading := _HEADING.match(text, end):
+        # White space is joined, since a mail may have broken a long value.
         found.setdefault(heading[1], " ".join(re.sub(r"\\(.)", r"\1", heading[2]).split()))
         end = heading.end()
     return found, end
@@ -121,12 +125,14 @@ def _said(text: str, begin: int) -> Iterator[WrittenMove | str]:
                 raise RecordError(RecordFault.BRACE, line=line)
             line += text.count("\n", place, comment.end())
             place = comment.end()
+            # In one pass, so that what an escape gives is not taken for the beginning of another.
             yield " ".join(_ESCAPED.sub(lambda sign: chr(int(sign[1])), comment[1]).split())
             continue
         word = _WORD.match(text, place)
         assert word
         place = word.end()
         written = plain(word[0])
+        # The word was made of invisible characters only.
         if not written:
             continue
         begun = _TURN.fullmatch(written)

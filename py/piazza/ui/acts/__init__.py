@@ -124,14 +124,17 @@ def update(app: App, event: Event[Act]) -> App:
     pointed = app.pointed if kind in ASIDE else ()
     before = replace(app, effects=(), pointed=pointed, tip=app.tip if kind in QUIET else None)
     doing = acts_guest.doing_of(app, kind) or HANDLERS[kind]
+    # old messages go before the change is settled, which may set new ones
     after = _settled(_without_old_news(before, doing(before, event)))
     after = acts_spoken.settle_spoken(before, after, event.act)
+    # last of what is said: a note is appended to the announcement that is there by now
     after = acts_novelty.settle_novelties(before, after)
     return _still_going(after, event)
 
 
 def _settled(app: App) -> App:
     """Settle what follows from a change: lesson, puzzle, a guest's stored seat, other devices, bots."""
+    # a lesson first: it may set the bots' plan, on which the bots act at the end
     practised = acts_puzzle.settle_puzzle(acts_lesson.settle_lesson(app))
     told = acts_live.settle_host(acts_heard.tell_host(acts_seat.settle_seat(practised)))
     return acts_bots.settle_bots(acts_heard.without_old_question(told))
@@ -160,6 +163,7 @@ def _still_going(app: App, event: Event[Act]) -> App:
     Shutters that were about to close stay open once the person does something.
     """
     table = app.table
+    # the browser has stopped the timer at any other act (`Loop.act`)
     if kind_of(event.act) in ASIDE or app.screen != "table" or table is None:
         return app
     if any(isinstance(effect, Later) for effect in app.effects):
@@ -187,6 +191,7 @@ def _without_old_news(before: App, after: App) -> App:
 def _place(app: App) -> tuple[object, ...]:
     """Return a value that is equal as long as the person is at one game, or else on one page."""
     table = app.table
+    # lessons share one key, as puzzles do; games that are only looked at have none
     return (table.key, table.match.game.name, table.match.seed) if table else (app.screen,)
 
 
@@ -203,6 +208,7 @@ def _set(app: App, event: Event[SetSetting]) -> App:
     if name in HEARD and value != "off":
         app = app.with_command(Sound(POINTS))
     if name == "language":
+        # first, since deal and log are told again in the language that is spoken
         speak(value)
         draft = replace(app.draft, deal=retold(app.draft.deal)) if app.draft else None
         app = translate(replace(app, table=app.table.retell() if app.table else None, draft=draft), value)

@@ -87,6 +87,7 @@ def _day(app: App, event: Event[OpenDay]) -> App:
     asked = invitation(event.act.fragment)
     if asked is None:
         return replace(app, screen="home", table=None).notify(_("This isn’t a daily game link."), "bad")
+    # ISO dates sort as texts
     if app.today < asked.daily.day:
         text = _("The daily game for {day} comes out that day, at midnight UTC.").format(
             day=day_name(asked.daily.day)
@@ -147,6 +148,7 @@ def _send(app: App, _event: Event[Simple]) -> App:
 def _finished(app: App) -> Table | None:
     """Return the table if it holds a finished daily deal, else None."""
     table = app.table
+    # a file may call any game a daily one; points are compared for two seats only
     return table if table and table.daily and table.match.is_over and table.match.players == PAIR else None
 
 

@@ -48,6 +48,7 @@ def _open(app: App, event: Event[OpenEdition]) -> App:
     game = event.act.game
     if game not in TITLES or not (press := load(game).press):
         return app
+    # the browser tells of an address twice: a link's edition would lose its name the second time
     if app.screen == EDITION_MARK and app.editor and app.editor.game == game:
         return app
     draft = app.draft if app.draft and app.draft.game == game else fresh_draft(app, game, event)
@@ -180,6 +181,7 @@ def _keep(app: App, event: Event[Simple]) -> App:
         last_draft=kept,
         editor=None,
     )
+    # the checksum is the key of the record: an equal one is replaced by `KeepEdition`
     if editor.kept and editor.kept != own.checksum:
         app = app.with_command(ForgetEdition(editor.kept))
     told = _("“{name}” saved. New games will use it.").format(name=own.shown)
@@ -196,6 +198,7 @@ def _back(app: App, event: Event[Simple]) -> App:
         return app
     draft = app.draft or fresh_draft(app, app.editor.game, event)
     press = app.editor.press
+    # an edition from a link that was not saved is in neither list
     known = {one.edition for one in app.editions} | {one.edition for one in press.presets}
     draft = draft if draft.edition in known else replace(draft, edition=None)
     waits = app.editor.edition not in {press.shipped, *known}

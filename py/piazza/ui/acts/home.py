@@ -126,6 +126,7 @@ def open_rules(app: App, name: str, chapter: str) -> App:
     opened = replace(app, screen="rules", rules_of=name, dialog="", chapter=chapter)
     if pages_are_here(name):
         return turn_rules(opened)
+    # what was awaited before must not open over the rules when it comes
     return replace(opened, awaited=None).with_command(Fetch(Supplement.GUIDE, name))
 
 
@@ -172,6 +173,7 @@ def resume(app: App, key: str) -> App:
         kept = _exchanged(app, record, _broken(record, error)) if isinstance(record, Save) else app
         return kept.notify(explain_fault(error), "bad")
     table = Table.of(record.key, match, seats_for(match, record.seats), record.daily, record.notes)
+    # of a game that found no room the storage still has an older record, or none
     unkept = find_unkept(app, key)
     stored, is_elsewhere = unkept.over if unkept else record.code, bool(holder_of(app.owners, key))
     table = replace(open_shutters(app, table), stored=stored, is_locked=is_elsewhere)

@@ -49,6 +49,7 @@ def _with_course(app: App, table: Table, course: Course) -> App:
     app = replace(app, table=replace(table, course=course, redo=()))
     if course.done == before.done:
         return app
+    # the next step begins after more plies than there are: those of the others
     if before.now.others and course.begun > len(table.match.plies):
         plan = Plan(len(table.match.plies), before.now.others)
         app = replace(app, minds=replace(app.minds, plan=plan))
@@ -78,6 +79,7 @@ def open_lesson(app: App, event: Event[OpenLesson]) -> App:
     given, known = lesson(game, name), find_reached(app.progress, game, name)
     own = own_edition_named(app.editions, game, recall_edition(app.last_draft, game))
     course = Course(given, own=own)
+    # the number of steps may have shrunk since it was stored
     done = known.done if known and known.done + 1 < course.lesson.length else 0
     return _begun(app, course.at_step(done))
 

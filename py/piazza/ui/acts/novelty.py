@@ -39,6 +39,7 @@ def settle_novelties(before: App, app: App) -> App:
     app = _read(app) if has_chosen else app
     waiting = tuple(one for one in app.untold if one.ply < kept)
     found = [one for ply in range(kept, len(table.match.plies)) for one in _new(app, table, ply)]
+    # the last of equal keys stays: so from the latest ply to the earliest, then what waits already
     untold = tuple({one.name: one for one in (*reversed(found), *waiting)}.values())
     fresh = sorted((one for one in untold if one not in waiting), key=lambda one: one.ply)
     told = " ".join(novelty_text(table, one) for one in fresh)
@@ -57,6 +58,7 @@ def may_tell(app: App, table: Table) -> bool:
 
 def _same(one: Match, other: Match) -> int:
     """Return the number of plies with which two matches begin alike."""
+    # the usual case is quick: tuples look at the identity of their entries first
     if one.plies == other.plies[: len(one.plies)]:
         return len(one.plies)
     pairs = zip(one.plies, other.plies, strict=False)
@@ -74,6 +76,7 @@ def _with_line(app: App, text: str) -> App:
     """Append a line to what is announced to screen readers."""
     if not text:
         return app
+    # in the same announcement: the page says only the last one of an act
     said = tuple(Say(f"{one.text} {text}") if isinstance(one, Say) else one for one in app.effects)
     return replace(app, effects=said) if said != app.effects else app.with_command(Say(text))
 

@@ -37,6 +37,7 @@ def act_at(text: str) -> Act | None:
         case _ if name in (LESSON, PUZZLE):
             return read_act(name, rest if "/" in rest else f"{rest}/")
         case "join":
+            # the whole text, as for days and editions: its reader tries several readings
             return Join(text if rest else "")
         case "answer":
             return PassReply(rest)
@@ -60,4 +61,5 @@ def routed(event: Event[Act]) -> Event[Act]:
     act = act_at(event.act.text)
     if isinstance(act, OpenEdition):  # the page of one's own edition is no link that anybody sends
         act = OpenEditionLink(event.act.text)
+    # a text without a link does not lead home, but is said to be none
     return replace(event, act=act) if act not in (None, Simple.HOME) else event

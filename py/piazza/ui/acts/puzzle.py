@@ -109,6 +109,7 @@ def _number(which: str, day: str, game: str) -> int:
     """Return the number in an address, or that of the day's puzzle if it is empty; 0 for none."""
     if not which:
         return number_of_day(game, day) if day and puzzles(game) else 0
+    # ASCII, since other scripts have decimal digits, too; few, since the text may be anything
     return int(which) if which.isascii() and which.isdecimal() and len(which) < DIGITS else 0
 
 
@@ -133,6 +134,7 @@ def _seats(app: App, match: Match) -> tuple[Seat, ...]:
     name = next((seat.name for seat in kept if not seat.level), people()[0])
     seats = tuple(Seat(name if place == me else "") for place in range(match.players))
     for place in range(match.players):
+        # only for names and levels: no bot plays at a puzzle (`Table.bot`)
         if place != me:
             seats = seat_played_by(seats, place, f"{BOT}strong")
     return seats
@@ -155,6 +157,7 @@ def _show(app: App, event: Event[Simple]) -> App:
     begun = table.back_to(table.attempt.begun)
     app = change_match(app, begun.follow(table.attempt.puzzle.best), event)
     assert app.table is not None
+    # settled here: `settle_puzzle` would take it for the person's own try
     attempt = replace(table.attempt.settle(app.table.match), is_shown=True)
     return replace(app, table=replace(_before_the_end(app.table), attempt=attempt, redo=()))
 

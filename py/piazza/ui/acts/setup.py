@@ -46,7 +46,9 @@ def fresh_draft(app: App, name: str, event: Event[Act]) -> Draft:
     options = game.settings_of({})
     options.update({n: v for n, v in values.items() if n in options and v in _values(game, n)})
     options[FIRST] = "lot"
+    # a first game is against a bot, also where one can play alone
     least = game.players.start if seats else max(game.players.start, 2)
+    # a temper belongs to one title, the seats may come from another
     seats = tuple(
         seat if temper_words(words(name), seat.temper) else replace(seat, temper="") for seat in seats
     )
@@ -152,6 +154,7 @@ def _drop(app: App, event: Event[DropSeat]) -> App:
     if draft is None or len(draft.seats) <= load(draft.game).players.start:
         return app
     seats = tuple(seat for place, seat in enumerate(draft.seats) if place != event.act.seat)
+    # whoever starts is a number, and the seats behind this one get other numbers
     return replace(app, draft=replace(draft, seats=seats, first="lot"))
 
 
@@ -200,6 +203,7 @@ def begin(app: App, event: Event[Act]) -> App:
     match = Match.new(game, len(draft.seats), deal_seed(draft.deal), **options)
     kept = record_setup(app.last_draft, replace(draft, seats=names), event.now[:10])
     app = take_seats(replace(app, last_draft=kept), match, names, event).with_command(KeepDraft(kept))
+    # guests of an earlier game come along by themselves (`_with_next_game`)
     is_waiting = app.live is None and any(seat.by == "live" for seat in names)
     return replace(app, dialog="company") if is_waiting else app
 

@@ -18,6 +18,7 @@ def settle_spoken(before: App, after: App, act: Act) -> App:
     table = after.table
     if table is None or after.screen != "table":
         return after
+    # not for `Point`: a mouse that passes over choices would never be silent
     if isinstance(act, Look | SetAside):
         return after.with_command(SayReasons(_reasons(after, table)))
     return after.with_command(Say(arrival(table))) if _is_new(before, after) else after

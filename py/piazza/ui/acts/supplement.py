@@ -57,6 +57,7 @@ def _gone_on(app: App, asked: Act | None, event: Event[SupplementFetched]) -> Ap
             return open_lesson(replace(app, awaited=None), Event(asked, event.now, event.chance))
         case OpenPuzzle():
             return open_puzzle(replace(app, awaited=None), Event(asked, event.now, event.chance))
+        # the list of puzzles: it is drawn anew with what is here now
         case _:
             return app
 

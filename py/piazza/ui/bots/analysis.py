@@ -105,6 +105,7 @@ class Analysis:
     @property
     def done(self) -> tuple[int, int]:
         """The number of passes over turns that are done, and their number in all."""
+        # A stored record may have turns that may not be judged at this table at the moment.
         asked = {turn.begun for turn in self.turns}
         return sum(turn.depth for turn in self.judged if turn.begun in asked), STUDIED * len(self.turns)
 
@@ -122,6 +123,7 @@ class Analysis:
         depth = SKETCHED if purpose is Purpose.SKETCH else STUDIED
         fresh = JudgedTurn(turn.begun, turn.end, mark_of(self.match, turn.end), depth, verdicts)
         others = (one for one in self.judged if one.begun != turn.begun)
+        # In the order of play, in which pages list turns and the chart draws its lines.
         judged = tuple(sorted((*others, fresh), key=lambda one: one.begun))
         return replace(self, judged=judged)
 
@@ -134,6 +136,7 @@ class Analysis:
 def read_analysis(text: str) -> tuple[JudgedTurn, ...]:
     """Return the judged turns in a stored record; empty if it is not valid, or of another version."""
     try:
+        # With a bound: a short text could unpack to more than the memory holds.
         press = zlib.decompressobj()
         record = read_plain(
             KeptAnalysis, json.loads(press.decompress(b64decode(text, validate=True), LARGEST))
@@ -159,6 +162,7 @@ def mark_of(match: Match, end: int) -> int:
 @latest  # 0.5 ms at every act with an analysis, 9 ms in a long game
 def _marks(match: Match) -> tuple[int, ...]:
     """Return the checksums of a match after each number of plies, from 0 to all."""
+    # A running checksum: each is the one before, with one more choice.
     played = (f" {ply.index}".encode() for ply in match.plies)
     dealt = zlib.crc32(f"{match.game.name} {match.game.rules} {match.seed}".encode())
     return tuple(accumulate(played, lambda mark, index: zlib.crc32(index, mark), initial=dealt))
@@ -166,6 +170,7 @@ def _marks(match: Match) -> tuple[int, ...]:
 
 def fits(turn: JudgedTurn, match: Match) -> bool:
     """Return whether a turn was played in this match, and its verdicts are about plies of it."""
+    # The mark covers deal and choices: it differs once a choice was taken back and made anew.
     if not turn.begun < turn.end <= len(match.plies) or mark_of(match, turn.end) != turn.mark:
         return False
     return all(
@@ -178,6 +183,7 @@ def fits(turn: JudgedTurn, match: Match) -> bool:
 
 def is_told_so(turn: JudgedTurn, match: Match) -> bool:
     """Return whether the verdicts use only aspects that the game's judge has today."""
+    # A record may be of an earlier version, whose judge had other aspects: no words for them.
     names = {*judge(match.game.name).aspects(match.state, 0)._fields, "others", "onward"}
     ways = (way for one in turn.verdicts for way in one.ways)
     return all(name in names for way in ways for name, _tenths in (*way.gains, *way.follows))
@@ -243,6 +249,7 @@ def accuracy(judged: tuple[JudgedTurn, ...], player: Player) -> int | None:
     own = [one for one in verdicts_of(judged) if one.player == player]
     if not own:
         return None
+    # `loss` is in thousandths, `FALL` for hundredths.
     return round(100 * sum(exp(-FALL * one.loss / 10) for one in own) / len(own))
 
 

@@ -30,6 +30,7 @@ def curve(table: Table, judged: tuple[JudgedTurn, ...], begun: int | None) -> st
         preserveAspectRatio="none",
         aria_hidden="true",
     )
+    # The drawing is stretched to its box; numbers and marks would be, too, and so lie over it.
     values = "".join(at_place("b", 0, _down(value), share_text(value), "tick num") for value in ACROSS)
     inside = drawn + values + _marks(table, judged) + _ends(table, judged)
     return tag("div", tag("div", inside, class_="plot"), class_="chart", aria_hidden="true")
@@ -79,6 +80,7 @@ def _line(table: Table, judged: tuple[JudgedTurn, ...], seat: int) -> str:
 
 def _is_whole(table: Table, judged: tuple[JudgedTurn, ...]) -> bool:
     """Return whether the game is over and the last of its turns was judged."""
+    # A slice: perhaps there is no turn to judge.
     last = table.match.is_over and turns_to_judge(table)[-1:]
     return bool(last and judged and judged[-1].begun == last[0].begun)
 
@@ -92,6 +94,7 @@ def _won(table: Table, seat: Player) -> float:
 def _marks(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     """Return the marks of costly turns on their players' lines; of two that overlap, the costlier."""
     right, last = _ending(table, judged)
+    # The players' symbols at the ends of the lines come first: no mark covers them.
     taken = [(right, _down(chance)) for chance in last]
     signs = []
     for one in sorted(verdicts_of(judged), key=lambda found: -found.cost):

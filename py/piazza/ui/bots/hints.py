@@ -55,6 +55,7 @@ def difference(
 ) -> str:
     """Return the sentence in which the turn `other` first differs from `turn`; the last one if none does."""
     texts, known = tuple(turn_texts(words, state, other)), tuple(turn_texts(words, state, turn))
+    # A slice, since the known turn may have fewer sentences.
     parting = (text for number, text in enumerate(texts) if known[number : number + 1] != (text,))
     return next(parting, texts[-1] if texts else "")
 
@@ -73,6 +74,7 @@ def _gains(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple[L
 
 def _rest(told: list[Line], answer: Answer) -> tuple[Line, ...]:
     """Return a line with the difference between the named reasons and the lead, if it is not 0."""
+    # Lines are rounded, and slight aspects left out: the rest makes them add up to the lead.
     whole = sum(points for _name, points in answer.gains) if answer.lead is None else answer.lead
     left = round(whole) - sum(line.points or 0 for line in told)
     return (Line(left, _("minor factors")),) if left else ()
@@ -102,6 +104,7 @@ def _slight(words: Words[Any, Any], answer: Answer) -> Line:
 
     If there is no gain at all, it says that no other move is better.
     """
+    # The last of the gains is what later turns bring: it is named if there is nothing else.
     for gains in (answer.gains[:-1], answer.grown, answer.gains):
         name, points = max(gains, key=lambda gain: gain[1], default=("", 0.0))
         if points >= TINY and name == OTHERS:
@@ -119,6 +122,7 @@ def _named(words: Words[Any, Any], name: str, points: float, answer: Answer) -> 
     if name == ONWARD:
         later = _later(words, points, answer)
         return _("{what}: {aspect}").format(what=text, aspect=later) if later else text
+    # The first aspect of every judge is the points scored so far.
     if len(answer.points) < 2 or name != answer.gains[0][0]:  # noqa: PLR2004 - two turns
         return text
     own, other = answer.points
@@ -127,10 +131,13 @@ def _named(words: Words[Any, Any], name: str, points: float, answer: Answer) -> 
 
 def _later(words: Words[Any, Any], points: float, answer: Answer) -> str:
     """Return the name of the aspect that makes up most of what later turns bring; empty if none does."""
+    # Times `points`, so that of a loss the greatest loss is found.
+    # Never 0: only aspects that weigh something are named.
     name, most = max(answer.follows, key=lambda gain: gain[1] * points, default=("", 0.0))
     is_most = 2 * most / points > 1
     if is_most and answer.gains and name == answer.gains[0][0]:
         return _("more points") if points > 0 else _("fewer points")
+    # Without the points of both turns: those are scored now, not later.
     return _named(words, name, points, replace(answer, points=())) if is_most else ""
 
 

@@ -54,6 +54,7 @@ def seat_played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Sea
     new = Seat.read(old.name, by, old.temper)
     others = {seat.name for number, seat in enumerate(seats) if number != place}
     usual = (bots() if old.level else people(), bots() if new.level else people())
+    # A name that somebody has typed stays.
     if bool(old.level) != bool(new.level) and (not old.name.strip() or old.name in usual[0]):
         free = (name for name in (usual[1][place], *usual[1]) if name not in others)
         new = Seat(next(free, usual[1][place]), by)

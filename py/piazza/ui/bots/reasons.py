@@ -31,6 +31,7 @@ def because(match: Match, ply: int, seat: Seat, bystander: Player) -> Entry | No
         return None
     told = _grown(words(match.game.name), public_gains(match, beginning_of(match, ply), ply, bystander))
     text = _("{name} ({level}), because: {aspects}") if told else _("{name} ({level}): no better move found")
+    # Not `format`: ``{name}`` stays for the log, which puts the player's symbol before it.
     text = text.replace("{level}", bot_title(seat, words(match.game.name))).replace("{aspects}", told)
     return Entry(player, text, is_reason=True)
 

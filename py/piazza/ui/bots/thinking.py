@@ -56,6 +56,7 @@ class Plan:
         for ply in match.plies[self.begun :]:
             if rest and _is_made(ply, rest[0]):
                 rest.pop(0)
+            # Plies that another device tells are never marked as forced: their positions are asked.
             elif not ply.is_forced and len(ply.before.legal_actions()) > 1:
                 return ()
         return tuple(rest)

@@ -68,6 +68,7 @@ class OwnEdition:
         The game comes last: ``edition/<game>`` alone is the address of the page for entering an edition.
         """
         name, printed = edition_parts(load(self.game).of(self.edition))
+        # packed like the people of a link, so that messengers leave the name alone
         called = pack(self.name.encode(errors="replace"))
         return f"{EDITION_MARK}/{BETWEEN.join((called, name, printed))}/{self.game}"
 

@@ -112,6 +112,7 @@ def quota_bounds(quota: Quota, fields: int) -> str:
     """
     if quota.least == quota.most:
         return _("exactly {n}").format(n=quota.least)
+    # every field at its heaviest: nothing can exceed that, so it is no bound
     if quota.most == fields * max(weight for _value, weight in quota.weights):
         if not quota.least:
             return ""

@@ -67,6 +67,7 @@ def _read(reading: Reading) -> Invitation:
 
 def day_seed(game: str, day: str) -> Seed:
     """Return the seed of a game's deal on a day (ISO date)."""
+    # every version on every device has to come to the same deal: the text never changes
     return crc32(f"{game} {day}".encode()) % SEEDS
 
 
@@ -90,4 +91,5 @@ def _daily(day: str, goal: list[str]) -> Daily | None:
             return Daily(day)
         case [points] if points.isascii() and points.isdecimal() and len(points) <= len(str(MOST)):
             return Daily(day, int(points))
+    # a goal that was damaged must not pass for none
     return None

@@ -8,6 +8,7 @@ from piazza.ui.language import ngettext
 def is_day(text: str) -> bool:
     """Return whether a text is a date in the form that Piazza writes, such as ``2026-11-21``."""
     try:
+        # Python also reads dates without hyphens and by week, which would sort otherwise
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
         return False

@@ -17,6 +17,7 @@ WORDS = 64
 
 def deal_name(seed: Seed) -> str:
     """Return the name of a deal in the reader's language, such as ``amber-acorn-0`` for seed 0."""
+    # seed = (material * 64 + thing) * 4096 + number: each of the 2^24 seeds once
     rest, number = divmod(seed, NUMBERS)
     speech = SPEECHES[current_language()]
     words = speech.materials[rest // WORDS], speech.things[rest % WORDS]

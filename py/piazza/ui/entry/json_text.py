@@ -23,6 +23,7 @@ SLICE = 4096
 
 def parse_json(text: str) -> object:
     """Parse JSON; raises ValueError if the text is not JSON or is nested too deeply."""
+    # nearly every text has so few brackets that nothing more need be looked at
     if text.count("[") + text.count("{") > DEEPEST and _is_too_deep(text):
         raise ValueError("nested too deep")
     return json.loads(text)
@@ -33,6 +34,7 @@ def _is_too_deep(text: str) -> bool:
 
     A file may have millions of brackets, so no loop looks at single ones.
     """
+    # brackets within strings do not nest; lone surrogates can stand in a text from the page
     brackets = STRINGS.sub("", text).encode("utf-8", "surrogatepass").translate(STEPS, OTHERS)
     steps, depth = memoryview(brackets).cast("b"), 0
     for start in range(0, len(steps), SLICE):

@@ -90,6 +90,7 @@ def link_in(reading: Reading) -> Link:
         try:
             return _seated(code, unpack(people))
         except (PackError, WireError, UnicodeDecodeError):
+            # the match has a check of its own: it can be shown, only the people are lost
             return Link(code, is_doubtful=True)
     return _former(reading)
 
@@ -106,6 +107,7 @@ def unpack(text: str) -> bytes:
     except (Base64Error, ValueError) as error:
         raise PackError from error
     told = raw[CHECK:]
+    # compared as text, since base 64 has several texts for the same bytes
     if pack(told) != text:
         raise PackError
     return told
@@ -113,6 +115,7 @@ def unpack(text: str) -> bytes:
 
 def _packed_seat(seat: Seat) -> bytes:
     """Return a seat as bytes: the length of the name, the name, and for a bot level and temper."""
+    # 24 characters of at most 4 bytes: always less than `BOT_FLAG`
     name = seat.name[:NAME_LENGTH].encode(errors="replace")
     if not seat.level:
         return bytes([len(name)]) + name
@@ -133,6 +136,7 @@ def _seated(code: str, told: bytes) -> Link:
         length = source.take(1)[0]
         names.append(clean_name(source.take(length % BOT_FLAG).decode()))
         level, temper = source.take(2) if length >= BOT_FLAG else (len(KNOWN_LEVELS), 0)
+        # a level that only a later version knows leaves a person there
         bots.append(BOT + KNOWN_LEVELS[level] if level < len(KNOWN_LEVELS) else "")
         tempers.append(source.take(temper).decode())
     return Link(

@@ -28,11 +28,14 @@ SAFE_END = "/0"
 _SEAMS = "\u00ad\u200b\u2060\ufeff"
 """Invisible characters that allow or forbid a line break; no name needs them."""
 _INVISIBLE = _SEAMS + "\u034f\u061c\u180e\u200e\u200f\u202a-\u202e\u2061-\u206f"
+# control characters, but not tab and line ends
 _HIDDEN = re.compile(f"[\x00-\x08\x0e-\x1f\x7f{_INVISIBLE}]")
 _LONE_JOINER = re.compile(r"(?<![^\x00-\x7f])[\u200c\u200d\ufe0e\ufe0f]|[\u200c\u200d](?![^\x00-\x7f])")
 """Joiners where they mean nothing: they belong only between parts of emoji and in some scripts."""
 _ESCAPED_SEAM = re.compile("|".join(map(quote, _SEAMS)), re.IGNORECASE)
+# marks of direction (U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069), percent-encoded
 _ESCAPED_MARK = re.compile("%E2%80%(?:8[EF]|A[A-E])|%E2%81%A[6-9]", re.IGNORECASE)
+# quoted-printable mail: a line break that does not count, perhaps in a quoted reply
 _SOFT_BREAK = re.compile(r"=\r?\n(?:> ?)*")
 _QUOTED_BYTES = re.compile(r"(?:=[0-9A-F]{2})+")
 _QUOTED_LINE = re.compile(r"\s*\n[> \t]*")
@@ -49,11 +52,13 @@ _SHAPES = re.compile(
     rf"|(?:{_PLACES})(?![\w%])"
 )
 """The links and places whose characters are safe in every text."""
+# so long that no word of a message is taken for one
 _BARE = re.compile(
     rf"(?<![A-Za-z0-9/.%-])(?<!\w_)(?:s{_B}{{8,}}\.1{_B}{{9,}}|1{_B}{{11,}}|2{_B}{{40,}}"
     rf"|(?:join|answer)/[12]{_B}{{20,}}|day/[\w.]+/\d{{4}}-|edition/{_B}+\.{_B}{{5}}\.|edition/[a-z]+/{_B}{{5}}\.)"
 )
 """The beginning of a link that was copied without its address."""
+# a percent sign may have been escaped itself, any number of times: hence the 25s
 _OLD_CODE = re.compile(
     rf"\d(?:{_LETTER}|%(?:25)*(?:2D|5F)){{8,}}(?:(?:\.|%(?:25)*2E)(?:{_LETTER})+){{0,2}}", re.IGNORECASE
 )
@@ -76,6 +81,7 @@ _CUT = re.compile(r"\s*(?:\u2026|\.\.\.)|\s+[^\s~@#]{0,40}(?:~|@[0-9](?![0-9]))"
 """Text behind a name that shows a cut: an ellipsis, or a rest that went on in another line."""
 _LEVELS = "".join(level[0] for level in KNOWN_LEVELS)
 _BOT = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}])(?:!(?P<temper>[a-z]{{1,16}}))?[._!-]*")
+# the empty group is there so that all three patterns have the same names
 _BOT_AND_MORE = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}]?)(?P<temper>)")
 _ESCAPED_BOT = re.compile(
     rf"(?P<name>.*?)%21(?P<level>[{_LEVELS}])(?:%21(?P<temper>[a-z]{{1,16}}))?[._-]*", re.DOTALL
@@ -129,6 +135,7 @@ def readings(text: str) -> Iterator[Reading]:
     found, place = _find(text)
     yield found
     seen = {found.fragment}
+    # a break in the middle is tried last: the next line is usually a new sentence
     for other in (found.fragment.rstrip("-_"), *(_find(each)[0].fragment for each in _joined(text, place))):
         if other not in seen:
             seen.add(other)
@@ -142,17 +149,20 @@ def with_safe_end(link: str) -> str:
 
 def _readable(text: str) -> str:
     """Return a text without the characters and escapes that mails and messengers hide in it."""
+    # quoted-printable escapes every equals sign; without one, or a soft break, it is no such mail
     if "=3D" in text or _SOFT_BREAK.search(text):
         text = _QUOTED_BYTES.sub(
             lambda found: bytes.fromhex(found[0].replace("=", "")).decode(errors="replace"),
             _SOFT_BREAK.sub("", text),
         )
+    # entities first: one of them may stand for a hidden character
     text = _HIDDEN.sub("", re.sub(r"&#?\w{2,8};", lambda found: unescape(found[0]), text))
     return _SLASHED.sub("", _LONE_JOINER.sub("", text))
 
 
 def _find(text: str) -> tuple[Reading, int]:
     """Return the first link of ours in a text, and where it begins."""
+    # behind any hash sign before a link without address: the latter is a guess
     begins = [
         *(found.end() for found in re.finditer("#", text)),
         *(found.start() for found in _BARE.finditer(text)),
@@ -163,7 +173,9 @@ def _find(text: str) -> tuple[Reading, int]:
     for unescaped in _unescaped(text):
         for hash_sign in re.finditer("#", unescaped):
             if found := _ours(unescaped[hash_sign.end() : hash_sign.end() + LONGEST]):
+                # the place is one in the unescaped text: no lines can be joined from there
                 return found, len(text)
+    # 0 if there is no hash sign: then all of the text is taken
     begin = text.find("#") + 1
     rest = text[begin : begin + LONGEST].strip()
     return _ours(rest) or Reading(rest), begin
@@ -190,12 +202,14 @@ def _ours(text: str) -> Reading | None:
     if found := _ESCAPED_SLASH.match(text):
         for _time in range(1 + found[0].count("25")):
             text = unquote(text)
+    # links of today have no escapes of their own, so all may be undone; names in old ones have
     plain = text
     for _time in range(3):
         plain = unquote(plain)
     for _time in range(3):
         if text.startswith("%"):  # every character was escaped
             text = unquote(text)
+    # before `_SHAPES`, which takes its beginning for a link of today without the name
     if found := _OLD_EDITION.match(text.translate(_WIDE)):
         name = found["name"].rstrip("~")
         return Reading(f"{found['code']}~{name}", _has_loose_end(name))
@@ -207,12 +221,15 @@ def _ours(text: str) -> Reading | None:
 
 def _tidy(link: str, behind: str) -> str:
     """Return a link without additions at its end; `behind` is the text after it."""
+    # what follows the safe end was put there by others
     link = re.sub(r"(?<=[-_])/0.*", "", link).rstrip(".")
     if not link.startswith("day/"):
         return link
+    # the link ends with the goal, a number
     link = re.sub(r"(?<=\d)[/_-]+$", "", link)
     if behind[:1].isalnum():  # part of the link, and wrong
         return link
+    # no goal follows the level: the slash was added on the way
     return re.sub(r"^(day/[^/]+/[0-9-]+/[a-z]+)/+$", r"\1", link)
 
 
@@ -225,8 +242,10 @@ def _old_game(text: str) -> Reading | None:
     if found is None:
         return None
     code, behind = unquote(unquote(unquote(found[0]))), head[found.end() :]
+    # left in, so that the code is refused: it was changed on its way
     if re.match(_ACCENTED, unquote(behind)):
         return Reading(code + unquote(behind).split()[0])
+    # tildes and nothing else are Markdown that strikes the link through
     if not behind.strip() and tilde and not re.fullmatch(r"(?:~|%(?:25)*7E)+\s*", rest.split("\n")[0]):
         people = _people(rest, 0 if tilde[0] == "~" else 1 + tilde[0].count("25"))
         return Reading(code + people.fragment, people.is_doubtful)
@@ -245,6 +264,7 @@ def _people(text: str, escapes: int) -> Reading:
     found = _PEOPLE.match(text)
     assert found
     names, behind = found[0], text[found.end() :]
+    # all percent signs are escaped: it seems that the names alone were escaped once more
     if not escapes and re.search("%25", names) and not re.search("%(?!25[0-9A-Fa-f]{2})", names):
         names, is_doubtful = unquote(names), True
     *others, last = names.split("~")[1:] or [""]
@@ -254,6 +274,7 @@ def _people(text: str, escapes: int) -> Reading:
         if seat := _ESCAPED_SEAT.search(last):
             last, is_doubtful = last[: seat.start()], True
     read = [_sitter(one) for one in (*others, last)]
+    # a seat ends the link: with one, nothing is missing there
     if seat is None:
         is_doubtful |= _has_loose_end(last) or bool(_CUT.match(behind))
     told = "".join(one.fragment for one in read) + (f"@{seat[1]}" if seat else "")
@@ -280,4 +301,5 @@ def _has_loose_end(name: str) -> bool:
 
 def _quoted(name: str) -> str:
     """Return a name as an older link writes it."""
+    # `quote` leaves the tilde alone, which separates names here
     return quote(name, safe="", errors="replace").replace("~", "%7E")

@@ -146,6 +146,7 @@ def fill(drafts: tuple[Manuscript, ...], guide: Guidebook) -> tuple[Chapter, ...
     shown = tuple(one for draft in drafts for one in diagrams(draft.parts))
     named = {one.name: one for one in shown if one.name}
     values = guide.values()
+    # Drawings before texts: a text may name numbers that are found in a drawing.
     drawn = {one.line: _drawing(one, _position(one, named, values), guide) for one in shown}
     found = {
         f"{name}.{value}": number
@@ -214,6 +215,7 @@ def _position(example: Diagram, named: Mapping[str, Diagram], values: Values) ->
 
     ``= name`` stands for the lines of the drawing with that name. Raises Misprint if there is none.
     """
+    # Its parts are escaped as markup; it is given on as plain text, which the game escapes.
     label = "".join(_worded(part, values) if isinstance(part, Value) else str(part) for part in example.label)
     match example.position:
         case (str(line),) if line.startswith("= "):

@@ -34,6 +34,7 @@ def pages_are_here(name: str) -> bool:
 @cache  # reading takes up to 13 ms in Pyodide, as long as filling, and every change of the page asks for it
 def manuscript(name: str, code: str) -> tuple[Manuscript, ...]:
     """Return a game's rules in a language (`code`), with placeholders; from the build if it made them."""
+    # What is fetched later would not be seen: pages ask `pages_are_here` first.
     made = folder(name).joinpath(MADE)
     text = supplement_text(Supplement.GUIDE, name)
     if text or made.is_file():

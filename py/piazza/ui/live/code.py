@@ -173,6 +173,8 @@ def reach_in(description: str, answers: bytes = b"") -> Reach:
 def description_of(reach: Reach) -> str:
     """Return a session description with which a browser can connect to `reach`."""
     print_ = ":".join(f"{byte:02X}" for byte in reach.fingerprint)
+    # priority (RFC 8445): 126 for a device's own address, falling in the order given;
+    # other kinds must name a related address, which nobody needs to know (RFC 8839)
     places = (
         f"a=candidate:{number} 1 udp {2113937151 - number} {place.address} {place.port}"
         f" typ {place.kind.value}" + ("" if place.kind is Kind.HOST else " raddr 0.0.0.0 rport 0")
@@ -180,11 +182,13 @@ def description_of(reach: Reach) -> str:
     )
     lines = (
         *("v=0", "o=- 1 2 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0"),
+        # port and address are placeholders: the candidates say where
         *("m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0"),
         *places,
         f"a=ice-ufrag:{reach.user}",
         f"a=ice-pwd:{reach.password}",
         f"a=fingerprint:sha-256 {print_}",
+        # whoever answers begins the encryption (RFC 8842)
         f"a=setup:{'active' if reach.answers else 'actpass'}",
         *("a=mid:0", "a=sctp-port:5000", "a=max-message-size:262144", ""),
     )
@@ -244,6 +248,7 @@ def _read_code(text: str) -> tuple[Reach, InvitingCode | None]:
 
     Raises CodeError.
     """
+    # a code has no white space of its own: it comes from line breaks
     code = "".join(text.split()).rpartition("/")[2]
     if len(code) > LONGEST or not re.fullmatch(r"[A-Za-z0-9_-]{8,}", code):
         raise CodeError(CodeFault.MANGLED)
@@ -255,6 +260,7 @@ def _read_code(text: str) -> tuple[Reach, InvitingCode | None]:
         reach = invitation.reach if invitation else CODER.from_bytes(raw)
     except (WireError, Base64Error) as error:
         raise CodeError(CodeFault.MANGLED) from error
+    # the check at the end finds accidents, but a forger can compute it
     if not _is_sound(reach):
         raise CodeError(CodeFault.MANGLED)
     return reach, invitation
@@ -273,6 +279,7 @@ def _short(name: str) -> str:
     text = CONTROL.sub(" ", " ".join(name.split()))
     if len(text.encode()) <= NAMED:
         return text
+    # the ellipsis takes three bytes; half a letter at the cut is dropped
     return text.encode()[: NAMED - 3].decode(errors="ignore") + "…"
 
 
@@ -309,7 +316,9 @@ def _address(text: str) -> Whereabouts:
     if local := LOCAL.fullmatch(text.lower()):
         return LocalName(bytes.fromhex(local[1].replace("-", "")))
     if DOTTED.fullmatch(text):
+        # `bytes` refuses numbers above 255
         return NetNumber(bytes(map(int, text.split("."))))
+    # IPv6: a double colon stands for as many zeros as are missing from eight groups
     front, _gap, back = text.partition("::")
     heads, tails = (part.split(":") if part else [] for part in (front, back))
     groups = [*heads, *["0"] * (8 - len(heads) - len(tails)), *tails]

@@ -66,6 +66,7 @@ def _match(guest: Guest, news: Welcome, known: tuple[Ply, ...]) -> Match:
     """
     plies = _common(guest, known)
     fresh = zip(guest.states[len(plies) :], guest.steps[len(plies) :], strict=False)
+    # two choices, or the ply would count as forced
     plies = (*plies, *(Ply(before, step.move, 0, 2) for before, step in fresh))
     state = guest.states[-1]
     return Match(_game(news, state), len(news.seats), 0, news.options, plies, state)
@@ -83,6 +84,7 @@ def _game(news: Welcome, state: State[Any]) -> Game:
 
 def _common(guest: Guest, known: tuple[Ply, ...]) -> tuple[Ply, ...]:
     """Return the leading plies of `known` that still agree with what the guest has received."""
+    # from the end: usually all that was known still holds
     for number in range(min(len(known), len(guest.steps)), 0, -1):
         last = known[number - 1]
         if last.before is guest.states[number - 1] and last.action is guest.steps[number - 1].move:

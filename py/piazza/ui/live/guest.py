@@ -125,6 +125,7 @@ AfterHearing: TypeAlias = tuple[Guest, tuple[GuestNews, ...], tuple[Post, ...]]
 
 def greet(guest: Guest) -> tuple[Guest, Tell]:
     """Return the guest, whose connection is now open, and the hello to send to the host."""
+    # the host counts from the start on every line
     return replace(guest, stage=Stage.KNOCKING, time=-1, next=0).say(
         Hello(PROTOCOL, guest.key, guest.language)
     )
@@ -165,6 +166,7 @@ def is_memorable(before: Guest, after: Guest) -> bool:
 
 def _is_gap(guest: Guest, message: Told) -> bool:
     """Return whether a message is missing before this one."""
+    # a new retelling is whole only from its first message on
     if message.time > guest.time:
         return message.number != 0
     return message.number != guest.next
@@ -172,6 +174,7 @@ def _is_gap(guest: Guest, message: Told) -> bool:
 
 def _missing(guest: Guest) -> AfterHearing:
     """Ask the host for everything again, unless that has been done or there was no welcome yet."""
+    # asked once only: the messages on their way would each ask again
     if guest.is_missing or guest.welcome is None:
         return guest, (), ()
     guest, asked = guest.say(Again(guest.language))
@@ -192,8 +195,10 @@ def _take(guest: Guest, news: News) -> Guest:
         case Welcome():
             return replace(_seated(guest, news), stage=Stage.THERE)
         case ObservationUpdate():
+            # any ply answers the choice that was sent, and outdates a request to undo
             return replace(_stepped(guest, news), stage=Stage.THERE, pending=-1, petition=None)
         case Return(ply):
+            # one position more than plies: the deal comes first
             kept = replace(guest, steps=guest.steps[:ply], states=guest.states[: ply + 1])
             return replace(kept, pending=-1, petition=None)
         case Company():
@@ -226,6 +231,7 @@ def _seated(guest: Guest, news: Welcome) -> Guest:
         company=None,
         petition=None,
         pending=-1,
+        # the host may begin anew twice before the choice can be sent again
         unheard=guest.unheard if guest.pending < 0 else (guest.pending, guest.chosen),
         is_missing=False,
         whole="",

@@ -45,6 +45,7 @@ def hear_request(host: Host, table: Table | None, number: int, text: bytes, now:
     line = host.line(number)
     if line is None:
         return host, table, ()
+    # counted before it is read: unreadable messages are messages, too
     line = line.listen(now)
     host = put(host, line)
     if line.said > FLOOD:
@@ -55,6 +56,7 @@ def hear_request(host: Host, table: Table | None, number: int, text: bytes, now:
         said = hear_guest(text)
     except WireError:
         return refuse(host, table, line, Refusal.UNREADABLE)
+    # a message that was doubled on its way must not be carried out twice
     if said.number <= line.heard:
         return refuse(host, table, line, Refusal.LATE)
     line = replace(line, heard=said.number)
@@ -93,6 +95,7 @@ def _play(
         case Nudge():
             return poke(host, table, line.seat)
         case Pause(is_paused):
+            # needs no table: the host's person may be on another page
             return replace(host, is_paused=is_paused), table, ()
     if table is None or table.is_locked:
         return refuse(host, table, line, Refusal.AWAY)
@@ -139,6 +142,7 @@ def admit(host: Host, table: Table | None, number: int) -> HostResult:
     line = host.line(number)
     if line is None or not line.key:
         return host, table, ()
+    # those of other seats stay, and invitations to which nobody has come yet
     others = tuple(
         one
         for one in host.lines

@@ -140,6 +140,7 @@ def tell_everybody(host: Host, news: News, but: frozenset[Player]) -> tuple[Host
     """Send news to every guest, except those in the seats `but`."""
     sent: list[Post] = []
     for line in host.lines:
+        # spectators share one seat: to spare the one who called would spare all
         if line.is_welcome and (line.seat == NOBODY or line.seat not in but):
             now, told = line.tell(news)
             host = put(host, now)

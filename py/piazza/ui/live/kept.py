@@ -62,6 +62,7 @@ def read_ownership(text: str) -> Ownership:
         return Ownership()
     owners, callers = kept.get("owners"), kept.get("callers")
     pairs = owners.items() if isinstance(owners, dict) else ()
+    # keys of JSON objects are texts; `isdecimal` takes no minus, as spectators own no seat
     held = tuple((int(seat), bytes.fromhex(key)) for seat, key in pairs if seat.isdecimal() and _is_key(key))
     rows = callers[:MOST] if isinstance(callers, list) else ()
     called, games = tuple(filter(None, map(_caller, rows))), kept.get("games")

@@ -47,6 +47,7 @@ def seat_text(guest: Guest) -> str:
     if news is None or not (guest.way and guest.way.answers):
         return ""
     presences = company.presences if company else ()
+    # of several people at the host's screen the first gives it the name
     hosts = (one.name for one, there in zip(news.seats, presences, strict=False) if there is Presence.HOST)
     names = [one.name for one in (company.seats if company else news.seats)]
     return json.dumps([news.game, names, news.seat, next(hosts, ""), way_text(guest)])

@@ -70,6 +70,7 @@ def _common(one: Match, other: Match) -> int:
     """Return how many plies at the beginning two matches share."""
     if one.plies is other.plies:
         return len(one.plies)
+    # a match that goes on shares its plies with the one before: no need to compare positions
     number = 0
     for mine, its in zip(one.plies, other.plies, strict=False):
         if mine is not its:

@@ -40,6 +40,7 @@ def step(table: Table, ply: int, seat: Player, language: str) -> ObservationUpda
     """
     match = table.match
     player = match.plies[ply].player
+    # a spectator has the town of whoever decides in the middle of the screen
     middle = player if seat == NOBODY else seat
     turn, entries = _told(table, ply, language)
     story = tuple(entry for entry in entries if not entry.is_passing or entry.player == seat)

@@ -28,6 +28,7 @@ def spare_line(host: Host, line: Connection) -> tuple[Host, tuple[Post, ...]]:
     An earlier spare line for the same guest is closed.
     """
     old = [one for one in host.lines if one.spare_for == line.key and one.number != line.number]
+    # the guest may have called on its spare line, which from now on is the one to it
     kept = tuple(
         replace(one, spare_for=b"") if one.number == line.number else one
         for one in host.lines
@@ -78,6 +79,7 @@ def hear_promise(host: Host, table: Table | None, line: Connection, answers: str
     )
     if reach is None or spare is None or spare.is_open:
         return refuse(host, table, line, Refusal.UNREADABLE)
+    # without its mark no second promise can join it again
     return put(host, replace(spare, mark=b"")), table, (_join(spare.number, reach),)
 
 

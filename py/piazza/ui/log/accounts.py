@@ -54,6 +54,7 @@ class Lap:
 def accounts(table: Table) -> tuple[Account, ...]:
     """Return the accounts of a match: the players by seat, then robots."""
     ends = [lap.end for lap in laps(table)]
+    # Nothing is hidden from anybody: accounts are only shown once the game is over.
     scores = [table.match.after(end - 1).scores() for end in ends]
     gains = _gains(table)
     players = tuple(

@@ -41,6 +41,7 @@ def points_over_games(own: Account, first: str, last: str) -> str:
 def _chart(found: tuple[Account, ...], below: str, text: str) -> str:
     """Return the markup of a chart; `below` are the labels under it, `text` says it all in words."""
     points = [one for account in found for one in account.course]
+    # The line of 0 is always there; a 1 at the top, so that the chart has a height.
     span, step = _scale(min(0, *points), max(*points, 1))
     across = range(span[0], span[1] + 1, step)
     lines = "".join(_line(account, span) for account in found)
@@ -61,7 +62,9 @@ def _chart(found: tuple[Account, ...], below: str, text: str) -> str:
 
 def _scale(least: int, most: int) -> tuple[Span, int]:
     """Return the lowest and highest grid line and the distance between two, in points."""
+    # One distance less: rounding both ends to grid lines may add one.
     step = next((one for one in STEPS if (most - least) <= one * (LINES - 1)), STEPS[-1])
+    # -(-a // b) divides upwards.
     return (least // step * step, -(-most // step) * step), step
 
 
@@ -95,6 +98,7 @@ def _below(table: Table) -> str:
     found = laps(table)
     count, texts = len(found), lap_numbers(found)
     step = -(-count // MARKS)
+    # None within half a step of the right, where “end” stands.
     marks = [n for n in range(0, count - 1, step) if texts[n] and count - 1 - n > step // 2]
     told = [*((_right(n, count), texts[n]) for n in marks), (100, _("end"))]
     return "".join(at_place("b", right, 100, text, "tick round num") for right, text in told)
@@ -115,6 +119,8 @@ def move_apart(places: list[float]) -> list[float]:
 
     They are in hundredths of the height; the bottom is 100.
     """
+    # Downwards first, each below the one above; then upwards from the bottom,
+    # for those that were pushed beyond it.
     down = list(accumulate(places, lambda above, place: max(place, above + GAP)))
     up = accumulate([min(down[-1], 100.0), *down[-2::-1]], lambda below, place: min(place, below - GAP))
     return list(up)[::-1]

@@ -26,10 +26,12 @@ def lasting(match: Match, seats: tuple[Seat, ...], player: Player, since: int) -
     nobody may take back anything then, and looking for what the last choice told would take longer than
     anything else before the page of the end.
     """
+    # `NOBODY` is negative and has no seat.
     if match.is_over or (player >= 0 and seats[player].by == "live"):
         return len(match.plies)
     for number in range(len(match.plies) - 1, since - 1, -1):
         ply = match.plies[number]
+        # A bot's answer is taken back together with the choice, unless it told something new.
         is_own = ply.player == player or seats[ply.player].level
         if not is_own or reveals(ply.before, ply.action, player):
             return number + 1

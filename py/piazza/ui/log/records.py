@@ -22,6 +22,7 @@ def complete_turns(match: Match, turns: Sequence[TurnSpan]) -> Sequence[TurnSpan
     if not turns or match.is_over:
         return turns
     name, last = words(match.game.name).turn_name, match.plies[-1]
+    # As in `Table.spans`, a turn ends where the player or the name of the turn changes.
     is_over = (last.player, name(last.before)) != (match.state.player, name(match.state))
     return turns if is_over else turns[:-1]
 

@@ -16,6 +16,7 @@ def entry_text(entry: Entry, names: tuple[str, ...]) -> str:
         f"{names[player]} {with_sign(gain)}" for player, gain in enumerate(entry.gains) if gain
     )
     teller = "" if entry.player is None else names[entry.player]
+    # The points go before the full stop.
     text = fill_names(entry.text, names, teller).removesuffix(".")
     return f"{labelled(text, points)}." if points else f"{text}."
 
@@ -43,6 +44,7 @@ def points_margin(entry: Entry) -> str:
     if not any(entry.gains):
         return "".join(with_sign(points) for _name, points in entry.others)
     least, most = min(entry.gains), max(entry.gains)
+    # The zeros of the others would make a range of it.
     if entry.player is not None and sum(1 for gain in entry.gains if gain) == 1:
         return with_sign(sum(entry.gains))
     return with_sign(most) if least == most else f"{with_sign(least)}…{most}"

@@ -32,6 +32,7 @@ def _fresh(before: Table, after: Table) -> Iterator[Entry]:
         yield from (
             entry
             for entry in entries
+            # By who was at the screen before: once the game is over, it is open to nobody.
             if before.may_read(entry) and not entry.is_reason and not (entry.is_passing and is_echo)
         )
 
@@ -74,8 +75,10 @@ def margin(table: Table) -> str:
     others = [player for player in range(len(scores)) if player not in best]
     second = max((scores[player] for player in others), default=most)
     nearest = join_words([table.names[player] for player in others if scores[player] == second])
+    # A shared victory, or a game for one: there is no lead to tell.
     if not others or (len(best) > 1 and second < most):
         return _("{points}: {verdict}").format(points=points, verdict=verdict)
+    # Equal points, but the rules broke the tie.
     if second == most:
         return _("{points}, tied with {name}: {verdict}").format(points=points, name=nearest, verdict=verdict)
     return _("{points}, {lead} ahead of {name}").format(points=points, lead=most - second, name=nearest)

@@ -42,6 +42,7 @@ def turn_sentences(words: Words[Any, Any], state: State[Any], texts: tuple[str, 
         number = max(1, number)
         begun, done = done + 1, done + sum(map(_is_free, path[:number]))
         if text:
+            # A sentence about forced choices alone bears the number of the choice before it.
             yield Sentence(text, min(begun, done), done)
         path = path[number:]
 

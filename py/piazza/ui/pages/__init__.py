@@ -37,6 +37,7 @@ def _screen(app: App) -> Page:
         return PLAIN[app.screen](app)
     if app.screen == "edition" and app.editor:
         return edition.page(app.editor)
+    # Behind closed shutters it would show secrets: below, the shutters are shown instead.
     if app.screen == "analysis" and app.table and not app.table.is_closed:
         return analysis.page(app, app.table)
     if app.screen in ("table", "analysis") and app.table:

@@ -58,6 +58,7 @@ def _dialog(app: App) -> Region:
     title, body = SHEETS[app.dialog](app)
     close = button(icon("u-close", 20), Simple.CLOSE, "sq bare", aria_label=_("Close"))
     head = tag("header", tag("h2", title, id="dialog-title") + close)
+    # A modal dialog shuts out the page's own live region. A stub: the page writes into it.
     heard = tag("p", "", class_="sr", role="status", data_stub="", id="sheet-live")
     sheet = tag(
         "dialog",

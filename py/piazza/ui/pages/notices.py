@@ -33,6 +33,7 @@ def notices(app: App) -> tuple[Region, ...]:
 def _drawn(name: str, notice: Notice | None) -> Region:
     """Return the region of a message with its buttons and a cross that closes it; hidden for None."""
     if notice is None:
+        # Hidden and not left out: a page with other regions than before is drawn as a whole.
         return Region(name, "", "notice gone")
     acts = "".join(
         button(escape(label), act, "small pri" if notice.kind in BOLD and not place else "small")

@@ -77,6 +77,7 @@ def changes(shown: Region, region: Region) -> list[Fragment]:
     They are none if the two are equal, single blocks if only blocks differ, else the whole region; blocks
     that stay are stubs in it.
     """
+    # Two `Deferred` are never equal: their parts are compared below.
     if region == shown:
         return []
     there = {block.name: block for block in blocks_in(shown.parts)}
@@ -129,11 +130,13 @@ class Page:
     @property
     def all_marks(self) -> dict[str, str]:
         """Every mark with its value, and the screen and the game; a mark that is not set is empty."""
+        # All of them: one that is left out would stay as the page before has set it.
         return dict.fromkeys(MARKS, "") | {"screen": self.name, "game": self.game} | dict(self.marks)
 
     @property
     def markup(self) -> str:
         """The markup of the page: top bar, notice and lesson, then the frame, then all other regions."""
+        # A region is taken out where it is placed; what is left comes last.
         drawn = {region.name: element(region)[1] for region in self.regions}
         framed = "".join(_framed(part, drawn) for part in self.frame)
         first = "".join(drawn.pop(name, "") for name in ("top", "notice", "lesson"))

@@ -56,6 +56,7 @@ class Attempt:
     def is_solved(self) -> bool:
         """True if the turn that was played is known to be the best, or as good (see `CLOSE`)."""
         is_known = self.is_over and not self.is_to_compare
+        # The lead is in tenths of a point. The cost is 0 if the turn is the best itself.
         return is_known and CLOSE * self.cost < self.puzzle.lead / 10
 
     @property
@@ -110,6 +111,7 @@ def end_of(match: Match, begun: int) -> int | None:
 
 def _after(state: State[Any], turn: Moves, player: Player) -> State[Any]:
     """Return a position after a turn, as the player sees it."""
+    # A trajectory has the positions before each action: the one after the last is made here.
     for before, action in trajectory_of(state, turn):
         state = before.apply(action)
     return state.observe(player)

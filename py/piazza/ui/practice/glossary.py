@@ -76,6 +76,7 @@ def _marked(game: str, text: str, element: str, seen: set[str]) -> str:
     pattern, names = _forms(game, current_language())
     if not names:
         return escape(text)
+    # The pattern has no groups: `split` gives the texts between terms, `findall` the terms.
     first, *others = pattern.split(text)
     words = pattern.findall(text)
     marked = (_mark(word, names[word.casefold()], element, seen) for word in words)
@@ -103,6 +104,7 @@ def _mark(word: str, name: str, element: str, seen: set[str]) -> str:
 def _forms(game: str, code: str) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return a pattern that finds all terms, longest forms first, and the term's name by form."""
     names = {form.casefold(): one.name for one in _read(game, code) for form in one.forms}
+    # Of alternatives the first that fits is taken, so a longer form has to stand before its part.
     longest = sorted(names, key=lambda form: -len(form))
     found = rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)"
     return re.compile(found, re.IGNORECASE), names

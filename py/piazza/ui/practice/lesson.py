@@ -218,10 +218,12 @@ def settle_course(course: Course, match: Match) -> Course:
     It moves past completed steps, and notes a slip if no right way agrees with the choices.
     """
     while course.now.right:
+        # Several choices may have been made at once, and complete more than one step.
         plies = match.plies[course.begun :]
         walks = [_walk(way, plies) for way in course.now.right]
         finished = [used for left, used, is_on in walks if is_on and not left]
         if not finished:
+            # It is a slip only if every way is left; it lies where the last of them was left.
             slips = [used for _left, used, is_on in walks if not is_on]
             is_lost = len(slips) == len(walks)
             return replace(course, slip=course.begun + max(slips) if is_lost else None)
@@ -231,6 +233,7 @@ def settle_course(course: Course, match: Match) -> Course:
 
 def advance(course: Course, match: Match) -> Course:
     """Return the course at the next step, which begins after the other players' choices."""
+    # Only to count plies: at the table the bots play these choices.
     for text in course.now.others:
         match = play_text(match, text)
     return replace(course.at_step(course.done + 1), begun=len(match.plies))
@@ -247,6 +250,7 @@ def _walk(way: Way, plies: Iterable[Ply]) -> tuple[Way, int, bool]:
         if left and is_like(left[0], ply.action):
             left.pop(0)
         elif not ply.is_forced:
+            # After the whole way, other choices belong to the next step.
             return tuple(left), used, not left
         used += 1
     return tuple(left), used, True
@@ -289,5 +293,6 @@ def _with_box(match: Match, edition: Edition) -> Match:
     """Return a match dealt and replayed with an edition; raises LessonError if a choice is not possible."""
     again = Match.new(load(match.game.name).of(edition), match.players, match.seed, **dict(match.options))
     for ply in match.plies:
+        # A match plays forced decisions by itself.
         again = again if ply.is_forced else play_text(again, str(ply.action))
     return again

@@ -74,6 +74,7 @@ def _is_true(lesson: Lesson, number: int, own: Edition) -> bool:
     try:
         return all(
             one == other
+            # To the longer end: a chapter that is shorter with one edition is not the same.
             for one, other in zip_longest(_told(lesson, number, None), _told(lesson, number, own))
         )
     except LessonError:
@@ -97,6 +98,7 @@ def _told(lesson: Lesson, number: int, edition: Edition | None) -> Iterator[tupl
 def _retold(lesson: Lesson, number: int, own: Edition) -> tuple[Chapter, Match] | None:
     """Return a chapter moved to a position with another edition, and the match at its end, or None."""
     search = _Search(lesson, number, own)
+    # A chapter that goes on where the one before ends should do so with this edition, too.
     before = _retold(lesson, number - 1, own) if number and search.goes_on else None
     return next(filter(None, map(search.play, search.beginnings(before[1] if before else None))), None)
 
@@ -163,6 +165,7 @@ class _Search:
         options = self.model.options
         for deal in range(DEALS):
             seed, most = (self.model.seed + deal) % SEEDS, max(2 * self.length, LONG)
+            # A chapter that begins with the deal is looked for in deals alone.
             for match in _game(self.game, self.model.players, seed, options, most if self.length else 0):
                 if self._is_alike(match):
                     yield match
@@ -183,6 +186,7 @@ class _Search:
         """
         if begun.state.player != self.reader:
             return None
+        # Anew for each position: one that leads nowhere must not use up the others' tries.
         self.tries = TRIES
         for steps, end in self._played(begun, self.chapter.steps):
             if end.state.player == self.reader:
@@ -196,6 +200,7 @@ class _Search:
         if not steps:
             yield (), match
             return
+        # Backtracking: where a later step finds no choice, the next way of this one is tried.
         step, *rest = steps
         for way, then in self._ways(match, step, step.right[0] if step.right else ()):
             for others, after in self._answers(then, step.others):
@@ -211,6 +216,7 @@ class _Search:
             self.tries -= 1
             if self.tries < 0:
                 return
+            # The other edition may ask more often for this choice than the lesson did.
             goes_on = texts[1:] or (texts if ON in step.like and self._asks_again(after, match) else ())
             for more, end in self._ways(after, step, goes_on):
                 yield (text, *more), end
@@ -297,5 +303,6 @@ def _with_choices(step: LessonStep, way: Way, others: Way) -> LessonStep:
         return replace(step, others=others)
     moved = dict(zip(step.right[0], way))  # noqa: B905 - a way may go on
     look = tuple(moved.get(one, one) for one in step.look)
+    # The step's further right ways were not tried here, and may not be possible.
     is_same = way == step.right[0]
     return replace(step, right=step.right[:1] if is_same else (way,), look=look, others=others)

@@ -27,6 +27,7 @@ def is_taught(game: str) -> bool:
 
 def lesson_names(game: str) -> tuple[str, ...]:
     """Return the names of a game's lessons, in the order in which they are learnt."""
+    # A dot parts the name of a lesson from the language of a file with its texts.
     return tuple(sorted(name for name in _files(game) if "." not in name))
 
 
@@ -64,6 +65,7 @@ def texts_of(lesson: Lesson) -> dict[str, dict[str, str]]:
 
 def emphasize(plain: str) -> str:
     """Return a text of a lesson as markup: text between two asterisks on each side is bold."""
+    # The pattern has one group: every second part is what stood between asterisks.
     texts = map(escape, BOLD.split(plain))
     return "".join(tag("b", text) if place % 2 else text for place, text in enumerate(texts))
 

@@ -33,6 +33,7 @@ def result_words(attempt: Attempt) -> str:
         return _("Found! That’s the best turn.")
     if attempt.is_solved:
         return _("Well played: as good as the best turn.")
+    # A turn that is not the best never costs “0 points”.
     points = max(1, round(attempt.cost))
     text = ngettext(
         "Not the best turn: it costs about {n} point.",

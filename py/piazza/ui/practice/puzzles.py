@@ -29,6 +29,7 @@ def number_of_day(game: str, day: str) -> int:
     """
     numbers = range(1, len(puzzles(game)) + 1)
     cycle, place = divmod(date.fromisoformat(day).toordinal(), len(numbers))
+    # Every cycle has an order of its own. Not `hash`: it differs from one start to the next.
     return sorted(numbers, key=lambda number: crc32(f"{game} puzzle {cycle} {number}".encode()))[place]
 
 
@@ -41,6 +42,7 @@ def next_number(game: str, solved: Solved, after: int = 0, grade: int = 0) -> in
     found = dict(enumerate(puzzles(game), 1))
     asked = sorted((one.grade, number) for number, one in found.items() if grade in (0, one.grade))
     last = (found[after].grade, after) if after else (0, 0)
+    # Those after the last one, then from the first on again.
     behind = [number for _grade, number in sorted(asked, key=lambda one: (one <= last, one))]
     done = {one.number for one in solved if one.game == game and one.is_solved}
     return next((number for number in behind if number not in {*done, after}), next(iter(behind), 0))

@@ -46,6 +46,7 @@ def record_setup(text: str, draft: Draft, day: str) -> str:
         last["tempers"] = tempers
     if draft.edition:
         last[EDITION] = checksum(load(draft.game), draft.edition)
+    # what was entered of a box is no part of a set-up, and would be lost here
     own = _records(_record(text)).get(draft.game)
     if isinstance(own, dict) and EDITOR in own:
         last[EDITOR] = own[EDITOR]
@@ -101,6 +102,7 @@ def _with(text: str, game: str, what: str, told: object) -> str:
     """Return the record with the value `told` under the key `what` of a game."""
     kept = _record(text)
     own = _records(kept).get(game)
+    # with a record of its own, the game no longer falls back on the last of all: so it gets a copy
     last = own if isinstance(own, dict) else {key: kept[key] for key in kept if key != GAMES}
     return json.dumps({**kept, GAMES: {**_records(kept), game: {**last, what: told}}})
 

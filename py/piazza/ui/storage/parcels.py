@@ -45,6 +45,7 @@ def records_in(text: str) -> tuple[object, ...]:
     records, past = kept.get("games"), kept.get("past")
     if not isinstance(records, list):
         return tuple(_raw_records(kept))
+    # finished games in front: they are read many at a time, without a replay
     return (*(past if isinstance(past, list) else ()), *records)
 
 

@@ -83,6 +83,7 @@ class PastGame:
         """Return the values that are stored."""
         seats = [LETTERS[seat.by] + seat.name for seat in self.seats]
         day = [self.daily.day, self.daily.goal] if self.daily else []
+        # never both: only a lone player gets a verdict, a daily deal has two seats
         more: list[object] = [self.verdict] if self.verdict else list(day)
         more += [write_notes(self.notes)] if self.notes else []
         tempers = [seat.temper for seat in self.seats]
@@ -168,6 +169,8 @@ def _read(key: str, kept: object, text: str) -> PastGame | None:
         case [1, str(game), str(changed), str(code), list(seats), list(points), list(best), *more] if (
             game in TITLES
         ):
+            # the optional parts are known by their types, and taken off from the end:
+            # first a mapping of tempers, then a list of notes, then a day or a verdict
             tempers = chain(_tempers(more), repeat(""))
             told = [seat for seat in seats[:SEATS_KEPT] if isinstance(seat, str)]
             people = tuple(map(_seat, told, tempers))
@@ -183,6 +186,7 @@ def _read(key: str, kept: object, text: str) -> PastGame | None:
 
 def _numbers(kept: list[object]) -> tuple[int, ...]:
     """Return the whole numbers in a list."""
+    # `isinstance` would let true and false pass
     return tuple(one for one in kept if type(one) is int)
 
 

@@ -37,4 +37,5 @@ def remember_past(app: App, one: PastGame) -> App:
 def _moved(app: App, save: Save, one: PastGame) -> App:
     """Move one game from the shelf; it is only removed there if `past` has the same match already."""
     app = replace(app, shelf=tuple(other for other in app.shelf if other is not save))
+    # to keep the finished game removes its save, too (`browser/storage.py`)
     return app.with_command(Forget(save.key)) if knows_past(app, one.code) else remember_past(app, one)

@@ -154,6 +154,7 @@ class Save:
             raise SaveError("not a saved game") from error
         if not isinstance(kept, dict) or not isinstance(kept.get("code"), str):
             raise SaveError("not a saved game")
+        # before the version is refused: the person can get the newer program
         if _is_newer(kept.get("piazza")):
             raise NewerSaveError("saved by a newer version")
         if kept.get("piazza") != VERSION:
@@ -240,6 +241,7 @@ def conflict(record: str, over: str) -> str:
     """
     if not record:
         return "gone" if over else ""
+    # only the link texts: two versions of the program may write the rest in their own ways
     return "" if code_in(record) == over else "robbed"
 
 
@@ -248,6 +250,7 @@ def code_in(record: str) -> str:
     try:
         return Save.from_text("", record).code if record else ""
     except SaveError:
+        # equal to no link text, so that what only a newer version can read is not overwritten
         return record
 
 

@@ -108,6 +108,7 @@ def days_in_row(games: Iterable[PastGame], today: str) -> DaysInRow:
     played, and a clock may have been ahead once.
     """
     played = sorted({date.fromisoformat(one.daily.day) for one in games if one.daily and _was_out(one)})
+    # each day goes on with the last row, or begins another
     rows = list[tuple[date, date]]()
     for day in played:
         begun = rows.pop()[0] if rows and day - rows[-1][1] == timedelta(1) else day

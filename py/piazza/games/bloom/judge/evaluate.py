@@ -88,6 +88,8 @@ def aspects(state: State, player: Player) -> Aspects:
     if state.turn.phase is Phase.OVER:
         return Aspects(points, 0, 0, 0, 0, 0)
     later = ROUND * (ROUNDS - state.round)
+    # What has been dealt for this round is chance: the end of the last one is to look neither
+    # better nor worse for it.
     if not state.runs and state.past:
         return Aspects(points, ROUND, 0, 0, 0, later)
     held = holding(state.shown, _known(state, player), state.points)
@@ -117,6 +119,7 @@ def holding(shown: Flowers, tiles: Row, points: tuple[int, ...]) -> Holding:
     jokers = tiles.count(JOKER)
     runs = [part for part in parts if len(part) >= SHORTEST]
     pairs = sorted([part for part in parts if len(part) == SHORTEST - 1], key=total, reverse=True)
+    # Each joker completes the pair that shows most flowers.
     runs, pairs, jokers = [*runs, *pairs[:jokers]], pairs[jokers:], max(0, jokers - len(pairs))
     return Holding(
         runs=_prizes([total(piece) for run in runs for piece in _pieces(shown, run)], points),
@@ -133,6 +136,7 @@ def _prizes(totals: list[int], points: tuple[int, ...]) -> tuple[tuple[int, int]
     for total in sorted(totals, reverse=True):
         earned = prize(total, left)
         if earned:
+            # The next run can no longer have this points tile, only a lower one.
             left.remove(earned)
         found.append((earned, total))
     return tuple(found)
@@ -158,6 +162,7 @@ def _known(state: State, player: Player) -> Row:
     """Return the visible tiles of a hand, with those already in the new run."""
     tiles = [tile for tile in state.hands[player] if tile is not None]
     if player == state.turn.player and state.turn.row:
+        # Tiles set for a run count as in hand, so that beginning to lay it changes nothing.
         tiles += state.laid
     return tuple(sorted(tiles))
 
@@ -166,6 +171,7 @@ def _sure(state: State, player: Player, alarm: float, runs: int) -> list[float]:
     """Return the chance of each run in hand to be laid in time."""
     wait = 0 if player == state.turn.player else 1
     stay = (1 - HASTE) * (1 - alarm)
+    # A turn lays one run, so each has to wait for those before it.
     return [stay ** (number + wait) for number in range(runs)]
 
 

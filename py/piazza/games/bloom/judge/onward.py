@@ -51,6 +51,7 @@ def play_on(state: State, random: Random, judge: Valuation) -> State:
         ways = list(_ways(state))
         worths = [judge(foreseen, player) + LUCK * random.random() for foreseen, _end in ways]
         state = ways[worths.index(max(worths))][1]
+    # A turn in progress, a hidden tile drawn first, or a run only begun leaves more to choose.
     while state.turn.player == player and state.turn.phase not in (Phase.ACTION, Phase.OVER):
         state = state.apply(continue_turn(state, random))
     return state
@@ -64,6 +65,7 @@ def _ways(state: State) -> Iterator[Way]:
     if state.can_draw:
         yield from _draws(state)
     elif not ends:
+        # The pass, or a run or addition that the few ways tried have not found.
         end = state.apply(state.legal_actions()[0])
         yield end, end
 
@@ -95,6 +97,7 @@ def _draws(state: State) -> Iterator[Way]:
         yield _foreseen(begun, *hidden), begun.apply(BLIND)
     if best:
         one = begun.apply(Take(best[0]))
+        # It was the last tile there was, so the turn is over.
         if one.turn.phase is not Phase.DRAW:
             yield one, one
         elif state.reserve:

@@ -49,6 +49,7 @@ def turns(state: State, random: Random, most: int) -> Sequence[Path]:
     if state.turn.phase is not Phase.ACTION:
         ways = ((action, *_rest(state.apply(action), random)) for action in state.legal_actions())
         return tuple(islice(ways, most))
+    # One plan of each kind by turns, until all are used up; `zip_longest` fills up with None.
     in_turn = chain.from_iterable(zip_longest(*_kinds(state)))
     found = dict.fromkeys(islice((plan for plan in in_turn if plan), most))
     return tuple(found) or ((state.legal_actions()[0],),)
@@ -94,6 +95,7 @@ def fitness(shown: Flowers, hand: int, tile: Tile) -> float:
     near = hand & (before(bit) | behind(bit))
     if not near:
         return -shown[tile] / 2
+    # Two close numbers that are neighbours, or one on either side of the tile.
     is_run = near & (before(near) | behind(near)) or (before(bit) & near and behind(bit) & near)
     further = hand & (before(near) | behind(near)) & ~bit & ~near
     return shown[tile] + (RUN if is_run or further else 0.0)
@@ -107,9 +109,11 @@ def puts(state: State) -> Iterator[Action]:
     player, shown = state.turn.player, state.shown
     while state.player == player and state.turn.phase is Phase.ADD:
         puts = [action for action in state.legal_actions() if isinstance(action, Put) and action.tile]
+        # At the start one tile must be added, so there the first that fits may come from a run.
         alone = [put for put in puts if not _is_in_run(state.hand, put.tile)] or puts[: not state.turn.row]
         action = max(alone, key=lambda put: shown[put.tile], default=None)
         if action is None:
+            # `Finish` comes last; at the start, where only jokers fit, the last choice adds one.
             legal = state.legal_actions()
             yield legal[-1]
             state = state.apply(legal[-1])
@@ -196,6 +200,7 @@ def _draws(state: State) -> Iterator[Path]:
     yield from ((DRAW, Take(one), Take(other)) for one, other in joined[:3])
     yield from ((DRAW, Take(tile), FINISH) for tile in best[:1])
     if state.reserve:
+        # A plan ends with a hidden tile: only that tile shows how to go on.
         yield (DRAW, BLIND)
         yield from ((DRAW, Take(tile), BLIND) for tile in best[:1])
 
@@ -212,6 +217,7 @@ def _drawn(state: State) -> Action:
     """
     hand = mask_of(state.hand)
     tiles = [tile for tile in state.open if tile]
+    # Without jokers, whose bit `before` would take for a number.
     close = before(hand & NUMBERS) | behind(hand & NUMBERS)
     if fitting := [tile for tile in tiles if BITS[tile] & close]:
         return Take(max(fitting, key=lambda tile: fitness(state.shown, hand, tile)))

@@ -74,6 +74,7 @@ def _refilled(reserve: Hidden, spaces: Open, jokers: int) -> tuple[Hidden, Open,
 
     A joker that turns up goes to the board, and the next tile replaces it.
     """
+    # Space by space; with the hidden reserve used up, the other spaces stay empty.
     full, turned = list(spaces), 0
     while None in full and turned < len(reserve):
         tile = reserve[turned]
@@ -93,6 +94,7 @@ def _finish(state: P, _action: Finish) -> P:
 def _pass(state: P, _action: Pass) -> P:
     """Pass the turn on; end the round if all players have passed (rulebook: end of the round)."""
     passes = state.passes + 1
+    # Everybody in turn, so nobody has acted since the first of these passes.
     if passes == len(state.hands):
         return _end_round(replace(state, passes=passes))
     return with_passes(state, _next(state), passes)
@@ -104,6 +106,7 @@ def _swap(state: P, swap: Swap) -> P:
     hands, seen = _spent(state, swap.tile)
     spent = replace(state, hands=hands, seen=seen, runs=_with_row(state, swap.run, row))
     hands, seen = _gained(spent, JOKER)
+    # Neither turn nor phase changes: more swaps may follow, and then the action (rulebook: jokers).
     return replace(spent, hands=hands, seen=seen)
 
 
@@ -122,6 +125,7 @@ def _take(state: P, action: Take) -> P:
     turn = _turn_after_draw(state, (*state.turn.row, tile))
     hands, seen = _gained(state, tile)
     left = state.reserve, with_entry(state.open, state.open.index(tile), None), state.jokers
+    # Phase ACTION is that of the next player: the turn is over, and only now the space is refilled.
     return with_draw(state, turn, hands, seen, *(_refilled(*left) if turn.phase is ACTION else left))
 
 
@@ -139,6 +143,7 @@ def _turn_after_draw(state: Position, row: Row) -> Turn:
     The second tile, or the last tile that there is, ends the turn.
     """
     drawn = state.turn.drawn + 1
+    # `state` is as before the draw: where there is one tile, none is left after it.
     if drawn == DRAWN or len(state.reserve) + len(state.open) - state.open.count(None) == 1:
         return _next(state)
     return Turn(state.turn.player, DRAW, row, drawn=drawn)
@@ -161,6 +166,7 @@ def _steal(state: P, action: Steal) -> P:
     """
     turn, run, place = state.turn, action.run, action.place
     tile = state.runs[run].row[place]
+    # The places of its other tiles stay what they are for a second theft.
     taken = tuple(sorted((*turn.taken, place)))
     return with_turn(state, Turn(turn.player, LAY, (*turn.row, tile), run, taken))
 
@@ -174,9 +180,12 @@ def _lay(state: P) -> P:
     runs = state.runs
     if turn.source is not None:
         runs = _with_row(state, turn.source, without(runs[turn.source].row, turn.taken))
+    # Before the round may end: the run that empties the hand still earns its points tile,
+    # but no joker.
     state = _with_prize(state, (*runs, Run(turn.row, turn.player)))
     if not state.hand:
         return _end_round(state)
+    # Rulebook: jokers. Exactly three tiles, none stolen; jokers among them do not matter.
     if len(turn.row) == SHORTEST and turn.source is None and state.jokers:
         return with_turn(state, Turn(turn.player, Phase.REWARD))
     return _end_turn(state)
@@ -220,6 +229,7 @@ def _end_round(state: P) -> P:
         sum(won) - scoring.flowers(state.shown, hand)
         for won, hand in zip(state.won, state.hands, strict=True)
     )
+    # For all players, however the round has ended; the result may be negative.
     state = replace(state, past=(*state.past, gains), turn=Turn(state.turn.player, Phase.OVER))
     return state if len(state.past) == ROUNDS else _next_round(state, gains)
 
@@ -230,6 +240,7 @@ def _next_round(state: P, gains: tuple[int, ...]) -> P:
     Of several, the first clockwise from the player who began the last round begins, that player included.
     """
     order = clockwise(state.first, len(state.hands))
+    # Of equal gains `min` takes the first in this order.
     return set_up_round(state, state.later, min(order, key=gains.__getitem__))
 
 
@@ -255,6 +266,7 @@ def set_up_round(state: P, deck: Deck, first: Player, later: Deck = ()) -> P:
         first=first,
         later=later,
     )
+    # Open reserve first: jokers that turn up there go to the board, those dealt stay in the hand.
     return _dealt(refill(state), box.hand)
 
 
@@ -322,6 +334,7 @@ def _in_order(tiles: Deck) -> Deck:
 
 
 FOLLOWING: dict[type[Action], Callable[..., Any]] = {
+    # Drawing ends a row of passes here: the tiles that follow leave `passes` as it is.
     Draw: lambda state, _action: with_passes(state, Turn(state.turn.player, DRAW), 0),
     Lay: lambda state, _action: with_turn(state, Turn(state.turn.player, LAY)),
     Add: lambda state, action: with_turn(state, Turn(state.turn.player, ADD, run=action.run)),

@@ -53,6 +53,7 @@ def _actions(state: Position) -> tuple[Action, ...]:
     adds = [_ADDS[run] for run, each in enumerate(offers) if each & hand]
     actions = [*(DRAW,) * state.can_draw, *(LAY,) * can_lay, *adds]
     swaps = _swaps(hand, offers, state.runs) if swaps_in(offered) & hand else ()
+    # A swap is no action, so a possible one does not forbid the pass.
     return (*(actions or (PASS,)), *swaps)
 
 
@@ -81,11 +82,13 @@ def _draws(state: Position) -> tuple[Action, ...]:
 def _lays(state: Position) -> tuple[Action, ...]:
     """Return the tiles that may come next in the new run, and `Finish` if it is complete (rulebook: B)."""
     turn = state.turn
+    # Tiles already set count as in hand, so that all steps of a turn share one prospect.
     numbers = mask_of(state.hand) | union(turn.row)
     if turn.source is not None:
         numbers &= ~union(state.stolen)
     chance = prospect(numbers & NUMBERS, spoils(state.runs))
     last = shape(turn.row)
+    # Each step was a legal one, so the row is the beginning of a run.
     assert last is not None
     part = (last, state.hand.count(JOKER), turn.source, turn.taken)
     return (*chance.ways_on(part), *(FINISH,) * chance.is_complete(part))
@@ -101,6 +104,7 @@ def _adds(state: Position) -> tuple[Action, ...]:
     row = state.runs[run].row
     fitting = additions(row)
     tiles = [tile for tile in state.hand if tile is not None and BITS[tile] & fitting]
+    # Jokers are all alike: several in hand make one choice for each place.
     puts = [_put(tile, place) for tile in dict.fromkeys(tiles) for place in places_for(row, tile)]
     return (*puts, *(FINISH,) * bool(state.turn.row))
 

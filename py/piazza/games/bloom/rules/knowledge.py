@@ -32,6 +32,7 @@ def observe(state: P, viewer: Player) -> P:
     the table: until then the turn looks as if it had not begun.
     """
     if viewer != state.turn.player and _is_preparing(state):
+        # Tiles set so far are shown as in hand; `seen` still counts them there.
         hand = tuple(sorted((*state.laid, *state.hand), key=hand_order))
         hands = with_entry(state.hands, state.turn.player, hand)
         state = replace(state, turn=Turn(state.turn.player, Phase.ACTION), hands=hands)
@@ -50,6 +51,7 @@ def determinize(state: P, seed: Seed) -> P:
     a position. In other phases than ACTION, passes are not considered.
     """
     random = Random(seed)  # noqa: S311 - a deal, not a secret
+    # Where no attempt explains all passes, the last one is returned.
     for _time in range(TRIES if state.turn.phase is Phase.ACTION else 1):
         world = _dealt(state, random)
         if all(_has_to_pass(world, seat) for seat in _passers(state)):
@@ -62,6 +64,7 @@ def _dealt(state: P, random: Random) -> P:
     unseen = iter(shuffle(out_of_sight(material().tiles, _tiles(state)), random))
     hands = tuple(tuple(sorted(deal_into(hand, unseen))) for hand in state.hands)
     reserve = deal_into(state.reserve, unseen)
+    # The next round is dealt from all tiles anew, whatever has been seen in this one.
     later = shuffle(deck(), random) if None in state.later else state.later
     return replace(state, hands=hands, reserve=reserve, later=later)
 
@@ -74,12 +77,14 @@ def _passers(state: Position) -> Iterator[Player]:
 
 def _has_to_pass(world: Position, seat: Player) -> bool:
     """Return whether a player in this world can do nothing but pass, swaps apart."""
+    # A pass comes first where it is legal: only swaps can stand behind it.
     return legal_actions(replace(world, turn=Turn(seat, Phase.ACTION)))[0] == PASS
 
 
 def deck() -> tuple[Tile, ...]:
     """Return the tiles shuffled for a round: all but the joker that lies on the board (rulebook: setup)."""
     tiles = material().tiles
+    # The box begins with the jokers.
     return tiles[material().jokers_on_board :]
 
 

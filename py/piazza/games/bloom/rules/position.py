@@ -98,6 +98,7 @@ class Position:
         if self.turn.source is None:
             return self.turn.row
         own = list(self.turn.row)
+        # A joker stolen and a joker of the hand are alike, so it does not matter which goes.
         for tile in self.stolen:
             own.remove(tile)
         return tuple(own)

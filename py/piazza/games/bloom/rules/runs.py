@@ -54,11 +54,14 @@ def is_run(row: Row) -> bool:
         if tile == JOKER:
             jokers += 1
             continue
+        # Jokers before the first number are taken to be as close to it as can be.
         distance = (tile - number) % CIRCLE if number else jokers + 1
+        # From number to number it is one step more than there are jokers, each of 1 or 2.
         if not jokers < distance <= STEP * (jokers + 1):
             return False
         span += distance
         number, jokers = tile, 0
+    # `span` counts the first tile as 1, and each joker at the end takes a step of 1 at least.
     return len(row) >= SHORTEST and span + jokers <= CIRCLE
 
 

@@ -19,6 +19,7 @@ class State(Position):
 
     def scores(self) -> tuple[int, ...]:
         """Return the points of each player so far: finished rounds, and the points tiles of this round."""
+        # At the end `won` still holds the tiles of the last round, which `past` counts already.
         rounds = self.past if self.turn.phase is Phase.OVER else (*self.past, tuple(map(sum, self.won)))
         return tuple(map(sum, zip(*rounds, strict=True)))
 

@@ -94,6 +94,7 @@ class BloomView(View[State, Action]):
         number = int(value)
         if place is None:
             return wooden(flowers_art(number))
+        # Places count from 0, flowers begin with the joker: a table just long enough for the tile.
         return tile_svg(bytes((place + 2) * (number,)), place + 1)
 
     def piece_picture(self, state: State, piece: str, /) -> str:
@@ -111,6 +112,7 @@ class BloomView(View[State, Action]):
             case Take(tile):
                 return ((f"open-{tile}", f"hand-{tile}" if own else hand),)
             case Blind():
+                # What came to hand; hidden from the viewer it is None, and not in sight.
                 more = Counter(after.hands[player]) - Counter(before.hands[player])
                 drawn = next(in_sight((*more,)), None)
                 return (("pile", f"hand-{_piece(drawn)}" if own and drawn is not None else hand),)
@@ -119,6 +121,7 @@ class BloomView(View[State, Action]):
                 rows = enumerate(zip(before.rows, after.rows, strict=False))
                 grown = (run for run, (old, new) in rows if len(old) < len(new))
                 return tuple((start, f"lawn-{run + 1}.{place + 1}") for run in grown)
+            # Not at the end of a round: the next one begins with an empty lawn.
             case Finish() if after.rows != before.rows and len(after.past) == len(before.past):
                 is_seen = own and before.turn.phase is Phase.LAY
                 return tuple(

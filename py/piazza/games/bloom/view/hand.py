@@ -41,6 +41,7 @@ def hand(scene: Scene[State]) -> Content:
         enclose("div", tuple(_held(scene, piece, tile) for piece, tile in group), class_="tile-group")
         for group in groups
     )
+    # Rounded up, over as few lines as will do: so all lines are about as long.
     rows = {f"--{name}": -(-len(tiles) // _lines(len(tiles), most)) for name, most in IN_LINE.items()}
     style = ";".join(f"{name}:{number}" for name, number in rows.items())
     kind, lines = f"hand-tiles {_size(len(tiles))}", min(MOST_LINES, _lines_of([len(one) for one in groups]))
@@ -214,6 +215,7 @@ def _lying(scene: Scene[State], piece: str, tile: Tile | None) -> str:
         kind = "held-tile picked" if chosen else "held-tile"
         aside = wish_attributes(piece, name, kind, is_chosen=chosen, hint=_step(scene, piece, tile))
         return f'<div{tip}{aside} draggable="true">{tile_svg(shown, tile, mark)}</div>'
+    # Jokers are alike: only the first is drawn as the choice, so that it is there once.
     if Use(tile) in scene.choices and (tile != JOKER or piece == "joker-1"):
         usable = scene.piece(name, Use(tile), *_puts(scene, tile), kind="held-tile")
         return f'<div{tip}{usable} draggable="true">{tile_svg(shown, tile, BRACKETS)}</div>'

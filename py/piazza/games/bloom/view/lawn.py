@@ -74,6 +74,7 @@ def _size_of_all(state: State) -> float:
 def _height(state: State, size: float) -> float:
     """Return the height of all runs at this size, in rows that are each as full as possible."""
     left, high, total = 0.0, 0.0, 0.0
+    # Runs are set beside each other until the next one would be too wide.
     for row in state.rows:
         wide, lines = size * _wide(len(row)), size * DROP * _lines(len(row))
         if left and left + GAPS[0] + wide > ALL_SEEN[0]:
@@ -104,6 +105,7 @@ def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int
     tray = f'<path class="tray" d="M3 105 10 80H{wide - 10}{rim}H16Q4 119 3 105Z"/>'
     trays = "".join(f'<g transform="translate(0 {DROP * line})">{tray}</g>' for line in range(lines))
     size = f'viewBox="0 0 {wide} {DROP * lines - 2}" style="--w:{wide}"'
+    # Where the tiles fit, the whole run is a button, and its label says what the drawing shows.
     told = ' aria-hidden="true"' if fits else attributes(role="group", aria_label=label)
     art, name = f"<svg {size}{told}>{trays}{tiles}{foot}</svg>", scene.part_id(f"run-{run + 1}")
     if fits:
@@ -156,6 +158,7 @@ def _tile(
             f"<g {where}{scene.place(name, *actions)}{tip}>{tile_art(state.shown, tile)}{BRACKETS}{ahead}</g>"
         )
     art = _gap("☀" if tile == JOKER else name) if is_gone else tile_art(state.shown, tile)
+    # What is set aside can be put back; once a new run is begun, what is stolen cannot.
     if (run, place) in robbing or (is_gone and state.turn.source is None):
         told = _("Steal {tile}").format(tile=one_tile(tile))
         piece = wish_attributes(stolen_piece(run, place), told, "robbable", is_chosen=is_gone)
@@ -229,6 +232,7 @@ def _slots(scene: Scene[State], number: int) -> str:
     puts = [action for action in scene.choices if isinstance(action, Put)]
     drawn, taken = "", dict[int, int]()
     for put in puts:
+        # Labels of tiles that fit at the same place stand above each other.
         above = taken.get(put.place, 0)
         taken[put.place] = above + 1
         text = "☀" if put.tile == JOKER else str(put.tile)

@@ -221,6 +221,7 @@ def _label_of_put(state: State, tile: int, place: int) -> str:
     """Return the name of adding a tile at a place."""
     assert state.turn.run is not None
     row = state.runs[state.turn.run].row
+    # A place is named by the number beside it; a joker has none, so there its position is told.
     beside = row[max(0, place - 1)]
     if beside == JOKER:
         return _("Add {tile} at position {n}").format(tile=one_tile(tile), n=place + 1)

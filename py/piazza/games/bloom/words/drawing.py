@@ -39,6 +39,7 @@ def _beside(others: Row, jokers: int) -> str:
 def near(hand: Hand, tile: Tile) -> Row:
     """Return the numbers of a hand that lead to a tile by steps of 1 or 2, then those that lead on."""
     below, above = (tuple(_steps(hand, tile, way)) for way in (-1, 1))
+    # A chain all the way round the circle is met from both sides.
     return (*reversed(below), *(number for number in above if number not in below))
 
 
@@ -50,6 +51,7 @@ def _steps(hand: Hand, tile: Tile, way: int) -> Iterator[Tile]:
     number, far = tile, 0
     while far < CIRCLE:
         ways = range(1, STEP + 1)
+        # Without a number close by, a whole lap ends the loop.
         step = next((step for step in ways if _on_circle(number + way * step) in hand), CIRCLE)
         number, far = _on_circle(number + way * step), far + step
         if far < CIRCLE:

@@ -213,6 +213,7 @@ def _shortfall(state: State, total: int, prize: int) -> Iterator[Line]:
     elif prize == max(state.points):
         yield Line(prize - total, _("the highest points tile left is {prize}").format(prize=prize))
     else:
+        # `prize` is the highest left up to `total`, so all between the two have been taken.
         gone = [str(number) for number in range(min(total, max(state.points)), prize, -1)]
         text = _("already taken: {tiles}; so the next lower one")
         yield Line(prize - total, text.format(tiles=join_words(gone)))

@@ -83,8 +83,10 @@ def _laid(before: State, player: Player) -> Entry:
 
 def _turned_up(before: State, action: Action, after: State) -> Iterator[Entry]:
     """Yield a sentence on jokers that turned up while the open reserve was refilled."""
+    # Then `after` is a new round, and its jokers are those of the setup.
     if len(after.past) > len(before.past):
         return
+    # A joker that was claimed has left the board.
     jokers = after.jokers - before.jokers + isinstance(action, Claim)
     if jokers > 0:
         text = ngettext(
@@ -109,6 +111,7 @@ def _round_over(before: State, action: Action, after: State) -> Iterator[Entry]:
 def _left_over(before: State, action: Action, after: State) -> Iterator[Entry]:
     """Yield a sentence for each player who lost points by flowers left in hand."""
     for player, points in enumerate(after.past[-1]):
+        # From `before`, since a new round empties `won`; the last run is counted in below.
         earned = sum(before.won[player])
         if player == before.player and isinstance(action, Finish) and before.turn.phase is Phase.LAY:
             earned += _prize(before)

@@ -77,6 +77,7 @@ def _pair(shop: Tile) -> str:
 
 def _before(shown: Example) -> State:
     """Return a position in which the example's tile is about to be built."""
+    # any deal will do: only town, tile and options count for the preview
     state = start(2, 0, lambda _random: 0, side="A", parks=shown.box.parks, subways=shown.box.subways)
     town = with_entry(shown.town, shown.cell, None)
     turn = Turn(0, 1, Phase.PLACE, shown.tile)

@@ -100,6 +100,7 @@ def example(*rows: str) -> Example:
     town = EMPTY_TOWN
     for cell, letters in spaces.items():
         town = with_entry(town, cell, Tile(letters.rstrip("*")))
+    # raises ValueError unless there is just one
     (built,) = (cell for cell, letters in spaces.items() if letters.endswith("*"))
     tile = Tile(spaces[built].rstrip("*"))
     return Example(town, tile, built, len(rows), len(rows[0].split()))

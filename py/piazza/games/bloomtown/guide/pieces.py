@@ -24,6 +24,7 @@ def small_picture(name: str) -> str:
         return turn[name]()
     if name in SIGNS:
         return icon(name, 24)
+    # a KeyError is a LookupError, too
     glyphs = {f"g-{kind}": kind for kind in Kind}
     return tag("span", icon(name, 24), class_=f"k-{glyphs[name]}")
 
@@ -76,6 +77,7 @@ def draw_market(position: Notation) -> Illustration:
 
     Without a number the pile is as high as in a new game of two.
     """
+    # the top tile lies face up in the market
     full = material().setups[2].height - 1
     shown = [_stall(line.split(), full) for line in position.lines]
     art = "".join(_space(*stall) for stall in shown)

@@ -121,6 +121,7 @@ def turns_left(state: State, player: Player) -> float:
     turn = state.turn
     waiting = order.index(turn.player)
     now = 1 + turn.extra - turn.placed if player == turn.player else order.index(player) > waiting
+    # the cards that the turns left in this round draw; all players share the rest
     pending = state.box.players - waiting - (turn.placed > 0)
     return now + max(0.0, (_cards_left(state) * TURNS_A_CARD - pending) / state.box.players)
 
@@ -198,6 +199,7 @@ def _best_pick(state: State, random: Random) -> Action:
     """Return the pick of the tile in hand that scores most on its best space."""
     town, box = state.towns[state.turn.player], state.box
     tiles = {tile for tile in state.hands[state.turn.player] if tile is not None}
+    # sorted, since a set has another order in every run, and each tile draws a random number
     return PICKS[max(sorted(tiles), key=lambda tile: (best_points(town, tile, box), random.random()))]
 
 

@@ -56,6 +56,7 @@ def _tiles(state: State) -> list[Tile]:
     turn = state.turn
     if turn.tile is not None:
         return [turn.tile]
+    # sorted, since a set has another order in every run, and `_builds` draws random numbers
     return sorted({tile for tile in state.hands[turn.player] if tile is not None})
 
 

@@ -88,6 +88,7 @@ def _connected(town: Town, tile: Tile, touching: Touching, empty: list[int]) -> 
             groups |= dict.fromkeys(group, group)
     if not groups:
         return [0] * len(empty)
+    # sets of groups: one that touches a space more than once counts once
     return [sum(map(len, {groups[cell] for cell in touching[site] if cell in groups})) for site in empty]
 
 

@@ -11,6 +11,7 @@ _COLUMNS = "abcde"
 
 SPACE: Form[int] = Form(
     lambda cell: f"{_COLUMNS[cell % SIDE]}{cell // SIDE + 1}",
+    # `index` and `int` raise ValueError for another text, as a form must
     lambda text: _COLUMNS.index(text[0]) + SIDE * (int(text[1:]) - 1),
 )
 """The text form of a space, as on a chess board read from above.
@@ -87,6 +88,7 @@ class Finish:
     """An action: end the turn and leave the bonus token for later."""
 
 
+# the choice of each player is secret until all have chosen: the veil leaves out the tile
 @text_form("keep {tile}", note="keep:{tile}", veil="keep:*")
 @dataclass(frozen=True, slots=True)
 class Keep:

@@ -67,6 +67,7 @@ def apply(state: P, action: Action) -> P:
 
 def refill(state: P) -> P:
     """Fill every empty market slot from its own pile, in slot order (rulebook: C, refill; setup)."""
+    # the market as it was at first will do: to fill a slot changes no other
     for slot, tile in enumerate(state.market):
         if tile is None and state.piles[slot]:
             state = _fill(_uncover(state, slot), slot)
@@ -111,6 +112,7 @@ def _place(state: P, action: Place) -> P:
         with_built(turn, BLOOM, None, cell, earned, turn.placed + 1),
         _parted_with(state, tile),
     )
+    # the offer comes before the tile is taken (rulebook: blooming spaces)
     return after if state.box.board.blooming[cell] and turn.unused else _take(after)
 
 
@@ -126,6 +128,7 @@ def _take(state: P) -> P:
     slot = SLOTS[state.box.board.flowers[cell]]
     if state.market[slot] is not None:
         return _take_open(state, slot)
+    # first, since community tiles may be all that is left of the pile
     state = _uncover(state, slot)
     if state.piles[slot]:
         return _take_unseen(state, slot)
@@ -141,11 +144,13 @@ def _take_open(state: P, slot: int) -> P:
     hands, market = _hands_with(state, tile), with_entry(state.market, slot, None)
     seen = state.seen or ((),) * len(hands)
     seen = with_entry(seen, player, (*seen[player], tile))
+    # the refill ends the turn, so it waits until nothing is left to decide (rulebook: C, refill)
     filled = None if _is_to_go_on(state) else _filled(state, market)
     if filled is None:
         return _go_on(with_taken(state, hands, market, seen))
     piles, market = filled
     turn = _next_turn(state.box, state.turn, piles)
+    # when the game ends the old turn stays for a moment: `_ask` replaces it
     after = with_end(state, hands, piles, market, turn or state.turn, seen)
     return after if turn else _ask(after, state.box.order)
 
@@ -181,6 +186,7 @@ def _go_on(state: P) -> P:
     Next comes another tile to build (extra turn), else a last chance to use the bonus token, else the
     refill and the next turn.
     """
+    # no question about the token yet: the choices of the second tile have its uses, too
     if state.turn.is_building:
         return with_turn(state, in_phase(state.turn, BUILD))
     if token_uses(state):
@@ -217,8 +223,10 @@ def _next_turn(box: Box, turn: Turn, piles: tuple[Pile, ...]) -> Turn | None:
     It ends when a round is complete and enough piles are exhausted (rulebook: end of the game).
     """
     following = beside(turn.player, box.players)
+    # all have equally many turns: only a whole round can be the last (rulebook: end of the game)
     if following != box.first:
         return Turn(following, turn.round, BUILD)
+    # a pile without face-down tiles is exhausted, even if its slot still shows one
     return None if piles.count(()) >= box.ending else Turn(following, turn.round + 1, BUILD)
 
 
@@ -227,6 +235,7 @@ def _grant(state: P, bonus: Bonus) -> P:
     match bonus:
         case Bonus.DOUBLE:
             turn = replace(state.turn, doubled=True)
+            # the points of that moment, not what the tile would score by now (rulebook: B, score)
             return with_turn(with_points(state, _gained(state, turn.earned)), turn)
         case Bonus.EXTRA:
             return with_turn(state, replace(state.turn, extra=True))
@@ -261,6 +270,7 @@ def _ask(state: P, seats: tuple[Player, ...]) -> P:
 
     If nobody has a tile, the game ends.
     """
+    # who has no tile in hand keeps none and gets no points (rulebook: final scoring)
     for seat in seats:
         if state.hands[seat]:
             return with_turn(state, Turn(seat, state.turn.round, Phase.KEEP))
@@ -272,6 +282,7 @@ def _keep(state: P, action: Keep) -> P:
     player = state.turn.player
     order = state.box.order
     later = order[order.index(player) + 1 :]
+    # not scored yet: the points would tell the others which tile it is, and they still choose
     return _ask(replace(state, kept=with_entry(state.kept, player, action.tile)), later)
 
 
@@ -308,6 +319,7 @@ def _parted_with(state: Position, tile: Tile) -> SeenTiles:
     While it is only picked, nobody else knows whether it is one of them.
     """
     player, seen = state.turn.player, state.seen
+    # not every tile built was seen: others came by the deal or from a pile
     return with_entry(seen, player, without_one(seen[player], tile)) if seen else seen
 
 
@@ -326,6 +338,7 @@ def _lifted(state: Position, slot: int) -> tuple[Pile, ...]:
 FOLLOWING: dict[type[Action], Callable[..., Any]] = {
     Pick: _pick,
     Place: _place,
+    # a blooming space is decided before a tile is taken, the token after it: `_take`, or `_go_on`
     Bloom: lambda state, action: _take(_grant(state, action.bonus)),
     Take: lambda state, action: _take_open(state, action.slot),
     UseToken: lambda state, action: _go_on(_grant(_spend_token(state), action.bonus)),

@@ -39,4 +39,5 @@ class Box:
     @property
     def ending(self) -> int:
         """The number of exhausted piles that ends the game (rulebook: end of the game)."""
+        # the default material will do: editions differ in boards and Shops only
         return material().setups[self.players].ending

@@ -59,17 +59,20 @@ def _builds(state: Position) -> tuple[Action, ...]:
         return picks
     if turn.cell is None:
         return (*picks, *_communities(state))
+    # not in the order of `token_uses`; links store indexes, so each order stays as it is
     return (*picks, *_communities(state), *(TOKENS[bonus] for bonus in turn.unused))
 
 
 @lru_cache(maxsize=1024)  # saves 1.7 % of random games
 def _picks(hand: Hand) -> tuple[Pick, ...]:
     """Return a pick for each different visible tile of a hand."""
+    # two equal tiles are one choice; `fromkeys` keeps the order of the hand
     return tuple([PICKS[tile] for tile in dict.fromkeys(hand) if tile is not None])
 
 
 def _spaces(state: Position) -> tuple[Place, ...]:
     """Return a placement on each empty space of the player's town."""
+    # any empty space will do; it need not touch another tile (rulebook: A, build)
     town = state.towns[state.turn.player]
     return tuple([PLACES[cell] for cell, tile in enumerate(town) if tile is None])
 

@@ -45,6 +45,8 @@ def determinize(state: P, seed: Seed) -> P:
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     state = _remembered(state, random) if any(state.seen) else state
     box = (*state.box.buildings, *material().community)
+    # Hands come first, since only buildings can be there (rulebook: setup; C, take a tile). All
+    # other cards, community tiles among them, are in the piles.
     unseen = out_of_sight(box, cards(state))
     buildings = iter(shuffle([card for card in unseen if isinstance(card, Tile)], random))
     hands = tuple(deal_into(hand, buildings) for hand in state.hands)
@@ -76,6 +78,7 @@ def _remembered(state: P, random: Random) -> P:
     for seat, seen in enumerate(state.seen):
         hidden = hands[seat].count(None)
         if seat == turn.player and turn.phase is Phase.PLACE and turn.tile is None:
+            # one more than is hidden in the hand: the picked tile has left it
             held = shuffle((*seen, *(None,) * (hidden + 1 - len(seen))), random)
             turn, hands[seat] = replace(turn, tile=held[0]), held[1:]
         elif hidden:
@@ -88,10 +91,12 @@ def _chosen(state: P, random: Random) -> P:
     if state.turn.phase is not Phase.KEEP:
         return state
     order = state.box.order
+    # tiles are kept in turn order: those before have chosen
     earlier = order[: order.index(state.turn.player)]
     kept = list(state.kept)
     for seat in earlier:
         hand = state.hands[seat]
         if kept[seat] is None and hand:
+            # not `choice`: Python keeps the sequence of `random()` alone from version to version
             kept[seat] = hand[int(random.random() * len(hand))]
     return replace(state, kept=tuple(kept))

@@ -67,6 +67,7 @@ class Position:
 P = TypeVar("P", bound=Position)
 """The class of position that a function takes and returns."""
 
+# a copier for each set of fields that change together: in half the time of `replace`
 with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
 """`with_turn(position, turn)` returns the position in another turn, or another phase of it."""
 with_pick: Callable[[P, tuple[Hand, ...], Turn], P] = changing(Position, "hands", "turn")

@@ -71,6 +71,7 @@ def parts(town: Town, cell: int, box: Box) -> tuple[Contribution, ...]:
             return (this, Contribution(len(linked), Cause.DIAGONAL, linked)) if linked else (this,)
         case Kind.PARK:
             others = tuple(sorted(_group(town, cell)))
+            # a Park is not scored tile by tile: the size of the whole group gives its points
             return (Contribution(_group_points(others, box), Cause.GROUP, others),)
         case Kind.HOME:
             return (this, *(Contribution(1, Cause.KIND, beside) for beside in _kinds(town, cell).values()))
@@ -85,6 +86,7 @@ def bonus(town: Town, kind: Kind, box: Box) -> int:
     cells = _cells(town, kind)
     if kind in NORMALLY:
         return sum(score(town, cell, box) for cell in cells)
+    # where the tiles lie, and which are connected, does not matter (rulebook: bonus scoring)
     return BONUS_POINTS * len(cells)
 
 
@@ -101,6 +103,7 @@ def _lines(town: Town, cell: int) -> list[tuple[int, ...]]:
 
     Lines run along row and column (rulebook: Offices).
     """
+    # a detour does not join Offices across a gap; the test of the nearest space may spare the call
     return [unbroken(town, ray, OFFICE) if ray and town[ray[0]] is OFFICE else () for ray in LINES[cell]]
 
 
@@ -110,6 +113,7 @@ def _linked(town: Town, cell: int, box: Box) -> list[int]:
     With the option "straight" only unbroken straight lines count.
     """
     if box.subways == "chain":
+        # without the space itself, which comes first
         return group_of(town, cell, CORNERS)[1:]
     return [other for ray in DIAGONALS[cell] for other in unbroken(town, ray, Tile.SUBWAY)]
 
@@ -124,6 +128,7 @@ def _group_points(others: Sequence[int], box: Box) -> int:
 
     The first three score 1, 3 and 4; any further one nothing, or 4 by the option `parks`.
     """
+    # if this Park joins two groups, it is counted by the group that they become (rulebook: Parks)
     return GROUP_POINTS[len(others)] if len(others) < len(GROUP_POINTS) else int(box.parks)
 
 
@@ -132,6 +137,7 @@ def _kinds(town: Town, cell: int) -> dict[Kind, tuple[int, ...]]:
     beside: dict[Kind, tuple[int, ...]] = {}
     for other in NEIGHBORS[cell]:
         if (tile := town[other]) is not None:
+            # a kind counts once, however many tiles it has here; the spaces are for the marks
             beside[tile.kind] = (*beside.get(tile.kind, ()), other)
     return beside
 
@@ -140,6 +146,7 @@ def _matches(town: Town, cell: int) -> list[int]:
     """Return the spaces beside a Shop whose tile is of a kind on its roof (rulebook: Shops)."""
     shop = town[cell]
     assert shop is not None
+    # each matching tile counts; a Shop beside it never does, since no roof shows Shops
     return [
         other for other in NEIGHBORS[cell] if (tile := town[other]) is not None and tile.kind in shop.likes
     ]

@@ -5,9 +5,11 @@ from piazza.games.bloomtown.rules import apply, choices, knowledge
 from piazza.games.bloomtown.rules.position import Position
 
 
+# apart from `Position`: the modules of these functions import that, so it cannot import them
 class State(Position):
     """A position of the game; immutable. The functions that it is made of are in the modules beside it."""
 
+    # no `__dict__`: `quick` assigns this class to an object that has only the slots of `Position`
     __slots__ = ()
 
     legal_actions = choices.legal_actions

@@ -56,6 +56,7 @@ class Turn:
     @property
     def unused(self) -> tuple[Bonus, ...]:
         """The bonus actions left: each may be used once in a turn (rulebook: bonus actions)."""
+        # False and True are the indexes 0 and 1
         return UNUSED[self.doubled][self.extra]
 
     @property

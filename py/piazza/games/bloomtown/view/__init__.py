@@ -119,6 +119,7 @@ class BloomTownView(View[State, Action]):
             is_taken = (
                 tile is not None
                 and len(after.piles[slot]) <= len(before.piles[slot])
+                # after a refill with an equal tile the slot looks as before, so nothing travels
                 and after.market[slot] != tile
             )
             if is_taken:
@@ -184,6 +185,7 @@ def _column(scene: Scene[State], column: int, kind: Kind) -> str:
     if closed is not None:
         text = _("{column}, closed by {name}").format(column=text, name=scene.names[closed])
     head = f'<span class="k-{kind}">{icon(f"g-{kind}", 20)}</span>'
+    # both tiles are there and no token came first: the kind has been scored
     done = f"<small>{icon('u-check', 12)}</small>" if tiles > 1 and closed is None else ""
     markup = head + community_column(kind, tiles, closed) + done + _pips(kind, tiles, closed)
     return tag("li", f'<div id="column-{kind}"{scene.piece(text, Community(kind))}>{markup}</div>')
@@ -206,6 +208,7 @@ def _hand(scene: Scene[State]) -> str:
     turn = scene.state.turn
     picked = turn.tile if turn.player == scene.viewer and turn.phase is Phase.PLACE else None
     held = [tile for tile in (picked, *scene.state.hands[scene.viewer]) if tile]
+    # a pick takes the tile out of the position's hand; in a fixed order it is drawn where it was
     held.sort(key=tuple(Tile).index)
     figures = "".join(
         _held(scene, tile, f"hand-{tile}-2" if tile in held[:place] else f"hand-{tile}", picked)
@@ -228,6 +231,7 @@ def _held(scene: Scene[State], tile: Tile, name: str, picked: Tile | None) -> st
     art = f'<ellipse class="shade" cx="52" cy="106" rx="42" ry="5"/>{tile_art(tile, 2, lift, 100)}{mark}'
     caption = tag("span", tile_name(tile), aria_hidden="true")
     text = f'<svg class="tl" viewBox="0 0 104 112" aria-hidden="true">{art}</svg>{caption}'
+    # an equal tile is no other choice
     if picked and scene.choices and tile is not picked:
         piece = _instead(tile)
     else:
@@ -255,6 +259,7 @@ def _token(scene: Scene[State]) -> str:
         spent = tag("span", icon("token-bonus", 46), class_="spent") + tag("p", _("Bonus token used"))
         return tag("section", spent, class_="token panel")
     uses = "".join(_use(scene, action, symbol) for action, symbol in TOKEN_USES)
+    # only a sign that it is possible: the columns themselves are the choices
     is_open = any(isinstance(action, Community) for action in scene.choices)
     title = _("Community scoring: choose a column")
     uses += tag("span", icon("i-community", 22), class_="use" if is_open else "use off", title=title)

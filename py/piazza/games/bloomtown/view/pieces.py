@@ -55,6 +55,7 @@ def small_town(board: Board, town: tuple[Tile | None, ...], label: str, marks: s
 
     Without a label it is hidden from screen readers.
     """
+    # the label is escaped already, by those who call
     told = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
     cells = "".join(_small_cell(board, cell, tile) for cell, tile in enumerate(town))
     return (
@@ -66,6 +67,7 @@ def small_town(board: Board, town: tuple[Tile | None, ...], label: str, marks: s
 
 def market_space(flower: Flower, tile: Tile | None, height: int) -> str:
     """Draw a market space: pile, face-up tile, flower, and the number of cards in the pile."""
+    # at most five backs: the number on the pile tells its height
     backs = "".join(use("t-back", 1 + 2.4 * n, 14 - 3 * n, 84) for n in range(min(height, 5)))
     shadow = '<ellipse class="shade" cx="70" cy="93" rx="38" ry="6"/>'
     face = (

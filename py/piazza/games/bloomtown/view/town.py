@@ -29,6 +29,7 @@ def own_town(scene: Scene[State]) -> str:
     cells = "".join(_cell(scene, cell, state.towns[player][cell]) for cell in range(25))
     marks = "".join(_mark(mark.place, mark.points) for mark in scene.preview.marks) if scene.preview else ""
     label = escape(_("{name}’s town").format(name=scene.names[player]))
+    # SVG paints in this order: marks lie over tiles, the lifted tile over all
     return (
         '<svg class="town" viewBox="0 0 540 548" preserveAspectRatio="xMidYMin" role="group" '
         f'aria-label="{label}">'
@@ -45,6 +46,7 @@ def _cell(scene: Scene[State], cell: int, tile: Tile | None) -> str:
         return f'{name}{piece} data-tip="{tile}">{tile_art(tile, 2, 1, 96)}</g>'
     number = scene.step(Place(cell))
     ghost = f'<path class="hint-ghost" d="{CORNERS}"/>{step_mark(number, 20, 20)}' if number else ""
+    # a later step of a hint may not be legal yet: a ghost is drawn, but no choice
     if Place(cell) not in scene.choices:
         return f'<g class="ahead" transform="translate({x} {y})">{ghost}</g>' if ghost else ""
     offer = AREA if scene.focus == Place(cell) else _offered(scene, cell) + ghost

@@ -25,6 +25,7 @@ def _tiles(path: Trajectory, kind: str) -> str:
 def _tile(before: State, cell: int, kind: str) -> str:
     """Draw a tile on its space of a small town, in a frame."""
     assert before.turn.tile is not None
+    # where `small_town` draws that space
     x, y = 8 + cell % 5 * 27, 8 + cell // 5 * 27
     frame = f'<rect class="frame" x="{x}" y="{y}" width="26.5" height="26.5" rx="3"/>'
     return f'<g class="{kind}">{tile_art(before.turn.tile, x, y, 26.5)}{frame}</g>'

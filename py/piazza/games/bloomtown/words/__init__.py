@@ -170,6 +170,7 @@ class BloomTownWords(Words[State, actions.Action]):
                     _("{name} may use the bonus token."), _("Or end the turn: the market is refilled.")
                 )
             case Phase.KEEP:
+                # never said of one tile or two equal ones: `Match` plays a forced choice
                 return Prompt(
                     _("{name} keeps one of two tiles."),
                     _("Buildings of its kind score again; the other is discarded."),
@@ -268,6 +269,7 @@ def _prompt_of_place(state: State) -> Prompt:
 
 def _is_ending(state: State) -> bool:
     """Return whether this is the last round."""
+    # the round in which enough piles are exhausted is played to its end (rulebook: end of the game)
     return sum(not pile for pile in state.piles) >= state.box.ending
 
 

@@ -11,6 +11,7 @@ FLOWERS = tuple(Flower)
 
 def aspect(name: str) -> str:
     """Return the name of one of the judge's aspects, for the analysis."""
+    # This dict, like those below, is made at each call: the language may change while the app runs.
     return {
         "points": _("points now"),
         "future": _("future tiles"),

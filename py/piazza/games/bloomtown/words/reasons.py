@@ -151,6 +151,7 @@ def _marks(part: Contribution, cell: int) -> Iterator[Highlight]:
     Each bears its share of the points, if the cause is shared equally.
     """
     others = [other for other in part.cells if other != cell]
+    # never divided by 0: these causes are listed only where other tiles bring them
     share = part.points // len(others) if part.cause in SHARED else None
     return (Highlight(f"cell-{other}", share or None) for other in others)
 
@@ -208,6 +209,7 @@ def _after_place(state: State, cell: int) -> Iterator[tuple[str, str]]:
             tile=tile_with_article(tile), from_space=from_space(flower)
         )
         yield f"f-{flower}", text
+    # nobody can see whether the pile has only community tiles left, so this may come out otherwise
     elif state.piles[slot]:
         yield (
             f"f-{flower}",

@@ -84,6 +84,7 @@ def _taken(before: State, action: actions.Action, after: State, player: Player) 
     """Yield the entry for the tile that came to hand; it is named only if all saw it."""
     if isinstance(action, actions.Take):
         yield _took_open(before, action.slot, player)
+    # a blooming space comes before the tile is taken; a free choice is told when it is made
     elif isinstance(action, actions.Place | actions.Bloom) and after.turn.phase not in (
         Phase.BLOOM,
         Phase.TAKE,
@@ -99,6 +100,7 @@ def _took_by_flower(before: State, action: actions.Action, after: State, player:
     slot = FLOWERS.index(flower)
     if before.market[slot] is not None:
         return _took_open(before, slot, player)
+    # the hand before is without the tile built, so any tile taken makes it longer
     if len(after.hands[player]) == len(before.hands[player]):
         return Entry(player, _("{name} has no tile to take"))
     text = _("{name} draws a hidden tile {from_pile}")
@@ -127,11 +129,13 @@ def _revealed(before: State, action: actions.Action, after: State) -> Iterator[E
             )
         else:
             text = _("{kind}: second community tile, everybody scores").format(kind=plural(kind))
+            # the towns after the action: the tile just built counts (rulebook: bonus scoring)
             yield Entry(None, text, _everybody(after, kind), "community")
 
 
 def _is_closed(before: State, action: actions.Action, column: int) -> bool:
     """Return whether a bonus token lies on the column, or is laid there by this action."""
+    # the refill that follows the token may reveal the second tile of the very column that it closed
     return before.closed[column] is not None or action == actions.Community(KINDS[column])
 
 
@@ -139,6 +143,7 @@ def _kept(before: State, after: State) -> Iterator[Entry]:
     """Yield the entries for the tiles kept, with their points, when the game ends."""
     if after.turn.phase is not Phase.OVER or before.turn.phase is Phase.OVER:
         return
+    # not before: until all have chosen, what others keep is secret
     for player, tile in enumerate(after.kept):
         if tile is not None:
             text = phrase(_("{name} kept {tile}"), tile=tile_with_article(tile))

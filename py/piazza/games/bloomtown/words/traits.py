@@ -30,5 +30,6 @@ def traits(state: State, action: actions.Action) -> Mapping[str, str]:
         "slot": str(FLOWERS.index(flower)),
         "taken": tile_name(taken) if taken else "",
         "bed": "yes" if board.blooming[action.cell] else "",
+        # sorted, since the order of a set differs from run to run
         "beside": join_words(sorted(map(singular, beside))),
     }

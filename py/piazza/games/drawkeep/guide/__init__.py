@@ -47,6 +47,7 @@ def draw_cards(position: Notation) -> Illustration:
     art = tag(
         "div", "".join(map(card_svg, cards)), class_="dk-example", role="img", aria_label=position.label
     )
+    # a back is 0, so the sum is that of the cards in sight
     return Illustration(art, {"points": sum(cards)})
 
 

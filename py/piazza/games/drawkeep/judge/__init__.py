@@ -50,6 +50,7 @@ class DrawkeepJudge(Judge[State, Action]):
         """Return the parts of a player's expected final score: points now, cards to come."""
         turns = len(state.deck) / len(state.hands)
         free = state.hands[player].count(FREE)
+        # a free place takes a turn, each further card two (lay, then draw); one a turn at most
         places = min(turns, free + max(0.0, turns - free) / 2)
         usual = sum(state.cards) / len(state.cards)
         return Aspects(state.scores()[player], usual * places)

@@ -24,6 +24,7 @@ SUM = "sum"
 
 def reprint(edition: Edition) -> dict[str, tuple[int, ...]]:
     """Return the decks of an edition by their names, the cards of each lowest first."""
+    # the owner enters the cards in any order; `State.cards` has the lowest first
     return {deck: tuple(sorted(map(int, fields))) for deck, fields in zip(CARDS, edition.fields, strict=True)}
 
 
@@ -38,15 +39,18 @@ def _edition_at(state: State) -> Edition:
     A position shows one deck; the other is assumed to be the default one. Raises LookupError if no deck
     has as many cards as the position.
     """
+    # an edition changes the numbers, not how many cards there are: the length tells the decks apart
     deck = {len(cards): deck for deck, cards in CARDS.items()}[len(state.cards)]
     return PRESS.edition({deck: tuple(map(str, state.cards))})
 
 
 def _sum(deck: str) -> Quota:
     """Return the quota for a deck: the sum of its cards must equal that of the default deck."""
+    # the sum twice: it is the least and the most that is allowed
     return Quota(deck, SUM, tuple((number, int(number)) for number in CARD_NUMBERS), *(sum(CARDS[deck]),) * 2)
 
 
+# the quotas hold: the sums are 12 and 33, as in the default decks
 STEEP = Edition((tuple("111126"), tuple("111111225666")))
 """A ready-made edition: both decks have more of the lowest and of the highest cards."""
 

@@ -26,6 +26,8 @@ from piazza.core.tuples import with_entry
 
 Decks: TypeAlias = Mapping[str, tuple[int, ...]]
 """The cards of each deck, by the deck's name."""
+# UNSEEN is 0: it adds nothing to a sum, and is false. FREE is below it, so that `min` with UNSEEN
+# turns each card over and leaves a free place free.
 UNSEEN, FREE, PLACES = 0, -1, 3
 """`UNSEEN` is a card that the viewer cannot see, `FREE` an empty place in a hand of `PLACES` places."""
 SHORT, LONG = (1, 1, 2, 2, 3, 3), (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6)
@@ -103,12 +105,14 @@ class State:
     """The cards that each player has face up, in the order in which they came there."""
     drawn: int | None = None
     """The card drawn and not yet kept or thrown; None if there is none, `UNSEEN` if it is hidden."""
+    # without an annotation, or it would be a field of the dataclass
     ranking = places.ranking
     """The method that lists the players from first to last; ties are listed by seat."""
 
     @property
     def player(self) -> Player | None:
         """The player who decides now; None when the game is over: the deck is empty, no card is drawn."""
+        # the card drawn last leaves the deck empty, but is still to be kept or thrown
         return self.turn if self.deck or self.drawn is not None else None
 
     def legal_actions(self) -> tuple[Action, ...]:
@@ -124,6 +128,8 @@ class State:
         if self.drawn is not None:
             return (*(Keep(place) for place, card in enumerate(hand) if card == FREE), Throw())
         draws = (Draw(), Take()) if self.pile else (Draw(),)
+        # Equal cards are one action, hence the set. An empty deck ends the game, whatever lies on
+        # the pile.
         return (*draws, *(Lay(card) for card in sorted(set(hand) - {FREE}))) if self.deck else ()
 
     def apply(self, action: Action, /) -> Self:
@@ -132,6 +138,7 @@ class State:
         The turn passes to the next player, except after `Draw`. The action is not checked: `Match.play`
         does that.
         """
+        # where `drawn` is used below there is a card; without one, types still ask for a number
         player, drawn = self.turn, self.drawn or UNSEEN
         hand, shown = self.hands[player], self.shown[player]
         passed = replace(self, turn=beside(player, len(self.hands)), drawn=None)
@@ -157,8 +164,10 @@ class State:
         """
         if self.player is None:
             return self
+        # free places stay free: everybody sees how many cards a hand has
         backs = [tuple(min(card, UNSEEN) for card in hand) for hand in self.hands]
         hands = tuple(hand if seat == viewer else backs[seat] for seat, hand in enumerate(self.hands))
+        # that a card is drawn is open to all, which card it is only to its player
         drawn = self.drawn if self.drawn is None or viewer == self.turn else UNSEEN
         return replace(self, deck=(UNSEEN,) * len(self.deck), hands=hands, drawn=drawn)
 
@@ -169,7 +178,9 @@ class State:
         about such positions. Equal seeds give equal positions.
         """
         deal = iter(shuffle(out_of_sight(self.cards, cards(self)), Random(seed)))  # noqa: S311 - a world
+        # `or` fills in UNSEEN, which is false, and leaves FREE, which is -1
         deck, *hands = (tuple([card or next(deal) for card in zone]) for zone in (self.deck, *self.hands))
+        # compared, not tested for truth: None would mean that no card is drawn
         drawn = next(deal) if self.drawn == UNSEEN else self.drawn
         return replace(self, deck=deck, hands=tuple(hands), drawn=drawn)
 
@@ -179,6 +190,7 @@ class State:
         In an observation an `UNSEEN` card counts 0, so this returns the points that the viewer can see.
         """
         owned = ((*hand, *shown) for hand, shown in zip(self.hands, self.shown, strict=True))
+        # a free place is -1 and must not cost a point
         return tuple(sum(card for card in each if card != FREE) for each in owned)
 
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
@@ -200,6 +212,7 @@ def start(players: int, seed: Seed, opener: Opener, *, deck: str, printed: Decks
     if players * PLACES > len(cards):
         raise ValueError("drawkeep has a short deck for two alone")
     mixed = shuffle(cards, random := Random(seed))  # noqa: S311 - a deal, not a secret
+    # the opener draws after the shuffle: a seed gives the same deck, whoever begins
     return State(cards, opener(random), mixed, (), ((FREE,) * PLACES,) * players, ((),) * players)
 
 

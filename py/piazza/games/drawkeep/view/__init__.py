@@ -90,12 +90,14 @@ class DrawkeepView(View[State, Action]):
             case Draw():
                 return (("dk-deck", "dk-drawn" if own else far),)
             case Keep(place):
+                # another player's card has moved to that area already when it was drawn
                 return (("dk-drawn", f"dk-hand-{place}"),) if own else ()
             case Throw():
                 return (("dk-drawn" if own else far, "dk-pile"),)
             case Take():
                 return (("dk-pile", f"dk-open-{len(after.shown[player]) - 1}" if own else far),)
             case Lay():
+                # compared, since a hand that the viewer cannot see has no such card to look for
                 hands = zip(before.hands[player], after.hands[player], strict=True)
                 place = next(place for place, (old, new) in enumerate(hands) if old != FREE and new == FREE)
                 end = f"dk-open-{len(after.shown[player]) - 1}"
@@ -127,6 +129,7 @@ def _middle(scene: Scene[State]) -> str:
         label = _("Drawn: {cards}.").format(cards=card_name(state.drawn))
         drawn = _space(scene, "drawn", state.drawn, label)
     top = _("On the discard pile: {cards}.").format(cards=card_list(state.pile[-1:]))
+    # one drawing for two actions that are never legal together: Throw needs a drawn card, Take none
     pile = _space(scene, "pile", state.pile[-1] if state.pile else FREE, top, Take(), Throw())
     return tag("ul", deck + drawn + pile, class_="dk-middle", aria_label=_("Deck and discard pile"))
 
@@ -148,9 +151,11 @@ def _space(scene: Scene[State], name: str, card: int, label: str, *actions: Acti
 def _board(scene: Scene[State]) -> str:
     """Draw the viewer's cards: those face up above, the hand below."""
     shown, hand = scene.state.shown[scene.viewer], scene.state.hands[scene.viewer]
+    # a tenth of a card between two; if that is too wide, as close as leaves 30 units on each side
     step = min(WIDE * OPEN * 1.1, (ACROSS - 60 - WIDE * OPEN) / max(1, len(shown) - 1))
     left = (ACROSS - WIDE * OPEN - step * (len(shown) - 1)) / 2
     laid = "".join(
+        # ids have the scene's suffix here, since a page may show several boards
         tag("g", art, id=scene.part_id(f"dk-open-{number}"), role="img", aria_label=card_name(card))
         for number, (card, art) in enumerate(zip(shown, cascade(shown, left, 66, step, OPEN), strict=True))
     )
@@ -179,6 +184,7 @@ def _place(scene: Scene[State], place: int, card: int) -> str:
     if hand.index(card) != place and card != FREE:
         actions = ()
     wide = WIDE * HELD
+    # the row of all places is centred, with gaps of 22 between them
     x = ACROSS / 2 + (place - PLACES / 2) * (wide + 22) + 11
     label = _("Space {n}: {card}").format(n=place + 1, card=_("free") if card == FREE else card_name(card))
     ring = RING if any(action in scene.choices for action in actions) else ""

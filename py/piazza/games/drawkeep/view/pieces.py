@@ -54,6 +54,7 @@ def cascade(cards: tuple[int, ...], x: float, y: float, step: float, size: float
 
     Where the next card covers a part of it, a card has its number in the upper left corner only.
     """
+    # the next card lies over the lower right corner
     covered = CORNERS[:1] if step < WIDE * size else CORNERS
     last = len(cards) - 1
     return tuple(

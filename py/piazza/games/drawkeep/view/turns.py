@@ -4,6 +4,7 @@ from piazza.games.drawkeep.rules.state import PLACES, UNSEEN, Draw, Keep, Lay, S
 from piazza.games.drawkeep.view.pieces import card_at
 from piazza.ui.scene import Trajectory
 
+# four places (the hand's three, then deck and pile), each 34 wide, in a drawing of 150
 STEP, SIZE = 37, 0.34
 """The distance between places, and the scale of the cards."""
 ROWS = (("was-played", 14), ("was-better", 84))
@@ -21,6 +22,7 @@ def draw(played: Trajectory, better: Trajectory) -> str:
 
 def _way(path: Trajectory, kind: str, y: int) -> str:
     """Draw the cards that one way moves, in a row."""
+    # a trajectory may be of any game; for the type checker, these positions are of this one
     cards = "".join(_card(before, action, y) for before, action in path if isinstance(before, State))
     return f'<g class="{kind}">{cards}</g>'
 
@@ -31,6 +33,7 @@ def _card(before: State, action: object, y: int) -> str:
         case Keep(place):
             card = before.drawn or UNSEEN
         case Lay(card):
+            # the same place that `State.apply` frees
             place = before.hands[before.turn].index(card)
         case Draw():
             card, place = UNSEEN, PLACES
@@ -39,5 +42,6 @@ def _card(before: State, action: object, y: int) -> str:
         case _:
             card, place = before.pile[-1], PLACES
     x = 3 + STEP * place
+    # 100 by 140, the size of a card, times SIZE
     frame = f'<rect class="frame" x="{x}" y="{y}" width="34" height="47.6" rx="4"/>'
     return card_at(card, x, y, SIZE) + frame

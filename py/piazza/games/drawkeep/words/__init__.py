@@ -41,6 +41,7 @@ class DrawkeepWords(Words[State, Action]):
 
     def cover(self) -> Cover:
         """Return what the game's box says: title, tagline, minutes, credit and source of the material."""
+        # made anew at each call, like all texts: the language may change while the app runs
         return Cover(
             title=_("Draw and Keep"),
             tagline=_("Keep the high cards, and mind what you discard."),
@@ -175,6 +176,7 @@ class DrawkeepWords(Words[State, Action]):
                 text = phrase(_("{name} draws {card}."), card=card_name(before.deck[0]))
                 return (Entry(player, text, is_passing=True),)
             case Keep():
+                # no points yet: they would tell everybody which card it is
                 return (Entry(player, _("{name} keeps a card.")),)
             case Throw():
                 thrown = card_name(before.drawn or UNSEEN)
@@ -186,6 +188,8 @@ class DrawkeepWords(Words[State, Action]):
             case Lay(card):
                 text = phrase(_("{name} reveals {card}."), card=card_name(card))
                 seen = _("Its points are now visible to all.")
+                # Each card scores in one entry: here, when taken, or at the end in hand. The
+                # margin is given, since points of an entry about nobody would be shown as a range.
                 known = Entry(
                     None, seen, gains_of(before.turn, card, len(before.hands)), "laid", margin=with_sign(card)
                 )

@@ -54,7 +54,9 @@ def draw_break(position: Notation) -> Illustration:
     """
     spots, (name, place) = _read(position, "develop")
     kind, cell = material().index(name), _cell(place)
+    # the same tile as developed by the first player and by the second; the building is the first's
     own, other = allowed_exits(spots, 0, kind, cell), allowed_exits(spots, 1, kind, cell)
+    # What only the owner may do is what breaks a connection (rulebook: developing, d).
     shown = [exits for exits in own if exits not in other]
     if not shown:
         raise ValueError("nothing breaks here")

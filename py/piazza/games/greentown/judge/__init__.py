@@ -18,6 +18,7 @@ class GreentownJudge(Judge[State, Action]):
     horizon = 1
     playouts = 12
     breadth = 7
+    # measured against other horizons: tests/bench/RESULTS.md, ideas that were tried
     mastery = Mastery(horizon=6, playouts=30)
     """The settings for the Expert: the worth of a map shows in the tours to come."""
     tempers = (

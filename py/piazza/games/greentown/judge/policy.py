@@ -86,6 +86,7 @@ def is_worthwhile(state: State) -> bool:
 def _way(state: State) -> Action | None:
     """Return the next action on the best tour; None if there is none that goes on from the trail."""
     found, trail = best_prospect(state.spots, state.guide), state.turn.trail
+    # A trail that left the best tour goes on at random: `glance` tells no steps apart.
     if found is None or found.trail[: len(trail)] != trail:
         return None
     cell = found.trail[len(trail)]
@@ -116,6 +117,7 @@ def _sort(state: State, sort: Sort) -> float:
     place = SORTS.index(sort)
     card = state.card_of(state.turn.player)
     wish = card.wishes[place] if card else (0, 1)
+    # trees, the first sort, are in nobody's stock
     return 0.2 * sum(wish) + 0.1 * state.stocks[state.turn.player][place - 1]
 
 

@@ -74,6 +74,7 @@ def explore(state: State, random: Random, most: int, worth: Valuation) -> Slices
     works: list[Works] = []
     for way in _opened(((), state), own):
         ways = yield from _completed(way, own, works, max(KEPT, round(MAPS * most)))
+        # Ways to the same position are one: the first found stands.
         ends.update((end, actions) for actions, end in ways if end not in ends)
     ranked = yield from order_by(ends, lambda end: lead(worth, end, player))
     return [ends[end] for end in ranked[:most]]
@@ -92,6 +93,7 @@ def _opened(way: Way, own: Own) -> Iterator[Way]:
 def _openings(state: State) -> Iterable[Action]:
     """Return the actions that begin a turn, without Build-or-Tour while Build and Tour are both face up."""
     legal = state.legal_actions()
+    # Build-or-Tour does no more than these two; unused, it keeps the choice open.
     needless = {Announce(ActionToken.BUILD), Announce(ActionToken.TOUR)} <= set(legal)
     return [action for action in legal if not (needless and action == Announce(ActionToken.EITHER))]
 
@@ -134,6 +136,7 @@ def _each(ways: Iterable[Way]) -> Slices[list[Way]]:
 def _built(way: Way, own: Own, maps: int) -> Slices[list[Way]]:
     """Return up to `maps` ways to build, played to the end; on the better maps with several buildings."""
     tried = yield from _each(_until(way, own, BUILDING) for _map in range(maps))
+    # Different actions may make the same map.
     different = list({end: (actions, end) for actions, end in tried}.values())
     glimpsed = yield from _each(_finished(one, own) for one in different)
     ends = dict(zip(different, glimpsed, strict=True))

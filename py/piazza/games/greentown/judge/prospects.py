@@ -50,6 +50,7 @@ def best_prospect(spots: Spots, guide: Guide) -> TourProspect | None:
     search = _Search(town, _book(town, guide))
     hotels = [place for place, piece in enumerate(town.pieces) if piece == HOTEL and town.ways[place]]
     for number, hotel in enumerate(hotels):
+        # Tours to earlier hotels have been walked from there, the other way round.
         search.begin(hotel, frozenset(hotels[number:]))
     return search.found
 
@@ -118,12 +119,15 @@ class _Search:
                 continue
             rest = left - visits
             if rest == 0:
+                # the hotel at the end fulfils no wish and pays nobody: the tally is that before it
                 if other in self.ends:
                     self._settle(tally, other)
                 continue
             pays = paid + 1 if is_own and not sites & site else paid
+            # Each visit left pays the guide at most 1, and the last one, at the hotel, nothing.
             if rest < near or pays + rest - 1 <= self.best or (other, used | road) in seen:
                 continue
+            # At `top` no tour can be better.
             if len(seen) >= PATIENCE or self.best >= self.book.top:
                 return
             seen.add((other, used | road))
@@ -133,6 +137,7 @@ class _Search:
 
     def _settle(self, tally: Tally, last: int) -> None:
         """Keep a complete tour if it is the best so far."""
+        # Tours with one tally pay the same, whatever their way and their hotels.
         if tally in self.settled:
             return
         self.settled.add(tally)
@@ -204,5 +209,6 @@ def _gains(book: _Book, counts: int, sites: PlaceSet) -> Greenies:
 
 def _worth(gains: Greenies, player: Player) -> float:
     """Return the gain of the guide, less the gains of the others, weighted (`ENVY`)."""
+    # Of two players, what the other gets is lost for the guide in full.
     others = sum(gains) - gains[player]
     return gains[player] - (others if len(gains) == PAIR else ENVY * others)

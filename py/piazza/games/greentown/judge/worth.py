@@ -100,6 +100,7 @@ def _left(state: State, player: Player, worth: Mapping[ActionToken, float]) -> f
     under_way = _under_way(state, player, worth)
     up = [worth[token] for token, is_up in zip(TOKENS, state.tokens[player], strict=True) if is_up]
     if state.is_ending:
+        # One turn more for those who have not yet played in the last round, with their best token.
         is_to_come = state.order.index(player) > state.order.index(state.turn.player)
         return under_way + (max(up, default=0.0) if is_to_come else 0.0)
     rounds = _rounds_left(state)
@@ -115,6 +116,7 @@ def _under_way(state: State, player: Player, worth: Mapping[ActionToken, float])
         return 0.0
     if turn.phase is Phase.TOUR:
         return float(worth is TOURS)
+    # While building, a tour follows with Build-and-Tour only.
     if turn.phase is Phase.EITHER or worth is TOURS:
         return worth[turn.token] if turn.phase is Phase.EITHER or turn.token is ActionToken.BOTH else 0.0
     return float(turn.sort is None)
@@ -123,6 +125,7 @@ def _under_way(state: State, player: Player, worth: Mapping[ActionToken, float])
 def _rounds_left(state: State) -> float:
     """Return how many rounds the game may go on: until the visitors or some player's buildings run out."""
     players = state.box.players
+    # One more than the cards left: it is the draw from an empty deck that ends the game.
     tours = (len(state.deck) + 1) / (players * PACE)
     buildings = min(map(sum, state.stocks)) / (sum(BUILDS.values()) / BLOCK)
     return min(tours, buildings + 1)

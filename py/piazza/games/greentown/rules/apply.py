@@ -63,6 +63,7 @@ def apply(state: P, action: Action) -> P:
 def _building(state: P, turn: turns.Turn) -> P:
     """Go on to the choice of a tile, or end the building action if there is none (rulebook: building)."""
     is_over = turn.steps == STEPS
+    # If the second tile is impossible, the first stands; if it was placed, a building may follow.
     if is_over or not build.is_possible(state.spots, state.supply, turn.player, turn.developed):
         return _erecting(state, turn)
     return with_turn(state, turns.with_tile(turn, PICK, "", None))
@@ -70,6 +71,7 @@ def _building(state: P, turn: turns.Turn) -> P:
 
 def _touring(state: P, turn: turns.Turn) -> P:
     """Begin the tour; it lapses if none has the exact number of visits (rulebook: touring)."""
+    # The token is used all the same; the visitor stays, and nobody is paid.
     if not can_tour(state):
         return _end_turn(state, turn)
     return with_turn(state, turns.in_phase(turn, TOUR))
@@ -77,6 +79,7 @@ def _touring(state: P, turn: turns.Turn) -> P:
 
 def can_tour(state: Position) -> bool:
     """Return whether the player in turn has a visitor, and a tour with its number of visits exists."""
+    # Unknown in an observation that is played on; whoever draws none has no turn left.
     card = state.card_of(state.turn.player)
     return card is not None and is_any(state.spots, card.number)
 
@@ -103,6 +106,8 @@ def _announce(state: P, action: Announce) -> P:
         case ActionToken.TOUR:
             return _touring(state, turn)
         case ActionToken.EITHER:
+            # If neither half is possible, the turn lapses. The token may be announced all the
+            # same: each has to be used once in four rounds.
             if can_build(state) or can_tour(state):
                 return with_turn(state, turns.in_phase(turn, Phase.EITHER))
             return _end_turn(state, turn)
@@ -129,9 +134,11 @@ def _built(state: P, action: Rotate) -> P:
     """Place or develop the tile (rulebook: building, 1 and 2)."""
     turn = state.turn
     assert turn.cell is not None
+    # asked of the old map: afterwards every tile's cell is on it
     is_new = turn.cell not in network(state.spots).spots
     fit = material().index(turn.kind), turn.cell, action.exits
     spots, supply = build.after(state.spots, state.supply, fit)
+    # A tile just placed may be developed next, one just developed may not: two different places.
     developed = turn.developed if is_new else turn.cell
     done = turns.with_step(turn, turn.steps + 1, turn.has_placed or is_new, developed)
     return _building(with_map(state, spots, supply, False), done)  # noqa: FBT003 - a field
@@ -139,6 +146,7 @@ def _built(state: P, action: Rotate) -> P:
 
 def _erecting(state: P, turn: turns.Turn) -> P:
     """Go on to the choice of a building if a tile was placed (rulebook: placing buildings)."""
+    # A building goes with a placed tile only, not with two developed ones.
     if turn.has_placed and any(state.stocks[turn.player]) and tree_sites(state):
         return with_turn(state, turns.with_tile(turn, Phase.ERECT, "", None))
     return _after_building(state, turn)
@@ -161,8 +169,10 @@ def _erected(state: P, action: Site) -> P:
         state,
         spots=furnish(state.spots, cell, building(turn.player, turn.sort)),
         stocks=with_entry(state.stocks, turn.player, stock),
+        # the last building ends the game with this round; a tour still to come is made
         is_ending=state.is_ending or not any(stock),
     )
+    # The tree is off the map until its new site is chosen; `knowledge.cards` counts it in hand.
     if had_tree:
         return with_turn(state, turns.with_tile(turn, Phase.TREE, "", cell))
     return _after_building(state, turn)
@@ -192,6 +202,7 @@ def _walked(state: P, action: Go) -> P:
     turn = turns.with_trail(state.turn, TOUR, trail)
     if not is_complete:
         return with_turn(state, turn)
+    # Paid by the old card, before the next visitor is drawn.
     purses = tuple(map(with_gain, state.purses, tour_gains(state.spots, trail, state.guide)))
     return _end_turn(_draw(state, purses), turn)
 
@@ -211,6 +222,7 @@ def _draw(state: P, purses: tuple[Purse, ...]) -> P:
         deck=state.deck[1:],
         discard=(*state.discard, card),
         purses=purses,
+        # Only a draw that fails ends the game: to take the last card does not.
         is_ending=state.is_ending or not state.deck,
         is_idle=False,
     )
@@ -218,12 +230,16 @@ def _draw(state: P, purses: tuple[Purse, ...]) -> P:
 
 def _end_turn(state: P, turn: turns.Turn) -> P:
     """Go on to the next player, the next round, or the end (rulebook: beginning of a turn; end)."""
+    # The last round, too, is played to its end, so that all have had as many turns.
     if turn.player != state.last:
         player = beside(turn.player, state.box.players)
         return with_turn(state, turns.Turn(player, turn.round, turn.first, ANNOUNCE))
+    # After four rounds without any deed all tokens are up again and nothing has changed: the next
+    # four would be the same. The rulebook does not say so; without it such a game would never end.
     is_block = turn.round % BLOCK == 0
     if state.is_ending or (is_block and state.is_idle):
         return with_turn(state, turns.in_phase(turn, Phase.OVER))
+    # Tokens are turned up before the double turn, which opens the next block.
     if is_block:
         fresh = (tuple((True,) * len(TOKENS) for _ in state.tokens), True)
         state = replace(state, tokens=fresh[0], is_idle=fresh[1])
@@ -238,6 +254,8 @@ def _next_round(state: P, *, is_doubled: bool) -> P:
     A doubled turn passes the double-turn token to the right.
     """
     turn = state.turn
+    # The last player begins, so the neighbour to the right is last: three play ABC, CAB, BCA. For
+    # two it gives A, BB, AA: two turns running, as the rulebook has it for them without a token.
     first = state.last if is_doubled else turn.first
     return with_turn(state, turns.Turn(first, turn.round + 1, first, ANNOUNCE))
 

@@ -39,6 +39,7 @@ ANNOUNCES = tuple(Announce(token) for token in TOKENS)
 PICKS = tuple(Pick(kind.name) for kind in material().kinds)
 ERECTS = tuple(Erect(sort) for sort in BUILDINGS)
 
+# One tile has six cells round it; each tile more takes one of these and adds at most three.
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(3 * MOST + 4)]
 """The legal actions of a position.
 
@@ -71,12 +72,14 @@ def picks(kinds: KindSet) -> tuple[Pick, ...]:
 
 def _halves(state: Position) -> tuple[Choose, ...]:
     """Return the halves of Build-or-Tour that can be carried out."""
+    # Never empty: if neither can be carried out, the turn has ended with the announcement.
     halves = ((Half.BUILD, apply.can_build), (Half.TOUR, apply.can_tour))
     return tuple(Choose(half) for half, is_possible in halves if is_possible(state))
 
 
 def _is_free_to_choose(state: Position) -> bool:
     """Return whether no choice for this step can prevent the second tile."""
+    # Only with few open roads or tiles left can a first tile prevent the second.
     return state.turn.steps > 0 or build.is_ample(state.spots, state.supply)
 
 
@@ -129,11 +132,13 @@ def _turns(state: Position) -> Sequence[Sides]:
 def _sorts(state: Position) -> tuple[Action, ...]:
     """Return the choices of a building from the player's stock, and the choice of none."""
     stock = state.stocks[state.turn.player]
+    # To build is voluntary (rulebook: placing buildings).
     return (*[action for action, left in zip(ERECTS, stock, strict=True) if left], DECLINE)
 
 
 def _sites(state: Position) -> tuple[Site, ...]:
     """Return the choices of a site for the building: every empty site or tree."""
+    # A displaced tree always has a site to go to: the tile placed in this turn is empty.
     return tuple([site(cell) for cell, _, piece in state.spots if piece in FREE])
 
 
@@ -146,6 +151,7 @@ def _ways(state: Position) -> tuple[Action, ...]:
     """Return the hotels from which the tour can set off; if it has begun, the places it can walk to."""
     card = state.card_of(state.turn.player)
     assert card is not None
+    # Only ways to exactly the card's number of visits; its wishes may be missed.
     if not state.turn.trail:
         return tuple(map(Start, touring.tour_hotels(state.spots, card.number)))
     return tuple(map(go_to, touring.next_places(state.spots, state.turn.trail, card.number)))

@@ -18,6 +18,7 @@ def may_develop(roads: Network, player: Player, cell: Cell, exits: Sides) -> boo
     spot = roads.spots[cell]
     return (
         exits.bit_count() == spot.exits.bit_count() + 1
+        # Roads that lead nowhere are no connections: any number of these may go.
         and roads.cuts(cell, exits).bit_count() <= bound(spot, player)
         and all(exits & part for part in parts_round(roads, cell))
     )

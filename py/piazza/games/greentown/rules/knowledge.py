@@ -41,6 +41,7 @@ def determinize(state: P, seed: Seed) -> P:
     purses = tuple(map(purse_sum, state.purses))
     hidden = tuple(card for card in range(len(state.box.visitors)) if card not in _seen(state))
     unseen = iter(visitors_by_number(hidden, state.box.visitors, random))
+    # First those in front of players: in an observation played on, they left the top of the deck.
     cards = deal_into(state.cards, unseen)
     return replace(state, purses=purses, cards=cards, deck=deal_into(state.deck, unseen))
 
@@ -66,6 +67,7 @@ def cards(state: Position) -> Iterator[tuple[str, int]]:
         yield "tile", material().kind_of(spot.exits)
         if spot.piece != EMPTY:
             yield "piece", spot.piece
+    # between two sites the tree is on no tile
     if state.turn.phase is Phase.TREE:
         yield "piece", TREE
     for player, stock in enumerate(state.stocks):
@@ -78,4 +80,5 @@ def cards(state: Position) -> Iterator[tuple[str, int]]:
 def _seen(state: Position) -> list[int]:
     """Return the visitor cards that all players have seen: removed, discarded, or in front of a player."""
     visitors = [card for card in in_sight(state.cards) if card >= 0]
+    # Discards lie face down, but each has lain open in front of a player before.
     return [*state.box.removed, *state.discard, *visitors]

@@ -116,6 +116,7 @@ class Position:
     @property
     def last(self) -> Player:
         """The player who plays last in this round, and has the double-turn token."""
+        # Turns go clockwise, so the last player sits at the starter's right (rulebook: setup).
         return (self.turn.first - 1) % self.box.players
 
     @property

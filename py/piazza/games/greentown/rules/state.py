@@ -25,4 +25,5 @@ class State(Position):
 
         Nobody shares a place (rulebook: end of the game).
         """
+        # At the end `order` is that of the last round: the last turns came in this order.
         return tuple((greenies, -self.order.index(seat)) for seat, greenies in enumerate(self.scores()))

@@ -52,6 +52,7 @@ class Bill:
     @property
     def gross(self) -> Greenies:
         """The greenies that the sites pay each player, before costs."""
+        # zip of nothing is empty: the zeros are for a tour that meets no wish
         return tuple(map(sum, zip(*(wish.pays for wish in self.wishes if wish.is_met), strict=True))) or (
             0,
         ) * len(self.wishes[0].pays)
@@ -78,6 +79,7 @@ class Bill:
     def _due(self) -> Greenies:
         """Return the pay of each player after the guide's costs, which take it no lower than 0."""
         gross = self.gross
+        # Missed wishes take from this tour's pay alone: the guide's purse and the others' pay stay.
         own = max(0, gross[self.player] - self.misses)
         return (*gross[: self.player], own, *gross[self.player + 1 :])
 
@@ -85,6 +87,7 @@ class Bill:
 def _netted(due: Greenies) -> Greenies:
     """Return the change for each of two players because both are due something; zeros for more players."""
     players = len(due)
+    # Of two, the one due more gets the difference, the other nothing (rulebook: with two players).
     return (-min(due),) * players if players == 2 else (0,) * players  # noqa: PLR2004 - two players
 
 
@@ -98,6 +101,7 @@ def bill(card: Card, visited: Iterable[Piece], sites: Iterable[Piece], player: P
     paying = [(sort_of(piece), owner_of(piece)) for piece in sites]
     wishes = []
     for sort, (least, most) in zip(SORTS, card.wishes, strict=True):
+        # Nobody owns trees: they pay the guide.
         owners = [player if owner is None else owner for kind, owner in paying if kind is sort]
         pays = tuple(owners.count(seat) for seat in range(players))
         wishes.append(VisitorWish(visits.count(sort), least, most, pays))
@@ -123,12 +127,14 @@ def completions(spots: Spots, trail: Trail, number: int) -> Iterator[Trail]:
 
     A tour follows roads, and walks none of them twice.
     """
+    # A road is used up in both directions, so it is the set of its two ends.
     walked = {frozenset(road) for road in pairwise(trail)}
     here, beside = trail[-1], neighbors(trail[-1])
     for cell in (beside[side] for side in members(network(spots).links[here])):
         further = (*trail, cell)
         if frozenset((here, cell)) in walked:
             continue
+        # With the exact number a hotel is the end; before that it is a visit, and the walk goes on.
         if is_complete(spots, further, number):
             yield further
         elif len(visits(spots, further)) < number:
@@ -151,6 +157,7 @@ def visits(spots: Spots, trail: Trail) -> tuple[Piece, ...]:
 
 def bill_for(spots: Spots, trail: Trail, guide: Guide) -> Bill:
     """Return the bill for a trail."""
+    # A site met again counts for the wish again, but pays only once (rulebook: touring).
     sites = _pieces(spots, tuple(dict.fromkeys(trail[1:])))
     return bill(guide.card, visits(spots, trail), sites, guide.player, guide.players)
 

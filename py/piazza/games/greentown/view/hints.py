@@ -28,6 +28,7 @@ def _steps(scene: Scene[State]) -> Iterator[str]:
             case Lay(cell):
                 turned = next((step for step in _after(scene, action) if isinstance(step, Rotate)), None)
                 yield _placed(cell, turned, step_mark(number, 0, 0))
+            # a tile laid by the hint is drawn with its `Lay`; here its cell was chosen before
             case Rotate() if cell is not None and Lay(cell) not in scene.hinted:
                 yield _placed(cell, action, step_mark(number, 0, 0))
             case Site(cell) | Move(cell):

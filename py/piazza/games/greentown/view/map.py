@@ -70,6 +70,7 @@ def _box(state: State) -> Rectangle:
     """
     roads = network(state.spots)
     places = [(centre(cell), MARGIN) for cell in (*roads.spots, *roads.border)]
+    # The dial reaches further than the cell's margin.
     if state.turn.phase is Phase.TURN and state.turn.cell is not None:
         places.append((centre(state.turn.cell), (REACH, REACH)))
     left = min(x - across for (x, _), (across, _) in places)

@@ -62,6 +62,7 @@ def _wish(value: str, place: int | None) -> str:
     Filled signs are visits required, dashed ones visits allowed.
     """
     least, most = wish_of(value)
+    # a row of fields is the number of visits, then a wish for each sort
     sort = None if place is None else SORTS[place % (1 + len(SORTS)) - 1]
     signs = "".join(_sign(sort, number * STEP, is_must=number < least) for number in range(max(1, most)))
     width, shown = STEP * max(1, most) + 4, f'<g opacity=".3">{signs}</g>' if not most else signs

@@ -57,6 +57,7 @@ def _instead(scene: Scene[State], kind: Kind) -> str:
     turn = scene.state.turn
     if turn.phase is not Phase.LAY or not scene.choices or turn.kind == kind.name:
         return ""
+    # legal as if no tile had been picked yet
     if Pick(kind.name) not in replace(scene.state, turn=replace(turn, phase=Phase.PICK)).legal_actions():
         return ""
     label = escape(_("Take {kind} instead").format(kind=kind_name(kind)))

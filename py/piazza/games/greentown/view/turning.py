@@ -67,6 +67,7 @@ def _bead(scene: Scene[State], exits: Sides, at: tuple[float, float], base: Side
         return f'<circle class="gt-bead-off" cx="{x:g}" cy="{y:g}" r="8"/>'
     assert state.turn.cell is not None
     met = (exits & network(state.spots).facing.get(state.turn.cell, 0)).bit_count()
+    # A tile with a symmetry looks the same at several sides: all of them choose this rotation.
     wedges = "".join(_wedge(place) for place in range(6) if rotate(base, place) == exits)
     shown = "gt-bead shown" if exits == exits_in_sight(scene) else "gt-bead"
     bead = f'<circle r="{18 if exits == exits_in_sight(scene) else 14}"/><text y="5.8">{met}</text>'

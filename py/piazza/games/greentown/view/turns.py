@@ -38,6 +38,7 @@ def _steps(path: Trajectory) -> Iterator[str]:
             case Lay(where):
                 cell = where
             case Rotate(exits):
+                # The way may begin after the cell was chosen: then the position has it.
                 cell = cell or (before.turn.cell if isinstance(before, State) else None)
                 yield f'<g{at(cell)}>{tile(exits)}<path class="frame" d="{HEX}"/></g>' if cell else ""
                 cell = None

@@ -156,6 +156,7 @@ def surroundings(roads: Network, cell: Cell) -> str:
     People find a place on the map by it.
     """
     found = [(roads.spots[one].piece, side) for side, one in enumerate(neighbors(cell)) if one in roads.spots]
+    # Never empty: a tile, and a cell for one, lies next to a tile.
     piece, side = min(found, key=lambda one: (one[0] == EMPTY, one[0] == TREE, one[0] == HOTEL))
     return _("{piece} {side}").format(piece=piece_name(piece), side=_at_side(side))
 
@@ -206,6 +207,7 @@ def _hotels(roads: Network) -> dict[Cell, str]:
     match cells:
         case [only]:
             return {only: _("the hotel")}
+        # two hotels one above the other have numbers
         case [west, east] if hex_centre(west, 1)[0] < hex_centre(east, 1)[0]:
             return {west: _("the west hotel"), east: _("the east hotel")}
         case _:

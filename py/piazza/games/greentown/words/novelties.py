@@ -18,6 +18,7 @@ def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
         text = _("{name} develops a tile: it now has one more exit, and what is on it stays.")
         yield Novelty("develop", text)
     used = (sum(not is_up for row in state.tokens for is_up in row) for state in (before, after))
+    # An action turns tokens over; only the end of a block makes fewer of them used.
     if next(used) > next(used):
         text = _("All action tokens have been used: they are face up again for the next four rounds.")
         yield Novelty("tokens", text)

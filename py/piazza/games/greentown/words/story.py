@@ -125,6 +125,7 @@ def _own(bill: Bill, player: Player) -> Iterator[Entry]:
             if sort is SORTS[0]:
                 text = phrase(_("{name} is paid for {sites}"), sites=sites(sort, wish.pays[player]))
             yield Entry(player, text, gains_of(player, wish.pays[player], len(bill.gross)), sort.value)
+    # 0 or negative: what the tour cannot pay is forgiven
     if cost := bill.saved - bill.misses:
         text = _("{name} pays for missed wishes")
         yield Entry(player, text, gains_of(player, cost, len(bill.gross)), "missed")
@@ -149,9 +150,12 @@ def _netted(bill: Bill) -> Iterator[Entry]:
 def _lapsed(before: State, action: actions.Action, after: State, player: Player) -> Iterator[Entry]:
     """Yield the sentences for actions that could not be carried out."""
     token = action.token if isinstance(action, actions.Announce) else before.turn.token
+    # The next turn has no token yet.
     is_over = after.turn.phase is Phase.OVER or after.turn.token is None
+    # A tour that was made has not lapsed, and the double turn comes after the actions.
     if isinstance(action, actions.Go | actions.Double) or not isinstance(token, actions.ActionToken):
         return
+    # An announcement that leads to neither of these found nothing to place or develop.
     builds = (Phase.PICK, Phase.EITHER)
     if (
         isinstance(action, actions.Announce)
@@ -188,5 +192,6 @@ def _ending(before: State, after: State) -> Iterator[Entry]:
             if is_built
             else _("No visitors left: this is the last round"),
         )
+    # The one end without a last round.
     elif after.turn.phase is Phase.OVER and not after.is_ending:
         yield Entry(None, _("Nobody could build or tour for four rounds: the game ends"))

@@ -23,6 +23,7 @@ def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
     """Return the first actions of a turn in one phrase, and their number; ("", 0) if each says enough."""
     match turn:
         case (actions.Announce(token), actions.Choose() as half, *rest):
+            # The rest is told of the position in which it is done.
             later = state.apply(turn[0]).apply(half)
             return _announced(token_name(token), *whole(later, tuple(rest)), 2)
         case (actions.Announce(token), *rest):

@@ -24,6 +24,7 @@ def values(box: Material, provenance: str = "") -> Values:
 
     `provenance` says where numbers that are not in the rulebook come from; by default what the cover says.
     """
+    # surcharges are the same for two, three and four players
     setup, usual = box.setup, box.layouts["4"]
     return {
         "income": setup.income,
@@ -53,6 +54,7 @@ def spell_lines(lines: Lines) -> str:
     Those at the end that are every second space are summed up: "…, and then every second space up to 149".
     """
     steps = [other - one for one, other in pairwise(lines)]
+    # counted from the end: how many steps in a row have the regular distance
     regular = next((place for place, step in enumerate(reversed(steps)) if step != EVERY), len(steps))
     shown = lines[: len(lines) - regular] if regular > 1 else lines
     told = ", ".join(map(str, shown))

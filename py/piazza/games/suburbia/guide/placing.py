@@ -39,6 +39,7 @@ def _booked(box: Material, borough: tuple[Lot, ...]) -> tuple[Booking, ...]:
     setup = material().setup
     standing = Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
     tiles = tiles_of(box.numbers)
+    # 1 is what a red line costs where several play
     ledger = Ledger((standing,), (borough,), 1, box.lines, tiles)
     ledger.book(all_effects((borough,), 0, borough[-1], tiles))
     return ledger.bookings

@@ -36,6 +36,7 @@ def aspects(state: State, player: Player) -> Aspects:
         return _final(state, player)
     standing, borough = state.standings[player], state.boroughs[player]
     left = turns_left(state, player)
+    # with red lines and what tiles bring for them; `tiles_worth` leaves that out
     coming = forecast(standing, left, toll(borough, state.box), state.box.lines)
     secret = state.goals.secret[player]
     return Aspects(
@@ -44,6 +45,7 @@ def aspects(state: State, player: Player) -> Aspects:
         income=coming.income,
         money=coming.money,
         goals=sum([goal_worth(state, goal, player, left) for goal in state.goals.public]),
+        # None where it cannot be seen, or there is none
         secret=goal_worth(state, secret, player, left) if secret else 0.0,
         tiles=tiles_worth(borough, state.box, coming.tiles),
     )

@@ -73,13 +73,18 @@ def turns_left(state: State, player: Player) -> float:
 
 def rounds_left(box: Box, turn: Turn, draws: float) -> float:
     """Return how many rounds follow this one, if One More Round is `draws` draws away."""
+    # One More Round has come up: what is left is known.
     if turn.last:
         return float(turn.last - turn.round)
     if box.has_dale:
+        # a round takes as many draws as the market has spaces, and none follows One More Round
         return max(0.0, (draws - 1) / len(box.layout.surcharges))
+    # a turn takes one draw, the Lone Architect's two
     turns = draws / (1 + box.is_lone)
     place = box.order.index(turn.player)
+    # After x turns x // p rounds are whole: on average that is x / p less (p - 1) / (2 * p).
     before = (place + turns - 1) / box.players - (box.players - 1) / (2 * box.players)
+    # and one round after that of One More Round
     return 1 + max(0.0, before)
 
 
@@ -88,6 +93,7 @@ def _draws(state: State) -> float:
     layout, left = state.box.layout, len(state.stacks[-1])
     end = left - layout.below
     packet = min(end, layout.mixed + 1)
+    # all tiles above the packet, then half of the packet
     return sum(map(len, state.stacks)) - layout.below - packet + (packet + 1) / 2
 
 
@@ -105,6 +111,7 @@ def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Fore
     earned = grown = fame = built = tiles = 0.0
     while turns > 0:
         share = turns if turns < 1 else 1.0
+        # Step 1: money in hand buys a tile of the usual price and effect, or a part of one.
         spent = share * (min(PRICE, money))
         brought = BRINGS[bisect_left(UNTIL, turns)]
         part = spent / PRICE
@@ -115,13 +122,17 @@ def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Fore
         income = most if income > most else max(income, least)
         reputation += part * brought[1]
         reputation = most if reputation > most else max(reputation, least)
+        # step 2: income is received
         money += share * income - spent
         earned += share * income
+        # Step 3: reputation, and debts, move population.
         growth = share * reputation
         if money < 0:
             growth += money
+            # the debt costs population, so it must not count as lost income as well
             earned -= money
             money = 0.0
+        # Growth by reputation that tiles brought meanwhile is counted with what money buys.
         grown += growth - share * fame
         built += share * fame
         population += growth + part * brought[2]
@@ -133,6 +144,7 @@ def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Fore
         turns -= share
     bought = built + money / setup.step
     funds = standing.money + earned
+    # What was bought is shared out by dollars: to the money in hand, and to what is still earned.
     dollar = bought / funds if funds > 0 else 0.0
     return Forecast(grown, earned * dollar, standing.money * dollar, tiles)
 

@@ -32,6 +32,7 @@ def play_on(state: State, random: Random, judge: Valuation) -> State:
         state = ends[worths.index(max(worths))]
     elif state.turn.phase is Phase.GOAL:
         return state.apply(reply(state, random))
+    # a turn begun before, or Dale's, which follows the player's
     while state.turn.phase not in BETWEEN:
         state = state.apply(reply(state, random))
     return state
@@ -47,6 +48,7 @@ def _ends(state: State) -> Iterator[State]:
     for action in state.legal_actions():
         match action:
             case Take(slot):
+                # Surcharges fall to the right, so the last one is the cheapest for a Lake.
                 last, tile = state.apply(action), state.market[slot]
                 if tile is not None and price(last) <= money:
                     yield last.apply(build(best_place(state, tile, turns)))
@@ -55,6 +57,7 @@ def _ends(state: State) -> Iterator[State]:
             case _:
                 yield from _investments(state.apply(action))
     if last is not None:
+        # Without the money to build it the tile can only become a Lake, and there is no flip.
         last = last.apply(FLIP) if price(last) <= money else last
         yield last.apply(best_lake(last))
 

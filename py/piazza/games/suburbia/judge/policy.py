@@ -75,8 +75,10 @@ def _best(
     """Return the actions that lead to the `number` best positions, and `FLIP` if it is legal."""
     flips = [action for action in legal if isinstance(action, Flip)]
     others = [action for action in legal if not isinstance(action, Flip)]
+    # sorted only if some are left out, since each costs an evaluation
     if len(others) > number:
         others.sort(key=lambda action: -judge(state.apply(action), player))
+    # A flip moves nothing by itself; it is worth what its Lake will be, so it is always followed.
     return others[:number] + flips
 
 

@@ -72,6 +72,7 @@ def goal_worth(state: State, goal: GoalName, player: Player, turns: float) -> fl
     """Return a goal's bonus times the chance that the player alone will have the most, or the fewest."""
     one = state.box.goals[goal]
     values = [measure(*of, one.of) for of in zip(state.boroughs, state.standings, strict=True)]
+    # Dale's borough stays in: he can spoil a goal, too.
     own = values.pop(player)
     rival = max(values) if one.most else min(values)
     lead = own - rival if one.most else rival - own
@@ -82,6 +83,7 @@ def goal_worth(state: State, goal: GoalName, player: Player, turns: float) -> fl
 def _chance(goal: GoalName, lead: int, turns: float) -> float:
     """Return the chance that a player with this lead gets the goal alone, with so many turns left."""
     spread = SPREAD.get(material().goals[goal].of, KIND_SPREAD) * (LEAST + sqrt(turns))
+    # a logistic curve, which is flat far ahead or behind
     return 1 / (1 + exp(-(lead - HALF) / spread)) if abs(lead) < 12 * spread else float(lead > 0)
 
 
@@ -97,6 +99,7 @@ def tiles_worth(borough: Borough, box: Box, turns: float) -> float:
 @lru_cache(1 << 10)  # saves 20 to 33 % of what bots think
 def _tile_worths(players: int, turns: float, numbers: TileNumbers) -> dict[TileName, float]:
     """Return for each design what its conditions will probably bring, in points."""
+    # Tiles to come are spread evenly: what they add to income and reputation pays half the turns.
     later = turns / 2
     points = (later * DOLLAR, later * GROWTH, 1.0, DOLLAR)
     return {
@@ -116,6 +119,7 @@ def promises(players: int, numbers: TileNumbers) -> dict[TileName, tuple[tuple[i
         tile.name: tuple(
             (tuple(Stat).index(effect.stat), effect.amount * _hits(effect, players), _turns(effect))
             for effect in tile.then
+            # what red lines bring is in `forecast.toll`
             if effect.scope not in (Scope.LINE, Scope.LAKE)
         )
         for tile in tiles_of(numbers).values()

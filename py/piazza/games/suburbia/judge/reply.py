@@ -92,12 +92,14 @@ def _chosen(state: State, random: Random) -> Action:
                 points = _points(state, tile, cost, turns) + LUCK * random.random()
                 if points > most:
                     best, most = slot, points
+    # always legal: the space on the right has no surcharge
     return TAKES[best if best >= 0 else slots]
 
 
 def _points(state: State, tile: TileName, cost: int, turns: int) -> float:
     """Return the points of a tile at its best place, its price taken off."""
     seat, worths = state.turn.player, _worths(turns)
+    # its number is never asked for: no effect of a new tile looks at what was built later
     lot = Lot(best_place(state, tile, turns), tile, 0)
     boroughs = with_entry(state.boroughs, seat, (*state.boroughs[seat], lot))
     brought = sum([due[2] * worths[due[1]] for due in own_effects(boroughs, seat, lot, state.box.tiles)])
@@ -123,6 +125,7 @@ def _worth(packed: int, turns: int) -> float:
 
 def _promised(tile: TileName, seats: int, turns: int, numbers: TileNumbers) -> float:
     """Return the points that a tile's conditions may bring later."""
+    # as the tiles counted come, on average, in the middle of the turns left
     worths = _row(max(1, turns // 2))
     conditions = promises(seats, numbers).get(tile, ())
     return sum(worths[stat] * hits * (min(turns, most) if most else turns) for stat, hits, most in conditions)
@@ -136,6 +139,7 @@ def _placed(state: State) -> Action:
     assert tile is not None
     if (cost := price(state)) > state.standings[state.turn.player].money:
         return best_lake(state)
+    # With the most of luck added: what was chosen by luck is built, not turned over.
     if _points(state, tile, cost, turns) + LUCK < LAKE_PAYS * _row(turns)[-1]:
         return FLIP
     return build(best_place(state, tile, turns))

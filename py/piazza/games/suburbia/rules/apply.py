@@ -59,6 +59,7 @@ def _kept(state: P, action: Keep) -> P:
     )
     order = state.box.order
     place = order.index(seat) + 1
+    # All keep their goals in turn order; then the first player begins.
     turn = Turn(order[place % len(order)], 1, Phase.GOAL if place < len(order) else CHOOSE)
     return replace(state, goals=goals, turn=turn)
 
@@ -69,11 +70,14 @@ def _done(state: P, action: Build | Lake | Mark) -> P:
     A market tile ends the turn. A basic tile or a marker leads to a discard, if one can be paid.
     """
     turn, found = state.turn, quick_outcome(state, action)
+    # One tile leaves the market in each turn: here it is the one that was taken, as a Lake too.
     if turn.slot is not None:
         return _over_to_next(state, found, with_entry(state.market, turn.slot, None), state.discards)
     supply = _without(state.supply, turn.tile) if turn.tile else state.supply
     turn = turn.with_choice(DISCARD)
     state = with_placed(state, found.boroughs, found.standings, supply, turn)
+    # The discard comes after the tile's effects: money they bring can pay for it. Steps 2 and 3
+    # follow it (rulebook: taking a basic tile).
     return state if can_discard(state) else _over_to_next(state, found, state.market, state.discards)
 
 
@@ -91,6 +95,7 @@ def _discarded(state: P, action: Discard) -> P:
     market, gone = with_entry(state.market, slot, None), (*state.discards, tile)
     if state.turn.phase is not EXTRA:
         return _over_to_next(state, found, market, gone)
+    # the Lone Architect's further discard: the turn is past, only the market slides once more
     market, stacks, turn = _slid(market, state.stacks, state.turn)
     return _after(state, found, stacks, market, gone, _next(state.box, turn))
 
@@ -102,6 +107,7 @@ def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName
     one more tile (rulebook: the market; solo games).
     """
     stacks, turn, box = state.stacks, state.turn, state.box
+    # The tiles left stay where they are: Dale's choice goes by their spaces.
     if box.has_dale:
         turn = turn.with_choice(ROBOT)
     else:
@@ -130,6 +136,7 @@ def _robot_done(state: P, action: Robot) -> P:
     market, stacks, is_over = _renewed(len(state.market), state.stacks)
     following = Turn(state.box.first, turn.round + 1, CHOOSE)
     if is_over:
+        # Against Dale the game ends as soon as One More Round comes up, without a last round.
         following = replace(turn, last=turn.round).with_choice(Phase.OVER)
     return _after(state, found, stacks, market, (*state.discards, *left), following)
 
@@ -166,11 +173,14 @@ def _slid(market: Market, stacks: tuple[Stack, ...], turn: Turn) -> tuple[Market
     The new tile fills the space on the left. Where One More Round comes up, this round is played to its end,
     and one whole round follows (rulebook: the market).
     """
+    # Usually there is one gap. Once the stacks are empty there are more: it is the rightmost that
+    # has a tile to its left.
     slot = market.index(None) if market.count(None) == 1 else len(market) - 1
     while slot and (market[slot] is not None or not any(market[:slot])):
         slot -= 1
     stacks, tile, is_last = _drawn(stacks)
     market = (tile, *market[:slot], *market[slot + 1 :])
+    # Where the last player of a round draws it, that round is still the one to be finished.
     return market, stacks, replace(turn, last=turn.round + 1) if is_last else turn
 
 
@@ -183,6 +193,7 @@ def _renewed(spaces: int, stacks: tuple[Stack, ...]) -> tuple[Market, tuple[Stac
     number = 0
     while number < len(stacks) - 1 and not stacks[number]:
         number += 1
+    # the usual case: the whole row lies on one stack
     whole = stacks[number][:spaces]
     if len(whole) == spaces and ONE_MORE_ROUND not in whole:
         return whole, with_entry(stacks, number, stacks[number][spaces:]), False
@@ -204,6 +215,8 @@ def _drawn(stacks: tuple[Stack, ...]) -> tuple[tuple[Stack, ...], TileName | Non
         if stack:
             rest = with_entry(stacks, number, stack[1:])
             if stack[0] == ONE_MORE_ROUND:
+                # One More Round takes no space; the next tile is drawn for it. Some C tiles lie
+                # below it at all tables but Dale's.
                 rest, tile, _ = _drawn(rest)
                 return rest, tile, True
             return rest, stack[0], False

@@ -30,6 +30,7 @@ class Lot:
         return 2 if self.invested else 1
 
 
+# Basic tiles count as well: each takes a tile of the stacks out of the market.
 MOST_TILES = len(material().setup.first_tiles) + most_tiles()
 
 Borough: TypeAlias = Annotated[tuple[Lot, ...], AtMost(MOST_TILES)]
@@ -45,6 +46,7 @@ def frontier(borough: Borough) -> tuple[Cell, ...]:
     """
     taken = {lot.cell for lot in borough}
     beside = {cell for one in taken for cell in neighbors(one)}
+    # sorted, since links count the places in this order
     return tuple(sorted(beside - taken - material().setup.board))
 
 

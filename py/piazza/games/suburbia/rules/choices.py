@@ -55,6 +55,7 @@ def _builds_or_lakes(state: Position) -> tuple[Action, ...]:
 
     If its price cannot be paid, only places for it as a Lake.
     """
+    # The whole price has to be in hand: money that the tile would bring cannot help to pay for it.
     return (*_builds(state), FLIP) if price(state) <= _money(state) else _lakes(state)
 
 
@@ -98,6 +99,7 @@ def open_to_markers(state: Position) -> tuple[Lot, ...]:
 
 def _payable(state: Position, actions: tuple[A, ...]) -> list[A]:
     """Return those of `actions`, one for each market space, where a tile lies whose surcharge can be paid."""
+    # not strict: there are seven actions, and Dale's market has four spaces
     money, spaces = _money(state), zip(actions, state.market, state.box.layout.surcharges, strict=False)
     return [action for action, tile, surcharge in spaces if tile is not None and surcharge <= money]
 
@@ -136,6 +138,7 @@ def _lakes(state: Position) -> tuple[Lake, ...]:
 
 def _goals(state: Position) -> tuple[Keep, ...]:
     """Return the choice between the goals that the player drew."""
+    # None stands for goals that others drew, in an observation
     return tuple(Keep(goal) for goal in state.goals.hands[state.turn.player] if goal is not None)
 
 

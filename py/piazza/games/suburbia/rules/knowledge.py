@@ -60,6 +60,7 @@ def _tiles(state: Position) -> Iterator[TileName]:
     """Yield every market and basic tile in sight by its design, that on the back of a Lake included."""
     yield from in_sight(*state.stacks, *state.unused, state.market, state.discards)
     for borough in state.boroughs:
+        # Everybody saw the tile on the market before it was turned over.
         yield from [lot.back if lot.tile == LAKE else lot.tile for lot in borough]
 
 
@@ -75,6 +76,7 @@ def _goals_seen(state: Position, viewer: Player) -> Goals:
         goals,
         hands=mask_others(viewer, goals.hands),
         secret=goals.secret if is_over else own_alone(viewer, goals.secret),
+        # what went back to the box stays unknown to the others even at the end
         returned=own_alone(viewer, goals.returned),
         unused=mask(goals.unused),
     )
@@ -97,6 +99,7 @@ def _dealt(state: Position, number: int, unseen: tuple[TileName, ...], random: R
     """
     pool = iter(shuffle(unseen, random))
     stack, unused = state.stacks[number], state.unused[number]
+    # Without a hidden tile in it this is a full position already, or the stack is empty.
     last = _depth(state, random) if STACKS[number] == "C" and None in stack else None
     if last is not None:
         stack = with_entry(stack, last, ONE_MORE_ROUND)
@@ -117,6 +120,8 @@ def _depth(state: Position, random: Random) -> int | None:
     if state.turn.last:
         return None
     layout, left = state.box.layout, len(state.stacks[-1])
+    # The stack shrinks from above: first the plain tiles, then the packet, whose rest is shorter.
+    # One More Round is in each place of that rest with the same chance.
     end = left - layout.below
     packet = min(end, layout.mixed + 1)
     return end - packet + int(random.random() * packet)

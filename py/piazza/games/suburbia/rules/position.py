@@ -63,6 +63,7 @@ class Box(_Known):
 
     def __post_init__(self) -> None:
         """Set what follows from the fields; raises ValueError on numbers or bonuses that cannot be."""
+        # The class is frozen: fields can be set only past its own `__setattr__`.
         know = partial(object.__setattr__, self)
         know("tiles", tiles_of(self.numbers))
         know("layout", material().layouts[self.layout_name])

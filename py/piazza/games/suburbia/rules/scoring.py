@@ -32,6 +32,7 @@ def finals(state: Position) -> tuple[int, ...]:
     """Return every seat's population; goals and money are added when the game is over."""
     if state.turn.phase is not Phase.OVER:
         return tuple(one.population for one in state.standings)
+    # Red lines no longer count, neither for money nor for goals (rulebook: end of the game).
     totals = [one.population + one.money // material().setup.step for one in state.standings]
     for award in awards(state):
         if award.winner is not None:
@@ -43,6 +44,7 @@ def keys(state: Position) -> tuple[tuple[int, ...], ...]:
     """Return for each player what decides the place: points, then reputation, income, money left over."""
     totals, step = finals(state), material().setup.step
     return tuple(
+        # Goals compared all the money; here only what is left after it was turned into population.
         (totals[player], one.reputation, one.income, one.money % step)
         for player, one in enumerate(state.standings[: state.box.players])
     )
@@ -54,6 +56,7 @@ def awards(state: Position) -> tuple[Award, ...]:
     Public goals come first, then secret ones in turn order.
     """
     public = tuple(award(state, goal) for goal in state.goals.public)
+    # None where the viewer does not know the goal, or none is kept yet
     secret = ((seat, state.goals.secret[seat]) for seat in state.box.order if state.box.layout.secret)
     return (*public, *(award(state, goal, seat) for seat, goal in secret if goal is not None))
 
@@ -65,6 +68,8 @@ def award(state: Position, goal: GoalName, owner: Player | None = None) -> Award
         measure(borough, standing, one.of)
         for borough, standing in zip(state.boroughs, state.standings, strict=True)
     )
+    # Every borough is compared, Dale's too: who may not score a goal can still spoil it. Equals
+    # spoil it for each other, even if all have nothing.
     best = max(values) if one.most else min(values)
     leader = values.index(best) if values.count(best) == 1 else None
     return Award(one, values, leader, owner)

@@ -86,6 +86,7 @@ class Tiles(dict[TileName, Tile]):
         """Yield every design and effect that counts the tile in its own borough."""
         for name, design in self.items():
             for effect in design.near:
+                # A new Lake is counted by no kind, but makes edges that Waterfront Realty counts.
                 if tile in effect.hits or (tile == LAKE and effect.scope is Scope.LAKE):
                     yield name, effect
 
@@ -142,6 +143,7 @@ def _pairs(numbers: TileNumbers) -> Iterator[tuple[int, int]]:
 
     Raises ValueError if the places do not ascend, or are out of range.
     """
+    # with a bound at each end, one comparison of neighbours finds all places that cannot be
     places = [-1, *numbers[::2], len(numbers_on_tiles())]
     if any(one >= other for one, other in pairwise(places)):
         raise ValueError("no such numbers")
@@ -165,6 +167,7 @@ def _numbers(tile: Tile) -> Iterator[PrintedNumber]:
 
 def _printed(shown: Iterable[int]) -> dict[TileName, Tile]:
     """Return all designs with these numbers, given in the order of `numbers_on_tiles`."""
+    # shared by all tiles: each takes as many numbers as `_numbers` yields for it
     rest = iter(shown)
     return {name: _with_numbers(tile, rest) for name, tile in material().tiles.items()}
 

@@ -44,6 +44,7 @@ class Turn:
     round: int
     """The round, counted from 1."""
     phase: Phase
+    # At most one of `slot` and `tile` is set: a basic tile lies on no space of the market.
     slot: int | None = None
     """The market space whose tile was chosen, until it is placed."""
     tile: TileName = ""

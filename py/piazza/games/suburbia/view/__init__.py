@@ -112,6 +112,7 @@ class SuburbiaView(View[State, Action]):
                 source = f"basic-{before.turn.tile}" if slot is None else place_of(before, slot)
                 moves.append((source, _id(cell) if player == viewer else f"seat-{player}-town"))
             case Robot():
+                # The tile lies in his borough now; of equals the dearest space is the leftmost.
                 slot = next(
                     place for place, tile in enumerate(before.market) if tile == after.boroughs[-1][-1].tile
                 )
@@ -125,6 +126,7 @@ class SuburbiaView(View[State, Action]):
             if isinstance(action, Discard)
             else None
         )
+        # Against Dale nothing slides: after his turn the whole market is new.
         if gap is not None and not before.box.has_dale and after.turn.phase is not Phase.DISCARD:
             moves += [
                 (place_of(before, slot), place_of(after, slot + 1))
@@ -160,6 +162,7 @@ def _borough(scene: Scene[State]) -> Block:
     places = [(cell, action) for cell in open_cells if (action := _choice(scene, cell)) is not None]
     offered = "".join(_offered(scene, cell, action) for cell, action in places if action != scene.focus)
     lots = tuple(Block(scene.part_id(_id(lot.cell)), (_lot(scene, lot),), "g") for lot in borough)
+    # drawn last, so that the lifted tile covers its neighbours
     held = "".join(_offered(scene, cell, action) for cell, action in places if action == scene.focus)
     name = scene.part_id(f"borough-{viewer}")
     label = _("{name}’s borough").format(name=scene.names[viewer])
@@ -229,6 +232,7 @@ def _flags(scene: Scene[State]) -> str:
         return ""
     seen: dict[str, int] = {}
     drawn = ""
+    # a tile may have two flags, for gains and for losses: the second lies below the first
     for mark in scene.preview.marks:
         row = seen.get(mark.place, 0)
         seen[mark.place] = row + 1
@@ -242,6 +246,7 @@ def _flag(scene: Scene[State], place: str, points: int, row: int) -> str:
     towards = scene.focus.cell if isinstance(scene.focus, Build | Lake | Mark) else (q, r)
     (x, y), (u, v) = (flat_top(cell_in_sight(scene, cell), RADIUS) for cell in ((q, r), towards))
     length = max(1.0, ((u - x) ** 2 + (v - y) ** 2) ** 0.5)
+    # Towards lower right or upper left a flag would cover figures of a tile: it is moved a little.
     slope = (u - x) * (v - y) > 0
     far = FLAG if length > 2 * RADIUS else NEAR
     x = x + far * (u - x) / length - 6 * slope

@@ -60,6 +60,7 @@ def _instead(scene: Scene[State]) -> frozenset[str]:
     turn = scene.state.turn
     if not scene.choices or turn.phase not in (Phase.BUILD, Phase.LAKE, Phase.BASIC, Phase.INVEST):
         return frozenset()
+    # Nothing is paid or taken before the piece is placed, so this is the position of that choice.
     earlier = replace(scene.state, turn=turn.with_choice(Phase.CHOOSE))
     return frozenset(str(action) for action in earlier.legal_actions())
 
@@ -81,6 +82,7 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
             f' role="button" tabindex="0" class="{kind} other"'
             f'{attributes(**asks(PlayInstead(str(Take(slot)))))} aria-label="{text}"'
         )
+    # for a discard the tile's own cost does not matter
     is_dear = (
         scene.state.turn.phase is not Phase.DISCARD
         and cost > scene.state.standings[scene.state.turn.player].money

@@ -29,10 +29,12 @@ def press_art(component: str, value: str, place: int | None = None) -> str:
 def tile_pressed(component: str, piece: int, shown: tuple[str, ...]) -> str:
     """Draw a tile with the numbers `shown`, and the number of its copies."""
     numbers = _of_pile(component)
+    # in the order in which the component's numbers name their tiles
     name = tuple(dict.fromkeys(numbers_on_tiles()[place].tile for place in numbers))[piece]
     places = [place for place in numbers if numbers_on_tiles()[place].tile == name]
     art = tile_art(name, _alone(places, shown))
     picture = f'<svg viewBox="-62 -56 124 118" aria-hidden="true">{art}</svg>'
+    # copies come first where a tile has them; basic tiles and Lakes do not
     is_counted = numbers_on_tiles()[places[0]].part == COPIES
     count = tag("b", f" ×{shown[0]}", class_="num") if is_counted else ""
     return picture + tag("span", escape(tile_name(name)) + count)

@@ -122,6 +122,7 @@ def _split(name: str) -> tuple[str, ...]:
     words = name.split()
     if len(name) <= LONG_NAME or len(words) == 1:
         return (name,)
+    # of all breaks between words, that whose longer line is shortest
     cuts = ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words)))
     return min(cuts, key=lambda lines: max(map(len, lines)))
 

@@ -28,6 +28,7 @@ def _drawing(scene: Scene[State], after: int | None) -> str:
     """Draw the track as SVG."""
     state = scene.state
     people = [one.population for one in state.standings]
+    # The stretch begins a little before the last marker and ends a little beyond the first.
     first = max(0, min(people) - 3)
     spaces = max(LEAST, max(*people, after or 0) + 6 - first)
     step = (WIDE - 36) / spaces
@@ -37,6 +38,7 @@ def _drawing(scene: Scene[State], after: int | None) -> str:
         for number in range(spaces + 1)
         if not is_long or (first + number) % 5 == 0
     }
+    # half a space before: a line lies between spaces
     lines = "".join(
         _line(18 + (line - first - 0.5) * step) for line in state.box.lines if first < line <= first + spaces
     )

@@ -181,6 +181,7 @@ class SuburbiaWords(Words[State, actions.Action]):
         if state.turn.last:
             is_last = state.turn.round == state.turn.last
             return round_, (_("Last round") if is_last else _("One more round"), True)
+        # the stack that is drawn from now: the first that is not empty
         letter, left = next(
             ((a, len(stack)) for a, stack in zip(STACKS, state.stacks, strict=True) if stack), ("C", 0)
         )

@@ -51,6 +51,7 @@ def movement_of(state: State, action: Action) -> dict[Stat, int]:
 def _moved(moves: tuple[Movement, ...], seat: int) -> dict[Stat, int]:
     """Return how far each of a seat's counters moves before the end of the turn, prices left out."""
     sums = dict.fromkeys(Stat, 0)
+    # Red lines crossed by growth come after these causes: they are no gain of the place.
     of_tile = takewhile(lambda move: move[0][3] not in CLOSING, moves)
     for (whose, stat, _amount, why, *_rest), moved, _after in of_tile:
         if whose == seat and why is not Why.PRICE:
@@ -66,5 +67,6 @@ def _told(moved: dict[Stat, int], sums: list[dict[Stat, int]]) -> Counters:
         amounts = [other[stat] for other in sums]
         return max(amounts) - min(amounts), max(map(abs, amounts))
 
+    # First by how much places differ: what all bring alike says nothing about where to build.
     telling = sorted(Stat, key=weight, reverse=True)[:SHOWN]
     return tuple((stat, moved[stat]) for stat in Stat if stat in telling and moved[stat])

@@ -237,6 +237,7 @@ def where(cell: Cell) -> str:
     Columns are counted from the starting tiles, rows in half tiles from the board.
     """
     q, r = cell
+    # Neighbouring columns are half a tile apart in height, so rows are counted in half tiles.
     row = 2 * r + q + 1
     if row < 1:
         above = ngettext("{n} row above the first row", "{n} rows above the first row", 1 - row)

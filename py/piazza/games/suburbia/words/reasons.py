@@ -149,7 +149,9 @@ def _marks(booked: tuple[Booking, ...], seat: int, here: str) -> tuple[Flag, ...
     sums: dict[tuple[str, bool], int] = defaultdict(int)
     for one in booked:
         change = one.change
+        # the tile in play besides the new one: what that counts, or what counts it
         other = change.met if change.why is Why.ITSELF else change.bearer
+        # tiles of other boroughs are not on this board
         if change.seat != seat or other is None or change.owner not in (-1, seat) or not one.moved:
             continue
         if change.why in (Why.ITSELF, Why.BESIDE, Why.OWN):

@@ -91,6 +91,7 @@ def _here(state: State, viewer: Player, place: str) -> tuple[tuple[str, str], ..
     """Return the text for an investment in the tile at a place, if it is the viewer's turn."""
     lots = (
         [lot for lot in state.boroughs[viewer] if place == f"lot-{lot.cell[0]},{lot.cell[1]}"]
+        # a watcher has no borough to invest in
         if viewer >= 0
         else []
     )
@@ -104,6 +105,7 @@ def _worth(state: State, lot: Lot) -> str:
     found = outcome(state, Mark(lot.cell))
     gains = [
         gain(one.change.stat, one.moved)
+        # The first movement is the price, unless the tile costs nothing; then there is none.
         for one in found.bookings[1 if state.box.tiles[lot.tile].cost else 0 :]
     ]
     if lot.tile != LAKE and not gains:

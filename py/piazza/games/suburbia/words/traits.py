@@ -37,6 +37,7 @@ def traits(state: State, action: actions.Action) -> Mapping[str, str]:
             )
         case actions.Build() | actions.Lake() | actions.Mark():
             booked = outcome(state, action).bookings
+            # falling back below a line has the same cause, but gives
             passed = any(one.change.why is Why.LINE and one.change.amount < 0 for one in booked)
             return _most(state, action) | _if(passed, "line")
         case _:

@@ -76,6 +76,7 @@ def everything(app: App) -> str:
     puzzles = tries_text(app.solved) if app.solved else ""
     texts = {"draft": app.last_draft, "lessons": lessons, "puzzles": puzzles}
     texts |= {"novelties": novelties_text(app.met)} if app.met else {}
+    # saves that found no room stand on the shelf anyway, finished games only here
     held = tuple(one.record for one in app.unkept if isinstance(one.record, PastGame))
     return parcel(saves, (*held, *app.past), app.settings, app.editions, **texts)
 
@@ -90,6 +91,7 @@ def _import(app: App, event: Event[Import]) -> App:
     if is_edition(event.act.text):
         return read_edition_in(app, event.act.text, event)
     try:
+        # first: it refuses a foreign file before anything of it is taken
         records = records_in(event.act.text)
         app = _with_lessons(_with_settings(app, event.act.text), event.act.text)
         app = _with_novelties(_with_puzzles(app, event.act.text), event.act.text)
@@ -142,6 +144,7 @@ def _game_in(record: object) -> Save | PastGame | None:
 
 def _next_few(records: tuple[object, ...]) -> tuple[object, ...]:
     """Return the entries to be read in one go: finished games at the front, else a few others."""
+    # a finished game is a list, all else in a file is a mapping or a text
     lines = tuple(takewhile(lambda one: isinstance(one, list), records[:LINES_AT_ONCE]))
     return lines or records[:AT_ONCE]
 
@@ -202,6 +205,7 @@ def _shelved(app: App, save: Save, event: Event[Act]) -> App:
     """Add a saved game to the shelf under a new key; return the same app if it is known."""
     if any(isinstance(one, Save) and one.code == save.code for one in app.shelf):
         return app
+    # `after` puts it in order on the shelf where it was written, by that device's clock
     own = replace(save, key=new_key(app, event), changed=save.changed or event.now, after="")
     return replace(app, shelf=(own, *app.shelf)).with_command(Store(own))
 

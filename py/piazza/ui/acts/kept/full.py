@@ -66,8 +66,10 @@ def ways_out(app: App) -> tuple[tuple[str, Act], ...]:
 def _unstored(app: App, event: Event[SaveFailed]) -> App:
     """Hold a game that could not be stored, and tell the person once."""
     key, code = event.act.key, event.act.code
+    # the next save goes over the record that is still there (`conflict`)
     if app.table and app.table.key == key:
         app = replace(app, table=replace(app.table, stored=code))
+    # where nothing can be stored at all, that was said at the start
     if not app.can_store:
         return app
     is_told = find_unkept(app, key) is not None
@@ -100,6 +102,7 @@ def _telling(app: App) -> App:
 
 def _stored(app: App, event: Event[GameSaved]) -> App:
     """Note that a game is stored again: hold it no longer, and remove the notice about full storage."""
+    # with and without a table, and for other than games: the notice may be any of these
     texts = (full_notice(app).text, full_text(app), full_text(replace(app, unkept=())))
     app = replace(app, notice=None) if app.notice and app.notice.text in texts else app
     app = let_go(app, event.act.key)
@@ -136,6 +139,7 @@ def _kept_now(app: App) -> App:
     app = replace(app, unkept=(), is_full=False)
     for one in held:
         app = _written(app, one)
+    # `CROWDED` does not say which of these found no room, so all are written
     return app.with_command(
         *(KeepProgress(progress_text(app.progress)), KeepSolved(tries_text(app.solved))),
         *(KeepSettings(app.settings), KeepDraft(app.last_draft), KeepMet(novelties_text(app.met))),

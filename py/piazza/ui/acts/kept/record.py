@@ -31,6 +31,7 @@ def _record(app: App, event: Event[ShowRecord]) -> App:
     table = app.table
     if table is None:
         return app
+    # the deal would tell everybody what is still hidden
     usual = Disclosure.SHOWN if table.match.is_over else Disclosure.HIDDEN
     chosen = next((deal for deal in Disclosure if deal.value == event.act.deal), usual)
     save = find_record(app, table.key)

@@ -66,6 +66,7 @@ def _open_link(app: App, event: Event[OpenLink]) -> App:
         link, match = read_pasted(event.act.text, lambda reading: _decoded(app, reading))
     except LinkError as error:
         return _broken(app, error, parse_link(event.act.text))
+    # no people and no choices: only a deal was sent
     if link == Link(link.code) and not match.choices and _can_be_dealt(match):
         return _dealt(app, match)
     is_doubtful = link.is_doubtful or (link != Link(link.code) and len(link.names) != match.players)
@@ -118,6 +119,7 @@ def _can_be_dealt(match: Match) -> bool:
 
 def _dealt(app: App, match: Match) -> App:
     """Open the set-up page with the deal that was sent, for the usual people; bots fill the other seats."""
+    # its deal is thrown away, so the event needs no chance
     usual = fresh_draft(app, match.game.name, Event(Simple.START)).seats
     draft = draft_of(match, fill_seats(usual, match.players)[: match.players])
     app = replace(app, screen="setup", draft=draft, table=None)
@@ -160,6 +162,7 @@ def earlier_save(app: App, match: Match) -> Save | None:
 def _is_beginning(save: Save, match: Match) -> bool:
     """Return whether a match has the deal of a saved game and begins with its choices."""
     try:
+        # the deal is compared before the choices: that needs no replay
         return _is_same_deal(save, match) and _is_as_far(save.replay(), match)
     except LinkError:
         return False

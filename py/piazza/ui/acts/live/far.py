@@ -102,6 +102,7 @@ def choose_again(app: App) -> App:
     ply, actions = guest.unheard
     if len(guest.steps) < ply:
         return app
+    # at this ply it had not arrived; beyond it, it had, or the game went on without it
     app = replace(app, live=replace(guest, unheard=None))
     return _choose(app, actions) if len(guest.steps) == ply else app
 

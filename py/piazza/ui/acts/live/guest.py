@@ -62,6 +62,7 @@ def _join(app: App, event: Event[Join]) -> App:
     if isinstance(app.live, Guest) and _leads_to(app.live, event.act.code):
         return _back(app, Event(Simple.AT_TABLE))
     app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="", coded="")
+    # a second answer would make the first one, perhaps on its way already, useless
     if isinstance(app.live, Guest) and _is_answered(app.live, event.act.code):
         return _shown(app, app.live)
     app = hang_up(app)
@@ -75,6 +76,7 @@ def _join(app: App, event: Event[Join]) -> App:
             text = _("This is an answer, not an invitation. Use it on the device that sent the invitation.")
         return replace(app, live=None).notify(text, "bad")
     occasion = code.read_occasion(event.act.code)
+    # the browser tells the device's key together with its address (`_reach`)
     guest = Guest(LINE, b"", current_language(), invitation=reach.mark, occasion=occasion)
     return replace(app, live=guest).with_command(CallLine(LINE, code.description_of(reach)))
 
@@ -110,6 +112,7 @@ def _reach(app: App, event: Event[AddressGathered]) -> App:
     try:
         key = bytes.fromhex(event.act.key)[:KEY]
         reach = code.reach_in(event.act.description, guest.invitation)
+    # `CodeError` is one, too
     except ValueError:
         return replace(app, live=None).notify(code_fault_text(code.CodeFault.MANGLED), "bad")
     return _shown(app, replace(guest, key=key, answer=code.write_code(reach), stage=Stage.ANSWERING))
@@ -133,8 +136,10 @@ def _said(app: App, event: Event[MessageReceived]) -> App:
         return app
     before, known = app.table, guest
     guest, heard, effects = far.hear_news(guest, bytes_of(event.act.text))
+    # while the app still has the guest as it was before
     app = _kept(app, guest, event.act.text)
     app = _at_next_game(app, known) if _is_next_game(known, guest) else app
+    # after the next game is known: it clears the screen for its table
     app = show_far(replace(app, live=guest)).with_command(*commands(effects))
     app = choose_again(wait_anew(_moved(app, before)))
     for news in heard:
@@ -179,6 +184,7 @@ def _kept(app: App, after: Guest, text: str) -> App:
     before = app.live
     if not isinstance(before, Guest) or not far.is_memorable(before, after):
         return app
+    # the host begins anew: what it told before is of no more use
     if after.welcome is not before.welcome:
         app = app.with_command(ForgetHeard())
     return app.with_command(KeepHeard(text))
@@ -194,6 +200,7 @@ def _moved(app: App, before: Table | None) -> App:
         return app
     begun = len(before.match.plies)
     fresh = guest.steps[begun:]
+    # positions are kept, not compared: another object means taken back, or told anew
     if not fresh or len(fresh) >= MANY or guest.states[begun] is not before.match.state:
         return app
     travels = tuple(pair for step in fresh for pair in step.travels)
@@ -228,6 +235,7 @@ def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
     app = keep_seat(replace(hang_up(app), live=None), "")
     before = earlier_save(app, match)
     record = before if before and holder_of(app.owners, before.key) else None
+    # or the save would stay locked as one that another device holds
     app = keep_owners(app, record.key, "") if record else app
     app = take_seats(app, match, seats_for(match, handed.seats), event, record)
     return app.with_command(ForgetHeard()).notify(
@@ -239,6 +247,7 @@ def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
 
 def _leave(app: App, _event: Event[Simple]) -> App:
     """Leave the host's table; the seat stays free for this person or another."""
+    # said first: closing leaves a line time for what was sent on it (`shutLine`)
     said = say(app, GoAway())
     app = said[0] if said else app
     app = keep_seat(app, "") if isinstance(app.live, Guest) and app.live.welcome else app

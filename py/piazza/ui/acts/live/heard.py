@@ -78,6 +78,7 @@ def _without_call_for_others(app: App) -> App:
 def _without(app: App, *kinds: type) -> App:
     """Remove the notice if one of its buttons sends an act of these classes."""
     offers = app.notice.acts if app.notice else ()
+    # known by its buttons: its text differs with name and language
     return replace(app, notice=None) if any(isinstance(act, kinds) for _label, act in offers) else app
 
 

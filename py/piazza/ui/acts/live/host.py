@@ -224,10 +224,12 @@ def _pass_on(app: App, event: Event[PassOn]) -> App:
         for place, one in enumerate(plain_seats(table.seats))
     )
     line, handed = line.tell(HandOver(encode(table.match), seats))
+    # without this line, `close` says goodbye to the others only; the new host hangs up itself
     host = lose_line(put(app.live, line), line.number)
     text = _("{name} is now the host and can invite you.").format(name=table.names[line.seat])
     effects = commands((handed, *close(host, line.seat)))
     app = replace(app, live=None, table=None, screen="home", dialog="", notice=None)
+    # the name locks the save (`resume`); it stays to be looked at
     app = keep_owners(app, host.key, Ownership(holder_name=table.seats[line.seat].name).text())
     return app.with_command(*effects, Address("")).notify(text, "bad")
 
@@ -238,6 +240,7 @@ def settle_host(app: App) -> App:
     A stored game of several devices that is opened again calls its guests; an undo that the match has
     gone past lapses.
     """
+    # the next game first: a host that has guests need not call them
     app = _with_guests_called(_with_next_game(app))
     host, table = app.live, table_of_host(app)
     if not isinstance(host, Host) or table is None:
@@ -255,6 +258,7 @@ def without_guests(app: App) -> App:
     """Close all lines, and be host no longer: another tab has the game."""
     if not isinstance(app.live, Host):
         return app
+    # no goodbye: the guests stay, and the tab that has the game calls them
     shut = tuple(ShutLine(line.number) for line in app.live.lines)
     return replace(app, live=None).with_command(*shut)
 

@@ -83,6 +83,7 @@ def _occasion(table: Table | None, seat: Player) -> code.Occasion | None:
     """
     if table is None:
         return None
+    # `NOBODY` is -1: shifted by one, it has the empty name
     names = ("", *table.names)
     return code.Occasion(table.match.game.name, names[own_seat(table) + 1], names[seat + 1])
 
@@ -128,6 +129,7 @@ def _shut(app: App, event: Event[Disconnected]) -> App:
     if not isinstance(host, Host) or line is None:
         return app
     lost = lose_line(host, line.number)
+    # without a key it has never said hello
     if not line.key and not line.spare_for and line.seat == host.inviting:
         lost = replace(lost, fault=code.CodeFault.UNREACHABLE)
     return replace(app, live=lost)
@@ -136,6 +138,7 @@ def _shut(app: App, event: Event[Disconnected]) -> App:
 def _refused(app: App, _event: Event[LocalNetworkRefused]) -> App:
     """Explain a line that never connected: the browser may not reach the local network."""
     host = app.live
+    # comes after `Disconnected`, whose explanation it makes more exact
     if not isinstance(host, Host) or host.fault is not code.CodeFault.UNREACHABLE:
         return app
     return replace(app, live=replace(host, fault=code.CodeFault.REFUSED))

@@ -31,6 +31,7 @@ def settle_seat(app: App) -> App:
     if not isinstance(guest, Guest) or guest.welcome is None:
         return app
     is_over = bool(guest.whole) or guest.stage is Stage.OVER
+    # after the welcome the way is not yet known: until it is, the record from before stays
     return keep_seat(app, "" if is_over else seat_text(guest) or app.seat_record)
 
 

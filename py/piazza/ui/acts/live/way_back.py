@@ -82,6 +82,7 @@ def call_again(app: App) -> App:
     call = way_back.call_back(guest.way, guest.next_line)
     if call is None:
         return app
+    # a line of its own for each call: late reports of the old one are ignored by its number
     old, guest = guest.line, replace(guest, line=call.line, next_line=call.line + 1, stage=Stage.CALLING)
     return show_far(replace(app, live=guest)).with_command(ShutLine(old), *commands((call,)))
 
@@ -106,6 +107,7 @@ def _open(app: App, event: Event[Connected]) -> App:
         return app
     if line == guest.spare:
         app = app.with_command(ShutLine(guest.line))
+        # the host lost its page, and with it the line to which the old way led
         guest = replace(guest, line=line, spare=-1, way=None)
     elif guest.welcome is not None and guest.stage is Stage.LOST:
         return show_far(replace(app, live=replace(guest, stage=Stage.THERE)))
@@ -124,13 +126,16 @@ def _lost(app: App, event: Event[Disconnected | ConnectionInterrupted]) -> App:
     guest = app.live
     if not isinstance(guest, Guest):
         return app
+    # the next message of the host opens another (`wait_anew`)
     if event.act.line == guest.spare and isinstance(event.act, Disconnected):
         return replace(app, live=replace(guest, spare=-1))
+    # an interruption is nothing new on a lost line, but its end is: then the host is called
     is_over = guest.stage is Stage.OVER or (
         guest.stage is Stage.LOST and isinstance(event.act, ConnectionInterrupted)
     )
     if event.act.line != guest.line or is_over:
         return app
+    # back with a stored seat: nothing is known of the table yet, but the way stays
     if guest.welcome is None and guest.way:
         return replace(app, live=replace(guest, stage=Stage.LOST))
     if guest.welcome is None:

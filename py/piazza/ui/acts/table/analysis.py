@@ -64,6 +64,7 @@ def recall_analysis(app: App) -> App:
     if app.table is None or analysis_of(app, app.table):
         return app
     key = record_key(app.table)
+    # empty until the storage answers, but there: so it is asked for once
     app = _with(app, (*app.minds.analyses, Analysis(key, app.table.match)))
     return app.with_command(RecallAnalysis(key))
 
@@ -114,6 +115,7 @@ def _hear(app: App, event: Event[AnalysisLoaded]) -> App:
     analysis = analysis_by_key(app, event.act.key)
     if analysis is None or analysis.judged:
         return app
+    # findings of another version may name aspects that the judge does not have
     kept = read_analysis(event.act.text)
     return _put(app, replace(analysis, judged=tuple(one for one in kept if is_told_so(one, analysis.match))))
 

@@ -29,6 +29,7 @@ PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
 
 def settle_bots(app: App) -> App:
     """Give the bots the task that the app needs now, and schedule the next step of a bot."""
+    # from the inside out: drop what is outdated, then ask, then pace what is planned
     return _paced(_asking(_woken(_pointing(recall_analysis(without_idle(_forgetful(app)))))))
 
 
@@ -67,8 +68,10 @@ def _forgetful(app: App) -> App:
     """Drop hints and plans that are about another game or position."""
     table, minds = app.table, app.minds
     if table is None:
+        # what was asked is kept, so that `_asking` sees that it has to be cancelled
         kept = Minds(minds.is_awake, minds.number, minds.asked, analyses=minds.analyses)
         return replace(app, minds=kept)
+    # it outlasts looking back and waiting for the host: afterwards it may go on
     if minds.hint and table.ply is None and not table.is_held and choice_of_hint(app) is None:
         minds = replace(minds, hint=None, advice=None)
     if not may_ask(table) or minds.puzzled != table.position:
@@ -185,6 +188,7 @@ def _step(app: App, event: Event[TakeStep]) -> App:
     With the pace ``once``, play the whole plan.
     """
     table = app.table
+    # timers of bots are never cancelled: this one may be for an earlier position
     if table is None or app.minds.due is None or event.act.ply != len(table.match.plies):
         return app
     app = replace(app, minds=replace(app.minds, due=None))
@@ -200,6 +204,7 @@ def _skip(app: App, event: Event[Act]) -> App:
     while step is not None and app.table:
         app = replace(app, table=app.table.play(step))
         step = next_step(app)
+    # one change for the whole plan: saved, announced and animated once
     return change_match(before, app.table, event) if app.table and app.table != table else app
 
 

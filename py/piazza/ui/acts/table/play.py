@@ -127,8 +127,10 @@ def change_match(app: App, table: Table, event: Event[Act]) -> App:
     """
     before = app.table
     assert before is not None
+    # first the shutters: whoever has own secrets on the screen follows nobody
     table = stay_with(before, open_shutters(app, table))
     table = replace(table, is_closing=table.is_lingering)
+    # the first command: the choice is stored before anything is drawn
     app = save_game(replace(app, table=table, qr=""), event)
     app = app.with_command(Travel(_travels(before, table)))
     if text := news_between(before, table):  # nothing would only take away what is still being read

@@ -84,10 +84,12 @@ def _back(app: App, event: Event[GoBack]) -> App:
     undone = table.look_at(None)
     if not undone.can_play or len(past.plies) < table.barrier:
         return take_seats(app, past, table.seats, event, notes=notes)
+    # choice by choice, so that each can be made again with redo
     while undone.can_undo and len(undone.match.plies) > len(past.plies):
         undone = undone.undo()
     return (
         change_match(app, undone, event)
+        # undo stops at choices of people: this position may lie between two
         if undone.match == past
         else take_seats(app, past, table.seats, event, notes=notes)
     )

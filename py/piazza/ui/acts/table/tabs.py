@@ -45,6 +45,7 @@ def standing_notice(app: App) -> Notice | None:
         return Notice(_("You’re still at a table."), "ask", back)
     if table is None or app.screen == "home" or not table.is_locked:
         return None
+    # `stored` is empty once the record is known to be deleted (`_gone`)
     if table.stored and (name := isolate(holder_of(app.owners, table.key))):
         return handover_notice(name)
     return lock_notice() if table.stored else removal_notice()

@@ -110,6 +110,7 @@ def _list(node: SyntaxTreeNode) -> Iterator[Part]:
 def _item(item: SyntaxTreeNode) -> Iterator[Part]:
     """Yield the text of a list item."""
     for node in item.children:
+        # In a list without blank lines the parser hides the paragraphs of the items.
         yield from inline(node) if node.hidden else _block(node)
 
 
@@ -120,6 +121,7 @@ def _parted(item: SyntaxTreeNode) -> Iterator[Part]:
         yield from _example(first)
         yield from wrap(_blocks(others), "div")
         return
+    # Before bold words the parser leaves an empty text.
     head, *rest = (one for one in first.children[0].children if one.type != "text" or one.content)
     if head.type not in APART:
         yield from _item(item)

@@ -28,12 +28,14 @@ def find_room(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as th
     found = ROOM.match(state.src, state.pos)
     if found and not silent:
         state.push("room", "", 0).meta = found.groupdict()
+    # The place moves even if nothing is to be added: so the parser passes over what it has seen.
     state.pos = found.end() if found else state.pos
     return bool(found)
 
 
 def line_of(node: SyntaxTreeNode) -> int:
     """Return the line of the file that a node begins on, counted from 1."""
+    # Pieces of a line have no line number of their own: their block has.
     while node.map is None and node.parent is not None:
         node = node.parent
     return node.map[0] + 1 if node.map else 1
@@ -58,6 +60,7 @@ def span(node: SyntaxTreeNode, line: int) -> Iterator[Part]:
     """Yield a piece of text as parts; raises Misprint if a line may not have it."""
     match node.type:
         case "text":
+            # All braces that can be read have become rooms: these are misspelt.
             if "{" in node.content:
                 raise Misprint(line, f"braces that are no value: {node.content}")
             yield escape(node.content, quote=False)

@@ -16,6 +16,7 @@ def table_of(node: SyntaxTreeNode) -> Iterator[Part]:
 
     If a cell other than the headings contains words, it gets the class ``told``, and cells begin at the left.
     """
+    # The single row of thead, then those of tbody.
     head, *body = (row for part in node.children for row in part.children)
     cells = [[join(inline(cell)) for cell in row.children] for row in body]
     look = "numbers told" if any(_has_words(cell) for _first, *rest in cells for cell in rest) else "numbers"

@@ -26,6 +26,7 @@ def _finder(camera: Camera) -> str:
         if camera is Camera.ON
         else _("Starting camera… Allow access if asked.")
     )
+    # A stub, since a script sets its stream. Without `playsinline` iPhones show it full-screen.
     seen = tag("video", "", id="camera", playsinline=True, muted=True, data_stub="", aria_label=_("Camera"))
     stop = button(_("Stop the camera"), Simple.UNSCAN, "small")
     below = tag("p", told, role="status") + stop

@@ -192,6 +192,7 @@ def _is_away(app: App, table: Table, player: Player) -> bool:
     """Return whether a player on another device is not connected, as far as this device knows."""
     if guest := _guest_of(app, table):
         presences = guest.company.presences if guest.company else ()
+        # A slice: the host may not have told yet who is there.
         return presences[player : player + 1] == (Presence.AWAY,)
     host = host_of(app)
     return host is not None and table.seats[player].by == "live" and host.at(player) is None

@@ -142,6 +142,7 @@ def _unsure(draft: Draft, press: Press) -> str:
     for one, fields in zip(press.components, (draft.edition or press.shipped).fields, strict=True):
         sure = sureness(one) if fields == one.printed else changed
         parts.setdefault(sure, []).append(component_words(draft.game, one))
+    # What the rulebook says needs no mention.
     parts.pop(_("From the rulebook"), None)
     spread = Counter(brief for alike in parts.values() for brief in {told.brief for told in alike})
     text = _("{sure}: {parts}")

@@ -56,6 +56,7 @@ def _number(editor: Editor, component: Component, told: ComponentWords, place: i
     value = editor.fields(component.name)[place]
     possible, name = component.values_at(place), number_name(told, place)
     at = possible.index(value) if value in possible else 0
+    # Slices, which are empty at the lowest and at the highest value.
     less, more = "".join(possible[:at][-1:]), "".join(possible[at + 1 :][:1])
     shown = tag(
         "output",

@@ -227,6 +227,7 @@ def _aids(app: App, draft: Draft) -> str:
 
     Shutters are among them only if several persons play on this screen, bot speed only if there is a bot.
     """
+    # A tuple times True is the tuple, times False the empty one.
     pace = ("pace",) * any(one.level for one in draft.seats)
     shutters = ("shutters",) * (sum(one.by == "here" for one in draft.seats) > 1)
     shown = (preference(app, name) for name in ("previews", *shutters, "confirm", *pace))

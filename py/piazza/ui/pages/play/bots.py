@@ -116,6 +116,7 @@ def advice(app: App, table: Table) -> str:
     It takes the place of the card for the choice in focus, unless that is another choice than the hint's.
     """
     minds, index = app.minds, choice_of_hint(app)
+    # In a past position the bar has the replay: that the Expert thinks is said on the card.
     if minds.puzzled is not None and table.ply is not None:
         thinking = progress() + tag("p", tag("b", _("The Expert is thinking…")))
         return tag("div", tag("div", thinking, class_="hint"), class_="why idle", id="why", tabindex="0")

@@ -85,6 +85,7 @@ def _last_player(table: Table) -> int:
         return table.open_to
     player = table.match.state.player
     assert player is not None
+    # Before the first choice the page names nobody else: any other player will do.
     return table.match.plies[-1].player if table.match.plies else (player - 1) % table.match.players
 
 

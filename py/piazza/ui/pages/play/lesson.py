@@ -108,6 +108,7 @@ def _chapters(course: Course) -> str:
         tag("option", chapter_title(course.lesson, n), value=n, selected=n == course.chapter)
         for n in range(len(course.lesson.chapters))
     )
+    # It stands for any chapter: its own number must not go before the one that is chosen.
     act = TurnToChapter(0)
     return tag(
         "select", options, id="lesson-chapter", aria_label=_("Chapter"), **{**fills(act), "data_before": None}
@@ -131,6 +132,7 @@ def _said(table: Table, course: Course) -> str:
 
 def _put_in(table: Table, course: Course, said: str) -> str:
     """Return a text of a lesson as markup, with its placeholders and players' names filled in."""
+    # Names last: one that looks like a placeholder stays as it is.
     return emphasize(fill_names(fill_places(table, course, said), table.names))
 
 
@@ -168,6 +170,7 @@ def _trait(table: Table, player: Player, name: str, wanted: tuple[str, ...]) -> 
     legal = state.legal_actions() if wanted else ()
     meant = ((state, action) for action in legal if is_like(wanted[0], action))
     made = ((ply.before, ply.action) for ply in reversed(table.match.plies) if ply.player == player)
+    # As the viewer sees the positions: a trait tells nothing secret.
     traits = (find(before.observe(table.viewer), action) for before, action in chain(islice(meant, 1), made))
     return next((found[name] for found in traits if found.get(name)), "")
 

@@ -154,9 +154,11 @@ def _turn(
     first, end = span
     story = table.story[first:end]
     if end == len(table.match.plies):
+        # The latest news may be passing: they are shown to whom they are for, as other entries.
         now = tuple(entry for entry in story[-1] if table.may_read(entry))
         story = (*story[:-1], tuple(replace(entry, is_passing=False) for entry in now))
     position, last = at
+    # Clamped to the turn: for all positions outside of it the cached block is the same.
     shown, told = min(max(position, first), end), last if first < last <= end else 0
     bots = (end - 1,) if is_bots_turn(table, end - 1) else ()
     return table.turns[first], _list(table.match.game.name, first, story, names, (shown, told), sign, bots)

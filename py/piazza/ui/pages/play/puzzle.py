@@ -49,6 +49,7 @@ def solution(table: Table) -> str:
         return ""
     state = _position(table, attempt)
     is_known = attempt.is_best or attempt.is_shown
+    # While the best turn is not shown, it is compared with the one that was played.
     answer = attempt.usual_answer if is_known else attempt.answer or attempt.usual_answer
     why = reasons(table.words, state, answer)
     title = fill_names(why.over, table.names) if is_known else _("What the best turn gains over yours")

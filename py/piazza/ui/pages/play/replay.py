@@ -28,6 +28,7 @@ def controls(app: App, table: Table, place: str) -> str:
         Simple.REPLAY,
     )
     text, label = _("{n} of {all}").format(n=shown, all=last), _("Position")
+    # The stylesheet paints the track up to `--at`.
     slider = (
         f'<input type="range" id="{place}-position" min="0" max="{last}" value="{shown}"'
         f"{attributes(**fills(Seek(None)))} "

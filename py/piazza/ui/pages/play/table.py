@@ -229,6 +229,7 @@ def _back_and_on(table: Table) -> str:
         icon("u-undo", 20) + tag("span", _("Undo")),
         Simple.UNDO,
         "undo",
+        # A guest only asks for it: the host decides.
         disabled=not (table.can_undo or (table.is_far and table.can_play and table.match.plies)),
         aria_label=_("Undo"),
     )
@@ -255,6 +256,7 @@ def _prompt(app: App, table: Table) -> str:
         return tag("p", tag("b", _("The turn is over.")))
     if has_company(table) and (said := reason_to_wait(app, table)):
         return said
+    # Under a hint the usual line keeps its room, unseen, so that nothing moves.
     usual, hint = news_row(table) + to_do(app, table), bots.hint(app, table)
     return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
@@ -270,6 +272,7 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
         return button(_("Try again from here"), GoBack(table.ply), "small") + button(
             _("Back to the game"), LookBack(None), "pri"
         )
+    # A step that is only read has its button on the panel of the lesson.
     is_told = table.course and not table.course.asks and not table.bot
     if table.is_locked or is_told or (table.attempt and table.attempt.is_over):
         return ""

@@ -80,6 +80,7 @@ def status(table: Table, analysis: Analysis | None) -> str:
     if not can_judge(table):
         return ""
     is_begun = bool(analysis and turns_in_sight(analysis, table))
+    # Tried as if it went on: perhaps nothing is left to judge at this table.
     if analysis and is_begun and analysis.begin(table).next is None:
         return ""
     text = _("Continue the analysis") if is_begun else _("Analyse the game")

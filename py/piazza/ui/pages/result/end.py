@@ -71,6 +71,7 @@ def small_boards(state: State[Any], table: Table, boards: int) -> list[str]:
     first, *others = range(boards)
     picture_of = view(table.match.game.name).thumbnail
     found = [picture_of(state, first)]
+    # Two equal pictures are enough to know that all share a board: the others are not drawn.
     if not others or picture_of(state, others[0]) == found[0]:
         return [""] * boards
     return found + [picture_of(state, one) for one in others]
@@ -78,6 +79,7 @@ def small_boards(state: State[Any], table: Table, boards: int) -> list[str]:
 
 def _shown(table: Table, boards: int) -> int:
     """Return the index of the account whose board is shown: the selected one, else the winner's."""
+    # Lines of the ranking send what opens a player's drawer at the table.
     name, _bar, number = table.drawer.partition("-")
     is_asked = name == "seat" and int(number) < boards
     return int(number) if is_asked else winners(table.match.state)[0]
@@ -105,7 +107,7 @@ def _headline(table: Table) -> str:
         + tag(
             "h2",
             marks + tag("span", names),
-            style=f"--letters:{len(names) + 3 * len(best)}",
+            style=f"--letters:{len(names) + 3 * len(best)}",  # a mark counts as three
             id="result",
             tabindex="-1",
         )
@@ -187,6 +189,7 @@ def _ways(table: Table) -> Region:
         own
         + button(icon("u-play", 20) + _("Replay"), Simple.REPLAY)
         + button(icon("u-share", 20) + _("Share"), OpenDialog("share"))
+        # fills the room before the way home
         + tag("span", "")
         + button(_("Back to home"), Simple.HOME)
     )

@@ -55,6 +55,7 @@ def drawing(table: Table, found: Verdict) -> str:
 def alternatives(table: Table, found: Verdict, most: int) -> str:
     """Return what was played and the alternatives, each with the chance to win, and why."""
     state, own = position(table, found), actions(table, found)
+    # In a game for one there is no chance to win, only points.
     alone, signs = len(found.chances) == 1, ("was-better", *("",) * most)
     chance = "" if alone else _("{share} to win").format(share=share_text(found.chances[found.player]))
     lines = _line(_("Played"), moves(table, found), "was-played", chance)

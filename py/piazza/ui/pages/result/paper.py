@@ -22,6 +22,7 @@ def paper(app: App) -> Region:
     if app.dialog != "record" or table is None or showing is None:
         return Region("paper", "", "gone")
     title = tag("h1", table.words.cover().title) + tag("p", escape(showing.date))
+    # The headings end with an empty line; the sheet says otherwise what they say.
     lines = current_record(app).partition("\n\n")[2].splitlines()
     moves = "".join(tag("li", escape(line)) for line in lines)
     told = tag("ul", _facts(table, showing.deal))

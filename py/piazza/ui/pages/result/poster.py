@@ -41,6 +41,7 @@ def poster(table: Table) -> Page:
 
 def _position(table: Table) -> Region:
     """Return the region with the viewer's board, and all players with their boards and points."""
+    # The picture may be sent to anybody.
     state = table.shown.state.observe(NOBODY)
     scene = Scene(state=state, viewer=table.viewer, names=table.names)
     game = table.match.game.name

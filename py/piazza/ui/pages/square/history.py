@@ -114,10 +114,11 @@ def _pages(app: App, first: int, count: int) -> str:
 
 
 @lru_cache(maxsize=256)  # 50 µs a game, and the list is drawn anew at every act
-def _row(one: PastGame, _language: str) -> str:
+def _row(one: PastGame, _language: str) -> str:  # the language is for the cache alone
     """Return a finished game: title, date, points and result; a press opens it."""
     title = title_of(one.game)
     day = tag("small", _("Daily game: {day}").format(day=day_name(one.daily.day))) if one.daily else ""
+    # Winners first: with equal points, a rule may have broken the tie.
     order = sorted(range(len(one.seats)), key=lambda place: (place not in one.best, -one.points[place]))
     who = ", ".join(_sitter(one, place) for place in order)
     time = f'<time datetime="{escape(one.changed)}">{when(one.changed)}</time>'

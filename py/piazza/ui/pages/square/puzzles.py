@@ -114,6 +114,7 @@ def _grade(name: str, grade: int, found: tuple[Puzzle, ...], known: Mapping[int,
     done = [number for number in numbers if number in known and known[number].is_solved]
     count = _("{n} of {all} solved").format(n=len(done), all=len(numbers))
     heading = tag("h3", grade_name(grade) + " " + tag("small", count))
+    # False sorts before True; else the order stays, since sorting is stable.
     items = (_number(name, number, known.get(number)) for number in sorted(numbers, key=done.__contains__))
     return heading + tag("ul", "".join(items), class_="puzzle-numbers")
 

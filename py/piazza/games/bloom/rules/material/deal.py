@@ -17,6 +17,7 @@ SHIPPED = material().flowers
 def start(players: int, seed: Seed, opener: Opener, *, shown: Flowers = SHIPPED) -> State:
     """Return the position after the setup, with the flowers of the edition that ships or of another."""
     random = Random(seed)  # noqa: S311 - a deal, not a secret
+    # Links store the seed alone: what is drawn from `random`, and in which order, has to stay.
     now, later = shuffle(deck(), random), shuffle(deck(), random)
     return set_up_round(_bare(players, shown), now, opener(random), later)
 

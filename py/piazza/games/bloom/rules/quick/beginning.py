@@ -19,13 +19,16 @@ def can_begin(numbers: int, jokers: int, single: int, runs: tuple[Run, ...]) -> 
     two_precede = before(numbers & precede)
     if numbers & two_precede or jokers >= SHORTEST:
         return True
+    # Two jokers make a run with any tile.
     if jokers == SHORTEST - 1:
         return bool(numbers | single)
     if jokers:
         return _can_with_joker(numbers, single) or bool(spoils(runs).whole.close)
+    # One stolen tile between two numbers, behind two, or before two.
     follow = behind(numbers)
     if single & (follow & precede | behind(numbers & follow) | two_precede):
         return True
+    # A stolen joker goes beside or between two numbers of the hand.
     if is_joker_in(single) and numbers & before_joker(numbers):
         return True
     return bool(single and numbers & spoils(runs).whole.both)

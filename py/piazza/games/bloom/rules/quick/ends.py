@@ -31,6 +31,7 @@ class End(NamedTuple):
         if not self.first:
             return self.at_number(tile)
         distance = (tile - self.first) % CIRCLE
+        # All numbers from `low` to `high` are possible before it, each with a step of 1 or 2.
         if self.low < distance <= min(self.high + STEP, SPAN):
             return End(self.length + 1, self.first, distance, distance)
         return None
@@ -43,6 +44,7 @@ class End(NamedTuple):
 
     def at_number(self, number: Tile) -> "End":
         """Return the end after the first number, with only jokers before it, as close to it as possible."""
+        # Each joker before it takes one step of 1.
         first = (number - self.length - 1) % CIRCLE + 1
         return End(self.length + 1, first, self.length, self.length)
 

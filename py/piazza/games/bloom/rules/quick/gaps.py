@@ -56,6 +56,7 @@ def stand_ins_of(hand: int, first: int, gap: Gap) -> list[tuple[int, Tile]]:
     `hand` is a set of tiles; the gap begins at the place `first`.
     """
     left, right, steps = gap
+    # The third set of an offer: the numbers that can replace a joker.
     near = gap_offer(left, right, steps) >> 2 * FIELD & hand
     numbers = sorted(numbers_in(near), key=lambda number: (number - (left or right or 1)) % CIRCLE)
     return [
@@ -84,6 +85,7 @@ def is_near(left: Tile, right: Tile, steps: int) -> bool:
 @lru_cache(1 << 12)  # saves 5 % of random games
 def gap_offer(left: Tile, right: Tile, steps: int) -> int:
     """Return the offer of a gap, in the form that offers.py defines."""
+    # One more tile makes one more step; where any number fits, a joker does.
     added = _inside(left, right, steps + 1)
     if added:
         added |= BITS[JOKER]
@@ -98,7 +100,9 @@ def _inside(left: Tile, right: Tile, steps: int) -> int:
     """
     width, reach = (right - left) % CIRCLE, STEP * (steps - 1)
     if not left or not right:
+        # Without a number on either side the run is all jokers, and any number fits.
         return NUMBERS if left == right else arc(left, 1, reach) if left else arc(right, -reach, -1)
+    # Each step has to be 2, so only every second number can be met on the way.
     if width == STEP * steps:
         return union([(left + distance - 1) % CIRCLE + 1 for distance in range(STEP, width, STEP)])
     return arc(left, 1, width - 1) if steps <= width < STEP * steps else 0

@@ -50,6 +50,7 @@ class Prospect:
         self._rows, self._loots, self._loot = spoils.rows, spoils.each, spoils.whole
         self._leads = self._loot.leads
         self._unsure = self._loot.unsure
+        # So many numbers could lead the long way round from one tile of a pair to the other.
         if numbers.bit_count() >= LONG_WAY:
             self._unsure |= self._loot.tiles & ~self._loot.alone
         self._one_follows = before(numbers)
@@ -73,6 +74,7 @@ class Prospect:
         """Return the tiles with which a run may begin: first those in hand, then those to steal."""
         numbers, lacking = self._numbers, SHORTEST - 1 - jokers
         begun = numbers & self._enough(lacking, jokers) if lacking > 0 else numbers
+        # What the sets do not answer is searched for, number by number.
         if doubtful := numbers & ~begun & self._close_to_unsure(jokers):
             begun |= union(
                 tile for tile in numbers_in(doubtful) if self._can_end((_BEGINNINGS[tile], jokers, None, ()))
@@ -89,6 +91,7 @@ class Prospect:
         doubtful = self._unsure & ~begun & close | self._loot.tiles & BITS[JOKER]
         joker = BITS[JOKER] if self._made(0, SHORTEST - 1 - jokers, jokers) else 0
         for run, row in self._robbed(begun | doubtful):
+            # Where some joker of the run can go only with another tile, look at each place.
             sure = begun | joker & ~unsure(self._loots[run])
             for place in places_to_rob(row, begun | doubtful):
                 if BITS[row[place]] & sure or self._can_begin(run, place, jokers):
@@ -145,6 +148,7 @@ class Prospect:
     def _can_end(self, part: PartKey) -> bool:
         """Return whether a part of a run may be laid, or can become a run that may be."""
         last, jokers, source, taken = part
+        # Jokers of the hand fit behind any tile, so they stand for tiles that are lacking.
         lacking = SHORTEST - last.length - jokers
         if source is None:
             if lacking <= 0 or _numbers(last) & self._enough(lacking, jokers):
@@ -195,6 +199,7 @@ class Prospect:
     def _is_found(self, part: PartKey) -> bool:
         """Return whether a search finds a next tile with which the part of a run can still be completed."""
         last, jokers, source, taken = part
+        # Beyond the shortest length the number of tiles changes nothing, so parts share an answer.
         if last.first and last.length > SHORTEST:
             part = (End(SHORTEST, last.first, last.low, last.high), jokers, source, taken)
         known = self._known.get(part)
@@ -258,6 +263,7 @@ class Prospect:
         _last, jokers, _source, _taken = part
         for tile, longer in ends:
             for run, row in self._robbed(BITS[tile]):
+                # Each number is in the game once: there is no second place to look for.
                 for place in (row.index(tile),) if tile else joker_places(row):
                     yield _steal(run, place), (longer, jokers, run, (place,))
 
@@ -267,6 +273,7 @@ class Prospect:
         assert source is not None
         row, more = self._rows[source], self._more(source, (first,))
         found = [(row.index(tile), longer) for tile, longer in ends if tile and BITS[tile] & more]
+        # `_thefts` has put a joker last, if one could be stolen.
         if not ends[-1][0]:
             found += [(place, ends[-1][1]) for place in partners(row, first) if row[place] == JOKER]
         for place, longer in sorted(found):

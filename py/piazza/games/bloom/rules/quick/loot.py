@@ -66,6 +66,7 @@ class Loot(NamedTuple):
     def both(self) -> int:
         """The numbers that make a run of three with two stolen tiles, in any order."""
         _tiles, _alone, one, two, three, four, joker, _unsure = self
+        # Between the two stolen tiles, or 1 or 2 behind the higher one.
         found = (two | three) << 1 | (one | three | four) << 2 | (one | two) << 3 | two << 4
         return self.leads | (found | found >> CIRCLE) & NUMBERS | behind_joker(joker & NUMBERS)
 
@@ -78,6 +79,7 @@ class Loot(NamedTuple):
         """Return the tiles that make a run of three with a stolen tile and one of `numbers` behind them."""
         ahead = numbers | numbers << CIRCLE
         one, two, three, four = ahead >> 1, ahead >> 2, ahead >> 3, ahead >> 4
+        # By the distance of the number from the tile: between the two stolen ones, or behind both.
         found = self.by_one & (two | three) | self.by_two & (one | three | four)
         found |= self.by_three & (one | two) | self.by_four & two
         return found | self.by_joker & before_joker(numbers)
@@ -116,6 +118,7 @@ def loot(row: Row) -> int:
     if len(row) == SHORTEST:
         return 0
     single = thefts_in(offer(row))
+    # Three tiles have to stay, so here only one may go (rulebook: theft).
     if len(row) < SHORTEST + THEFTS:
         return side_by_side(single, single)
     if STEP * (len(row) + 1) > SPAN:
@@ -138,6 +141,7 @@ def is_left(row: Row, taken: Taken) -> bool:
     """
     first, last = taken[0], taken[-1]
     if first == last:
+        # Sets tell tiles, not places: too little where only some of the jokers can go alone.
         if row[first] != JOKER or not is_joker_in(unsure(loot(row))):
             return bool(BITS[row[first]] & thefts_in(offer(row)))
         return first in single_thefts(row)

@@ -48,6 +48,8 @@ def side_by_side(*sets: int) -> int:
 
 def before(numbers: int) -> int:
     """Return the numbers that are 1 or 2 less than some of these."""
+    # A second lap above lets a shift go down past 1. Jokers must be left out here and below: their
+    # bit is that of the highest number in the second lap.
     ahead = numbers | numbers << CIRCLE
     return (ahead >> 1 | ahead >> STEP) & NUMBERS
 
@@ -89,6 +91,7 @@ def numbers_in(numbers: int) -> tuple[Tile, ...]:
     found = []
     while numbers:
         lowest = numbers & -numbers
+        # bit 0 is the highest number
         found.append(lowest.bit_length() - 1 or CIRCLE)
         numbers ^= lowest
     return tuple(found)

@@ -48,9 +48,11 @@ def offer(row: Row) -> Offer:
 
     A run that goes nearly round the circle is looked at place by place: its ends are in each other's way.
     """
+    # With one more tile a run has as many steps as tiles now: a shorter one cannot lap itself.
     if STEP * len(row) > SPAN:
         return _long_offer(row)
     found = _joker_offer(row) if JOKER in row else _plain_offer(row)
+    # Nothing can be stolen from a run of three: three tiles have to stay (rulebook: theft).
     return found if len(row) > SHORTEST else found & ~(TILES << FIELD)
 
 
@@ -72,6 +74,7 @@ def _plain_offer(row: Row) -> Offer:
     The set of thefts is right only for runs longer than the shortest.
     """
     tiles = union(row)
+    # Between two numbers 2 apart: a number there can go, or fits if it is missing.
     inside = shift(tiles, 1) & shift(tiles, -1)
     fitting = _BEFORE[row[0]] | _BEHIND[row[-1]] | inside & ~tiles
     return fitting | (BITS[row[0]] | BITS[row[-1]] | inside & tiles) << FIELD

@@ -32,6 +32,7 @@ def partner_tiles(row: Row, taken: int) -> int:
 def _plain_partners(row: Row, taken: int, single: int) -> int:
     """Return `partner_tiles` of a run without jokers: any two that can go alone, or two at one end."""
     last = len(row) - 1
+    # Two neighbours inside a run cannot both go: those beside them are 3 apart at least.
     found = single & ~union(row[max(taken - 1, 0) : taken + THEFTS]) if BITS[row[taken]] & single else 0
     if taken < THEFTS:
         return found | BITS[row[1 - taken]]
@@ -42,11 +43,14 @@ def _joker_partners(row: Row, taken: int, single: int) -> int:
     """Return `partner_tiles` of a run with jokers."""
     some, found = anchors(row), 0
     last = next(number for number, (place, _tile) in enumerate(some) if place > taken)
+    # The numbers around the tile are anchors `first` and `last`.
     first = last - 2 if row[taken] else last - 1
+    # Beyond these numbers, each of the two must be able to go alone.
     if _stay(some[first], some[last], 1):
         found = single & NUMBERS & ~union([tile for _place, tile in some[first : last + 1]])
         if any(_is_loose(*gap) for gap in chain(pairwise(some[: first + 1]), pairwise(some[last:]))):
             found |= BITS[JOKER]
+    # Closer ones: a number next to the tile, or a joker beside it, if what stays is close enough.
     if first and _stay(some[first - 1], some[last], THEFTS):
         found |= BITS[some[first][1]]
     if last + 1 < len(some) and _stay(some[first], some[last + 1], THEFTS):
@@ -119,6 +123,7 @@ def plain_pairs(row: Row, single: int) -> tuple[int, int, int, int]:
     The run has no jokers, so a pair is two tiles that can each go alone and are no neighbours, or the first
     two, or the last two. `single` is the set of tiles that can go alone.
     """
+    # 2 apart, the number between must be there, to stay; 3 or 4 apart, there always is one.
     by_one, by_two = 0, single & shift(single, -2) & shift(union(row), -1)
     for tile, other in (row[:2], row[-2:]):
         if (other - tile) % CIRCLE == 1:

@@ -68,6 +68,7 @@ def places_for(row: Row, tile: Tile) -> Sequence[int]:
     if JOKER in row:
         some = gaps_with(row, BITS[tile])
         return [place for first, gap in some for place in rooms_for(tile, first, gap)]
+    # Inside, a number fits only between neighbours 2 apart, so the next one is in the run.
     following = tile % CIRCLE + 1
     if following in row:
         return (row.index(following),)
@@ -127,6 +128,7 @@ def double_thefts(row: Row) -> tuple[tuple[int, int], ...]:
         return ()
     (left, right), alone = _sides(row), single_thefts(row)
     for place in range(size - 1):
+        # the place of the next number: beyond it each tile must be able to go alone
         number = place + right[place + 1][1]
         for other in range(place + 1, min(number + 1, size)):
             if _are_close(left[place], right[other + 1], other - place - THEFTS):
@@ -148,6 +150,7 @@ def partners(row: Row, taken: int) -> tuple[int, ...]:
     """
     if JOKER not in row:
         return _plain_partners(row, taken)
+    # of a pair that holds `taken`, the other place
     found = [sum(pair) - taken for pair in double_thefts(row) if taken in pair]
     return tuple([place for place in found if not (is_second(row, place) and place - 1 in found)])
 
@@ -191,5 +194,6 @@ def _are_close(left: Neighbor, right: Neighbor, more: int) -> bool:
 
 def _within_a_lap(row: Row, place: int, tiles: int) -> int:
     """Return those of the tiles that fit before a place without making the run lap itself."""
+    # A joker fits where some number does.
     numbers = [number for number in numbers_in(tiles & NUMBERS) if end((*row[:place], number, *row[place:]))]
     return union(numbers) | tiles & BITS[JOKER] if numbers else 0

@@ -57,6 +57,7 @@ def _joined(numbers: list[Tile], jokers: int) -> Row | None:
     """
     row = numbers[:1]
     for last, number in pairwise(numbers):
+        # Steps of 2 need the fewest: half the distance, rounded up, and one joker less than steps.
         needed = ((number - last) % CIRCLE - 1) // STEP
         jokers -= needed
         row += [*(JOKER,) * needed, number]

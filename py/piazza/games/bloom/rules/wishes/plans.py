@@ -85,6 +85,7 @@ def tile_of_piece(piece: str) -> Tile | None:
     """
     if piece.partition("-")[0] == "joker":
         return JOKER
+    # `isdecimal` alone, like `int`, also accepts the digits of other scripts.
     tile = int(piece) if piece.isascii() and piece.isdecimal() else JOKER
     return tile if JOKER < tile <= CIRCLE else None
 
@@ -128,6 +129,7 @@ def lay(state: State, plan: Path) -> State:
     player = state.turn.player
     hands = with_entry(state.hands, player, tuple(hand))
     turn = Turn(player, Phase.LAY, row_of(state, plan), source, tuple(sorted(places)))
+    # As after all steps but the last, with no need to list the legal actions of each.
     return replace(state, turn=turn, hands=hands).apply(FINISH)
 
 
@@ -164,6 +166,7 @@ def _is_plain(state: State, wish: Wish) -> bool:
 
 def _steps(state: State, wish: Wish) -> Path | None:
     """Return the path after `LAY` by the only order worth a look; None if there is no such run."""
+    # No joker is stolen and each number is there once, so a tile tells where it comes from.
     stolen = {state.runs[run].row[place]: Steal(run, place) for run, place in wish.stolen}
     if not _may_be_used(state, wish):
         return None
@@ -203,5 +206,6 @@ def _added(state: State, wish: Wish, run: int) -> Iterator[tuple[Path, Row]]:
             if rest.tiles:
                 yield from (((step, *later), made) for later, made in _added(after, rest, run))
             else:
+                # The turn has ended by itself if nothing else in hand fits, or the hand is empty.
                 ending = (FINISH,) if after.turn.phase is Phase.ADD else ()
                 yield (step, *ending), (*row[: step.place], step.tile, *row[step.place :])

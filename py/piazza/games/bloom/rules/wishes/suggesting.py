@@ -119,6 +119,7 @@ def _shortest(state: State) -> Iterator[Wish]:
 
 def _reached(state: State, wish: Wish) -> Iterator[Wish]:
     """Yield the tiles used on each path of legal actions to the first moment when the run may be laid."""
+    # `Finish` comes last among the legal actions, so here first: then the run may be laid.
     for step in reversed(state.legal_actions()):
         match step:
             case Use(tile):

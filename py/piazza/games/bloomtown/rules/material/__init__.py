@@ -40,6 +40,7 @@ class Tile(StrEnum):
     A Shop is written as the two kinds that it counts, the colours of its roof (rulebook: Shops).
     """
 
+    # annotations without a value are no members of the enumeration; `__init__` sets these
     kind: Kind
     """The kind of building."""
     likes: tuple[Kind, ...]
@@ -90,6 +91,7 @@ _FLOWERS = {flower.name[0]: flower for flower in Flower}
 class Board:
     """One side of the town boards: name, the flower of each space row by row, and which spaces bloom."""
 
+    # a function, since `material` is defined further below
     name: Annotated[str, OneOf(lambda: material().boards)]
     flowers: tuple[Flower, ...]
     blooming: tuple[bool, ...]

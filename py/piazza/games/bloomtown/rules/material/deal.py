@@ -63,6 +63,7 @@ def deal(players: int, seed: Seed, opener: Opener, printed: Material) -> Deal:
     """
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     removed = _removed(printed.setups[players].removed, random)
+    # a Counter keeps the order of the material, on which the deal of a seed depends
     staying = Counter(printed.buildings) - Counter(removed)
     buildings = shuffle(staying.elements(), random)
     dealt = HAND * players
@@ -74,6 +75,7 @@ def deal(players: int, seed: Seed, opener: Opener, printed: Material) -> Deal:
         hands=tuple(buildings[seat : seat + HAND] for seat in range(0, dealt, HAND)),
         piles=tuple(deck[slot * height : (slot + 1) * height] for slot in range(PILES)),
         left=deck[PILES * height :],
+        # the last to use the random generator: tiles lie alike, whoever begins
         opener=opener(random),
     )
 
@@ -83,6 +85,7 @@ def set_up(box: Box, dealt: Deal) -> State:
 
     Source: rulebook, setup.
     """
+    # the market comes before the leftover cards (rulebook: setup)
     return _cleared(refill(_laid_out(box, dealt)), dealt.left)
 
 
@@ -110,6 +113,7 @@ def _cleared(state: State, left: tuple[Card, ...]) -> State:
     """
     for card in left:
         if isinstance(card, Kind):
+            # a pair complete by now scores nothing, since all towns are empty, and bars tokens
             state = reveal(state, card)
     buildings = tuple(card for card in left if isinstance(card, Tile))
     return replace(state, box=replace(state.box, removed=(*state.box.removed, *buildings)))
@@ -120,6 +124,7 @@ def _removed(copies: int, random: Random) -> tuple[Tile, ...]:
 
     `copies` is the number for each kind (rulebook: setup).
     """
+    # one copy of each of the six Shops: two players remove all of these, three players any two
     shops = shuffle((tile for tile in Tile if tile.kind is Kind.SHOP), random)
     others = (tile for tile in Tile if tile.kind is not Kind.SHOP for _ in range(copies))
     return (*others, *shops[:copies])

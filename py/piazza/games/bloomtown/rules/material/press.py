@@ -31,6 +31,7 @@ def board_name(side: str) -> str:
 
 def reprint(edition: Edition) -> Material:
     """Return the material of an edition: its boards and buildings, all else as in the default one."""
+    # in the order of the press's components: the boards, then the Shop
     *sides, (triple,) = edition.fields
     boards = {name: _board(name, fields) for name, fields in zip(material().boards, sides, strict=True)}
     return replace(material(), boards=boards, buildings=_buildings(Tile(triple)))
@@ -66,6 +67,7 @@ def _edition_at(state: State) -> Edition:
     A position shows one side of the boards; the other is assumed to be the default one.
     """
     board, buildings = state.box.board, state.box.buildings
+    # just one, since the default Shops have two copies, but for one with three
     triples = tuple(shop for shop in SHOPS if _buildings(Tile(shop)) == buildings)
     return PRESS.edition({board_name(board.name): _fields(board), TRIPLE: triples})
 
@@ -103,6 +105,7 @@ def _quotas(component: str) -> tuple[Quota, ...]:
         Quota(component, flower, ((letter, 1), (letter + STAR, 1)), 1, CELLS)
         for letter, flower in FLOWER_LETTERS.items()
     )
+    # every second value has a star
     return (*flowers, Quota(component, "blooming", tuple((space, 1) for space in SPACES[1::2]), 1, CELLS))
 
 
@@ -123,6 +126,7 @@ PRESS = Press(
     quotas=tuple(quota for side in material().boards for quota in _quotas(board_name(side))),
     material=_material,
     edition_at=_edition_at,
+    # in an edition all spaces may bloom
     longest=_most_plies(CELLS),
     presets=tuple(_preset(name, boards) for name, boards in material().editions.items()),
 )

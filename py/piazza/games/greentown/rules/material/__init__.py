@@ -126,6 +126,7 @@ class Material:
 
     def supply_beside(self, spots: tuple[Spot, ...]) -> tuple[int, ...]:
         """Return the number of tiles left of each kind when a layout is on the table (rulebook: setup)."""
+        # A town of one's own may use the spare tiles with six exits, which the count does not hold.
         used = Counter(self.kind_of(spot.exits) for spot in spots)
         return tuple(max(0, kind.count - used[number]) for number, kind in enumerate(self.kinds))
 
@@ -180,6 +181,7 @@ def cards_printed(fields: tuple[str, ...]) -> tuple[Card, ...]:
 
     `fields` holds number and wishes of each visitor but the known card, which every edition has.
     """
+    # one iterator five times: zip takes the fields in rows of five
     rows = iter(zip(*(iter(fields),) * (1 + len(SORTS)), strict=True))
     return tuple(card if card.name == KNOWN else _printed(card, next(rows)) for card in material().cards)
 
@@ -221,6 +223,7 @@ def _check(made: Material) -> None:
     for card in made.cards:
         if any(least > most for least, most in card.wishes):
             raise ValueError(f"card {card.name}: a least above the most")
+        # The last visit is the hotel at the end, which fulfils no wish.
         if sum(least for least, _ in card.wishes) >= card.number:
             raise ValueError(f"card {card.name}: no visit left for the hotel")
     fewest = min(card.number for card in made.cards)

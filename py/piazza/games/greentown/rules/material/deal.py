@@ -29,6 +29,7 @@ def start(  # noqa: PLR0913 - the options of a game, and its edition
     them the game has the material that ships.
     """
     random, made = Random(seed), printed or material()  # noqa: S311 - a game, not a secret
+    # Chance is drawn in this order: a link holds the seed only, and has to give the same game.
     fives, others = _by_use(made.cards, random)
     first = opener(random)
     hands = _hands(fives, players, first)
@@ -65,6 +66,7 @@ def _by_use(printed: tuple[Card, ...], random: Random) -> tuple[tuple[int, ...],
     (Rulebook: setup.)
     """
     fewest = min(card.number for card in printed)
+    # Each player gets a five, one of them the starting card; the other fives leave the game.
     lowest = [number for number, card in enumerate(printed) if card.number == fewest and not card.starts]
     starting = next(number for number, card in enumerate(printed) if card.starts)
     dealt = (starting, *shuffle(lowest, random))

@@ -121,6 +121,7 @@ def _spots(layout: Layout, fields: tuple[str, ...]) -> Iterator[Spot | None]:
 def _fields(layout: Layout) -> tuple[str, ...]:
     """Return a town that ships as fields."""
     there = {spot.cell: name_of(spot.exits) + MARKS[spot.piece] for spot in layout.spots}
+    # popped, so that what is left over lies outside the field
     fields = tuple(there.pop(_cell(layout, place), NO_TILE) for place in range(ROWS * COLUMNS))
     assert not there, f"layout {layout.name} is larger than its hexes"
     return fields
@@ -140,6 +141,7 @@ def _stroke(shown: str, brush: str) -> str:
             return NO_TILE
         exits, piece = spot
         return name_of(exits) + MARKS[EMPTY if piece == PIECES[brush] else PIECES[brush]]
+    # The piece stays on a tile that is turned or replaced.
     ways = rotations(material().kinds[material().index(brush)].sides)
     exits, piece = spot or (0, EMPTY)
     turned = ways[(ways.index(exits) + 1) % len(ways)] if exits in ways else ways[0]
@@ -166,6 +168,7 @@ def _laws(edition: Edition) -> Iterator[EditionFault]:
     for name, layout in box.layouts.items():
         places = {_cell(material().layouts[name], place): place for place in range(ROWS * COLUMNS)}
         faults = (*_short(box, layout), *_apart(layout))
+        # one fault a town, a tile too many before one apart
         yield from (EditionFault(layout_name(name), fault, places[cell]) for fault, cell in faults[:1])
     for place, card in enumerate(visitor_rows(box)):
         if card.starts and str(card.number) != VISITS[0]:
@@ -192,6 +195,7 @@ def _in_box(kind: Kind) -> int:
 def _apart(layout: Layout) -> Iterator[tuple[str, Cell]]:
     """Yield the tiles that no road joins to the town's first hotel, as faults with their cells."""
     links = read_network(layout.spots).links
+    # There is a hotel: the town's quota is checked before the laws.
     waiting = [next(spot.cell for spot in layout.spots if spot.piece == HOTEL)]
     whole = set(waiting)
     while waiting:

@@ -30,6 +30,7 @@ def developing_exits(roads: Network, player: Player, kind: int, cell: Cell) -> t
     The kind must have one exit more than that tile.
     """
     turns = _turns(material().kinds[kind].sides, roads.links[cell])
+    # If no connection breaks, the map stays in one piece: that needs no search.
     if not bound(roads.spots[cell], player):
         return tuple([exits for exits, broken in turns if broken is None])
     return tuple(
@@ -55,6 +56,7 @@ def developing_kinds(roads: Network, player: Player, among: KindSet, barred: Cel
         known = known.copy()
         known.pop(barred, None)
     every = reduce(or_, known.values(), 0)
+    # One tile on which a kind fits for sure is enough; the search is for kinds without such a tile.
     sure = every & among
     doubtful = every >> KINDS & among & ~sure
     return sure | _breaking(roads, player, doubtful, barred) if doubtful else sure
@@ -72,6 +74,7 @@ def _breaking(roads: Network, player: Player, wanted: KindSet, barred: Cell | No
     """Return those of the kinds wanted that may replace a tile and break one of its connections."""
     found, kinds = 0, material().kinds
     for cell, fit in fits_of(roads).items():
+        # A kind found on one tile is not looked for on the next.
         doubtful = fit >> KINDS & wanted & ~found
         if doubtful and cell != barred and bound(roads.spots[cell], player):
             for kind in kinds_in(doubtful):

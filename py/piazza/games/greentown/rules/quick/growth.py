@@ -57,6 +57,7 @@ def _with_tile(roads: Network, spot: Spot) -> Network:
     if old is None and arriving:
         border.remove(cell)
         openings -= arriving.bit_count()
+    # Exits that both tiles have change nothing; each of the others comes or goes.
     for other, side in arrivals(cell, exits ^ old[1] if old else exits):
         before = facing.get(other, 0)
         facing[other] = now = before ^ side
@@ -65,6 +66,7 @@ def _with_tile(roads: Network, spot: Spot) -> Network:
             links[other] = there & now
             fits[other] = FITS[there << SIDES | there & now]
         else:
+            # `border` and `openings` are about empty cells alone.
             openings += 1 if now & side else -1
             if not before:
                 insort(border, other, key=reading_order)
@@ -72,4 +74,5 @@ def _with_tile(roads: Network, spot: Spot) -> Network:
                 border.remove(other)
         if not now:
             del facing[other]
+    # What is known of ways round is dropped: the new tile may have opened or closed one anywhere.
     return Network(spots, facing, links, tuple(border), openings, {}, fits)

@@ -19,13 +19,16 @@ def tour_gains(spots: Spots, trail: Trail, guide: Guide) -> Greenies:
     visits = [0] * (NONE + 1)
     for place in walked:
         visits[_site(town.pieces[place])[0]] += 1
+    # visits have one number more than wishes: the hotels', which fulfil none and pay nobody
     met = [least <= seen <= most for seen, (least, most) in zip(visits, guide.card.wishes, strict=False)]
     met.append(False)
     due = [0] * guide.players
+    # each site pays once, however often it was visited
     for place in set(walked):
         sort, owner = _site(town.pieces[place])
         if met[sort]:
             due[player if owner is None else owner] += 1
+    # The costs come before the difference of two players is taken; the hotels' entry is no wish.
     due[player] = max(0, due[player] - (len(met) - 1 - met.count(True)))
     if len(due) > 2:  # noqa: PLR2004 - of two players both lose what both are due
         return tuple(due)

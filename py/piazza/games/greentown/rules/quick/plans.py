@@ -110,11 +110,13 @@ def search_best(spots: Spots, trail: Trail, guide: Guide) -> Best:
     found: dict[tuple[object, ...], TourOutcome] = {}
     is_all = True
     for number, begin in enumerate(begun):
+        # Walked the other way round a tour pays the same: each pair of hotels is tried once.
         ends = frozenset(hotels if trail else hotels[number:])
         search = Search(town, ends, begin, guide.card.number, ENOUGH // len(begun))
         for walked in search.completions():
             outcome = TourOutcome(bill_for(spots, walked, guide), walked)
             key = outcome.own, outcome.others, outcome.met
+            # Of tours that bring the same to everybody, the shortest is shown.
             if key not in found or len(walked) < len(found[key].trail):
                 found[key] = outcome
         is_all = is_all and not search.is_cut_short
@@ -123,6 +125,7 @@ def search_best(spots: Spots, trail: Trail, guide: Guide) -> Best:
 
 def _unbeaten(outcomes: list[TourOutcome]) -> tuple[TourOutcome, ...]:
     """Return the outcomes that no other beats, the guide's highest first."""
+    # No two are alike here, as `found` has one of each: two equals would oust each other.
     kept = [
         one
         for one in outcomes

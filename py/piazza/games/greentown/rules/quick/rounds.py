@@ -37,6 +37,7 @@ def _reached(roads: Network, cell: Cell, side: Side) -> Sides:
     for here in waiting:
         for other in ends_of(here, links[here]):
             if other not in reached:
+                # A way round: other connections stay, so the map holds together.
                 if other in others:
                     return EVERY_SIDE
                 reached.add(other)

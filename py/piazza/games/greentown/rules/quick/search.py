@@ -21,6 +21,7 @@ class Impatience(Exception):  # noqa: N818 - not an error
 
 def can_complete(town: Streets, hotel: int, number: int) -> bool:
     """Return whether there is a tour from this hotel with exactly `number` visits."""
+    # A tour has no more visits than there are roads.
     if not town.near[hotel] <= number <= MOST_VISITS:
         return False
     point = number * VISIT + hotel
@@ -32,6 +33,7 @@ def ways_on(town: Streets, point: Point, here: int, left: int) -> list[Road]:
     """Return the roads from `here` by which a walk can be completed with `left` visits more."""
     settled, pieces, ways = town.settled, town.pieces, town.ways[here]
     ahead = [way for way in ways if not way[0] & point]
+    # If the walk can be completed from here and there is one way, it is that way.
     if len(ahead) > 1 or not settled.get(point):
         lanes = zip(ways, town.lanes_from(here), strict=True)
         ahead = [way for way, lane in lanes if not lane[0] & point and _leads_on(town, point, left, lane)]
@@ -44,6 +46,7 @@ def _leads_on(town: Streets, point: Point, left: int, lane: Lane) -> bool:
     """Return whether a walk can be completed along this lane."""
     _, end, visits, step = lane
     rest = left - visits
+    # `near` is at least 1: without a visit left the walk ends here, or not at all.
     if rest < town.near[end]:
         return rest == 0 and town.pieces[end] == HOTEL
     known = town.settled.get(point + step)
@@ -62,6 +65,7 @@ def is_found(town: Streets, point: Point, place: int, left: int) -> bool:
         found = _succeeds(town, point, place, left, (ends, len(settled) + PATIENCE))
     except Impatience:
         found = settled[point] = is_completable(Walk(town, place, point - left * VISIT - place, left))
+    # No road is used yet at such a point: it is the beginning of a tour.
     if ends and point == left * VISIT + place and town.pieces[place] == HOTEL:
         settled[left * VISIT + ends[0]] = True  # a tour can be walked the other way round, too
     return found
@@ -76,6 +80,7 @@ def _succeeds(town: Streets, point: Point, place: int, left: int, bounds: tuple[
     settled, near = town.settled, town.near
     if len(settled) >= bounds[1]:
         raise Impatience
+    # The lane's roads are unused, so adding `step` sets their bits in the point.
     for roads, end, visits, step in town.lanes[place] or town.lanes_from(place):
         if point & roads:
             continue
@@ -127,6 +132,7 @@ class Search:
 
     def _walk(self, place: int, used: Roads, left: int, tally: tuple[int, int]) -> Iterator[tuple[int, ...]]:
         """Yield the ways on from a place, depth first, as paths of places."""
+        # The same roads in another order make the same visits, and lead on to the same tours.
         if left < self.town.near[place] or (place, used) in self.seen:
             return
         if len(self.seen) >= self.patience:

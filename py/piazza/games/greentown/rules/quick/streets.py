@@ -82,7 +82,9 @@ class Streets:
         """Return the lane that begins with this road."""
         ways, pieces, (bit, place) = self.ways, self.pieces, way
         roads, visits = bit, 1 if pieces[place] else 0
+        # A hotel is a choice, too: the tour may end there. A ring leads back to where it began.
         while len(ways[place]) == 2 and pieces[place] != HOTEL and place != begin:  # noqa: PLR2004
+            # of the two roads, the one that the walk has not come by
             one, other = ways[place]
             bit, place = other if one[0] == bit else one
             roads += bit
@@ -114,6 +116,7 @@ def _streets(spots: Spots) -> Streets:
     roads = network(spots)
     pieces = tuple(map(itemgetter(2), spots))
     hotels = tuple([place for place, piece in enumerate(pieces) if piece == HOTEL])
+    # a new building changes pieces and visits, but no road: the plan stays
     cells, ways, number = PLANS.get(roads.links) or PLANS.keep(roads.links, _plan(roads))
     near = _near(ways, pieces, hotels)
     return Streets(cells, pieces, ways, near, number, hotels, [None] * len(cells), {})
@@ -128,6 +131,7 @@ def _plan(roads: Network) -> StreetPlan:
     for cell, place in number.items():
         for beyond in ends_of(cell, links[cell]):
             other = number[beyond]
+            # each road once, from the end with the lower number
             if other > place:
                 ways[place].append((bit, other))
                 ways[other].append((bit, place))
@@ -142,6 +146,7 @@ def _without_dead_ends(roads: Network) -> dict[Cell, Sides]:
     """
     spots, links = roads.spots, roads.links.copy()
     ends = list(compress(links, map(ONE_SIDE.__contains__, links.values())))
+    # It grows: where a dead end is cut off, the place before it may become one.
     for end in ends:
         side = links[end]
         if side and spots[end][2] != HOTEL:
@@ -161,6 +166,8 @@ def _near(
     ways: tuple[tuple[Road, ...], ...], pieces: tuple[Piece, ...], hotels: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Return for each place the fewest visits on the way to a hotel; `FAR` if none can be reached."""
+    # From all hotels at once, one visit further each time. Roads may be used twice here: the result
+    # is a lower bound for tours, and what it rules out is impossible.
     near, arrived, visits = [FAR] * len(ways), list(hotels), 1
     while arrived:
         sites = []
@@ -170,6 +177,7 @@ def _near(
                     near[other] = visits
                     if pieces[other] == EMPTY:
                         arrived.append(other)
+                    # hotels are where the search began
                     elif pieces[other] != HOTEL:
                         sites.append(other)
         arrived = sites

@@ -50,6 +50,7 @@ def is_completable(walk: Walk) -> bool:
                 reached = {((*key[0], 0), key[1]): counts for key, counts in reached.items()}
             if other != place:
                 reached = _with_road(walk, reached, border, (border.index(other), border.index(place)))
+        # A place where no more roads can be added leaves the border.
         passed.add(place)
         for done in [one for one in border if _is_finished(walk, one, passed)]:
             reached, is_found = _leave(walk, reached, border, done, passed)
@@ -62,6 +63,7 @@ def is_completable(walk: Walk) -> bool:
 def _order(walk: Walk) -> list[int]:
     """Return the places from one end of the map to the other, along its longer side."""
     cells = walk.streets.cells
+    # Across the shorter side the border has fewer places, and fewer sets differ on it.
     wide = [2 * q + r for q, r in cells]
     high = [r for _, r in cells]
     along_rows = (max(wide) - min(wide)) > 2 * (max(high) - min(high))
@@ -96,8 +98,10 @@ def _with_road(
     for (labels, is_ended), counts in reached.items():
         joined = _joined(labels, *ends)
         for end in ends:
+            # The second road of a pair: the walk has come and gone, which is one visit.
             if labels[end] < 0:
                 counts <<= walk.streets.visit(border[end])  # noqa: PLW2901 - the visits of this set
+        # Numbers of visits beyond those left are dropped.
         counts &= (2 << walk.left) - 1  # noqa: PLW2901
         if counts:
             key = joined, is_ended
@@ -111,6 +115,7 @@ def _joined(labels: Border, one: int, other: int) -> Border:
     merged = [abs(label) for label in labels]
     fresh = max(merged, default=0) + 1
     old = {merged[one], merged[other]} - {0}
+    # One road more changes even to odd at both its ends.
     odd = [(label < 0) != (place in (one, other)) for place, label in enumerate(labels)]
     for place, label in enumerate(merged):
         if place in (one, other) or label in old:
@@ -140,10 +145,12 @@ def _leave(
         is_ended, visits = ended
         counts = before << visits
         rest = (*labels[:at], *labels[at + 1 :])
+        # The part has no other place on the border, so nothing can be joined to it any more.
         is_closed = labels[at] != 0 and abs(labels[at]) not in map(abs, rest)
         if not is_closed:
             key = _renamed(list(rest)), is_ended
             kept[key] = kept.get(key, 0) | counts
+        # A closed part is a tour if it is the whole set and has both ends of the walk.
         elif not any(rest) and is_ended and is_begun and counts >> walk.left & 1:
             return kept, True
     return kept, False
@@ -156,9 +163,11 @@ def _ending(walk: Walk, place: int, label: int, *, is_ended: bool) -> tuple[bool
     """
     is_hotel = walk.streets.pieces[place] == HOTEL
     if place == walk.place:
+        # Odd: the walk begins here and ends elsewhere. Even: it ends where it began, at a hotel.
         if label < 0:
             return is_ended, 0
         return (True, 0) if label > 0 and is_hotel and not is_ended else None
     if label >= 0:
         return is_ended, 0
+    # Odd elsewhere: the walk ends here, and its last arrival has no second road to count it.
     return (True, 1) if is_hotel and not is_ended else None

@@ -55,6 +55,7 @@ def _progress(spots: Spots, trail: Trail, number: int) -> Steps:
     if walked and walked[0] is spots and walked[1] == number:
         return walked
     town = streets(spots)
+    # A number beyond any walk's is cut to one that is still beyond, but fits the point's bits.
     left = min(number - sum([town.visit(town.number[cell]) for cell in trail[1:]]), MOST_VISITS + 1)
     here = town.number[trail[-1]]
     point = town.roads_of(trail) + left * VISIT + here

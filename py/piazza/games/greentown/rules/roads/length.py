@@ -14,6 +14,7 @@ def longest(exits: int) -> int:
     three plies, a building three, a tour no more than all roads.
     """
     printed, players = material(), 4
+    # one block more for the idle one at the end
     blocks = exits + len(printed.cards) + players + 1
     buildings = players * printed.each * len(BUILDINGS)
     tours = (len(printed.cards) + players) * (exits // 2 + 1)

@@ -81,6 +81,7 @@ def read_network(spots: Spots) -> Network:
     for cell, exits, _ in spots:
         for other, side in arrivals(cell, exits):
             facing[other] = facing.get(other, 0) | side
+    # A connection needs an exit on both sides of the edge.
     links = {cell: exits & facing.get(cell, 0) for cell, exits, _ in spots}
     border = tuple(sorted([cell for cell in facing if cell not in by_cell], key=reading_order))
     openings = sum([facing[cell].bit_count() for cell in border])
@@ -96,6 +97,7 @@ def parts_round(roads: Network, cell: Cell) -> tuple[Sides, ...]:
     arriving = members(roads.facing.get(cell, 0))
     beside = neighbors(cell)
     parts: list[Sides] = []
+    # A new part begins at each side that no part found so far contains.
     for side in arriving:
         if not any(part >> side & 1 for part in parts):
             reached = _reached(roads, beside[side], cell)
@@ -127,6 +129,7 @@ def ends_of(cell: Cell, links: Sides) -> tuple[Cell, ...]:
 
 def _reached(roads: Network, source: Cell, barred: Cell) -> set[Cell]:
     """Return the tiles linked to `source` by a way round `barred`; `barred` itself is included."""
+    # counted as reached, so that the walk does not go through it
     reached = {source, barred}
     waiting = [source]
     while waiting:

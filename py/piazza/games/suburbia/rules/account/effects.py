@@ -26,6 +26,7 @@ def own_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles
     if tile.then:
         changes += _own_count(own, seat, lot, tile)
     heeders = tiles.heeders[lot.tile]
+    # The tile itself is left out: if it counts its like, it has counted itself in step 3.
     bearers = [other for other in own if other.tile in heeders and other is not lot]
     if bearers:
         changes += _reactions(bearers, own, seat, lot, heeders)
@@ -53,6 +54,7 @@ def adjacent_partners(tile: TileName, tiles: Tiles) -> frozenset[TileName]:
     """
     if tile == LAKE:
         return frozenset(tiles)
+    # Lakes always matter: they pay for a tile beside them, and Waterfront Realty counts that edge.
     counted = (effect.hits for effect in tiles[tile].then if effect.scope is Scope.ADJACENT)
     return frozenset((LAKE,)).union(tiles.heeders[tile], *counted)
 
@@ -88,6 +90,7 @@ def _at_once(seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due]:
 def _own_count(own: Borough, seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due]:
     """Return the changes of step 3: the tile's own condition, as far as its borough goes."""
     return [
+        # once, also for an investment: that brings the same amount a second time
         (seat, effect.stat, effect.amount, Why.ITSELF, lot, met, 0, -1)
         for effect in tile.then
         for met in lots_in_scope(own, lot, effect)
@@ -109,6 +112,7 @@ def lots_in_scope(own: Borough, lot: Lot, effect: Effect) -> list[Lot]:
         return [
             met for lake in own if is_lake(lake) for met in adjacent_tiles(own, lake.cell) if met.tile in hits
         ]
+    # Tiles of other boroughs, tiles built later and red lines are booked elsewhere.
     return []
 
 
@@ -134,6 +138,7 @@ def _contacts(  # noqa: PLR0913, PLR0917 - what a contact is
     bearer: Lot, effect: Effect, own: Borough, seat: SeatNumber, lot: Lot, why: Why
 ) -> list[Due]:
     """Return the changes for new edges between a tile and a Lake, whichever of the two is new."""
+    # A Lake beside a Lake brings nothing, nor does a tile beside a tile here.
     contacts = [other for other in adjacent_tiles(own, lot.cell) if is_lake(other) != is_lake(lot)]
     return [
         (seat, effect.stat, effect.amount * bearer.times, why, bearer, met, 0, -1)
@@ -144,6 +149,7 @@ def _contacts(  # noqa: PLR0913, PLR0917 - what a contact is
 
 def _abroad(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due]:
     """Return the changes of step 6: the new tile counts tiles of other boroughs, clockwise."""
+    # What was built before the tile is no concern of an effect that counts what comes after it.
     effects = [effect for effect in tile.abroad if effect.scope is not Scope.AFTER]
     return [
         (seat, effect.stat, effect.amount, Why.ABROAD, lot, met, 0, owner)
@@ -162,6 +168,7 @@ def _later(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tile: Tile
         if effect.scope is Scope.AFTER
         for owner in (seat, *clockwise_from(seat, len(boroughs)))
         for met in boroughs[owner]
+        # numbers run through all boroughs, so they tell what was built later anywhere
         if met.tile in effect.hits and met.number > lot.number
     ]
 

@@ -87,9 +87,11 @@ def _placed(state: Position, lot: Lot, cost: int) -> Outcome:
     """Return the outcome of a tile: price, effects, and steps 2 and 3 if it comes from the market."""
     seat = state.turn.player
     boroughs = with_lot(state.boroughs, seat, lot)
+    # The new tile is in: a red line crossed meanwhile already counts for it.
     ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
     ledger.book(_paid(seat, cost))
     ledger.book(all_effects(boroughs, seat, lot, state.box.tiles))
+    # After a basic tile the discard comes first, and closes the turn.
     if state.turn.slot is not None:
         ledger.close(seat)
     return _found(ledger, boroughs)
@@ -101,6 +103,7 @@ def _invested(state: Position, lot: Lot) -> Outcome:
     boroughs = with_entry(state.boroughs, seat, invest_in(state.boroughs[seat], lot.cell))
     ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
     ledger.book(_paid(seat, state.box.tiles[lot.tile].cost))
+    # no guests: investing is not building, so no other tile reacts, here or abroad
     ledger.book(investment_effects(boroughs, seat, lot, state.box.tiles))
     found = _found(ledger, boroughs)
     own = found.standings[seat]
@@ -126,6 +129,7 @@ def _robot(state: Position) -> Outcome:
     seat = state.box.seats - 1
     lot, ledger = construction(state)
     boroughs = with_lot(state.boroughs, seat, lot)
+    # `construction` booked steps 1 to 6 for him; only here do others gain or lose by his tile.
     ledger.book(guests(boroughs, seat, lot, state.box.tiles))
     ledger.close(seat)
     return _found(ledger, boroughs)

@@ -148,6 +148,8 @@ class Ledger:
             counters = opened[seat] if seat in opened else self.of(seat)
             before = counters[stat]
             after = before + amount
+            # What goes beyond the end of a track is lost. Money needs no limit here: prices are
+            # checked before, and tiles only give.
             if stat is not Stat.MONEY and not setup.least <= after <= setup.most:
                 after = setup.least if after < setup.least else setup.most
             counters[stat] = after
@@ -160,12 +162,15 @@ class Ledger:
         """
         counters = self.of(seat)
         income = counters[Stat.INCOME]
+        # a negative income takes at most what is there
         paid = max(income, -counters[Stat.MONEY])
         if paid:
             counters[Stat.MONEY] += paid
             self.moves.append((simple(seat, Stat.MONEY, paid, Why.WAGES), paid, counters[Stat.MONEY]))
+        # Each dollar that is missing costs one population.
         if income < paid:
             self._grow(simple(seat, Stat.POPULATION, income - paid, Why.DEBT))
+        # Read only now: lines recrossed for a debt change the amount, lines crossed by it do not.
         if reputation := counters[Stat.REPUTATION]:
             self._grow(simple(seat, Stat.POPULATION, reputation, Why.GROWTH))
 
@@ -194,24 +199,30 @@ class Ledger:
         after = counters[Stat.POPULATION] = max(to, 0)
         self.moves.append((due, after - before, after))
         self._cross(seat, before, after)
+        # What a debt would take below 0 is forgiven; other losses cost what dollars there are.
         if to < 0 < (fee := min(-to, counters[Stat.MONEY])) and due[3] is not Why.DEBT:
             self.book((simple(seat, Stat.MONEY, -fee, Why.UPKEEP),))
 
     def _cross(self, seat: SeatNumber, before: int, after: int) -> None:
         """Book the changes by each red line between two populations, in the order of crossing."""
         lines = self.lines
+        # A line lies before its number: it is crossed where that space is reached. One of the two
+        # loops below has nothing to do.
         low, high = bisect_right(lines, before), bisect_right(lines, after)
         if low == high:
             return
         counting = self._tiles.counting_lines
         bearers = [lot for lot in self._boroughs[seat] if lot.tile in counting] if low < high else []
         for line in lines[low:high]:
+            # The line costs first: at a track's end it matters that tiles bring their part after
+            # it.
             self.book(_line(seat, line, -self._cost))
             self.book(
                 (seat, effect.stat, effect.amount * lot.times, Why.LINE_TILE, lot, None, line, -1)
                 for lot in bearers
                 for effect in counting[lot.tile]
             )
+        # Falling back returns what the line cost, but takes nothing back from tiles.
         for line in reversed(lines[high:low]):
             self.book(_line(seat, line, self._cost))
 

@@ -39,6 +39,7 @@ def construction(state: Position) -> tuple[Lot, Ledger]:
     tile, number = dearest_tile(state), sum(map(len, state.boroughs))
     lots = [Lot(cell, tile, number) for cell in frontier(state.boroughs[-1])]
     trials = [(lot, ledger_after(state, lot)) for lot in lots]
+    # `max` keeps the first of equals, and places are sorted: every device finds the same one.
     return max(trials, key=lambda trial: place_worth(state, trial[1]))
 
 
@@ -58,5 +59,6 @@ def ledger_after(state: Position, lot: Lot) -> Ledger:
 def place_worth(state: Position, ledger: Ledger) -> tuple[int, int]:
     """Return what a place adds to reputation and income together, and to reputation alone."""
     before, now = state.standings[-1], ledger.of(state.box.seats - 1)
+    # The counters as they stand afterwards: what a limit or a red line takes on the way is missing.
     reputation = now[Stat.REPUTATION] - before.reputation
     return reputation + now[Stat.INCOME] - before.income, reputation

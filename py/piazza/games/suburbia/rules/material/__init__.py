@@ -250,6 +250,8 @@ def _check(tiles: dict[TileName, Tile], pages: dict[str, Any]) -> None:
 
 def _tiles(pages: dict[str, Any], lake: dict[str, Any]) -> dict[TileName, Tile]:
     """Return all designs, and the Lake that any of them can become."""
+    # The Lake is not among these: face down a tile is of no kind and counts for nothing that counts
+    # kinds or icons (rulebook: Lakes).
     nature = {name: {page["kind"], page.get("icon", "")} for name, page in pages.items()}
     read = {name: _tile(name, page, nature) for name, page in pages.items()}
     blank = {"stack": "", "copies": 0, "now": {}, **lake, "provenance": ""}
@@ -288,6 +290,7 @@ def _effect(page: dict[str, Any], nature: dict[TileName, set[str]]) -> Effect:
     """Return an effect with the designs that it counts; raises ValueError if there are none."""
     of = tuple(page["of"])
     hits = frozenset(name for name, words in nature.items() if not words.isdisjoint(of))
+    # effects of red lines count no tiles, so that `of` is empty
     if of and not hits:
         raise ValueError(f"material: no tile is one of {of}")
     return Effect(Scope(page["scope"]), of, Stat(page["stat"]), page["amount"], hits)

@@ -52,7 +52,11 @@ def start(players: int, seed: Seed, opener: Opener, *, solo: str, printed: Mater
 def deal(layout: TableSetup, seed: Seed, opener: Opener, tiles: Tiles) -> Deal:
     """Return stacks, goals and the first player as chance has them (rulebook: setup)."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
+    # Links hold the seed, not the deal: these draws keep their order, or old links open other
+    # games.
     mixed = {stack: shuffle(tiles.stacks[stack], random) for stack in STACKS}
+    # From the top: plain tiles, the packet that hides One More Round, and a few tiles below it. The
+    # packet is taken out of the stack, not added to it (rulebook: setup).
     c_stack = mixed["C"][: layout.stack + layout.below]
     top = layout.stack - layout.mixed
     packet = shuffle((*c_stack[top : layout.stack], ONE_MORE_ROUND), random)
@@ -80,6 +84,7 @@ def _laid_out(box: Box, dealt: Deal) -> State:
         standings=(standing,) * box.seats,
         stacks=(a_stack[spaces:], *dealt.stacks[1:]),
         unused=dealt.unused,
+        # the first tile drawn lies on the right, the way in which later ones slide
         market=tuple(reversed(a_stack[:spaces])),
         supply=(setup.basic,) * len(BASIC),
         discards=(),
@@ -120,6 +125,7 @@ def _turned_up(box: Box, order: tuple[GoalName, ...]) -> tuple[tuple[GoalName, .
     for goal in order:
         if len(public) == box.layout.goals:
             break
+        # Only the public goals are restricted; the player may draw a goal of Lakes or markers.
         is_unfit = box.has_dale and material().goals[goal].is_of_lakes_or_markers
         (discarded if is_unfit else public).append(goal)
     return tuple(public), tuple(discarded), order[len(public) + len(discarded) :]

@@ -79,6 +79,7 @@ def longest() -> int:
 
 def _plies(layout: TableSetup) -> int:
     """Return the bound for one table."""
+    # the last summand: fewer than two rounds of at most four players
     turns = 3 * layout.stack + layout.below + 2 * 4
     return 4 * turns + 4
 
@@ -97,6 +98,7 @@ def _edition_at(state: State) -> Edition:
 def _printed(lines: Lines, bonuses: Bonuses, numbers: TileNumbers) -> Edition:
     """Return the edition with these red lines, bonuses and numbers of tiles, as `_edition_at` does."""
     spaces = _spaces(lines)
+    # not the same again: lines out of order, or beyond the track that an edition describes
     if _lines(spaces) != lines:
         raise ValueError("no such red lines")
     known = all_numbers(numbers)
@@ -152,6 +154,7 @@ def _pile(pile: str) -> Component:
         tuple(sorted({value for those in possible for value in those}, key=int)),
         tuple(str(one.shipped) for one in numbers),
         source=material().provenance["lake" if pile == PRINTED_PILES[0] else "tiles"],
+        # A counter keeps the order in which designs come, and the numbers of a design lie together.
         pieces=tuple(Counter(one.tile for one in numbers).values()),
         by_place=possible,
     )

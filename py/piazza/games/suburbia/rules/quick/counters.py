@@ -82,6 +82,7 @@ class SeatCounters:
         now = self.now
         balance = now[INCOME] + now[MONEY]
         if balance < 0:
+            # all the money is paid, and population bears the rest; below 0 that is forgiven
             now[MONEY] = 0
             self._move_population(balance)
         else:
@@ -115,10 +116,12 @@ class SeatCounters:
         """
         cost, counting = self._box.layout.line * -crossed, self._box.tiles.counting_lines
         bearers = [lot for lot in self._borough if lot.tile in counting] if crossed > 0 else ()
+        # Without such tiles all lines move both counters the same way: they can be crossed at once.
         if not bearers:
             now = self.now
             now[INCOME], now[REPUTATION] = clamp(now[INCOME] + cost), clamp(now[REPUTATION] + cost)
             return
+        # Line by line, since each costs before tiles gain by it: a counter may stop in between.
         moves = [(INCOME, cost // crossed), (REPUTATION, cost // crossed)]
         for lot in bearers:
             moves += [(PLACE[one.stat], one.amount * lot.times) for one in counting[lot.tile]]

@@ -82,13 +82,16 @@ def best_trial(state: Position) -> PlaceTrial:
     borough, before, box, tile = state.boroughs[-1], state.standings[-1], state.box, dearest_tile(state)
     near, said = ground_of(borough), text(tile, box.numbers)
     sums = sums_of_places(near, tile, box.numbers)
+    # in the order of their first places: of equally good ones the first counts
     unlike_sums = tuple(dict.fromkeys(sums))
+    # what every place brings alike; the sums of places are added to it
     base = sum(map(said.afar.__getitem__, near.designs), said.itself)
     if said.abroad:
         base += sum_of_moves(abroad_moves(said, state.boroughs, len(state.boroughs) - 1))
     begun = _begun(before, said, wage(state))
     settled = _settled(begun, near, box, tile, base, spread(unlike_sums))
     if settled is None:
+        # second way: bounds for each sum; the third way is to try the places that they leave
         settled, left = _foreseen(begun, near, box, tile, base, unlike_sums)
     if settled is None:
         cells = [cell for cell, one in zip(near.places, sums, strict=True) if one in left]
@@ -118,13 +121,16 @@ def _settled(  # noqa: PLR0913, PLR0917 - what it depends on
     """
     most, population, lines = apart.most, begun[POPULATION], box.lines
     income, income_lost, fame, fame_lost, people, people_lost, money, money_lost = digits(base)
+    # the least and the greatest population on the way, in whatever order and place
     low, high = population - people_lost - most.population_lost, population + people + most.population
     crossed = bisect_right(lines, high) - bisect_right(lines, low) if low != high else 0
+    # Below 0 losses cost money. Lines are simple only if population rises by the same everywhere.
     if low < 0 or (crossed and (low != population or most.population)):
         return None
     if crossed:
         base = _with_crossings(begun, box, (*near.designs, tile), base, crossed)
         income, income_lost, fame, fame_lost, grown, _people_lost, money, money_lost = digits(base)
+        # tiles that count lines brought population, which could cross further ones
         if grown != people:
             return None
     if _may_stop(begun[INCOME], income + most.income, income_lost + most.income_lost) or _may_stop(
@@ -132,6 +138,7 @@ def _settled(  # noqa: PLR0913, PLR0917 - what it depends on
     ):
         return None
     incomes, fames = begun[INCOME] + income - income_lost, begun[REPUTATION] + fame - fame_lost
+    # Now a counter can stop only where a single move would stop it, so that one clamp is enough.
     best = _best(apart, incomes, fames)
     net = apart.nets[best]
     return best, [
@@ -151,8 +158,10 @@ def _foreseen(  # noqa: PLR0913, PLR0917 - the same
     """
     designs = (*near.designs, tile)
     views = [_bounds(begun, box, designs, base + one) for one in sums]
+    # A place whose best outcome is below another's worst is out.
     surest = max(_worth(one.least) for one in views)
     left = [place for place, one in enumerate(views) if _worth(one.most) >= surest]
+    # Then all that are left are equally good, and the first of them counts.
     is_sure = all(views[place].least == views[place].most for place in left)
     return (left[0], views[left[0]].least) if is_sure else None, {sums[place] for place in left}
 
@@ -168,6 +177,7 @@ def _with_crossings(
     counting = box.tiles.counting_lines
     bearers = tuple([name for name in designs if name in counting])
     apart, net = _line_sums(bearers, box.layout.line, box.numbers)
+    # The cost may be lost at the lower end, and the gain then is not: it must not be netted there.
     if apart != net:
         most = sum_of_number(total + crossed * apart)
         if begun[INCOME] - most.income_lost < LEAST or begun[REPUTATION] - most.reputation_lost < LEAST:
@@ -192,6 +202,7 @@ def _bounds(begun: list[int], box: Box, designs: tuple[TileName, ...], total: in
     population = begun[POPULATION] + sum_of_number(total).population
     crossed = bisect_right(box.lines, population) - bisect_right(box.lines, begun[POPULATION])
     one = sum_of_number(_with_crossings(begun, box, designs, total, crossed) if crossed else total)
+    # where population could turn back, or grow by the lines themselves, nothing is bounded
     if one.population_lost or begun[POPULATION] + one.population != population:
         return Bounds([LEAST, LEAST], [MOST, MOST])
     rest = population, begun[MONEY] + one.money - one.money_lost
@@ -223,6 +234,7 @@ def _attempts(state: Position, near: Ground, said: Text, tile: TileName) -> Call
     """
     borough, before, box = state.boroughs[-1], state.standings[-1], state.box
     distant = speakers(said, borough, near)
+    # the order of the rulebook: price, at once, own borough, other boroughs
     head = [(MONEY, -wage(state)), *said.now]
     abroad = abroad_moves(said, state.boroughs, len(state.boroughs) - 1)
     number = sum(map(len, state.boroughs))
@@ -294,4 +306,5 @@ def _may_stop(before: int, gained: int, lost: int) -> bool:
 
     It gains and loses at most so much, in any order.
     """
+    # Where it moves in one direction only, it ends where a single move would.
     return bool(gained and lost) and (before - lost < LEAST or before + gained > MOST)

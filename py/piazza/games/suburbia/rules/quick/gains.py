@@ -77,11 +77,13 @@ def text(tile: TileName, numbers: TileNumbers) -> Text:
     }
     kinds: dict[object, int] = {}
     alike = {
+        # alike: they say the same of the tile, and each of its effects counts both or neither
         name: kinds.setdefault((beside.get(name), *(name in each.hits for each in counting)), len(kinds) + 1)
         for name in sorted(partners.difference(distant))
     }
     now = tuple((PLACE[stat], amount) for stat, amount in one.now)
     first = now if len(now) == 1 and now[0][0] < POPULATION else ()
+    # What counts tiles of the whole borough counts its bearer, too, if that is of the kind.
     itself = _moves(each for each in counting if each.scope in COUNTS_OWN and tile in each.hits)
     return Text(
         now,
@@ -134,6 +136,7 @@ def near_moves(said: Text, own: Borough, known: Ground, lot: Lot, distant: list[
     if distant:
         near = around(lot.cell)
         for bearer in distant:
+            # those beside the tile have been heard in step 4, with all their effects
             if bearer.cell not in near:
                 moves += _heard(bearer, said.distant[bearer.tile], said, lot, beside)
     return moves
@@ -201,6 +204,7 @@ def _counted(
         elif effect.scope in COUNTS_OWN:
             met = hits(designs, effect.hits)
         else:
+            # Waterfront Realty, which counts edges of Lakes
             met = len(lots_in_scope(own, lot, effect))
         if met:
             moves.append((PLACE[effect.stat], effect.amount * met))
@@ -212,6 +216,7 @@ def _heard(
 ) -> Sequence[CounterMove]:
     """Return the moves by which a tile of the same borough counts the new one."""
     if bearer.tile in said.contacts:
+        # It is counted once for each new edge, not once for the tile.
         effects = said.contacts[bearer.tile]
         moves = tuple((PLACE[each.stat], each.amount * _contacts(each, lot, beside)) for each in effects)
     return [(counter, amount * bearer.times) for counter, amount in moves] if bearer.invested else moves

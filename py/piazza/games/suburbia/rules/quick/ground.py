@@ -81,12 +81,15 @@ def _with_tile(known: Ground, cell: Cell, tile: TileName) -> Ground:
     if cell in open_cells:
         open_cells.remove(cell)
     elif cell not in beside:
+        # The first tile of a borough lies on no place: places begin beside it.
         beside[cell] = ()
     for other in neighbors(cell):
         if other in beside:
+            # tuples are made anew, so the borough before keeps its own in the shallow copy
             beside[other] += number
         else:
             beside[other] = number
+            # cells under the board have neighbours, too, but are never places
             if other not in board:
                 insort(open_cells, other)
     return Ground(tuple(open_cells), beside, (*known.designs, tile))

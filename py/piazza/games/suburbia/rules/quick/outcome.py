@@ -40,6 +40,7 @@ def _invested(state: Position, action: Mark) -> Outcome:
     seat, tiles = state.turn.player, state.box.tiles
     own = state.boroughs[seat]
     lot = lot_at(own, action.cell)
+    # The marker changes neither places nor neighbours, so the ground is the same.
     boroughs = with_entry(state.boroughs, seat, keep_ground(own, invest_in(own, lot.cell)))
     counters = SeatCounters(state.standings[seat], boroughs[seat], state.box)
     counters.book([(MONEY, -tiles[lot.tile].cost), *marker_moves(boroughs, seat, lot, tiles)])
@@ -77,6 +78,7 @@ def _with_guests(
     """Return the outcome for all seats: `seat` has `counters`, other boroughs' tiles count its new one."""
     standings = with_entry(state.standings, seat, counters.standing)
     for owner, moves in guest_moves(boroughs, seat, lot, state.box.tiles):
+        # `guest_moves` names each owner once, and moves of one seat touch no other's counters.
         hosting = SeatCounters(standings[owner], boroughs[owner], state.box)
         hosting.book(moves)
         standings = with_entry(standings, owner, hosting.standing)

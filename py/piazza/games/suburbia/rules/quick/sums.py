@@ -75,6 +75,8 @@ def sum_of_moves(moves: Iterable[CounterMove]) -> int:
     total = 0
     for counter, amount in moves:
         if amount:
+            # Gains and losses apart, never negative: packed sums can be added without borrowing,
+            # and no borough is large enough to fill the bits of a part.
             total += abs(amount) << BITS * (2 * counter + (amount < 0))
     return total
 
@@ -86,6 +88,7 @@ def beside_it(tile: TileName, numbers: TileNumbers) -> dict[TileName, int]:
     Money is left out.
     """
     brought = brought_by_designs(tile, tiles_of(numbers), ADJACENT, ADJACENT)
+    # Only Lakes bring money to what lies beside them: Dale has none, quick replies neglect it.
     return {other: packed & MONEYLESS for other, packed in brought.items()}
 
 
@@ -100,6 +103,7 @@ def brought_by_designs(
     for effect in tiles[tile].then:
         for met in effect.hits if effect.scope in counting else ():
             brought[met] += _packed(effect)
+    # the other way round: what designs in the borough say of the new tile
     for bearer, said in tiles.heeders[tile].items():
         brought[bearer] += sum([_packed(effect) for effect in said if effect.scope in hearing])
     return brought

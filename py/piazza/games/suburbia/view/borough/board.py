@@ -138,6 +138,7 @@ def _zigzag(columns: range, up: float) -> str:
     """
     step = RADIUS / 2 * (1 if columns[-1] > columns[0] else -1)
     points = (
+        # Columns stand 1.5 radii apart, and every other one lies half a tile lower.
         f"{1.5 * RADIUS * q + side:.0f} {(0 if q % 2 else -HEIGHT / 2) - 4 + up:.0f}"
         for q in columns
         for side in (-step, step)

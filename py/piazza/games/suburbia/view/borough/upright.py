@@ -26,6 +26,7 @@ def builds_up(scene: Scene[State]) -> bool:
 def cell_in_sight(scene: Scene[State], cell: Cell) -> Cell:
     """Return where a cell is drawn: mirrored above the board if the borough is built upwards."""
     q, r = cell
+    # its column stays, and its height in half tiles, which is 2r + q, changes the sign
     return (q, -q - r) if builds_up(scene) else cell
 
 
@@ -37,6 +38,7 @@ def at_seen(scene: Scene[State], cell: Cell) -> str:
 def box_in_sight(scene: Scene[State], box: Rectangle) -> Rectangle:
     """Return the box around a borough as it is drawn."""
     left, top, width, height = box
+    # its lower edge becomes the upper one
     return (left, -top - height, width, height) if builds_up(scene) else box
 
 

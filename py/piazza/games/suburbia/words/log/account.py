@@ -66,8 +66,10 @@ def _likeness(one: Booking) -> tuple[object, ...]:
     """Return the key that movements share if they are put in one line."""
     change = one.change
     bearer = change.bearer.tile if change.bearer else ""
+    # named only where the new tile counts others; else the tile that counts it is enough
     met = change.met.tile if change.met and change.why in (Why.ITSELF, Why.ABROAD) else ""
     invested = change.bearer is not None and change.bearer.invested
+    # A tile that counts itself is told apart from others of its design.
     is_self = change.met is not None and change.met is change.bearer
     return change.seat, change.stat, change.why, bearer, met, invested, is_self, change.line
 
@@ -95,6 +97,7 @@ def _effect(one: Booking) -> Effect:
     assert change.met is not None
     found = (
         effect
+        # the tiles that ship will do: what a tile counts is the same in every box
         for effect in material().tiles[change.bearer.tile].then
         if effect.stat is change.stat and change.met.tile in effect.hits
     )
@@ -125,6 +128,7 @@ def _words_for(bearer: TileName, met: TileName) -> tuple[str, ...]:
     """Return the icon or the kind by which a tile counts another."""
     design = material().tiles[met]
     words = {word for effect in material().tiles[bearer].then for word in effect.of}
+    # by the icon if the bearer asks for icons, else by the colour
     return (design.icon,) if design.icon in words else (str(design.kind),)
 
 
@@ -156,5 +160,6 @@ def lines_crossed(booked: tuple[Booking, ...], seat: SeatNumber) -> Iterator[Boo
     return (
         one
         for one in booked
+        # each line moves income and reputation; the one stands for both
         if one.change.seat == seat and one.change.why is Why.LINE and one.change.stat is Stat.INCOME
     )

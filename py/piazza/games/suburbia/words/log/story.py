@@ -91,8 +91,10 @@ def _price(state: State, action: actions.Action) -> str:
 def _moved(state: State, action: actions.Action) -> Iterator[Entry]:
     """Yield what moved: first by the tile, seat by seat, then at the end of the turn."""
     booked = tuple(one for one in outcome(state, action).bookings if one.change.why is not Why.PRICE)
+    # Steps 2 and 3 begin with the first of these; red lines crossed before are the tile's.
     end = next((place for place, one in enumerate(booked) if one.change.why in CLOSING), len(booked))
     placing, closing = booked[:end], booked[end:]
+    # Dale's turn is played by his opponent, but it is his borough that grows.
     doer = state.box.seats - 1 if isinstance(action, actions.Robot) else state.turn.player
     for step in range(state.box.seats):
         seat = (doer + step) % state.box.seats
@@ -130,9 +132,11 @@ def _people_moved(
     places = [place for place, one in enumerate(booked) if one.change.why is why]
     if not places:
         return
+    # never more than one: a turn has one movement of each of these causes
     (place,) = places
     one = booked[place]
     rest = booked[place + 1 :]
+    # up to the next step, since red lines are booked right after what crossed them
     stop = next((number for number, other in enumerate(rest) if other.change.why in CLOSING), len(rest))
     text = {
         Why.DEBT: _("{who} can’t pay and shrinks to {n}"),

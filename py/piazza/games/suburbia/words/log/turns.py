@@ -22,8 +22,10 @@ def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
             return _placed(state, tile, cell), 2
         case (actions.Take(slot), actions.Flip(), actions.Lake(cell), *_rest):
             return _lake(state, state.market[slot], cell), 3
+        # without a flip, where the tile is too dear to be built
         case (actions.Take(slot), actions.Lake(cell), *_rest):
             return _lake(state, state.market[slot], cell), 2
+        # a turn under way: the tile was taken before
         case (actions.Flip(), actions.Lake(cell), *_rest) if state.turn.slot is not None:
             return _lake(state, state.market[state.turn.slot], cell), 2
         case (actions.Invest(), actions.Mark(cell), *_rest):
