@@ -1,5 +1,7 @@
 """Looking back at a game, replaying it, and going on from there."""
 
+from dataclasses import replace
+
 import pytest
 
 from piazza.core.game import Game
@@ -7,7 +9,7 @@ from piazza.ui.act import Simple
 from piazza.ui.acts.table.replay import BEATS
 from piazza.ui.app import App
 from piazza.ui.commands import Later
-from ui.screens import did, kept, table, undoable
+from ui.screens import dealt, did, kept, opened, table, undoable
 
 
 def plies(app: App) -> int:
@@ -63,6 +65,15 @@ def test_back_here_branches(turn: App) -> None:
     assert table(app).match == table(turn).match.at(1).settle()
     assert kept(turn) in app.shelf
     assert table(app).key != table(turn).key
+
+
+def test_what_comes_after_a_way_back_may_be_taken_back(game: Game) -> None:
+    """Where a host took everything back, what had been final is gone, too."""
+    fresh = table(opened(dealt(game)))
+    later = table(opened(dealt(game, plies=12)))
+    back = replace(later, barrier=len(later.match.plies)).back_to(0)
+    assert back.barrier == 0
+    assert back.open_for(0).play(0).can_undo == replace(fresh, barrier=0).open_for(0).play(0).can_undo
 
 
 def test_back_here_takes_back(stepped: Game) -> None:

@@ -39,6 +39,15 @@ def test_each_loses_the_page_and_comes_back(lines: Lines) -> None:
         lines.agree()
 
 
+def test_another_language_keeps_the_way_back(lines: Lines) -> None:
+    """A guest to whom the host has told all anew can still call the host after loading the page again."""
+    lines.do(GUEST, "set language=it", "set language=en")
+    lines.reload_guest()
+    lines.agree()
+    lines.play()
+    lines.agree()
+
+
 def test_a_line_that_breaks_is_mended(lines: Lines) -> None:
     """Only the line is gone, both pages are there: the guest calls, and nothing is asked of anybody."""
     host = lines.apps[HOST].live

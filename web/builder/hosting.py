@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import json
 import re
+import zlib
 from base64 import b64encode
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -354,7 +355,7 @@ def _ask(url: str, method: str = "GET", encodings: str = "gzip") -> Answer:
         with error:
             return Answer(error.code, {name.lower(): value for name, value in error.headers.items()}, b"")
     # EOFError: the compressed body breaks off.
-    except (OSError, HTTPException, EOFError):
+    except (OSError, HTTPException, EOFError, zlib.error):
         return Answer(0, {}, b"")
 
 

@@ -3,6 +3,8 @@
 `sessionStorage` holds what belongs to this tab alone.
 """
 
+from contextlib import suppress
+
 from js import Object, localStorage, sessionStorage
 from pyodide.ffi import JsException
 
@@ -76,8 +78,9 @@ def write_record(key: str, text: str) -> bool:
         return _make_room(key) and write_record(key, text)
     if read_record(key) == text:
         return True
-    if earlier:
-        localStorage.setItem(key, earlier)
+    with suppress(JsException):
+        if earlier:
+            localStorage.setItem(key, earlier)
     return False
 
 
@@ -258,6 +261,7 @@ def _put_by(past: PastGame) -> tuple[str, str]:
     If room lacks, the save is removed first, and restored if the finished game still does not fit.
     """
     key, text, save = PAST + past.key, past.text(), read_record(SAVE + past.key)
+    owners = read_record(OWNERS + past.key)
     remove_record(OWNERS + past.key)
     if write_record(key, text):
         remove_record(SAVE + past.key)
@@ -267,4 +271,6 @@ def _put_by(past: PastGame) -> tuple[str, str]:
         return "stored", past.key
     if save:
         write_record(SAVE + past.key, save)
+    if owners:
+        write_record(OWNERS + past.key, owners)
     return "past-unstored", past.key

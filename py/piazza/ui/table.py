@@ -337,7 +337,9 @@ class Table:
         # At the end nothing is secret: `state` then is the whole position for everybody.
         open_to = NOBODY if match.is_over else self.open_to
         # `lasting` looks at the new plies alone; 0 says that none of them is final.
-        barrier = lasting(match, self.seats, taker(match, self.seats, self.open_to), kept) or self.barrier
+        barrier = lasting(match, self.seats, taker(match, self.seats, self.open_to), kept)
+        # What was final may be gone itself: a host takes plies back whatever they have revealed.
+        barrier = barrier or min(self.barrier, kept)
         table = replace(self.look_at(None), match=match, redo=redo, focus=None, wish=(), drawer="")
         table = replace(table, notes=notes, story=story, turns=turns, barrier=barrier, open_to=open_to)
         return replace(table, is_lingering=table.needs_curtain)
