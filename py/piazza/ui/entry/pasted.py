@@ -77,7 +77,9 @@ _WIDE = {0xFF01: "!", 0xFF20: "@", 0xFF5E: "~"}
 """Full-width signs as an input method writes them; names in links have such signs escaped."""
 _SLASHED = re.compile(r"\\(?=[~!@_./#-])")
 """Backslashes with which Markdown keeps a sign from having a meaning."""
-_CUT = re.compile(r"\s*(?:\u2026|\.\.\.)|\s+[^\s~@#]{0,40}(?:~|@[0-9](?![0-9]))")
+_CUT = re.compile(
+    r"\s*(?:\u2026|\.\.\.)|\s+(?:[>|]+\s*)*[^\s~@#>|]{0,40}(?:~|![a-z](?![a-z])|@[0-9](?![0-9]))"
+)
 """Text behind a name that shows a cut: an ellipsis, or a rest that went on in another line."""
 _LEVELS = "".join(level[0] for level in KNOWN_LEVELS)
 _BOT = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}])(?:!(?P<temper>[a-z]{{1,16}}))?[._!-]*")
@@ -212,7 +214,9 @@ def _ours(text: str) -> Reading | None:
     # before `_SHAPES`, which takes its beginning for a link of today without the name
     if found := _OLD_EDITION.match(text.translate(_WIDE)):
         name = found["name"].rstrip("~")
-        return Reading(f"{found['code']}~{name}", _has_loose_end(name))
+        # We escape all but plain letters: anything else, or an escaped blank at the end, may have come along.
+        is_plain = re.fullmatch(r"(?:[A-Za-z0-9_.~-]|%[0-9A-Fa-f]{2})*(?<!%20)(?<!%0A)(?<!%29)", name)
+        return Reading(f"{found['code']}~{name}", _has_loose_end(name) or not is_plain)
     plain = _HIDDEN.sub("", plain)
     if found := _SHAPES.match(plain):
         return Reading(_tidy(found[0], plain[found.end() :]))
@@ -264,6 +268,7 @@ def _people(text: str, escapes: int) -> Reading:
     found = _PEOPLE.match(text)
     assert found
     names, behind = found[0], text[found.end() :]
+    is_doubtful |= "\u2026" in names  # ours would be escaped: the middle was left out
     # all percent signs are escaped: it seems that the names alone were escaped once more
     if not escapes and re.search("%25", names) and not re.search("%(?!25[0-9A-Fa-f]{2})", names):
         names, is_doubtful = unquote(names), True
