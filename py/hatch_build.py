@@ -23,8 +23,8 @@ class Made(BuildHookInterface[Any]):
     def _pages(self) -> dict[str, str]:
         """Make the rules pages; return each file and its place in the package."""
         sys.path.insert(0, self.root)
-        from piazza.ui.guide.markdown.__main__ import print_all  # noqa: PLC0415 - it lies in what is packed
-        from piazza.ui.guide.source import MADE  # noqa: PLC0415 - as above
+        from piazza.ui.compile_guides import print_all  # noqa: PLC0415 - it lies in what is packed
+        from piazza.ui.model.rules import MADE  # noqa: PLC0415 - as above
 
         folder = Path(tempfile.mkdtemp(prefix="piazza-rules-"))
         if fault := print_all(folder):

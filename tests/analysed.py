@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
+from piazza.bots.protocol import Verdict, Way
 from piazza.core.match import Match
 from piazza.games import judge
-from piazza.questions import Verdict, Way
-from piazza.ui.bots.analysis import STUDIED, Analysis, JudgedTurn, mark_of, turns_to_judge
-from piazza.ui.table import Table
+from piazza.ui.model.analysis import STUDIED, Analysis, JudgedTurn, mark_of, turns_to_judge
+from piazza.ui.model.table import Table
 
 LONGEST = 12
 """Choices of another way."""

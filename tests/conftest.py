@@ -12,8 +12,8 @@ from hypothesis import settings
 from effort import IS_THOROUGH, tries
 from piazza import games, links
 from piazza.core.game import Game
-from piazza.ui.acts import home as acts_home
-from piazza.ui.acts import setup as acts_setup
+from piazza.ui.update import home as acts_home
+from piazza.ui.update import setup as acts_setup
 
 pytest.register_assert_rewrite("laws")
 settings.register_profile(

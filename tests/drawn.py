@@ -25,9 +25,9 @@ from piazza import games  # noqa: E402 - a script finds the packages first
 from piazza.core.game import Game, Player, State  # noqa: E402
 from piazza.core.match import Match  # noqa: E402
 from piazza.links import encode  # noqa: E402
-from piazza.ui.app import App  # noqa: E402
-from piazza.ui.language import speak  # noqa: E402
-from piazza.ui.log.turns import trajectory_of, turn_texts  # noqa: E402
+from piazza.ui.i18n import speak  # noqa: E402
+from piazza.ui.model.app import App  # noqa: E402
+from piazza.ui.model.turns import trajectory_of, turn_texts  # noqa: E402
 from tables import TABLES, Table, finished  # noqa: E402
 from ui.gallery import gallery  # noqa: E402
 from ui.reading import Reading  # noqa: E402

@@ -14,7 +14,7 @@ from piazza.core.places import places
 from piazza.core.texts import notation, parse_action, public_notation
 from piazza.links import decode, encode
 from piazza.records import turn_spans
-from piazza.ui.words import BYSTANDER
+from piazza.ui.game_api.texts import BYSTANDER
 from strategies import playout
 from tables import Table, decisions, finished, positions, samples, views
 

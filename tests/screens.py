@@ -7,13 +7,13 @@ from random import Random
 from typing import TypeAlias
 
 from piazza.games import load
-from piazza.ui.act import read_act
-from piazza.ui.acts import home as acts_home
-from piazza.ui.acts import update
-from piazza.ui.acts.kept.record import current_record
-from piazza.ui.acts.kept.share import link_of
-from piazza.ui.app import App, Event
-from piazza.ui.pages import page
+from piazza.ui.model.app import App, Event
+from piazza.ui.msg import read_act
+from piazza.ui.update import home as acts_home
+from piazza.ui.update import update
+from piazza.ui.update.record import current_record
+from piazza.ui.update.share import link_of
+from piazza.ui.view import page
 from strategies import shaken
 
 Screen: TypeAlias = Callable[[str], App]

@@ -5,8 +5,8 @@ from functools import cache
 from piazza import games
 from piazza.bots.judge import Judge
 from piazza.core.game import Game
-from piazza.ui.view import View
-from piazza.ui.words import BYSTANDER, Words
+from piazza.ui.game_api.texts import BYSTANDER, Words
+from piazza.ui.game_api.view import View
 from tables import Table, finished
 from ui.screens import with_a_way_back
 

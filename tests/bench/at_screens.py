@@ -7,21 +7,21 @@ from analysed import analysed
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.links import encode
-from piazza.ui.acts.home import read_shelf
-from piazza.ui.app import App
-from piazza.ui.bots.analysis import record_key
-from piazza.ui.commands.keep import Store
-from piazza.ui.edition import editions
-from piazza.ui.edition.editions import OwnEdition
-from piazza.ui.language import LANGUAGES, speak
-from piazza.ui.pages import page
-from piazza.ui.pages.page import Region, changes
-from piazza.ui.pages.title import title
-from piazza.ui.practice.lesson import is_like, next_choices
-from piazza.ui.practice.lessons import lesson_names
-from piazza.ui.practice.puzzles import puzzles
-from piazza.ui.storage.memory import record_edition
+from piazza.ui.effects.storage import Store
+from piazza.ui.i18n import LANGUAGES, speak
+from piazza.ui.model.analysis import record_key
+from piazza.ui.model.app import App
+from piazza.ui.model.lesson import is_like, next_choices
+from piazza.ui.model.lessons import lesson_names
+from piazza.ui.model.puzzles import puzzles
+from piazza.ui.storage import editions
+from piazza.ui.storage.editions import OwnEdition
 from piazza.ui.storage.saves import Save
+from piazza.ui.storage.setup_defaults import record_edition
+from piazza.ui.update.home import read_shelf
+from piazza.ui.view import page
+from piazza.ui.view.page import Region, changes
+from piazza.ui.view.title import title
 from strategies import another, played
 from ui.finished import past
 from ui.screens import BASE, dealt, did, opened, rested, table

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from kinds import of
 from piazza.core.match import Match
 from piazza.games import load
-from piazza.games.suburbia.judge.reply import reply
+from piazza.games.suburbia.evaluation.reply import reply
 from piazza.games.suburbia.rules.actions import Basic, Build, Invest, Lake, Take
 from piazza.games.suburbia.rules.material import ONE_MORE_ROUND
 from piazza.games.suburbia.rules.state import State
@@ -53,7 +53,7 @@ from base64 import b64decode
 from dataclasses import replace
 from js import Event, window
 from piazza.browser.main import Loop
-from piazza.ui.table import Table
+from piazza.ui.model.table import Table
 
 gc.unfreeze()
 (loop,) = [one for one in gc.get_objects() if isinstance(one, Loop)]

@@ -17,13 +17,13 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
 from bench.asking import asked
 from bench.table import Table, print_all
 from piazza.games import TITLES
-from piazza.ui.language import LANGUAGES, speak
-from piazza.ui.practice.lessons import is_taught, lesson, lesson_names, texts_of
+from piazza.ui.i18n import LANGUAGES, speak
+from piazza.ui.model.lessons import is_taught, lesson, lesson_names, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from piazza.ui.practice.lesson import Lesson
+    from piazza.ui.model.lesson import Lesson
 
 WORDS_A_MINUTE = 200
 SECONDS_A_STEP = 5

@@ -36,7 +36,7 @@ from builder.site import build
 from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.entry.links import fragment
+from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Seat
 from player import NAMES, Player, go_home, open_game
 from serving import Served

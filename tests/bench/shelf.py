@@ -32,7 +32,7 @@ from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.links import encode
-from piazza.ui.storage.parcels import parcel
+from piazza.ui.storage.backup import parcel
 from piazza.ui.storage.saves import Save
 from player import Player, put_away
 from serving import Served

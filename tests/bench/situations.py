@@ -27,14 +27,14 @@ from piazza.bots.puzzles.finding import Problem
 from piazza.bots.thinking import think
 from piazza.core.game import Game
 from piazza.core.match import Match
+from piazza.core.puzzle import FILE
 from piazza.env.arrays import Eyes
-from piazza.puzzles import FILE
-from piazza.ui.app import App
-from piazza.ui.commands import Think
-from piazza.ui.pages import page
-from piazza.ui.practice.lessons import is_taught
-from piazza.ui.practice.puzzles import has_puzzles
-from piazza.ui.practice.supplements import Supplement, bring
+from piazza.ui.effects import Think
+from piazza.ui.model.app import App
+from piazza.ui.model.lessons import is_taught
+from piazza.ui.model.puzzles import has_puzzles
+from piazza.ui.supplements import Supplement, bring
+from piazza.ui.view import page
 from strategies import played
 from ui.devices import room
 from ui.screens import BASE, dealt, did, found, heard, opened

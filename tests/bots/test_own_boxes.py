@@ -13,7 +13,7 @@ from piazza.core.edition import Edition
 from piazza.core.match import Match
 from piazza.links import decode, encode
 from piazza.records import Disclosure
-from piazza.ui.log.records import open_record, record_text
+from piazza.ui.model.record import open_record, record_text
 from piazza.ui.storage.saves import Seat
 from recording import dealt
 from strategies import another

@@ -15,9 +15,9 @@ from piazza.bots.thinking import whole_turn
 from piazza.core.game import State, action_named
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
+from piazza.core.puzzle import FILE, GRADES, Puzzle, puzzles_text, read_puzzles
 from piazza.links import decode, encode, heading
-from piazza.puzzles import FILE, GRADES, Puzzle, puzzles_text, read_puzzles
-from piazza.ui.practice.puzzles import has_puzzles
+from piazza.ui.model.puzzles import has_puzzles
 
 pytestmark = pytest.mark.slow
 

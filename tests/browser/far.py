@@ -6,12 +6,12 @@ from base64 import b64encode
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from piazza.ui.live.code import Occasion, Reach, description_of, write_invitation
-from piazza.ui.live.host import Host
-from piazza.ui.live.line import Connection, Tell
-from piazza.ui.live.news import tell_news
+from piazza.ui.model.multiplayer.connection import Connection, Tell
+from piazza.ui.model.multiplayer.host import Host
+from piazza.ui.model.multiplayer.signaling import Occasion, Reach, description_of, write_invitation
+from piazza.ui.model.multiplayer.sync import tell_news
+from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.storage.saves import Seat
-from piazza.ui.table import NOBODY, Table
 
 if TYPE_CHECKING:
     from piazza.core.game import Player

@@ -13,7 +13,7 @@ from kinds import of
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.links import encode
-from piazza.ui.entry.links import fragment
+from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Daily, Seat, save_of
 from player import KEY, NAMES, PUT_AWAY, WHEN, go_home, new_match, open_game, put_away, start_game
 from strategies import played

@@ -9,11 +9,11 @@ from analysed import analysed
 from far import arrived
 from piazza.games import words
 from piazza.links import encode
-from piazza.ui.bots.verdicts import mark
-from piazza.ui.entry.links import fragment
-from piazza.ui.practice.glossary import terms
+from piazza.ui.model.glossary import terms
+from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.verdicts import mark
+from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import NAME_LENGTH, Daily, Seat, save_of
-from piazza.ui.table import NOBODY, Table
 from positions import END, Position
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from gathering import CHOOSE, agree, answer_to, invite, meet, play_on, set_up
-from piazza.ui.live.code import CodeFault
-from piazza.ui.live.messages import Reaction
-from piazza.ui.live.words import code_fault_text, reaction_text
+from piazza.ui.model.multiplayer.messages import Reaction
+from piazza.ui.model.multiplayer.signaling import CodeFault
+from piazza.ui.model.multiplayer.texts import code_fault_text, reaction_text
 from returning import open_again
 from troubles import kill
 

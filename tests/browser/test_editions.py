@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.links import decode
-from piazza.ui.entry.deals import deal_seed
-from piazza.ui.entry.links import parse_link
+from piazza.ui.model.deals import deal_seed
+from piazza.ui.storage.links import parse_link
 from player import DEAL, Player, go_home
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.pieces import centre
-from piazza.ui.entry.links import fragment
+from piazza.ui.storage.links import fragment
 from player import Player, go_home, open_game
 from stages import SEATS
 from strategies import played

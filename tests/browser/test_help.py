@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from measures import Bench
 from piazza import games
 from piazza.core.match import Match
-from piazza.ui.language import speak
-from piazza.ui.practice.glossary import term
+from piazza.ui.i18n import speak
+from piazza.ui.model.glossary import term
 from player import open_game
 from positions import Table, positions
 from space import Case

@@ -14,7 +14,7 @@ from measures import TELL, Bench
 from piazza import games
 from piazza.core.match import Match
 from piazza.games.bloom.rules.state import State
-from piazza.ui.entry.links import fragment
+from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Seat, save_of
 from player import KEY, NAMES, WHEN, go_home, new_match, open_game, put_away
 from positions import Table, positions

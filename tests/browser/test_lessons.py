@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 from effort import IS_THOROUGH
 from measures import TELL
 from piazza.games import TITLES
-from piazza.ui.language import LANGUAGES
-from piazza.ui.practice.lessons import is_taught, lesson_names
+from piazza.ui.i18n import LANGUAGES
+from piazza.ui.model.lessons import is_taught, lesson_names
 from player import go_home
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from kinds import of
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.links import LinkError, decode, encode
-from piazza.ui.entry.deals import deal_name
-from piazza.ui.entry.faults import explain_fault
-from piazza.ui.entry.links import deal_fragment, fragment
+from piazza.ui.model.deals import deal_name
+from piazza.ui.model.link_faults import explain_fault
+from piazza.ui.storage.links import deal_fragment, fragment
 from piazza.ui.storage.saves import Seat
 from player import DEAL, KEY, NAMES, Player, go_home, new_match, open_game, put_away, start_game
 from strategies import played

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.log.records import open_record
+from piazza.ui.model.record import open_record
 from player import open_game
 from strategies import played
 

@@ -12,7 +12,7 @@ from piazza.core.knowledge import reveals
 from piazza.games.bloomtown.rules.actions import Place
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
-from piazza.games.bloomtown.words import WORDS
+from piazza.games.bloomtown.texts import WORDS
 from player import NAMES, Player, figure, new_match, open_game, start_game
 from strategies import played
 

@@ -10,20 +10,20 @@ from playwright.sync_api import expect
 from measures import TELL
 from piazza.games import NAMES, TITLES
 from piazza.links import decode
-from piazza.ui.practice.puzzles import has_puzzles, puzzles
-from piazza.ui.practice.solved import find_tried, read_solved
+from piazza.ui.model.puzzles import has_puzzles, puzzles
+from piazza.ui.storage.puzzles import find_tried, read_solved
 from player import Player, go_home
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from opening import Visit
-    from piazza.puzzles import Moves, Puzzle
+    from piazza.core.puzzle import Moves, Puzzle
 
 pytestmark = pytest.mark.slow
 
 PUZZLED = tuple(game for game in TITLES if has_puzzles(game))
-KEPT = "() => localStorage.getItem('piazza.puzzles') ?? '[]'"
+KEPT = "() => localStorage.getItem('piazza.core.puzzle') ?? '[]'"
 MIDDLE_ON_TOP = """(one) => {
   one.scrollIntoView({ block: "nearest", behavior: "instant" });
   const { left, top, width, height } = one.getBoundingClientRect();

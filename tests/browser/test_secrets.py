@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from kinds import of
 from piazza.games.bloomtown.rules.material import Tile
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.words.names import tile_name
+from piazza.games.bloomtown.texts.names import tile_name
 from player import Player, new_match, open_game, start_game
 from strategies import played
 

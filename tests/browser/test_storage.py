@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from keeping import codes, text_of
 from opening import BOOT
 from piazza.links import decode, encode
-from piazza.ui.storage.past import past_game
+from piazza.ui.storage.history import past_game
 from piazza.ui.storage.saves import Seat, save_of
 from player import DEAL, Player, new_match, start_game
 from returning import open_again

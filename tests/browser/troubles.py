@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from playwright.sync_api import Error, expect
 
 from gathering import SHOWN, answer_to, invite, meet
-from piazza.ui.live.line import FLOOD
-from piazza.ui.live.messages import (
+from piazza.ui.model.multiplayer.connection import FLOOD
+from piazza.ui.model.multiplayer.messages import (
     KEY,
     LONGEST,
     PROTOCOL,
@@ -23,7 +23,7 @@ from piazza.ui.live.messages import (
     TakeBack,
     guest_bytes,
 )
-from piazza.ui.live.words import refusal_text
+from piazza.ui.model.multiplayer.texts import refusal_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,15 +10,15 @@ import pytest
 
 from piazza import games
 from piazza.bots.judge import Judge
-from piazza.ui.view import View
-from piazza.ui.words import Words
+from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.view import View
 
 HOUSE = Path(__file__).parents[2]
 ROOMS = {
-    "words": ("WORDS", "piazza.ui.words", "Words[Any, Any]"),
-    "view": ("VIEW", "piazza.ui.view", "View[Any, Any]"),
+    "words": ("WORDS", "piazza.ui.game_api.texts", "Words[Any, Any]"),
+    "view": ("VIEW", "piazza.ui.game_api.view", "View[Any, Any]"),
     "judge": ("JUDGE", "piazza.bots.judge", "Judge[Any, Any]"),
-    "guide": ("GUIDE", "piazza.ui.guide.filling", "Guidebook"),
+    "guide": ("GUIDE", "piazza.ui.game_api.guide.filling", "Guidebook"),
 }
 """What each room hands out, and the type of its door."""
 BASES: dict[str, tuple[Any, type]] = {
@@ -44,8 +44,8 @@ WRONG = {
     ),
     "silent": ("words", "WORD = 1"),
     "unseen": ("view", "from piazza.games.drawkeep.view import VIEW as PICTURE"),
-    "unjudged": ("judge", "from piazza.games.drawkeep.judge import DrawkeepJudge as JUDGE"),
-    "misread": ("guide", "from piazza.games.drawkeep.words import WORDS as GUIDE\n__all__ = ['GUIDE']"),
+    "unjudged": ("judge", "from piazza.games.drawkeep.evaluation import DrawkeepJudge as JUDGE"),
+    "misread": ("guide", "from piazza.games.drawkeep.texts import WORDS as GUIDE\n__all__ = ['GUIDE']"),
 }
 """Games at fault, each in one of its files, which is written here."""
 

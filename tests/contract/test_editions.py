@@ -19,14 +19,14 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.links import decode, encode, heading
 from piazza.records import Disclosure
-from piazza.ui.edition.editions import (
+from piazza.ui.model.record import open_record, record_text
+from piazza.ui.storage.editions import (
     EditionFileError,
     OwnEdition,
     is_edition,
     short_code,
     whole_code,
 )
-from piazza.ui.log.records import open_record, record_text
 from piazza.ui.storage.saves import Seat
 from strategies import another, editions, played, shaken
 from tables import GAMES, Table

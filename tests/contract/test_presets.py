@@ -12,8 +12,8 @@ from piazza.core.match import Match
 from piazza.core.record.faults import RecordError
 from piazza.links import decode, encode, heading
 from piazza.records import Disclosure
-from piazza.ui.edition.editions import OwnEdition, short_code
-from piazza.ui.log.records import open_record, record_text
+from piazza.ui.model.record import open_record, record_text
+from piazza.ui.storage.editions import OwnEdition, short_code
 from piazza.ui.storage.saves import Seat
 from strategies import another, played
 from tables import GAMES, Table, ordinary

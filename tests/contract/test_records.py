@@ -9,7 +9,7 @@ from piazza import games
 from piazza.core.match import Match
 from piazza.links import decode
 from piazza.records import Disclosure
-from piazza.ui.log.records import open_record, record_text
+from piazza.ui.model.record import open_record, record_text
 from piazza.ui.storage.saves import Seat
 from recording import dealt
 from strategies import played

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from piazza.core.byte_reader import WireError
 from piazza.core.edition import Edition
 from piazza.core.game import Game, State
 from piazza.core.match import Match
-from piazza.core.octets import WireError
 from piazza.core.wire import wire
-from piazza.ui.live.guest import read_position
-from piazza.ui.live.messages import PROTOCOL, Welcome
+from piazza.ui.model.multiplayer.guest import read_position
+from piazza.ui.model.multiplayer.messages import PROTOCOL, Welcome
 from piazza.ui.storage.saves import Seat
 from strategies import editions, lucks, played
 from tables import GAMES

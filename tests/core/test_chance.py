@@ -7,8 +7,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piazza.core.chance import shuffle
 from piazza.core.game import SEEDS
+from piazza.core.rng import shuffle
 from strategies import seeds
 
 FROZEN = {

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from piazza.core.byte_reader import LARGEST, WireError, squeeze, unfold
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.core.octets import LARGEST, WireError, squeeze, unfold
 from piazza.core.wire import Wire, wire
 from strategies import played
 

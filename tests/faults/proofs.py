@@ -13,9 +13,9 @@ from faults.tabs import OlderTab, Tab
 from piazza.core.edition_code import ALPHABET
 from piazza.games import TITLES, load
 from piazza.links import LinkError, decode, encode
-from piazza.ui.acts.home import read_shelf
-from piazza.ui.app import App, Broken
-from piazza.ui.pages import page
+from piazza.ui.model.app import App, Broken
+from piazza.ui.update.home import read_shelf
+from piazza.ui.view import page
 from ui.any_acts import MANY, any_acts
 from ui.screens import at_table, dealt, kept, table
 

@@ -6,11 +6,11 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from piazza.ui.acts.home import read_shelf
-from piazza.ui.app import App
-from piazza.ui.commands import Reread
-from piazza.ui.commands.keep import Forget, Store
+from piazza.ui.effects import Reread
+from piazza.ui.effects.storage import Forget, Store
+from piazza.ui.model.app import App
 from piazza.ui.storage.saves import VERSION, conflict
+from piazza.ui.update.home import read_shelf
 from ui.screens import BASE, did
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from firefox_webkit.showing import fits, heard, measured, turned
 from measures import TELL
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.entry.links import fragment
+from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Save, Seat, save_of
 from player import ANEW, KEY, WHEN
 from serving import Served

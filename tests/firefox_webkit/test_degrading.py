@@ -12,9 +12,9 @@ from firefox_webkit.lacking import lacks, unknown
 from firefox_webkit.playing import SCREEN, begin
 from piazza.core.match import Match
 from piazza.games import load
-from piazza.ui.entry.links import fragment
-from piazza.ui.live.code import CodeFault
-from piazza.ui.live.words import code_fault_text
+from piazza.ui.model.multiplayer.signaling import CodeFault
+from piazza.ui.model.multiplayer.texts import code_fault_text
+from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Seat
 from strategies import played
 

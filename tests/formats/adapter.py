@@ -21,6 +21,7 @@ from posixpath import dirname, join, normpath
 from typing import Any, TypeAlias, get_args
 from unittest.mock import MagicMock
 
+from piazza.bots.protocol import Verdict, Way
 from piazza.core.codec import edition_parts
 from piazza.core.edition_code import checksum
 from piazza.core.frozen import replace
@@ -30,22 +31,20 @@ from piazza.games import TITLES, load
 from piazza.games import judge as judge_of
 from piazza.games import words as words_of
 from piazza.links import Fault, LinkError, decode, encode
-from piazza.questions import Verdict, Way
 from piazza.records import Disclosure, GameRecord, Note, RecordError, RecordFault, Sitter
 from piazza.records import write as write_record_text
-from piazza.ui.act import Simple, read_act
-from piazza.ui.act.edition import OpenEdition
-from piazza.ui.act.house import Import, OpenRules, Resume, SetUp
-from piazza.ui.act.lesson import OpenLesson
-from piazza.ui.act.live import Join
-from piazza.ui.act.puzzle import OpenPuzzle
-from piazza.ui.acts import quiet_task, update
-from piazza.ui.acts.kept.files import everything
-from piazza.ui.acts.places import act_at
-from piazza.ui.app import App, Broken, Draft, Event
-from piazza.ui.bots.analysis import Analysis, JudgedTurn, fits, is_told_so, mark_of, read_analysis
-from piazza.ui.commands import Address, Download
-from piazza.ui.commands.keep import (
+from piazza.ui.effects import Address, Download
+from piazza.ui.effects.multiplayer import (
+    KeepHeard,
+    KeepOwners,
+    KeepSeat,
+    KeepWay,
+    LiveCommand,
+    OpenLine,
+    PromiseLine,
+    SendOn,
+)
+from piazza.ui.effects.storage import (
     KeepAnalysis,
     KeepCommand,
     KeepDraft,
@@ -57,48 +56,49 @@ from piazza.ui.commands.keep import (
     KeepSolved,
     Store,
 )
-from piazza.ui.commands.live import (
-    KeepHeard,
-    KeepOwners,
-    KeepSeat,
-    KeepWay,
-    LiveCommand,
-    OpenLine,
-    PromiseLine,
-    SendOn,
-)
-from piazza.ui.edition.editions import OwnEdition, short_code, whole_code
-from piazza.ui.edition.editor import Editor
-from piazza.ui.entry.daily import Invitation, day_seed, invitation
-from piazza.ui.entry.deals import deal_name, deal_seed
-from piazza.ui.entry.links import deal_fragment, parse_link, seated_fragment
-from piazza.ui.entry.pasted import with_safe_end
-from piazza.ui.language import in_language
-from piazza.ui.live import code as codes
-from piazza.ui.live import messages
-from piazza.ui.live.guest import Guest
-from piazza.ui.live.host import Caller, Host
-from piazza.ui.live.kept import Ownership, read_ownership, way_in, way_text
-from piazza.ui.live.kept_seat import read_seat, seat_text
-from piazza.ui.live.line import Way as WayThere
-from piazza.ui.log.records import open_record, record_text
-from piazza.ui.practice.lessons import lesson, lesson_names
-from piazza.ui.practice.novelties import novelties_text, read_met
-from piazza.ui.practice.progress import Reached, progress_text, read_progress
-from piazza.ui.practice.puzzles import number_of_day, puzzles
-from piazza.ui.practice.solved import Tried, read_solved, tries_text
-from piazza.ui.seating import take_seats
-from piazza.ui.storage.memory import (
+from piazza.ui.game_api.text_types import Entry
+from piazza.ui.i18n import in_language
+from piazza.ui.model.analysis import Analysis, JudgedTurn, fits, is_told_so, mark_of, read_analysis
+from piazza.ui.model.app import App, Broken, Draft, Event
+from piazza.ui.model.daily import Invitation, day_seed, invitation
+from piazza.ui.model.deals import deal_name, deal_seed
+from piazza.ui.model.first_time_notes import novelties_text, read_met
+from piazza.ui.model.lessons import lesson, lesson_names
+from piazza.ui.model.multiplayer import messages
+from piazza.ui.model.multiplayer import signaling as codes
+from piazza.ui.model.multiplayer.connection import Way as WayThere
+from piazza.ui.model.multiplayer.guest import Guest
+from piazza.ui.model.multiplayer.host import Caller, Host
+from piazza.ui.model.multiplayer.kept import Ownership, read_ownership, way_in, way_text
+from piazza.ui.model.multiplayer.kept_seat import read_seat, seat_text
+from piazza.ui.model.puzzles import number_of_day, puzzles
+from piazza.ui.model.record import open_record, record_text
+from piazza.ui.msg import Simple, read_act
+from piazza.ui.msg.editions import OpenEdition
+from piazza.ui.msg.house import Import, OpenRules, Resume, SetUp
+from piazza.ui.msg.lessons import OpenLesson
+from piazza.ui.msg.multiplayer import Join
+from piazza.ui.msg.puzzles import OpenPuzzle
+from piazza.ui.storage.edition_draft import Editor
+from piazza.ui.storage.editions import OwnEdition, short_code, whole_code
+from piazza.ui.storage.history import PastGame, past_in
+from piazza.ui.storage.lessons import Reached, progress_text, read_progress
+from piazza.ui.storage.links import deal_fragment, parse_link, seated_fragment
+from piazza.ui.storage.pasted import with_safe_end
+from piazza.ui.storage.puzzles import Tried, read_solved, tries_text
+from piazza.ui.storage.saves import KNOWN_LEVELS, WAYS, Daily, Save, SaveError, Seat
+from piazza.ui.storage.settings import CHOICES, Settings
+from piazza.ui.storage.setup_defaults import (
     recall,
     recall_edition,
     recall_editor,
     record_editor,
     record_setup,
 )
-from piazza.ui.storage.past import PastGame, past_in
-from piazza.ui.storage.saves import KNOWN_LEVELS, WAYS, Daily, Save, SaveError, Seat
-from piazza.ui.storage.settings import CHOICES, Settings
-from piazza.ui.telling import Entry
+from piazza.ui.update import quiet_task, update
+from piazza.ui.update.backup import everything
+from piazza.ui.update.routing import act_at
+from piazza.ui.update.seating import take_seats
 
 HOUSE = Path(__file__).parent.parent.parent
 Line: TypeAlias = dict[str, Any]

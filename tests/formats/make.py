@@ -23,7 +23,7 @@ from formats.adapter import Line, Told  # noqa: E402 - as above
 from piazza.core.game import SEEDS, Game  # noqa: E402 - as above
 from piazza.core.match import Match  # noqa: E402 - as above
 from piazza.games import TITLES, load, words  # noqa: E402 - as above
-from piazza.ui.table import Table  # noqa: E402 - as above
+from piazza.ui.model.table import Table  # noqa: E402 - as above
 from strategies import another, played  # noqa: E402 - as above
 from tables import Table as Setting  # noqa: E402 - as above
 from tables import ordinary  # noqa: E402 - as above
@@ -218,7 +218,7 @@ def other_records() -> Iterator[Line]:
         {"game": title, "puzzle": number + 1, "cost": 13 * number, "solved": bool(number % 2), "day": day}
         for number, (title, day) in enumerate(zip(TITLES, (DAY, "", "2026-05-02", "", ""), strict=True))
     ]
-    yield line("puzzles", "puzzles", puzzles, key="piazza.puzzles")
+    yield line("puzzles", "puzzles", puzzles, key="piazza.core.puzzle")
     met = [f"{title}/{name}" for title, names in NOVELTIES.items() for name in names]
     yield line("novelties", "novelties", met, key="piazza.novelties")
 

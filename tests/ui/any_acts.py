@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from piazza.core.game import Game
-    from piazza.ui.app import App
+    from piazza.ui.model.app import App
 
 VALUES = (
     *(

@@ -12,7 +12,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from piazza.ui import language
+from piazza.ui import i18n as language
 
 PACKAGE = Path(__file__).parents[2] / "py" / "piazza"
 TRANSLATED = tuple(code for code in language.LANGUAGES if code != "en")

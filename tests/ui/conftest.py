@@ -6,8 +6,8 @@ import pytest
 
 from piazza import games
 from piazza.core.game import Game
-from piazza.ui.app import App
-from piazza.ui.language import speak
+from piazza.ui.i18n import speak
+from piazza.ui.model.app import App
 from titles import takes_back
 from ui.screens import dealt, opened
 

@@ -5,15 +5,16 @@ from random import Random
 
 from piazza.core.game import Game, Player
 from piazza.core.match import Match
-from piazza.ui.live import guest as far
-from piazza.ui.live import hearing, news
-from piazza.ui.live.far_table import far_table
-from piazza.ui.live.guest import Guest, GuestNews
-from piazza.ui.live.host import Host, open_line
-from piazza.ui.live.line import Connection, Post, Tell
-from piazza.ui.live.messages import Again, MakeChoices, Refusal, Refuse, Request
+from piazza.ui.model.multiplayer import guest as far
+from piazza.ui.model.multiplayer import host_protocol as hearing
+from piazza.ui.model.multiplayer import sync as news
+from piazza.ui.model.multiplayer.connection import Connection, Post, Tell
+from piazza.ui.model.multiplayer.guest import Guest, GuestNews
+from piazza.ui.model.multiplayer.host import Host, open_line
+from piazza.ui.model.multiplayer.messages import Again, MakeChoices, Refusal, Refuse, Request
+from piazza.ui.model.multiplayer.remote_table import far_table
+from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.storage.saves import Seat
-from piazza.ui.table import NOBODY, Table
 
 
 def key_of(seat: Player) -> bytes:

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from piazza.core.game import Game
-from piazza.ui.act import Simple
-from piazza.ui.app import App, Event
-from piazza.ui.seating import take_seats
-from piazza.ui.storage.past import PastGame
+from piazza.ui.model.app import App, Event
+from piazza.ui.msg import Simple
+from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Seat
+from piazza.ui.update.seating import take_seats
 from strategies import played
 from ui.screens import BASE, NOW, dealt
 

@@ -5,9 +5,7 @@ from itertools import count
 
 from piazza.core.match import Match
 from piazza.games import load
-from piazza.ui.acts.live.host import bytes_of
-from piazza.ui.app import App
-from piazza.ui.commands.live import (
+from piazza.ui.effects.multiplayer import (
     CallBack,
     ForgetHeard,
     JoinLine,
@@ -20,10 +18,12 @@ from piazza.ui.commands.live import (
     ShutLine,
     TakeSeat,
 )
-from piazza.ui.live.code import reach_in
-from piazza.ui.live.guest import Guest, Stage
-from piazza.ui.live.host import Host
-from piazza.ui.live.kept import guest_from
+from piazza.ui.model.app import App
+from piazza.ui.model.multiplayer.guest import Guest, Stage
+from piazza.ui.model.multiplayer.host import Host
+from piazza.ui.model.multiplayer.kept import guest_from
+from piazza.ui.model.multiplayer.signaling import reach_in
+from piazza.ui.update.multiplayer.host import bytes_of
 from ui.pairs import description
 from ui.screens import BASE, at_table, did, table
 

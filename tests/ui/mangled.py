@@ -18,12 +18,12 @@ from manglings import AROUND, HARM, INSIDE
 from piazza.core.codec import edition_parts
 from piazza.games import load
 from piazza.links import encode
-from piazza.ui.app import App
-from piazza.ui.edition.editions import OwnEdition
-from piazza.ui.entry.daily import Invitation
-from piazza.ui.entry.links import deal_fragment, fragment
-from piazza.ui.live import code
-from piazza.ui.live.guest import Guest
+from piazza.ui.model.app import App
+from piazza.ui.model.daily import Invitation
+from piazza.ui.model.multiplayer import signaling as code
+from piazza.ui.model.multiplayer.guest import Guest
+from piazza.ui.storage.editions import OwnEdition
+from piazza.ui.storage.links import deal_fragment, fragment
 from piazza.ui.storage.saves import Daily, Seat
 from strategies import another
 from ui.pairs import description

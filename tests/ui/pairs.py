@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.app import App
-from piazza.ui.commands.live import CallLine, JoinLine, OpenLine, SendOn
-from piazza.ui.live.guest import Guest
-from piazza.ui.live.host import Host
+from piazza.ui.effects.multiplayer import CallLine, JoinLine, OpenLine, SendOn
+from piazza.ui.model.app import App
+from piazza.ui.model.multiplayer.guest import Guest
+from piazza.ui.model.multiplayer.host import Host
 from ui.screens import BASE, at_table, did
 
 SDP = """v=0\r

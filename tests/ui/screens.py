@@ -3,21 +3,21 @@
 import json
 from dataclasses import replace
 
+from piazza.bots.protocol import Answer, Findings, Question, read_answer
 from piazza.browser.thinker import Thinker
 from piazza.core.game import Game, Player
 from piazza.core.match import Match, Ply
-from piazza.questions import Answer, Findings, Question, read_answer
-from piazza.ui.act import Simple, read_act
-from piazza.ui.act.form import KINDS
-from piazza.ui.act.table import BotsAnswered
-from piazza.ui.acts import quiet_task, update
-from piazza.ui.app import App, Event
-from piazza.ui.pages import page
-from piazza.ui.pages.page import element
-from piazza.ui.seating import take_seats
+from piazza.ui.model.app import App, Event
+from piazza.ui.model.table import Table
+from piazza.ui.msg import Simple, read_act
+from piazza.ui.msg.codec import KINDS
+from piazza.ui.msg.table import BotsAnswered
 from piazza.ui.storage.saves import Save, Seat
 from piazza.ui.storage.settings import Settings
-from piazza.ui.table import Table
+from piazza.ui.update import quiet_task, update
+from piazza.ui.update.seating import take_seats
+from piazza.ui.view import page
+from piazza.ui.view.page import element
 from strategies import played
 
 NOW = "2026-05-01T10:00:00"

@@ -4,10 +4,11 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from piazza.ui.act import Act, Simple, asks, fills, name_and_text, read_act
-from piazza.ui.act.form import KINDS
-from piazza.ui.act.house import Adopt, CopyLink, Import, NameDeal, NameSeat, OpenLink, OpenRules, SetSetting
-from piazza.ui.act.table import (
+from piazza.ui.model.app import Kind
+from piazza.ui.msg import Act, Simple, asks, fills, name_and_text, read_act
+from piazza.ui.msg.codec import KINDS
+from piazza.ui.msg.house import Adopt, CopyLink, Import, NameDeal, NameSeat, OpenLink, OpenRules, SetSetting
+from piazza.ui.msg.table import (
     BotsAnswered,
     Look,
     LookBack,
@@ -18,8 +19,7 @@ from piazza.ui.act.table import (
     ShowTip,
     StepReplay,
 )
-from piazza.ui.acts import HANDLERS
-from piazza.ui.app import Kind
+from piazza.ui.update import HANDLERS
 
 ACTS: tuple[tuple[Act, str, str], ...] = (
     (Simple.UNDO, "undo", ""),

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from analysed import analysed
+from piazza.bots.protocol import Findings, Purpose, Question
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, judge, load, words
-from piazza.questions import Findings, Purpose, Question
-from piazza.ui.acts.table.analysis import OFTEN, analysis_of
-from piazza.ui.app import App
-from piazza.ui.bots.analysis import (
+from piazza.ui.effects import Say, Stop, Think
+from piazza.ui.effects.storage import KeepAnalysis, RecallAnalysis
+from piazza.ui.model.analysis import (
     Analysis,
     accuracy,
     dearest,
@@ -24,9 +24,9 @@ from piazza.ui.bots.analysis import (
     turns_in_sight,
     turns_to_judge,
 )
-from piazza.ui.bots.verdicts import mark, why_better
-from piazza.ui.commands import Say, Stop, Think
-from piazza.ui.commands.keep import KeepAnalysis, RecallAnalysis
+from piazza.ui.model.app import App
+from piazza.ui.model.verdicts import mark, why_better
+from piazza.ui.update.analysis import OFTEN, analysis_of
 from strategies import played
 from ui.screens import at_table, dealt, did, found, heard, lookalikes, markup, opened, screen, shared, table
 

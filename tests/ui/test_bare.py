@@ -13,17 +13,17 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, guide, judge, load, view, words
 from piazza.links import decode
-from piazza.ui.acts.table.bots import choice_of_hint
-from piazza.ui.app import App
-from piazza.ui.commands import StepBot, Think
-from piazza.ui.entry.links import fragment, parse_link
-from piazza.ui.guide import source
-from piazza.ui.guide.markdown.__main__ import print_all, print_out
-from piazza.ui.language import LANGUAGES
-from piazza.ui.pages.result.poster import poster
-from piazza.ui.practice.lessons import is_taught
-from piazza.ui.practice.puzzles import has_puzzles
-from piazza.ui.words import BYSTANDER
+from piazza.ui.compile_guides import print_all, print_out
+from piazza.ui.effects import StepBot, Think
+from piazza.ui.game_api.texts import BYSTANDER
+from piazza.ui.i18n import LANGUAGES
+from piazza.ui.model import rules as source
+from piazza.ui.model.app import App
+from piazza.ui.model.lessons import is_taught
+from piazza.ui.model.puzzles import has_puzzles
+from piazza.ui.storage.links import fragment, parse_link
+from piazza.ui.update.bots import choice_of_hint
+from piazza.ui.view.poster import poster
 from tables import Table, finished
 from ui.reading import Reading
 from ui.screens import (
@@ -182,7 +182,7 @@ def test_nobody_says_how_long_it_takes(bare: Game) -> None:
 
 def test_pages_are_made_without_it(bare: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The build makes the pages of those that have some, and passes it over."""
-    monkeypatch.setattr("piazza.ui.guide.markdown.__main__.TITLES", ("drawkeep", bare.name))
+    monkeypatch.setattr("piazza.ui.compile_guides.TITLES", ("drawkeep", bare.name))
     assert print_all(tmp_path) == ""
     assert [page.name for page in tmp_path.iterdir()] == ["drawkeep.json"]
 
@@ -213,7 +213,7 @@ def test_a_page_in_english_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     """Rules that nobody has translated yet are made, and are read in English in every language."""
     english = source.folder("drawkeep").joinpath("en.md").read_text("utf-8")
     tmp_path.joinpath("en.md").write_text(english, "utf-8")
-    monkeypatch.setattr("piazza.ui.guide.markdown.__main__.folder", lambda _name: tmp_path)
+    monkeypatch.setattr("piazza.ui.compile_guides.folder", lambda _name: tmp_path)
     pages = json.loads(print_out("drawkeep"))
     assert pages.keys() == LANGUAGES.keys()
     assert all(page == pages["en"] for page in pages.values())

@@ -10,10 +10,10 @@ from piazza.games import TITLES, load, view
 from piazza.games.bloomtown.rules.state import State as TownState
 from piazza.games.suburbia.rules.material import BASIC
 from piazza.games.suburbia.rules.state import State
-from piazza.ui.app import App
-from piazza.ui.pages import page
-from piazza.ui.scene import Scene
-from piazza.ui.table import NOBODY
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.model.app import App
+from piazza.ui.model.table import NOBODY
+from piazza.ui.view import page
 from strategies import played
 from titles import having
 from ui.devices import Room, seated

@@ -3,15 +3,15 @@
 import pytest
 
 from piazza.bots.levels import LEVELS as KNOWN
+from piazza.bots.protocol import Answer, Question, write_answer
 from piazza.games import load
-from piazza.questions import Answer, Question, write_answer
-from piazza.ui.act import read_act
-from piazza.ui.acts.table.bots import PAUSES, choice_of_hint, next_step
-from piazza.ui.app import App
-from piazza.ui.bots.analysis import turns_to_judge
-from piazza.ui.commands import Say, StepBot, Stop, Think, Wake
-from piazza.ui.entry.links import fragment, parse_link
+from piazza.ui.effects import Say, StepBot, Stop, Think, Wake
+from piazza.ui.model.analysis import turns_to_judge
+from piazza.ui.model.app import App
+from piazza.ui.msg import read_act
+from piazza.ui.storage.links import fragment, parse_link
 from piazza.ui.storage.saves import BOTS, KNOWN_LEVELS, Seat
+from piazza.ui.update.bots import PAUSES, choice_of_hint, next_step
 from ui.screens import BASE, at_table, dealt, did, found, heard, kept, markup, screen, shared, table
 
 pytestmark = pytest.mark.sampled(3)

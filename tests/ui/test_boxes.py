@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from piazza import games
-from piazza.ui.acts.kept.files import everything
-from piazza.ui.app import App
-from piazza.ui.commands.keep import KeepEdition
-from piazza.ui.pages import page
+from piazza.ui.effects.storage import KeepEdition
+from piazza.ui.model.app import App
+from piazza.ui.update.backup import everything
+from piazza.ui.view import page
 from screens import SCREENS, act, played, read
 from strategies import elsewhere
 from titles import PRINTED

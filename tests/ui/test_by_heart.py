@@ -17,10 +17,10 @@ from piazza.games.greentown.rules.material.press import reprint
 from piazza.games.greentown.rules.state import State as Greentown
 from piazza.games.suburbia.rules.material import Goal, material
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.words.names import goal_name
+from piazza.games.suburbia.texts.names import goal_name
 from piazza.links import decode, encode
-from piazza.ui.pages import page
-from piazza.ui.pages.rules import page as rules_page
+from piazza.ui.view import page
+from piazza.ui.view.rules import page as rules_page
 from screens import SCREENS, act, opened, played
 from strategies import elsewhere
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from piazza.ui.app import App
-from piazza.ui.commands.live import CallLine, CloseCamera, JoinLine, OpenCamera
-from piazza.ui.live.camera import Camera
-from piazza.ui.live.code import CodeFault
-from piazza.ui.live.guest import Guest
-from piazza.ui.live.host import Host
+from piazza.ui.effects.multiplayer import CallLine, CloseCamera, JoinLine, OpenCamera
+from piazza.ui.model.app import App
+from piazza.ui.model.multiplayer.camera import Camera
+from piazza.ui.model.multiplayer.guest import Guest
+from piazza.ui.model.multiplayer.host import Host
+from piazza.ui.model.multiplayer.signaling import CodeFault
 from ui.pairs import pair
 from ui.screens import BASE, did, markup
 

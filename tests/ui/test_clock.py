@@ -12,17 +12,17 @@ from faults.tabs import Tab
 from piazza.games import NAMES
 from piazza.links import decode
 from piazza.records import Note
-from piazza.ui.act import Simple, read_act
-from piazza.ui.acts import update
-from piazza.ui.acts.home import read_shelf
-from piazza.ui.app import App, Event
-from piazza.ui.commands.keep import KeepPast, Store
-from piazza.ui.entry.dates import day_in
-from piazza.ui.seating import take_seats
-from piazza.ui.storage.past import past_in, read_past
-from piazza.ui.storage.put_by import put_by
+from piazza.ui.dates import day_in
+from piazza.ui.effects.storage import KeepPast, Store
+from piazza.ui.model.app import App, Event
+from piazza.ui.model.statistics import DaysInRow, days_in_row
+from piazza.ui.msg import Simple, read_act
+from piazza.ui.storage.history import past_in, read_past
 from piazza.ui.storage.saves import Daily, Save, Seat
-from piazza.ui.storage.tallies import DaysInRow, days_in_row
+from piazza.ui.update import update
+from piazza.ui.update.archive import put_by
+from piazza.ui.update.home import read_shelf
+from piazza.ui.update.seating import take_seats
 from strategies import played
 from ui.finished import past
 from ui.screens import BASE, dealt, did, markup, rested, screen, table

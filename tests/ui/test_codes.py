@@ -5,10 +5,10 @@ from base64 import b64decode
 import pytest
 
 from piazza.core.frozen import replace
-from piazza.ui.app import App
-from piazza.ui.commands.live import CallLine, ShutLine
-from piazza.ui.live import code
-from piazza.ui.live.host import Host
+from piazza.ui.effects.multiplayer import CallLine, ShutLine
+from piazza.ui.model.app import App
+from piazza.ui.model.multiplayer import signaling as code
+from piazza.ui.model.multiplayer.host import Host
 from ui.pairs import Pair, description, pair
 from ui.screens import BASE, did, markup, table
 

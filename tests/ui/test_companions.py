@@ -6,22 +6,22 @@ import pytest
 
 from piazza.core.frozen import replace
 from piazza.games import load
-from piazza.ui.act import Act, Simple
-from piazza.ui.act.house import OpenDialog, PlayAgain
-from piazza.ui.act.live import AnswerUndo, CallOut, Connected, Disconnected, MessageReceived, PassOn
-from piazza.ui.act.table import LookBack, Play
-from piazza.ui.acts import update
-from piazza.ui.app import App, Event
-from piazza.ui.commands import Later
-from piazza.ui.commands.live import SendOn
-from piazza.ui.live.guest import Guest, Stage
-from piazza.ui.live.host import Host
-from piazza.ui.live.kept import Ownership, read_ownership
-from piazza.ui.live.line import Connection
-from piazza.ui.live.messages import Reaction
-from piazza.ui.pages import page
-from piazza.ui.pages.dialogs import overlays
-from piazza.ui.table import Table
+from piazza.ui.effects import Later
+from piazza.ui.effects.multiplayer import SendOn
+from piazza.ui.model.app import App, Event
+from piazza.ui.model.multiplayer.connection import Connection
+from piazza.ui.model.multiplayer.guest import Guest, Stage
+from piazza.ui.model.multiplayer.host import Host
+from piazza.ui.model.multiplayer.kept import Ownership, read_ownership
+from piazza.ui.model.multiplayer.messages import Reaction
+from piazza.ui.model.table import Table
+from piazza.ui.msg import Act, Simple
+from piazza.ui.msg.house import OpenDialog, PlayAgain
+from piazza.ui.msg.multiplayer import AnswerUndo, CallOut, Connected, Disconnected, MessageReceived, PassOn
+from piazza.ui.msg.table import LookBack, Play
+from piazza.ui.update import update
+from piazza.ui.view import page
+from piazza.ui.view.dialogs import overlays
 from ui.devices import room
 
 HOST = 0

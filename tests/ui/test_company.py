@@ -5,14 +5,14 @@ from base64 import b64decode
 import pytest
 
 from piazza.games import TITLES
-from piazza.ui.app import App
-from piazza.ui.commands import Say
-from piazza.ui.commands.live import ForgetHeard, KeepHeard, SendOn, ShutLine
-from piazza.ui.live import code
-from piazza.ui.live.guest import Guest, Stage
-from piazza.ui.live.host import Host
-from piazza.ui.live.kept import guest_from
-from piazza.ui.pages import page
+from piazza.ui.effects import Say
+from piazza.ui.effects.multiplayer import ForgetHeard, KeepHeard, SendOn, ShutLine
+from piazza.ui.model.app import App
+from piazza.ui.model.multiplayer import signaling as code
+from piazza.ui.model.multiplayer.guest import Guest, Stage
+from piazza.ui.model.multiplayer.host import Host
+from piazza.ui.model.multiplayer.kept import guest_from
+from piazza.ui.view import page
 from ui.pairs import KEY, Pair, description, pair
 from ui.screens import BASE, did, markup, table
 

@@ -6,16 +6,16 @@ from dataclasses import replace
 import pytest
 
 from piazza.games import NAMES, TITLES
-from piazza.ui.act import Simple
-from piazza.ui.app import App, Event
-from piazza.ui.commands import Copy, Send
-from piazza.ui.commands.keep import Store
-from piazza.ui.entry.daily import Invitation, day_seed, invitation
-from piazza.ui.entry.dates import day_name, is_day
-from piazza.ui.language import speak
-from piazza.ui.pages.title import title
-from piazza.ui.seating import save_game
+from piazza.ui.dates import day_name, is_day
+from piazza.ui.effects import Copy, Send
+from piazza.ui.effects.storage import Store
+from piazza.ui.i18n import speak
+from piazza.ui.model.app import App, Event
+from piazza.ui.model.daily import Invitation, day_seed, invitation
+from piazza.ui.msg import Simple
 from piazza.ui.storage.saves import KNOWN_LEVELS, Daily, Save
+from piazza.ui.update.seating import save_game
+from piazza.ui.view.title import title
 from ui.screens import BASE, NOW, did, markup, rested, table
 
 TODAY = "2026-11-21"

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from piazza.core.game import SEEDS
 from piazza.games import TITLES, load
-from piazza.ui.app import App
-from piazza.ui.entry.deal_words import SPEECHES
-from piazza.ui.entry.deals import NUMBERS, WORDS, deal_name, deal_seed, retold
-from piazza.ui.language import LANGUAGES, speak
+from piazza.ui.i18n import LANGUAGES, speak
+from piazza.ui.model.app import App
+from piazza.ui.model.deal_words import SPEECHES
+from piazza.ui.model.deals import NUMBERS, WORDS, deal_name, deal_seed, retold
 from strategies import seeds
 from ui.screens import dealt, did, markup, opened
 

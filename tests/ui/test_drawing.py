@@ -5,10 +5,10 @@ import re
 import pytest
 
 from piazza.core.game import Game
-from piazza.ui.app import App
-from piazza.ui.pages import page
-from piazza.ui.pages.blocks import blocks_in
-from piazza.ui.pages.page import Deferred, Region, changes, element, late_regions
+from piazza.ui.model.app import App
+from piazza.ui.view import page
+from piazza.ui.view.diff import blocks_in
+from piazza.ui.view.page import Deferred, Region, changes, element, late_regions
 from ui.screens import dealt, did, opened, table
 
 pytestmark = pytest.mark.sampled(3)

@@ -8,15 +8,15 @@ import pytest
 from piazza import games
 from piazza.core.edition import QUOTA, EditionFault
 from piazza.links import encode
-from piazza.ui.acts.kept.share import link_of
-from piazza.ui.app import App
-from piazza.ui.commands.keep import ForgetEdition, KeepDraft, KeepEdition
-from piazza.ui.edition.editions import OwnEdition, edition_name, read_editions
-from piazza.ui.edition.editor import component_words, edition_faults
-from piazza.ui.guide.source import chapters
-from piazza.ui.pages import page
-from piazza.ui.pages.new.edition import SURENESS, sureness
+from piazza.ui.effects.storage import ForgetEdition, KeepDraft, KeepEdition
+from piazza.ui.model.app import App
+from piazza.ui.model.rules import chapters
+from piazza.ui.storage.edition_draft import component_words, edition_faults
+from piazza.ui.storage.editions import OwnEdition, edition_name, read_editions
 from piazza.ui.storage.saves import Save
+from piazza.ui.update.share import link_of
+from piazza.ui.view import page
+from piazza.ui.view.editions import SURENESS, sureness
 from screens import SCREENS, act, opened, played, read
 from titles import PRINTED
 

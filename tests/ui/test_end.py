@@ -13,13 +13,13 @@ from piazza.core.match import Match
 from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
 from piazza.links import decode
-from piazza.ui.app import App
-from piazza.ui.log.accounts import accounts, lap_numbers, laps
-from piazza.ui.log.chart import GAP, scores_over_time
-from piazza.ui.log.lasting import lasting
-from piazza.ui.pages import page
-from piazza.ui.scene import Scene
-from piazza.ui.table import NOBODY
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.model.app import App
+from piazza.ui.model.score_breakdown import accounts, lap_numbers, laps
+from piazza.ui.model.table import NOBODY
+from piazza.ui.model.undo import lasting
+from piazza.ui.view import page
+from piazza.ui.view.chart import GAP, scores_over_time
 from strategies import played
 from ui.screens import at_table, dealt, did, shared, table
 

@@ -13,8 +13,8 @@ import pytest
 
 from piazza import games
 from piazza.core.match import Match
-from piazza.ui.app import App
-from piazza.ui.pages import page
+from piazza.ui.model.app import App
+from piazza.ui.view import page
 from screens import SCREENS, Reader, act, opened, played
 from strategies import played as random_match
 from ui.test_what_ships import forget, rooms

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.ui.act import Simple
-from piazza.ui.app import App
-from piazza.ui.commands import Later
-from piazza.ui.following import LINGER, stay_with
-from piazza.ui.live.far_table import far_table
-from piazza.ui.table import NOBODY, Table
+from piazza.ui.effects import Later
+from piazza.ui.model.app import App
+from piazza.ui.model.multiplayer.remote_table import far_table
+from piazza.ui.model.spectator import LINGER, stay_with
+from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.msg import Simple
 from ui.devices import Room, room
 from ui.pairs import Pair
 from ui.screens import BASE, at_table, did, table

@@ -6,12 +6,12 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.games import TITLES, load
-from piazza.ui.acts.kept.files import everything
-from piazza.ui.app import App
-from piazza.ui.commands import Download
-from piazza.ui.commands.keep import ForgetPast, KeepPast, KeepProgress, Store
+from piazza.ui.effects import Download
+from piazza.ui.effects.storage import ForgetPast, KeepPast, KeepProgress, Store
+from piazza.ui.model.app import App
 from piazza.ui.storage.saves import Save
-from piazza.ui.storage.unkept import with_unkept
+from piazza.ui.update.backup import everything
+from piazza.ui.update.unsaved import with_unkept
 from ui.finished import ended, past
 from ui.screens import dealt, did, markup, opened, table
 

@@ -10,12 +10,12 @@ import pytest
 import piazza.games
 from piazza.core.game import Game
 from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
-from piazza.ui.app import App
-from piazza.ui.commands import Fetch
-from piazza.ui.guide.source import chapters
-from piazza.ui.language import LANGUAGES, gettext, speak
-from piazza.ui.practice.glossary import mark_words, mark_words_inside, terms
-from piazza.ui.practice.supplements import Supplement, is_offered
+from piazza.ui.effects import Fetch
+from piazza.ui.i18n import LANGUAGES, gettext, speak
+from piazza.ui.model.app import App
+from piazza.ui.model.glossary import mark_words, mark_words_inside, terms
+from piazza.ui.model.rules import chapters
+from piazza.ui.supplements import Supplement, is_offered
 from ui.screens import dealt, did, markup, opened
 
 GAMES = Path(piazza.games.__file__).parent

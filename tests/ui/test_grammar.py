@@ -13,10 +13,10 @@ from piazza import games
 from piazza.core.match import Match
 from piazza.games import words
 from piazza.links import decode
-from piazza.ui import language
-from piazza.ui.app import App
-from piazza.ui.log.sentences import entry_text, fill_names
-from piazza.ui.telling import Explanation
+from piazza.ui import i18n as language
+from piazza.ui.game_api.text_types import Explanation
+from piazza.ui.model.app import App
+from piazza.ui.model.log_entries import entry_text, fill_names
 from screens import read
 from ui.catalogues import compiled, pairs, texts
 from ui.gallery import gallery

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from piazza.games import TITLES, guide
-from piazza.ui import language
-from piazza.ui.guide.filling import NUMERALS, SINGULAR, Guidebook, Illustration, fill
-from piazza.ui.guide.markdown import typeset
-from piazza.ui.guide.markdown.__main__ import print_out, proof
-from piazza.ui.guide.parts import Diagram, Manuscript, Misprint, Part, Picture, Section, Value
-from piazza.ui.guide.source import folder, manuscript
-from piazza.ui.practice.supplements import Supplement, bring, is_offered
+from piazza.ui import i18n as language
+from piazza.ui.compile_guides import print_out, proof
+from piazza.ui.game_api.guide.filling import NUMERALS, SINGULAR, Guidebook, Illustration, fill
+from piazza.ui.game_api.guide.markdown import typeset
+from piazza.ui.game_api.guide.parts import Diagram, Manuscript, Misprint, Part, Picture, Section, Value
+from piazza.ui.model.rules import folder, manuscript
+from piazza.ui.supplements import Supplement, bring, is_offered
 
 PAGED = tuple(name for name in TITLES if is_offered(Supplement.GUIDE, name))
 CODES = tuple(language.LANGUAGES)
@@ -196,7 +196,7 @@ def test_position_that_cannot_be_drawn() -> None:
 def test_kept_pages_are_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the build makes, fetched by a browser, is the page that the file says."""
     before = {code: manuscript(game, code) for code in CODES}
-    monkeypatch.setattr("piazza.ui.practice.supplements._FETCHED", {})
+    monkeypatch.setattr("piazza.ui.supplements._FETCHED", {})
     bring(Supplement.GUIDE, game, print_out(game))
     manuscript.cache_clear()
     assert {code: manuscript(game, code) for code in CODES} == before

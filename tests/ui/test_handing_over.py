@@ -3,8 +3,8 @@
 import pytest
 
 from piazza.core.frozen import replace
-from piazza.ui.app import App
-from piazza.ui.commands.live import OpenLine
+from piazza.ui.effects.multiplayer import OpenLine
+from piazza.ui.model.app import App
 from ui.pairs import Pair, pair
 from ui.screens import BASE, did, markup, table
 

@@ -4,9 +4,9 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.ui.language import LANGUAGES, speak
-from piazza.ui.practice.kinds import kinds_of
-from piazza.ui.words import PlainWords
+from piazza.ui.game_api.texts import PlainWords
+from piazza.ui.i18n import LANGUAGES, speak
+from piazza.ui.model.choice_groups import kinds_of
 from tables import finished, ordinary
 from titles import loaded, saying
 from ui.screens import at_table, dealt, did, markup, opened, table

@@ -9,13 +9,13 @@ from piazza.core.game import Game
 from piazza.core.texts import notation
 from piazza.games import NAMES, TITLES
 from piazza.links import decode
-from piazza.ui.app import App
-from piazza.ui.commands import TurnTo
-from piazza.ui.guide.source import chapters
-from piazza.ui.language import LANGUAGES, speak
-from piazza.ui.pages.help import RECORD
-from piazza.ui.practice.supplements import Supplement, is_offered
+from piazza.ui.effects import TurnTo
+from piazza.ui.i18n import LANGUAGES, speak
+from piazza.ui.model.app import App
+from piazza.ui.model.rules import chapters
+from piazza.ui.supplements import Supplement, is_offered
 from piazza.ui.version import version
+from piazza.ui.view.help import RECORD
 from titles import loaded
 from ui.screens import dealt, did, markup, opened
 

@@ -8,16 +8,16 @@ import pytest
 
 from piazza import games
 from piazza.bots.levels import EXPERT
+from piazza.bots.protocol import Answer, Purpose, Question
 from piazza.browser.adviser import advise
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.games import words
-from piazza.questions import Answer, Purpose, Question
-from piazza.ui.bots.hints import Reasons, because_of, difference, reasons
-from piazza.ui.bots.reasons import aspect_name
-from piazza.ui.bots.thinking import Plan
-from piazza.ui.log.turns import choice_numbers, trajectory_of, turn_sentences, turn_texts
-from piazza.ui.telling import Explanation, Line
+from piazza.ui.game_api.text_types import Explanation, Line
+from piazza.ui.model.hints import Reasons, because_of, difference, reasons
+from piazza.ui.model.reasons import aspect_name
+from piazza.ui.model.thinking import Plan
+from piazza.ui.model.turns import choice_numbers, trajectory_of, turn_sentences, turn_texts
 from tables import Table, finished
 from ui.screens import dealt, markup, opened
 

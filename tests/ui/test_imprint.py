@@ -3,11 +3,11 @@
 import pytest
 
 from piazza.core.game import Game
-from piazza.ui.acts.home import read_shelf
-from piazza.ui.app import App
-from piazza.ui.pages import page
-from piazza.ui.storage.imprint import draw_anew, look_further
+from piazza.ui.first_paint_cache import draw_anew, look_further
+from piazza.ui.model.app import App
 from piazza.ui.storage.saves import Save
+from piazza.ui.update.home import read_shelf
+from piazza.ui.view import page
 from ui.screens import at_table, dealt, did, handed_over, opened, rested, table
 
 PLIES = 12

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piazza.ui.entry.json_text import DEEPEST, parse_json
+from piazza.ui.storage.json_text import DEEPEST, parse_json
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text('[]{}"\\a\ud800'),

@@ -8,12 +8,12 @@ from gettext import NullTranslations
 import pytest
 
 from piazza.games import TITLES
-from piazza.ui import language
-from piazza.ui.app import App
-from piazza.ui.pages import rules
-from piazza.ui.pages.play import lesson
+from piazza.ui import i18n as language
+from piazza.ui.model.app import App
+from piazza.ui.model.table import Table
 from piazza.ui.storage.saves import Seat
-from piazza.ui.table import Table
+from piazza.ui.view import lessons as lesson
+from piazza.ui.view import rules
 from screens import SCREENS, Screen, read
 from tables import TABLES, finished
 from tables import Table as Deal

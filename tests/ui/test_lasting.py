@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from piazza.ui.app import App
-from piazza.ui.commands.keep import AskToLast
+from piazza.ui.effects.storage import AskToLast
+from piazza.ui.model.app import App
 from ui.screens import at_table, dealt, did, kept, markup, opened
 
 if TYPE_CHECKING:

@@ -10,16 +10,16 @@ from effort import IS_THOROUGH, tries
 from piazza import games
 from piazza.core.edition import Edition
 from piazza.games import TITLES
-from piazza.ui.app import App
-from piazza.ui.edition.editions import OwnEdition
-from piazza.ui.language import LANGUAGES, speak
-from piazza.ui.pages import page
-from piazza.ui.pages.play.lesson import speech, targets
-from piazza.ui.practice import lesson_edition
-from piazza.ui.practice.lesson import Course
-from piazza.ui.practice.lesson_edition import with_own_edition
-from piazza.ui.practice.lessons import ELSEWHERE, is_taught, lesson, lesson_names, texts_of
-from piazza.ui.storage.memory import record_edition
+from piazza.ui.i18n import LANGUAGES, speak
+from piazza.ui.model import lesson_edition
+from piazza.ui.model.app import App
+from piazza.ui.model.lesson import Course
+from piazza.ui.model.lesson_edition import with_own_edition
+from piazza.ui.model.lessons import ELSEWHERE, is_taught, lesson, lesson_names, texts_of
+from piazza.ui.storage.editions import OwnEdition
+from piazza.ui.storage.setup_defaults import record_edition
+from piazza.ui.view import page
+from piazza.ui.view.lessons import speech, targets
 from strategies import another, editions, elsewhere
 from ui.screens import BASE, did, table
 from ui.test_lessons import SHORT, begin, course_of, is_drawn, said, settle, slips, walk

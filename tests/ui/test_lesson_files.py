@@ -8,15 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piazza.games import TITLES
-from piazza.ui.app import App
-from piazza.ui.commands import Fetch
-from piazza.ui.language import LANGUAGES
-from piazza.ui.pages import page
-from piazza.ui.practice import lessons
-from piazza.ui.practice.lesson import Chapter, Course, LessonError, LessonStep, match_at, read_lesson
-from piazza.ui.practice.lessons import is_taught, lesson, lesson_names
-from piazza.ui.practice.progress import read_progress
-from piazza.ui.practice.supplements import Supplement
+from piazza.ui.effects import Fetch
+from piazza.ui.i18n import LANGUAGES
+from piazza.ui.model import lessons
+from piazza.ui.model.app import App
+from piazza.ui.model.lesson import Chapter, Course, LessonError, LessonStep, match_at, read_lesson
+from piazza.ui.model.lessons import is_taught, lesson, lesson_names
+from piazza.ui.storage.lessons import read_progress
+from piazza.ui.supplements import Supplement
+from piazza.ui.view import page
 from ui.screens import BASE, did, markup, table
 
 TAUGHT = tuple(name for name in TITLES if is_taught(name))
@@ -68,7 +68,7 @@ def test_all_are_taught() -> None:
 
 def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """A lesson that is not here is fetched, and begins when it comes; else it can be tried again."""
-    monkeypatch.setattr("piazza.ui.practice.supplements.has_source", lambda _supplement, _game: False)
+    monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
     app = did(App(base=BASE), "lesson bloomtown/first")
     assert app.effects == (Fetch(Supplement.LESSONS, "bloomtown"),)
     lost = did(app, "supplement-here lessons/bloomtown")

@@ -7,15 +7,15 @@ from html import unescape
 import pytest
 
 from piazza.games import TITLES
-from piazza.ui.app import App
-from piazza.ui.commands import Download
-from piazza.ui.commands.keep import KeepProgress, Store
-from piazza.ui.language import LANGUAGES, speak
-from piazza.ui.pages import page
-from piazza.ui.pages.play.lesson import speech, targets
-from piazza.ui.practice.lesson import Course, is_like, next_choices
-from piazza.ui.practice.lessons import is_taught, lesson_names
-from piazza.ui.practice.progress import Reached, find_reached, progress_text, read_progress
+from piazza.ui.effects import Download
+from piazza.ui.effects.storage import KeepProgress, Store
+from piazza.ui.i18n import LANGUAGES, speak
+from piazza.ui.model.app import App
+from piazza.ui.model.lesson import Course, is_like, next_choices
+from piazza.ui.model.lessons import is_taught, lesson_names
+from piazza.ui.storage.lessons import Reached, find_reached, progress_text, read_progress
+from piazza.ui.view import page
+from piazza.ui.view.lessons import speech, targets
 from ui.screens import BASE, did, table
 
 TAUGHT = tuple(name for name in TITLES if is_taught(name))

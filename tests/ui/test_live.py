@@ -12,12 +12,13 @@ from piazza.core.match import Match
 from piazza.core.wire import wire
 from piazza.games import TITLES, load
 from piazza.links import encode
-from piazza.ui.commands.live import OpenLine
-from piazza.ui.live import hearing, undo
-from piazza.ui.live.guest import Guest
-from piazza.ui.live.host import open_line
-from piazza.ui.live.line import Connection, Shut
-from piazza.ui.live.messages import (
+from piazza.ui.effects.multiplayer import OpenLine
+from piazza.ui.model.multiplayer import host_protocol as hearing
+from piazza.ui.model.multiplayer import undo
+from piazza.ui.model.multiplayer.connection import Connection, Shut
+from piazza.ui.model.multiplayer.guest import Guest
+from piazza.ui.model.multiplayer.host import open_line
+from piazza.ui.model.multiplayer.messages import (
     PROTOCOL,
     Agree,
     Asked,
@@ -33,8 +34,8 @@ from piazza.ui.live.messages import (
     Whole,
     hear_host,
 )
-from piazza.ui.log.records import complete_turns, turn_moves
-from piazza.ui.table import NOBODY
+from piazza.ui.model.record import complete_turns, turn_moves
+from piazza.ui.model.table import NOBODY
 from strategies import played
 from ui.devices import Room, agrees, at_seat, key_of, refused, room, seated
 from ui.screens import lookalikes

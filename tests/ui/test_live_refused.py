@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 
 from effort import tries
 from kinds import of
+from piazza.core.byte_reader import WireError
 from piazza.core.match import Match
-from piazza.core.octets import WireError
 from piazza.games import TITLES, load
 from piazza.games.bloom.rules.state import State
-from piazza.ui.live import hearing
-from piazza.ui.live.line import FLOOD, Shut
-from piazza.ui.live.messages import (
+from piazza.ui.model.multiplayer import host_protocol as hearing
+from piazza.ui.model.multiplayer.connection import FLOOD, Shut
+from piazza.ui.model.multiplayer.messages import (
     LONGEST,
     MakeChoices,
     Nudge,

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from piazza.core.game import Game
-from piazza.ui.act import Simple
-from piazza.ui.acts.table.replay import BEATS
-from piazza.ui.app import App
-from piazza.ui.commands import Later
+from piazza.ui.effects import Later
+from piazza.ui.model.app import App
+from piazza.ui.msg import Simple
+from piazza.ui.update.replay import BEATS
 from ui.screens import dealt, did, kept, opened, table, undoable
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from piazza.ui.live.guest import Guest
-from piazza.ui.live.kept_seat import read_seat
+from piazza.ui.model.multiplayer.guest import Guest
+from piazza.ui.model.multiplayer.kept_seat import read_seat
 from ui.lines import GUEST, HOST, Lines, sat_down
 from ui.screens import did, markup, screen
 

@@ -14,13 +14,13 @@ from hypothesis.stateful import (
 
 from piazza.games import TITLES, load
 from piazza.links import encode
-from piazza.ui.act import read_act
-from piazza.ui.acts import update
-from piazza.ui.app import App, Event
-from piazza.ui.commands.keep import Store
-from piazza.ui.entry.links import fragment
-from piazza.ui.storage.parcels import parcel
+from piazza.ui.effects.storage import Store
+from piazza.ui.model.app import App, Event
+from piazza.ui.msg import read_act
+from piazza.ui.storage.backup import parcel
+from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Save, save_of
+from piazza.ui.update import update
 from ui.reading import Reading
 from ui.screens import ACT_NAMES, BASE, NOW, dealt, markup, seats
 

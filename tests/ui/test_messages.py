@@ -8,8 +8,8 @@ import pytest
 from piazza.core.game import Game
 from piazza.games import TITLES
 from piazza.links import encode
-from piazza.ui.acts.kept.share import link_of
-from piazza.ui.app import App
+from piazza.ui.model.app import App
+from piazza.ui.update.share import link_of
 from ui.reading import Element, Reading
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table
 

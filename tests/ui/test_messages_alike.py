@@ -20,13 +20,17 @@ from piazza.core.texts import notation, public_notation
 from piazza.core.wire import wire
 from piazza.games import TITLES, load, view, words
 from piazza.links import encode
-from piazza.ui.app import App
-from piazza.ui.bots.reasons import because
-from piazza.ui.live import hearing, news, showing
-from piazza.ui.live.guest import Guest, hear_news
-from piazza.ui.live.host import Host, tell_everybody
-from piazza.ui.live.line import Connection, Tell
-from piazza.ui.live.messages import (
+from piazza.ui.game_api.text_types import Entry
+from piazza.ui.model import log as story
+from piazza.ui.model.app import App
+from piazza.ui.model.log import entries, turn_names
+from piazza.ui.model.multiplayer import host_protocol as hearing
+from piazza.ui.model.multiplayer import redaction as showing
+from piazza.ui.model.multiplayer import sync as news
+from piazza.ui.model.multiplayer.connection import Connection, Tell
+from piazza.ui.model.multiplayer.guest import Guest, hear_news
+from piazza.ui.model.multiplayer.host import Host, tell_everybody
+from piazza.ui.model.multiplayer.messages import (
     Again,
     Agree,
     Called,
@@ -47,11 +51,9 @@ from piazza.ui.live.messages import (
     guest_bytes,
     hear_host,
 )
-from piazza.ui.log import story
-from piazza.ui.log.story import entries, turn_names
+from piazza.ui.model.reasons import because
+from piazza.ui.model.table import Table
 from piazza.ui.storage.saves import Seat
-from piazza.ui.table import Table
-from piazza.ui.telling import Entry
 from strategies import played
 from ui.screens import BASE, did, markup
 from ui.worlds import Pair, never_different, pairs, with_other_purses, without_purses

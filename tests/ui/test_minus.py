@@ -8,9 +8,9 @@ import pytest
 from piazza import games
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.ui.app import App
-from piazza.ui.kit import figure, with_sign
-from piazza.ui.language import ngettext
+from piazza.ui.game_api.html import figure, with_sign
+from piazza.ui.i18n import ngettext
+from piazza.ui.model.app import App
 from strategies import played
 from titles import having, loaded
 from ui.screens import at_table, did, markup, opened

@@ -11,13 +11,13 @@ from piazza import games
 from piazza.core.game import Game
 from piazza.core.wire import wire
 from piazza.records import Disclosure
-from piazza.ui.app import App
-from piazza.ui.entry.links import parse_link
-from piazza.ui.live.code import Occasion
-from piazza.ui.live.messages import Welcome
-from piazza.ui.live.showing import greeting
-from piazza.ui.log.records import open_record, record_text
+from piazza.ui.model.app import App
+from piazza.ui.model.multiplayer.messages import Welcome
+from piazza.ui.model.multiplayer.redaction import greeting
+from piazza.ui.model.multiplayer.signaling import Occasion
+from piazza.ui.model.record import open_record, record_text
 from piazza.ui.names import clean_name, isolate
+from piazza.ui.storage.links import parse_link
 from piazza.ui.storage.saves import NAME_LENGTH, Seat
 from ui.gallery import gallery
 from ui.reading import Reading

@@ -2,9 +2,9 @@
 
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.app import App
-from piazza.ui.live.code import CodeFault
-from piazza.ui.live.words import code_fault_text
+from piazza.ui.model.app import App
+from piazza.ui.model.multiplayer.signaling import CodeFault
+from piazza.ui.model.multiplayer.texts import code_fault_text
 from ui.pairs import pair
 from ui.screens import BASE, at_table, did, markup, table
 

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from piazza import games
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.ui.app import App
-from piazza.ui.commands import Download, Say
-from piazza.ui.commands.keep import KeepMet
-from piazza.ui.language import LANGUAGES, speak
-from piazza.ui.practice.novelties import FIRST_GAMES, novelties_of, novelties_text, read_met
-from piazza.ui.telling import Novelty
-from piazza.ui.words import BYSTANDER, PlainWords
+from piazza.ui.effects import Download, Say
+from piazza.ui.effects.storage import KeepMet
+from piazza.ui.game_api.text_types import Novelty
+from piazza.ui.game_api.texts import BYSTANDER, PlainWords
+from piazza.ui.i18n import LANGUAGES, speak
+from piazza.ui.model.app import App
+from piazza.ui.model.first_time_notes import FIRST_GAMES, novelties_of, novelties_text, read_met
 from tables import finished, ordinary
 from titles import loaded, saying
 from ui.screens import BASE, at_table, dealt, did, markup, opened, otherwise, table

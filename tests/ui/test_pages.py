@@ -13,9 +13,9 @@ from piazza import games
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import words
-from piazza.ui.act import Simple
-from piazza.ui.act.form import KINDS
-from piazza.ui.app import App
+from piazza.ui.model.app import App
+from piazza.ui.msg import Simple
+from piazza.ui.msg.codec import KINDS
 from tables import TABLES, Table, finished
 from ui.gallery import DIALOGS, gallery
 from ui.reading import Reading

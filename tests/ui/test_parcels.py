@@ -1,8 +1,8 @@
 """One file with all that a device keeps."""
 
-from piazza.ui.acts.kept.files import everything
-from piazza.ui.app import App
-from piazza.ui.practice.progress import Reached
+from piazza.ui.model.app import App
+from piazza.ui.storage.lessons import Reached
+from piazza.ui.update.backup import everything
 from ui.screens import did
 
 

@@ -7,15 +7,15 @@ import pytest
 from piazza.core.game import Game
 from piazza.games import TITLES
 from piazza.links import encode
-from piazza.ui.act import Simple
-from piazza.ui.acts.kept.past import A_PAGE
-from piazza.ui.app import App, Event
-from piazza.ui.commands.keep import Forget, ForgetPast, KeepPast, Store
-from piazza.ui.language import speak
-from piazza.ui.seating import save_game
-from piazza.ui.storage.past import past_in, read_past
+from piazza.ui.effects.storage import Forget, ForgetPast, KeepPast, Store
+from piazza.ui.i18n import speak
+from piazza.ui.model.app import App, Event
+from piazza.ui.model.statistics import DaysInRow, best_games, days_in_row, wins_by_level
+from piazza.ui.msg import Simple
+from piazza.ui.storage.history import past_in, read_past
 from piazza.ui.storage.saves import WAYS, Daily, Seat
-from piazza.ui.storage.tallies import DaysInRow, best_games, days_in_row, wins_by_level
+from piazza.ui.update.history import A_PAGE
+from piazza.ui.update.seating import save_game
 from strategies import played
 from ui.finished import ANNA, BASIL, ended, past
 from ui.reading import Reading

@@ -6,12 +6,12 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.links import encode
-from piazza.ui.acts.kept.files import everything
-from piazza.ui.app import App
-from piazza.ui.commands.keep import KeepSettings
-from piazza.ui.storage.parcels import parcel
-from piazza.ui.storage.past import PastGame, import_past
+from piazza.ui.effects.storage import KeepSettings
+from piazza.ui.model.app import App
+from piazza.ui.storage.backup import parcel
+from piazza.ui.storage.history import PastGame, import_past
 from piazza.ui.storage.settings import Settings
+from piazza.ui.update.backup import everything
 from ui.finished import ended, past
 from ui.screens import BASE, did, rested, table
 

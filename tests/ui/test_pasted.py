@@ -14,15 +14,15 @@ from effort import tries
 from manglings import AROUND, HARM, INSIDE, Mangling
 from piazza.games import TITLES, load
 from piazza.links import encode
-from piazza.ui.acts.places import act_at
-from piazza.ui.app import App
-from piazza.ui.commands.live import JoinLine
-from piazza.ui.edition.editions import OwnEdition
-from piazza.ui.entry.daily import Invitation, invitation
-from piazza.ui.entry.links import Link, deal_fragment, parse_link
-from piazza.ui.entry.pasted import find_fragment, with_safe_end
-from piazza.ui.live import code
+from piazza.ui.effects.multiplayer import JoinLine
+from piazza.ui.model.app import App
+from piazza.ui.model.daily import Invitation, invitation
+from piazza.ui.model.multiplayer import signaling as code
+from piazza.ui.storage.editions import OwnEdition
+from piazza.ui.storage.links import Link, deal_fragment, parse_link
+from piazza.ui.storage.pasted import find_fragment, with_safe_end
 from piazza.ui.storage.saves import KNOWN_LEVELS, NAME_LENGTH, Daily, Seat
+from piazza.ui.update.routing import act_at
 from ui.mangled import FORMER, KINDS, PAIR, clean, match_of, opened, outcome, seated, table
 from ui.pairs import pair
 from ui.screens import BASE, dealt, did

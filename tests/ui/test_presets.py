@@ -9,14 +9,14 @@ import pytest
 from piazza import games
 from piazza.core.edition import Preset
 from piazza.links import encode
-from piazza.ui.acts.kept.share import link_of
-from piazza.ui.app import App
-from piazza.ui.commands import Address
-from piazza.ui.edition.editions import OwnEdition, preset_words
-from piazza.ui.guide.source import chapters
-from piazza.ui.pages import page
-from piazza.ui.pages.credits import credits_text
-from piazza.ui.practice.lessons import is_taught
+from piazza.ui.effects import Address
+from piazza.ui.model.app import App
+from piazza.ui.model.lessons import is_taught
+from piazza.ui.model.rules import chapters
+from piazza.ui.storage.editions import OwnEdition, preset_words
+from piazza.ui.update.share import link_of
+from piazza.ui.view import page
+from piazza.ui.view.credits import credits_text
 from screens import SCREENS, act, opened, played, read
 from strategies import shaken
 from titles import PRINTED

@@ -8,21 +8,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from piazza.bots.protocol import Answer, Purpose
 from piazza.core.match import Match
+from piazza.core.puzzle import EASY, HARD
 from piazza.games import NAMES, TITLES, load
-from piazza.puzzles import EASY, HARD
-from piazza.questions import Answer, Purpose
-from piazza.ui.act import Simple
-from piazza.ui.act.puzzle import OpenPuzzle
-from piazza.ui.app import App
-from piazza.ui.commands import Address, Download, Fetch, Think
-from piazza.ui.commands.keep import KeepSolved, Store
-from piazza.ui.language import LANGUAGES, speak
-from piazza.ui.pages import page
-from piazza.ui.practice.attempt import Attempt, end_of
-from piazza.ui.practice.puzzles import has_puzzles, next_number, number_of_day, puzzles
-from piazza.ui.practice.solved import Tried, read_solved, tries_text
-from piazza.ui.practice.supplements import Supplement
+from piazza.ui.effects import Address, Download, Fetch, Think
+from piazza.ui.effects.storage import KeepSolved, Store
+from piazza.ui.i18n import LANGUAGES, speak
+from piazza.ui.model.app import App
+from piazza.ui.model.puzzle_attempt import Attempt, end_of
+from piazza.ui.model.puzzles import has_puzzles, next_number, number_of_day, puzzles
+from piazza.ui.msg import Simple
+from piazza.ui.msg.puzzles import OpenPuzzle
+from piazza.ui.storage.puzzles import Tried, read_solved, tries_text
+from piazza.ui.supplements import Supplement
+from piazza.ui.view import page
 from ui.screens import BASE, did, found, heard, markup, table
 
 pytestmark = pytest.mark.sampled(3)
@@ -229,7 +229,7 @@ def test_days_go_through_all(game: str) -> None:
 
 def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Puzzles that are not here are fetched; if they cannot be had, that is said."""
-    monkeypatch.setattr("piazza.ui.practice.supplements.has_source", lambda _supplement, _game: False)
+    monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
     app = begin("bloom")
     assert app.effects == (Fetch(Supplement.PUZZLES, "bloom"),)
     lost = did(app, "supplement-here puzzles/bloom")
@@ -252,7 +252,7 @@ def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("elsewhere", ["puzzles", "history", "rules bloom", "new bloom"])
 def test_no_longer_awaited(elsewhere: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever goes elsewhere while a puzzle is fetched stays there when it comes."""
-    monkeypatch.setattr("piazza.ui.practice.supplements.has_source", lambda _supplement, _game: False)
+    monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
     gone = did(begin("bloom"), elsewhere)
     monkeypatch.undo()
     assert page(did(gone, "supplement-here puzzles/bloom")).name == page(gone).name

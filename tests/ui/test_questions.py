@@ -6,13 +6,13 @@ from functools import cache
 import pytest
 
 from piazza import games
+from piazza.bots.protocol import Answer, Purpose, Question, read_answer, write_answer
 from piazza.browser.thinker import parts_of
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
-from piazza.questions import Answer, Purpose, Question, read_answer, write_answer
-from piazza.ui.bots.analysis import turns_to_judge
-from piazza.ui.bots.thinking import Task
-from piazza.ui.table import Table as UiTable
+from piazza.ui.model.analysis import turns_to_judge
+from piazza.ui.model.table import Table as UiTable
+from piazza.ui.model.thinking import Task
 from tables import Table, finished
 from titles import keeps_secrets
 from ui.screens import seats

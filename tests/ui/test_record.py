@@ -7,12 +7,12 @@ import pytest
 from piazza.core.game import Game
 from piazza.links import encode
 from piazza.records import Note, RecordFault, turn_spans
-from piazza.ui.app import App, Reading
-from piazza.ui.commands import Copy, Download
-from piazza.ui.entry.deals import deal_name
-from piazza.ui.storage.past import past_game, past_in
+from piazza.ui.effects import Copy, Download
+from piazza.ui.model.app import App, Reading
+from piazza.ui.model.deals import deal_name
+from piazza.ui.model.table import Table
+from piazza.ui.storage.history import past_game, past_in
 from piazza.ui.storage.saves import Save, Seat, save_of
-from piazza.ui.table import Table
 from ui.screens import NOW, WHOLE, at_table, dealt, did, markup, opened, screen, table
 
 

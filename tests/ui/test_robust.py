@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from effort import tries
-from piazza.ui.pages import page
-from piazza.ui.pages.dialogs import SHEETS
+from piazza.ui.view import page
+from piazza.ui.view.dialogs import SHEETS
 from ui.any_acts import any_acts
 from ui.screens import BASE, dealt, did, opened, table
 

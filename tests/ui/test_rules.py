@@ -13,15 +13,15 @@ from builder.house import House
 from builder.rooms import symbols
 from piazza.core.game import Game
 from piazza.games import TITLES, guide, load
-from piazza.ui import language
-from piazza.ui.act.house import OpenRules
-from piazza.ui.app import App, Draft
-from piazza.ui.commands import Fetch, TurnTo
-from piazza.ui.guide import source
-from piazza.ui.guide.markdown.__main__ import print_out
-from piazza.ui.pages import rules
-from piazza.ui.practice import supplements
-from piazza.ui.practice.supplements import Supplement, bring, is_offered
+from piazza.ui import i18n as language
+from piazza.ui import supplements
+from piazza.ui.compile_guides import print_out
+from piazza.ui.effects import Fetch, TurnTo
+from piazza.ui.model import rules as source
+from piazza.ui.model.app import App, Draft
+from piazza.ui.msg.house import OpenRules
+from piazza.ui.supplements import Supplement, bring, is_offered
+from piazza.ui.view import rules
 from titles import having, loaded
 from ui.reading import Reading
 from ui.screens import dealt, did, opened

@@ -11,13 +11,11 @@ from hypothesis import strategies as st
 from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import LinkError, encode
-from piazza.ui.act.house import SetUp
-from piazza.ui.acts.home import read_shelf
-from piazza.ui.acts.setup import fresh_draft
-from piazza.ui.app import App, Broken, Event
-from piazza.ui.commands import Download
-from piazza.ui.commands.keep import Forget, Store
-from piazza.ui.storage.parcels import parcel, records_in
+from piazza.ui.effects import Download
+from piazza.ui.effects.storage import Forget, Store
+from piazza.ui.model.app import App, Broken, Event
+from piazza.ui.msg.house import SetUp
+from piazza.ui.storage.backup import parcel, records_in
 from piazza.ui.storage.saves import (
     NAME_LENGTH,
     Save,
@@ -28,6 +26,8 @@ from piazza.ui.storage.saves import (
     seats_for,
 )
 from piazza.ui.storage.settings import CHOICES, Settings
+from piazza.ui.update.home import read_shelf
+from piazza.ui.update.setup import fresh_draft
 from strategies import matches
 from ui.screens import NOW, at_table, dealt, did, kept, markup, opened, rested, table
 

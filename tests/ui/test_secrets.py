@@ -9,13 +9,13 @@ import pytest
 from piazza.core.game import Game, Player
 from piazza.core.match import Match
 from piazza.games import TITLES, load, words
-from piazza.ui.act import Simple
-from piazza.ui.acts.table import play
-from piazza.ui.app import App, Event
-from piazza.ui.commands import Later, Say, Sound, Travel
-from piazza.ui.log.movements import Movements, movements
+from piazza.ui.effects import Later, Say, Sound, Travel
+from piazza.ui.model.app import App, Event
+from piazza.ui.model.movements import Movements, movements
+from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.msg import Simple
 from piazza.ui.storage.settings import Settings
-from piazza.ui.table import NOBODY, Table
+from piazza.ui.update import table as play
 from strategies import played
 from titles import keeps_secrets, remarks_in_passing
 from ui.reading import Reading

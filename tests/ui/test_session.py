@@ -6,11 +6,11 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.core.knowledge import reveals
-from piazza.ui.act import Simple
-from piazza.ui.app import App
-from piazza.ui.commands import Later
-from piazza.ui.commands.keep import Store
-from piazza.ui.following import LINGER
+from piazza.ui.effects import Later
+from piazza.ui.effects.storage import Store
+from piazza.ui.model.app import App
+from piazza.ui.model.spectator import LINGER
+from piazza.ui.msg import Simple
 from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table, undoable
 
 pytestmark = pytest.mark.sampled(7)

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from piazza.ui.app import App, Draft
-from piazza.ui.bots.opponents import current_way, higher_level
-from piazza.ui.storage.past import PastGame
+from piazza.ui.model.app import App, Draft
+from piazza.ui.model.opponents import current_way, higher_level
+from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Seat
 from ui.screens import BASE, did, markup
 

@@ -9,15 +9,15 @@ from piazza import links
 from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import encode, heading
-from piazza.ui.act import Simple
-from piazza.ui.acts import quiet_task
-from piazza.ui.acts.home import read_shelf
-from piazza.ui.app import DOZEN, FEW, App, Broken
-from piazza.ui.commands.keep import Store
-from piazza.ui.language import speak
+from piazza.ui.effects.storage import Store
+from piazza.ui.i18n import speak
+from piazza.ui.model.app import DOZEN, FEW, App, Broken
+from piazza.ui.msg import Simple
 from piazza.ui.storage import saves
-from piazza.ui.storage.parcels import parcel
+from piazza.ui.storage.backup import parcel
 from piazza.ui.storage.saves import Save, save_of
+from piazza.ui.update import quiet_task
+from piazza.ui.update.home import read_shelf
 from ui.reading import Reading
 from ui.screens import NOW, dealt, did, kept, markup, opened, rested, shared
 

@@ -4,11 +4,11 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.games import load
-from piazza.ui.app import App
-from piazza.ui.commands import Sound
-from piazza.ui.commands.keep import KeepSettings
-from piazza.ui.log.sounds import MEANINGS, meaning_of
-from piazza.ui.table import Table
+from piazza.ui.effects import Sound
+from piazza.ui.effects.storage import KeepSettings
+from piazza.ui.model.app import App
+from piazza.ui.model.sounds import MEANINGS, meaning_of
+from piazza.ui.model.table import Table
 from titles import saying
 from ui.screens import dealt, did, opened, seats, table
 

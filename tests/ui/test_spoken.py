@@ -10,11 +10,11 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import TITLES, load, words
-from piazza.ui.act import Simple
-from piazza.ui.acts.table.play import change_match
-from piazza.ui.app import App, Event
-from piazza.ui.commands import Say, SayReasons
-from piazza.ui.log.spoken import points_in_words
+from piazza.ui.effects import Say, SayReasons
+from piazza.ui.model.announcements import points_in_words
+from piazza.ui.model.app import App, Event
+from piazza.ui.msg import Simple
+from piazza.ui.update.table import change_match
 from strategies import played
 from ui.reading import Reading
 from ui.screens import NOW, PEOPLE, at_table, dealt, did, markup, opened, table

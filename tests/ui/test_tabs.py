@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from faults.tabs import NewerTab, OlderTab, Tab
-from piazza.ui.acts.home import read_shelf
-from piazza.ui.app import App
-from piazza.ui.entry.json_text import DEEPEST, parse_json
-from piazza.ui.pages import page
+from piazza.ui.model.app import App
+from piazza.ui.storage.json_text import DEEPEST, parse_json
+from piazza.ui.update.home import read_shelf
+from piazza.ui.view import page
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, table
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ import pytest
 from piazza.bots.mind import mind
 from piazza.core.game import State
 from piazza.games import TITLES, words
-from piazza.ui.bots.reasons import because
-from piazza.ui.log.sentences import entry_text
+from piazza.ui.game_api.text_types import Entry
+from piazza.ui.model.log_entries import entry_text
+from piazza.ui.model.reasons import because
+from piazza.ui.model.table import NOBODY
 from piazza.ui.storage.saves import Seat
-from piazza.ui.table import NOBODY
-from piazza.ui.telling import Entry
 from tables import TABLES, Table, finished, positions, views
 from titles import having
 

@@ -11,17 +11,17 @@ from piazza.core.wire import wire
 from piazza.games import judge, load, words
 from piazza.links import encode
 from piazza.records import Disclosure, Note
-from piazza.ui.acts.setup import draft_of
-from piazza.ui.app import App
-from piazza.ui.bots.levels import bot_title
-from piazza.ui.commands import Think
-from piazza.ui.entry.links import fragment, parse_link
-from piazza.ui.language import in_language
-from piazza.ui.live.messages import Company
-from piazza.ui.live.showing import plain_seats
-from piazza.ui.log.records import open_record, record_text
-from piazza.ui.storage.past import past_in
+from piazza.ui.effects import Think
+from piazza.ui.i18n import in_language
+from piazza.ui.model.app import App
+from piazza.ui.model.levels import bot_title
+from piazza.ui.model.multiplayer.messages import Company
+from piazza.ui.model.multiplayer.redaction import plain_seats
+from piazza.ui.model.record import open_record, record_text
+from piazza.ui.storage.history import past_in
+from piazza.ui.storage.links import fragment, parse_link
 from piazza.ui.storage.saves import TEMPER, Daily, Save, Seat, playable
+from piazza.ui.update.setup import draft_of
 from ui.finished import past
 from ui.reading import Element, Reading
 from ui.screens import BASE, dealt, did, found, heard, kept, markup, shared, table

@@ -13,8 +13,8 @@ from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import words
 from piazza.games.bloom.rules.state import State as Bloom
-from piazza.ui.app import App
-from piazza.ui.language import LANGUAGES, speak
+from piazza.ui.i18n import LANGUAGES, speak
+from piazza.ui.model.app import App
 from piazza.ui.storage.saves import save_of
 from strategies import played
 from ui.reading import Reading

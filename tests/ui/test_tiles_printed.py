@@ -11,12 +11,12 @@ from piazza.core.edition import Component, Press
 from piazza.games.suburbia.rules.actions import Take
 from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, material
 from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.texts.names import tile_name
+from piazza.games.suburbia.texts.tiles import nature, sentences
 from piazza.games.suburbia.view.tiles import tile_art
-from piazza.games.suburbia.words.names import tile_name
-from piazza.games.suburbia.words.tiles import nature, sentences
-from piazza.ui.app import App
-from piazza.ui.pages import page
-from piazza.ui.pages.rules import page as rules_page
+from piazza.ui.model.app import App
+from piazza.ui.view import page
+from piazza.ui.view.rules import page as rules_page
 from screens import SCREENS, act, opened, played
 
 LISTED = re.compile(r"<li><svg.*?</svg><div><b>([^<]*)</b><small[^>]*>×(\d+)</small><p>([^<]*)</p>")

@@ -5,7 +5,7 @@ import pytest
 from piazza.bots.mind import mind
 from piazza.core.game import Game
 from piazza.games import view
-from piazza.ui.log.turns import trajectory_of
+from piazza.ui.model.turns import trajectory_of
 from tables import Table, finished
 from titles import loaded, saying
 

@@ -6,18 +6,18 @@ import pytest
 
 from piazza.core.match import Match
 from piazza.games import load
-from piazza.ui.app import App
-from piazza.ui.commands.live import (
+from piazza.ui.effects.multiplayer import (
     JoinLine,
     PromiseLine,
     SendOn,
     ShutLine,
 )
-from piazza.ui.live.code import reach_in, write_code
-from piazza.ui.live.guest import Guest, Stage
-from piazza.ui.live.host import Host
-from piazza.ui.live.kept import read_ownership
-from piazza.ui.live.messages import Promise, Said, WayBack, guest_bytes
+from piazza.ui.model.app import App
+from piazza.ui.model.multiplayer.guest import Guest, Stage
+from piazza.ui.model.multiplayer.host import Host
+from piazza.ui.model.multiplayer.kept import read_ownership
+from piazza.ui.model.multiplayer.messages import Promise, Said, WayBack, guest_bytes
+from piazza.ui.model.multiplayer.signaling import reach_in, write_code
 from ui.lines import GUEST, HOST, Lines, sat_down
 from ui.pairs import description
 from ui.screens import BASE, at_table, did, markup, table

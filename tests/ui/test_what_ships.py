@@ -12,9 +12,9 @@ from piazza import games
 from piazza.bots.levels import level
 from piazza.bots.thinking import decide
 from piazza.core.edition import Edition
-from piazza.ui.app import App
-from piazza.ui.pages import page
-from piazza.ui.pages.rules import page as rules_page
+from piazza.ui.model.app import App
+from piazza.ui.view import page
+from piazza.ui.view.rules import page as rules_page
 from screens import SCREENS, act, opened, played
 from strategies import elsewhere
 from titles import PRINTED

@@ -5,11 +5,11 @@ import re
 from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.games import load
-from piazza.ui.app import App
-from piazza.ui.bots.reasons import LEAST, aspect_name, beginning_of, public_gains, slight_gain
-from piazza.ui.bots.turns import is_bots_turn, last_bots_turn
-from piazza.ui.log.sentences import points_margin
-from piazza.ui.pages.play.why import why_sheet
+from piazza.ui.model.app import App
+from piazza.ui.model.bot_turns import is_bots_turn, last_bots_turn
+from piazza.ui.model.log_entries import points_margin
+from piazza.ui.model.reasons import LEAST, aspect_name, beginning_of, public_gains, slight_gain
+from piazza.ui.view.reasons import why_sheet
 from strategies import played
 from ui.screens import PEOPLE, at_table, did, markup, otherwise, table
 

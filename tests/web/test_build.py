@@ -18,9 +18,9 @@ from builder.site import build
 from builder.step import Step, refresh
 from builder.trouble import FULL, OFFLINE, Trouble, sentence
 from piazza.games import NAMES, TITLES
-from piazza.ui.language import LANGUAGES
-from piazza.ui.practice.puzzles import has_puzzles
-from piazza.ui.practice.supplements import OFFERED, Supplement, is_offered
+from piazza.ui.i18n import LANGUAGES
+from piazza.ui.model.puzzles import has_puzzles
+from piazza.ui.supplements import OFFERED, Supplement, is_offered
 
 pytestmark = pytest.mark.slow
 

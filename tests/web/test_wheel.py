@@ -29,7 +29,7 @@ print(games.__file__)
 READ = """
 import sys
 sys.path.insert(0, sys.argv[1])
-from piazza.ui.guide import source
+from piazza.ui.game_api.guide import source
 assert all(chapter.markup for chapter in source.chapters(sys.argv[2]))
 print(source.__file__)
 """

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 PAGE = "guide/en.md"
 """The page that every game with rules pages has, in the game's folder."""
-MAKER = "piazza.ui.guide.markdown"
+MAKER = "piazza.ui.game_api.guide.markdown"
 """The module that makes the rules pages; only the build needs it, so it is not in the site."""
 
 

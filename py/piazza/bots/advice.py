@@ -8,11 +8,11 @@ from typing import Any, TypeAlias
 
 from piazza.bots.duel import ONWARD, Duel
 from piazza.bots.mind import Mind, Path
+from piazza.bots.protocol import Gains
 from piazza.bots.search import play_turn
 from piazza.bots.thinking import Thought
 from piazza.core.game import State
 from piazza.core.knowledge import reveals
-from piazza.questions import Gains
 
 Worlds: TypeAlias = tuple[State[Any], ...]
 """Sampled worlds that the player in turn holds possible; the turns were found in the first of them."""

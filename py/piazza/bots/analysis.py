@@ -14,11 +14,11 @@ from piazza.bots.advice import Worlds, gains_at_once, is_same
 from piazza.bots.chances import Outlook, chances, doubt, mean, outlook
 from piazza.bots.duel import ONWARD, Duel, less, sight
 from piazza.bots.mind import Mind, Path, mind
+from piazza.bots.protocol import Gains, Verdict, Way
 from piazza.bots.search import Trial, look, play_turn, world_seed
 from piazza.bots.thinking import foreseen, seed_of
 from piazza.core.game import Player, State
 from piazza.games import judge
-from piazza.questions import Gains, Verdict, Way
 
 SHOWN = 3
 """Greatest number of other ways in a verdict."""

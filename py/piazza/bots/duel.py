@@ -9,9 +9,9 @@ from typing import Any, Self
 
 from piazza.bots.levels import Level
 from piazza.bots.mind import Mind, Path, expert_mind, mind
+from piazza.bots.protocol import Gains
 from piazza.bots.search import TRUST, Trial, budget, play_turn, world_seed
 from piazza.core.game import Player, Seed, State
-from piazza.questions import Gains
 
 OTHERS = "others"
 """Name of the aspect for the other players: what their best loses in expected points."""

@@ -13,10 +13,10 @@ from piazza.bots.advice import Worlds, at_once, better_at_once, gains_at_once, r
 from piazza.bots.duel import Duel, duels, turn_gains
 from piazza.bots.levels import UMPIRE, Level
 from piazza.bots.mind import Path, mind
+from piazza.bots.protocol import Answer, Question
 from piazza.bots.search import world_seed
 from piazza.bots.thinking import Thought, foreseen, ponder, seed_of, whole_turn
 from piazza.core.game import State
-from piazza.questions import Answer, Question
 
 MORE = ((0.75, 0.9), (0.9, 1.0))
 """Spans of the total time for turns that score more at once than the best so far.

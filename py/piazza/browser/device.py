@@ -4,19 +4,19 @@ from js import location, navigator, window
 
 from piazza.browser import storage
 from piazza.core.frozen import replace
-from piazza.ui.acts.home import read_shelf
-from piazza.ui.acts.live.host import bytes_of
-from piazza.ui.acts.live.seat import LINE
-from piazza.ui.app import App
-from piazza.ui.edition.editions import read_editions
-from piazza.ui.language import current_language, speak
-from piazza.ui.live.kept import guest_from
-from piazza.ui.practice.novelties import read_met
-from piazza.ui.practice.progress import read_progress
-from piazza.ui.practice.solved import read_solved
-from piazza.ui.storage.past import read_past
+from piazza.ui.i18n import current_language, speak
+from piazza.ui.model.app import App
+from piazza.ui.model.first_time_notes import read_met
+from piazza.ui.model.multiplayer.kept import guest_from
+from piazza.ui.storage.editions import read_editions
+from piazza.ui.storage.history import read_past
+from piazza.ui.storage.lessons import read_progress
+from piazza.ui.storage.puzzles import read_solved
 from piazza.ui.storage.settings import Settings
-from piazza.ui.storage.unkept import with_unkept
+from piazza.ui.update.home import read_shelf
+from piazza.ui.update.multiplayer.host import bytes_of
+from piazza.ui.update.multiplayer.seat import LINE
+from piazza.ui.update.unsaved import with_unkept
 
 
 def app_of_device() -> App:

@@ -8,11 +8,7 @@ from pyscript.js_modules import bots as minds
 from pyscript.js_modules import page as hands
 
 from piazza.browser import live, packages, storage
-from piazza.ui.act import Act, Simple
-from piazza.ui.act.analysis import AnalysisLoaded
-from piazza.ui.act.house import TakeCode
-from piazza.ui.act.supplement import SupplementFetched
-from piazza.ui.commands import (
+from piazza.ui.effects import (
     Copy,
     Download,
     DrawCode,
@@ -29,8 +25,12 @@ from piazza.ui.commands import (
     Upgrade,
     Wake,
 )
-from piazza.ui.commands.keep import AskToLast, ForgetEdition, KeepAnalysis, KeepEdition, RecallAnalysis
-from piazza.ui.commands.live import LiveCommand
+from piazza.ui.effects.multiplayer import LiveCommand
+from piazza.ui.effects.storage import AskToLast, ForgetEdition, KeepAnalysis, KeepEdition, RecallAnalysis
+from piazza.ui.msg import Act, Simple
+from piazza.ui.msg.analysis import AnalysisLoaded
+from piazza.ui.msg.house import TakeCode
+from piazza.ui.msg.supplements import SupplementFetched
 
 Plain: TypeAlias = (
     KeepEdition

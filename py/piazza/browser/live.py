@@ -3,8 +3,7 @@
 from pyscript.js_modules import page as hands
 
 from piazza.browser import storage
-from piazza.ui.app import App
-from piazza.ui.commands.live import (
+from piazza.ui.effects.multiplayer import (
     CallBack,
     CallLine,
     CloseCamera,
@@ -23,7 +22,8 @@ from piazza.ui.commands.live import (
     ShutLine,
     TakeSeat,
 )
-from piazza.ui.live.guest import Guest
+from piazza.ui.model.app import App
+from piazza.ui.model.multiplayer.guest import Guest
 
 
 def serve_line(command: LiveCommand) -> None:

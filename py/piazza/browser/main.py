@@ -8,6 +8,7 @@ from pyodide.ffi import JsProxy, create_once_callable, create_proxy
 from pyscript.js_modules import bots as minds
 from pyscript.js_modules import page as hands
 
+from piazza.bots.protocol import read_answer
 from piazza.browser import storage
 from piazza.browser.device import app_of_device, read_anew
 from piazza.browser.doing import execute
@@ -16,17 +17,9 @@ from piazza.browser.places import Journey, move_to, place
 from piazza.browser.slices import in_slices
 from piazza.core.frozen import replace
 from piazza.core.game import SEEDS
-from piazza.questions import read_answer
-from piazza.ui.act import Act, Simple, read_act
-from piazza.ui.act.house import Resume
-from piazza.ui.act.table import BotsAnswered, TakeStep
-from piazza.ui.act.tabs import ProgramFailed
-from piazza.ui.acts import ASIDE, kind_of, quiet_task, update
-from piazza.ui.acts.home import find_record, read_shelf
-from piazza.ui.acts.places import act_at
-from piazza.ui.app import Event
-from piazza.ui.commands import Address, Command, DrawPicture, Later, Reread, Say, StepBot, Stop, Think, Travel
-from piazza.ui.commands.keep import (
+from piazza.ui.dates import day_in
+from piazza.ui.effects import Address, Command, DrawPicture, Later, Reread, Say, StepBot, Stop, Think, Travel
+from piazza.ui.effects.storage import (
     Forget,
     ForgetPast,
     KeepDraft,
@@ -37,16 +30,23 @@ from piazza.ui.commands.keep import (
     KeepSolved,
     Store,
 )
-from piazza.ui.entry.dates import day_in
-from piazza.ui.language import current_language
-from piazza.ui.pages import page
-from piazza.ui.pages.layers import top_layer
-from piazza.ui.pages.page import Page, Region, all_changes, late_regions
-from piazza.ui.pages.result.poster import poster_order
-from piazza.ui.pages.title import title
-from piazza.ui.storage.imprint import imprint
-from piazza.ui.storage.put_by import find_past
+from piazza.ui.first_paint_cache import imprint
+from piazza.ui.i18n import current_language
+from piazza.ui.model.app import Event
+from piazza.ui.msg import Act, Simple, read_act
+from piazza.ui.msg.house import Resume
+from piazza.ui.msg.table import BotsAnswered, TakeStep
+from piazza.ui.msg.tabs import ProgramFailed
 from piazza.ui.storage.saves import conflict
+from piazza.ui.update import ASIDE, kind_of, quiet_task, update
+from piazza.ui.update.archive import find_past
+from piazza.ui.update.home import find_record, read_shelf
+from piazza.ui.update.routing import act_at
+from piazza.ui.view import page
+from piazza.ui.view.layers import top_layer
+from piazza.ui.view.page import Page, Region, all_changes, late_regions
+from piazza.ui.view.poster import poster_order
+from piazza.ui.view.title import title
 
 PAUSE = 12
 """Milliseconds between two tasks that the page does by itself, so that a person can act between them."""

@@ -10,7 +10,7 @@ from js import URL, document
 from pyodide.http import pyfetch
 
 from piazza.browser import library
-from piazza.ui.practice.supplements import Supplement, bring
+from piazza.ui.supplements import Supplement, bring
 
 QR = "web/wheels/segno-1.6.6-py3-none-any.whl"
 _running: set[asyncio.Task[None]] = set()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from js import history, location
 
-from piazza.ui.act import Act
+from piazza.ui.msg import Act
 
 OVER = "over"
 """State of a history step at which a layer lies over the place."""

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from js import setTimeout
 from pyodide.ffi import create_once_callable
 
-from piazza.questions import read_answer
-from piazza.ui.act import Act
-from piazza.ui.act.table import BotsAnswered
+from piazza.bots.protocol import read_answer
+from piazza.ui.msg import Act
+from piazza.ui.msg.table import BotsAnswered
 
 SLICE = 12
 """Milliseconds of thinking at a time; a single step of a search may take a little longer."""

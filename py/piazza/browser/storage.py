@@ -8,7 +8,7 @@ from contextlib import suppress
 from js import Object, localStorage, sessionStorage
 from pyodide.ffi import JsException
 
-from piazza.ui.commands.keep import (
+from piazza.ui.effects.storage import (
     Forget,
     ForgetEdition,
     ForgetPast,
@@ -21,7 +21,7 @@ from piazza.ui.commands.keep import (
     KeepSolved,
     Store,
 )
-from piazza.ui.storage.past import PastGame
+from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Save, code_in, conflict
 
 SAVE = "piazza.save."
@@ -29,7 +29,7 @@ PAST = "piazza.past."
 SETTINGS = "piazza.settings"
 DRAFT = "piazza.draft"
 PROGRESS = "piazza.lessons"
-SOLVED = "piazza.puzzles"
+SOLVED = "piazza.core.puzzle"
 MET = "piazza.novelties"
 RECORDS = {KeepDraft: DRAFT, KeepProgress: PROGRESS, KeepSolved: SOLVED, KeepMet: MET}
 """The keys of what is stored as a single text, by command."""

@@ -8,13 +8,13 @@ from typing import Any, TypeAlias
 from piazza.bots.analysis import SKETCH, STUDY, PlayedPart, SearchBudget, judge_part, survey
 from piazza.bots.levels import level
 from piazza.bots.mind import Path
+from piazza.bots.protocol import Answer, Findings, Purpose, Question, Verdict, write_answer
 from piazza.bots.runoff import ponder_on
 from piazza.bots.thinking import foreseen, seed_of
 from piazza.browser.adviser import advise, compare, in_time
 from piazza.core.frozen import replace
 from piazza.core.game import action_named
 from piazza.core.knowledge import is_news
-from piazza.questions import Answer, Findings, Purpose, Question, Verdict, write_answer
 
 Shares: TypeAlias = Iterator[tuple[float, Answer | Findings | None]]
 """Progress of a question: (share of the work done, None), and at last (1, the result)."""

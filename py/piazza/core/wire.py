@@ -16,8 +16,8 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin
 from typing import get_type_hints as hints_of
 
-from piazza.core.octets import LARGEST, Source, WireError
-from piazza.core.plain import Annotation
+from piazza.core.byte_reader import LARGEST, Source, WireError
+from piazza.core.from_json import Annotation
 from piazza.core.wire_parts import (
     BytesPart,
     EitherPart,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from piazza.core.octets import LARGEST, WIDEST, Source, WireError
+from piazza.core.byte_reader import LARGEST, WIDEST, Source, WireError
 
 MOST_ENTRIES = 1 << 14
 """Greatest number of entries in a tuple or set that is read."""

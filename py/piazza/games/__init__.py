@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from piazza.bots.judge import Judge
     from piazza.core.game import Game
-    from piazza.ui.guide.filling import Guidebook
-    from piazza.ui.view import View
-    from piazza.ui.words import Words
+    from piazza.ui.game_api.guide.filling import Guidebook
+    from piazza.ui.game_api.texts import Words
+    from piazza.ui.game_api.view import View
 
 TITLES = ("bloomtown", "suburbia", "bloom", "greentown", "drawkeep")
 """The names of all games, in the order in which links number them: append only, never reorder."""
@@ -51,7 +51,7 @@ def has_own_room(name: str, room: str) -> bool:
 def words(name: str) -> "Words[Any, Any]":
     """Return a game's texts (`WORDS`), or plain ones if the game has none."""
     if not has_own_room(name, "words"):
-        from piazza.ui.words import PlainWords  # noqa: PLC0415 - engines alone need no words
+        from piazza.ui.game_api.texts import PlainWords  # noqa: PLC0415 - engines alone need no words
 
         return PlainWords(name)
     found: Words[Any, Any] = import_module(f"piazza.games.{name}.words").WORDS
@@ -62,7 +62,7 @@ def words(name: str) -> "Words[Any, Any]":
 def view(name: str) -> "View[Any, Any]":
     """Return a game's drawing (`VIEW`), or one that shows the position as text if the game has none."""
     if not has_own_room(name, "view"):
-        from piazza.ui.view import PlainView  # noqa: PLC0415 - engines alone need no picture
+        from piazza.ui.game_api.view import PlainView  # noqa: PLC0415 - engines alone need no picture
 
         return PlainView()
     found: View[Any, Any] = import_module(f"piazza.games.{name}.view").VIEW
@@ -83,7 +83,7 @@ def judge(name: str) -> "Judge[Any, Any]":
 def guide(name: str) -> "Guidebook":
     """Return a game's part of its rules page (`GUIDE`), or an empty one if the game has none."""
     if not has_own_room(name, "guide"):
-        from piazza.ui.guide.filling import Guidebook  # noqa: PLC0415 - engines alone need no page
+        from piazza.ui.game_api.guide.filling import Guidebook  # noqa: PLC0415 - engines alone need no page
 
         return Guidebook(dict, str, {})
     found: Guidebook = import_module(f"piazza.games.{name}.guide").GUIDE

@@ -8,13 +8,13 @@ import pytest
 from games.bloom.pictures import laid, played, position, row, second_round
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.judge import JUDGE
-from piazza.games.bloom.judge.evaluate import Aspects, aspects, danger, holding
-from piazza.games.bloom.judge.policy import turns
+from piazza.games.bloom.evaluation import JUDGE
+from piazza.games.bloom.evaluation.evaluate import Aspects, aspects, danger, holding
+from piazza.games.bloom.evaluation.policy import turns
 from piazza.games.bloom.rules.knowledge import cards
 from piazza.games.bloom.rules.material import material
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.words import WORDS
+from piazza.games.bloom.texts import WORDS
 
 FLOWERS = material().flowers
 POINTS = tuple(range(1, 16))

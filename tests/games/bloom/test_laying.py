@@ -11,7 +11,7 @@ from effort import tries
 from games.bloom.pictures import played, position
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.judge import JUDGE
+from piazza.games.bloom.evaluation import JUDGE
 from piazza.games.bloom.rules.actions import FINISH, LAY, Lay, Steal, Use
 from piazza.games.bloom.rules.laying import NewRun
 from piazza.games.bloom.rules.material import JOKER

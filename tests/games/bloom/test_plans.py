@@ -10,8 +10,8 @@ from hypothesis.strategies import integers, lists
 from games.bloom.pictures import played, position, row, rows, texts
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.judge import JUDGE
-from piazza.games.bloom.judge.policy import best_wishes
+from piazza.games.bloom.evaluation import JUDGE
+from piazza.games.bloom.evaluation.policy import best_wishes
 from piazza.games.bloom.rules.runs import CIRCLE, is_run
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.wishes.orders import arrange, chains

@@ -11,16 +11,16 @@ from effort import tries
 from games.bloom.pictures import played, position, rows
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.judge import JUDGE
+from piazza.games.bloom.evaluation import JUDGE
 from piazza.games.bloom.rules.actions import LAY, Steal, Use
 from piazza.games.bloom.rules.quick.places import is_second, thefts
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import Path, Wish, plan_for, stolen_piece
 from piazza.games.bloom.rules.wishes.stealing import RunPlace, spots_to_steal
+from piazza.games.bloom.texts import WORDS
 from piazza.games.bloom.view import VIEW
-from piazza.games.bloom.words import WORDS
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.scene import Scene
 
 pytestmark = pytest.mark.sampled(7)
 

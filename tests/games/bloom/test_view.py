@@ -14,9 +14,9 @@ from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Use
 from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.texts import WORDS
 from piazza.games.bloom.view import VIEW
-from piazza.games.bloom.words import WORDS
-from piazza.ui.scene import Drawing, Scene
+from piazza.ui.game_api.scene import Drawing, Scene
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Eva")
 TABLE = position(

@@ -11,9 +11,9 @@ from piazza.core.game import action_named
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.texts import WORDS
 from piazza.games.bloom.view import VIEW
-from piazza.games.bloom.words import WORDS
-from piazza.ui.log import turns
+from piazza.ui.model import turns
 
 
 def told(state: State, text: str) -> list[str]:

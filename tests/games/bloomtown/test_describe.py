@@ -2,8 +2,8 @@
 
 from games.bloomtown.pictures import position
 from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
-from piazza.games.bloomtown.words import WORDS
-from piazza.games.bloomtown.words.names import (
+from piazza.games.bloomtown.texts import WORDS
+from piazza.games.bloomtown.texts.names import (
     flower_name,
     from_pile,
     from_space,

@@ -5,9 +5,9 @@ import pytest
 from piazza.games.bloomtown.guide import PARKS, values
 from piazza.games.bloomtown.guide.corner import describe_corner, draw_corner, draw_town, example
 from piazza.games.bloomtown.guide.pieces import draw_column
-from piazza.ui.guide.filling import Notation
-from piazza.ui.guide.parts import Diagram
-from piazza.ui.guide.source import manuscript
+from piazza.ui.game_api.guide.filling import Notation
+from piazza.ui.game_api.guide.parts import Diagram
+from piazza.ui.model.rules import manuscript
 
 TOWNS = {
     one.name: one.position

@@ -12,10 +12,10 @@ from piazza.core.game import action_named
 from piazza.games.bloomtown.rules.actions import PLACES
 from piazza.games.bloomtown.rules.material import KINDS, Tile, material
 from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.texts import WORDS
+from piazza.games.bloomtown.texts.names import FLOWERS, flower_name
 from piazza.games.bloomtown.view import VIEW
-from piazza.games.bloomtown.words import WORDS
-from piazza.games.bloomtown.words.names import FLOWERS, flower_name
-from piazza.ui.scene import Drawing, Scene
+from piazza.ui.game_api.scene import Drawing, Scene
 
 NAMES = ("Anna", "Bruno")
 PLAIN = material().boards["A"].blooming.index(False)

@@ -10,8 +10,8 @@ from piazza.core.game import action_named
 from piazza.games.bloomtown.rules.material import Tile
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
-from piazza.games.bloomtown.words import WORDS
-from piazza.games.bloomtown.words.names import (
+from piazza.games.bloomtown.texts import WORDS
+from piazza.games.bloomtown.texts.names import (
     FLOWERS,
     flower_name,
     tile_name,

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from games.greentown.towns import LINE, dealt, drained, piece, played, position, supply, texts
 from kinds import of
-from piazza.core.sides import parse_sides
+from piazza.core.hex_edges import parse_sides
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.material import TREE, material
 from piazza.games.greentown.rules.quick.developing import kinds_in

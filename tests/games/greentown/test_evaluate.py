@@ -11,10 +11,10 @@ from games.greentown.test_tours import SEARCHED
 from games.greentown.towns import LINE, dealt, guide, played, position, town
 from piazza.bots.mind import mind
 from piazza.bots.turns import finish
-from piazza.games.greentown.judge import JUDGE
-from piazza.games.greentown.judge.policy import reply
-from piazza.games.greentown.judge.prospects import best_prospect
-from piazza.games.greentown.judge.worth import aspects, place_values, tours_left
+from piazza.games.greentown.evaluation import JUDGE
+from piazza.games.greentown.evaluation.policy import reply
+from piazza.games.greentown.evaluation.prospects import best_prospect
+from piazza.games.greentown.evaluation.worth import aspects, place_values, tours_left
 from piazza.games.greentown.rules import tours
 from piazza.games.greentown.rules.quick import plans
 from piazza.games.greentown.rules.roads.network import Spots

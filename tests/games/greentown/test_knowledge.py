@@ -10,7 +10,7 @@ from kinds import of
 from piazza import games
 from piazza.games.greentown.rules.position import Closed
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.words import WORDS
+from piazza.games.greentown.texts import WORDS
 from tables import Table, finished
 
 GAME = games.load("greentown")

@@ -12,11 +12,11 @@ from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.actions import TOKENS, ActionToken, Erect, Lay, Pick
 from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.texts import WORDS
+from piazza.games.greentown.texts.names import token_name
 from piazza.games.greentown.view.supply import supply
-from piazza.games.greentown.words import WORDS
-from piazza.games.greentown.words.names import token_name
-from piazza.ui import language
-from piazza.ui.scene import Scene
+from piazza.ui import i18n as language
+from piazza.ui.game_api.scene import Scene
 from strategies import played
 from ui.screens import markup, opened
 

@@ -13,8 +13,8 @@ from piazza.games.greentown.rules.quick.plans import best_tours
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
-from piazza.games.greentown.words import WORDS
-from piazza.ui.kit import with_sign
+from piazza.games.greentown.texts import WORDS
+from piazza.ui.game_api.html import with_sign
 from strategies import played
 
 TOUR = Announce(ActionToken.TOUR)

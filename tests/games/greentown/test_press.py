@@ -7,8 +7,8 @@ import pytest
 from kinds import of
 from piazza.core.edition import QUOTA, Edition
 from piazza.core.game import Game
+from piazza.core.hex_edges import parse_sides
 from piazza.core.match import Match
-from piazza.core.sides import parse_sides
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.material import HOTEL, material
 from piazza.games.greentown.rules.material.press import (

@@ -6,8 +6,8 @@ from typing import Any
 
 from piazza.games.greentown.rules import actions
 from piazza.games.greentown.rules.material import material
-from piazza.games.greentown.words import WORDS
-from piazza.games.greentown.words.story import narrate
+from piazza.games.greentown.texts import WORDS
+from piazza.games.greentown.texts.story import narrate
 from piazza.links import decode
 
 

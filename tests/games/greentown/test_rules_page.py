@@ -3,8 +3,8 @@
 import pytest
 
 from piazza.games.greentown.guide.corner import draw_break, draw_tour
-from piazza.ui.guide.filling import Notation
-from piazza.ui.guide.source import chapters
+from piazza.ui.game_api.guide.filling import Notation
+from piazza.ui.model.rules import chapters
 
 SAID = {
     "setting": (

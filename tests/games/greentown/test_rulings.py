@@ -17,7 +17,7 @@ from games.greentown.towns import (
     town,
     visitor,
 )
-from piazza.core.sides import parse_sides
+from piazza.core.hex_edges import parse_sides
 from piazza.games.greentown.rules import build, tours
 from piazza.games.greentown.rules.material import HOTEL, TREE, material, read
 from piazza.games.greentown.rules.quick import plans
@@ -26,8 +26,8 @@ from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import bill
 from piazza.games.greentown.rules.turn import Phase
-from piazza.games.greentown.words import WORDS
-from piazza.games.greentown.words.story import narrate
+from piazza.games.greentown.texts import WORDS
+from piazza.games.greentown.texts.story import narrate
 
 OPEN = ("0:0 E-W-SE hotel", "1:0 W-E tree", "2:0 W-E-SE", "3:0 W-E hotel")
 TEXT = "py/piazza/games/greentown/rules/material/material.toml"

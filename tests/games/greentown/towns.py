@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from kinds import of
-from piazza.core.chance import shuffle
 from piazza.core.game import action_named
 from piazza.core.hex import Cell, neighbors
-from piazza.core.sides import Sides, parse_sides, rotations
+from piazza.core.hex_edges import Sides, parse_sides, rotations
+from piazza.core.rng import shuffle
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.material import (
     EMPTY,

@@ -10,13 +10,13 @@ import pytest
 from games.suburbia.boroughs import BELOW, dealt, having, rich, table, with_tile
 from piazza.bots.mind import mind
 from piazza.bots.turns import finish
-from piazza.games.suburbia.judge import JUDGE
-from piazza.games.suburbia.judge.evaluate import Aspects, aspects
-from piazza.games.suburbia.judge.forecast import turns_left
-from piazza.games.suburbia.judge.reply import reply
+from piazza.games.suburbia.evaluation import JUDGE
+from piazza.games.suburbia.evaluation.evaluate import Aspects, aspects
+from piazza.games.suburbia.evaluation.forecast import turns_left
+from piazza.games.suburbia.evaluation.reply import reply
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.words import WORDS
+from piazza.games.suburbia.texts import WORDS
 
 TABLES = ((1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect"))
 

@@ -7,8 +7,8 @@ from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.material import Stat
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.words.figures import SHOWN, figures
-from piazza.games.suburbia.words.reasons import explain
+from piazza.games.suburbia.texts.figures import SHOWN, figures
+from piazza.games.suburbia.texts.reasons import explain
 
 
 def placing(state: State, tile: str, phase: Phase = Phase.BUILD) -> State:

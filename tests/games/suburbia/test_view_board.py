@@ -11,8 +11,8 @@ from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view import VIEW
 from piazza.games.suburbia.view.borough.board import COLUMNS, EDGE, board_art, extent
 from piazza.games.suburbia.view.tiles import RADIUS
-from piazza.ui.pages.page import Region, changes
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.view.page import Region, changes
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

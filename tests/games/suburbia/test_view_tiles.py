@@ -13,11 +13,11 @@ from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.texts import WORDS
 from piazza.games.suburbia.view import LEVELS, READABLE, VIEW
 from piazza.games.suburbia.view.borough.board import map_art
 from piazza.games.suburbia.view.tiles import HALF, HIGH, lot_art, mini_art, tile_art
-from piazza.games.suburbia.words import WORDS
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

@@ -7,7 +7,7 @@ from piazza.core.hex import DIRECTIONS, Cell
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view import VIEW
 from piazza.games.suburbia.view.borough.upright import UP, box_in_sight, cell_in_sight
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.scene import Scene
 
 
 def scene(arranged: str) -> Scene[State]:

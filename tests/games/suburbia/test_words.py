@@ -13,12 +13,12 @@ from piazza.games.suburbia.rules.actions import Build, Discard, Keep, Take
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.texts import WORDS
+from piazza.games.suburbia.texts.names import goal_name, goal_text, rank_name, tile_name
+from piazza.games.suburbia.texts.reasons import explain
+from piazza.games.suburbia.texts.tiles import sentences
 from piazza.games.suburbia.view import VIEW
-from piazza.games.suburbia.words import WORDS
-from piazza.games.suburbia.words.names import goal_name, goal_text, rank_name, tile_name
-from piazza.games.suburbia.words.reasons import explain
-from piazza.games.suburbia.words.tiles import sentences
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.scene import Scene
 from strategies import played
 
 TABLES = [(1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect")]

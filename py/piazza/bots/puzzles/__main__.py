@@ -19,8 +19,8 @@ from piazza.bots.puzzles.finding import Problem, seems_clear, solve
 from piazza.bots.thinking import carry_out
 from piazza.core.game import SEEDS, Seed
 from piazza.core.match import Match
+from piazza.core.puzzle import EASY, FILE, Puzzle, puzzles_text, read_puzzles
 from piazza.links import heading
-from piazza.puzzles import EASY, FILE, Puzzle, puzzles_text, read_puzzles
 
 TABLES = (2, 3, 2, 2)
 """Numbers of players, deal by deal; repeated."""

@@ -18,8 +18,8 @@ from piazza.bots.thinking import Thought, decide, foreseen, seed_of
 from piazza.core.game import Player, Seed, State
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
+from piazza.core.puzzle import EASY, HARD, MEDIUM, Puzzle
 from piazza.links import encode
-from piazza.puzzles import EASY, HARD, MEDIUM, Puzzle
 
 SEEKER = Level("seeker", Manner.SEARCH, breadth=30, patience=6, foresight=2)
 """The level of the long searches: twice the Expert's patience, and half as many candidates more."""

@@ -12,9 +12,9 @@ from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.links import Heading, LinkError, decode, encode, heading
 from piazza.records import SIGNS, Note, Notes
-from piazza.ui.entry.dates import day_in, is_day
-from piazza.ui.entry.json_text import parse_json
+from piazza.ui.dates import day_in, is_day
 from piazza.ui.names import clean_name, isolate
+from piazza.ui.storage.json_text import parse_json
 
 VERSION = 1
 NAME_LENGTH = 24

@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import Self
 
-from piazza.ui.entry.json_text import parse_json
+from piazza.ui.storage.json_text import parse_json
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("", "en", "it", "fr"),

@@ -9,9 +9,9 @@ from piazza.games.bloom.rules.material import ROUNDS, Flowers, material
 from piazza.games.bloom.rules.material.press import reprint
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.words import WORDS
-from piazza.ui.guide.filling import Guidebook, Values
-from piazza.ui.language import gettext as _
+from piazza.games.bloom.texts import WORDS
+from piazza.ui.game_api.guide.filling import Guidebook, Values
+from piazza.ui.i18n import gettext as _
 
 
 def values(provenance: str = "") -> Values:

@@ -4,11 +4,11 @@ from piazza.games.bloom.rules.material import JOKER, Flowers, Tile, material
 from piazza.games.bloom.rules.quick.places import meanings
 from piazza.games.bloom.rules.runs import Row, is_run, without
 from piazza.games.bloom.rules.scoring import flowers, prize
+from piazza.games.bloom.texts.names import flowers_name, short_row
 from piazza.games.bloom.view.pieces import NOTCH, points_art, tile_art
-from piazza.games.bloom.words.names import flowers_name, short_row
-from piazza.ui.guide.filling import Illustration, Notation, Values
-from piazza.ui.kit import icon, tag
-from piazza.ui.language import gettext as _
+from piazza.ui.game_api.guide.filling import Illustration, Notation, Values
+from piazza.ui.game_api.html import icon, tag
+from piazza.ui.i18n import gettext as _
 
 STEP = 50
 """The distance between tiles in a drawn row, in units of the drawing."""

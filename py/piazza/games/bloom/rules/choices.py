@@ -5,7 +5,7 @@ from functools import cache, reduce
 from operator import or_
 from typing import Annotated, TypeAlias
 
-from piazza.core.extent import AtMost
+from piazza.core.bounds import AtMost
 from piazza.games.bloom.rules.actions import (
     BLIND,
     CLAIM,

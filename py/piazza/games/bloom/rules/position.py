@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias, TypeVar
 
-from piazza.core.extent import AtMost
+from piazza.core.bounds import AtMost
 from piazza.core.frozen import changing, quick
 from piazza.core.game import Player
 from piazza.games.bloom.rules.material import ROUNDS, Flowers, Tile, material

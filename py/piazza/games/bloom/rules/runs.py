@@ -7,7 +7,7 @@ a run on the table. The package `quick` finds everything that may happen, faster
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from piazza.core.extent import AtMost
+from piazza.core.bounds import AtMost
 from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.core.tuples import with_entry

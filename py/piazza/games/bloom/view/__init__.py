@@ -11,6 +11,7 @@ from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import tile_of_piece
+from piazza.games.bloom.texts.names import flowers_name, tiles_name
 from piazza.games.bloom.view import turns
 from piazza.games.bloom.view.hand import bar, hand, new_run
 from piazza.games.bloom.view.lawn import lawn
@@ -25,14 +26,13 @@ from piazza.games.bloom.view.pieces import (
     wooden,
 )
 from piazza.games.bloom.view.wish import Aim, aim, gesture
-from piazza.games.bloom.words.names import flowers_name, tiles_name
-from piazza.ui.arrangement import Arrangement
-from piazza.ui.blocks import Block, Content, block_of, enclose, join_parts
-from piazza.ui.kit import figure, tag
-from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext
-from piazza.ui.scene import Drawing, Scene
-from piazza.ui.view import View
+from piazza.ui.game_api.arrangement import Arrangement
+from piazza.ui.game_api.blocks import Block, Content, block_of, enclose, join_parts
+from piazza.ui.game_api.html import figure, tag
+from piazza.ui.game_api.scene import Drawing, Scene
+from piazza.ui.game_api.view import View
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
 
 GAP = '<rect class="gap" x="5" y="3" width="62" height="82" rx="6"/>'
 """The drawing of an empty space."""

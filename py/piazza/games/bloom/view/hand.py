@@ -11,15 +11,15 @@ from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.orders import chains
 from piazza.games.bloom.rules.wishes.suggesting import Suggestion, suggestions
+from piazza.games.bloom.texts.names import flowers_name, run_name, short_row, tile_name
 from piazza.games.bloom.view.pieces import BACK, BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg, wooden
 from piazza.games.bloom.view.wish import Aim, as_path, wish_attributes
-from piazza.games.bloom.words.names import flowers_name, run_name, short_row, tile_name
-from piazza.ui.act import asks
-from piazza.ui.act.table import Arrange, SetAllAside
-from piazza.ui.blocks import Block, Content, block_of, enclose
-from piazza.ui.kit import attributes, button, icon, tag
-from piazza.ui.language import gettext as _
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.blocks import Block, Content, block_of, enclose
+from piazza.ui.game_api.html import attributes, button, icon, tag
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.i18n import gettext as _
+from piazza.ui.msg import asks
+from piazza.ui.msg.table import Arrange, SetAllAside
 
 IN_LINE = {"wide": 13, "slim": 8}
 """The greatest number of tiles of a hand in a line: on a wide screen and on a phone."""

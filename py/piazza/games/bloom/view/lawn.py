@@ -10,15 +10,15 @@ from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import stolen_piece
 from piazza.games.bloom.rules.wishes.stealing import spots_to_steal
+from piazza.games.bloom.texts.names import one_tile, row_name, short_row, tile_name
 from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, tile_art
 from piazza.games.bloom.view.wish import Aim, gesture, wish_attributes
-from piazza.games.bloom.words.names import one_tile, row_name, short_row, tile_name
-from piazza.ui.act import asks
-from piazza.ui.act.table import SetAllAside
-from piazza.ui.blocks import Block, block_of, enclose, join_parts
-from piazza.ui.kit import SEATS, attributes, step_mark, tag, text_at, use
-from piazza.ui.language import gettext as _
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.blocks import Block, block_of, enclose, join_parts
+from piazza.ui.game_api.html import SEATS, attributes, step_mark, tag, text_at, use
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.i18n import gettext as _
+from piazza.ui.msg import asks
+from piazza.ui.msg.table import SetAllAside
 
 STEP = 66
 """The distance between tiles of a run, in units of the drawing."""

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from piazza.games.bloom.rules.material import JOKER, Flowers, Tile
-from piazza.ui.kit import use
+from piazza.ui.game_api.html import use
 
 WIDE, HIGH = 72, 92
 """Width and height of a tile, in units of the drawing."""

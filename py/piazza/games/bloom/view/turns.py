@@ -5,8 +5,8 @@ from piazza.games.bloom.rules.actions import Blind, Put, Steal, Swap, Take, Use
 from piazza.games.bloom.rules.material import Tile
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.view.pieces import HELD, tile_svg
-from piazza.ui.kit import tag
-from piazza.ui.scene import Trajectory
+from piazza.ui.game_api.html import tag
+from piazza.ui.game_api.scene import Trajectory
 
 
 def draw(state: State, _player: Player, played: Trajectory, better: Trajectory) -> str:

@@ -10,10 +10,10 @@ from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import Path, Wish, additions_for, plan_for, row_of
-from piazza.ui.act import asks
-from piazza.ui.act.table import PlayPath, SetAside
-from piazza.ui.kit import attributes
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.html import attributes
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.msg import asks
+from piazza.ui.msg.table import PlayPath, SetAside
 
 
 @dataclass(frozen=True, slots=True)

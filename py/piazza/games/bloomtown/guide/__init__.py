@@ -22,10 +22,10 @@ from piazza.games.bloomtown.rules.material.press import PRESS
 from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
-from piazza.games.bloomtown.words import WORDS
-from piazza.ui.guide.filling import Guidebook, Values
-from piazza.ui.language import gettext as _
-from piazza.ui.language import labelled
+from piazza.games.bloomtown.texts import WORDS
+from piazza.ui.game_api.guide.filling import Guidebook, Values
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import labelled
 
 PARKS = tuple(example(row) for row in ("P*", "P P*", "P P P*", "P P P P*"))
 """Groups of one to four Parks, to find the points of each."""

@@ -11,12 +11,12 @@ from piazza.games.bloomtown.rules.material import Kind, Tile, material
 from piazza.games.bloomtown.rules.material.deal import start
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase, Turn
-from piazza.games.bloomtown.words.names import singular, tile_name
-from piazza.games.bloomtown.words.reasons import explain
-from piazza.ui.guide.filling import Illustration, Notation
-from piazza.ui.kit import attributes, icon, tag, with_sign
-from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext
+from piazza.games.bloomtown.texts.names import singular, tile_name
+from piazza.games.bloomtown.texts.reasons import explain
+from piazza.ui.game_api.guide.filling import Illustration, Notation
+from piazza.ui.game_api.html import attributes, icon, tag, with_sign
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
 
 
 def draw_picks(position: Notation) -> Illustration:

@@ -10,12 +10,12 @@ from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import SIDE, Tile, material
 from piazza.games.bloomtown.rules.scoring import Cause, Contribution
 from piazza.games.bloomtown.rules.town import EMPTY_TOWN, Town
+from piazza.games.bloomtown.texts.names import tile_name, where
 from piazza.games.bloomtown.view.pieces import tile_art
-from piazza.games.bloomtown.words.names import tile_name, where
-from piazza.ui.guide.filling import Illustration, Notation, Values
-from piazza.ui.kit import tag, use, with_sign
-from piazza.ui.language import gettext as _
-from piazza.ui.language import join_words
+from piazza.ui.game_api.guide.filling import Illustration, Notation, Values
+from piazza.ui.game_api.html import tag, use, with_sign
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import join_words
 
 STEP = 46
 """The width of a space of a drawn corner."""

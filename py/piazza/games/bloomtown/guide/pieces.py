@@ -3,12 +3,12 @@
 from piazza.core.game import Player
 from piazza.games.bloomtown.guide.corner import coin, example, flag
 from piazza.games.bloomtown.rules.material import Flower, Kind, Tile, material
+from piazza.games.bloomtown.texts.names import flower_name, plural, tile_name
 from piazza.games.bloomtown.view.pieces import community_column, market_space, tile_art
-from piazza.games.bloomtown.words.names import flower_name, plural, tile_name
-from piazza.ui.guide.filling import Illustration, Notation
-from piazza.ui.kit import icon, tag, use, with_sign
-from piazza.ui.language import gettext as _
-from piazza.ui.language import join_words
+from piazza.ui.game_api.guide.filling import Illustration, Notation
+from piazza.ui.game_api.html import icon, tag, use, with_sign
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import join_words
 
 SIGNS = ("i-double", "i-extra", "i-community")
 """The symbols that the text may use by their own names."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from piazza.core.extent import AtMost, OneOf
+from piazza.core.bounds import AtMost, OneOf
 from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.core.seats import clockwise

@@ -8,10 +8,10 @@ it: `Position.seen`.
 from collections.abc import Iterator
 from random import Random
 
-from piazza.core.chance import shuffle
 from piazza.core.frozen import replace
 from piazza.core.game import Player, Seed
 from piazza.core.hidden import deal_into, in_sight, mask, mask_others, out_of_sight, own_alone
+from piazza.core.rng import shuffle
 from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Tile, material
 from piazza.games.bloomtown.rules.position import P, Pile, Position
 from piazza.games.bloomtown.rules.turn import Phase

@@ -8,6 +8,8 @@ from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
 from piazza.games.bloomtown.rules.material.press import FLOWER_LETTERS, STAR, TRIPLE
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
+from piazza.games.bloomtown.texts.names import plural, tile_name
+from piazza.games.bloomtown.texts.table import market_space_name
 from piazza.games.bloomtown.view import turns
 from piazza.games.bloomtown.view.pieces import (
     community_column,
@@ -17,15 +19,13 @@ from piazza.games.bloomtown.view.pieces import (
     tile_art,
 )
 from piazza.games.bloomtown.view.town import own_town
-from piazza.games.bloomtown.words.names import plural, tile_name
-from piazza.games.bloomtown.words.table import market_space_name
-from piazza.ui.act import asks
-from piazza.ui.act.table import PlayInstead
-from piazza.ui.kit import attributes, icon, step_mark, tag, use
-from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext
-from piazza.ui.scene import Drawing, Scene
-from piazza.ui.view import View
+from piazza.ui.game_api.html import attributes, icon, step_mark, tag, use
+from piazza.ui.game_api.scene import Drawing, Scene
+from piazza.ui.game_api.view import View
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
+from piazza.ui.msg import asks
+from piazza.ui.msg.table import PlayInstead
 
 FLOWERS = tuple(Flower)
 """All flowers, in the order of the market slots."""

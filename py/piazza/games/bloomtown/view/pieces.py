@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules.material import Board, Flower, Kind, Tile
-from piazza.ui.kit import SEATS, use
+from piazza.ui.game_api.html import SEATS, use
 
 TILE_SIDE = 100
 """The width of a space of the town, in units of its drawing."""

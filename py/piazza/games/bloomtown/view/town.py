@@ -5,11 +5,11 @@ from html import escape
 from piazza.games.bloomtown.rules.actions import Place
 from piazza.games.bloomtown.rules.material import Tile
 from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.texts.names import tile_name, where
 from piazza.games.bloomtown.view.pieces import TILE_SIDE, cell_corner, ground, tile_art
-from piazza.games.bloomtown.words.names import tile_name, where
-from piazza.ui.kit import step_mark, text_at, use, with_sign
-from piazza.ui.language import gettext as _
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.html import step_mark, text_at, use, with_sign
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.i18n import gettext as _
 
 CORNERS = "M14 32V18Q14 14 18 14H32M68 14H82Q86 14 86 18V32M32 86H18Q14 86 14 82V68"
 """The outline of a hinted space: all its corners but the one with the points."""

@@ -4,7 +4,7 @@ from piazza.core.game import Player
 from piazza.games.bloomtown.rules.actions import Place
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.view.pieces import small_town, tile_art
-from piazza.ui.scene import Trajectory
+from piazza.ui.game_api.scene import Trajectory
 
 
 def draw(state: State, player: Player, played: Trajectory, better: Trajectory) -> str:

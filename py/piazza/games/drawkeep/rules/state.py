@@ -16,10 +16,10 @@ from random import Random
 from typing import Annotated, Self, TypeAlias
 
 from piazza.core import places
-from piazza.core.chance import shuffle
-from piazza.core.extent import AtMost
+from piazza.core.bounds import AtMost
 from piazza.core.game import Opener, Player, Seed
 from piazza.core.hidden import out_of_sight
+from piazza.core.rng import shuffle
 from piazza.core.seats import beside
 from piazza.core.texts import ORDINAL, text_form
 from piazza.core.tuples import with_entry

@@ -21,14 +21,14 @@ from piazza.games.drawkeep.rules.state import (
     Take,
     Throw,
 )
+from piazza.games.drawkeep.texts import card_list, card_name
 from piazza.games.drawkeep.view import turns
 from piazza.games.drawkeep.view.pieces import HIGH, WIDE, card_art, card_svg, cascade, row
-from piazza.games.drawkeep.words import card_list, card_name
-from piazza.ui.kit import step_mark, tag, text_at
-from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext
-from piazza.ui.scene import Drawing, Scene, Trajectory
-from piazza.ui.view import View
+from piazza.ui.game_api.html import step_mark, tag, text_at
+from piazza.ui.game_api.scene import Drawing, Scene, Trajectory
+from piazza.ui.game_api.view import View
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
 
 ACROSS, DOWN, BELOW = 520, 484, 278
 """The width and height of the viewer's table, and the height at which the hand begins on it."""

@@ -1,7 +1,7 @@
 """The cards of Draw and Keep as SVG text."""
 
 from piazza.games.drawkeep.rules.state import FREE, UNSEEN
-from piazza.ui.kit import text_at, use
+from piazza.ui.game_api.html import text_at, use
 
 WIDE, HIGH = 100, 140
 """The width and height of a card, in units of its drawing."""

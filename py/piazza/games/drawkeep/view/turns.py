@@ -2,7 +2,7 @@
 
 from piazza.games.drawkeep.rules.state import PLACES, UNSEEN, Draw, Keep, Lay, State, Throw
 from piazza.games.drawkeep.view.pieces import card_at
-from piazza.ui.scene import Trajectory
+from piazza.ui.game_api.scene import Trajectory
 
 # four places (the hand's three, then deck and pile), each 34 wide, in a drawing of 150
 STEP, SIZE = 37, 0.34

@@ -6,7 +6,7 @@ and the stops of a tour, ``tour v8a 0,0 1,0 0,0``.
 """
 
 from piazza.core.hex import Cell
-from piazza.core.sides import Sides, members, parse_sides
+from piazza.core.hex_edges import Sides, members, parse_sides
 from piazza.games.greentown.rules.build import allowed_exits
 from piazza.games.greentown.rules.material import (
     EMPTY,
@@ -24,7 +24,7 @@ from piazza.games.greentown.rules.tours import Bill, Trail, bill_for
 from piazza.games.greentown.rules.tours import Guide as Leader
 from piazza.games.greentown.rules.tours import visits as visited
 from piazza.games.greentown.view.pieces import badge, centre, piece_art, tile, toward
-from piazza.ui.guide.filling import Illustration, Notation, Values
+from piazza.ui.game_api.guide.filling import Illustration, Notation, Values
 
 PIECES = {"empty": EMPTY, "hotel": HOTEL, "tree": TREE}
 PLAYERS = 3

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TypeAlias
 
 from piazza.core.hex import Cell
-from piazza.core.sides import Sides, name_of, parse_sides
+from piazza.core.hex_edges import Sides, name_of, parse_sides
 from piazza.core.texts import Form, pair, text_form
 from piazza.games.greentown.rules.material import KindName, Sort
 

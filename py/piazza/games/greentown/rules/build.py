@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.sides import Sides, rotations
+from piazza.core.hex_edges import Sides, rotations
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.quick import developing
 from piazza.games.greentown.rules.quick.developing import KINDS, KindSet, kinds_in

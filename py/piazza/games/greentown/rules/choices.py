@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Annotated, TypeAlias
 
-from piazza.core.extent import AtMost
+from piazza.core.bounds import AtMost
 from piazza.core.hex import Cell
-from piazza.core.sides import Sides
+from piazza.core.hex_edges import Sides
 from piazza.games.greentown.rules import apply, build
 from piazza.games.greentown.rules.actions import (
     DECLINE,

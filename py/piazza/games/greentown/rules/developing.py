@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.sides import Sides, rotations
+from piazza.core.hex_edges import Sides, rotations
 from piazza.games.greentown.rules.material import Kind, Spot, owner_of
 from piazza.games.greentown.rules.roads.network import Network, parts_round
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias, TypeVar
 
-from piazza.core.extent import AtMost, OneOf
+from piazza.core.bounds import AtMost, OneOf
 from piazza.core.frozen import changing, quick
 from piazza.core.game import Player
 from piazza.core.seats import clockwise

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.core.hex import Cell, neighbors
-from piazza.core.sides import members
+from piazza.core.hex_edges import members
 from piazza.games.greentown.rules.material import HOTEL, SORTS, Card, Piece, owner_of, sort_of
 from piazza.games.greentown.rules.roads.network import Spots, network
 

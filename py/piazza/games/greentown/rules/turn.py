@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, TypeAlias
 
-from piazza.core.extent import AtMost
+from piazza.core.bounds import AtMost
 from piazza.core.frozen import changing, quick
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.sides import SIDES
+from piazza.core.hex_edges import SIDES
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import KindName, Sort
 from piazza.games.greentown.rules.roads.network import MOST

@@ -7,6 +7,7 @@ from piazza.games.greentown.rules.actions import TOKENS, Action, ActionToken, An
 from piazza.games.greentown.rules.material import BUILDINGS, SORTS, material, sort_of
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.texts.names import sites, token_name, visitor_name
 from piazza.games.greentown.view import printed, turns
 from piazza.games.greentown.view.go import go, tours
 from piazza.games.greentown.view.map import small, town_map
@@ -21,12 +22,11 @@ from piazza.games.greentown.view.pieces import (
 )
 from piazza.games.greentown.view.supply import supply
 from piazza.games.greentown.view.trail import trail_in_sight
-from piazza.games.greentown.words.names import sites, token_name, visitor_name
-from piazza.ui.arrangement import Arrangement
-from piazza.ui.kit import icon, tag, use
-from piazza.ui.language import gettext as _
-from piazza.ui.scene import Drawing, Scene
-from piazza.ui.view import View
+from piazza.ui.game_api.arrangement import Arrangement
+from piazza.ui.game_api.html import icon, tag, use
+from piazza.ui.game_api.scene import Drawing, Scene
+from piazza.ui.game_api.view import View
+from piazza.ui.i18n import gettext as _
 
 PAIR = 2
 """The number of players at a table that has room for the other player's visitor card in full."""

@@ -7,14 +7,14 @@ from piazza.games.greentown.rules.material import SORTS
 from piazza.games.greentown.rules.quick.plans import TourOutcome, best_tours, steps_of
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.texts.names import sort_name
+from piazza.games.greentown.texts.tours import tour_for
 from piazza.games.greentown.view.pieces import GLYPHS
-from piazza.games.greentown.words.names import sort_name
-from piazza.games.greentown.words.tours import tour_for
-from piazza.ui.act import asks
-from piazza.ui.act.table import Look, SetAllAside
-from piazza.ui.kit import button, icon, seat, tag, with_sign
-from piazza.ui.language import gettext as _
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.html import button, icon, seat, tag, with_sign
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.i18n import gettext as _
+from piazza.ui.msg import asks
+from piazza.ui.msg.table import Look, SetAllAside
 
 
 def tours(scene: Scene[State]) -> str:

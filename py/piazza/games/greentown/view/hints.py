@@ -6,8 +6,8 @@ from piazza.core.hex import Cell
 from piazza.games.greentown.rules.actions import Action, Go, Lay, Move, Rotate, Site, Start
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.view.pieces import HEX, at, centre, tile
-from piazza.ui.kit import step_mark
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.html import step_mark
+from piazza.ui.game_api.scene import Scene
 
 ON_TOUR = 27, 27
 """The position of a tour step's number: beside its site, and clear of the numbers of visits above."""

@@ -9,16 +9,16 @@ from piazza.games.greentown.rules.material import Spot
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.texts.names import place_name
 from piazza.games.greentown.view.hints import steps_art
 from piazza.games.greentown.view.pieces import HEX, at, badge, centre, piece_art, site_ring, tile
 from piazza.games.greentown.view.trail import roads_of_tour, visit_cells, visit_numbers
 from piazza.games.greentown.view.turning import REACH, exits_in_sight, new_tile, turning_dial
-from piazza.games.greentown.words.names import place_name
-from piazza.ui.blocks import Block, block_of
-from piazza.ui.kit import attributes
-from piazza.ui.language import gettext as _
-from piazza.ui.pan import Readable, Rectangle, pan_window
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.blocks import Block, block_of
+from piazza.ui.game_api.html import attributes
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.game_api.zoomable import Readable, Rectangle, pan_window
+from piazza.ui.i18n import gettext as _
 
 READABLE = Readable(0.72, 0.84, few=0.6)
 """Pixels a unit at which the map opens at least, on a wide and a narrow screen, or for a few hotels."""

@@ -5,11 +5,11 @@ from math import cos, pi, sin
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell, hex_centre
-from piazza.core.sides import Side, Sides, members
+from piazza.core.hex_edges import Side, Sides, members
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, SORTS, Card, Piece, Sort, owner_of, sort_of
-from piazza.games.greentown.words.names import visit_count, visitor_wish
-from piazza.ui.kit import SEATS, tag, use
+from piazza.games.greentown.texts.names import visit_count, visitor_wish
+from piazza.ui.game_api.html import SEATS, tag, use
 
 RADIUS = 60
 """Units from a hexagon's middle to its corners."""

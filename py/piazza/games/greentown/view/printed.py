@@ -11,7 +11,7 @@ from piazza.games.greentown.rules.material.press import (
     spot_of,
 )
 from piazza.games.greentown.view.pieces import GLYPHS, HEX, piece_art, tile
-from piazza.ui.kit import icon, tag, use
+from piazza.ui.game_api.html import icon, tag, use
 
 SIZE = 48
 STEP = 24

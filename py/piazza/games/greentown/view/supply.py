@@ -3,20 +3,20 @@
 from html import escape
 
 from piazza.core.frozen import replace
-from piazza.core.sides import SIDES
+from piazza.core.hex_edges import SIDES
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.actions import Pick
 from piazza.games.greentown.rules.material import Kind, material
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.texts.names import kind_name
 from piazza.games.greentown.view.pieces import frame, pile
-from piazza.games.greentown.words.names import kind_name
-from piazza.ui.act import asks
-from piazza.ui.act.table import PlayInstead
-from piazza.ui.blocks import Block, block_of
-from piazza.ui.kit import attributes
-from piazza.ui.language import gettext as _
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.blocks import Block, block_of
+from piazza.ui.game_api.html import attributes
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.i18n import gettext as _
+from piazza.ui.msg import asks
+from piazza.ui.msg.table import PlayInstead
 
 
 def supply(scene: Scene[State]) -> Block:

@@ -9,11 +9,11 @@ from piazza.games.greentown.rules.material import HOTEL
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Trail
+from piazza.games.greentown.texts.tours import tour_for
 from piazza.games.greentown.view.pieces import at, badge, centre
-from piazza.games.greentown.words.tours import tour_for
-from piazza.ui.kit import use
-from piazza.ui.language import gettext as _
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.html import use
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.i18n import gettext as _
 
 
 def trail_in_sight(scene: Scene[State]) -> Trail:

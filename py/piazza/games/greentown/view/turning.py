@@ -1,13 +1,13 @@
 """The tile being turned: signs for the roads that meet or break, and the other rotations to choose."""
 
-from piazza.core.sides import Sides, members, rotate, rotations
+from piazza.core.hex_edges import Sides, members, rotate, rotations
 from piazza.games.greentown.rules.actions import Rotate
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.pieces import HEX, at, corner_point, tile, toward
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.scene import Scene
 
 DIAL = 85
 """Distance of the rotations' marks from the tile's middle: beside its corners and clear of pieces."""

@@ -8,7 +8,7 @@ from piazza.games.greentown.rules.actions import Go, Lay, Rotate, Site, Start
 from piazza.games.greentown.rules.material import Spot
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.view.pieces import HEX, at, centre, piece_art, tile
-from piazza.ui.scene import Trajectory
+from piazza.ui.game_api.scene import Trajectory
 
 
 def draw(state: State, _player: Player, played: Trajectory, better: Trajectory) -> str:

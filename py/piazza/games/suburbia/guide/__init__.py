@@ -10,10 +10,10 @@ from piazza.games.suburbia.rules.material import LAKE, Lines, Material, material
 from piazza.games.suburbia.rules.material.press import reprint
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.words import WORDS
-from piazza.ui.guide.filling import Guidebook, Values
-from piazza.ui.kit import with_sign
-from piazza.ui.language import gettext as _
+from piazza.games.suburbia.texts import WORDS
+from piazza.ui.game_api.guide.filling import Guidebook, Values
+from piazza.ui.game_api.html import with_sign
+from piazza.ui.i18n import gettext as _
 
 EVERY = 2
 """The distance of red lines at the end that need not be listed one by one."""

@@ -3,12 +3,12 @@
 from html import escape
 
 from piazza.games.suburbia.rules.material import Material, Tile, TileNumbers
+from piazza.games.suburbia.texts.names import goal_name, goal_text, tile_name
+from piazza.games.suburbia.texts.tiles import nature, sentences
 from piazza.games.suburbia.view.tiles import tile_art
-from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
-from piazza.games.suburbia.words.tiles import nature, sentences
-from piazza.ui.guide.filling import Illustration, Notation
-from piazza.ui.kit import tag
-from piazza.ui.language import gettext as _
+from piazza.ui.game_api.guide.filling import Illustration, Notation
+from piazza.ui.game_api.html import tag
+from piazza.ui.i18n import gettext as _
 
 
 def draw_tiles(box: Material, position: Notation) -> Illustration:

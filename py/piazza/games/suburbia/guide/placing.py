@@ -7,13 +7,13 @@ from piazza.games.suburbia.rules.account.standing import Booking, Ledger, Standi
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import Material, Stat, material
 from piazza.games.suburbia.rules.tiles import tiles_of
+from piazza.games.suburbia.texts.log.account import account
+from piazza.games.suburbia.texts.names import tile_name
 from piazza.games.suburbia.view.borough.board import board_art, extent
 from piazza.games.suburbia.view.tiles import at, tile_art, tile_outline
-from piazza.games.suburbia.words.log.account import account
-from piazza.games.suburbia.words.names import tile_name
-from piazza.ui.guide.filling import Illustration, Notation
-from piazza.ui.kit import icon, tag, with_sign
-from piazza.ui.language import gettext as _
+from piazza.ui.game_api.guide.filling import Illustration, Notation
+from piazza.ui.game_api.html import icon, tag, with_sign
+from piazza.ui.i18n import gettext as _
 
 
 def draw_placing(box: Material, position: Notation) -> Illustration:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Annotated, TypeAlias
 
-from piazza.core.extent import AtMost
+from piazza.core.bounds import AtMost
 from piazza.core.frozen import quick
 from piazza.core.hex import Cell, component, neighbors
 from piazza.games.suburbia.rules.material import LAKE, TileName, material, most_tiles

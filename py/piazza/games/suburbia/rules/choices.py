@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Annotated, TypeAlias, TypeVar
 
-from piazza.core.extent import AtMost
+from piazza.core.bounds import AtMost
 from piazza.games.suburbia.rules.actions import (
     DISCARDS,
     FLIP,

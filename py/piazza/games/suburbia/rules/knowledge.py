@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from piazza.core.chance import shuffle
 from piazza.core.frozen import latest, replace
 from piazza.core.game import Player, Seed
 from piazza.core.hidden import Zone, deal_into, in_sight, mask, mask_others, own_alone
+from piazza.core.rng import shuffle
 from piazza.core.tuples import with_entry
 from piazza.games.suburbia.rules.material import (
     BASIC,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import Annotated, TypeAlias, TypeVar
 
-from piazza.core.extent import AtMost, OneOf
+from piazza.core.bounds import AtMost, OneOf
 from piazza.core.frozen import changing, quick
 from piazza.core.game import Player
 from piazza.core.seats import clockwise

@@ -9,6 +9,8 @@ from piazza.games.suburbia.rules.borough import Lot, frontier
 from piazza.games.suburbia.rules.material import AS_SHIPPED
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.texts.names import tile_name, where
+from piazza.games.suburbia.texts.tiles import tile_to_place
 from piazza.games.suburbia.view import turns
 from piazza.games.suburbia.view.borough.board import board_art, extent, hem, map_art, small_borough
 from piazza.games.suburbia.view.borough.figures import figures_art, returns_art
@@ -27,15 +29,13 @@ from piazza.games.suburbia.view.panels import aside, borough_glance, counters, g
 from piazza.games.suburbia.view.press import press_art, tile_pressed
 from piazza.games.suburbia.view.tiles import RADIUS, lot_art, tile_art, tile_outline
 from piazza.games.suburbia.view.track import track
-from piazza.games.suburbia.words.names import tile_name, where
-from piazza.games.suburbia.words.tiles import tile_to_place
-from piazza.ui.arrangement import Arrangement
-from piazza.ui.blocks import Block, Content, block_of, join_parts
-from piazza.ui.kit import text_at
-from piazza.ui.language import gettext as _
-from piazza.ui.pan import Readable, pan_window
-from piazza.ui.scene import Drawing, Scene
-from piazza.ui.view import View
+from piazza.ui.game_api.arrangement import Arrangement
+from piazza.ui.game_api.blocks import Block, Content, block_of, join_parts
+from piazza.ui.game_api.html import text_at
+from piazza.ui.game_api.scene import Drawing, Scene
+from piazza.ui.game_api.view import View
+from piazza.ui.game_api.zoomable import Readable, pan_window
+from piazza.ui.i18n import gettext as _
 
 READABLE = Readable(0.8, 0.9, 0.6, (700, 560), 1.3, 0.42)
 """The sizes at which a borough opens, in pixels a unit: names can be read at 0.8.

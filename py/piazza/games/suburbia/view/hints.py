@@ -5,8 +5,8 @@ from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Mark
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.borough.upright import at_seen
 from piazza.games.suburbia.view.tiles import tile_outline
-from piazza.ui.kit import step_mark, use
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.html import step_mark, use
+from piazza.ui.game_api.scene import Scene
 
 
 def steps_art(scene: Scene[State]) -> str:

@@ -7,16 +7,16 @@ from piazza.games.suburbia.rules.actions import Discard, Take
 from piazza.games.suburbia.rules.material import LAKE, STACKS, TileName
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.texts.names import tile_name
 from piazza.games.suburbia.view.hints import tile_step
 from piazza.games.suburbia.view.tiles import tile_art, tile_outline
-from piazza.games.suburbia.words.names import tile_name
-from piazza.ui.act import asks
-from piazza.ui.act.table import PlayInstead
-from piazza.ui.blocks import Block, block_of, enclose
-from piazza.ui.kit import attributes, tag, text_at, use
-from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.blocks import Block, block_of, enclose
+from piazza.ui.game_api.html import attributes, tag, text_at, use
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
+from piazza.ui.msg import asks
+from piazza.ui.msg.table import PlayInstead
 
 
 def stacks(scene: Scene[State]) -> Block:

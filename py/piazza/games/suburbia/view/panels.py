@@ -8,17 +8,17 @@ from piazza.games.suburbia.rules.material import BASIC, material
 from piazza.games.suburbia.rules.scoring import Award, awards
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.texts.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.view.borough.board import large_borough, small_borough
 from piazza.games.suburbia.view.hints import tile_step
 from piazza.games.suburbia.view.tiles import tile_art, tile_outline
-from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
-from piazza.ui.act import asks
-from piazza.ui.act.table import OpenDrawer
-from piazza.ui.blocks import Block, Content, block_of, enclose, join_parts
-from piazza.ui.kit import button, figure, icon, seat, tag
-from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.blocks import Block, Content, block_of, enclose, join_parts
+from piazza.ui.game_api.html import button, figure, icon, seat, tag
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
+from piazza.ui.msg import asks
+from piazza.ui.msg.table import OpenDrawer
 
 
 def counters(scene: Scene[State], after: Standing | None) -> Block:

@@ -12,9 +12,9 @@ from piazza.games.suburbia.rules.material.press import (
     places_of,
 )
 from piazza.games.suburbia.rules.tiles import COPIES, COST, PrintedNumber, numbers_on_tiles, numbers_with
+from piazza.games.suburbia.texts.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.view.tiles import effect_symbols, stat_symbol, tile_art
-from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
-from piazza.ui.kit import icon, tag, text_at, with_sign
+from piazza.ui.game_api.html import icon, tag, text_at, with_sign
 
 
 def press_art(component: str, value: str, place: int | None = None) -> str:

@@ -6,10 +6,10 @@ from piazza.core.hex import Cell, flat_top
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import Effect, Scope, Stat, Tile, TileName, TileNumbers, material
 from piazza.games.suburbia.rules.tiles import tiles_of
-from piazza.games.suburbia.words.names import tile_name
-from piazza.games.suburbia.words.tiles import reach
-from piazza.ui.kit import text_at, use, with_sign
-from piazza.ui.language import remember
+from piazza.games.suburbia.texts.names import tile_name
+from piazza.games.suburbia.texts.tiles import reach
+from piazza.ui.game_api.html import text_at, use, with_sign
+from piazza.ui.i18n import remember
 
 RADIUS = 65
 """The distance from the middle of a hex of the borough to its corner, half of the gap included."""

@@ -4,11 +4,11 @@ from html import escape
 
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.state import State
-from piazza.ui.blocks import Block, block_of
-from piazza.ui.kit import SEATS, text_at, use
-from piazza.ui.language import gettext as _
-from piazza.ui.language import join_words
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.blocks import Block, block_of
+from piazza.ui.game_api.html import SEATS, text_at, use
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import join_words
 
 WIDE, HIGH = 560, 50
 LEAST = 28

@@ -8,10 +8,10 @@ from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import LAKE, TileName
 from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.texts.tiles import tile_to_place
 from piazza.games.suburbia.view.borough.board import board_art, extent
 from piazza.games.suburbia.view.tiles import at, mini_art, tile_outline
-from piazza.games.suburbia.words.tiles import tile_to_place
-from piazza.ui.scene import Trajectory
+from piazza.ui.game_api.scene import Trajectory
 
 
 def draw(state: State, player: Player, played: Trajectory, better: Trajectory) -> str:

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from piazza.core.chance import shuffle
 from piazza.core.game import Opener, Seed
+from piazza.core.rng import shuffle
 from piazza.games.bloom.rules.apply import set_up_round
 from piazza.games.bloom.rules.knowledge import deck
 from piazza.games.bloom.rules.material import Flowers, material

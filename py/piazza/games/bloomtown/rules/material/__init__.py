@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Annotated, TypeAlias
 
-from piazza.core.extent import OneOf
+from piazza.core.bounds import OneOf
 from piazza.core.printed import material_text, read_pages
 
 SIDE = 5

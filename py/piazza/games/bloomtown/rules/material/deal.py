@@ -4,9 +4,9 @@ from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
-from piazza.core.chance import shuffle
 from piazza.core.frozen import replace
 from piazza.core.game import Opener, Player, Seed
+from piazza.core.rng import shuffle
 from piazza.games.bloomtown.rules.apply import refill, reveal
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Material, Tile, material

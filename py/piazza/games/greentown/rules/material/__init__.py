@@ -6,11 +6,11 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
-from piazza.core.extent import OneOf
+from piazza.core.bounds import OneOf
 from piazza.core.game import Player
 from piazza.core.hex import Cell
+from piazza.core.hex_edges import Sides, parse_sides, rotations
 from piazza.core.printed import material_text, read_pages
-from piazza.core.sides import Sides, parse_sides, rotations
 
 
 class Sort(StrEnum):

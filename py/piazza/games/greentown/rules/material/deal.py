@@ -2,9 +2,9 @@
 
 from random import Random
 
-from piazza.core.chance import shuffle
 from piazza.core.frozen import replace
 from piazza.core.game import Opener, Player, Seed
+from piazza.core.rng import shuffle
 from piazza.games.greentown.rules.actions import TOKENS
 from piazza.games.greentown.rules.knowledge import visitors_by_number
 from piazza.games.greentown.rules.material import BUILDINGS, Card, Layout, Material, material

@@ -8,7 +8,7 @@ from typing import Any
 
 from piazza.core.edition import Component, Edition, EditionFault, Press, Quota
 from piazza.core.hex import Cell, neighbors
-from piazza.core.sides import SIDES, Sides, members, name_of, parse_sides, rotations
+from piazza.core.hex_edges import SIDES, Sides, members, name_of, parse_sides, rotations
 from piazza.games.greentown.rules.material import (
     EMPTY,
     HOTEL,

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.sides import EVERY_SIDE, SIDES, Side, Sides, members, rotations
+from piazza.core.hex_edges import EVERY_SIDE, SIDES, Side, Sides, members, rotations
 from piazza.games.greentown.rules.developing import bound
 from piazza.games.greentown.rules.material import Spot, material
 from piazza.games.greentown.rules.quick.rounds import stays_one

@@ -3,7 +3,7 @@
 from bisect import insort
 
 from piazza.core.hex import Cell
-from piazza.core.sides import SIDES, Sides
+from piazza.core.hex_edges import SIDES, Sides
 from piazza.core.tuples import with_entry
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, Piece, Spot
 from piazza.games.greentown.rules.quick.developing import FITS, fits_of

@@ -5,7 +5,7 @@ off; and mostly a way round to another connection of the tile is short.
 """
 
 from piazza.core.hex import Cell, neighbors
-from piazza.core.sides import EVERY_SIDE, Side, Sides, members
+from piazza.core.hex_edges import EVERY_SIDE, Side, Sides, members
 from piazza.games.greentown.rules.roads.network import Network, ends_of
 
 

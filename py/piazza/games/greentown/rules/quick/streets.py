@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from piazza.core.frozen import Recall, quick
 from piazza.core.hex import Cell
-from piazza.core.sides import SIDES, Sides, opposite
+from piazza.core.hex_edges import SIDES, Sides, opposite
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, Piece
 from piazza.games.greentown.rules.roads.network import MOST, Network, Spots, ends_of, network
 

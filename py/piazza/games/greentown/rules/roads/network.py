@@ -6,10 +6,10 @@ from functools import cache
 from operator import itemgetter
 from typing import Annotated, TypeAlias
 
-from piazza.core.extent import AtMost
+from piazza.core.bounds import AtMost
 from piazza.core.frozen import Recall
 from piazza.core.hex import Cell, neighbors
-from piazza.core.sides import SIDES, Side, Sides, members, opposite
+from piazza.core.hex_edges import SIDES, Side, Sides, members, opposite
 from piazza.core.tuples import with_entry
 from piazza.games.greentown.rules.material import EMPTY, SPARE, TREE, Piece, Spot, material
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Annotated, Any, TypeAlias
 
-from piazza.core.extent import OneOf
+from piazza.core.bounds import OneOf
 from piazza.core.hex import Cell
 from piazza.core.printed import material_text, read_pages
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from random import Random
 
-from piazza.core.chance import shuffle
 from piazza.core.game import Opener, Player, Seed
+from piazza.core.rng import shuffle
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough, Lot
 from piazza.games.suburbia.rules.material import (

@@ -7,8 +7,8 @@ from piazza.games.suburbia.rules.material import Stat, TileName, TileNumbers, ma
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.borough.upright import at_seen
 from piazza.games.suburbia.view.tiles import MANY, STATS, price_art, rows_of
-from piazza.ui.kit import text_at, use, with_sign
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.html import text_at, use, with_sign
+from piazza.ui.game_api.scene import Scene
 
 PITCH = 34
 """The distance from one figure to the next below it."""

@@ -6,13 +6,13 @@ Borough boards may be used upside down, and built on upwards; it has no effect o
 from piazza.core.hex import Cell
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.tiles import at
-from piazza.ui.act import asks
-from piazza.ui.act.table import Arrange
-from piazza.ui.blocks import Block, block_of
-from piazza.ui.kit import icon, tag
-from piazza.ui.language import gettext as _
-from piazza.ui.pan import Rectangle
-from piazza.ui.scene import Scene
+from piazza.ui.game_api.blocks import Block, block_of
+from piazza.ui.game_api.html import icon, tag
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.game_api.zoomable import Rectangle
+from piazza.ui.i18n import gettext as _
+from piazza.ui.msg import asks
+from piazza.ui.msg.table import Arrange
 
 UP = "up"
 """The arrangement of a borough that is built upwards, with the board at its foot."""

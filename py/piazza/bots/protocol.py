@@ -1,0 +1,161 @@
+"""Questions to the bots' worker and its answers: typed values, written and read in this one place."""
+
+import json
+import pickle
+from base64 import b64decode, b64encode
+from dataclasses import asdict, dataclass
+from enum import Enum
+from typing import Any, Self, TypeAlias
+
+from piazza.core.from_json import read_plain
+from piazza.core.game import Player, State
+
+Gains: TypeAlias = tuple[tuple[str, float], ...]
+"""Gains in points by aspect (one of the parts that a game's evaluation adds up)."""
+
+
+class Purpose(Enum):
+    """Why a question is asked."""
+
+    PLAY = "play"
+    """A bot is in turn."""
+    HINT = "hint"
+    """A person wants to know what the Expert would play, and why."""
+    SKETCH = "sketch"
+    """A turn was played: what was it worth, and what were the alternatives? A quick first pass."""
+    STUDY = "study"
+    """As SKETCH, with more thinking."""
+    COMPARE = "compare"
+    """A turn was played, and a better one is known: by what is it better?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision of a turn that was played."""
+
+    action: str
+    """The text form of the action."""
+    seen: State[Any]
+    """The position after it, as the player sees it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question for the worker; of the game it holds only what the player in turn sees."""
+
+    number: int
+    """Number of the question; the answer repeats it."""
+    purpose: Purpose
+    game: str
+    level: str
+    ply: int
+    """Number of plies before the position; the answer repeats it."""
+    observation: State[Any]
+    """The position as the player in turn sees it."""
+    played: tuple[Step, ...] = ()
+    """The turn that was played there, if it is to be judged."""
+    against: tuple[str, ...] = ()
+    """The known turn that is compared with `played`, as text forms of its actions."""
+
+    def text(self) -> str:
+        """Return the question as text (a pickle in base 64), for the page's own worker."""
+        return b64encode(pickle.dumps(self)).decode()
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Read a question that `text` wrote; trusts its input, which comes from the page itself."""
+        question: Self = pickle.loads(b64decode(text))  # noqa: S301 - both ends are the page's own
+        return question
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a bot found: the best turn and, for hints, how it compares with another."""
+
+    number: int
+    ply: int
+    """Number of plies before the position."""
+    turn: tuple[str, ...]
+    """The best way to play on, as text forms of its actions."""
+    lead: float | None = None
+    """By how many points `turn` is better than `other`; None if they were not compared."""
+    gains: Gains = ()
+    """What each aspect adds to the lead."""
+    other: tuple[str, ...] = ()
+    """The next best way to play on, as text forms of its actions."""
+    points: tuple[int, ...] = ()
+    """The points that `turn` scores at once, then those of `other`; as far as they were asked for."""
+    grown: Gains = ()
+    """By how much the turn changes each aspect of the position."""
+    follows: Gains = ()
+    """How much more later turns bring after `turn` than after `other`, by aspect."""
+    took: int = 0
+    """Thinking time in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Another way to play a part of a turn, compared with the way that was played."""
+
+    turn: tuple[str, ...]
+    """Text forms of its actions, up to the action that reveals something."""
+    lead: int
+    """By how many tenths of a point it is better than what was played."""
+    chance: int
+    """The player's chance to win after it, in thousandths."""
+    gains: tuple[tuple[str, int], ...]
+    """What each aspect adds to the lead, in tenths of a point."""
+    points: tuple[int, int]
+    """The points that it scores at once, and those that were scored."""
+    follows: tuple[tuple[str, int], ...] = ()
+    """The aspect that matters most in what later turns bring, compared with what was played; in tenths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the analysis found about a part of a turn; a part ends where something was revealed."""
+
+    ply: int
+    """Number of plies before it."""
+    end: int
+    """Number of plies after it."""
+    player: Player
+    chances: tuple[int, ...]
+    """Chance of each player to win after it, in thousandths, as far as its player could know."""
+    worths: tuple[int, ...]
+    """The points that each player could then expect at the end."""
+    cost: int
+    """By how many tenths of a point another way was clearly better; 0 if none was."""
+    loss: int
+    """By how much it lowered its player's chance to win, in thousandths."""
+    ways: tuple[Way, ...]
+    """The best alternatives, best first."""
+    is_studied: bool = False
+    """True if it had the longer second pass (`Purpose.STUDY`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What the analysis found about a turn, part by part; parts without a choice are left out."""
+
+    number: int
+    verdicts: tuple[Verdict, ...]
+    took: int = 0
+
+
+KINDS: dict[str, type[Answer | Findings]] = {"answer": Answer, "findings": Findings}
+"""The classes of answers by their names in JSON."""
+
+
+def write_answer(found: Answer | Findings) -> str:
+    """Return an answer or findings as JSON."""
+    kind = next(name for name, kind in KINDS.items() if isinstance(found, kind))
+    return json.dumps({"kind": kind, **asdict(found)})
+
+
+def read_answer(text: str) -> Answer | Findings:
+    """Read what `write_answer` wrote; raises ValueError on anything else."""
+    told = json.loads(text)
+    if not isinstance(told, dict) or told.get("kind") not in KINDS:
+        raise ValueError("not an answer")
+    return read_plain(KINDS[told.pop("kind")], told)

@@ -1,0 +1,58 @@
+"""The evaluation and the search of turns of Bloom, for bots."""
+
+from collections.abc import Sequence
+from random import Random
+
+from piazza.bots.judge import Judge, Mastery
+from piazza.bots.tempers import Temper
+from piazza.bots.turns import Evaluation, Slices
+from piazza.games.bloom.evaluation import evaluate, policy
+from piazza.games.bloom.evaluation.lessons import LESSONS
+from piazza.games.bloom.evaluation.onward import play_on
+from piazza.games.bloom.rules.actions import Action
+from piazza.games.bloom.rules.state import State
+
+
+class BloomJudge(Judge[State, Action]):
+    """The judge of Bloom."""
+
+    horizon = 3
+    playouts = 24
+    mastery = Mastery(horizon=3, playouts=55)
+    """More playouts help more than longer ones: what lies beyond three turns is mostly chance."""
+    lessons = LESSONS
+    gist = 99
+    """All choices of a turn say what it is about, since a run is all of its tiles."""
+    tempers = (
+        Temper("patient", {"chances": 0.1, "jokers": 0.15}),
+        Temper("hasty", {"hand": 0.05, "points": 0.025}),
+    )
+    doubts = ((27.7, 9.2), (38.5, 13.0), (45.9, 13.4), (54.1, 15.3), (63.9, 15.7))
+
+    aspects = staticmethod(evaluate.aspects)
+
+    def moment(self, state: State, /) -> float:
+        """Return the number of tiles in the hidden reserve: as they run out, the round comes to its end."""
+        return float(len(state.reserve))
+
+    def stage(self, state: State, /) -> int:
+        """Return the number of the round."""
+        return state.round
+
+    def explore(
+        self, state: State, random: Random, most: int, _worth: Evaluation, /
+    ) -> Slices[Sequence[tuple[Action, ...]]]:
+        """Return ways to play on: runs, draws and additions by turns, the most promising of each kind first.
+
+        A generator, which here pauses only once, before it starts.
+        """
+        yield
+        return policy.turns(state, random, most)
+
+    def onward(self, state: State, random: Random, /) -> State:
+        """Return the position after a turn that is plausible and quickly found."""
+        return play_on(state, random, self.margin)
+
+
+JUDGE = BloomJudge()
+"""The judge that bots use."""

@@ -1,0 +1,125 @@
+"""The log of Bloom; it says only what all players may know."""
+
+from collections.abc import Iterator
+
+from piazza.core.game import Player
+from piazza.games.bloom.rules import scoring
+from piazza.games.bloom.rules.actions import Action, Blind, Claim, Finish, Pass, Put, Swap, Take, Use
+from piazza.games.bloom.rules.scoring import flowers
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.texts.names import flowers_name, one_tile, row_name, run_name, tile_name
+from piazza.ui.game_api.text_types import Entry, gains_of, phrase
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
+
+
+def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
+    """Return the sentences of the log for an action and what followed from it."""
+    player = before.player
+    assert player is not None
+    return (
+        *_done(before, action, player),
+        *_turned_up(before, action, after),
+        *_round_over(before, action, after),
+    )
+
+
+def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:
+    """Yield the sentence on what the player did."""
+    match action:
+        case Take(tile):
+            yield Entry(player, phrase(_("{name} draws {tile} from the open reserve"), tile=tile_name(tile)))
+        case Blind():
+            yield Entry(player, _("{name} draws a hidden tile"))
+        case Use(tile):
+            row = (*before.turn.row, tile)
+            text = _("{name} prepares a run with {tiles}")
+            yield Entry(player, phrase(text, tiles=row_name(row)), is_passing=True)
+        case Put(tile, place):
+            yield _put(before, tile, place, player)
+        case Swap(run, _place, tile):
+            text = _("{name} swaps {tile} for the joker in {run}")
+            yield Entry(player, phrase(text, tile=tile_name(tile), run=run_name(before.runs[run].row)))
+        case Claim():
+            yield Entry(player, _("{name} takes a joker from the board"))
+        case Pass():
+            yield Entry(player, _("{name} has to pass"))
+        case Finish() if before.turn.phase is Phase.LAY:
+            yield _laid(before, player)
+        case _:
+            return
+
+
+def _put(before: State, tile: int, place: int, player: Player) -> Entry:
+    """Return the sentence on a tile added to a run."""
+    assert before.turn.run is not None
+    row = before.runs[before.turn.run].row
+    if place == 0:
+        text = _("{name} adds {tile} at the start of {run}")
+    elif place == len(row):
+        text = _("{name} adds {tile} at the end of {run}")
+    else:
+        text = _("{name} adds {tile} inside {run}")
+    return Entry(player, phrase(text, tile=one_tile(tile), run=run_name(row)))
+
+
+def _laid(before: State, player: Player) -> Entry:
+    """Return the sentence on a new run, the tiles stolen for it, and the points that it earns."""
+    row = before.turn.row
+    prize = _prize(before)
+    told = {"run": row_name(row), "flowers": flowers_name(flowers(before.shown, row)), "prize": str(prize)}
+    if before.stolen:
+        told["stolen"] = row_name(before.stolen)
+    text = {
+        (True, True): _("{name} lays {run}, stealing {stolen}: {flowers}, takes the {prize}"),
+        (True, False): _("{name} lays {run}, stealing {stolen}: {flowers}, no points tile"),
+        (False, True): _("{name} lays {run}: {flowers}, takes the {prize}"),
+        (False, False): _("{name} lays {run}: {flowers}, no points tile"),
+    }[bool(before.stolen), bool(prize)]
+    gains = gains_of(player, prize, len(before.hands)) if prize else ()
+    return Entry(player, phrase(text, **told), gains, f"runs-{before.round}")
+
+
+def _turned_up(before: State, action: Action, after: State) -> Iterator[Entry]:
+    """Yield a sentence on jokers that turned up while the open reserve was refilled."""
+    # Then `after` is a new round, and its jokers are those of the setup.
+    if len(after.past) > len(before.past):
+        return
+    # A joker that was claimed has left the board.
+    jokers = after.jokers - before.jokers + isinstance(action, Claim)
+    if jokers > 0:
+        text = ngettext(
+            "{n} joker turns up and goes to the board", "{n} jokers turn up and go to the board", jokers
+        )
+        yield Entry(None, text)
+
+
+def _round_over(before: State, action: Action, after: State) -> Iterator[Entry]:
+    """Yield sentences on how a round ended, the flowers left in hand, and who begins the next round."""
+    if len(after.past) == len(before.past):
+        return
+    if isinstance(action, Pass):
+        yield Entry(None, _("Everybody has passed: the round is over"))
+    else:
+        yield Entry(before.player, _("{name} has no tiles left: the round is over"))
+    yield from _left_over(before, action, after)
+    if after.player is not None:
+        yield Entry(after.first, _("{name} has the fewest points and starts the next round"))
+
+
+def _left_over(before: State, action: Action, after: State) -> Iterator[Entry]:
+    """Yield a sentence for each player who lost points by flowers left in hand."""
+    for player, points in enumerate(after.past[-1]):
+        # From `before`, since a new round empties `won`; the last run is counted in below.
+        earned = sum(before.won[player])
+        if player == before.player and isinstance(action, Finish) and before.turn.phase is Phase.LAY:
+            earned += _prize(before)
+        if left := earned - points:
+            text = phrase(_("{name} is left with {flowers} in hand"), flowers=flowers_name(left))
+            yield Entry(player, text, gains_of(player, -left, len(before.hands)), f"left-{before.round}")
+
+
+def _prize(before: State) -> int:
+    """Return the points tile that the new run earns; 0 for none."""
+    return scoring.prize(flowers(before.shown, before.turn.row), before.points)

@@ -1,0 +1,36 @@
+"""The whole table of Bloom in sentences, for players who do not see it."""
+
+from piazza.core.game import Player
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.texts.names import short_row, tiles_name
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import join_clauses, ngettext
+
+
+def describe(state: State) -> tuple[str, ...]:
+    """Return sentences on reserve, points tiles, runs and hands; ``{p0}``, ``{p1}`` … stand for names."""
+    reserve = short_row(tuple(tile for tile in state.open if tile is not None)) or _("empty")
+    runs = [_("{name}: {run}").format(name=f"{{p{run.owner}}}", run=short_row(run.row)) for run in state.runs]
+    return (
+        _("Open reserve: {tiles}. Hidden tiles: {n}. Jokers on the board: {jokers}.").format(
+            tiles=reserve, n=len(state.reserve), jokers=state.jokers
+        ),
+        _("Points tiles left: {tiles}.").format(tiles=", ".join(map(str, state.points)) or _("none")),
+        _("Runs. {runs}").format(runs=join_clauses(runs) or _("none yet")),
+        *(_describe_player(state, player) for player in range(len(state.hands))),
+    )
+
+
+def _describe_player(state: State, player: Player) -> str:
+    """Return a sentence on a player: points, points tiles, and number of tiles in hand."""
+    return _("{name}, {points}, {tiles} in hand, points tiles of this round: {won}.").format(
+        name=f"{{p{player}}}",
+        points=ngettext("{n} point", "{n} points", state.scores()[player]),
+        tiles=tiles_name(hand_size(state, player)),
+        won=", ".join(map(str, state.won[player])) or _("none"),
+    )
+
+
+def hand_size(state: State, player: Player) -> int:
+    """Return the number of tiles in a player's hand, with those already in the new run."""
+    return len(state.hands[player]) + len(state.laid) * (player == state.turn.player)

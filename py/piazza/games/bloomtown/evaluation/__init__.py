@@ -1,0 +1,54 @@
+"""The evaluation of Bloom Town for bots."""
+
+from random import Random
+
+from piazza.bots.judge import Judge, Mastery
+from piazza.bots.tempers import Temper
+from piazza.bots.turns import by_replies
+from piazza.games.bloomtown.evaluation import evaluate
+from piazza.games.bloomtown.evaluation.policy import far_reply
+from piazza.games.bloomtown.rules.actions import Action
+from piazza.games.bloomtown.rules.state import State
+
+
+class BloomTownJudge(Judge[State, Action]):
+    """The evaluation of Bloom Town."""
+
+    horizon = 1
+    playouts = 600
+    mastery = Mastery(horizon=8, playouts=200)
+    """The horizon and the number of playouts of the Expert.
+
+    What may become of a town shows when playouts build on, and is judged late.
+    """
+    foresight = frozenset(("scorings", "last"))
+    """The aspects that the level `player` does not see: it builds for the points at hand."""
+    tempers = (
+        Temper("eager", {"points": 0.04}),
+        Temper("planner", {"scorings": 0.3, "last": 0.3}),
+        Temper("merchant", {"hand": 0.25, "token": 0.25}),
+    )
+    """What a bot may like beside winning: how much more a point of an aspect counts for it."""
+    doubts = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
+    """The measured errors of forecasts of the final lead, as pairs (`moment`, points)."""
+
+    aspects = staticmethod(evaluate.aspects)
+    reply = staticmethod(evaluate.reply)
+
+    def moment(self, state: State, /) -> float:
+        """Return how much of the game is left: the tiles that a player may still place.
+
+        It is the average over all players.
+        """
+        return sum(evaluate.turns_left(state, seat) for seat in range(state.box.players)) / state.box.players
+
+    def far_onward(self, state: State, random: Random, /) -> State:
+        """Return the position after a turn in an Expert's playout.
+
+        The turn heeds blooming spaces and the tile that a space brings; see `policy.far_reply`.
+        """
+        return by_replies(state, random, far_reply)
+
+
+JUDGE = BloomTownJudge()
+"""The evaluation as `piazza.games.judge` loads it."""

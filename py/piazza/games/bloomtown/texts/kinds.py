@@ -1,0 +1,56 @@
+"""The kinds of choices in Bloom Town, for the answer to “What can I do now?”."""
+
+from typing import assert_never
+
+from piazza.games.bloomtown.rules import actions
+from piazza.games.bloomtown.rules.state import State
+from piazza.ui.game_api.text_types import ChoiceKind
+from piazza.ui.i18n import gettext as _
+
+
+def kind(state: State, action: actions.Action) -> ChoiceKind:
+    """Return the kind of a choice, and a note on what comes of it.
+
+    Choices of the same kind give equal values.
+    """
+    match action:
+        case actions.Pick():
+            return ChoiceKind(
+                _("Choose a tile in hand"), _("Each space then shows what the tile would score.")
+            )
+        case actions.Place(cell):
+            return _building(is_blooming=state.box.board.blooming[cell])
+        case actions.Bloom(bonus):
+            return _BONUSES[bonus]()
+        case actions.UseToken(bonus):
+            text = _("It can be used once per game.")
+            return ChoiceKind(_("Bonus token: {kind}").format(kind=_BONUSES[bonus]().title), text)
+        case actions.Community():
+            text = _("Everybody scores one kind of building, then its column closes.")
+            return ChoiceKind(_("Bonus token: a community scoring"), text)
+        case actions.Take():
+            return ChoiceKind(_("Take any tile"), _("The covered flower’s market space and pile are empty."))
+        case actions.Finish():
+            return ChoiceKind(_("End the turn"), _("The bonus token stays for later."))
+        case actions.Keep():
+            return ChoiceKind(_("Keep a tile"), _("Buildings of its kind score again at the end."))
+        case _:
+            assert_never(action)
+
+
+def _building(*, is_blooming: bool) -> ChoiceKind:
+    """Return the kind of a placement, on a blooming or an ordinary space."""
+    if is_blooming:
+        return ChoiceKind(_("Build on a blooming space"), _("It also allows a bonus action."))
+    text = _("The tile scores now; the flower it covers decides the next tile.")
+    return ChoiceKind(_("Build on an empty space"), text)
+
+
+_BONUSES = {
+    actions.Bonus.DOUBLE: lambda: ChoiceKind(_("Score twice"), _("The tile just built scores again.")),
+    actions.Bonus.EXTRA: lambda: ChoiceKind(
+        _("Extra turn"), _("A second tile is built before the market is refilled.")
+    ),
+    actions.Bonus.NONE: lambda: ChoiceKind(_("Use neither"), _("An unused bonus action is lost.")),
+}
+"""For each bonus action, a function that returns its kind in the current language."""

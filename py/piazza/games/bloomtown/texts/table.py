@@ -1,0 +1,66 @@
+"""The whole table of Bloom Town in sentences, for players who cannot see the drawing."""
+
+from collections.abc import Iterator
+
+from piazza.core.game import Player
+from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.texts.names import FLOWERS, KINDS, flower_name, plural, space_name, tile_name
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import join_clauses, labelled, ngettext
+
+
+def describe(state: State) -> tuple[str, ...]:
+    """Return market, community tiles and towns in sentences, as far as they can be seen.
+
+    `{p0}`, `{p1}` and so on stand for the players' names.
+    """
+    market = (market_space_name(state, slot) for slot in range(len(FLOWERS)))
+    community = (_column(state, column) for column in range(len(KINDS)))
+    return (
+        _("Market. {spaces}").format(spaces=join_clauses(market)),
+        _("Community tiles. {columns}").format(columns=join_clauses(community)),
+        *(_town(state, player) for player in range(state.box.players)),
+    )
+
+
+def market_space_name(state: State, slot: int) -> str:
+    """Return the text for a market slot: its flower, the tile there, and the height of its pile."""
+    tile, height = state.market[slot], len(state.piles[slot])
+    name = tile_name(tile) if tile else _("empty")
+    there = ngettext("{tile}, {n} tile below", "{tile}, {n} tiles below", height).format(tile=name)
+    return _("{flower}: {tile}").format(flower=flower_name(FLOWERS[slot]), tile=there)
+
+
+def _column(state: State, column: int) -> str:
+    """Return the text for a column: its community tiles, and the player whose token closed it."""
+    told = labelled(plural(KINDS[column]), str(state.community[column]))
+    owner = state.closed[column]
+    return told if owner is None else f"{told}, " + _("closed by {name}’s token").format(name=f"{{p{owner}}}")
+
+
+def _town(state: State, player: Player) -> str:
+    """Return the text for a player: points, hand, token, and the town row by row."""
+    points = state.points[player]
+    told = (
+        f"{{p{player}}}, " + ngettext("{n} point", "{n} points", points),
+        _hand(state, player),
+        _("bonus token") if state.tokens[player] else _("token used"),
+    )
+    rows = (_("Row {n}: {cells}").format(n=n + 1, cells=", ".join(_row(state, player, n))) for n in range(5))
+    return f"{'; '.join(told)}. {'. '.join(rows)}."
+
+
+def _hand(state: State, player: Player) -> str:
+    """Return the tiles of a hand if all can be seen, else their number."""
+    hand = state.hands[player]
+    seen = [tile_name(tile) for tile in hand if tile]
+    if seen and len(seen) == len(hand):
+        return _("in hand: {tiles}").format(tiles=", ".join(seen))
+    return ngettext("{n} in hand", "{n} in hand", len(hand))
+
+
+def _row(state: State, player: Player, row: int) -> Iterator[str]:
+    """Yield what each space of a row holds: a tile, or the flower of the empty space."""
+    for cell in range(5 * row, 5 * row + 5):
+        tile = state.towns[player][cell]
+        yield tile_name(tile) if tile else space_name(state.box.board, cell)

@@ -1,0 +1,58 @@
+"""Greentown's judge: the values of its positions, for bots."""
+
+from collections.abc import Sequence
+from random import Random
+
+from piazza.bots.judge import Judge, Mastery
+from piazza.bots.tempers import Temper
+from piazza.bots.turns import Evaluation, Slices
+from piazza.games.greentown.evaluation import policy, proposals, worth
+from piazza.games.greentown.rules.actions import Action
+from piazza.games.greentown.rules.quick.plans import best_tours, steps_of
+from piazza.games.greentown.rules.state import State
+
+
+class GreentownJudge(Judge[State, Action]):
+    """The judge of Greentown."""
+
+    horizon = 1
+    playouts = 12
+    breadth = 7
+    # measured against other horizons: tests/bench/RESULTS.md, ideas that were tried
+    mastery = Mastery(horizon=6, playouts=30)
+    """The settings for the Expert: the worth of a map shows in the tours to come."""
+    tempers = (
+        Temper("builder", {"sites": 0.01, "stock": 0.02}),
+        Temper("guide", {"tour": 0.1, "greenies": 0.1}),
+    )
+    doubts = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
+
+    aspects = staticmethod(worth.aspects)
+    reply = staticmethod(policy.reply)
+
+    def moment(self, state: State, /) -> float:
+        """Return how many tours each player may still make, on average."""
+        return sum(worth.tours_left(state)) / state.box.players
+
+    def explore(
+        self, state: State, random: Random, most: int, _worth: Evaluation, /
+    ) -> Slices[Sequence[tuple[Action, ...]]]:
+        """Return promising ways to play on until the turn is over, the best first; at most `most`."""
+        return proposals.explore(state, random, most, self.evaluate)
+
+    def is_over(self, before: State, after: State, /) -> bool:
+        """Return whether the turn of `before` is over in `after`.
+
+        The second turn of a double turn is a turn by itself.
+        """
+        return (before.player, before.turn.round) != (after.player, after.turn.round)
+
+    def tempting(self, state: State, /) -> tuple[tuple[Action, ...], ...]:
+        """Return the tour that pays its guide most, as actions; none outside the tour phase.
+
+        The other players may earn as much on it.
+        """
+        return tuple(steps_of(state, outcome) for outcome in best_tours(state).outcomes[:1])
+
+
+JUDGE = GreentownJudge()

@@ -1,0 +1,223 @@
+"""The texts of Greentown, for pages and screen readers."""
+
+from piazza.core.hex_edges import members
+from piazza.games.greentown.rules import actions
+from piazza.games.greentown.rules.material import material
+from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.tours import visits as visited
+from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.texts.components import components
+from piazza.games.greentown.texts.declines import declines
+from piazza.games.greentown.texts.kinds import kind
+from piazza.games.greentown.texts.names import (
+    building_name,
+    kind_name,
+    place_name,
+    side_name,
+    token_name,
+    visit_count,
+    where,
+)
+from piazza.games.greentown.texts.novelties import novelties
+from piazza.games.greentown.texts.reasons import about, explain
+from piazza.games.greentown.texts.story import narrate
+from piazza.games.greentown.texts.table import (
+    chips,
+    describe,
+    ending,
+    seat_note,
+    secret,
+    turn_name,
+    verdict,
+)
+from piazza.games.greentown.texts.tours import consider
+from piazza.games.greentown.texts.traits import traits
+from piazza.games.greentown.texts.turns import whole
+from piazza.ui.game_api import text_types as telling
+from piazza.ui.game_api.text_types import Cover, OptionWords, Prompt, TemperWords, phrase
+from piazza.ui.game_api.texts import Words
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import join_words, ngettext
+
+
+class GreentownWords(Words[State, actions.Action]):
+    """The texts of Greentown."""
+
+    name = "greentown"
+    has_wishes = True
+
+    components = staticmethod(components)
+    kind = staticmethod(kind)
+    explain = staticmethod(explain)
+    traits = staticmethod(traits)
+    consider = staticmethod(consider)
+    declines = staticmethod(declines)
+    whole = staticmethod(whole)
+    about = staticmethod(about)
+    chips = staticmethod(chips)
+    turn_name = staticmethod(turn_name)
+    narrate = staticmethod(narrate)
+    novelties = staticmethod(novelties)
+    end_reason = staticmethod(ending)
+    verdict = staticmethod(verdict)
+    secret = staticmethod(secret)
+    seat_note = staticmethod(seat_note)
+    describe = staticmethod(describe)
+
+    def cover(self) -> Cover:
+        """Return title, tagline, credits and provenance of the material, as for the cover of the box."""
+        return Cover(
+            title=_("Greentown"),
+            tagline=_("Lay the roads, then guide the visitors, exactly as far as they wish."),
+            minutes=60,
+            credit=_("Greentown: Günter Cornett and Michael Uhlemann, Bambus Spieleverlag 2006."),
+            provenance=_(
+                "About tiles, layouts and visitors. We couldn’t find the printed ones:"
+                " only one visitor card and the number of pieces come from the rulebook."
+                " The nine road patterns, the three starting towns and the wishes of the"
+                " other fifteen visitors are our reconstruction."
+            ),
+        )
+
+    def options(self) -> tuple[OptionWords, ...]:
+        """Return the texts of the options of a new game, in the order in which they are offered."""
+        return (
+            OptionWords(
+                "layout",
+                _("Starting town"),
+                _("Start with the first; the second has one tile fewer, the third has many exits."),
+                (("1", _("First")), ("2", _("Second")), ("3", _("Third"))),
+                "layout",
+            ),
+            OptionWords(
+                "double",
+                _("Double-turn token"),
+                _("Used every round, or when its holder chooses. Not used with two players."),
+                (("always", _("Every round")), ("free", _("By choice"))),
+                "double",
+            ),
+        )
+
+    def tempers(self) -> tuple[TemperWords, ...]:
+        """Return the texts of the tempers that bots may have."""
+        return (
+            TemperWords("builder", _("Builder"), _("prefers good sites for future tours")),
+            TemperWords("guide", _("Guide"), _("prefers to lead a tour now")),
+        )
+
+    def causes(self) -> tuple[telling.Category, ...]:
+        """Return the headings of the table of points."""
+        return (
+            telling.Category("nature", _("Trees on own tours"), "g-tree", "leaf"),
+            telling.Category("culture", _("Own museums on own tours"), "g-culture", "shop"),
+            telling.Category("sport", _("Own stadiums on own tours"), "g-sport", "subway"),
+            telling.Category("shopping", _("Own shops on own tours"), "g-shopping", "accent"),
+            telling.Category("visited", _("Visits on others’ tours"), "g-visitor", "office"),
+            telling.Category("missed", _("Missed wishes"), "u-close", "line-strong"),
+            telling.Category("settled", _("Two-player offset"), "u-people", "line-strong"),
+        )
+
+    def label(self, state: State, action: actions.Action, /) -> str:  # noqa: C901, PLR0912 - one for each action
+        """Return the text of an action for a button or a screen reader."""
+        roads = network(state.spots)
+        match action:
+            case actions.Announce(token):
+                return _("Use {token}").format(token=token_name(token))
+            case actions.Choose(half):
+                return _("Build with it") if half is actions.Half.BUILD else _("Tour with it")
+            case actions.Pick(kind):
+                return _("Take a tile with {kind}").format(
+                    kind=kind_name(material().kinds[material().index(kind)])
+                )
+            case actions.Lay(cell):
+                if cell in roads.spots:
+                    return _("Develop {place}").format(place=place_name(roads, cell))
+                return _("Place it {where}").format(where=where(roads, cell))
+            case actions.Rotate(sides):
+                return _("Roads to the {sides}").format(
+                    sides=join_words([side_name(side) for side in members(sides)])
+                )
+            case actions.Erect(sort):
+                return _("Build {building}").format(building=building_name(sort))
+            case actions.Decline():
+                return _("Build nothing")
+            case actions.Site(cell):
+                return _("Build on {place}").format(place=place_name(roads, cell))
+            case actions.Move(cell):
+                return _("Move the tree to {place}").format(place=place_name(roads, cell))
+            case actions.Start(cell):
+                return _("Set off from {hotel}").format(hotel=place_name(roads, cell))
+            case actions.Go(cell):
+                return _("Walk to {place}").format(place=place_name(roads, cell))
+            case actions.Double(is_used):
+                return _("Use the double turn") if is_used else _("Keep the token")
+
+    def is_echo(self, action: actions.Action, /) -> bool:
+        """Return whether the log's passing remark about an action says no more than its label."""
+        return isinstance(action, actions.Pick | actions.Start | actions.Go)
+
+    def prompt(self, state: State, /) -> Prompt:  # noqa: C901 - one for each phase
+        """Return the prompt for the player in turn: what to decide now."""
+        match state.turn.phase:
+            case Phase.ANNOUNCE:
+                return Prompt(_("{name} chooses an action token."), _("Each is used once every four rounds."))
+            case Phase.EITHER:
+                return Prompt(_("{name} builds or tours."), _("One or the other."))
+            case Phase.PICK:
+                step = _("The first of two tiles.") if not state.turn.steps else _("The second tile.")
+                return Prompt(_("{name} takes a tile from the supply."), step)
+            case Phase.LAY:
+                return Prompt(
+                    _("{name} chooses a hex."), _("A plus marks an empty hex, an arrow a tile to develop.")
+                )
+            case Phase.TURN:
+                return Prompt(_("{name} turns the tile."), _signs_of_turning(state))
+            case Phase.ERECT:
+                return Prompt(_("{name} may add a building."), _("Possible because a tile was placed."))
+            case Phase.SITE:
+                return Prompt(_("{name} chooses a site."), _("Any empty site, or one with a tree."))
+            case Phase.TREE:
+                return Prompt(_("{name} moves the tree."), _("To any empty site."))
+            case Phase.TOUR:
+                return _prompt_of_tour(state)
+            case Phase.DOUBLE:
+                note = _("Use it to start the next round, too; keep it and the order stays the same.")
+                return Prompt(_("{name} has the double-turn token."), note)
+            case Phase.OVER:
+                return Prompt(_("The game is over."))
+
+    def aspect(self, name: str, /) -> str:
+        """Return the text for a part of a position's worth, by its field in `Aspects`."""
+        return {
+            "greenies": _("greenies now"),
+            "tour": _("the current visitor"),
+            "guests": _("visits on others’ tours"),
+            "sites": _("sites for future tours"),
+            "stock": _("buildings left to build"),
+            "turn": _("having the turn"),
+        }[name]
+
+
+WORDS = GreentownWords()
+
+
+def _signs_of_turning(state: State) -> str:
+    """Return the legend of ticks, crosses and numbers at the tile being turned."""
+    if state.turn.cell in network(state.spots).spots:
+        return _("Tick: roads meet. Cross: a connection breaks. Numbers count the ticks.")
+    return _("Tick: roads meet. Numbers count the ticks.")
+
+
+def _prompt_of_tour(state: State) -> Prompt:
+    """Return the prompt of a tour: how many visits are done, and how many ways on there are."""
+    number = state.guide.card.number
+    if not state.turn.trail:
+        text = phrase(_("{name} starts a tour of {visits}."), visits=visit_count(number))
+        return Prompt(text, _("Choose a hotel, or one of the best tours."))
+    done = len(visited(state.spots, state.turn.trail))
+    text = phrase(_("{name} is on tour: {done} of {visits}."), done=done, visits=visit_count(number))
+    ways = len(state.legal_actions())
+    return Prompt(
+        text, ngettext("{n} way can still lead to a hotel", "{n} ways can still lead to a hotel", ways)
+    )

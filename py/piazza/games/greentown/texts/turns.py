@@ -1,0 +1,90 @@
+"""Actions of a turn that belong together in one phrase, for hints and reviews."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from piazza.core.hex import Cell
+from piazza.games.greentown.rules import actions, tours
+from piazza.games.greentown.rules.material import material
+from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.texts.names import (
+    building_name,
+    kind_name,
+    surroundings,
+    token_name,
+)
+from piazza.ui.game_api.html import with_sign
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
+
+
+def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
+    """Return the first actions of a turn in one phrase, and their number; ("", 0) if each says enough."""
+    match turn:
+        case (actions.Announce(token), actions.Choose() as half, *rest):
+            # The rest is told of the position in which it is done.
+            later = state.apply(turn[0]).apply(half)
+            return _announced(token_name(token), *whole(later, tuple(rest)), 2)
+        case (actions.Announce(token), *rest):
+            return _announced(token_name(token), *whole(state.apply(turn[0]), tuple(rest)), 1)
+        case (actions.Pick(kind), actions.Lay(cell), actions.Rotate(), *_rest):
+            return _laid(state, kind, cell), 3
+        case (actions.Lay(cell), actions.Rotate(), *_rest):
+            return _laid(state, state.turn.kind, cell), 2
+        case (actions.Erect(sort), actions.Site(cell), actions.Move(), *_rest):
+            return _built(state, building_name(sort), cell), 3
+        case (actions.Erect(sort), actions.Site(cell), *_rest):
+            return _built(state, building_name(sort), cell), 2
+        case (actions.Site(cell), *rest) if state.turn.sort is not None:
+            return _built(state, building_name(state.turn.sort), cell), 1 + isinstance(
+                next(iter(rest), None), actions.Move
+            )
+        case (actions.Move(cell), *_rest):
+            return _("move the tree next to {beside}").format(beside=_around(state, cell)), 1
+        case (actions.Start() | actions.Go(), *_rest):
+            return _walked(state, turn)
+        case _:
+            return "", 0
+
+
+def _announced(token: str, text: str, number: int, before: int) -> tuple[str, int]:
+    """Return the phrase of a token and what is done with it, and the number of actions.
+
+    `number` actions have the phrase `text`; `before` are those that announce the token.
+    """
+    told = _("{token}: {choice}").format(token=token, choice=text) if text else token
+    return told, before + number
+
+
+def _laid(state: State, kind: str, cell: Cell) -> str:
+    """Return the phrase for a tile placed or developed."""
+    name = kind_name(material().kinds[material().index(kind)])
+    is_there = cell in network(state.spots).spots
+    text = _("develop the tile with {beside}: {kind}") if is_there else _("{kind}, with {beside}")
+    return text.format(kind=name, beside=_around(state, cell))
+
+
+def _built(state: State, building: str, cell: Cell) -> str:
+    """Return the phrase for a building erected."""
+    return _("{building}, with {beside}").format(building=building, beside=_around(state, cell))
+
+
+def _around(state: State, cell: Cell) -> str:
+    """Return the surroundings of a cell in words."""
+    return surroundings(network(state.spots), cell)
+
+
+def _walked(state: State, turn: Sequence[actions.Action]) -> tuple[str, int]:
+    """Return the phrase for a whole tour with its pay, and the number of its actions.
+
+    ("", 0) if the tour does not come to its end in this turn.
+    """
+    way = list(takewhile(lambda step: isinstance(step, actions.Start | actions.Go), turn))
+    trail = (*state.turn.trail, *(step.cell for step in way if isinstance(step, actions.Start | actions.Go)))
+    if len(trail) < 2 or not tours.is_complete(state.spots, trail, state.guide.card.number):  # noqa: PLR2004
+        return "", 0
+    own = tours.bill_for(state.spots, trail, state.guide).gains[state.turn.player]
+    places = len(tours.visits(state.spots, trail))
+    text = ngettext("a tour of {n} visit for {points}", "a tour of {n} visits for {points}", places)
+    return text.format(n=places, points=with_sign(own)), len(way)

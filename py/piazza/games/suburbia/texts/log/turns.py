@@ -1,0 +1,71 @@
+"""Sentences for several choices that belong together, for hints and reviews."""
+
+from collections import Counter
+
+from piazza.core.hex import Cell, neighbors
+from piazza.games.suburbia.rules import actions
+from piazza.games.suburbia.rules.material import TileName
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.texts.names import tile_name, where
+from piazza.ui.i18n import gettext as _
+
+
+def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
+    """Return a sentence for the first choices of a turn, and how many choices it covers.
+
+    It is empty, and the number 0, where each choice says enough by itself.
+    """
+    match turn:
+        case (actions.Take(slot), actions.Build(cell), *_rest):
+            return _placed(state, state.market[slot], cell), 2
+        case (actions.Basic(tile), actions.Build(cell), *_rest):
+            return _placed(state, tile, cell), 2
+        case (actions.Take(slot), actions.Flip(), actions.Lake(cell), *_rest):
+            return _lake(state, state.market[slot], cell), 3
+        # without a flip, where the tile is too dear to be built
+        case (actions.Take(slot), actions.Lake(cell), *_rest):
+            return _lake(state, state.market[slot], cell), 2
+        # a turn under way: the tile was taken before
+        case (actions.Flip(), actions.Lake(cell), *_rest) if state.turn.slot is not None:
+            return _lake(state, state.market[state.turn.slot], cell), 2
+        case (actions.Invest(), actions.Mark(cell), *_rest):
+            lot = next(lot for lot in state.boroughs[state.turn.player] if lot.cell == cell)
+            text = _("Invest in {tile}, {where}")
+            return text.format(tile=tile_name(lot.tile), where=_beside(state, cell)), 2
+        case (actions.Take(slot), *_rest):
+            return _("Take {tile} from the market").format(tile=tile_name(state.market[slot] or "")), 1
+        case (actions.Discard(slot), *_rest):
+            return _discarded(state, slot), 1
+        case _:
+            return "", 0
+
+
+def _placed(state: State, tile: TileName | None, cell: Cell) -> str:
+    """Return the text for a tile and its place."""
+    return _("{tile}: {where}").format(tile=tile_name(tile or ""), where=_beside(state, cell))
+
+
+def _beside(state: State, cell: Cell) -> str:
+    """Return a place by the rarest tile next to it, so that people find it.
+
+    Without a tile next to it, the place is named by column and row.
+    """
+    lots = {lot.cell: lot.tile for lot in state.boroughs[state.turn.player]}
+    near, number = [lots[one] for one in neighbors(cell) if one in lots], Counter(lots.values())
+    return (
+        _("next to {tile}").format(tile=tile_name(min(near, key=number.__getitem__))) if near else where(cell)
+    )
+
+
+def _discarded(state: State, slot: int) -> str:
+    """Return the text for a tile discarded from the market, with its price."""
+    name, surcharge = tile_name(state.market[slot] or ""), state.box.layout.surcharges[slot]
+    if not surcharge:
+        return _("Discard {tile} for free").format(tile=name)
+    return _("Discard {tile} for ${n}").format(tile=name, n=surcharge)
+
+
+def _lake(state: State, tile: TileName | None, cell: Cell) -> str:
+    """Return the text for a tile that becomes a Lake, and its place."""
+    text = _("{tile} as a Lake: {where}")
+    return text.format(tile=tile_name(tile or ""), where=_beside(state, cell))

@@ -1,1 +1,0 @@
-"""Handlers at a table: choices, bots, looking back, analysis."""

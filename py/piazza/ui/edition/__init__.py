@@ -1,1 +1,0 @@
-"""Editions: entering the values that the player's own box prints."""

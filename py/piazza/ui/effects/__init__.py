@@ -1,0 +1,215 @@
+"""The commands: what the app asks of the browser, as values that `piazza.browser` carries out.
+
+They are the commands of The Elm Architecture: `update` puts them into `App.effects`. Where a result
+comes back, it comes as an act.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from piazza.bots.protocol import Question
+from piazza.ui.effects.multiplayer import LiveCommand
+from piazza.ui.effects.storage import KeepCommand
+from piazza.ui.msg import Act
+from piazza.ui.supplements import Supplement
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Announce a text to screen readers."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SayReasons:
+    """Announce the reasons for the selected choice, after the choice's name and any other news."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Play a sound and vibrate, as far as the settings allow; `meaning` says for which event."""
+
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Put a text on the clipboard."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Share a link through the device's share sheet, with a line of text before it if there is one."""
+
+    link: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Offer a text as a file with this name for download."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """Animate pieces: each pair is the ids of the elements from which and to which a piece moved."""
+
+    pairs: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """Send an act after so many milliseconds, unless the person acts before."""
+
+    act: Act
+    milliseconds: int
+    is_still: bool = False
+    """True leaves the page undrawn until this act, or any other, comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepBot:
+    """Send `TakeStep` for this ply after so many milliseconds.
+
+    Unlike with `Later`, nothing that the person does in between stops it.
+    """
+
+    ply: int
+    milliseconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Put a question to the bots' worker; the answer comes back as `BotsAnswered`."""
+
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Cancel the question that the bots' worker is thinking about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Put a fragment into the address bar; an empty one is the home page."""
+
+    fragment: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFile:
+    """Let the person choose a file; its text comes back as `Import`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """Print the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPicture:
+    """Draw the picture of the game on the table; it comes back as `TakePicture`."""
+
+    theme: str = ""
+    """``day`` or ``evening``; empty for the current light of the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandOut:
+    """Give the person the picture that was drawn last."""
+
+    way: str
+    """``png`` or ``svg`` downloads a file, ``send`` opens the device's share sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade:
+    """Let the new version of the app replace this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """Lock a game for this tab, so that no other tab writes it; an empty key unlocks."""
+
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """Take the lock of a game away from another tab."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reread:
+    """Read the saved games from the storage again, and open the game with this key."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """Start the bots' worker before the first question, which saves waiting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fetch:
+    """Fetch a game's rules pages, lessons or puzzles; `SupplementFetched` reports success or failure."""
+
+    supplement: Supplement
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTo:
+    """Scroll to a chapter of the rules that are on the page, and move the focus there."""
+
+    chapter: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCode:
+    """Draw a link as a QR code; it comes back as `TakeCode`."""
+
+    link: str
+
+
+Command: TypeAlias = (
+    Say
+    | SayReasons
+    | Sound
+    | Copy
+    | Send
+    | Download
+    | Travel
+    | Later
+    | StepBot
+    | Think
+    | Stop
+    | Address
+    | OpenFile
+    | Print
+    | DrawPicture
+    | HandOut
+    | Upgrade
+    | Lock
+    | TakeOver
+    | Reread
+    | Wake
+    | Fetch
+    | TurnTo
+    | DrawCode
+    | KeepCommand
+    | LiveCommand
+)
+"""Any command."""

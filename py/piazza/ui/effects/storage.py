@@ -1,0 +1,134 @@
+"""Commands for the storage: to store, to remove, to read."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from piazza.ui.storage.editions import OwnEdition
+from piazza.ui.storage.history import PastGame
+from piazza.ui.storage.saves import Save
+from piazza.ui.storage.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """Store a saved game.
+
+    On failure `SaveFailed` comes back, or `GameTakenOver` or `GameDeleted` if another tab was faster.
+    Success is reported as `GameSaved` only while a message is shown or the storage was full.
+    """
+
+    save: Save
+    over: str = ""
+    """The link text of the record that this one replaces; empty if no record should be there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """Remove a saved game, with its analysis and the owners of its seats."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPast:
+    """Store a finished game in the history, and remove its save.
+
+    `ArchiveFailed` comes back if there is no room.
+    """
+
+    past: PastGame
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetPast:
+    """Remove finished games from the history, with their analyses."""
+
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSettings:
+    """Store the settings, and apply them to the page."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class KeepDraft:
+    """Store how games were set up last."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepProgress:
+    """Store the progress in the lessons."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSolved:
+    """Store which puzzles were tried and solved."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepMet:
+    """Store which first-time notes were read."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepEdition:
+    """Store an edition that was entered on this device; `UNKEPT_EDITION` comes back on failure."""
+
+    own: OwnEdition
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetEdition:
+    """Remove the edition with this checksum."""
+
+    checksum: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepAnalysis:
+    """Store what an analysis has found so far; a failure is not reported."""
+
+    key: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecallAnalysis:
+    """Read the stored part of an analysis; it comes back as `AnalysisLoaded`, if there is any."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskToLast:
+    """Ask the browser to keep stored data until the person deletes it."""
+
+
+KeepCommand: TypeAlias = (
+    Store
+    | Forget
+    | KeepPast
+    | ForgetPast
+    | KeepSettings
+    | KeepDraft
+    | KeepProgress
+    | KeepSolved
+    | KeepMet
+    | KeepEdition
+    | ForgetEdition
+    | KeepAnalysis
+    | RecallAnalysis
+    | AskToLast
+)
+"""Any command of this module."""

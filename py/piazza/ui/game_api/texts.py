@@ -1,0 +1,216 @@
+"""The interface of a game's texts, with defaults for what a game does not say."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from piazza.core.game import NOBODY, Player, State
+from piazza.core.places import winners
+from piazza.ui.game_api.text_types import (
+    Category,
+    ChoiceKind,
+    ComponentWords,
+    Cover,
+    Entry,
+    Explanation,
+    Line,
+    Novelty,
+    OptionWords,
+    PresetWords,
+    Prompt,
+    TemperWords,
+)
+from piazza.ui.i18n import gettext as _
+
+S_contra = TypeVar("S_contra", bound=State[Any], contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
+
+BYSTANDER: Player = NOBODY
+"""A spectator: somebody without a seat."""
+
+Figures: TypeAlias = Mapping[Any, tuple[tuple[str, int], ...]]
+"""The counters that each choice moves, and by how much."""
+
+
+def turn_note(place: int) -> str:
+    """Return “plays now” or “plays next” for the note under a name, else an empty text.
+
+    `place` is the number of players whose turn comes before.
+    """
+    return {0: _("plays now"), 1: _("plays next")}.get(place, "")
+
+
+class Words(Protocol[S_contra, A_contra]):
+    """The texts of a game, in the reader's language.
+
+    In texts, ``{name}`` stands for the player in turn or spoken about, ``{p0}`` and so on for the players by
+    seat. A game's own class is a subclass, and overrides only what it can say better.
+    """
+
+    name: str
+    """The game's name in the program."""
+    has_points: bool = True
+    """True if choices are explained in points, which are then shown on the board."""
+    has_wishes: bool = False
+    """True if pieces can be set aside for the next choices, and `consider` explains them."""
+
+    def cover(self) -> Cover:
+        """Return what is printed on the box."""
+        return Cover(self.name.capitalize(), "", 0, "", "")
+
+    def options(self) -> tuple[OptionWords, ...]:
+        """Return the game's own options for the page of a new game, in the order shown."""
+        return ()
+
+    def tempers(self) -> tuple[TemperWords, ...]:
+        """Return the words for the tempers of its judge (what bots may like), in the order shown."""
+        return (
+            TemperWords("eager", _("Eager"), _("prefers points now")),
+            TemperWords("patient", _("Patient"), _("prefers points later")),
+        )
+
+    def components(self) -> Mapping[str, ComponentWords]:
+        """Return the words for components that may differ between printings, by their names in the rules."""
+        return {}
+
+    def presets(self) -> Mapping[str, PresetWords]:
+        """Return the words for the ready-made editions, by their names in the rules."""
+        return {}
+
+    def causes(self) -> tuple[Category, ...]:
+        """Return the headings of the table of points, in the order shown."""
+        return (Category("points", _("Points"), "score-tile", "leaf"),)
+
+    def label(self, _state: S_contra, action: A_contra, /) -> str:
+        """Return the name of a choice, for a button or a screen reader."""
+        return str(action)
+
+    def kind(self, state: S_contra, action: A_contra, /) -> ChoiceKind:
+        """Return the kind of a choice; choices of one position that are alike have equal kinds.
+
+        By default, choices of one type are alike, and are named by the first and the last of them.
+        """
+        alike = [one for one in state.legal_actions() if type(one) is type(action)]
+        first, last = self.label(state, alike[0]), self.label(state, alike[-1])
+        return ChoiceKind(first, "" if first == last else _("Or: {choice}").format(choice=last))
+
+    def prompt(self, state: S_contra, /) -> Prompt:
+        """Return what is being decided."""
+        return Prompt(_("The game is over.") if state.player is None else _("{name} chooses."))
+
+    def explain(self, state: S_contra, action: A_contra, /) -> Explanation:
+        """Return what a choice would bring, and why."""
+        assert state.player is not None
+        gain = state.apply(action).scores()[state.player] - state.scores()[state.player]
+        lines = (Line(gain, _("Points")),) if gain else ()
+        return Explanation(self.label(state, action), gain or None, lines)
+
+    def consider(self, _state: S_contra, _wish: tuple[str, ...], /) -> Explanation | None:
+        """Return what the pieces set aside would bring; None if nothing can be said about them."""
+        return None
+
+    def is_echo(self, _action: A_contra, /) -> bool:
+        """Return whether the log only repeats the action's label, which a screen reader has just read."""
+        return False
+
+    def gain_name(self, _symbol: str, /) -> str:
+        """Return the word for the symbol beside a number in a preview, for screen readers."""
+        return ""
+
+    def declines(self, _state: S_contra, _action: A_contra, /) -> bool:
+        """Return whether a choice gives something away that another choice takes.
+
+        Such a choice is never bold, and Enter alone does not make it.
+        """
+        return False
+
+    def figures(self, _state: S_contra, /) -> Figures:
+        """Return the counters that each choice moves, in a game that has counters."""
+        return {}
+
+    def whole(self, _state: S_contra, _turn: tuple[A_contra, ...], /) -> tuple[str, int]:
+        """Return a sentence for the first choices of a turn, and how many it covers.
+
+        0 and an empty text if each choice has its own sentence.
+        """
+        return "", 0
+
+    def about(self, _state: S_contra, _viewer: Player, _piece: str, _place: str, /) -> Explanation:
+        """Return the card of a piece, and what it means at its place.
+
+        The title is empty if the game has no such piece.
+        """
+        return Explanation("")
+
+    def aspect(self, name: str, /) -> str:
+        """Return the name of an aspect (a part of a position's worth), given by its name in the judge."""
+        return _("points now") if name == "points" else name
+
+    def chips(self, state: S_contra, /) -> tuple[tuple[str, bool], ...]:
+        """Return short facts for the top bar, each with True if it is a warning."""
+        name = self.turn_name(state)
+        return ((name, False),) if name else ()
+
+    def turn_name(self, _state: S_contra, /) -> str:
+        """Return the heading in the log for the decisions made now."""
+        return ""
+
+    def traits(self, _state: S_contra, _action: A_contra, /) -> Mapping[str, str]:
+        """Return facts about a choice, by the names that lessons use: each a word or a number as text.
+
+        Lessons find by them the right choice with another edition, and can show them in their texts.
+        """
+        return {}
+
+    def narrate(self, before: S_contra, action: A_contra, after: S_contra, /) -> tuple[Entry, ...]:
+        """Return the log entries for a decision and what followed from it.
+
+        Spectators read them, too. By default, the choice is named only if a spectator can tell it from all
+        others, and the points are those that a spectator sees.
+        """
+        seen, then = before.observe(BYSTANDER), after.observe(BYSTANDER)
+        # In a world that a spectator holds possible: which choices would look like this one?
+        world = seen.determinize(0)
+        alike = [one for one in world.legal_actions() if world.apply(one).observe(BYSTANDER) == then]
+        text = f"{{name}}: {self.label(seen, action)}" if alike == [action] else _("{name} has chosen")
+        gains = tuple(new - old for old, new in zip(seen.scores(), then.scores(), strict=True))
+        return (Entry(before.player, text, gains, "points") if any(gains) else Entry(before.player, text),)
+
+    def novelties(self, _before: S_contra, _action: A_contra, _after: S_contra, /) -> Iterable[Novelty]:
+        """Return the novelties in a decision and what followed from it, each explained in a line.
+
+        Everybody reads them: they must not say more than the log.
+        """
+        return ()
+
+    def end_reason(self, _state: S_contra, /) -> str:
+        """Return how the game ended."""
+        return _("Game over")
+
+    def verdict(self, state: S_contra, /) -> str:
+        """Return what decides between players with equal points; empty if nothing is to be said.
+
+        In a game for one player, it may be the rank that was reached.
+        """
+        return _("shared victory") if len(winners(state)) > 1 else ""
+
+    def secret(self, _state: S_contra, /) -> tuple[Player, ...]:
+        """Return the players whose points cannot be seen."""
+        return ()
+
+    def seat_note(self, state: S_contra, player: Player, /) -> str:
+        """Return the note under a player's name, such as “plays now”."""
+        return _("plays now") if state.player == player else ""
+
+    def describe(self, state: S_contra, /) -> tuple[str, ...]:
+        """Return the whole table in sentences, for screen readers."""
+        assert is_dataclass(state)
+        return tuple(f"{each.name}: {getattr(state, each.name)}" for each in fields(state))
+
+
+class PlainWords(Words[State[Any], Any]):
+    """The texts of a game that has none of its own."""
+
+    def __init__(self, name: str) -> None:
+        """Set `name`, the game's name in the program."""
+        self.name = name

@@ -1,1 +1,0 @@
-"""Texts and sounds about a game: sentences of the log, points by cause, records."""

@@ -1,0 +1,1 @@
+"""What the app knows, by feature: data, and pure questions about it."""

@@ -1,0 +1,277 @@
+"""The whole app as one value, without browser, clock or chance.
+
+Acts, which a person or the browser does, change it; commands are what it asks the browser to do.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, Self, TypeAlias, TypeVar
+
+from piazza.core.edition import Edition
+from piazza.core.frozen import quick, replace
+from piazza.core.game import Seed
+from piazza.records import Disclosure, RecordError
+from piazza.ui.effects import Command, Say
+from piazza.ui.model.first_time_notes import Untold
+from piazza.ui.model.multiplayer.camera import Camera
+from piazza.ui.model.multiplayer.guest import Guest
+from piazza.ui.model.multiplayer.host import Host
+from piazza.ui.model.statistics import Sought
+from piazza.ui.model.table import Table
+from piazza.ui.model.thinking import Minds
+from piazza.ui.msg import Act, Simple
+from piazza.ui.msg.house import Remove
+from piazza.ui.msg.lessons import OpenLesson
+from piazza.ui.msg.puzzles import OpenPuzzle
+from piazza.ui.msg.table import ShowTip
+from piazza.ui.storage.edition_draft import Editor
+from piazza.ui.storage.editions import OwnEdition
+from piazza.ui.storage.history import PastGame
+from piazza.ui.storage.lessons import Reached
+from piazza.ui.storage.puzzles import Solved
+from piazza.ui.storage.saves import Save, Seat
+from piazza.ui.storage.settings import Settings
+
+D_co = TypeVar("D_co", bound=Act, covariant=True)
+_SETTINGS, _SOUGHT, _MINDS = Settings(), Sought(), Minds()
+"""Default values of `App`, shared since they are immutable."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Generic[D_co]):
+    """An act that happened, with its time (`now`, ISO) and a random number (`chance`)."""
+
+    act: D_co
+    now: str = ""
+    chance: Seed = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A new game on the set-up page."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: tuple[tuple[str, str], ...]
+    deal: str
+    first: str = "lot"
+    edition: Edition | None = None
+    """The edition that it is played with; None for the shipped one."""
+
+    def option(self, name: str) -> str:
+        """Return the value chosen for an option; raises KeyError on an unknown name."""
+        return dict(self.options)[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A stored record that is no valid game: kept unchanged, to be exported or deleted by the person."""
+
+    key: str
+    text: str
+    reason: str
+
+
+DOZEN = 12
+"""Number of cards of the shelf (saved games) that are shown at first, and that are added at a time."""
+
+FEW = 3
+"""Number of further cards that are shown at once, instead of a button for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """An import of games in progress: the records still to be read, and counts of those read."""
+
+    records: tuple[object, ...]
+    good: int = 0
+    bad: int = 0
+    known: int = 0
+    """Number of games that were on this device already."""
+    editions: int = 0
+    """Number of editions that came with them."""
+    is_pasted: bool = False
+    """True if they come from a pasted text and not from a file."""
+
+    @property
+    def read(self) -> int:
+        """The number of records that were read."""
+        return self.good + self.known + self.bad
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """The form in which the record of the game on the table is shown: how much of its deal, and its date."""
+
+    deal: Disclosure
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A record to be read: its text, the deal given for it, and the fault that was found in it."""
+
+    text: str = ""
+    deal: str = ""
+    error: RecordError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A message over the page; `kind` is its look, such as ``news``, ``ask`` or ``bad``."""
+
+    text: str
+    kind: str = "news"
+    acts: tuple[tuple[str, Act], ...] = ()
+    """Its buttons: label and act."""
+
+    @property
+    def is_passing(self) -> bool:
+        """True if it disappears by itself: news without buttons."""
+        return self.kind == "news" and not self.acts
+
+
+@dataclass(frozen=True, slots=True)
+class Unkept:
+    """A game that could not be stored, for lack of room."""
+
+    record: Save | PastGame
+    over: str = ""
+    """The link text of the older record that is still stored; empty if there is none."""
+
+
+@quick  # each message from another device changes it 17 times
+@dataclass(frozen=True, slots=True)
+class App:
+    """The state of the whole app: everything that the page shows."""
+
+    screen: str = "home"
+    settings: Settings = _SETTINGS
+    shelf: tuple[Save | Broken, ...] = ()
+    """The saved games on this device, latest first."""
+    past: tuple[PastGame, ...] = ()
+    """The finished games that this device remembers, latest first."""
+    unread: tuple[tuple[str, str], ...] = ()
+    """Key and text of records of finished games that cannot be read; they are kept unchanged."""
+    sought: Sought = _SOUGHT
+    """The filter of the list of finished games."""
+    parted: tuple[str, ...] = ()
+    """Keys of the finished games that were just downloaded, and may be deleted to make room."""
+    cards: int = DOZEN
+    """Number of cards of the shelf that are shown."""
+    incoming: Incoming | None = None
+    """The import of games in progress."""
+    draft: Draft | None = None
+    last_draft: str = ""
+    progress: tuple[Reached, ...] = ()
+    """The progress in the lessons, latest first."""
+    solved: Solved = ()
+    """The puzzles that were tried, latest first."""
+    met: tuple[str, ...] = ()
+    """Addresses of the first-time notes that were read."""
+    untold: tuple[Untold, ...] = ()
+    """The first-time notes that wait to be read at this table."""
+    grade: int = 0
+    """Difficulty of the puzzles that are shown; 0 for all."""
+    awaited: OpenLesson | OpenPuzzle | None = None
+    """The lesson or puzzle that opens once it is fetched."""
+    editions: tuple[OwnEdition, ...] = ()
+    """The editions that were entered on this device."""
+    editor: Editor | None = None
+    """The edition that is being entered."""
+    tells_edition: bool = False
+    """True if shared links contain the whole edition instead of its checksum."""
+    table: Table | None = None
+    dialog: str = ""
+    """Name of the dialog over the page; empty for none."""
+    picture: str = ""
+    """URL of the picture of the game; empty until it is drawn."""
+    showing: Showing | None = None
+    """The form of the record in the dialog that shows it; None while it is closed."""
+    reading: Reading | None = None
+    """The record that is being read."""
+    notice: Notice | None = None
+    news: str = ""
+    """A passing message shown beside a notice that stays."""
+    can_store: bool = True
+    """False in a browser that stores nothing."""
+    is_full: bool = False
+    """True after something found no room in the storage, until storing succeeds again."""
+    unkept: tuple[Unkept, ...] = ()
+    """The games that could not be stored."""
+    forgets: bool = False
+    """True in a browser that deletes stored data after days without a visit."""
+    is_offline_ready: bool = False
+    has_update: bool = False
+    today: str = ""
+    """ISO date in UTC; empty until the browser has given it."""
+    is_dark: bool = False
+    """True if the device prefers a dark page."""
+    base: str = ""
+    """URL of the page without fragment."""
+    qr: str = ""
+    """The QR code of the share link; empty until it is drawn."""
+    coded: str = ""
+    """The link for which a QR code was last requested."""
+    pointed: tuple[int, ...] = ()
+    """Indexes of the choices that are pointed at, until the next act."""
+    why: int = 0
+    """The last ply of the turn whose reasons are open."""
+    word: str = ""
+    """Name of the glossary term whose card is open."""
+    tip: ShowTip | None = None
+    """The piece whose card is open."""
+    rules_of: str = ""
+    chapter: str = ""
+    """The chapter at which the rules open once they are fetched."""
+    minds: Minds = _MINDS
+    """The exchange with the bots."""
+    report: str = ""
+    """The text about the last fault of the program, for a bug report."""
+    asked: Remove | None = None
+    """The act that follows a yes to the open question."""
+    owners: tuple[tuple[str, str], ...] = ()
+    """Key and stored text of the owners of seats, for games on several devices."""
+    live: Host | Guest | None = None
+    """The table shared with other devices: as its host or as a guest."""
+    seat_record: str = ""
+    """The stored text by which this device returns to its seat at another's table."""
+    is_seat_free: bool = False
+    """True if no other tab has that seat."""
+    is_big: bool = False
+    """True if a spectator's device is the big screen in the room."""
+    camera: Camera = Camera.OFF
+    """State of the camera that reads codes."""
+    effects: tuple[Command, ...] = ()
+    """Commands for the browser, in order."""
+
+    @property
+    def in_sight(self) -> tuple[Save | Broken, ...]:
+        """The cards of the shelf that are shown; a last few more than `cards` are shown at once."""
+        return self.shelf if len(self.shelf) <= self.cards + FEW else self.shelf[: self.cards]
+
+    @property
+    def out_of_sight(self) -> int:
+        """The number of cards of the shelf that are not shown."""
+        return len(self.shelf) - len(self.in_sight)
+
+    def with_command(self, *effects: Command) -> Self:
+        """Return this app with further commands for the browser."""
+        return replace(self, effects=self.effects + effects)
+
+    def notify(self, text: str, kind: str = "news", *acts: tuple[str, Act]) -> Self:
+        """Return this app with a message, which is also announced to screen readers.
+
+        A passing message does not replace one that stays: it is shown beside it, as `news`.
+        """
+        notice, told = Notice(text, kind, acts), self.with_command(Say(text))
+        if notice.is_passing and self.notice and not self.notice.is_passing:
+            return replace(told, news=text)
+        return replace(told, notice=notice)
+
+
+Kind: TypeAlias = type | Simple
+"""The key of an act in a table of handlers: its class, or itself if it is a `Simple` act."""
+
+Handlers: TypeAlias = dict[Kind, Callable[[App, Event[Any]], App]]
+"""A table from kinds of acts to handlers."""

@@ -1,0 +1,95 @@
+"""The deal of the day: for each game and day one deal, shared by all, played against a bot."""
+
+from dataclasses import dataclass
+from zlib import crc32
+
+from piazza.core.game import SEEDS, Player, Seed
+from piazza.games import TITLES
+from piazza.ui.dates import is_day
+from piazza.ui.storage.pasted import Reading, read_pasted
+from piazza.ui.storage.saves import KNOWN_LEVELS, Daily, Seat
+
+MARK = "day"
+"""The beginning of an address that names a deal of the day."""
+MOST = 9999
+"""The largest goal accepted: more points than anybody can have made."""
+CHECK = 5
+"""The length of the check in an address, in characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A deal of the day as an address names it: the game, the bot's level, the day and the goal."""
+
+    game: str
+    level: str
+    daily: Daily
+
+    def fragment(self) -> str:
+        """Return the part behind the ``#``: ``day/<game>.<check>/<date>/<level>``, then the goal, if any.
+
+        The check comes first: an address that lost its end must not name another deal or another goal.
+        """
+        parts = (self.daily.day, self.level)
+        goal = () if self.daily.goal is None else (str(self.daily.goal),)
+        return "/".join((MARK, f"{self.game}.{self.check}", *parts, *goal))
+
+    @property
+    def check(self) -> str:
+        """Five hexadecimal digits by which a change of the other parts is noticed."""
+        told = f"{self.game}/{self.daily.day}/{self.level}/{self.daily.goal}"
+        return f"{crc32(told.encode()):08x}"[:CHECK]
+
+
+def invitation(text: str) -> Invitation | None:
+    """Return the deal of the day that an address names; None if it names none or was changed."""
+    try:
+        return read_pasted(text, _read)
+    except ValueError:
+        return None
+
+
+def _read(reading: Reading) -> Invitation:
+    """Return the deal of the day in an address; raises ValueError if it names none or was changed.
+
+    Addresses from older versions have no check.
+    """
+    match reading.fragment.split("/"):
+        case [mark, named, day, level, *goal] if mark == MARK and level in KNOWN_LEVELS:
+            game, dot, check = named.partition(".")
+            daily = _daily(day, goal)
+            if game in TITLES and daily:
+                asked = Invitation(game, level, daily)
+                if not dot or check == asked.check:
+                    return asked
+    raise ValueError("no deal of any day")
+
+
+def day_seed(game: str, day: str) -> Seed:
+    """Return the seed of a game's deal on a day (ISO date)."""
+    # every version on every device has to come to the same deal: the text never changes
+    return crc32(f"{game} {day}".encode()) % SEEDS
+
+
+def person_at(seats: tuple[Seat, ...]) -> Player:
+    """Return the seat of the person who plays a deal of the day against a bot."""
+    return next((place for place, seat in enumerate(seats) if not seat.level), 0)
+
+
+def duel_points(seats: tuple[Seat, ...], points: tuple[int, ...]) -> tuple[int, int]:
+    """Return the points of the person and of the bot, from those by seat."""
+    me = person_at(seats)
+    return points[me], points[1 - me]
+
+
+def _daily(day: str, goal: list[str]) -> Daily | None:
+    """Return the day with its goal, if any; None if the date or the goal is not valid."""
+    if not is_day(day):
+        return None
+    match goal:
+        case []:
+            return Daily(day)
+        case [points] if points.isascii() and points.isdecimal() and len(points) <= len(str(MOST)):
+            return Daily(day, int(points))
+    # a goal that was damaged must not pass for none
+    return None

@@ -1,0 +1,154 @@
+"""Hints in words: what a turn gains over another, and why.
+
+Aspects are the parts that a game's judge adds up to what a position is worth.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from piazza.bots.protocol import Answer, Gains
+from piazza.core.frozen import replace
+from piazza.core.game import State
+from piazza.ui.game_api.text_types import Line
+from piazza.ui.game_api.texts import Words
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
+from piazza.ui.model.reasons import LEAST, aspect_name
+from piazza.ui.model.turns import trajectory_of, turn_texts
+
+OTHERS, ONWARD = "others", "onward"
+"""Two aspects that every game has.
+
+`OTHERS` is what the strongest opponent is kept from, `ONWARD` what later turns bring.
+"""
+BEST = 3
+"""Greatest number of reasons for a turn that are named."""
+TINY = 0.01
+"""The least gain of an aspect, in points, that counts as a reason at all."""
+WORST = 2
+"""Greatest number of reasons against a turn that are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """The reasons why a turn is better than another one."""
+
+    lines: tuple[Line, ...]
+    """Gains of the turn, then its losses, the weightiest first."""
+    over: str
+    """A sentence: its lead over the next best turn in points, and what that turn is."""
+
+
+def reasons(words: Words[Any, Any], state: State[Any], answer: Answer) -> Reasons:
+    """Return the reasons for the turn in `answer`, which begins at position `state`."""
+    return Reasons(_gains(words, state, answer), _over(words, state, answer))
+
+
+def because_of(reasons: Reasons) -> str:
+    """Return the weightiest reason as a short text, for a screen reader."""
+    line = reasons.lines[0]
+    return line.text if line.points is None else f"{line.text} {line.points:+d}"
+
+
+def difference(
+    words: Words[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
+) -> str:
+    """Return the sentence in which the turn `other` first differs from `turn`; the last one if none does."""
+    texts, known = tuple(turn_texts(words, state, other)), tuple(turn_texts(words, state, turn))
+    # A slice, since the known turn may have fewer sentences.
+    parting = (text for number, text in enumerate(texts) if known[number : number + 1] != (text,))
+    return next(parting, texts[-1] if texts else "")
+
+
+def _gains(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
+    """Return the gains and losses of a turn, at least one line.
+
+    If no aspect weighs enough, other reasons are tried: points at once, aspects that grew, a slight gain.
+    """
+    best, worst = _heavy(answer.gains, 1)[:BEST], _heavy(answer.gains, -1)[:WORST]
+    if best:
+        told = [Line(round(points), _named(words, name, points, answer)) for name, points in (*best, *worst)]
+        return (*told, *_rest(told, answer))
+    return _brought(words, state, answer)[:BEST] or _grown(words, answer) or (_slight(words, answer),)
+
+
+def _rest(told: list[Line], answer: Answer) -> tuple[Line, ...]:
+    """Return a line with the difference between the named reasons and the lead, if it is not 0."""
+    # Lines are rounded, and slight aspects left out: the rest makes them add up to the lead.
+    whole = sum(points for _name, points in answer.gains) if answer.lead is None else answer.lead
+    left = round(whole) - sum(line.points or 0 for line in told)
+    return (Line(left, _("minor factors")),) if left else ()
+
+
+def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
+    """Return the aspects with a gain (`sign` 1) or loss (-1) of `LEAST` or more, the weightiest first."""
+    return sorted((gain for gain in gains if sign * gain[1] >= LEAST), key=lambda gain: -abs(gain[1]))
+
+
+def _brought(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
+    """Return the causes of the points that the best scoring choice of a turn brings, as in the preview."""
+    told = [words.explain(before, action).lines for before, action in trajectory_of(state, answer.turn)]
+    own = [tuple(line for line in lines if line.points and line.player is None) for lines in told]
+    most = max(own, key=lambda lines: sum(line.points or 0 for line in lines), default=())
+    return tuple(line for line in most if (line.points or 0) > 0)
+
+
+def _grown(words: Words[Any, Any], answer: Answer) -> tuple[Line, ...]:
+    """Return a line for each aspect that grows with the turn by `LEAST` or more."""
+    own = tuple(gain for gain in answer.grown if gain[0] != OTHERS)
+    return tuple(Line(round(points), aspect_name(words, name)) for name, points in _heavy(own, 1)[:BEST])
+
+
+def _slight(words: Words[Any, Any], answer: Answer) -> Line:
+    """Return a line for the greatest gain where none is great.
+
+    If there is no gain at all, it says that no other move is better.
+    """
+    # The last of the gains is what later turns bring: it is named if there is nothing else.
+    for gains in (answer.gains[:-1], answer.grown, answer.gains):
+        name, points = max(gains, key=lambda gain: gain[1], default=("", 0.0))
+        if points >= TINY and name == OTHERS:
+            return Line(None, _("slightly less for the others"))
+        if points >= TINY:
+            return Line(None, _("slightly more: {aspect}").format(aspect=aspect_name(words, name)))
+    return Line(None, _("No other move is better."))
+
+
+def _named(words: Words[Any, Any], name: str, points: float, answer: Answer) -> str:
+    """Return the name of an aspect; for points scored at once, with the points of both turns."""
+    if name == OTHERS:
+        return _("less for the others") if points > 0 else _("more for the others")
+    text = aspect_name(words, name)
+    if name == ONWARD:
+        later = _later(words, points, answer)
+        return _("{what}: {aspect}").format(what=text, aspect=later) if later else text
+    # The first aspect of every judge is the points scored so far.
+    if len(answer.points) < 2 or name != answer.gains[0][0]:  # noqa: PLR2004 - two turns
+        return text
+    own, other = answer.points
+    return _("{aspect}: {n} instead of {m}").format(aspect=text, n=own, m=other)
+
+
+def _later(words: Words[Any, Any], points: float, answer: Answer) -> str:
+    """Return the name of the aspect that makes up most of what later turns bring; empty if none does."""
+    # Times `points`, so that of a loss the greatest loss is found.
+    # Never 0: only aspects that weigh something are named.
+    name, most = max(answer.follows, key=lambda gain: gain[1] * points, default=("", 0.0))
+    is_most = 2 * most / points > 1
+    if is_most and answer.gains and name == answer.gains[0][0]:
+        return _("more points") if points > 0 else _("fewer points")
+    # Without the points of both turns: those are scored now, not later.
+    return _named(words, name, points, replace(answer, points=())) if is_most else ""
+
+
+def _over(words: Words[Any, Any], state: State[Any], answer: Answer) -> str:
+    """Return a sentence that compares the turn with the next best one."""
+    if not answer.other or answer.lead is None:
+        return _("This is the only possible move.")
+    choice, points = difference(words, state, answer.other, answer.turn), round(answer.lead)
+    if points < 1:
+        return _("About equal: {choice}").format(choice=choice)
+    text = ngettext(
+        "{n} point more than the next best: {choice}", "{n} points more than the next best: {choice}", points
+    )
+    return text.format(n=points, choice=choice)

@@ -1,0 +1,79 @@
+"""Levels and names of bots: titles, descriptions, tempers (what a bot likes), and suggested names."""
+
+from typing import Any
+
+from piazza.core.game import Player
+from piazza.ui.game_api.text_types import TemperWords
+from piazza.ui.game_api.texts import Words
+from piazza.ui.i18n import gettext as _
+from piazza.ui.storage.saves import BOT, Seat
+
+ADVISER = "expert"
+"""The level that gives hints and judges turns."""
+USUAL = BOT + "player"
+"""The way to play a seat by the default bot (a value of `Seat.by`)."""
+
+
+def level_title(level: str) -> str:
+    """Return the title of a level; raises KeyError on an unknown one."""
+    return _titles()[level]
+
+
+def level_note(level: str) -> str:
+    """Return how bots of a level play, in a few words; raises KeyError on an unknown level."""
+    return _notes()[level]
+
+
+def bot_title(seat: Seat, told: Words[Any, Any]) -> str:
+    """Return the level of the bot at a seat, with its temper if the game has it."""
+    temper = temper_words(told, seat.temper)
+    return level_title(seat.level) + (f" · {temper.title}" if temper else "")
+
+
+def temper_words(told: Words[Any, Any], name: str) -> TemperWords | None:
+    """Return the words for the temper with this name; None if the game has no such temper."""
+    return next((one for one in told.tempers() if one.name == name), None)
+
+
+def people() -> tuple[str, ...]:
+    """Return default names of people, by seat."""
+    return (_("Anna"), _("Bruno"), _("Chiara"), _("Dario"), _("Elena"))
+
+
+def bots() -> tuple[str, ...]:
+    """Return default names of bots, by seat."""
+    return (_("Basil"), _("Ada"), _("Cosima"), _("Dante"), _("Emma"))
+
+
+def seat_played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Seat, ...]:
+    """Return the seats with seat `place` played in the way `by`: a person, or a level of bot.
+
+    If it changes between person and bot, an empty or default name is replaced by a free default name.
+    """
+    old = seats[place]
+    new = Seat.read(old.name, by, old.temper)
+    others = {seat.name for number, seat in enumerate(seats) if number != place}
+    usual = (bots() if old.level else people(), bots() if new.level else people())
+    # A name that somebody has typed stays.
+    if bool(old.level) != bool(new.level) and (not old.name.strip() or old.name in usual[0]):
+        free = (name for name in (usual[1][place], *usual[1]) if name not in others)
+        new = Seat(next(free, usual[1][place]), by)
+    return (*seats[:place], new, *seats[place + 1 :])
+
+
+def _titles() -> dict[str, str]:
+    return {
+        "beginner": _("Beginner"),
+        "player": _("Medium"),
+        "strong": _("Strong"),
+        "expert": _("Expert"),
+    }
+
+
+def _notes() -> dict[str, str]:
+    return {
+        "beginner": _("Plays casually, misses a lot"),
+        "player": _("Plays what looks best right now"),
+        "strong": _("Thinks ahead, up to 1 s a turn"),
+        "expert": _("Thinks far ahead, up to 3 s a turn"),
+    }

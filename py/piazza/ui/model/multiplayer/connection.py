@@ -1,0 +1,97 @@
+"""A line, as the host's device knows it: who is at its other end and what was sent there."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from piazza.core.frozen import quick, replace
+from piazza.core.game import Player
+from piazza.core.match import Match
+from piazza.ui.effects.multiplayer import CallBack, JoinLine, OpenLine, PromiseLine
+from piazza.ui.model.multiplayer.messages import Company, News, Told, host_bytes
+
+OFTEN = 20
+"""The most messages in a second that a guest may send; the rest are dropped."""
+FLOOD = 80
+"""The number of messages in a second above which the host closes the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """An order to send a message on a line."""
+
+    line: int
+    text: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Shut:
+    """An order to close a line."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The two codes that a device needs to call another one again."""
+
+    waits: str
+    """The code of the other device's spare line."""
+    answers: str = ""
+    """The code with which this device has promised to answer there; empty before it has."""
+
+
+Post = Tell | Shut | OpenLine | JoinLine | PromiseLine | CallBack
+"""An order for a device's lines: send, close, open, join, promise or call."""
+
+
+@quick  # changed several times a choice
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """A line between the host and a guest."""
+
+    number: int
+    seat: Player
+    """The seat that the line is for; `NOBODY` for a spectator."""
+    mark: bytes = b""
+    """The mark of its invitation; empty before there is one."""
+    link: str = ""
+    """The invitation as a link, until the line is open."""
+    is_answered: bool = False
+    """The guest's answer has arrived."""
+    is_open: bool = False
+    key: bytes = b""
+    """The key of the guest's device; empty before its hello."""
+    language: str = "en"
+    is_welcome: bool = False
+    """The guest has its place and is sent the news of the table."""
+    heard: int = 0
+    """The number of the guest's last message."""
+    second: str = ""
+    """The second in which the last message came, as a clock says it."""
+    said: int = 0
+    """The number of messages in that second."""
+    time: int = 0
+    """The number of times that everything was sent from the beginning."""
+    next: int = 0
+    """The number of the next message since then."""
+    match: Match | None = None
+    """The match that was last sent to the guest."""
+    company: Company | None = None
+    """The company that was last sent to the guest."""
+    spare_for: bytes = b""
+    """The key of the device that this spare line waits for, while it only waits."""
+    way: Way | None = None
+    """The way by which the host can call the guest again."""
+
+    def tell(self, *news: News) -> tuple[Self, Tell]:
+        """Return the connection after sending `news` in one message, and the order to send it."""
+        message = host_bytes(Told(self.time, self.next, news))
+        return replace(self, next=self.next + 1), Tell(self.number, message)
+
+    def listen(self, now: str) -> Self:
+        """Return the connection with one more message counted in the second `now`."""
+        return replace(self, second=now, said=self.said + 1 if now == self.second else 1)
+
+    def begin(self) -> Self:
+        """Return the connection with its guest admitted and nothing sent yet: all follows from the start."""
+        return replace(self, time=self.time + 1, next=0, match=None, company=None, is_welcome=True)

@@ -1,0 +1,218 @@
+"""Guests' requests at the host: each is checked and carried out, or refused and changes nothing."""
+
+from piazza.core.byte_reader import WireError
+from piazza.core.frozen import replace
+from piazza.core.game import Player
+from piazza.core.knowledge import reveals
+from piazza.ui.model.multiplayer.connection import FLOOD, OFTEN, Connection, Shut
+from piazza.ui.model.multiplayer.host import Came, Host, HostResult, lose_line, put, refuse, tell_everybody
+from piazza.ui.model.multiplayer.messages import (
+    KEY,
+    PROTOCOL,
+    Again,
+    Agree,
+    Called,
+    GoAway,
+    Hello,
+    MakeChoices,
+    Nudge,
+    Pause,
+    Poked,
+    Promise,
+    React,
+    Reaction,
+    Refusal,
+    Refuse,
+    Request,
+    TakeBack,
+    WayBack,
+    hear_guest,
+)
+from piazza.ui.model.multiplayer.reconnect import hear_promise, hear_way, shut_spares, spare_line
+from piazza.ui.model.multiplayer.undo import agree, ask_back, decline
+from piazza.ui.model.table import NOBODY, Table
+
+LONGEST_PATH = 64
+"""The most choices that one request may make."""
+
+
+def hear_request(host: Host, table: Table | None, number: int, text: bytes, now: str) -> HostResult:
+    """Handle bytes that came from a guest on line `number`, at the second `now`.
+
+    A guest that sends more than `OFTEN` messages in a second is refused once and then ignored; above
+    `FLOOD` its line is closed. Unreadable and old messages are refused.
+    """
+    line = host.line(number)
+    if line is None:
+        return host, table, ()
+    # counted before it is read: unreadable messages are messages, too
+    line = line.listen(now)
+    host = put(host, line)
+    if line.said > FLOOD:
+        return lose_line(host, number), table, (Shut(number),)
+    if line.said > OFTEN:
+        return refuse(host, table, line, Refusal.TOO_FAST) if line.said == OFTEN + 1 else (host, table, ())
+    try:
+        said = hear_guest(text)
+    except WireError:
+        return refuse(host, table, line, Refusal.UNREADABLE)
+    # a message that was doubled on its way must not be carried out twice
+    if said.number <= line.heard:
+        return refuse(host, table, line, Refusal.LATE)
+    line = replace(line, heard=said.number)
+    return _do(put(host, line), table, line, said.request)
+
+
+def _do(host: Host, table: Table | None, line: Connection, request: Request) -> HostResult:
+    """Carry out a guest's request, or refuse it if the guest has no place at the table."""
+    if isinstance(request, Hello):
+        return _greet(host, table, line, request)
+    if not line.is_welcome:
+        return refuse(host, table, line, Refusal.NO_SEAT)
+    if isinstance(request, MakeChoices | TakeBack | Agree | Nudge | Pause):
+        return _play(host, table, line, request)
+    match request:
+        case Again(language):
+            return put(host, replace(line, language=language).begin()), table, ()
+        case GoAway():
+            host, shut = shut_spares(host, line.key)
+            return lose_line(host, line.number, is_leave=True), table, (Shut(line.number), *shut)
+        case WayBack(code):
+            return hear_way(host, table, line, code)
+        case Promise(code):
+            return hear_promise(host, table, line, code)
+        case React(reaction):
+            return _call(host, table, line, reaction)
+
+
+def _play(
+    host: Host, table: Table | None, line: Connection, request: MakeChoices | TakeBack | Agree | Nudge | Pause
+) -> HostResult:
+    """Handle a request that only players may make; refuse it from a spectator, or without the table."""
+    if line.seat == NOBODY:
+        return refuse(host, table, line, Refusal.NO_SEAT)
+    match request:
+        case Nudge():
+            return poke(host, table, line.seat)
+        case Pause(is_paused):
+            # needs no table: the host's person may be on another page
+            return replace(host, is_paused=is_paused), table, ()
+    if table is None or table.is_locked:
+        return refuse(host, table, line, Refusal.AWAY)
+    return _at_table(host, table, line, request)
+
+
+def _at_table(
+    host: Host, table: Table, line: Connection, request: MakeChoices | TakeBack | Agree
+) -> HostResult:
+    """Handle a request about the match; refuse it if the match has moved on."""
+    if request.ply != len(table.match.plies):
+        return refuse(host, table, line, Refusal.LATE)
+    match request:
+        case MakeChoices():
+            return _choose(host, table, line, request)
+        case TakeBack():
+            return ask_back(host, table, line.seat)
+        case Agree(_ply, is_agreed):
+            return agree(host, table, line.seat) if is_agreed else decline(host, table, line.seat)
+
+
+def _greet(host: Host, table: Table | None, line: Connection, hello: Hello) -> HostResult:
+    """Handle a guest's hello: give it the seat of its invitation.
+
+    If another device holds that seat, the guest waits until the host's person decides. A hello of
+    another version is refused.
+    """
+    if hello.protocol != PROTOCOL or len(hello.key) != KEY:
+        return refuse(host, table, line, Refusal.VERSION)
+    line = replace(line, key=hello.key, language=hello.language)
+    host = put(host, line)
+    held = host.owner(line.seat)
+    if line.seat != NOBODY and held not in (b"", hello.key):
+        return host, table, ()
+    return admit(host, table, line.number)
+
+
+def admit(host: Host, table: Table | None, number: int) -> HostResult:
+    """Give the device on line `number` its seat, and start sending it everything.
+
+    Other devices on this seat lose it and their lines are closed. A spare line is opened for the
+    device, so that it can come back.
+    """
+    line = host.line(number)
+    if line is None or not line.key:
+        return host, table, ()
+    # those of other seats stay, and invitations to which nobody has come yet
+    others = tuple(
+        one
+        for one in host.lines
+        if line.seat not in (NOBODY, one.seat) or one.number == number or not one.key
+    )
+    if line.seat == NOBODY:
+        others = host.lines
+    shut = tuple(Shut(one.number) for one in host.lines if one not in others)
+    owners = (*(pair for pair in host.owners if pair[0] != line.seat), (line.seat, line.key))
+    host = replace(host, lines=others, owners=owners if line.seat != NOBODY else host.owners)
+    host, spare = spare_line(put(host, line.begin()), line)
+    inviting = None if host.inviting == line.seat else host.inviting
+    return replace(host, inviting=inviting, heard=(*host.heard, Came(line.seat))), table, (*shut, *spare)
+
+
+def turn_away(host: Host, number: int) -> HostResult:
+    """Refuse the device on line `number` somebody's seat and close the line.
+
+    The result holds no table, since the match does not change.
+    """
+    line = host.line(number)
+    if line is None:
+        return host, None, ()
+    _line, tell = line.tell(Refuse(Refusal.NO_SEAT))
+    return lose_line(host, number), None, (tell, Shut(number))
+
+
+def _choose(host: Host, table: Table, line: Connection, request: MakeChoices) -> HostResult:
+    """Play a guest's choices, checked as those of a link are.
+
+    They are refused if the guest is not in turn, the game is paused or a choice is not legal. What was
+    legal before that stands only if it has shown the guest something new.
+    """
+    if table.match.state.player != line.seat:
+        return refuse(host, table, line, Refusal.NOT_YOURS)
+    if host.is_paused:
+        return refuse(host, table, line, Refusal.PAUSED)
+    if not 0 < len(request.actions) <= LONGEST_PATH:
+        return refuse(host, table, line, Refusal.ILLEGAL)
+    after, is_whole = table.follow_while_legal(request.actions, line.seat)
+    if is_whole and after.match is not table.match:
+        return host, after, ()
+    return refuse(host, after if _has_told(after, table, line.seat) else table, line, Refusal.ILLEGAL)
+
+
+def _has_told(after: Table, before: Table, seat: Player) -> bool:
+    """Return whether the choices made after `before` showed the seat something new.
+
+    Such choices stand, even if one after them is refused. Otherwise a guest could find out which tile
+    comes up, by sending a choice that only one tile allows: were it another, the choice would be
+    refused and nothing would have happened.
+    """
+    made = after.match.plies[len(before.match.plies) :]
+    return any(reveals(ply.before, ply.action, seat) for ply in made)
+
+
+def poke(host: Host, table: Table | None, seat: Player) -> HostResult:
+    """Remind the player in turn on behalf of `seat`; bots, and `seat` itself, are not reminded."""
+    player = table.match.state.player if table else None
+    if table is None or player is None or player == seat or table.seats[player].level:
+        return host, table, ()
+    line = host.at(player)
+    if line is None:
+        return replace(host, heard=(*host.heard, Poked(seat))), table, ()
+    line, tell = line.tell(Poked(seat))
+    return put(host, line), table, (tell,)
+
+
+def _call(host: Host, table: Table | None, line: Connection, reaction: Reaction) -> HostResult:
+    """Pass a guest's reaction on to everybody else."""
+    called = Called(line.seat, reaction)
+    host, sent = tell_everybody(host, called, frozenset({line.seat}))
+    return replace(host, heard=(*host.heard, called)), table, sent

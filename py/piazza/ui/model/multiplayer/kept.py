@@ -1,0 +1,126 @@
+"""Records of a shared table, by which a host or a guest comes back to it after a reload."""
+
+import json
+from dataclasses import dataclass
+
+from piazza.core.byte_reader import WireError
+from piazza.core.game import Player
+from piazza.ui.model.multiplayer.connection import Way
+from piazza.ui.model.multiplayer.guest import Guest, Stage, hear_again
+from piazza.ui.model.multiplayer.host import Caller, Host
+from piazza.ui.model.multiplayer.messages import KEY, hear_host
+from piazza.ui.model.table import NOBODY
+from piazza.ui.names import clean_name
+from piazza.ui.storage.json_text import parse_json
+
+MOST = 12
+"""The most devices that are called again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ownership:
+    """The record that a host stores with its match.
+
+    `owners` are the keys of the devices that hold the seats, `callers` the devices that can be called
+    again, `games` is the number of games that these people have played before.
+    """
+
+    owners: tuple[tuple[Player, bytes], ...] = ()
+    callers: tuple[Caller, ...] = ()
+    is_paused: bool = False
+    games: int = 0
+    holder_name: str = ""
+    """The name of the player whose device holds the match since it was handed over.
+
+    Empty as long as this device holds it.
+    """
+
+    def text(self) -> str:
+        """Return the record as JSON."""
+        owners = {str(seat): key.hex() for seat, key in sorted(self.owners)}
+        callers = [[one.seat, one.key.hex(), one.way.waits, one.way.answers] for one in self.callers[-MOST:]]
+        paused, games = (
+            {"paused": True} if self.is_paused else {},
+            {"games": self.games} if self.games else {},
+        )
+        holder = {"holder": self.holder_name} if self.holder_name else {}
+        return json.dumps({"owners": owners, "callers": callers} | paused | games | holder)
+
+
+def ownership_of(host: Host) -> Ownership:
+    """Return the record that a host stores with its match."""
+    return Ownership(host.owners, host.callers, host.is_paused, host.games)
+
+
+def read_ownership(text: str) -> Ownership:
+    """Read a stored record; whatever in it is not valid is left out."""
+    try:
+        kept = parse_json(text)
+    except ValueError:
+        return Ownership()
+    if not isinstance(kept, dict):
+        return Ownership()
+    owners, callers = kept.get("owners"), kept.get("callers")
+    pairs = owners.items() if isinstance(owners, dict) else ()
+    # keys of JSON objects are texts; `isdecimal` takes no minus, as spectators own no seat
+    held = tuple((int(seat), bytes.fromhex(key)) for seat, key in pairs if seat.isdecimal() and _is_key(key))
+    rows = callers[:MOST] if isinstance(callers, list) else ()
+    called, games = tuple(filter(None, map(_caller, rows))), kept.get("games")
+    holder = kept.get("holder")
+    return Ownership(
+        held,
+        called,
+        kept.get("paused") is True,
+        games if isinstance(games, int) else 0,
+        clean_name(holder) if isinstance(holder, str) else "",
+    )
+
+
+def holder_of(records: tuple[tuple[str, str], ...], key: str) -> str:
+    """Return the name of the player whose device has held the match of a save since its hand-over.
+
+    `records` are the stored ownerships by key of the save. Empty if this device holds the match.
+    """
+    text = dict(records).get(key, "")
+    return read_ownership(text).holder_name if text else ""
+
+
+def _caller(row: object) -> Caller | None:
+    """Return the device in one row of a record; None if the row is not valid."""
+    match row:
+        case [int(seat), str(key), str(waits), str(answers)] if seat >= NOBODY and _is_key(key):
+            return Caller(seat, bytes.fromhex(key), Way(waits, answers))
+    return None
+
+
+def _is_key(key: object) -> bool:
+    """Return whether `key` is a device's key in hexadecimal digits."""
+    return isinstance(key, str) and len(key) == 2 * KEY and set(key) <= set("0123456789abcdef")
+
+
+def way_text(guest: Guest) -> str:
+    """Return the guest's key and its way to call the host again, as text; empty without a way."""
+    return f"{guest.key.hex()} {guest.way.waits} {guest.way.answers}" if guest.way else ""
+
+
+def way_in(text: str) -> tuple[bytes, Way | None]:
+    """Return the guest's key and its way in a text of `way_text`; an empty key and None if it has none."""
+    key, *codes = text.split() or ("",)
+    is_way = len(codes) == 2 and _is_key(key)  # noqa: PLR2004 - of a way
+    return (bytes.fromhex(key), Way(*codes)) if is_way else (b"", None)
+
+
+def guest_from(line: int, texts: tuple[bytes, ...], way: str, language: str) -> Guest | None:
+    """Return the guest as it was before its page was reloaded.
+
+    `texts` are the host's messages kept by the tab, `way` is the text of `way_text`. None if the
+    messages do not give a table.
+    """
+    key, known = way_in(way)
+    guest = Guest(line, key, language, stage=Stage.LOST, way=known)
+    try:
+        for text in texts:
+            guest = hear_again(guest, hear_host(text))
+    except WireError:
+        return None
+    return guest if guest.welcome and guest.states else None

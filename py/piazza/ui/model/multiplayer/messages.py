@@ -1,0 +1,314 @@
+"""The messages between the devices at one table.
+
+They are dataclasses; `wire` turns them into bytes and back by their types. Guests send `Said`, the
+host sends `Told`.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from piazza.core.byte_reader import WireError, squeeze, unfold
+from piazza.core.game import Player
+from piazza.core.wire import wire
+from piazza.ui.game_api.text_types import Entry
+from piazza.ui.storage.saves import Seat
+
+PROTOCOL = 8
+"""The version of the messages; raised when older and newer devices could not play together."""
+KEY = 16
+"""The length of a device's key in bytes."""
+LONGEST = 2048
+"""The most bytes of a guest's message that are accepted."""
+
+
+class Reaction(Enum):
+    """Something a person can call across the table."""
+
+    WELL_PLAYED = "well-played"
+    THANKS = "thanks"
+    OH_NO = "oh-no"
+    HA_HA = "ha-ha"
+    HM = "hm"
+    A_MOMENT = "a-moment"
+
+
+class Refusal(Enum):
+    """The reason why the host did not do what a guest asked for."""
+
+    ILLEGAL = "illegal"
+    LATE = "late"
+    NOT_YOURS = "not-yours"
+    PAUSED = "paused"
+    AWAY = "away"
+    TOO_FAST = "too-fast"
+    UNREADABLE = "unreadable"
+    NO_SEAT = "no-seat"
+    VERSION = "version"
+    NO_UNDO = "no-undo"
+
+
+class Presence(Enum):
+    """The place from which a seat is played."""
+
+    HERE = "here"
+    AWAY = "away"
+    HOST = "host"
+    BOT = "bot"
+    LINK = "link"
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """A guest's first message, with the device's own key, by which the host recognises it later."""
+
+    protocol: int
+    key: bytes
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class MakeChoices:
+    """A request to make several choices in a row.
+
+    `ply` is the number of plies before them, `actions` are their text forms.
+    """
+
+    ply: int
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A request to take back the guest's last choice; `ply` is the number of plies so far."""
+
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """The answer to another player's request to take back a choice; `ply` is the number of plies so far."""
+
+    ply: int
+    is_agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """A request to remind the player in turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """A reaction to call across the table."""
+
+    reaction: Reaction
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A request to pause the game or to go on."""
+
+    is_paused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A request to send everything again, in this language.
+
+    The guest missed something, or its person has changed the language.
+    """
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoAway:
+    """The guest's last message: it leaves the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """The code of a spare line on which the sender waits, in case the receiver has to call again.
+
+    Both sides send it.
+    """
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """The code with which the sender will answer on the receiver's spare line."""
+
+    code: str
+
+
+Request: TypeAlias = (
+    Hello | MakeChoices | TakeBack | Agree | Nudge | React | Pause | Again | GoAway | WayBack | Promise
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A guest's message: a request, numbered from 1."""
+
+    number: int
+    request: Request
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The table as set up, without the deal, and the guest's seat."""
+
+    protocol: int
+    game: str
+    rules: int
+    options: tuple[tuple[str, str], ...]
+    seats: tuple[Seat, ...]
+    seat: Player
+    games: int
+    """The number of games that these people have played at this table before."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObservationUpdate:
+    """One ply: what the log says of it, and the position after it as the guest may see it."""
+
+    ply: int
+    """The number of plies including this one; 0 for the deal."""
+    move: str
+    """The notation of the action, for its player.
+
+    Others get an empty text before the turn is over; then, with its last choice, the whole turn in the
+    notation that keeps secrets.
+    """
+    turn: str
+    """The name of the turn that the ply is part of."""
+    story: tuple[Entry, ...]
+    travels: tuple[tuple[str, str], ...]
+    position: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """News that the match was taken back to this number of plies."""
+
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who is at the table, and where."""
+
+    seats: tuple[Seat, ...]
+    presences: tuple[Presence, ...]
+    onlookers: int
+    is_paused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """The host's refusal of a request."""
+
+    why: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A reaction that a person called; `seat` is `NOBODY` for a spectator."""
+
+    seat: Player
+    reaction: Reaction
+
+
+@dataclass(frozen=True, slots=True)
+class Poked:
+    """A reminder from the player at `seat` that it is the receiver's turn."""
+
+    seat: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A player's request to take back a choice, for the others to allow or decline."""
+
+    seat: Player
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """A player's refusal to have a choice taken back."""
+
+    seat: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """The whole match as a link text, once the game is over."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The whole match as a link text, for a guest that becomes the host.
+
+    `seats` says how each seat is played from then on.
+    """
+
+    code: str
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Goodbye:
+    """The host's last message: it closes the table, or another device is the host now."""
+
+    seat: Player
+    """The seat whose device holds the match now; negative if the table is closed."""
+
+
+Talk: TypeAlias = Called | Poked | Asked | Objection | Refuse
+"""News of other people at the table, and of what became of a request."""
+News: TypeAlias = (
+    Welcome | ObservationUpdate | Return | Company | Talk | Whole | HandOver | Goodbye | WayBack | Promise
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A message of the host."""
+
+    time: int
+    """The number of times that the host has begun to send everything to this guest."""
+    number: int
+    """The number of the message, from 0 since then."""
+    news: tuple[News, ...]
+    """News that belong together: the guest shows them at once."""
+
+
+_SAID, _TOLD = wire(Said), wire(Told)
+
+
+def guest_bytes(message: Said) -> bytes:
+    """Return a guest's message as bytes."""
+    return squeeze(_SAID.to_bytes(message))
+
+
+def hear_guest(text: bytes) -> Said:
+    """Return the guest's message in these bytes; raises WireError if they are too long or not one."""
+    if len(text) > LONGEST:
+        raise WireError("too long")
+    return _SAID.from_bytes(unfold(text))
+
+
+def host_bytes(message: Told) -> bytes:
+    """Return a host's message as bytes."""
+    return squeeze(_TOLD.to_bytes(message))
+
+
+def hear_host(text: bytes) -> Told:
+    """Return the host's message in these bytes; raises WireError if they are not one."""
+    return _TOLD.from_bytes(unfold(text))

@@ -1,0 +1,30 @@
+"""Acts about the analysis of a game."""
+
+from dataclasses import dataclass
+
+from piazza.ui.msg.codec import NUMBER, TEXT, on_page
+
+
+@on_page("analysis", "{key}", key=TEXT)
+@dataclass(frozen=True, slots=True)
+class OpenAnalysis:
+    """The person opens the analysis of a game: `key` names its save, empty is the game on the table."""
+
+    key: str = ""
+
+
+@on_page("analysis-turn", "{ply}", ply=NUMBER)
+@dataclass(frozen=True, slots=True)
+class LookAtTurn:
+    """The person selects a turn in the analysis; `ply` is the number of plies before the turn."""
+
+    ply: int
+
+
+@on_page("analysis-kept", "{key}={text}", text=TEXT)
+@dataclass(frozen=True, slots=True)
+class AnalysisLoaded:
+    """The browser answers `RecallAnalysis`: `text` is what it stores of the analysis named `key`."""
+
+    key: str
+    text: str

@@ -1,0 +1,214 @@
+"""Acts at a table of several devices, and reports of the browser about the lines between them.
+
+The host is the device that holds the match; guests are the other devices. A line is a WebRTC
+connection between two devices; each device numbers its own lines.
+"""
+
+from dataclasses import dataclass
+
+from piazza.ui.msg.codec import MAYBE, NUMBER, TEXT, WORD, on_page
+
+
+@on_page("invite", "{seat}", seat=MAYBE)
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """The host's person asks for an invitation to a seat; with None, for a spectator."""
+
+    seat: int | None
+
+
+@on_page("joining", "{code}", code=TEXT)
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A guest's person opens an invitation.
+
+    `code` is its code or its link; empty opens the page that asks for it.
+    """
+
+    code: str
+
+
+@on_page("answered", "{code}", code=TEXT)
+@dataclass(frozen=True, slots=True)
+class TakeReply:
+    """The host's person enters a guest's answer to an invitation; `code` is its code or its link."""
+
+    code: str
+
+
+@on_page("pass-answer", "{code}", code=TEXT)
+@dataclass(frozen=True, slots=True)
+class PassReply:
+    """A guest's answer was opened as a link in a new tab, which passes it on to the host's tab."""
+
+    code: str
+
+
+@on_page("admit", "{line}", line=NUMBER)
+@dataclass(frozen=True, slots=True)
+class Admit:
+    """The host's person lets the device on this line have the seat that it asks for."""
+
+    line: int
+
+
+@on_page("turn-away", "{line}", line=NUMBER)
+@dataclass(frozen=True, slots=True)
+class TurnAway:
+    """The host's person does not let the device on this line have the seat that it asks for."""
+
+    line: int
+
+
+@on_page("call", "{reaction}", reaction=TEXT)
+@dataclass(frozen=True, slots=True)
+class CallOut:
+    """The person sends a reaction to the others at the table; `reaction` is a value of `Reaction`."""
+
+    reaction: str
+
+
+@on_page("rest", "{is_paused}", is_paused=NUMBER)
+@dataclass(frozen=True, slots=True)
+class RestGame:
+    """The person pauses the game (1) or resumes it (0)."""
+
+    is_paused: int
+
+
+@on_page("may-undo", "{is_agreed}", is_agreed=NUMBER)
+@dataclass(frozen=True, slots=True)
+class AnswerUndo:
+    """The person allows (1) or declines (0) the undo that somebody else asked for."""
+
+    is_agreed: int
+
+
+@on_page("seat-now", "{seat}={by}", seat=NUMBER)
+@dataclass(frozen=True, slots=True)
+class SeatNow:
+    """The host's person changes how a seat is played from now on; `by` is one of `WAYS`."""
+
+    seat: int
+    by: str
+
+
+@on_page("pass-on", "{seat}", seat=NUMBER)
+@dataclass(frozen=True, slots=True)
+class PassOn:
+    """The host's person makes the device at a seat the new host."""
+
+    seat: int
+
+
+@on_page("camera", "{state}", state=WORD)
+@dataclass(frozen=True, slots=True)
+class CameraChanged:
+    """The browser reports the state of the camera; `state` is a value of `Camera`."""
+
+    state: str
+
+
+@on_page("camera-saw", "{text}", text=TEXT)
+@dataclass(frozen=True, slots=True)
+class CodeScanned:
+    """The browser reports the text of a QR code that the camera saw."""
+
+    text: str
+
+
+@on_page("line-reach", "{line} {key} {description}", line=NUMBER, key=WORD, description=TEXT)
+@dataclass(frozen=True, slots=True)
+class AddressGathered:
+    """The browser reports how this device can be reached on a line.
+
+    `description` is a WebRTC session description (SDP), `key` this device's own key in hexadecimal.
+    """
+
+    line: int
+    key: str
+    description: str
+
+
+@on_page("line-open", "{line}", line=NUMBER)
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """The browser reports that a line is connected, or connected again."""
+
+    line: int
+
+
+@on_page("line-faint", "{line}", line=NUMBER)
+@dataclass(frozen=True, slots=True)
+class ConnectionInterrupted:
+    """The browser reports that a line is interrupted; it may come back by itself."""
+
+    line: int
+
+
+@on_page("line-shut", "{line}", line=NUMBER)
+@dataclass(frozen=True, slots=True)
+class Disconnected:
+    """The browser reports that a line is closed for good."""
+
+    line: int
+
+
+@on_page("line-unable", "{line}", line=NUMBER)
+@dataclass(frozen=True, slots=True)
+class WebRtcUnsupported:
+    """The browser reports that it cannot connect to other devices at all, so not on this line either."""
+
+    line: int
+
+
+@on_page("line-refused", "{line}", line=NUMBER)
+@dataclass(frozen=True, slots=True)
+class LocalNetworkRefused:
+    """The browser reports that the page has no permission to reach the local network.
+
+    This line can therefore not be connected.
+    """
+
+    line: int
+
+
+@on_page("line-said", "{line} {text}", line=NUMBER, text=TEXT)
+@dataclass(frozen=True, slots=True)
+class MessageReceived:
+    """The browser reports a message that arrived on a line; `text` is in base 64."""
+
+    line: int
+    text: str
+
+
+@on_page("line-promise", "{line} {description}", line=NUMBER, description=TEXT)
+@dataclass(frozen=True, slots=True)
+class StandbyPrepared:
+    """The browser answers `PromiseLine`.
+
+    `description` (SDP) says how this device will answer, should it have to call the device on this line
+    again.
+    """
+
+    line: int
+    description: str
+
+
+@on_page("seat-free", "{is_free}", is_free=NUMBER)
+@dataclass(frozen=True, slots=True)
+class SeatAvailability:
+    """The browser reports whether any tab has this device's seat at a host's table.
+
+    `is_free` is 1 if no other tab has it, 0 if one has.
+    """
+
+    is_free: int
+
+
+@on_page("seat-taken", "{is_taken}", is_taken=NUMBER)
+@dataclass(frozen=True, slots=True)
+class SeatClaimed:
+    """The browser answers `TakeSeat`: this tab has the device's seat now (1), or another tab has it (0)."""
+
+    is_taken: int

@@ -1,1 +1,0 @@
-"""Setting up a new game, and entering the edition that it is played with."""

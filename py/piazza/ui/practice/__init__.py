@@ -1,1 +1,0 @@
-"""Learning by playing: lessons, puzzles, glossaries, and first-time notes."""

@@ -1,0 +1,94 @@
+"""Progress in the lessons, as this device stores it."""
+
+import json
+from dataclasses import astuple, dataclass
+from typing import Self
+
+from piazza.core.frozen import replace
+from piazza.games import TITLES
+from piazza.ui.model.lesson import Course
+from piazza.ui.storage.json_text import parse_json
+
+MOST = 40
+"""Upper bound for the lessons that are read from storage; more than there are."""
+NAME = 40
+"""Greatest length of a lesson's name in storage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The progress in a lesson, with all that the home page shows before the lesson is fetched."""
+
+    game: str
+    lesson: str
+    done: int
+    """Number of steps before the present one."""
+    length: int
+    is_finished: bool = False
+    """True if the lesson was completed once, even if it was begun again."""
+
+    @classmethod
+    def of(cls, course: Course, earlier: "Reached | None") -> Self:
+        """Return the progress of a course; a lesson that was finished earlier stays finished."""
+        lesson = course.lesson
+        is_finished = course.is_last or bool(earlier and earlier.is_finished)
+        return cls(lesson.game, lesson.name, course.done, lesson.length, is_finished)
+
+    @property
+    def is_open(self) -> bool:
+        """True if a step of the lesson was done, but the lesson never finished."""
+        return not self.is_finished and self.done > 0
+
+
+def find_reached(progress: tuple[Reached, ...], game: str, lesson: str) -> Reached | None:
+    """Return the progress in a lesson, or None if it was never begun."""
+    return next((one for one in progress if (one.game, one.lesson) == (game, lesson)), None)
+
+
+def open_lessons(progress: tuple[Reached, ...]) -> tuple[Reached, ...]:
+    """Return the lessons that were begun and never finished."""
+    return tuple(one for one in progress if one.is_open)
+
+
+def with_course(progress: tuple[Reached, ...], course: Course) -> tuple[Reached, ...]:
+    """Return the progress with a course updated and put first."""
+    earlier = find_reached(progress, course.lesson.game, course.lesson.name)
+    return (Reached.of(course, earlier), *(one for one in progress if one is not earlier))
+
+
+def merge_progress(progress: tuple[Reached, ...], more: tuple[Reached, ...]) -> tuple[Reached, ...]:
+    """Return the progress of two devices merged.
+
+    A lesson begun here keeps its step; it counts as finished if it is finished in either.
+    """
+    known = tuple(_merged(one, find_reached(more, one.game, one.lesson)) for one in progress)
+    return (*known, *(one for one in more if find_reached(progress, one.game, one.lesson) is None))
+
+
+def read_progress(text: str) -> tuple[Reached, ...]:
+    """Return the progress in a stored text; invalid entries are left out."""
+    try:
+        kept = parse_json(text)
+    except ValueError:
+        return ()
+    found = [_reached(one) for one in kept[:MOST]] if isinstance(kept, list) else []
+    return tuple(dict.fromkeys(one for one in found if one))
+
+
+def progress_text(progress: tuple[Reached, ...]) -> str:
+    """Return the progress as the JSON text that is stored."""
+    return json.dumps([astuple(one) for one in progress])
+
+
+def _merged(here: Reached, there: Reached | None) -> Reached:
+    """Return a lesson's progress here, finished if it is finished there, too."""
+    return replace(here, is_finished=True) if there and there.is_finished else here
+
+
+def _reached(kept: object) -> Reached | None:
+    """Return an entry of the stored progress; None if it is not valid."""
+    match kept:
+        case [str(game), str(name), int(done), int(length), bool(is_finished)] if game in TITLES:
+            if 0 <= done < length and len(name) <= NAME:
+                return Reached(game, name, done, length, is_finished)
+    return None

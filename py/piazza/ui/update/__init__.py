@@ -1,0 +1,326 @@
+"""The handlers of all acts, and `update`, which runs them.
+
+Each module of this package ends with `HANDLERS`, a table from act to handler; the table here joins
+them. A handler takes the app and an event and returns the next app. An act that makes no sense at
+the moment leaves the app as it is; handlers do not say so each time.
+"""
+
+from piazza.core.frozen import replace
+from piazza.ui.effects import Later, Sound, Upgrade
+from piazza.ui.effects.storage import KeepSettings
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import speak
+from piazza.ui.model.app import App, Event, Handlers, Kind
+from piazza.ui.model.deals import retold
+from piazza.ui.model.sounds import POINTS
+from piazza.ui.model.spectator import LINGER
+from piazza.ui.model.table import NOBODY
+from piazza.ui.msg import Act, Simple
+from piazza.ui.msg.analysis import AnalysisLoaded
+from piazza.ui.msg.history import ArchiveFailed
+from piazza.ui.msg.house import OpenDialog, SetLight, SetSetting, TakeCode
+from piazza.ui.msg.multiplayer import (
+    AddressGathered,
+    CameraChanged,
+    CodeScanned,
+    Connected,
+    ConnectionInterrupted,
+    Disconnected,
+    LocalNetworkRefused,
+    MessageReceived,
+    SeatAvailability,
+    StandbyPrepared,
+    WebRtcUnsupported,
+)
+from piazza.ui.msg.picture import TakePicture
+from piazza.ui.msg.supplements import SupplementFetched
+from piazza.ui.msg.table import BotsAnswered, Look, Point, ShowTip, TakeStep
+from piazza.ui.msg.tabs import GameDeleted, GameSaved, GameTakenOver, SaveFailed
+from piazza.ui.storage.settings import CHOICES
+from piazza.ui.update import analysis as acts_analysis
+from piazza.ui.update import announcements as acts_spoken
+from piazza.ui.update import backup as acts_files
+from piazza.ui.update import bots as acts_bots
+from piazza.ui.update import daily as acts_daily
+from piazza.ui.update import editions as acts_edition
+from piazza.ui.update import first_time_notes as acts_novelty
+from piazza.ui.update import help as acts_help
+from piazza.ui.update import history as acts_past
+from piazza.ui.update import home as acts_home
+from piazza.ui.update import lessons as acts_lesson
+from piazza.ui.update import persist_storage as acts_lasting
+from piazza.ui.update import picture as acts_picture
+from piazza.ui.update import puzzles as acts_puzzle
+from piazza.ui.update import record as acts_record
+from piazza.ui.update import replay as acts_replay
+from piazza.ui.update import setup as acts_setup
+from piazza.ui.update import share as acts_share
+from piazza.ui.update import storage_full as acts_full
+from piazza.ui.update import supplements as acts_supplement
+from piazza.ui.update import table as acts_play
+from piazza.ui.update import tabs as acts_tabs
+from piazza.ui.update.multiplayer import camera as acts_camera
+from piazza.ui.update.multiplayer import guest as acts_guest
+from piazza.ui.update.multiplayer import host as acts_live
+from piazza.ui.update.multiplayer import invite as acts_invite
+from piazza.ui.update.multiplayer import requests as acts_heard
+from piazza.ui.update.multiplayer import seat as acts_seat
+from piazza.ui.update.multiplayer.remote_table import translate
+from piazza.ui.update.picture import draw_picture
+from piazza.ui.update.routing import routed
+
+QUIET: set[Kind] = {Simple.PEEK, Simple.IMPORT_ON}
+"""Acts that the browser sends by itself in quiet moments; see `quiet_task`."""
+ASIDE: set[Kind] = {
+    *(
+        Look,
+        Point,
+        ShowTip,
+        Simple.CLOSE_TOOLTIP,
+        Simple.DISMISS_TOAST,
+        SetLight,
+        TakeCode,
+        BotsAnswered,
+        TakeStep,
+        SupplementFetched,
+    ),
+    AnalysisLoaded,
+    *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.CROWDED),
+    *(Simple.FORGETS, Simple.LASTS, Simple.COPIED_INSTEAD, Simple.NEW_DAY),
+    *(GameSaved, SaveFailed, ArchiveFailed, GameTakenOver, GameDeleted, TakePicture, Simple.UNKEPT_EDITION),
+    Simple.WAIT,
+    *(
+        CameraChanged,
+        CodeScanned,
+        AddressGathered,
+        Connected,
+        ConnectionInterrupted,
+        Disconnected,
+        LocalNetworkRefused,
+        WebRtcUnsupported,
+        MessageReceived,
+        StandbyPrepared,
+    ),
+    SeatAvailability,
+    *QUIET,
+}
+"""Acts that interrupt nothing.
+
+After them a replay and other timers go on, and choices that are pointed out stay so.
+"""
+
+HEARD = ("sound", "vibration")
+"""Settings whose effect is played when they are changed."""
+
+
+def update(app: App, event: Event[Act]) -> App:
+    """Return the app after an event; `effects` of the result are the commands of this event alone.
+
+    After the act's own handler, everything that follows from the change is settled: lessons, puzzles,
+    other devices, bots, the screen reader, first-time notes and timers.
+    """
+    event = routed(event)
+    kind = kind_of(event.act)
+    pointed = app.pointed if kind in ASIDE else ()
+    before = replace(app, effects=(), pointed=pointed, tip=app.tip if kind in QUIET else None)
+    doing = acts_guest.doing_of(app, kind) or HANDLERS[kind]
+    # old messages go before the change is settled, which may set new ones
+    after = _settled(_without_old_news(before, doing(before, event)))
+    after = acts_spoken.settle_spoken(before, after, event.act)
+    # last of what is said: a note is appended to the announcement that is there by now
+    after = acts_novelty.settle_novelties(before, after)
+    return _still_going(after, event)
+
+
+def _settled(app: App) -> App:
+    """Settle what follows from a change: lesson, puzzle, a guest's stored seat, other devices, bots."""
+    # a lesson first: it may set the bots' plan, on which the bots act at the end
+    practised = acts_puzzle.settle_puzzle(acts_lesson.settle_lesson(app))
+    told = acts_live.settle_host(acts_heard.tell_host(acts_seat.settle_seat(practised)))
+    return acts_bots.settle_bots(acts_heard.without_old_question(told))
+
+
+def kind_of(act: Act) -> Kind:
+    """Return the key of an act in `Handlers`: its class, or the act itself if it is a `Simple`."""
+    return act if isinstance(act, Simple) else type(act)
+
+
+def quiet_task(app: App) -> Simple | None:
+    """Return the act for the next quiet moment, or None if there is nothing to do.
+
+    It reads on an import that is under way, or replays a saved game whose card is shown without a
+    position.
+    """
+    if app.incoming:
+        return Simple.IMPORT_ON
+    return Simple.PEEK if acts_home.next_unseen(app) else None
+
+
+def _still_going(app: App, event: Event[Act]) -> App:
+    """Restart the timer of what goes on by itself, unless the act itself has set one.
+
+    That is a running replay, or the moment before a spectator's view moves on to the next player.
+    Shutters that were about to close stay open once the person does something.
+    """
+    table = app.table
+    # the browser has stopped the timer at any other act (`Loop.act`)
+    if kind_of(event.act) in ASIDE or app.screen != "table" or table is None:
+        return app
+    if any(isinstance(effect, Later) for effect in app.effects):
+        return app
+    if table.is_playing:
+        return app.with_command(acts_replay.beat(app))
+    if table.is_closing:
+        app = replace(app, table=replace(table, is_closing=False))
+    return app if table.follows == NOBODY else app.with_command(Later(Simple.HAND_OVER, LINGER))
+
+
+def _without_old_news(before: App, after: App) -> App:
+    """Clear messages and the awaited lesson or puzzle when the person leaves the game or page.
+
+    What this act itself has set stays.
+    """
+    has_left = _place(before) != _place(after)
+    if not has_left:
+        return after
+    after = replace(after, awaited=None) if after.awaited is before.awaited else after
+    after = replace(after, news="") if after.news == before.news else after
+    return replace(after, notice=None) if after.notice is before.notice else after
+
+
+def _place(app: App) -> tuple[object, ...]:
+    """Return a value that is equal as long as the person is at one game, or else on one page."""
+    table = app.table
+    # lessons share one key, as puzzles do; games that are only looked at have none
+    return (table.key, table.match.game.name, table.match.seed) if table else (app.screen,)
+
+
+def _set(app: App, event: Event[SetSetting]) -> App:
+    """Handle `SetSetting`: change and store a setting.
+
+    Sound and vibration are tried out. A new language translates the log and the deal's name.
+    """
+    name, value = event.act.name, event.act.value
+    if value not in CHOICES.get(name, ()):
+        return app
+    settings = replace(app.settings, **{name: value})
+    app = replace(app, settings=settings).with_command(KeepSettings(settings))
+    if name in HEARD and value != "off":
+        app = app.with_command(Sound(POINTS))
+    if name == "language":
+        # first, since deal and log are told again in the language that is spoken
+        speak(value)
+        draft = replace(app.draft, deal=retold(app.draft.deal)) if app.draft else None
+        app = translate(replace(app, table=app.table.retell() if app.table else None, draft=draft), value)
+    return app
+
+
+def _offline_ready(app: App, _event: Event[Simple]) -> App:
+    """Note that the app works offline.
+
+    The person is told once per device, on the home page, while no message or dialog is shown.
+    """
+    app = replace(app, is_offline_ready=True)
+    if app.screen != "home" or app.notice or app.dialog or app.settings.offline == "told":
+        return app
+    settings = replace(app.settings, offline="told")
+    told = replace(app, settings=settings).with_command(KeepSettings(settings))
+    return told.notify(_("Piazza now works offline."))
+
+
+def _dusk(app: App, event: Event[SetLight]) -> App:
+    """Note whether the device asks for a dark page."""
+    return replace(app, is_dark=event.act.light == "dark")
+
+
+def _update_ready(app: App, _event: Event[Simple]) -> App:
+    """Offer the new version; it never installs itself."""
+    return replace(app, has_update=True)
+
+
+def _update(app: App, _event: Event[Simple]) -> App:
+    """Switch to the new version."""
+    return replace(app, has_update=False, notice=None).with_command(Upgrade())
+
+
+def _update_waits(app: App, _event: Event[Simple]) -> App:
+    """Ask the person to close other tabs, which still run the old version.
+
+    Until then nothing is updated, so that no tab gets files of both versions.
+    """
+    text = _("To update, close Piazza in all other tabs and windows.")
+    return replace(app, has_update=True).notify(text, "bad", (_("Try again"), Simple.UPDATE))
+
+
+def _dialog(app: App, event: Event[OpenDialog]) -> App:
+    """Open a dialog; for ``share``, draw the picture of the game, too.
+
+    A guest cannot share the host's game or open its record.
+    """
+    if app.table and app.table.is_far and event.act.name in ("share", "record"):
+        return app
+    app = replace(app, dialog=event.act.name, asked=None, qr="")
+    return draw_picture(app, "") if event.act.name == "share" else app
+
+
+def _hush(app: App, _event: Event[Simple]) -> App:
+    """Remove a message that has been read; one that asks for something stays."""
+    if app.news:
+        return replace(app, news="")
+    return app if app.notice is None or not app.notice.is_passing else replace(app, notice=None)
+
+
+def _close(app: App, event: Event[Simple]) -> App:
+    """Close what lies on top: the dialog, else the message, else the drawer at the table."""
+    if app.dialog:
+        return replace(app, dialog="", asked=None, qr="")
+    table = app.table
+    if table and table.drawer and app.screen == "table" and not (app.news or app.notice or app.has_update):
+        return replace(app, table=replace(table, drawer=""))
+    return _dismiss(app, event)
+
+
+def _dismiss(app: App, _event: Event[Simple]) -> App:
+    """Close the message, or first the passing news shown over it."""
+    return replace(app, news="") if app.news else replace(app, notice=None, has_update=False)
+
+
+HANDLERS: Handlers = {
+    SetSetting: _set,
+    OpenDialog: _dialog,
+    Simple.DISMISS_TOAST: _hush,
+    Simple.CLOSE: _close,
+    Simple.DISMISS: _dismiss,
+    Simple.OFFLINE_READY: _offline_ready,
+    SetLight: _dusk,
+    Simple.UPDATE_READY: _update_ready,
+    Simple.UPDATE_WAITS: _update_waits,
+    Simple.UPDATE: _update,
+    **acts_help.HANDLERS,
+    **acts_home.HANDLERS,
+    **acts_past.HANDLERS,
+    **acts_full.HANDLERS,
+    **acts_daily.HANDLERS,
+    **acts_edition.HANDLERS,
+    **acts_files.HANDLERS,
+    **acts_lasting.HANDLERS,
+    **acts_lesson.HANDLERS,
+    **acts_setup.HANDLERS,
+    **acts_play.HANDLERS,
+    **acts_puzzle.HANDLERS,
+    **acts_replay.HANDLERS,
+    **acts_share.HANDLERS,
+    **acts_supplement.HANDLERS,
+    **acts_picture.HANDLERS,
+    **acts_record.HANDLERS,
+    **acts_bots.HANDLERS,
+    **acts_analysis.HANDLERS,
+    **acts_tabs.HANDLERS,
+    **acts_live.HANDLERS,
+    **acts_novelty.HANDLERS,
+    **acts_invite.HANDLERS,
+    **acts_guest.HANDLERS,
+    **acts_seat.HANDLERS,
+    **acts_camera.HANDLERS,
+}
+"""The handlers of all acts."""

@@ -1,0 +1,159 @@
+"""Handlers for the analysis of a game, which judges each turn that was played.
+
+An analysis runs in the background, turn by turn, and is stored as far as it has come. Its key is
+the key of the game's save; for a game opened from a link it is computed from the match.
+"""
+
+from piazza.bots.protocol import Findings
+from piazza.core.frozen import replace
+from piazza.core.match import Match
+from piazza.ui.effects import Say
+from piazza.ui.effects.storage import KeepAnalysis, RecallAnalysis
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.analysis import Analysis, can_judge, is_told_so, read_analysis, record_key
+from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.levels import ADVISER
+from piazza.ui.model.table import Table
+from piazza.ui.model.thinking import Task
+from piazza.ui.msg import Simple
+from piazza.ui.msg.analysis import AnalysisLoaded, LookAtTurn, OpenAnalysis
+from piazza.ui.update.home import resume
+
+OFTEN = 6
+"""An analysis is stored after every so many looks at turns."""
+
+
+def analysis_of(app: App, table: Table) -> Analysis | None:
+    """Return the analysis of the game on the table, as far as it is known, or None."""
+    return analysis_by_key(app, record_key(table))
+
+
+def analysis_by_key(app: App, key: str) -> Analysis | None:
+    """Return the analysis with this key, or None."""
+    return next((one for one in app.minds.analyses if one.key == key), None)
+
+
+def running(app: App) -> Analysis | None:
+    """Return the analysis that is running and has turns left to judge, or None."""
+    return next((one for one in app.minds.analyses if one.is_running and one.next), None)
+
+
+def turn_to_judge(app: App) -> tuple[Task, Match] | None:
+    """Return the next task of the running analysis with its match, or None."""
+    analysis = running(app)
+    if analysis is None or analysis.next is None:
+        return None
+    turn, purpose = analysis.next
+    match = analysis.match
+    player = match.plies[turn.begun].player
+    return (
+        Task(purpose, analysis.key, player, ADVISER, match.choices, turn.begun, turn.actions),
+        match,
+    )
+
+
+def without_idle(app: App) -> App:
+    """Drop the analyses of other games, except one that is running."""
+    key = record_key(app.table) if app.table else None
+    known = tuple(one for one in app.minds.analyses if one.is_running or one.key == key)
+    return app if known == app.minds.analyses else _with(app, known)
+
+
+def recall_analysis(app: App) -> App:
+    """Ask for the stored analysis of the game on the table, unless the analysis is known."""
+    if app.table is None or analysis_of(app, app.table):
+        return app
+    key = record_key(app.table)
+    # empty until the storage answers, but there: so it is asked for once
+    app = _with(app, (*app.minds.analyses, Analysis(key, app.table.match)))
+    return app.with_command(RecallAnalysis(key))
+
+
+def take_findings(app: App, task: Task, found: Findings) -> App:
+    """Add the bots' verdicts on a turn to its analysis, and store it from time to time."""
+    analysis = analysis_by_key(app, task.key)
+    if analysis is None:
+        return app
+    turn = next((one for one in analysis.turns if one.begun == task.begun), None)
+    if turn is None:
+        return app
+    analysis = analysis.add(turn, task.purpose, found.verdicts)
+    app = _put(app, analysis)
+    if analysis.next is None:
+        app = _put(app, replace(analysis, is_running=False)).with_command(Say(_("The analysis is ready.")))
+    is_due = analysis.next is None or not analysis.done[0] % OFTEN
+    return app.with_command(KeepAnalysis(analysis.key, analysis.text())) if is_due else app
+
+
+def _begin(app: App, _event: Event[Simple]) -> App:
+    """Start or continue the analysis of the game on the table; another one that runs stops."""
+    table = app.table
+    if table is None or not can_judge(table):
+        return app
+    app = _halt(app)
+    analysis = analysis_of(app, table) or Analysis(record_key(table), table.match)
+    return _put(app, analysis.begin(table))
+
+
+def _stop(app: App, _event: Event[Simple]) -> App:
+    """Stop the running analysis; its findings stay."""
+    return _halt(app)
+
+
+def _halt(app: App) -> App:
+    """Stop and store the running analysis."""
+    analysis = running(app)
+    if analysis is None:
+        return app
+    return _put(app, replace(analysis, is_running=False)).with_command(
+        KeepAnalysis(analysis.key, analysis.text())
+    )
+
+
+def _hear(app: App, event: Event[AnalysisLoaded]) -> App:
+    """Take the stored findings of an analysis, unless it has findings already."""
+    analysis = analysis_by_key(app, event.act.key)
+    if analysis is None or analysis.judged:
+        return app
+    # findings of another version may name aspects that the judge does not have
+    kept = read_analysis(event.act.text)
+    return _put(app, replace(analysis, judged=tuple(one for one in kept if is_told_so(one, analysis.match))))
+
+
+def _open(app: App, event: Event[OpenAnalysis]) -> App:
+    """Open the page of the analysis, after putting the game named on the table if it is not there."""
+    if event.act.key and (app.table is None or app.table.key != event.act.key):
+        app = resume(app, event.act.key)
+    table = app.table
+    if table is None or table.is_closed or not can_judge(table):
+        return app
+    return replace(app, screen="analysis", dialog="", table=replace(table, drawer=""))
+
+
+def _look(app: App, event: Event[LookAtTurn]) -> App:
+    """Show the position before a turn on the page of the analysis."""
+    table = app.table
+    if table is None or table.is_closed or event.act.ply >= len(table.match.plies):
+        return app
+    looked = replace(table.look_at(event.act.ply), is_playing=False, drawer="")
+    return replace(app, screen="analysis", table=looked)
+
+
+def _put(app: App, analysis: Analysis) -> App:
+    """Put an analysis in the place of the one with its key."""
+    others = tuple(one for one in app.minds.analyses if one.key != analysis.key)
+    return _with(app, (*others, analysis))
+
+
+def _with(app: App, analyses: tuple[Analysis, ...]) -> App:
+    """Replace the list of analyses."""
+    return replace(app, minds=replace(app.minds, analyses=analyses))
+
+
+HANDLERS: Handlers = {
+    Simple.ANALYSE: _begin,
+    Simple.STOP_ANALYSIS: _stop,
+    AnalysisLoaded: _hear,
+    OpenAnalysis: _open,
+    LookAtTurn: _look,
+}

@@ -1,0 +1,234 @@
+"""Bots at the table and hints: which task the bots get, and what their answers change.
+
+A plan is the turn that a bot means to play, from a given ply on. `App.minds` holds the tasks, plans
+and hints.
+"""
+
+from piazza.bots.protocol import Answer, Findings, Purpose
+from piazza.core.frozen import replace
+from piazza.core.match import Match
+from piazza.ui.effects import Say, StepBot, Stop, Think, Wake
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.analysis import may_see
+from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.hints import because_of, reasons
+from piazza.ui.model.levels import ADVISER
+from piazza.ui.model.log_entries import fill_names
+from piazza.ui.model.table import Table
+from piazza.ui.model.thinking import Minds, Plan, Task
+from piazza.ui.model.turns import first
+from piazza.ui.msg import Act, Simple
+from piazza.ui.msg.table import BotsAnswered, TakeStep
+from piazza.ui.update.analysis import recall_analysis, take_findings, turn_to_judge, without_idle
+from piazza.ui.update.puzzles import comparison, take_comparison
+from piazza.ui.update.table import change_match
+
+PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
+"""Milliseconds before each step of a bot, by the value of the setting `pace`."""
+
+
+def settle_bots(app: App) -> App:
+    """Give the bots the task that the app needs now, and schedule the next step of a bot."""
+    # from the inside out: drop what is outdated, then ask, then pace what is planned
+    return _paced(_asking(_woken(_pointing(recall_analysis(without_idle(_forgetful(app)))))))
+
+
+def next_step(app: App) -> int | None:
+    """Return the index of the next choice of the bot in turn.
+
+    None at a person's turn, or if the bot has to think first.
+    """
+    plan = app.minds.plan
+    return plan.step(app.table.match) if plan and app.table and app.table.bot else None
+
+
+def may_ask(table: Table) -> bool:
+    """Return whether a hint may be asked for at the position shown.
+
+    At the present, if this screen may play; at an earlier position, if its player's turns may be judged
+    (`may_see`). Never in a puzzle.
+    """
+    player = table.shown.state.player
+    if table.attempt:
+        return False
+    if player is None or table.ply is None:
+        return table.can_play
+    return may_see(table, player)
+
+
+def choice_of_hint(app: App) -> int | None:
+    """Return the index of the choice that the hint suggests at the position shown, or None."""
+    hint, table = app.minds.hint, app.table
+    if hint is None or table is None or hint.begun > table.position or not may_ask(table):
+        return None
+    return hint.step(table.shown)
+
+
+def _forgetful(app: App) -> App:
+    """Drop hints and plans that are about another game or position."""
+    table, minds = app.table, app.minds
+    if table is None:
+        # what was asked is kept, so that `_asking` sees that it has to be cancelled
+        kept = Minds(minds.is_awake, minds.number, minds.asked, analyses=minds.analyses)
+        return replace(app, minds=kept)
+    # it outlasts looking back and waiting for the host: afterwards it may go on
+    if minds.hint and table.ply is None and not table.is_held and choice_of_hint(app) is None:
+        minds = replace(minds, hint=None, advice=None)
+    if not may_ask(table) or minds.puzzled != table.position:
+        minds = replace(minds, puzzled=None)
+    return replace(app, minds=minds)
+
+
+def _pointing(app: App) -> App:
+    """Select the choice that the hint suggests, unless something else is selected."""
+    table, step = app.table, choice_of_hint(app)
+    if table is None or step is None or table.focus is not None or table.wish or table.ply is not None:
+        return app
+    return replace(app, table=replace(table, focus=step))
+
+
+def _woken(app: App) -> App:
+    """Start the bots' worker as soon as a seat is played by a bot."""
+    seats = app.table.seats if app.table and app.table.is_mine else app.draft.seats if app.draft else ()
+    if app.minds.is_awake or not any(seat.level for seat in seats):
+        return app
+    return replace(app, minds=replace(app.minds, is_awake=True)).with_command(Wake())
+
+
+def _asking(app: App) -> App:
+    """Put the current task to the bots, or cancel the earlier one if there is none."""
+    wanted = _task(app)
+    task = wanted[0] if wanted else None
+    if task == app.minds.asked:
+        return app
+    number = app.minds.number + 1
+    app = replace(app, minds=replace(app.minds, asked=task, number=number))
+    return app.with_command(Think(wanted[0].question(number, wanted[1])) if wanted else Stop())
+
+
+def _task(app: App) -> tuple[Task, Match] | None:
+    """Return the task that is most urgent, with its match, or None.
+
+    The order is: the bot in turn, the comparison in a puzzle, a hint, the running analysis.
+    """
+    table, minds = app.table, app.minds
+    if table and table.bot and next_step(app) is None:
+        return _about(table, table.match, Purpose.PLAY, table.bot)
+    if table and (task := comparison(table)):
+        return task, table.match
+    if table and minds.puzzled is not None:
+        return _about(table, table.shown, Purpose.HINT, ADVISER)
+    return turn_to_judge(app)
+
+
+def _about(table: Table, match: Match, purpose: Purpose, level: str) -> tuple[Task, Match]:
+    """Return a task about the position at the end of a match, with the match."""
+    player = match.state.player
+    task = Task(purpose, table.key, 0 if player is None else player, level, match.choices, len(match.plies))
+    return task, match
+
+
+def _paced(app: App) -> App:
+    """Schedule the next step of the bot in turn after a pause, less the time it took to think."""
+    table, minds = app.table, app.minds
+    goes_on = table and table.ply is None and app.screen == "table" and next_step(app) is not None
+    due = len(table.match.plies) if table and goes_on else None
+    if due == minds.due:
+        return app
+    pause = max(0, PAUSES[app.settings.pace] - minds.pause)
+    app = replace(app, minds=replace(minds, due=due, pause=0))
+    return app if due is None else app.with_command(StepBot(due, pause))
+
+
+def _answer(app: App, event: Event[BotsAnswered]) -> App:
+    """Handle an answer of the bots; ignore it if the question is no longer open."""
+    answer, asked = event.act.answer, app.minds.asked
+    if asked is None or answer.number != app.minds.number:
+        return app
+    app = replace(app, minds=replace(app.minds, asked=None))
+    if isinstance(answer, Findings):
+        return take_findings(app, asked, answer)
+    if asked.purpose is Purpose.COMPARE:
+        return take_comparison(app, answer)
+    if app.table is None:
+        return app
+    plan = Plan(asked.begun, answer.turn)
+    return (_planned if asked.purpose is Purpose.PLAY else _advised)(app, plan, answer)
+
+
+def _planned(app: App, plan: Plan, answer: Answer) -> App:
+    """Note the plan of the bot in turn; if it is not legal, plan the first legal choice instead."""
+    table = app.table
+    assert table is not None
+    if plan.step(table.match) is None:
+        plan = Plan(len(table.match.plies), (str(table.match.state.legal_actions()[0]),))
+    return replace(app, minds=replace(app.minds, plan=plan, pause=answer.took))
+
+
+def _advised(app: App, plan: Plan, answer: Answer) -> App:
+    """Note a hint, select its choice, and announce it with its reasons."""
+    table = app.table
+    assert table is not None
+    step = plan.step(table.shown)
+    minds = replace(app.minds, puzzled=None)
+    if step is None or not may_ask(table):
+        return replace(app, minds=minds)
+    minds = replace(minds, hint=plan, advice=answer)
+    app = replace(app, minds=minds, table=replace(table, focus=step if table.ply is None else None))
+    state = table.match.at(plan.begun).state
+    choice = first(table.words, state, plan.turn)
+    why = because_of(reasons(table.words, state, answer))
+    text = _("The Expert suggests: {choice}. Why: {why}.").format(choice=choice, why=why)
+    return app.with_command(Say(fill_names(text, table.names)))
+
+
+def _step(app: App, event: Event[TakeStep]) -> App:
+    """Play the bot's next choice, if the match is still at the expected ply.
+
+    With the pace ``once``, play the whole plan.
+    """
+    table = app.table
+    # timers of bots are never cancelled: this one may be for an earlier position
+    if table is None or app.minds.due is None or event.act.ply != len(table.match.plies):
+        return app
+    app = replace(app, minds=replace(app.minds, due=None))
+    return _skip(app, event) if app.settings.pace == "once" else _stepped(app, event)
+
+
+def _skip(app: App, event: Event[Act]) -> App:
+    """Play the rest of the bot's plan at once."""
+    table, before = app.table, app
+    if table is None or table.ply is not None:
+        return app
+    step = next_step(app)
+    while step is not None and app.table:
+        app = replace(app, table=app.table.play(step))
+        step = next_step(app)
+    # one change for the whole plan: saved, announced and animated once
+    return change_match(before, app.table, event) if app.table and app.table != table else app
+
+
+def _stepped(app: App, event: Event[Act]) -> App:
+    """Play one choice of the bot."""
+    step = next_step(app)
+    if app.table is None or app.table.ply is not None or step is None:
+        return app
+    return change_match(app, app.table.play(step), event)
+
+
+def _hint(app: App, _event: Event[Simple]) -> App:
+    """Ask for a hint at the position shown; if one is shown or awaited, put it away."""
+    minds, table = app.minds, app.table
+    if table is None or not may_ask(table) or app.screen != "table":
+        return app
+    if minds.puzzled is not None or choice_of_hint(app) is not None:
+        return replace(app, minds=replace(minds, puzzled=None, hint=None, advice=None))
+    return replace(app, minds=replace(minds, puzzled=table.position))
+
+
+HANDLERS: Handlers = {
+    BotsAnswered: _answer,
+    TakeStep: _step,
+    Simple.SKIP: _skip,
+    Simple.HINT: _hint,
+}

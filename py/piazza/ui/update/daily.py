@@ -1,0 +1,161 @@
+"""Handlers for the deal of the day: to start it, to open it by a link, to send its result."""
+
+from piazza.core.frozen import replace
+from piazza.core.match import Match
+from piazza.games import TITLES, load, words
+from piazza.links import LinkError
+from piazza.ui.dates import day_name
+from piazza.ui.effects import Copy, Send
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.daily import Invitation, day_seed, duel_points, invitation, person_at
+from piazza.ui.model.levels import USUAL, people, seat_played_by
+from piazza.ui.model.table import Table
+from piazza.ui.msg import Act, Simple
+from piazza.ui.msg.house import OpenDay, PlayDay
+from piazza.ui.storage.history import PastGame
+from piazza.ui.storage.saves import BOT, Daily, Save, Seat
+from piazza.ui.storage.setup_defaults import recall
+from piazza.ui.update.archive import find_past, remember_past
+from piazza.ui.update.home import resume
+from piazza.ui.update.seating import save_game, take_seats
+from piazza.ui.update.setup import FIRST
+
+PAIR = 2
+"""The number of players of a daily deal: a person and a bot."""
+
+
+def game_of_day(app: App, game: str, day: str) -> Save | PastGame | None:
+    """Return this device's own game of a daily deal, or None.
+
+    A game under way comes before a finished one; of several, the one played last is returned.
+    """
+    under_way = (one for one in app.shelf if isinstance(one, Save) and _is_of(one, game, day))
+    over = (one for one in app.past if one.daily and one.daily.day == day and one.game == game)
+    return next(under_way, None) or next(over, None)
+
+
+def result(table: Table) -> tuple[int, int]:
+    """Return the points of the person and of the bot."""
+    return duel_points(table.seats, tuple(table.match.state.scores()))
+
+
+def result_in_words(table: Table) -> str:
+    """Return the result of a daily deal as one line, which gives nothing of the deal away."""
+    assert table.daily is not None
+    mine, others = result(table)
+    return _("{game}, {day}: {mine} to {others}").format(
+        game=words(table.match.game.name).cover().title,
+        day=day_name(table.daily.day),
+        mine=mine,
+        others=others,
+    )
+
+
+def challenge(app: App, table: Table) -> str:
+    """Return a link to the daily deal on the table, with the person's points as the goal to beat."""
+    assert table.daily is not None
+    level = table.seats[1 - person_at(table.seats)].level
+    daily = replace(table.daily, goal=result(table)[0])
+    return f"{app.base}#{Invitation(table.match.game.name, level, daily).fragment()}"
+
+
+def _is_of(save: Save, game: str, day: str) -> bool:
+    """Return whether a save is this game's deal of that day; False if its code cannot be read."""
+    try:
+        return bool(save.daily and save.daily.day == day and save.heading().game.name == game)
+    except LinkError:
+        return False
+
+
+def _daily(app: App, event: Event[PlayDay]) -> App:
+    """Resume today's deal of a game, or start it against a bot of the level played last."""
+    game = event.act.game
+    if game not in TITLES or not app.today:
+        return app
+    earlier = game_of_day(app, game, app.today)
+    if earlier:
+        return resume(app, earlier.key)
+    return _begun(app, event, Invitation(game, _level(app, game), Daily(app.today)))
+
+
+def _day(app: App, event: Event[OpenDay]) -> App:
+    """Open a daily deal from a link: resume this device's own game of it, or start one.
+
+    The goal in the link is shown. A link that cannot be read, or a day to come, gives a message.
+    """
+    asked = invitation(event.act.fragment)
+    if asked is None:
+        return replace(app, screen="home", table=None).notify(_("This isn’t a daily game link."), "bad")
+    # ISO dates sort as texts
+    if app.today < asked.daily.day:
+        text = _("The daily game for {day} comes out that day, at midnight UTC.").format(
+            day=day_name(asked.daily.day)
+        )
+        return replace(app, screen="home", table=None).notify(text, "bad")
+    earlier = game_of_day(app, asked.game, asked.daily.day)
+    if earlier is None:
+        return _begun(app, event, asked)
+    return _challenged(resume(app, earlier.key), asked.daily, event)
+
+
+def _challenged(app: App, daily: Daily, event: Event[OpenDay]) -> App:
+    """Add the goal from a link to this device's own game of the deal, and store it."""
+    table = app.table
+    if table is None or table.daily is None or daily.goal is None:
+        return app
+    app = replace(app, table=replace(table, daily=daily))
+    past = find_past(app, table.key)
+    return remember_past(app, replace(past, daily=daily)) if past else save_game(app, event)
+
+
+def _begun(app: App, event: Event[Act], asked: Invitation) -> App:
+    """Start a daily deal with a person and a bot, with the lot deciding who starts, as for everybody."""
+    seats, _options = recall(app.last_draft, asked.game)
+    name = next((seat.name for seat in seats if not seat.level), people()[0])
+    pair = seat_played_by((Seat(name), Seat("")), 1, BOT + asked.level)
+    match = Match.new(load(asked.game), len(pair), day_seed(asked.game, asked.daily.day), **{FIRST: "lot"})
+    return take_seats(app, match, pair, event, daily=asked.daily)
+
+
+def _level(app: App, game: str) -> str:
+    """Return the level of the bot in the last set-up of the game, or the usual level."""
+    seats, _options = recall(app.last_draft, game)
+    return next((seat.level for seat in seats if seat.level), USUAL.removeprefix(BOT))
+
+
+def _new_day(app: App, _event: Event[Simple]) -> App:
+    """Return the app as it is: `App.today` is set before each act; the act only has the page drawn."""
+    return app
+
+
+def _copy(app: App, _event: Event[Simple]) -> App:
+    """Copy the result and a link to the deal."""
+    table = _finished(app)
+    if table is None:
+        return app
+    return app.with_command(Copy(f"{result_in_words(table)}\n{challenge(app, table)}")).notify(
+        _("Result copied.")
+    )
+
+
+def _send(app: App, _event: Event[Simple]) -> App:
+    """Share the result and a link to the deal."""
+    table = _finished(app)
+    return app.with_command(Send(challenge(app, table), result_in_words(table))) if table else app
+
+
+def _finished(app: App) -> Table | None:
+    """Return the table if it holds a finished daily deal, else None."""
+    table = app.table
+    # a file may call any game a daily one; points are compared for two seats only
+    return table if table and table.daily and table.match.is_over and table.match.players == PAIR else None
+
+
+HANDLERS: Handlers = {
+    PlayDay: _daily,
+    OpenDay: _day,
+    Simple.NEW_DAY: _new_day,
+    Simple.COPY_DAY: _copy,
+    Simple.SEND_DAY: _send,
+}

@@ -1,0 +1,280 @@
+"""Handlers for editions: to enter what is printed in one's own box, keep it, send it, choose it.
+
+The editor is the page on which an edition is entered. What is entered there waits as a draft on the
+device until it is kept as an edition.
+"""
+
+from piazza.core.edition import EditionError, Preset
+from piazza.core.frozen import replace
+from piazza.games import TITLES, load
+from piazza.ui.effects import Address, Copy, Download, OpenFile, Say
+from piazza.ui.effects.storage import ForgetEdition, KeepDraft, KeepEdition
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.msg import Act, Simple
+from piazza.ui.msg.editions import (
+    NameEdition,
+    OpenEdition,
+    OpenEditionLink,
+    RemoveEdition,
+    ResetComponent,
+    SetField,
+    ShareEdition,
+    TakeValue,
+    UseEdition,
+)
+from piazza.ui.names import clean_name
+from piazza.ui.storage.edition_draft import Editor, edition_faults
+from piazza.ui.storage.editions import (
+    EDITION_MARK,
+    LONGEST_NAME,
+    EditionFileError,
+    OwnEdition,
+    edition_named,
+    game_in,
+    preset_of,
+    preset_words,
+)
+from piazza.ui.storage.pasted import find_reading
+from piazza.ui.storage.setup_defaults import forget_editor, recall_editor, record_edition, record_editor
+from piazza.ui.update.setup import fresh_draft
+
+
+def _open(app: App, event: Event[OpenEdition]) -> App:
+    """Open the editor with the edition of the game that is being set up, or with its draft.
+
+    If the editor is already open for this game, nothing changes.
+    """
+    game = event.act.game
+    if game not in TITLES or not (press := load(game).press):
+        return app
+    # the browser tells of an address twice: a link's edition would lose its name the second time
+    if app.screen == EDITION_MARK and app.editor and app.editor.game == game:
+        return app
+    draft = app.draft if app.draft and app.draft.game == game else fresh_draft(app, game, event)
+    edition = draft.edition or press.shipped
+    own = next((one for one in app.editions if one.game == game and one.edition == edition), None)
+    editor = Editor(game, own.name if own else "", edition, own.checksum if own else "")
+    return _at(replace(app, draft=draft, table=None), recall_editor(app.last_draft, editor))
+
+
+def _open_link(app: App, event: Event[OpenEditionLink]) -> App:
+    """Open an edition that somebody sent, to be looked at and kept; warn if the link may be altered."""
+    try:
+        own = OwnEdition.from_fragment(event.act.fragment)
+    except EditionFileError:
+        told = _("This link has no valid edition.")
+        return replace(app, screen="home", table=None).notify(told, "bad")
+    app = show_edition(app, own, event)
+    if find_reading(event.act.fragment).is_doubtful:
+        app = app.notify(_("Check the name: other text may be stuck to the end of this link."), "doubt")
+    return app
+
+
+def read_edition_in(app: App, text: str, event: Event[Act]) -> App:
+    """Open the edition in the text of a file; an invalid one gives a message that lists its faults."""
+    try:
+        own = OwnEdition.from_text(text)
+    except EditionFileError:
+        return app.notify(_("This file has no edition of a Piazza game."), "bad")
+    except EditionError as error:
+        told = _("This edition isn’t valid:") + " " + edition_faults(game_in(text), error.faults)
+        return app.notify(told, "bad")
+    return show_edition(app, own, event)
+
+
+def show_edition(app: App, own: OwnEdition, event: Event[Act]) -> App:
+    """Open an edition in the editor, not yet kept.
+
+    If it comes with the game as a preset, the page of a new game opens with it instead.
+    """
+    draft = replace(fresh_draft(app, own.game, event), edition=own.edition)
+    known = any(one.edition == own.edition for one in app.editions)
+    if not known and (preset := preset_of(own.game, own.edition)):
+        return _preset_sent(replace(app, draft=draft, table=None), own.game, preset)
+    editor = Editor(own.game, own.name, own.edition, own.checksum if known else "")
+    return _at(replace(app, draft=draft, table=None), editor)
+
+
+def _preset_sent(app: App, game: str, preset: Preset) -> App:
+    """Open the page of a new game with a preset selected, and say that there is nothing to keep."""
+    told = _("The edition “{name}” comes with the game and is already selected.")
+    app = replace(app, screen="setup", editor=None, dialog="").with_command(Address(f"new/{game}"))
+    return app.notify(told.format(name=preset_words(game, preset).title))
+
+
+def _at(app: App, editor: Editor) -> App:
+    """Show the page of the editor."""
+    return replace(app, screen=EDITION_MARK, editor=editor, dialog="", notice=None).with_command(
+        Address(f"{EDITION_MARK}/{editor.game}")
+    )
+
+
+def _take(app: App, event: Event[TakeValue]) -> App:
+    """Choose the value that the next fields of a component get."""
+    editor, name, value = app.editor, event.act.component, event.act.value
+    component = editor.component(name) if editor else None
+    if editor is None or component is None or value not in component.tools:
+        return app
+    return replace(app, editor=replace(editor, brushes={**editor.brushes, name: value}))
+
+
+def _set(app: App, event: Event[SetField]) -> App:
+    """Set one field of a component, if the value is allowed there."""
+    editor, value, place = app.editor, event.act.value, event.act.field
+    component = editor.component(event.act.component) if editor else None
+    if editor is None or component is None or place >= len(component.printed):
+        return app
+    if value not in component.values_at(place):
+        return app
+    fields = editor.fields(component.name)
+    return _entered(app, editor.with_fields(component.name, (*fields[:place], value, *fields[place + 1 :])))
+
+
+def _reset(app: App, event: Event[ResetComponent]) -> App:
+    """Reset a component to the values that ship."""
+    editor = app.editor
+    component = editor.component(event.act.component) if editor else None
+    if editor is None or component is None:
+        return app
+    return _entered(app, editor.with_fields(component.name, component.printed))
+
+
+def _name(app: App, event: Event[NameEdition]) -> App:
+    """Rename the edition."""
+    return (
+        _entered(app, replace(app.editor, name=clean_name(event.act.name)[:LONGEST_NAME]))
+        if app.editor
+        else app
+    )
+
+
+def _entered(app: App, editor: Editor) -> App:
+    """Put the editor on the page, and store what it contains as a draft."""
+    kept = record_editor(app.last_draft, editor)
+    return replace(app, editor=editor, last_draft=kept).with_command(KeepDraft(kept))
+
+
+def _own(editor: Editor) -> OwnEdition:
+    """Return the edition in the editor as it is kept, with a name of its own."""
+    return OwnEdition(editor.game, editor.name.strip() or _("My box"), editor.edition)
+
+
+def _keep(app: App, event: Event[Simple]) -> App:
+    """Keep the edition on this device and use it for the next games.
+
+    It replaces the edition that was opened in the editor, which is removed.
+    """
+    editor = app.editor
+    if editor is None or not editor.can_be_kept:
+        return app
+    own = _own(editor)
+    gone = {editor.kept, own.checksum}
+    others = tuple(one for one in app.editions if one.checksum not in gone)
+    draft = app.draft or fresh_draft(app, editor.game, event)
+    kept = forget_editor(record_edition(app.last_draft, own.game, own.checksum), own.game)
+    app = replace(
+        app,
+        screen="setup",
+        editions=(*others, own),
+        draft=replace(draft, edition=own.edition),
+        last_draft=kept,
+        editor=None,
+    )
+    # the checksum is the key of the record: an equal one is replaced by `KeepEdition`
+    if editor.kept and editor.kept != own.checksum:
+        app = app.with_command(ForgetEdition(editor.kept))
+    told = _("“{name}” saved. New games will use it.").format(name=own.shown)
+    return app.with_command(KeepEdition(own), KeepDraft(kept), Address(f"new/{own.game}"), Say(told))
+
+
+def _back(app: App, event: Event[Simple]) -> App:
+    """Leave the editor for the page of the new game.
+
+    What was entered waits as a draft; the game is set to the default edition unless the edition is
+    known.
+    """
+    if app.editor is None:
+        return app
+    draft = app.draft or fresh_draft(app, app.editor.game, event)
+    press = app.editor.press
+    # an edition from a link that was not saved is in neither list
+    known = {one.edition for one in app.editions} | {one.edition for one in press.presets}
+    draft = draft if draft.edition in known else replace(draft, edition=None)
+    waits = app.editor.edition not in {press.shipped, *known}
+    app = replace(app, screen="setup", draft=draft, editor=None).with_command(Address(f"new/{draft.game}"))
+    told = _("Draft saved. Save the edition to play with it.")
+    return app.notify(told) if waits else app
+
+
+def _use(app: App, event: Event[UseEdition]) -> App:
+    """Use an edition, by its checksum, for the game that is being set up."""
+    draft = app.draft
+    if draft is None:
+        return app
+    edition = edition_named(app.editions, draft.game, event.act.checksum)
+    return replace(app, draft=replace(draft, edition=edition))
+
+
+def _remove(app: App, event: Event[RemoveEdition]) -> App:
+    """Delete an edition and leave the editor; games that were started with it keep it."""
+    gone = next((one for one in app.editions if one.checksum == event.act.checksum), None)
+    if gone is None:
+        return app
+    rest = tuple(one for one in app.editions if one is not gone)
+    app = replace(app, editions=rest).with_command(ForgetEdition(gone.checksum))
+    told = _("“{name}” deleted. Games already started keep using it.").format(name=gone.shown)
+    return _back(app, Event(Simple.LEAVE_EDITION, event.now, event.chance)).with_command(Say(told))
+
+
+def _file(app: App, _event: Event[Simple]) -> App:
+    """Download the edition as a file, if it is valid."""
+    editor = app.editor
+    if editor is None or editor.faults:
+        return app
+    own = _own(editor)
+    return app.with_command(Download(f"piazza-{own.game}-{own.checksum}.json", own.text()))
+
+
+def _copy(app: App, _event: Event[Simple]) -> App:
+    """Copy a link to the edition, if it is valid and not the one that ships."""
+    editor = app.editor
+    if editor is None or not editor.is_changed or editor.faults:
+        return app
+    text = f"{app.base}#{_own(editor).fragment()}"
+    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+
+
+def _import(app: App, _event: Event[Simple]) -> App:
+    """Ask for the file of an edition."""
+    return app.with_command(OpenFile())
+
+
+def _share(app: App, event: Event[ShareEdition]) -> App:
+    """Set whether links contain the whole edition or only its checksum."""
+    return replace(app, tells_edition=event.act.way == "told", qr="")
+
+
+def _unkept(app: App, _event: Event[Simple]) -> App:
+    """Tell the person that the edition could not be stored."""
+    text = _("This browser couldn’t save the edition. Save it as a file to keep it.")
+    return app.notify(text, "bad")
+
+
+HANDLERS: Handlers = {
+    OpenEdition: _open,
+    OpenEditionLink: _open_link,
+    TakeValue: _take,
+    SetField: _set,
+    ResetComponent: _reset,
+    NameEdition: _name,
+    UseEdition: _use,
+    RemoveEdition: _remove,
+    ShareEdition: _share,
+    Simple.KEEP_EDITION: _keep,
+    Simple.LEAVE_EDITION: _back,
+    Simple.SAVE_EDITION: _file,
+    Simple.COPY_EDITION: _copy,
+    Simple.READ_EDITION: _import,
+    Simple.UNKEPT_EDITION: _unkept,
+}

@@ -1,0 +1,55 @@
+"""Handlers for the camera, which reads QR codes: an answer at the host, an invitation at a guest."""
+
+from piazza.core.frozen import replace
+from piazza.ui.effects.multiplayer import CloseCamera, OpenCamera
+from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.multiplayer.camera import Camera
+from piazza.ui.model.multiplayer.guest import Guest
+from piazza.ui.model.multiplayer.host import Host
+from piazza.ui.msg import Simple
+from piazza.ui.msg.multiplayer import CameraChanged, CodeScanned, Join, TakeReply
+from piazza.ui.update.multiplayer import guest as acts_guest
+from piazza.ui.update.multiplayer import invite as acts_invite
+
+
+def _scan(app: App, _event: Event[Simple]) -> App:
+    """Start to look for a QR code with the camera."""
+    return replace(app, camera=Camera.WAKING).with_command(OpenCamera())
+
+
+def _unscan(app: App, _event: Event[Simple]) -> App:
+    """Turn the camera off."""
+    return replace(app, camera=Camera.OFF).with_command(CloseCamera())
+
+
+def _camera(app: App, event: Event[CameraChanged]) -> App:
+    """Note the state of the camera; ignore it after the camera was turned off."""
+    states = {one.value: one for one in Camera}
+    if event.act.state not in states or app.camera is Camera.OFF:
+        return app
+    return replace(app, camera=states[event.act.state])
+
+
+def _saw(app: App, event: Event[CodeScanned]) -> App:
+    """Take a QR code as if its text had been pasted; turn the camera off if it is the right one."""
+    if not app.camera.looks:
+        return app
+    text = event.act.text
+    if app.screen == "join":
+        after = acts_guest.HANDLERS[Join](app, Event(Join(text), event.now))
+        is_taken = isinstance(after.live, Guest)
+    elif isinstance(app.live, Host) and app.live.inviting is not None:
+        after = acts_invite.HANDLERS[TakeReply](app, Event(TakeReply(text), event.now))
+        is_taken = isinstance(after.live, Host) and after.live.fault is None
+    else:
+        return app
+    return _unscan(after, Event(Simple.UNSCAN)) if is_taken else after
+
+
+HANDLERS: Handlers = {
+    Simple.SCAN: _scan,
+    Simple.UNSCAN: _unscan,
+    CameraChanged: _camera,
+    CodeScanned: _saw,
+}
+"""The handlers of this module, by act."""

@@ -1,0 +1,347 @@
+"""Handlers at a guest: a device with a seat, or a spectator's place, at the table of a host.
+
+To join, the guest opens an invitation, makes an answer (a code), and brings that to the host as a
+QR code or link.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from piazza.core.frozen import replace
+from piazza.links import LinkError, decode, encode
+from piazza.ui.effects import Address, Copy, Later, Say, Send, Travel
+from piazza.ui.effects.multiplayer import CallLine, ForgetHeard, KeepHeard, PassCode
+from piazza.ui.i18n import current_language
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.announcements import news_between
+from piazza.ui.model.app import App, Event, Handlers, Kind
+from piazza.ui.model.multiplayer import guest as far
+from piazza.ui.model.multiplayer import signaling as code
+from piazza.ui.model.multiplayer.guest import Guest, GuestNews, Stage
+from piazza.ui.model.multiplayer.kept import holder_of
+from piazza.ui.model.multiplayer.messages import (
+    KEY,
+    GoAway,
+    Goodbye,
+    HandOver,
+    Promise,
+    WayBack,
+    Whole,
+)
+from piazza.ui.model.multiplayer.texts import code_fault_text, goodbye_text, name_at
+from piazza.ui.model.spectator import LINGER
+from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.msg import Act, Simple
+from piazza.ui.msg.house import OpenDialog
+from piazza.ui.msg.multiplayer import (
+    AddressGathered,
+    Join,
+    MessageReceived,
+    PassReply,
+)
+from piazza.ui.storage.pasted import with_safe_end
+from piazza.ui.storage.saves import seats_for
+from piazza.ui.update.multiplayer.host import bytes_of, commands, keep_owners
+from piazza.ui.update.multiplayer.reconnect import (
+    CALLS,
+    call_again,
+    hang_up,
+    prepare_way,
+    tell_waiting,
+    wait_anew,
+)
+from piazza.ui.update.multiplayer.remote_table import (
+    FROM_AFAR,
+    WISHES,
+    awaits_answer,
+    choose_again,
+    say,
+    show_far,
+)
+from piazza.ui.update.multiplayer.requests import tell_person
+from piazza.ui.update.multiplayer.seat import LINE, keep_seat
+from piazza.ui.update.seating import look_on, take_seats
+from piazza.ui.update.share import earlier_save, with_code_of
+
+MANY = 20
+"""From so many plies at once on, they are shown without movement: they were missed, not just played."""
+
+
+def _join(app: App, event: Event[Join]) -> App:
+    """Open an invitation and start to make the answer.
+
+    If the guest is at that table already, show it; if its answer is ready or on its way, show that. An
+    empty code opens the page on which an invitation is entered.
+    """
+    if isinstance(app.live, Guest) and _leads_to(app.live, event.act.code):
+        return _back(app, Event(Simple.AT_TABLE))
+    app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="", coded="")
+    # a second answer would make the first one, perhaps on its way already, useless
+    if isinstance(app.live, Guest) and _is_answered(app.live, event.act.code):
+        return _shown(app, app.live)
+    app = hang_up(app)
+    if not event.act.code:
+        return replace(app, live=None)
+    try:
+        reach = code.read_code(event.act.code, is_answer=False)
+    except code.CodeError as error:
+        text = code_fault_text(error.fault)
+        if error.fault is code.CodeFault.FOREIGN:
+            text = _("This is an answer, not an invitation. Use it on the device that sent the invitation.")
+        return replace(app, live=None).notify(text, "bad")
+    occasion = code.read_occasion(event.act.code)
+    # the browser tells the device's key together with its address (`_reach`)
+    guest = Guest(LINE, b"", current_language(), invitation=reach.mark, occasion=occasion)
+    return replace(app, live=guest).with_command(CallLine(LINE, code.description_of(reach)))
+
+
+def _leads_to(guest: Guest, text: str) -> bool:
+    """Return whether a guest that is at a table may go back there for this invitation.
+
+    It may if `text` is empty, or the very invitation that brought it there.
+    """
+    if guest.welcome is None or not text:
+        return guest.welcome is not None
+    return _is_its(guest, text)
+
+
+def _is_answered(guest: Guest, text: str) -> bool:
+    """Return whether the guest is just now answering this invitation."""
+    return guest.stage in (Stage.CALLING, Stage.ANSWERING, Stage.KNOCKING) and _is_its(guest, text)
+
+
+def _is_its(guest: Guest, text: str) -> bool:
+    """Return whether a code is the invitation that the guest has answered."""
+    try:
+        return guest.invitation == code.read_code(text, is_answer=False).mark
+    except code.CodeError:
+        return False
+
+
+def _reach(app: App, event: Event[AddressGathered]) -> App:
+    """Make the answer, now that the browser has said how this device can be reached."""
+    guest = app.live
+    if not isinstance(guest, Guest) or event.act.line != guest.line or guest.stage is not Stage.CALLING:
+        return tell_waiting(app, event)
+    try:
+        key = bytes.fromhex(event.act.key)[:KEY]
+        reach = code.reach_in(event.act.description, guest.invitation)
+    # `CodeError` is one, too
+    except ValueError:
+        return replace(app, live=None).notify(code_fault_text(code.CodeFault.MANGLED), "bad")
+    return _shown(app, replace(guest, key=key, answer=code.write_code(reach), stage=Stage.ANSWERING))
+
+
+def _shown(app: App, guest: Guest) -> App:
+    """Show the guest's answer, if it is ready, with its QR code."""
+    app = replace(app, live=guest)
+    return with_code_of(app, answer_link(app, guest)) if guest.answer else app
+
+
+def answer_link(app: App, guest: Guest) -> str:
+    """Return the answer as a link, which any camera app can open."""
+    return f"{app.base}#{with_safe_end(f'answer/{guest.answer}')}"
+
+
+def _said(app: App, event: Event[MessageReceived]) -> App:
+    """Handle a message from the host: update the guest, the table, and what the person sees and hears."""
+    guest = app.live
+    if not isinstance(guest, Guest) or event.act.line != guest.line:
+        return app
+    before, known = app.table, guest
+    guest, heard, effects = far.hear_news(guest, bytes_of(event.act.text))
+    # while the app still has the guest as it was before
+    app = _kept(app, guest, event.act.text)
+    app = _at_next_game(app, known) if _is_next_game(known, guest) else app
+    # after the next game is known: it clears the screen for its table
+    app = show_far(replace(app, live=guest)).with_command(*commands(effects))
+    app = choose_again(wait_anew(_moved(app, before)))
+    for news in heard:
+        app = _heard(app, news, event)
+    return app
+
+
+def _heard(app: App, news: GuestNews, event: Event[MessageReceived]) -> App:
+    """Handle one piece of news from the host that is not part of the running game."""
+    match news:
+        case Whole(whole):
+            return _whole(app, whole)
+        case HandOver():
+            return _take_over(app, news, event)
+        case WayBack() | Promise():
+            return prepare_way(app, news)
+        case Goodbye(seat):
+            return app.notify(goodbye_text(name_at(app.table.names if app.table else (), seat), seat), "bad")
+    return tell_person(app, news)
+
+
+def _is_next_game(before: Guest, after: Guest) -> bool:
+    """Return whether, after the end of a game, the host has begun another with the same people."""
+    if not before.welcome or not after.welcome or not before.whole or after.whole:
+        return False
+    return before.welcome.games != after.welcome.games
+
+
+def _at_next_game(app: App, before: Guest) -> App:
+    """Take the person to the next game, or offer to.
+
+    Without asking, only if the end of the last game is on the screen and nothing covers it.
+    """
+    table, is_free = app.table, app.screen == "table" and not app.dialog
+    if is_free and table and not table.is_mine and table.ply is None and encode(table.match) == before.whole:
+        return replace(app, screen="join", table=None).notify(_("The next game has begun."))
+    return app.notify(_("The next game has begun."), "ask", (_("Back to the table"), Simple.AT_TABLE))
+
+
+def _kept(app: App, after: Guest, text: str) -> App:
+    """Keep a message of the host in this tab, if it changed what the guest knows of the table."""
+    before = app.live
+    if not isinstance(before, Guest) or not far.is_memorable(before, after):
+        return app
+    # the host begins anew: what it told before is of no more use
+    if after.welcome is not before.welcome:
+        app = app.with_command(ForgetHeard())
+    return app.with_command(KeepHeard(text))
+
+
+def _moved(app: App, before: Table | None) -> App:
+    """Animate and announce the plies that are new since `before`.
+
+    Neither happens after an undo, or for many plies at once.
+    """
+    guest, table = app.live, app.table
+    if not isinstance(guest, Guest) or table is None or before is None or not before.is_far:
+        return app
+    begun = len(before.match.plies)
+    fresh = guest.steps[begun:]
+    # positions are kept, not compared: another object means taken back, or told anew
+    if not fresh or len(fresh) >= MANY or guest.states[begun] is not before.match.state:
+        return app
+    travels = tuple(pair for step in fresh for pair in step.travels)
+    app = app.with_command(Travel(travels))
+    if text := news_between(before, table):
+        app = app.with_command(Say(text))
+    return app if table.follows == NOBODY else app.with_command(Later(Simple.HAND_OVER, LINGER))
+
+
+def _whole(app: App, whole: str) -> App:
+    """Put the finished match on the table, complete, to be looked at like any other."""
+    try:
+        match = decode(whole)
+    except LinkError:
+        return app
+    seats = app.table.seats if app.table else ()
+    if app.screen != "table":
+        return app
+    seats = tuple(replace(seat, by=seat.by if seat.level else "here") for seat in seats_for(match, seats))
+    return look_on(app, match, seats)
+
+
+def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
+    """Become the host: save the match that the host has handed over.
+
+    It replaces an earlier save of the same match that this device had handed over itself.
+    """
+    try:
+        match = decode(handed.code)
+    except LinkError:
+        return app
+    app = keep_seat(replace(hang_up(app), live=None), "")
+    before = earlier_save(app, match)
+    record = before if before and holder_of(app.owners, before.key) else None
+    # or the save would stay locked as one that another device holds
+    app = keep_owners(app, record.key, "") if record else app
+    app = take_seats(app, match, seats_for(match, handed.seats), event, record)
+    return app.with_command(ForgetHeard()).notify(
+        _("This device is now the host. Invite the others again."),
+        "ask",
+        (_("Invite"), OpenDialog("company")),
+    )
+
+
+def _leave(app: App, _event: Event[Simple]) -> App:
+    """Leave the host's table; the seat stays free for this person or another."""
+    # said first: closing leaves a line time for what was sent on it (`shutLine`)
+    said = say(app, GoAway())
+    app = said[0] if said else app
+    app = keep_seat(app, "") if isinstance(app.live, Guest) and app.live.welcome else app
+    app = hang_up(app)
+    app = replace(app, live=None, table=None, screen="home", dialog="", notice=None, is_big=False)
+    return app.with_command(ForgetHeard(), Address(""))
+
+
+def _rejoin(app: App, event: Event[Simple]) -> App:
+    """Give up the line to the host, and open the page on which an invitation is entered."""
+    return _join(replace(hang_up(app), live=None), Event(Join(""), event.now))
+
+
+def _back(app: App, _event: Event[Simple]) -> App:
+    """Return to the host's table from another page, and call the host again if the line is broken."""
+    if not isinstance(app.live, Guest):
+        return app
+    app = show_far(replace(app, screen="join", table=None, draft=None, dialog="", notice=None))
+    if isinstance(app.live, Guest) and app.live.whole:
+        return _whole(app, app.live.whole)
+    return call_again(app)
+
+
+def _wait(app: App, _event: Event[Simple]) -> App:
+    """Redraw the table without choices, if the host has still not answered."""
+    return show_far(app) if awaits_answer(app) else app
+
+
+def _big(app: App, _event: Event[Simple]) -> App:
+    """Switch a spectator's device to big-screen mode, or back."""
+    return replace(app, is_big=not app.is_big, dialog="")
+
+
+def _copy(app: App, _event: Event[Simple]) -> App:
+    """Copy the code of the answer."""
+    if not isinstance(app.live, Guest):
+        return app
+    text = app.live.answer
+    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+
+
+def _send(app: App, _event: Event[Simple]) -> App:
+    """Share the link of the answer."""
+    return app.with_command(Send(answer_link(app, app.live))) if isinstance(app.live, Guest) else app
+
+
+def _pass(app: App, event: Event[PassReply]) -> App:
+    """Pass an answer that was opened as a link to the tab that hosts the table."""
+    app = replace(app, screen="home", table=None).with_command(PassCode(event.act.code), Address(""))
+    text = _("Answer sent. If the table is open in another tab, go back to it.")
+    return app.notify(text, "bad")
+
+
+GUEST: Handlers = {
+    AddressGathered: _reach,
+    **CALLS,
+    MessageReceived: _said,
+    **WISHES,
+    Simple.COPY_CODE: _copy,
+    Simple.SEND_CODE: _send,
+}
+"""Handlers for acts that a host handles, too, in its own way."""
+HANDLERS: Handlers = {
+    Join: _join,
+    PassReply: _pass,
+    Simple.LEAVE: _leave,
+    Simple.REJOIN: _rejoin,
+    Simple.AT_TABLE: _back,
+    Simple.CALL_AGAIN: _back,
+    Simple.WAIT: _wait,
+    Simple.BIG: _big,
+}
+"""Handlers for acts that do the same on every device."""
+
+
+def doing_of(app: App, kind: Kind) -> Callable[[App, Event[Any]], App] | None:
+    """Return the handler of an act that is special to this device, or None for the usual one.
+
+    It is special where the device is a guest, or shows the table of another device.
+    """
+    if isinstance(app.live, Guest) and kind in GUEST:
+        return GUEST[kind]
+    return FROM_AFAR.get(kind) if app.table and app.table.is_far else None

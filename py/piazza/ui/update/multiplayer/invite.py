@@ -1,0 +1,187 @@
+"""Handlers at the host for invitations, and for the state of the lines to guests."""
+
+from piazza.core.frozen import replace
+from piazza.core.game import Player
+from piazza.ui.effects import Copy, Send
+from piazza.ui.effects.multiplayer import JoinLine, OpenLine, ShutLine
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.multiplayer import signaling as code
+from piazza.ui.model.multiplayer.connection import Connection
+from piazza.ui.model.multiplayer.host import Host, close, lose_line, open_line, put
+from piazza.ui.model.multiplayer.reconnect import tell_way
+from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.msg import Simple
+from piazza.ui.msg.multiplayer import (
+    AddressGathered,
+    Connected,
+    ConnectionInterrupted,
+    Disconnected,
+    Invite,
+    LocalNetworkRefused,
+    TakeReply,
+    WebRtcUnsupported,
+)
+from piazza.ui.storage.pasted import with_safe_end
+from piazza.ui.update.multiplayer.host import commands, host_of, invitation_link, own_seat, table_of_host
+from piazza.ui.update.share import with_code_of
+
+
+def _invite(app: App, event: Event[Invite]) -> App:
+    """Make a new invitation to a seat, or for a spectator.
+
+    It replaces an invitation to the same seat that still waits. The link is ready when `AddressGathered`
+    comes.
+    """
+    seat = NOBODY if event.act.seat is None else event.act.seat
+    host, table = host_of(app), app.table
+    if host is None or table is None or table.is_locked or (seat != NOBODY and not _is_live(table, seat)):
+        return app
+    if isinstance(app.live, Host) and app.live.key != host.key:
+        app = app.with_command(*commands(close(app.live)))
+    waiting = [line for line in host.lines if line.seat == seat and not line.is_open and not line.spare_for]
+    kept = tuple(line for line in host.lines if line not in waiting)
+    number = host.next_line
+    host = replace(
+        host, lines=(*kept, Connection(number, seat)), next_line=number + 1, inviting=seat, fault=None
+    )
+    app = replace(app, live=host, dialog="company", qr="", coded="")
+    return app.with_command(*(ShutLine(line.number) for line in waiting), OpenLine(number))
+
+
+def _is_live(table: Table, seat: int) -> bool:
+    """Return whether a seat is played on another device."""
+    return seat < len(table.seats) and table.seats[seat].by == "live"
+
+
+def _reach(app: App, event: Event[AddressGathered]) -> App:
+    """Finish the invitation, now that the browser has said how this device can be reached.
+
+    For a spare line, which only waits for a guest that has lost its line, tell that guest instead.
+    """
+    host = app.live
+    line = host.line(event.act.line) if isinstance(host, Host) else None
+    if not isinstance(host, Host) or line is None:
+        return app
+    try:
+        reach = code.reach_in(event.act.description)
+    except code.CodeError as error:
+        return replace(app, live=replace(host, fault=error.fault))
+    if line.spare_for:
+        host, effects = tell_way(host, line, reach)
+        return replace(app, live=host).with_command(*commands(effects))
+    occasion = _occasion(table_of_host(app), line.seat)
+    text = code.write_invitation(reach, occasion) if occasion else code.write_code(reach)
+    line = replace(line, mark=reach.mark, link=f"{app.base}#{with_safe_end(f'join/{text}')}")
+    return with_code_of(replace(app, live=put(host, line)), line.link)
+
+
+def _occasion(table: Table | None, seat: Player) -> code.Occasion | None:
+    """Return what an invitation names: the game, the host's person and the guest's.
+
+    None without a table.
+    """
+    if table is None:
+        return None
+    # `NOBODY` is -1: shifted by one, it has the empty name
+    names = ("", *table.names)
+    return code.Occasion(table.match.game.name, names[own_seat(table) + 1], names[seat + 1])
+
+
+def _reply(app: App, event: Event[TakeReply]) -> App:
+    """Connect a line by a guest's answer, or note what is wrong with the answer."""
+    host = app.live
+    if not isinstance(host, Host):
+        return app
+    try:
+        reach = code.read_code(event.act.code, is_answer=True)
+    except code.CodeError as error:
+        return replace(app, live=replace(host, fault=error.fault))
+    line = next((one for one in host.lines if one.mark == reach.answers and not one.is_open), None)
+    if line is None:
+        return replace(app, live=replace(host, fault=code.CodeFault.OLD))
+    host = replace(put(host, replace(line, is_answered=True)), fault=None)
+    return replace(app, live=host).with_command(JoinLine(line.number, code.description_of(reach)))
+
+
+def _open(app: App, event: Event[Connected]) -> App:
+    """Note that a line is connected."""
+    return replace(app, live=open_line(app.live, event.act.line)) if isinstance(app.live, Host) else app
+
+
+def _faint(app: App, event: Event[ConnectionInterrupted]) -> App:
+    """Note that a line is interrupted: its guest counts as away until it is back."""
+    host = app.live
+    line = host.line(event.act.line) if isinstance(host, Host) else None
+    if not isinstance(host, Host) or line is None:
+        return app
+    return replace(app, live=put(host, replace(line, is_open=False)))
+
+
+def _shut(app: App, event: Event[Disconnected]) -> App:
+    """Remove a line that is closed.
+
+    If it is the invitation on the page and was never connected, the two networks cannot reach each
+    other; say so.
+    """
+    host = app.live
+    line = host.line(event.act.line) if isinstance(host, Host) else None
+    if not isinstance(host, Host) or line is None:
+        return app
+    lost = lose_line(host, line.number)
+    # without a key it has never said hello
+    if not line.key and not line.spare_for and line.seat == host.inviting:
+        lost = replace(lost, fault=code.CodeFault.UNREACHABLE)
+    return replace(app, live=lost)
+
+
+def _refused(app: App, _event: Event[LocalNetworkRefused]) -> App:
+    """Explain a line that never connected: the browser may not reach the local network."""
+    host = app.live
+    # comes after `Disconnected`, whose explanation it makes more exact
+    if not isinstance(host, Host) or host.fault is not code.CodeFault.UNREACHABLE:
+        return app
+    return replace(app, live=replace(host, fault=code.CodeFault.REFUSED))
+
+
+def _unable(app: App, event: Event[WebRtcUnsupported]) -> App:
+    """Remove a line, since this browser cannot connect to other devices; say so."""
+    host = app.live
+    if not isinstance(host, Host) or host.line(event.act.line) is None:
+        return app
+    return replace(app, live=replace(lose_line(host, event.act.line), fault=code.CodeFault.UNABLE))
+
+
+def _copy(app: App, _event: Event[Simple]) -> App:
+    """Copy the link of the invitation."""
+    if not isinstance(app.live, Host):
+        return app
+    link = invitation_link(app.live)
+    return app.with_command(Copy(link)).notify(_("Copied: {n} characters.").format(n=len(link)))
+
+
+def _send(app: App, _event: Event[Simple]) -> App:
+    """Share the link of the invitation."""
+    return app.with_command(Send(invitation_link(app.live))) if isinstance(app.live, Host) else app
+
+
+def _uninvite(app: App, _event: Event[Simple]) -> App:
+    """Close the invitation on the page; it stays valid until a new one replaces it."""
+    return (
+        replace(app, live=replace(app.live, inviting=None, fault=None)) if isinstance(app.live, Host) else app
+    )
+
+
+HANDLERS: Handlers = {
+    Invite: _invite,
+    AddressGathered: _reach,
+    TakeReply: _reply,
+    Connected: _open,
+    ConnectionInterrupted: _faint,
+    Disconnected: _shut,
+    LocalNetworkRefused: _refused,
+    WebRtcUnsupported: _unable,
+    Simple.COPY_CODE: _copy,
+    Simple.SEND_CODE: _send,
+    Simple.UNINVITE: _uninvite,
+}

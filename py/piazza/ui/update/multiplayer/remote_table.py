@@ -1,0 +1,189 @@
+"""Acts at the table of another device, the host: most of what changes the match is asked of the host.
+
+The table on this device is built anew from what the host sends; some acts are not available here.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from piazza.core.frozen import replace
+from piazza.ui.effects import Address, Later
+from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.multiplayer.guest import Guest, Stage
+from piazza.ui.model.multiplayer.messages import (
+    Again,
+    Agree,
+    MakeChoices,
+    Nudge,
+    Pause,
+    React,
+    Request,
+    TakeBack,
+)
+from piazza.ui.model.multiplayer.remote_table import far_table
+from piazza.ui.msg import Simple
+from piazza.ui.msg.house import Adopt, CatchUp, CopyLink, PlayAgain
+from piazza.ui.msg.multiplayer import (
+    AnswerUndo,
+    CallOut,
+    RestGame,
+)
+from piazza.ui.msg.picture import TakePicture
+from piazza.ui.msg.record import ShowRecord
+from piazza.ui.msg.table import GoBack, Play, PlayInstead, PlayPath
+from piazza.ui.update.multiplayer.host import commands, reaction_named
+
+SOON = 400
+"""Milliseconds within which a host nearby usually answers."""
+
+
+def show_far(app: App) -> App:
+    """Put the host's table on the screen as it is known now.
+
+    Nothing happens before the first position has come, or while the person is on another page.
+    """
+    guest = app.live
+    is_elsewhere = app.screen not in ("join", "table") or (app.table is not None and not app.table.is_far)
+    if not isinstance(guest, Guest) or is_elsewhere:
+        return app
+    table = far_table(guest, app.table)
+    if table is None:
+        return app
+    is_new = app.screen != "table"
+    app = replace(app, table=table, screen="table", dialog="" if is_new else app.dialog)
+    return app.with_command(Address("join")) if is_new else app
+
+
+def say(app: App, request: Request) -> tuple[App, Guest] | None:
+    """Send a request to the host; return the app with its new guest, or None if not connected."""
+    guest = app.live
+    if not isinstance(guest, Guest) or guest.stage is not Stage.THERE:
+        return None
+    guest, effect = guest.say(request)
+    return replace(app, live=guest).with_command(*commands((effect,))), guest
+
+
+def translate(app: App, language: str) -> App:
+    """Set the guest's language, and ask the host to send everything again in it.
+
+    If the guest is not connected, it asks when it is connected again.
+    """
+    if not isinstance(app.live, Guest):
+        return app
+    app = replace(app, live=replace(app.live, language=language))
+    said = say(app, Again(language))
+    return said[0] if said else app
+
+
+def _choose(app: App, actions: tuple[str, ...]) -> App:
+    """Send choices to the host; until it answers, no further choice is possible.
+
+    The page is only redrawn, without choices, if the answer takes longer than `SOON`.
+    """
+    table = app.table
+    if table is None or not table.can_play or not actions or awaits_answer(app):
+        return app
+    ply = len(table.match.plies)
+    if (said := say(app, MakeChoices(ply, actions))) is None:
+        return app
+    app, guest = said
+    waiting = replace(guest, pending=ply, chosen=actions)
+    return replace(app, live=waiting).with_command(Later(Simple.WAIT, SOON, is_still=True))
+
+
+def choose_again(app: App) -> App:
+    """Send a choice again that the host may not have received because the line broke.
+
+    It is sent once the guest knows all plies up to it, and dropped if the match has gone past it.
+    """
+    guest = app.live
+    if not isinstance(guest, Guest) or guest.unheard is None or guest.stage is not Stage.THERE:
+        return app
+    ply, actions = guest.unheard
+    if len(guest.steps) < ply:
+        return app
+    # at this ply it had not arrived; beyond it, it had, or the game went on without it
+    app = replace(app, live=replace(guest, unheard=None))
+    return _choose(app, actions) if len(guest.steps) == ply else app
+
+
+def awaits_answer(app: App) -> bool:
+    """Return whether a choice was sent that the host has not answered yet."""
+    return isinstance(app.live, Guest) and app.live.pending >= 0
+
+
+def _play(app: App, event: Event[Play]) -> App:
+    """Send the choice with this index."""
+    legal = app.table.match.state.legal_actions() if app.table and app.table.can_play else ()
+    return _choose(app, (str(legal[event.act.choice]),)) if event.act.choice < len(legal) else app
+
+
+def _confirm(app: App, event: Event[Simple]) -> App:
+    """Send the choice that is selected."""
+    if app.table is None or app.table.focus is None:
+        return app
+    return _play(app, Event(Play(app.table.focus), event.now, event.chance))
+
+
+def _plan(app: App, event: Event[PlayPath]) -> App:
+    """Send several choices."""
+    return _choose(app, event.act.actions)
+
+
+def _asking(request: Callable[[App, Event[Any]], Request | None]) -> Callable[[App, Event[Any]], App]:
+    """Return a handler that sends the request made by `request`, if any, and closes dialog and notice."""
+
+    def do(app: App, event: Event[Any]) -> App:
+        said = request(app, event)
+        sent = say(app, said) if said else None
+        return replace(sent[0], dialog="", notice=None) if sent else app
+
+    return do
+
+
+def _plies(app: App) -> int:
+    """Return the number of plies of the match."""
+    return len(app.table.match.plies) if app.table else 0
+
+
+def _reaction(_app: App, event: Event[CallOut]) -> Request | None:
+    """Return the request to send a reaction, or None for an unknown name."""
+    named = reaction_named(event.act.reaction)
+    return React(named) if named else None
+
+
+def _nothing(app: App, _event: Event[Any]) -> App:
+    """Do nothing: only the host can do this."""
+    return app
+
+
+FROM_AFAR: Handlers = {
+    Play: _play,
+    Simple.CONFIRM: _confirm,
+    PlayPath: _plan,
+    Simple.UNDO: _asking(lambda app, _event: TakeBack(_plies(app))),
+    **dict.fromkeys(
+        (
+            *(
+                Simple.REDO,
+                Simple.DRAW_CODE,
+                Simple.SAVE_FILE,
+                Simple.SEND,
+                Simple.TAKE_OVER_TAB,
+                Simple.ANALYSE,
+            ),
+            *(Simple.COPY_RECORD, Simple.SAVE_RECORD, Simple.PRINT_RECORD, Simple.KEEP, Simple.ANALYSE),
+            *(PlayInstead, GoBack, CopyLink, ShowRecord, PlayAgain, Adopt, CatchUp, TakePicture),
+        ),
+        _nothing,
+    ),
+}
+"""Handlers that replace the usual ones at the table of another device."""
+WISHES: Handlers = {
+    CallOut: _asking(_reaction),
+    Simple.POKE: _asking(lambda _app, _event: Nudge()),
+    RestGame: _asking(lambda _app, event: Pause(is_paused=event.act.is_paused == 1)),
+    Simple.ASK_BACK: _asking(lambda app, _event: TakeBack(_plies(app))),
+    AnswerUndo: _asking(lambda app, event: Agree(_plies(app), is_agreed=event.act.is_agreed == 1)),
+}
+"""Handlers of a guest that only send a request to the host."""

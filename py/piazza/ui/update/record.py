@@ -1,0 +1,152 @@
+"""Handlers for records, games as text: to show, copy, save, print one, and to open one."""
+
+from piazza.core.frozen import replace
+from piazza.core.game import SEEDS, Seed
+from piazza.records import Disclosure, RecordError, split_sheets
+from piazza.ui.effects import Copy, Download, Lock, Print
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App, Event, Handlers, Incoming, Reading, Showing
+from piazza.ui.model.deals import deal_seed
+from piazza.ui.model.record import open_record, record_text, seats_of
+from piazza.ui.model.record_faults import explain_record_fault
+from piazza.ui.msg import Simple
+from piazza.ui.msg.record import ReadDeal, ReadRecord, ShowRecord
+from piazza.ui.storage.saves import Save
+from piazza.ui.update.home import find_record
+from piazza.ui.update.picture import draw_picture
+from piazza.ui.update.seating import read_out
+from piazza.ui.update.share import adoptions, welcome
+
+
+def current_record(app: App) -> str:
+    """Return the record of the game on the table, as the open dialog shows it."""
+    table, showing = app.table, app.showing
+    assert table is not None
+    assert showing is not None
+    return record_text(table.match, table.seats, showing.date, table.notes, showing.deal)
+
+
+def _record(app: App, event: Event[ShowRecord]) -> App:
+    """Open the record of the game on the table; while the game goes on, it hides the deal by default."""
+    table = app.table
+    if table is None:
+        return app
+    # the deal would tell everybody what is still hidden
+    usual = Disclosure.SHOWN if table.match.is_over else Disclosure.HIDDEN
+    chosen = next((deal for deal in Disclosure if deal.value == event.act.deal), usual)
+    save = find_record(app, table.key)
+    date = table.date or (save.changed if isinstance(save, Save) else event.now)[:10]
+    return draw_picture(
+        replace(app, dialog="record", showing=Showing(chosen, date), asked=None, qr=""), "day"
+    )
+
+
+def _copy(app: App, _event: Event[Simple]) -> App:
+    """Copy the record."""
+    if app.table is None or app.showing is None:
+        return app
+    text = current_record(app)
+    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+
+
+def _save(app: App, event: Event[Simple]) -> App:
+    """Download the record as a file."""
+    if app.table is None or app.showing is None:
+        return app
+    return app.with_command(
+        Download(f"piazza-{app.table.match.game.name}-{event.now[:10]}.txt", current_record(app))
+    )
+
+
+def _print(app: App, _event: Event[Simple]) -> App:
+    """Print the page with the record."""
+    return app.with_command(Print()) if app.table else app
+
+
+def _read(app: App, _event: Event[Simple]) -> App:
+    """Open the dialog in which a record is typed or pasted."""
+    return replace(app, dialog="read", reading=Reading(), asked=None, qr="")
+
+
+def read_in(app: App, text: str, deal: str = "") -> App:
+    """Open a record to be looked at.
+
+    If it cannot be read, the dialog explains why and keeps the text. `deal` is the name or number of
+    the deal, for a record that does not give it.
+    """
+    try:
+        record, seats = open_record(text, _seed(deal))
+    except RecordError as error:
+        return replace(app, dialog="read", reading=Reading(text, deal, error))
+    news = _("Opened from a record. Your games are unchanged.")
+    shown = read_out(app.with_command(Lock()), record, seats)
+    return replace(shown, notice=welcome(app, record.match, seats, news))
+
+
+def _read_in(app: App, event: Event[ReadRecord]) -> App:
+    """Open the record that was typed or pasted; import several records as saved games.
+
+    If the first of several cannot be read, the dialog explains why and keeps the text.
+    """
+    texts = split_sheets(event.act.text)
+    if len(texts) > 1 and _can_be_read(texts[0]):
+        return replace(app, dialog="", reading=None, incoming=Incoming(texts, is_pasted=True))
+    return read_in(app, event.act.text) if event.act.text.strip() else app
+
+
+def _can_be_read(text: str) -> bool:
+    """Return whether a text is a record that can be replayed."""
+    try:
+        open_record(text)
+    except RecordError:
+        return False
+    return True
+
+
+def _read_deal(app: App, event: Event[ReadDeal]) -> App:
+    """Open the record again with the deal that the person typed."""
+    return read_in(app, app.reading.text, event.act.deal) if app.reading and event.act.deal.strip() else app
+
+
+def _read_beginning(app: App, _event: Event[Simple]) -> App:
+    """Open the part of a faulty record that could be replayed.
+
+    The table is marked as doubtful: it may not be the game that was played.
+    """
+    error = app.reading.error if app.reading else None
+    if error is None or error.beginning is None:
+        return app
+    record, seats = error.beginning, seats_of(error.beginning)
+    app = read_out(app.with_command(Lock()), record, seats)
+    app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
+    ways = () if record.match.is_over else adoptions(seats)
+    return app.notify(
+        explain_record_fault(error),
+        "doubt",
+        (_("Back"), Simple.HOME),
+        (_("View only"), Simple.DISMISS),
+        *ways,
+    )
+
+
+def _seed(deal: str) -> Seed | None:
+    """Return the seed of a deal that was typed, or None for an empty text.
+
+    The text is the number of the deal, or its name in any language.
+    """
+    deal = deal.strip()
+    if not deal:
+        return None
+    return int(deal) if deal.isdecimal() and int(deal) < SEEDS else deal_seed(deal)
+
+
+HANDLERS: Handlers = {
+    ShowRecord: _record,
+    Simple.COPY_RECORD: _copy,
+    Simple.SAVE_RECORD: _save,
+    Simple.PRINT_RECORD: _print,
+    Simple.READ: _read,
+    ReadRecord: _read_in,
+    ReadDeal: _read_deal,
+    Simple.READ_BEGINNING: _read_beginning,
+}

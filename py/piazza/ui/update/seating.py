@@ -1,0 +1,88 @@
+"""Putting a match on the table, and saving it."""
+
+from piazza.core.frozen import replace
+from piazza.core.match import Match
+from piazza.records import GameRecord, Notes
+from piazza.ui.effects import Address, Lock
+from piazza.ui.effects.storage import Store
+from piazza.ui.model.app import App, Broken, Event
+from piazza.ui.model.table import Table
+from piazza.ui.msg import Act
+from piazza.ui.storage.saves import Daily, Save, Seat, just_behind, save_of
+
+
+def take_seats(  # noqa: PLR0913 - all that a game on the table is
+    app: App,
+    match: Match,
+    seats: tuple[Seat, ...],
+    event: Event[Act],
+    record: Save | None = None,
+    *,
+    daily: Daily | None = None,
+    notes: Notes = (),
+) -> App:
+    """Put a match on the table to be played on this device, and save it at once.
+
+    It replaces `record`, or gets a new key.
+    """
+    # What the storage should hold now: if it does not, another tab has been there.
+    key, stored = (record.key, record.code) if record else (new_key(app, event), "")
+    table = replace(open_shutters(app, Table.of(key, match, seats, daily, notes)), stored=stored)
+    return save_game(replace(app, screen="table", table=table, dialog="", notice=None), event).with_command(
+        Address(f"game/{key}"), Lock(key)
+    )
+
+
+def look_on(app: App, match: Match, seats: tuple[Seat, ...]) -> App:
+    """Put a match on the table that is only looked at."""
+    return replace(app, screen="table", table=Table.of("", match, seats), dialog="")
+
+
+def read_out(app: App, record: GameRecord, seats: tuple[Seat, ...]) -> App:
+    """Put a match from a record on the table, only to be looked at, with the record's notes and date."""
+    table = replace(Table.of("", record.match, seats, notes=record.notes), date=record.date)
+    return replace(app, screen="table", table=table, dialog="", reading=None)
+
+
+def save_game(app: App, event: Event[Act]) -> App:
+    """Save the game on the table, over the record that this tab saved before.
+
+    Lessons, puzzles and games that are only looked at are not saved.
+    """
+    table = app.table
+    if table is None or not table.is_mine or table.course or table.attempt:
+        return app
+    save = save_of(table.key, table.match, table.seats, event.now, table.daily, notes=table.notes)
+    others = _others(app, table.key)
+    # The game played last comes first, even if this device's clock was put back.
+    save = replace(save, after=just_behind((one for one in others if isinstance(one, Save)), event.now))
+    app = replace(app, shelf=(save, *others), table=replace(table, stored=save.code))
+    # `table` is the one from before: the record to be replaced is the old one.
+    return app.with_command(Store(save, table.stored))
+
+
+def open_shutters(app: App, table: Table) -> Table:
+    """Return the table open to the player in turn, if the setting `shutters` is off.
+
+    Shutters hide the screen while it changes hands. The table is unchanged if they are on, or if the screen
+    does not change hands now.
+    """
+    player = table.match.state.player
+    if app.settings.shutters == "on" or player is None or not table.needs_curtain:
+        return table
+    return table.open_for(player)
+
+
+def new_key(app: App, event: Event[Act]) -> str:
+    """Return a key that no saved or finished game has."""
+    taken = {record.key for record in (*app.shelf, *app.past)}
+    # `update` is pure: chance comes with the event, and free keys are looked for upwards.
+    number = event.chance
+    while (key := f"{number:06x}") in taken:
+        number += 1
+    return key
+
+
+def _others(app: App, key: str) -> tuple[Save | Broken, ...]:
+    """Return the records on the shelf with other keys."""
+    return tuple(record for record in app.shelf if record.key != key)

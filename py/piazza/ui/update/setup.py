@@ -1,0 +1,225 @@
+"""Handlers for the page on which a new game is set up. A draft (`Draft`) is what it shows."""
+
+from collections.abc import Callable
+
+from piazza.core.frozen import replace
+from piazza.core.game import Game
+from piazza.core.match import Match
+from piazza.games import TITLES, load, words
+from piazza.ui.effects import Address
+from piazza.ui.effects.storage import KeepDraft
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App, Draft, Event, Handlers
+from piazza.ui.model.deals import deal_name, deal_seed
+from piazza.ui.model.levels import USUAL, people, seat_played_by, temper_words
+from piazza.ui.model.opponents import AGAINST, with_way
+from piazza.ui.msg import Act, Simple
+from piazza.ui.msg.house import (
+    DropSeat,
+    FillSeat,
+    NameDeal,
+    NameSeat,
+    PlayAgainst,
+    SetFirst,
+    SetOption,
+    SetSeat,
+    SetTemper,
+    SetUp,
+)
+from piazza.ui.names import clean_name
+from piazza.ui.storage.editions import edition_named
+from piazza.ui.storage.saves import NAME_LENGTH, WAYS, Seat
+from piazza.ui.storage.setup_defaults import recall, recall_edition, record_setup
+from piazza.ui.update.seating import take_seats
+
+FIRST = "first"
+"""The name of the option that says who starts; the page offers the seats by their names for it."""
+
+
+def fresh_draft(app: App, name: str, event: Event[Act]) -> Draft:
+    """Return a draft as this game was set up last, or else as any game was last, with a new deal.
+
+    On a device where no game was set up yet, it is for one person and a bot.
+    """
+    game = load(name)
+    seats, values = recall(app.last_draft, name)
+    options = game.settings_of({})
+    options.update({n: v for n, v in values.items() if n in options and v in _values(game, n)})
+    options[FIRST] = "lot"
+    # a first game is against a bot, also where one can play alone
+    least = game.players.start if seats else max(game.players.start, 2)
+    # a temper belongs to one title, the seats may come from another
+    seats = tuple(
+        seat if temper_words(words(name), seat.temper) else replace(seat, temper="") for seat in seats
+    )
+    seats = fill_seats(seats or (Seat(people()[0]),), least)[: game.players[-1]]
+    edition = edition_named(app.editions, name, recall_edition(app.last_draft, name))
+    return Draft(name, seats, tuple(options.items()), deal_name(event.chance), edition=edition)
+
+
+def fill_seats(seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
+    """Return the seats, with bots added until there are at least `players`."""
+    while len(seats) < players:
+        seats = seat_played_by((*seats, Seat("")), len(seats), USUAL)
+    return seats
+
+
+def draft_of(match: Match, seats: tuple[Seat, ...]) -> Draft:
+    """Return the draft that leads to a match."""
+    first, edition = dict(match.options)[FIRST], match.game.edition
+    return Draft(match.game.name, seats, match.options, deal_name(match.seed), first, edition)
+
+
+def _values(game: Game, name: str) -> tuple[str, ...]:
+    """Return the values that an option of a game may have."""
+    return next(option.values for option in game.settings if option.name == name)
+
+
+def _new(app: App, event: Event[SetUp]) -> App:
+    """Show the set-up page of a game."""
+    if event.act.game not in TITLES:
+        return app
+    draft = fresh_draft(app, event.act.game, event)
+    return replace(app, screen="setup", draft=draft, table=None, dialog="").with_command(
+        Address(f"new/{event.act.game}")
+    )
+
+
+def _name(app: App, event: Event[NameSeat]) -> App:
+    """Rename a seat."""
+    name = clean_name(event.act.name)[:NAME_LENGTH]
+    return _with_seat(app, event.act.seat, lambda seat: replace(seat, name=name))
+
+
+def _by(app: App, event: Event[SetSeat]) -> App:
+    """Set how a seat is played."""
+    seat, by, draft = event.act.seat, event.act.by, app.draft
+    if draft is None or by not in WAYS or seat >= len(draft.seats):
+        return app
+    return replace(app, draft=replace(draft, seats=seat_played_by(draft.seats, seat, by)))
+
+
+def _temper(app: App, event: Event[SetTemper]) -> App:
+    """Set the temper of a bot."""
+    draft, temper = app.draft, event.act.temper
+    if draft is None or (temper and not temper_words(words(draft.game), temper)):
+        return app
+    return _with_seat(app, event.act.seat, lambda seat: Seat.read(seat.name, seat.by, temper))
+
+
+def _kind(app: App, event: Event[FillSeat]) -> App:
+    """Switch a seat between a person and a bot."""
+    seat, draft = event.act.seat, app.draft
+    if draft is None or seat >= len(draft.seats):
+        return app
+    is_bot = bool(draft.seats[seat].level)
+    if is_bot == (event.act.kind == "bot"):
+        return app
+    return _by(app, Event(SetSeat(seat, "here" if is_bot else USUAL)))
+
+
+def _against(app: App, event: Event[PlayAgainst]) -> App:
+    """Set how all other seats are played."""
+    draft = app.draft
+    if draft is None or event.act.way not in AGAINST:
+        return app
+    return replace(app, draft=with_way(draft, load(draft.game), event.act.way))
+
+
+def _with_seat(app: App, number: int, change: Callable[[Seat], Seat]) -> App:
+    """Replace one seat of the draft."""
+    draft = app.draft
+    if draft is None or number >= len(draft.seats):
+        return app
+    seats = tuple(change(seat) if place == number else seat for place, seat in enumerate(draft.seats))
+    return replace(app, draft=replace(draft, seats=seats))
+
+
+def _add(app: App, _event: Event[Simple]) -> App:
+    """Add a seat, for a person."""
+    draft = app.draft
+    if (
+        draft is None
+        or len(draft.seats) not in load(draft.game).players
+        or len(draft.seats) == load(draft.game).players[-1]
+    ):
+        return app
+    free = next((name for name in people() if name not in {seat.name for seat in draft.seats}), "")
+    return replace(app, draft=replace(draft, seats=(*draft.seats, Seat(free))))
+
+
+def _drop(app: App, event: Event[DropSeat]) -> App:
+    """Remove a seat."""
+    draft = app.draft
+    if draft is None or len(draft.seats) <= load(draft.game).players.start:
+        return app
+    seats = tuple(seat for place, seat in enumerate(draft.seats) if place != event.act.seat)
+    # whoever starts is a number, and the seats behind this one get other numbers
+    return replace(app, draft=replace(draft, seats=seats, first="lot"))
+
+
+def _option(app: App, event: Event[SetOption]) -> App:
+    """Set an option."""
+    name, value = event.act.name, event.act.value
+    draft = app.draft
+    if draft is None or name not in dict(draft.options) or value not in _values(load(draft.game), name):
+        return app
+    options = tuple((n, value if n == name else v) for n, v in draft.options)
+    return replace(app, draft=replace(draft, options=options))
+
+
+def _first(app: App, event: Event[SetFirst]) -> App:
+    """Set who starts: ``lot``, or a seat counted from 1."""
+    draft = app.draft
+    if draft is None or event.act.who not in ("lot", *(str(n + 1) for n in range(len(draft.seats)))):
+        return app
+    return replace(app, draft=replace(draft, first=event.act.who))
+
+
+def _deal(app: App, event: Event[NameDeal]) -> App:
+    """Set the deal by its name, of which at most 40 characters count."""
+    return replace(app, draft=replace(app.draft, deal=event.act.name[:40])) if app.draft else app
+
+
+def _shuffle(app: App, event: Event[Simple]) -> App:
+    """Choose another deal."""
+    return replace(app, draft=replace(app.draft, deal=deal_name(event.chance))) if app.draft else app
+
+
+def begin(app: App, event: Event[Act]) -> App:
+    """Start the game of the draft, and store the set-up for the next time.
+
+    If a seat is to be played on another device, the dialog for invitations opens.
+    """
+    draft = app.draft
+    if draft is None:
+        return app
+    names = tuple(
+        replace(seat, name=seat.name.strip() or _("Player {n}").format(n=n + 1))
+        for n, seat in enumerate(draft.seats)
+    )
+    options = {**dict(draft.options), FIRST: draft.first}
+    game = load(draft.game).of(draft.edition)
+    match = Match.new(game, len(draft.seats), deal_seed(draft.deal), **options)
+    kept = record_setup(app.last_draft, replace(draft, seats=names), event.now[:10])
+    app = take_seats(replace(app, last_draft=kept), match, names, event).with_command(KeepDraft(kept))
+    # guests of an earlier game come along by themselves (`_with_next_game`)
+    is_waiting = app.live is None and any(seat.by == "live" for seat in names)
+    return replace(app, dialog="company") if is_waiting else app
+
+
+HANDLERS: Handlers = {
+    SetUp: _new,
+    NameSeat: _name,
+    SetSeat: _by,
+    SetTemper: _temper,
+    FillSeat: _kind,
+    Simple.ADD_SEAT: _add,
+    DropSeat: _drop,
+    PlayAgainst: _against,
+    SetOption: _option,
+    SetFirst: _first,
+    NameDeal: _deal,
+    Simple.SHUFFLE: _shuffle,
+    Simple.START: begin,
+}

@@ -1,0 +1,315 @@
+"""Handlers for links: to send a game as a link, and to open a link that was sent."""
+
+from piazza.core.frozen import replace
+from piazza.core.match import Match
+from piazza.games import load
+from piazza.links import Fault, LinkError, decode, encode
+from piazza.records import notes_before
+from piazza.ui.effects import Copy, Download, DrawCode, Lock, Send
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App, Event, Handlers, Notice
+from piazza.ui.model.deals import deal_name
+from piazza.ui.model.link_faults import explain_fault
+from piazza.ui.model.table import Table
+from piazza.ui.msg import Act, Simple
+from piazza.ui.msg.house import Adopt, CatchUp, CopyLink, OpenLink, PlayAgain, TakeCode
+from piazza.ui.storage.editions import preset_of, short_code, whole_code
+from piazza.ui.storage.links import Link, deal_code, link_in, parse_link, seated_fragment
+from piazza.ui.storage.pasted import Reading, read_pasted, with_safe_end
+from piazza.ui.storage.saves import Save, Seat, seats_for
+from piazza.ui.update.seating import look_on, take_seats
+from piazza.ui.update.setup import begin, draft_of, fill_seats, fresh_draft
+
+VERIFIED = {Fault.TRAILING}
+"""Faults of a link that leave the part that can be replayed verified by its check."""
+DRAWING = "…"
+"""The value of `App.qr` while a QR code is being drawn."""
+
+
+def link_of(app: App) -> str:
+    """Return the link of the game on the table.
+
+    It is addressed to the player in turn if that seat is played by link.
+    """
+    table = app.table
+    assert table is not None
+    player = table.match.state.player
+    seat = player if player is not None and table.seats[player].by == "link" else None
+    code = _sent_code(app, encode(table.match))
+    return f"{app.base}#{seated_fragment(code, table.seats, seat)}"
+
+
+def deal_of(app: App) -> str:
+    """Return the link of the deal of the game on the table, without its choices."""
+    assert app.table is not None
+    return f"{app.base}#{with_safe_end(_sent_code(app, deal_code(app.table.match)))}"
+
+
+def _sent_code(app: App, code: str) -> str:
+    """Return the code of a match as it is sent: by default with the edition's checksum only.
+
+    The whole edition goes in if the person has chosen so. A preset is never written out: every device
+    has it.
+    """
+    game = app.table.match.game if app.table else None
+    is_preset = game is not None and preset_of(game.name, game.edition) is not None
+    return code if app.tells_edition and not is_preset else short_code(code)
+
+
+def _open_link(app: App, event: Event[OpenLink]) -> App:
+    """Open a link to a game, to be looked at; a link to a deal alone opens the set-up page.
+
+    It never replaces a game of this device, and the lock of the game on the table is released.
+    """
+    app = app.with_command(Lock())
+    try:
+        link, match = read_pasted(event.act.text, lambda reading: _decoded(app, reading))
+    except LinkError as error:
+        return _broken(app, error, parse_link(event.act.text))
+    # no people and no choices: only a deal was sent
+    if link == Link(link.code) and not match.choices and _can_be_dealt(match):
+        return _dealt(app, match)
+    is_doubtful = link.is_doubtful or (link != Link(link.code) and len(link.names) != match.players)
+    if link.seat not in range(match.players):
+        link = replace(link, seat=None)
+    seats = _seats(match, link)
+    told = _("Opened from a link. Your games are unchanged.")
+    if is_doubtful:
+        told += " " + _("Check who sits where: this link is incomplete or altered.")
+    return replace(look_on(app, match, seats), notice=welcome(app, match, seats, told))
+
+
+def _decoded(app: App, reading: Reading) -> tuple[Link, Match]:
+    """Return a link and its match; raises LinkError."""
+    link = link_in(reading)
+    if not link.code:
+        raise LinkError(Fault.CUT)
+    return link, decode(whole_code(link.code, app.editions))
+
+
+def _broken(app: App, error: LinkError, link: Link) -> App:
+    """Show what is wrong with a link, and the part of its match that could be replayed, if any.
+
+    Unless that part is verified, the table is marked as doubtful.
+    """
+    if error.prefix is not None and error.prefix.choices:
+        app = look_on(app, error.prefix, _seats(error.prefix, link))
+    else:
+        return replace(app, screen="home", table=None).notify(explain_fault(error), "bad")
+    if error.fault in VERIFIED:
+        return app.notify(explain_fault(error), "bad")
+    app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
+    ways = (
+        (_("Back"), Simple.HOME),
+        (_("View only"), Simple.DISMISS),
+        *(() if error.prefix.is_over else adoptions(_seats(error.prefix, link))),
+    )
+    doubt = _("It may not be the game that was sent.")
+    return app.notify(f"{explain_fault(error)} {doubt}", "doubt", *ways)
+
+
+def _can_be_dealt(match: Match) -> bool:
+    """Return whether today's rules deal a match as it was dealt.
+
+    A match of earlier rules may have been dealt differently.
+    """
+    game = load(match.game.name).of(match.game.edition)
+    return match.at(0).state == game.deal(match.players, match.seed, **dict(match.options))
+
+
+def _dealt(app: App, match: Match) -> App:
+    """Open the set-up page with the deal that was sent, for the usual people; bots fill the other seats."""
+    # its deal is thrown away, so the event needs no chance
+    usual = fresh_draft(app, match.game.name, Event(Simple.START)).seats
+    draft = draft_of(match, fill_seats(usual, match.players)[: match.players])
+    app = replace(app, screen="setup", draft=draft, table=None)
+    return app.notify(_("The deal you were sent: {deal}.").format(deal=deal_name(match.seed)), "deal")
+
+
+def welcome(app: App, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
+    """Return the notice for a game that was opened from a link or a record.
+
+    It offers to continue a saved game, to play on, or to watch the replay.
+    """
+    earlier = earlier_save(app, match)
+    mine = ((_("Continue my saved game"), CatchUp(earlier.key)),) if earlier else ()
+    if match.is_over:
+        return Notice(text, "link", mine)
+    others = ((_("Watch the replay"), Simple.REPLAY), (_("Back"), Simple.HOME))
+    return Notice(text, "link", (*mine, *adoptions(seats), *others))
+
+
+def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Act], ...]:
+    """Return labelled acts to play on in a game that was sent.
+
+    If the link is for one person, these are to play that seat or all seats, else just to play on.
+    """
+    here = [place for place, seat in enumerate(seats) if seat.by == "here"]
+    if len(here) != 1 or all(seat.by != "link" for seat in seats):
+        return ((_("Play this game"), Adopt(None)),)
+    play_on = _("Play as {name}").format(name=seats[here[0]].shown)
+    return ((play_on, Adopt(here[0])), (_("Play all seats here"), Adopt(None)))
+
+
+def earlier_save(app: App, match: Match) -> Save | None:
+    """Return the saved game that this match continues, or None."""
+    for record in app.shelf:
+        if isinstance(record, Save) and _is_beginning(record, match):
+            return record
+    return None
+
+
+def _is_beginning(save: Save, match: Match) -> bool:
+    """Return whether a match has the deal of a saved game and begins with its choices."""
+    try:
+        # the deal is compared before the choices: that needs no replay
+        return _is_same_deal(save, match) and _is_as_far(save.replay(), match)
+    except LinkError:
+        return False
+
+
+def _is_same_deal(save: Save, match: Match) -> bool:
+    """Return whether a saved game has this match's deal, without a replay; raises LinkError."""
+    own = save.heading()
+    return (own.game.name, own.game.rules, own.game.edition, own.players, own.seed, own.options) == (
+        match.game.name,
+        match.game.rules,
+        match.game.edition,
+        match.players,
+        match.seed,
+        match.options,
+    )
+
+
+def _is_as_far(own: Match, match: Match) -> bool:
+    """Return whether `match` begins with the choices of `own`."""
+    return own.choices == match.choices[: len(own.choices)]
+
+
+def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
+    """Return the seats of a match as the link describes them.
+
+    If the link names a seat, all other people play by link, else all people are at this screen.
+    """
+    names = tuple(link.names[place] if place < len(link.names) else "" for place in range(match.players))
+    bots, tempers = ((*told, *("",) * match.players) for told in (link.bots, link.tempers))
+    return tuple(
+        Seat.read(
+            name.strip() or _("Player {n}").format(n=place + 1),
+            bots[place] or ("here" if link.seat in (None, place) else "link"),
+            tempers[place],
+        )
+        for place, name in enumerate(names)
+    )
+
+
+def _adopt(app: App, event: Event[Adopt]) -> App:
+    """Take over the game that is being looked at, as a new saved game of this device.
+
+    It goes on from the position shown.
+    """
+    table = app.table
+    if table is None or table.is_mine:
+        return app
+    seats = _own_seats(table, event.act.seat)
+    notes = notes_before(table.notes, table.position)
+    return take_seats(app, table.shown.settle(), seats, event, notes=notes)
+
+
+def _own_seats(table: Table, seat: int | None) -> tuple[Seat, ...]:
+    """Return the seats with all people at this screen, or only `seat`, the others by link; bots stay."""
+    if seat is None:
+        return tuple(replace(one, by=one.by if one.level else "here") for one in table.seats)
+    return tuple(
+        replace(one, by="here" if place == seat else one.by if one.level else "link")
+        for place, one in enumerate(table.seats)
+    )
+
+
+def _catch_up(app: App, event: Event[CatchUp]) -> App:
+    """Replace a saved game by the match of the open link, which continues it."""
+    table = app.table
+    record = next((one for one in app.shelf if isinstance(one, Save) and one.key == event.act.key), None)
+    if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
+        return app
+    seats = seats_for(table.match, record.seats)
+    notes = table.notes or record.notes
+    return take_seats(app, table.match, seats, event, record, daily=record.daily, notes=notes)
+
+
+def _copy(app: App, event: Event[CopyLink]) -> App:
+    """Copy the link of the game or of its deal, and tell its length."""
+    if app.table is None:
+        return app
+    text = deal_of(app) if event.act.what == "deal" else link_of(app)
+    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+
+
+def _qr(app: App, _event: Event[Simple]) -> App:
+    """Draw the link of the game as a QR code."""
+    return with_code_of(app, link_of(app)) if app.table else app
+
+
+def with_code_of(app: App, link: str) -> App:
+    """Ask for the QR code of a link, and note that it is being drawn."""
+    return replace(app, qr=DRAWING, coded=link).with_command(DrawCode(link))
+
+
+def _qr_drawn(app: App, event: Event[TakeCode]) -> App:
+    """Show the QR code, unless the page now shows another link; say so if it could not be drawn."""
+    if not _is_shown(app, event.act.link):
+        return app
+    if not event.act.picture:
+        return replace(app, qr="").notify(_("The QR code couldn’t be created. The link still works."), "bad")
+    return replace(app, qr=event.act.picture)
+
+
+def _is_shown(app: App, link: str) -> bool:
+    """Return whether the page shows this link now."""
+    return link == (link_of(app) if app.dialog == "share" and app.table else app.coded)
+
+
+def _file(app: App, event: Event[Simple]) -> App:
+    """Download the game on the table as a file."""
+    table = app.table
+    if table is None:
+        return app
+    save = Save(
+        table.key or "game", encode(table.match), table.seats, event.now, daily=table.daily, notes=table.notes
+    )
+    return app.with_command(Download(f"piazza-{table.match.game.name}-{event.now[:10]}.json", save.text()))
+
+
+def _send(app: App, _event: Event[Simple]) -> App:
+    """Share the link of the game through the device's share sheet."""
+    return app.with_command(Send(link_of(app))) if app.table else app
+
+
+def _copied(app: App, _event: Event[Simple]) -> App:
+    """Say that the browser cannot share, and that the text is on the clipboard instead."""
+    return app.notify(_("Copied. This browser can’t send it, so paste it where you like."))
+
+
+def _again(app: App, event: Event[PlayAgain]) -> App:
+    """Start a new game with the same seats and options, with the same deal or another."""
+    table = app.table
+    if table is None:
+        return app
+    draft = draft_of(table.match, table.seats)
+    if event.act.deal != "same":
+        draft = replace(draft, deal=deal_name(event.chance))
+    return replace(begin(replace(app, draft=draft), event), draft=None)
+
+
+HANDLERS: Handlers = {
+    OpenLink: _open_link,
+    Adopt: _adopt,
+    CatchUp: _catch_up,
+    CopyLink: _copy,
+    Simple.DRAW_CODE: _qr,
+    TakeCode: _qr_drawn,
+    Simple.SAVE_FILE: _file,
+    Simple.SEND: _send,
+    Simple.COPIED_INSTEAD: _copied,
+    PlayAgain: _again,
+}

@@ -1,0 +1,129 @@
+"""Handlers and notices for a game on the table that this tab may not write.
+
+Another tab or device has it, or its record was deleted; also for faults of the program.
+"""
+
+from piazza.core.frozen import replace
+from piazza.ui.effects import Copy, Lock, Reread, TakeOver
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App, Event, Handlers, Notice
+from piazza.ui.model.multiplayer.guest import Guest
+from piazza.ui.model.multiplayer.kept import holder_of
+from piazza.ui.msg import Simple
+from piazza.ui.msg.tabs import GameDeleted, GameLocked, GameTakenOver, ProgramFailed
+from piazza.ui.names import isolate
+from piazza.ui.update.multiplayer.host import keep_owners, without_guests
+from piazza.ui.update.seating import save_game
+
+
+def lock_notice() -> Notice:
+    """Return the notice that another tab has the game, with a button to play here instead."""
+    return Notice(_("This game is open in another tab."), "bad", ((_("Play here"), Simple.TAKE_OVER_TAB),))
+
+
+def handover_notice(name: str) -> Notice:
+    """Return the notice that the device of `name` has held the match since it was handed over."""
+    text = _("This game moved to {name}’s device. This copy is no longer updated.")
+    ways = (_("Back to home"), Simple.HOME), (_("Play a copy here"), Simple.PLAY_COPY)
+    return Notice(text.format(name=name), "ask", ways)
+
+
+def removal_notice() -> Notice:
+    """Return the notice that the game was deleted, with a button to keep it."""
+    text = _("This game was deleted, perhaps in another tab.")
+    return Notice(text, "bad", ((_("Keep anyway"), Simple.KEEP),))
+
+
+def standing_notice(app: App) -> Notice | None:
+    """Return the notice that stays on the page as long as its reason lasts, or None.
+
+    Reasons: a guest is away from the host's table, or the game on the table is locked.
+    """
+    table, guest = app.table, app.live
+    if isinstance(guest, Guest) and guest.welcome and app.screen not in ("table", "join"):
+        back = (_("Back to the table"), Simple.AT_TABLE), (_("Leave the table"), Simple.LEAVE)
+        return Notice(_("You’re still at a table."), "ask", back)
+    if table is None or app.screen == "home" or not table.is_locked:
+        return None
+    # `stored` is empty once the record is known to be deleted (`_gone`)
+    if table.stored and (name := isolate(holder_of(app.owners, table.key))):
+        return handover_notice(name)
+    return lock_notice() if table.stored else removal_notice()
+
+
+def _locked(app: App, event: Event[GameLocked | GameTakenOver]) -> App:
+    """Lock the game on the table, since another tab has it or has played on in it.
+
+    The lines to guests are closed, and left to that tab.
+    """
+    table = app.table
+    if table is None or not table.is_mine or event.act.key not in ("", table.key):
+        return app
+    app = without_guests(replace(app, table=replace(table, is_locked=True)))
+    return telling(app, lock_notice())
+
+
+def _gone(app: App, event: Event[GameDeleted]) -> App:
+    """Lock the game on the table, since its record was deleted; it is not stored again by itself."""
+    table = app.table
+    if table is None or not table.is_mine or event.act.key not in ("", table.key):
+        return app
+    app = replace(app, table=replace(table, is_locked=True, stored=""))
+    return telling(app, removal_notice())
+
+
+def _steal(app: App, _event: Event[Simple]) -> App:
+    """Take the game over from another tab and read it again."""
+    table = app.table
+    if table is None or not table.is_mine:
+        return app
+    return replace(app, notice=None, table=replace(table, is_locked=False)).with_command(
+        TakeOver(table.key), Reread(table.key)
+    )
+
+
+def _play_copy(app: App, _event: Event[Simple]) -> App:
+    """Unlock a game that was handed over, and go on with it as a copy."""
+    table = app.table
+    if table is None or not table.is_mine or not holder_of(app.owners, table.key):
+        return app
+    return keep_owners(replace(app, notice=None, table=replace(table, is_locked=False)), table.key, "")
+
+
+def _keep(app: App, event: Event[Simple]) -> App:
+    """Store the game on the table again after its record was deleted."""
+    table = app.table
+    if table is None or not table.is_mine or not table.is_locked or table.stored:
+        return app
+    app = replace(app, notice=None, table=replace(table, is_locked=False))
+    return save_game(app.with_command(Lock(table.key)), event)
+
+
+def _fault(app: App, event: Event[ProgramFailed]) -> App:
+    """Report a fault of the program, with a button to copy the report."""
+    text = _("Something went wrong in Piazza. Your game is saved.")
+    back = () if app.screen == "home" else ((_("Back to home"), Simple.HOME),)
+    told = replace(app, report=event.act.report)
+    return told.notify(text, "bad", (_("Copy report"), Simple.REPORT), *back)
+
+
+def _report(app: App, _event: Event[Simple]) -> App:
+    """Copy the report of the last fault."""
+    return app.with_command(Copy(app.report)).notify(_("Report copied.")) if app.report else app
+
+
+def telling(app: App, notice: Notice) -> App:
+    """Show a notice, and announce it unless it is shown already."""
+    return app if app.notice == notice else app.notify(notice.text, notice.kind, *notice.acts)
+
+
+HANDLERS: Handlers = {
+    GameLocked: _locked,
+    GameTakenOver: _locked,
+    GameDeleted: _gone,
+    Simple.TAKE_OVER_TAB: _steal,
+    Simple.PLAY_COPY: _play_copy,
+    Simple.KEEP: _keep,
+    ProgramFailed: _fault,
+    Simple.REPORT: _report,
+}

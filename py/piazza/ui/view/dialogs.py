@@ -1,0 +1,226 @@
+"""Dialogs and other layers over a page: sharing, settings, keys, the table in words, questions."""
+
+from collections.abc import Callable
+from html import escape
+
+from piazza.games import view
+from piazza.ui.game_api.html import button, icon, tag
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
+from piazza.ui.model.app import App
+from piazza.ui.msg import Simple
+from piazza.ui.msg.house import CopyLink, Export, OpenDialog
+from piazza.ui.update.share import DRAWING, link_of
+from piazza.ui.update.storage_full import oldest_half
+from piazza.ui.view.choice_groups import kinds_sheet
+from piazza.ui.view.credits import credits_text
+from piazza.ui.view.edition_notes import edition_way
+from piazza.ui.view.glossary import word_sheet
+from piazza.ui.view.help import help_sheet
+from piazza.ui.view.multiplayer.company import company_sheet
+from piazza.ui.view.notices import notices
+from piazza.ui.view.page import Region, language_switch
+from piazza.ui.view.picture import preview_picture
+from piazza.ui.view.reasons import why_sheet
+from piazza.ui.view.record import reading_sheet, record_sheet, record_way
+from piazza.ui.view.saves import record_in_words
+from piazza.ui.view.score_sheet import paper
+from piazza.ui.view.settings import preference, preferences
+
+OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-turn")
+"""Dialogs about the game on the table: without a table they do not open."""
+
+
+def overlays(app: App) -> tuple[Region, ...]:
+    """Return the regions over a page: messages, the open dialog, a piece's card, the sheet to print."""
+    return (*notices(app), _dialog(app), _tip(app), paper(app))
+
+
+def _tip(app: App) -> Region:
+    """Return the card of the piece pointed at: what it is, how it counts, what it is worth; else hidden."""
+    if app.table is None or app.tip is None:
+        return Region("tip", "", "gone")
+    piece, place = app.tip.piece, app.tip.place
+    told = app.table.words.about(app.table.state, app.table.viewer, piece, place)
+    if not told.title:
+        return Region("tip", "", "gone")
+    picture = view(app.table.match.game.name).piece_picture(app.table.state, piece)
+    lines = "".join(tag("li", escape(line.text)) for line in told.lines)
+    worth = "".join(tag("p", escape(text), class_="worth") for _symbol, text in told.after)
+    markup = tag("header", picture + tag("h3", escape(told.title))) + tag("ul", lines) + worth
+    return Region("tip", tag("div", markup, class_="tip", id="tip", data_at=place), "", "div")
+
+
+def _dialog(app: App) -> Region:
+    """Return the region of the open dialog; hidden if there is none, or nothing to show in it."""
+    if app.dialog not in SHEETS or not _has_matter(app):
+        return Region("dialog", "", "dialog gone")
+    title, body = SHEETS[app.dialog](app)
+    close = button(icon("u-close", 20), Simple.CLOSE, "sq bare", aria_label=_("Close"))
+    head = tag("header", tag("h2", title, id="dialog-title") + close)
+    # A modal dialog shuts out the page's own live region. A stub: the page writes into it.
+    heard = tag("p", "", class_="sr", role="status", data_stub="", id="sheet-live")
+    sheet = tag(
+        "dialog",
+        head + body + heard,
+        class_=f"sheet {app.dialog}",
+        autofocus="",
+        aria_labelledby="dialog-title",
+        id="sheet",
+    )
+    return Region("dialog", sheet, "dialog")
+
+
+def _has_matter(app: App) -> bool:
+    """Return whether there is what the open dialog shows: a table, a record or a question."""
+    if app.dialog == "ask":
+        return app.asked is not None
+    if app.dialog == "record" and app.showing is None:
+        return False
+    return app.table is not None or app.dialog not in OF_A_TABLE
+
+
+def _share(app: App) -> tuple[str, str]:
+    """Return the dialog that shares the game as link, file, QR code, picture or record, or its deal alone."""
+    link = link_of(app)
+    length = tag("p", ngettext("{n} character", "{n} characters", len(link)), class_="small")
+    title = tag("span", _("The whole game, to watch or continue"))
+    entry = f'<input id="share-link" readonly value="{escape(link)}">'
+    field = tag("label", title + entry, class_="share-link")
+    ways = (
+        button(icon("u-link", 20) + _("Copy link"), CopyLink(""), "pri")
+        + button(icon("u-share", 20) + _("Send…"), Simple.SEND)
+        + button(icon("u-file", 20) + _("Save as file"), Simple.SAVE_FILE)
+    )
+    honest = _(
+        "The link contains the whole deal: someone who decodes it can see the hidden"
+        " tiles. Play by link with people you trust."
+    )
+    body = (
+        field
+        + length
+        + edition_way(app)
+        + tag("div", ways, class_="ways")
+        + _qr(app)
+        + preview_picture(app)
+        + _same_deal()
+        + record_way()
+    )
+    return _("Share"), body + tag("p", honest, class_="honest")
+
+
+def _qr(app: App) -> str:
+    """Return the QR code of the link, or the button that draws it."""
+    if app.qr and app.qr != DRAWING:
+        return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
+    text = _("Creating…") if app.qr else _("Show QR code")
+    return tag("div", button(text, Simple.DRAW_CODE, disabled=bool(app.qr)), class_="ways")
+
+
+def _same_deal() -> str:
+    """Return the button that copies a link to the deal without the moves, with a line of text."""
+    text = tag("b", _("Deal only")) + " " + _("to challenge a friend with the same tiles")
+    return tag("div", tag("p", text) + button(_("Copy deal"), CopyLink("deal")), class_="deal")
+
+
+def _settings(app: App) -> tuple[str, str]:
+    """Return the dialog with all settings, and buttons for help, shortcuts and credits."""
+    rows = _row(_("Language"), "", language_switch())
+    for one in preferences():
+        told, control = preference(app, one.name)
+        rows += _row(told.title, told.note, control)
+    keys = button(_("Shortcuts"), OpenDialog("keys"), "quiet")
+    more = button(_("Help"), OpenDialog("help"), "quiet")
+    credit = button(_("Credits"), OpenDialog("credits"), "quiet")
+    return _("Settings"), tag("ul", rows) + tag("div", more + keys + credit, class_="ways")
+
+
+def _row(title: str, note: str, control: str) -> str:
+    """Return one setting: title, note and control."""
+    return tag("li", tag("div", tag("b", title) + tag("p", note)) + control, class_="row")
+
+
+def _keys(_app: App) -> tuple[str, str]:
+    """Return the dialog with the keyboard shortcuts."""
+    keys = (
+        ("Tab", _("next choice")),
+        ("← ↑ ↓ →", _("choice in that direction")),
+        (_("Enter"), _("play the highlighted choice")),
+        ("Backspace", _("undo the last move")),
+        ("Shift Backspace", _("redo it")),
+        (", .", _("previous or next step in the log")),
+        ("W", _("explain the words in a log line")),
+        ("H", _("show a hint")),
+        ("T", _("describe the table")),
+        ("?", _("this list")),
+        ("Esc", _("close the open window")),
+    )
+    rows = "".join(tag("li", tag("kbd", key) + tag("span", text)) for key, text in keys)
+    return _("Keyboard shortcuts"), tag("ul", rows, class_="keys")
+
+
+def _text(app: App) -> tuple[str, str]:
+    """Return the dialog that describes the position on the table in sentences."""
+    assert app.table is not None
+    names = {f"p{player}": name for player, name in enumerate(app.table.names)}
+    lines = (line.format_map(names) for line in app.table.words.describe(app.table.state))
+    return _("The table in words"), "".join(tag("p", escape(line)) for line in lines)
+
+
+def _ask(app: App) -> tuple[str, str]:
+    """Return the question whether to delete a game, with the game's name; the bold button keeps it."""
+    assert app.asked is not None
+    key = app.asked.key
+    ways = (
+        button(_("Keep it"), Simple.CLOSE, "pri")
+        + button(_("Export first"), Export(key))
+        + button(_("Delete"), app.asked, "danger")
+    )
+    record = next((one for one in (*app.shelf, *app.past) if one.key == key), None)
+    named = record_in_words(record) if record else ""
+    return _("Delete this game from this device?"), named + tag("div", ways, class_="ways")
+
+
+def _room(app: App) -> tuple[str, str]:
+    """Return the dialog for a full storage: the oldest finished games are exported, then deleted.
+
+    They can be deleted only after the export.
+    """
+    n = len(app.parted) or len(oldest_half(app))
+    begun = ngettext(
+        "Export the oldest finished game, then delete it here.",
+        "Export the {n} oldest finished games, then delete them here.",
+        n,
+    )
+    given = ngettext(
+        "Check that the file is in your downloads, then delete the game here.",
+        "Check that the file is in your downloads, then delete the {n} games here.",
+        n,
+    )
+    text = given if app.parted else begun
+    out = button(icon("u-file", 20) + _("Export"), Simple.OLDEST, "" if app.parted else "pri")
+    kind = "pri" if app.parted else ""
+    gone = button(_("Delete from this device"), Simple.REMOVE_EXPORTED, kind, disabled=not app.parted)
+    back = _("Open the file to restore them.")
+    return _("Make room"), tag("p", text) + tag("div", out + gone, class_="ways") + tag(
+        "p", back, class_="honest"
+    )
+
+
+SHEETS: dict[str, Callable[[App], tuple[str, str]]] = {
+    "share": _share,
+    "settings": _settings,
+    "keys": _keys,
+    "help": help_sheet,
+    "credits": lambda _app: credits_text(),
+    "text": _text,
+    "record": record_sheet,
+    "read": reading_sheet,
+    "ask": _ask,
+    "room": _room,
+    "company": company_sheet,
+    "choices": kinds_sheet,
+    "word": word_sheet,
+    "bots-turn": why_sheet,
+}
+"""By the name of a dialog, the function that returns its title and the markup of its body."""

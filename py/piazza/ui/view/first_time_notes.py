@@ -1,0 +1,22 @@
+"""The line about something that happens for the first time, on the card of reasons."""
+
+from piazza.ui.game_api.html import button, icon, tag
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App
+from piazza.ui.model.first_time_notes import novelty_text
+from piazza.ui.model.glossary import mark_words
+from piazza.ui.model.table import Table
+from piazza.ui.msg import Simple
+
+
+def novelty_line(app: App, table: Table) -> str:
+    """Return what is new in a line, with a cross that closes it; empty if nothing is new."""
+    if not app.untold or table.ply is not None or table.bot or table.is_lingering:
+        return ""
+    text = novelty_text(table, app.untold[0])
+    if not text:
+        return ""
+    new = tag("b", _("New"), class_="new")
+    said = tag("p", f"{new} {mark_words(table.match.game.name, text)}")
+    close = button(icon("u-close", 18), Simple.GOT_IT, "sq bare", aria_label=_("Got it"))
+    return tag("div", close + said, class_="novelty", role="note")

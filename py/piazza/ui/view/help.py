@@ -1,0 +1,86 @@
+"""Help on what is not part of a game: what is saved, what a link reveals, other editions, records."""
+
+from piazza.games import NAMES, words
+from piazza.ui.game_api.html import button, icon, tag
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App
+from piazza.ui.msg.house import OpenChapter
+from piazza.ui.supplements import Supplement, is_offered
+
+RECORD = "record"
+"""The chapter of a game's rules that explains the notation of its moves."""
+
+
+def help_sheet(app: App) -> tuple[str, str]:
+    """Return the title and the markup of the help: four chapters."""
+    chapters = (_kept(), _links(), _box(), _record(app))
+    return _("Help"), "".join(tag("section", tag("h3", title) + text) for title, text in chapters)
+
+
+def _kept() -> tuple[str, str]:
+    """Return title and text of the chapter on what the browser keeps, and when that may be lost."""
+    everything = _("To move everything to another device, use “{button}” on the home page.")
+    return _("What is saved"), _paragraphs(
+        _("Games, results and settings stay in this browser, on this device. There is no account."),
+        _(
+            "Every move is saved at once. It can still be lost if the device crashes a"
+            " moment later, if you close a private window, or if the browser clears its"
+            " data: Safari may do so after seven days without a visit, unless Piazza is"
+            " on the home screen."
+        ),
+        everything.format(button=_("Export all")),
+    )
+
+
+def _links() -> tuple[str, str]:
+    """Return title and text of the chapter on what a link reveals."""
+    return _("What a link reveals"), _paragraphs(
+        _(
+            "A link to a game contains the players’ names, the options, the deal and"
+            " every move, but nothing about your device or other games. Anyone who"
+            " decodes it can read hidden tiles, so play by link with people you trust."
+        ),
+        _("A link to a deal contains no names and no moves."),
+        _("An invitation to a table contains the network addresses the devices use to find each other."),
+        _("The website itself sees none of this: what follows the # is never sent to it."),
+    )
+
+
+def _box() -> tuple[str, str]:
+    """Return title and text of the chapter on playing with another edition."""
+    enter = _(
+        "Printings of a game differ. Choose “{button}” when you set up a game and enter"
+        " what yours shows: rules, points, hints and bots will follow it."
+    )
+    share = _("Links only name your edition. Choose “{button}” when you share, so that others can use it.")
+    return _("Your own box"), _paragraphs(
+        enter.format(button=_("I have the box")), share.format(button=_("Include my edition"))
+    )
+
+
+def _record(app: App) -> tuple[str, str]:
+    """Return title and text of the chapter on games as text, with links to the notation of each game."""
+    written = _(
+        "When you share a game, “{button}” writes it as text: one line per turn, with its"
+        " number, the letter of the seat and one word per move. Comments are in braces;"
+        " “!” marks a good move, “?” a bad one."
+    )
+    read = _("“{button}” on the home page opens such a text and checks every move.")
+    text = _paragraphs(
+        written.format(button=_("Show record")),
+        read.format(button=_("Open a record")),
+        _("The rules of each game explain its words:"),
+    )
+    game = app.table.match.game.name if app.table else ""
+    names = (game,) if game else NAMES
+    ways = "".join(
+        button(icon("u-book", 18) + words(name).cover().title, OpenChapter(name, RECORD), "quiet")
+        for name in names
+        if is_offered(Supplement.GUIDE, name)
+    )
+    return _("Games as text"), text + tag("div", ways, class_="ways")
+
+
+def _paragraphs(*texts: str) -> str:
+    """Return each text as a paragraph."""
+    return "".join(tag("p", text) for text in texts)

@@ -1,0 +1,173 @@
+"""Bots on the page of a game: who thinks, what bots played last, and the hint."""
+
+from html import escape
+from typing import Any
+
+from piazza.bots.protocol import Answer, Purpose
+from piazza.core.frozen import replace
+from piazza.core.game import State
+from piazza.games import view
+from piazza.ui.game_api.html import button, icon, keycap, seat, tag
+from piazza.ui.game_api.text_types import Line
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App
+from piazza.ui.model.hints import reasons
+from piazza.ui.model.levels import bot_title
+from piazza.ui.model.log_entries import entry_markup, fill_names
+from piazza.ui.model.preview import cause_line
+from piazza.ui.model.table import Table
+from piazza.ui.model.turns import Sentence, first, trajectory_of, turn_sentences
+from piazza.ui.msg import Simple, asks
+from piazza.ui.msg.table import OpenDrawer
+from piazza.ui.update.bots import choice_of_hint, next_step
+
+RECENT = 3
+"""The number of sentences about bots on the bar of a screen without a log."""
+
+
+def player_mark(app: App, table: Table, player: int) -> str:
+    """Return the mark of a player; in a ring that fills while a bot thinks for that player."""
+    asked = app.minds.asked
+    own = seat(player, 16)
+    if asked is None or asked.purpose != Purpose.PLAY or asked.player != player or not table.bot:
+        return own
+    return tag("span", own + progress_ring(), class_="thinks")
+
+
+def progress_ring() -> str:
+    """Return a ring that fills while a bot thinks."""
+    return (
+        '<svg class="ring" viewBox="0 0 24 24" aria-hidden="true">'
+        '<circle cx="12" cy="12" r="10"/><circle class="done" cx="12" cy="12" r="10" pathLength="100"/></svg>'
+    )
+
+
+def prompt(app: App, table: Table) -> str:
+    """Return what the bar says during a bot's turn: that it is thinking, or what it has played."""
+    player = table.match.state.player
+    assert player is not None
+    name = escape(table.names[player])
+    level = bot_title(table.seats[player], table.words)
+    if next_step(app) is None:
+        text = tag("b", _("{name} is thinking…").format(name=name))
+        return progress() + tag("p", text + tag("small", level))
+    last = "" if not table.match.plies or table.match.plies[-1].player != player else _latest(table, 1)
+    text = last or _("{name} plays.").format(name=name)
+    return tag("p", tag("b", text) + tag("small", f"{name}, {level}"))
+
+
+def progress() -> str:
+    """Return the progress ring of the bar, as a progress bar for screen readers."""
+    return tag(
+        "div",
+        progress_ring(),
+        class_="thought",
+        role="progressbar",
+        aria_label=_("Thinking"),
+        aria_valuemin=0,
+        aria_valuemax=100,
+    )
+
+
+def news(table: Table) -> str:
+    """Return a button with what bots played since a person's last choice, for screens without a log.
+
+    It opens the log; it is empty if a person made the last choice.
+    """
+    told = _latest(table, RECENT)
+    if not told:
+        return ""
+    return tag("button", told, class_="bot-news", type="button", **asks(OpenDrawer("log")))
+
+
+def _latest(table: Table, most: int) -> str:
+    """Return the last sentences about bots, at most `most`; empty if a person made the last choice."""
+    lines = list[str]()
+    for ply in range(len(table.match.plies) - 1, -1, -1):
+        if not table.seats[table.match.plies[ply].player].level or len(lines) >= most:
+            break
+        entries = [entry for entry in table.story[ply] if not entry.is_passing and not entry.is_reason]
+        lines += [entry_markup(entry, table.names, table.match.game.name) for entry in reversed(entries)]
+    return " ".join(tag("span", line) for line in reversed(lines[:most]))
+
+
+def skip() -> str:
+    """Return the button that plays the rest of a bot's turn at once."""
+    return button(icon("u-play", 20) + _("Instant") + keycap(), Simple.SKIP, "quiet", id="skip")
+
+
+def hint(app: App, table: Table) -> str:
+    """Return the hint for the bar in one sentence, or its progress; empty if none was asked for."""
+    minds = app.minds
+    if minds.puzzled is not None:
+        text = tag("p", tag("b", _("The Expert is thinking…")))
+        return tag("div", progress() + text + _put_away(), class_="hint")
+    if choice_of_hint(app) is None or minds.hint is None:
+        return ""
+    turn = minds.hint.rest(table.match)
+    label = escape(fill_names(first(table.words, table.match.state, turn), table.names))
+    advice = tag("p", tag("b", _("The Expert: {choice}").format(choice=label)))
+    return tag("div", icon("u-hint", 24) + advice + _put_away(), class_="hint")
+
+
+def advice(app: App, table: Table) -> str:
+    """Return the card with the reasons for the hint, or its progress; else an empty text.
+
+    It takes the place of the card for the choice in focus, unless that is another choice than the hint's.
+    """
+    minds, index = app.minds, choice_of_hint(app)
+    # In a past position the bar has the replay: that the Expert thinks is said on the card.
+    if minds.puzzled is not None and table.ply is not None:
+        thinking = progress() + tag("p", tag("b", _("The Expert is thinking…")))
+        return tag("div", tag("div", thinking, class_="hint"), class_="why idle", id="why", tabindex="0")
+    if index is None or minds.hint is None or minds.advice is None or table.focus not in (None, index):
+        return ""
+    begun, turn = table.match.at(minds.hint.begun).state, minds.hint.rest(table.shown)
+    why = reasons(table.words, begun, minds.advice)
+    lines = "".join(reason(line, table) for line in why.lines)
+    markup = tag("h3", escape(fill_names(why.over, table.names))) + tag("ul", lines)
+    drawn = _drawn(table, begun, minds.advice) if table.ply is not None else ""
+    told = markup + steps(table, table.shown.state, turn) + drawn
+    return tag("div", told, class_="why advice", id="why", tabindex="0")
+
+
+def _drawn(table: Table, state: State[Any], advice: Answer) -> str:
+    """Return the advised turn and the next best one on a small board; empty if the game draws none."""
+    player = state.player
+    assert player is not None
+    paths = (tuple(trajectory_of(state, texts)) for texts in (advice.other, advice.turn))
+    drawn = view(table.match.game.name).turns(state, player, *paths)
+    return tag("div", drawn, class_="turns-drawn") if drawn else ""
+
+
+def reason(line: Line, table: Table) -> str:
+    """Return one reason for a turn, with the players' names filled in."""
+    return cause_line(replace(line, text=fill_names(line.text, table.names)), table)
+
+
+def steps(table: Table, state: State[Any], turn: tuple[str, ...]) -> str:
+    """Return a turn as a list of steps, with the numbers that the hint has on the board.
+
+    It is empty for a turn of one step; `turn` holds the text forms of the actions.
+    """
+    told = list(turn_sentences(table.words, state, turn))
+    if len(told) <= 1:
+        return ""
+    lines = (
+        tag(
+            "li",
+            tag("b", _numbers(step), class_="num") + tag("span", escape(fill_names(step.text, table.names))),
+        )
+        for step in told
+    )
+    return tag("ol", "".join(lines), class_="turn-steps")
+
+
+def _numbers(step: Sentence) -> str:
+    """Return the number of a step; first and last number if it covers several choices."""
+    return str(step.first) if step.first == step.last else f"{step.first}–{step.last}"
+
+
+def _put_away() -> str:
+    """Return the button that closes the hint."""
+    return button(icon("u-close", 18), Simple.HINT, "sq bare", aria_label=_("Close hint"))

@@ -1,0 +1,199 @@
+"""The page of finished games on this device: search, list and statistics."""
+
+from functools import lru_cache
+from html import escape
+
+from piazza.games import TITLES, view, words
+from piazza.ui.dates import day_name
+from piazza.ui.game_api.html import attributes, button, figure, icon, picture, tag
+from piazza.ui.i18n import current_language, join_words, ngettext
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App
+from piazza.ui.model.levels import bot_title, level_title
+from piazza.ui.model.statistics import ALONE, NAMED, PEOPLE, all_opponents
+from piazza.ui.msg import Act, Simple, asks, fills
+from piazza.ui.msg.analysis import OpenAnalysis
+from piazza.ui.msg.history import FindPast, PagePast
+from piazza.ui.msg.house import Export, OpenDialog, Resume
+from piazza.ui.names import isolate
+from piazza.ui.storage.history import PastGame
+from piazza.ui.storage.saves import BOT, Seat
+from piazza.ui.update.history import A_PAGE, sought_games
+from piazza.ui.view.page import Page, Region, tool, top
+from piazza.ui.view.saves import bin_of, when
+from piazza.ui.view.statistics import side
+
+
+def page(app: App) -> Page:
+    """Return the page: search, games, statistics and buttons."""
+    tools = tool("u-gear", _("Settings"), OpenDialog("settings"))
+    head = top(_("Finished games"), (), tools)
+    regions = (head, _sought(app), _games(app), side(app), _ways(app))
+    return Page("history", regions, frame=(("zones", "sought", "past", "tallies"), "ways"))
+
+
+def title_of(game: str) -> str:
+    """Return the title on a game's box."""
+    return words(game).cover().title
+
+
+def _sought(app: App) -> Region:
+    """Return the search by game, opponent and result; hidden if there are no finished games."""
+    if not app.past:
+        return Region("sought", "", "gone")
+    games = {one.game for one in app.past}
+    titles = tuple((game, title_of(game)) for game in TITLES if game in games)
+    met = tuple((one, _opponent(one)) for one in all_opponents(app.past))
+    asked = app.sought
+    fields = (
+        _select("game", _("Game"), (("", _("All games")), *titles), asked.game)
+        + _select("opponent", _("Against"), (("", _("Anyone")), *met), asked.opponent)
+        + _select("outcome", _("Result"), (("", _("Any result")), *_outcomes().items()), asked.outcome)
+    )
+    return Region("sought", fields, "sought panel", "search", _("Find games"))
+
+
+def _select(what: str, label: str, options: tuple[tuple[str, str], ...], chosen: str) -> str:
+    """Return a drop-down list for one field of the search; `options` are values with labels."""
+    parts = "".join(
+        tag("option", escape(text), value=value, selected=value == chosen) for value, text in options
+    )
+    field = (
+        f'<select id="find-{what}" class="field"{attributes(**fills(FindPast(what, "")))}>{parts}</select>'
+    )
+    return tag("label", tag("span", label) + field)
+
+
+def _opponent(name: str) -> str:
+    """Return the label of an opponent: a name, a level of bots, solo, or people."""
+    if name.startswith(NAMED):
+        return isolate(name.removeprefix(NAMED))
+    if name.startswith(BOT):
+        return _("Bots: {level}").format(level=level_title(name.removeprefix(BOT)))
+    return {ALONE: _("Solo"), PEOPLE: _("People")}[name]
+
+
+def _outcomes() -> dict[str, str]:
+    """Return the results that a game may have for the person at this screen, with their labels."""
+    return {"won": _("Won"), "shared": _("Tied"), "lost": _("Lost")}
+
+
+def _games(app: App) -> Region:
+    """Return the region with one page of the games that match the search."""
+    if not app.past:
+        empty = tag("p", _("Finished games appear here."), class_="empty")
+        return Region("past", empty + _unread(app), "past", "section", _("Finished games"))
+    found = sought_games(app)
+    first = app.sought.page * A_PAGE
+    some = found[first : first + A_PAGE]
+    count = tag("h2", ngettext("{n} game", "{n} games", len(found)))
+    head = tag("div", count + _pages(app, first, len(found)), class_="head")
+    rows = tag("ul", "".join(_row(one, current_language()) for one in some)) if some else _nothing()
+    return Region("past", head + rows + _unread(app), "past", "section", _("Finished games"))
+
+
+def _nothing() -> str:
+    """Return the text for a search without matches, with a button that shows all games."""
+    again = button(_("Show all games"), Simple.FIND_ALL)
+    return tag("div", tag("p", _("No matching games.")) + again, class_="empty")
+
+
+def _pages(app: App, first: int, count: int) -> str:
+    """Return the buttons to newer and older games; empty if one page holds all."""
+    if count <= A_PAGE:
+        return ""
+    text = _("{first} to {last}").format(first=first + 1, last=min(first + A_PAGE, count))
+    later = button(
+        icon("u-left", 20), PagePast(-1), "sq bare", aria_label=_("Newer games"), disabled=not app.sought.page
+    )
+    is_last = first + A_PAGE >= count
+    earlier = button(
+        icon("u-right", 20), PagePast(1), "sq bare", aria_label=_("Older games"), disabled=is_last
+    )
+    return tag("div", later + tag("span", text, class_="num") + earlier, class_="turning")
+
+
+@lru_cache(maxsize=256)  # 50 µs a game, and the list is drawn anew at every act
+def _row(one: PastGame, _language: str) -> str:  # the language is for the cache alone
+    """Return a finished game: title, date, points and result; a press opens it."""
+    title = title_of(one.game)
+    day = tag("small", _("Daily game: {day}").format(day=day_name(one.daily.day))) if one.daily else ""
+    # Winners first: with equal points, a rule may have broken the tie.
+    order = sorted(range(len(one.seats)), key=lambda place: (place not in one.best, -one.points[place]))
+    who = ", ".join(_sitter(one, place) for place in order)
+    time = f'<time datetime="{escape(one.changed)}">{when(one.changed)}</time>'
+    text = tag("h3", title + day) + tag("p", who, class_="t") + tag("p", time)
+    go = tag(
+        "button",
+        picture(view(one.game).cover, (320, 196), "art") + tag("span", text) + _outcome(one),
+        type="button",
+        class_="go",
+        **asks(Resume(one.key)),
+    )
+    label = _("Delete {game} from {date}").format(game=title, date=when(one.changed))
+    ways = _analysis(one, title) + bin_of(one.key, label)
+    return tag("li", go + ways, class_="card", id=f"past-{escape(one.key)}")
+
+
+def _analysis(one: PastGame, title: str) -> str:
+    """Return the button to the analysis of a finished game."""
+    label = _("Analysis of {game} from {date}").format(game=title, date=when(one.changed))
+    return tag(
+        "button",
+        icon("u-hint", 20),
+        type="button",
+        class_="probe",
+        **asks(OpenAnalysis(one.key)),
+        aria_label=label,
+        title=_("Analysis"),
+    )
+
+
+def _sitter(one: PastGame, place: int) -> str:
+    """Return a player's name, the bot's level, and the points."""
+    seat: Seat = one.seats[place]
+    level = f" ({bot_title(seat, words(one.game))})" if seat.level else ""
+    return tag("span", f"{escape(seat.shown)}{level}&nbsp;" + tag("b", figure(one.points[place])))
+
+
+def _outcome(one: PastGame) -> str:
+    """Return the result for the only person at this screen: won, tied or lost.
+
+    For a solo game it is the game's verdict, for several people at this screen who won.
+    """
+    if one.outcome == "alone":
+        return tag("em", escape(one.verdict)) if one.verdict else ""
+    if one.outcome:
+        symbol = icon("u-trophy", 18) if one.outcome != "lost" else ""
+        return tag("em", symbol + _outcomes()[one.outcome], class_=one.outcome)
+    names = [one.seats[place].shown for place in one.best]
+    text = _("{name} won").format(name=names[0])
+    shared = _("{names} share the victory").format(names=join_words(names))
+    return tag("em", escape(text if len(names) == 1 else shared))
+
+
+def _unread(app: App) -> str:
+    """Return how many records of finished games cannot be read, and that they are kept; empty if none."""
+    if not app.unread:
+        return ""
+    n = len(app.unread)
+    text = ngettext(
+        "{n} saved game can’t be read. It stays on this device.",
+        "{n} saved games can’t be read. They stay on this device.",
+        n,
+    )
+    return tag("p", text, class_="unread")
+
+
+def _ways(app: App) -> Region:
+    """Return the buttons to go home, export everything, and open a file."""
+    out = _file(_("Export all"), "u-file", Export(""))
+    read = _file(_("Open a file"), "u-arrow", Simple.OPEN_FILE)
+    home = button(icon("u-left", 20) + _("Back to home"), Simple.HOME, "pri")
+    has_any = app.past or app.shelf
+    return Region("ways", home + (out if has_any else "") + read, "pastacts panel", "section", _("What next"))
+
+
+def _file(text: str, symbol: str, act: Act) -> str:
+    """Return a button for something to do with a file; on a phone just its icon."""
+    return button(icon(symbol, 20) + tag("span", text), act, "file", aria_label=text, title=text)

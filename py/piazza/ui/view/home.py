@@ -1,0 +1,113 @@
+"""The home page: covers of the games, games to continue, links and files."""
+
+from piazza.core.game import Game
+from piazza.games import NAMES, load, view, words
+from piazza.ui.game_api.html import button, icon, picture, tag
+from piazza.ui.i18n import LANGUAGES, current_language
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App
+from piazza.ui.msg import Simple, sends
+from piazza.ui.msg.house import OpenDialog, OpenLink, OpenRules, SetSetting, SetUp
+from piazza.ui.msg.multiplayer import Join
+from piazza.ui.storage.lessons import open_lessons
+from piazza.ui.update.multiplayer.seat import waiting_seat
+from piazza.ui.view.credits import whose
+from piazza.ui.view.daily import today
+from piazza.ui.view.page import Page, Region, is_evening, tool
+from piazza.ui.view.puzzles import puzzle_of_day
+from piazza.ui.view.saves import shelf
+
+
+def page(app: App) -> Page:
+    """Return the page; games to continue come before the covers if there are any."""
+    waits = app.shelf or open_lessons(app.progress) or waiting_seat(app)
+    games = (shelf(app), _covers(app)) if waits else (_covers(app), shelf(app))
+    return Page("home", (_sky(app), *games, _opening(), _foot(app)))
+
+
+def _sky(app: App) -> Region:
+    """Return the header: picture, name of the app, and tools."""
+    evening, day = ("u-moon", _("Dark"), "evening"), ("u-sun", _("Light"), "day")
+    theme = day if is_evening(app) else evening
+    tools = (
+        tool("u-puzzle", _("Puzzles"), Simple.PUZZLES)
+        + tool("u-book", _("Rules"), OpenRules(""))
+        + tool("u-globe", LANGUAGES[current_language()], OpenDialog("settings"))
+        + tool(theme[0], theme[1], SetSetting("theme", theme[2]), name="theme")
+        + tool("u-gear", _("Settings"), OpenDialog("settings"))
+    )
+    text = _("Four games about growing a town: against bots, on one screen, or by link.")
+    lead = tag("h1", "Piazza") + tag("p", text)
+    sky = picture("hero", (1440, 352), "hero", "xMidYMax slice")
+    return Region(
+        "sky",
+        sky + tag("nav", tools, aria_label=_("Page")) + tag("div", lead, class_="lead"),
+        "sky",
+        "header",
+    )
+
+
+def _covers(app: App) -> Region:
+    """Return the region with the covers of all games."""
+    covers = "".join(_cover(app, load(name)) for name in NAMES)
+    return Region("covers", covers, f"covers n{len(NAMES)}", "section", _("Games"))
+
+
+def _cover(app: App, game: Game) -> str:
+    """Return a game's cover: picture, facts, buttons for playing and rules, daily game and puzzle."""
+    told = words(game.name).cover()
+    facts = _fact(
+        "u-people", _("{least}–{most} players or bots").format(least=game.players[0], most=game.players[-1])
+    )
+    if told.minutes:
+        facts += _fact("u-clock", _("{n} min").format(n=told.minutes))
+    play = button(_("Play"), SetUp(game.name), "pri", aria_label=_("Play {game}").format(game=told.title))
+    label = _("Rules of {game}").format(game=told.title)
+    book = icon("u-book", 18) + tag("span", _("Rules"))
+    rules = button(book, OpenRules(game.name), "quiet", aria_label=label)
+    art = picture(view(game.name).cover, (320, 196), "art")
+    text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
+    ways = tag("div", rules + play, class_="ways") + today(app, game.name, told.title)
+    ways += puzzle_of_day(app, game.name, told.title)
+    return tag(
+        "article",
+        art + tag("div", text + ways, class_="words"),
+        class_="cover",
+    )
+
+
+def _fact(symbol: str, text: str) -> str:
+    """Return a short fact with its icon."""
+    return tag("span", icon(symbol, 18) + text)
+
+
+def _opening() -> Region:
+    """Return the region that opens a link, a file or a record, and joins a table."""
+    text = _("Paste a link")
+    entry = f'<input id="link" name="value" autocomplete="off" spellcheck="false" placeholder="{text}">'
+    field = tag("label", icon("u-link", 18) + tag("span", text, class_="sr") + entry, class_="field")
+    form = tag(
+        "form",
+        field + tag("button", _("Open"), class_="btn", type="submit"),
+        **sends(OpenLink("")),
+    )
+    file = button(icon("u-file", 20) + _("Open a file"), Simple.OPEN_FILE)
+    record = button(icon("u-log", 20) + _("Open a record"), Simple.READ)
+    table = button(icon("u-people", 20) + _("Join a table"), Join(""))
+    markup = tag("h2", _("Open")) + tag("div", form + file + record + table, class_="panel")
+    return Region("opening", markup, "opening", "section", _("Open"))
+
+
+def _foot(app: App) -> Region:
+    """Return the footer: whose games these are, help, and whether the app works offline."""
+    offline = icon("u-check", 16) + _("Works offline") if app.is_offline_ready else ""
+    text = whose()
+    days = tag("span", _("The daily game and puzzle change at midnight UTC."))
+    more = button(_("Help"), OpenDialog("help"), "link")
+    credit = button(_("Credits"), OpenDialog("credits"), "link")
+    return Region(
+        "foot",
+        f"<span>{text}</span>{more}{credit}{days}<span class='offline'>{offline}</span>",
+        "colophon",
+        "footer",
+    )

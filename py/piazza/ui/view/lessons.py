@@ -1,0 +1,265 @@
+"""What a lesson says at the table, and what it points at."""
+
+import re
+from itertools import chain, islice
+from typing import Any
+
+from piazza.core.frozen import replace
+from piazza.core.game import Player, State
+from piazza.games import judge, view, words
+from piazza.ui.game_api.html import button, icon, keycap, picture, tag, with_sign
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
+from piazza.ui.model.lesson import Course, is_like, next_choices
+from piazza.ui.model.lessons import chapter_title, emphasize, lesson_names, lesson_text, lesson_title
+from piazza.ui.model.log_entries import fill_names
+from piazza.ui.model.table import Table
+from piazza.ui.msg import Simple, asks, fills
+from piazza.ui.msg.lessons import OpenLesson, TurnToChapter
+from piazza.ui.storage.lessons import Reached
+from piazza.ui.view.page import Region
+
+ZONES = {
+    "middle": "#r-shared",
+    "board": "#r-board",
+    "hand": "#r-side .hand",
+    "reasons": "#why",
+    "extra": "#r-side .extra",
+    "players": "#r-seats",
+    "bar": "#r-bar",
+}
+"""CSS selectors of the zones of the page, by the names that lessons use."""
+PARTS = "#.["
+"""Characters with which a CSS selector in a lesson begins; other texts are forms of choices."""
+PLACE = re.compile(r"\{(?:p(?P<seat>\d)\.)?(?!p\d\})(?P<name>\w+)\}")
+"""A placeholder in a lesson's text that `fill_places` fills; ``{p0}`` is none, but a player's name."""
+WRONG = "-wrong"
+"""The suffix by which a step names the text for a choice that leads elsewhere."""
+
+
+def speech(table: Table, course: Course) -> Region:
+    """Return the panel of a lesson: chapter, progress, what the present step says, and its buttons."""
+    head = (
+        tag("b", lesson_title(course.lesson.game, course.lesson.name)) + _chapters(course) + _progress(course)
+    )
+    said = tag("p", _said(table, course), role="status")
+    markup = icon("u-hint", 34) + tag("div", tag("div", head, class_="head") + said, class_="words")
+    markup += tag("div", _ways(table, course), class_="ways")
+    kind = "speech course slipped" if course.slip is not None else "speech course"
+    look = ", ".join(targets(table, course))
+    return Region(
+        "lesson", tag("div", markup, class_=kind, data_spot=look or None), "lesson", "section", _("Lesson")
+    )
+
+
+def waiting(reached: Reached) -> str:
+    """Return the card on the home page for a lesson that was begun and not finished."""
+    how_far = _("Lesson, step {n} of {m}").format(n=reached.done + 1, m=reached.length)
+    text = tag("h3", words(reached.game).cover().title) + tag("p", how_far, class_="t")
+    art = picture(view(reached.game).cover, (320, 196), "small-town")
+    act = OpenLesson(reached.game, reached.lesson)
+    go = tag("button", art + tag("span", text), type="button", class_="go", **asks(act))
+    return tag("li", go, class_="card", id=f"lesson-{reached.game}-{reached.lesson}")
+
+
+def targets(table: Table, course: Course) -> tuple[str, ...]:
+    """Return CSS selectors of what the lesson points at now.
+
+    These are the parts that the step names, else the choices that lead on; there are none after a wrong
+    choice, or while a bot plays.
+    """
+    if course.slip is not None or table.bot:
+        return ()
+    if course.now.aside and len(table.match.plies) == course.begun:
+        found = list(_aside(table, course.now.aside))
+    elif course.now.look:
+        looks = (fill_places(table, course, look) for look in course.now.look)
+        found = [part for look in looks for part in _parts(table, look)]
+    else:
+        wanted = next_choices(course.now, table.match.plies[course.begun :])
+        found = [choice for text in wanted for choice in _choices(table, text)]
+    return tuple(dict.fromkeys(found))
+
+
+def _aside(table: Table, pieces: tuple[str, ...]) -> tuple[str, ...]:
+    """Return selectors of pieces to set aside or put back; if there are none, of the button that plays."""
+    wanted = [piece for piece in pieces if piece not in table.wish]
+    others = [piece for piece in table.wish if piece not in pieces]
+    found = tuple(f'[data-do="wish"][data-value="{piece}"]' for piece in (*wanted, *others))
+    return found or ('.pri[data-do="plan"]',)
+
+
+def _parts(table: Table, look: str) -> tuple[str, ...]:
+    """Return selectors for one thing to look at: a zone, a part of the page, or choices by text form."""
+    if look in ZONES:
+        return (ZONES[look],)
+    return (look,) if look[:1] in PARTS else _choices(table, look)
+
+
+def _choices(table: Table, look: str) -> tuple[str, ...]:
+    """Return selectors of the legal choices whose text form is like this one."""
+    legal = table.match.state.legal_actions() if table.can_play else ()
+    return tuple(f'[data-choice="{n}"]' for n, action in enumerate(legal) if is_like(look, action))
+
+
+def _chapters(course: Course) -> str:
+    """Return the list of chapters, the present one selected."""
+    options = "".join(
+        tag("option", chapter_title(course.lesson, n), value=n, selected=n == course.chapter)
+        for n in range(len(course.lesson.chapters))
+    )
+    # It stands for any chapter: its own number must not go before the one that is chosen.
+    act = TurnToChapter(0)
+    return tag(
+        "select", options, id="lesson-chapter", aria_label=_("Chapter"), **{**fills(act), "data_before": None}
+    )
+
+
+def _progress(course: Course) -> str:
+    """Return the progress bar of the lesson."""
+    return tag("progress", value=course.done + 1, max=course.lesson.length, aria_label=_("Progress"))
+
+
+def _said(table: Table, course: Course) -> str:
+    """Return what the lesson says now: the step, what was wrong with a choice, or that a bot plays."""
+    if course.slip is not None:
+        return emphasize(_fault(table, course, course.slip))
+    player = table.match.state.player
+    if table.bot and player is not None:
+        return emphasize(fill_names(_("Now {name} plays."), table.names, table.names[player]))
+    return _put_in(table, course, lesson_text(course.lesson, course.chapter, course.now.name))
+
+
+def _put_in(table: Table, course: Course, said: str) -> str:
+    """Return a text of a lesson as markup, with its placeholders and players' names filled in."""
+    # Names last: one that looks like a placeholder stays as it is.
+    return emphasize(fill_names(fill_places(table, course, said), table.names))
+
+
+def fill_places(table: Table, course: Course, said: str) -> str:
+    """Return a text of a lesson with its placeholders filled in, except the players' names.
+
+    ``{points}`` are those of the choice that leads on, ``{s0}`` the points of the first seat. Other names are
+    of traits: those of the choice that leads on, or of the viewer's last one that had it; ``{p1.prize}`` is a
+    trait of the second seat's last choice that had it. A placeholder without a value stays as it is, or is
+    empty if it names a seat.
+    """
+    wanted = next_choices(course.now, table.match.plies[course.begun :])
+    seen = table.match.state.observe(table.viewer)
+    scores = {f"s{player}": str(points) for player, points in enumerate(seen.scores())}
+
+    def value(place: re.Match[str]) -> str:
+        """Return the value of one placeholder."""
+        name = place["name"]
+        if name == "points" and wanted:
+            return _worth(table, seen, wanted[0])
+        if place["seat"]:
+            return _trait(table, int(place["seat"]), name, ())
+        return scores.get(name) or _trait(table, table.viewer, name, wanted[:1]) or place[0]
+
+    return PLACE.sub(value, said)
+
+
+def _trait(table: Table, player: Player, name: str, wanted: tuple[str, ...]) -> str:
+    """Return a trait of the choice that leads on, or of the player's last choice that had it.
+
+    Traits are details of a choice by name (`Words.traits`). It is empty if no choice has it; `wanted` is the
+    text form of the choice that leads on, or nothing.
+    """
+    state, find = table.match.state, table.words.traits
+    legal = state.legal_actions() if wanted else ()
+    meant = ((state, action) for action in legal if is_like(wanted[0], action))
+    made = ((ply.before, ply.action) for ply in reversed(table.match.plies) if ply.player == player)
+    # As the viewer sees the positions: a trait tells nothing secret.
+    traits = (find(before.observe(table.viewer), action) for before, action in chain(islice(meant, 1), made))
+    return next((found[name] for found in traits if found.get(name)), "")
+
+
+def _worth(table: Table, state: State[Any], wanted: str) -> str:
+    """Return the points, with their sign, of the first legal choice whose text form is like `wanted`."""
+    action = next(one for one in state.legal_actions() if is_like(wanted, one))
+    total = table.words.explain(state, action).total
+    return with_sign(total or 0)
+
+
+def _fault(table: Table, course: Course, slip: int) -> str:
+    """Return what is said of a wrong choice: the lesson's own text for it, and what the choice costs."""
+    own = lesson_text(course.lesson, course.chapter, course.now.name + WRONG)
+    told = _cost(table, course, slip)
+    return f"{fill_names(fill_places(_before(table, slip), course, own), table.names)} {told}".strip() or _(
+        "That’s allowed, but the lesson takes another path."
+    )
+
+
+def _before(table: Table, slip: int) -> Table:
+    """Return the table before the wrong choice, which is the ply `slip`."""
+    return replace(table, match=table.match.at(slip))
+
+
+def _cost(table: Table, course: Course, slip: int) -> str:
+    """Return a sentence on what a wrong choice costs; empty if that is less than a point.
+
+    It compares the points scored at once or, where they are no less, what the game's judge expects.
+    """
+    ply = table.match.plies[slip]
+    before = ply.before.observe(ply.player)
+    wanted = next_choices(course.now, table.match.plies[course.begun : slip])
+    meant = next(one for one in before.legal_actions() if is_like(wanted[0], one))
+    if table.words.has_points:
+        mine, best = (table.words.explain(before, one).total for one in (ply.action, meant))
+        if mine is not None and best is not None and mine < best:
+            return _("This scores {mine}; the suggested move scores {best}.").format(
+                mine=with_sign(mine), best=with_sign(best)
+            )
+    worth = judge(table.match.game.name).evaluate
+    there, here = ply.before.apply(meant), table.match.after(slip)
+    loss = round(worth(there.observe(ply.player), ply.player) - worth(here.observe(ply.player), ply.player))
+    if loss < 1:
+        return ""
+    told = ngettext(
+        "In the long run, this move costs about {n} point.",
+        "In the long run, this move costs about {n} points.",
+        loss,
+    )
+    return told.format(n=loss)
+
+
+def _ways(table: Table, course: Course) -> str:
+    """Return the buttons for the previous step, for what comes next, and to leave the lesson."""
+    back = button(
+        icon("u-left", 20),
+        Simple.LESSON_BACK,
+        "sq",
+        id="lesson-back",
+        disabled=course.is_first,
+        aria_label=_("Previous step"),
+    )
+    leave = button(
+        icon("u-close", 20), Simple.HOME, "sq bare", id="lesson-leave", aria_label=_("Leave the lesson")
+    )
+    return back + _on(table, course) + leave
+
+
+def _following(course: Course) -> str:
+    """Return the button for the game's next lesson; empty after the last one."""
+    names = lesson_names(course.lesson.game)
+    after = names[names.index(course.lesson.name) + 1 :][:1]
+    return "".join(
+        button(_("Next lesson"), OpenLesson(course.lesson.game, name), "", id="lesson-next") for name in after
+    )
+
+
+def _on(table: Table, course: Course) -> str:
+    """Return the button for what comes next; empty where a choice on the table comes next, or a bot plays."""
+    if course.slip is not None:
+        return button(_("Undo") + keycap(), Simple.UNDO, "pri", id="lesson-on")
+    if course.is_last:
+        again = button(icon("u-again", 20), Simple.LESSON_AGAIN, "sq", aria_label=_("Restart lesson"))
+        return (
+            again
+            + _following(course)
+            + button(_("Play on") + keycap(), Simple.LESSON_GAME, "pri", id="lesson-on")
+        )
+    if course.now.right or table.bot:
+        return ""
+    return button(_("Next") + keycap(), Simple.LESSON_ON, "pri", id="lesson-on")

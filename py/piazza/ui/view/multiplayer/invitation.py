@@ -1,0 +1,92 @@
+"""An invitation to a seat: what to do on both devices, in two steps, and what went wrong."""
+
+from html import escape
+
+from piazza.ui.game_api.html import button, icon, tag
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App
+from piazza.ui.model.multiplayer.host import Host
+from piazza.ui.model.multiplayer.signaling import CodeFault
+from piazza.ui.model.multiplayer.texts import code_fault_text, name_at
+from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.msg import Simple, sends
+from piazza.ui.msg.multiplayer import Invite, SeatNow, TakeReply
+from piazza.ui.update.multiplayer.host import invitation_link
+from piazza.ui.update.share import DRAWING
+from piazza.ui.view.multiplayer.camera import camera_way
+
+
+def invitation_sheet(app: App, host: Host, table: Table, place: int) -> tuple[str, str]:
+    """Return title and body of the dialog that invites a device to the seat `place`.
+
+    `place` is NOBODY for a spectator. The steps are: show the link on this device, then enter the answer.
+    """
+    name = name_at(table.names, place) if place != NOBODY else _("a spectator")
+    title = _("Invitation for {name}").format(name=escape(name))
+    back = button(icon("u-left", 18) + _("Everyone at the table"), Simple.UNINVITE, "quiet")
+    link = invitation_link(host)
+    if any(line.seat == place and line.is_answered and not line.is_open for line in host.lines):
+        return title, tag("p", _("Connecting…"), role="status") + _fault(host) + back
+    if not link:
+        wait = "" if host.fault else tag("p", _("Preparing…"), role="status")
+        return title, _fault(host) + wait + tag("div", _otherwise(host, place) + back, class_="ways")
+    first = "" if app.camera.looks else _first(app, link)
+    return title, first + _second(app, host) + back
+
+
+def _otherwise(host: Host, place: int) -> str:
+    """Return what can be done if the devices did not connect: try again, or play the seat by link."""
+    if host.fault is None:
+        return ""
+    is_vain = host.fault is CodeFault.UNABLE
+    again = "" if is_vain else button(_("Try again"), Invite(None if place == NOBODY else place), "pri")
+    is_seat = place != NOBODY and (is_vain or host.fault in (CodeFault.UNREACHABLE, CodeFault.REFUSED))
+    return again + (button(_("Play by link"), SeatNow(place, "link")) if is_seat else "")
+
+
+def _first(app: App, link: str) -> str:
+    """Return step 1: the invitation as link and QR code, for the other device."""
+    text = _step("1", _("Open this link on the other device: scan it with its camera, or send it."))
+    entry = f'<input id="share-link" readonly aria-label="{_("Invitation")}" value="{escape(link)}">'
+    ways = button(icon("u-link", 18) + _("Copy link"), Simple.COPY_CODE) + button(
+        icon("u-share", 18) + _("Send…"), Simple.SEND_CODE
+    )
+    shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
+    return tag("section", text + tag("div", code_picture(app) + tag("div", shown), class_="handing"))
+
+
+def _second(app: App, host: Host) -> str:
+    """Return step 2: where the guest's answer is scanned or pasted."""
+    text = _step("2", _("It will show an answer. Scan or paste it here."))
+    label, hint = _("Answer"), _("Paste the answer")
+    entry = (
+        f'<input id="reply" class="field" name="value" autocomplete="off" spellcheck="false" '
+        f'aria-label="{label}" placeholder="{hint}">'
+    )
+    go = tag("button", _("Connect"), class_="btn pri", type="submit")
+    return tag(
+        "section",
+        text
+        + _fault(host)
+        + camera_way(app)
+        + tag("form", entry + go, class_="reply", **sends(TakeReply(""))),
+    )
+
+
+def _step(number: str, text: str) -> str:
+    """Return a numbered instruction."""
+    return tag("p", tag("b", number, class_="num") + tag("span", text), class_="step")
+
+
+def _fault(host: Host) -> str:
+    """Return what was wrong with the last answer; empty if nothing was."""
+    if host.fault is None:
+        return ""
+    return tag("div", tag("p", escape(code_fault_text(host.fault))), class_="fault", role="alert")
+
+
+def code_picture(app: App) -> str:
+    """Return the QR code of the invitation or the answer, or its empty place until it is drawn."""
+    if app.qr and app.qr != DRAWING:
+        return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
+    return tag("div", _("Creating…") if app.qr else "", class_="qr blank")

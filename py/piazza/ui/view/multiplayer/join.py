@@ -1,0 +1,133 @@
+"""The page for somebody who was invited: the answer for the host's device, and what to do with it."""
+
+from html import escape
+
+from piazza.games import view, words
+from piazza.ui.game_api.html import button, icon, picture, tag
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App
+from piazza.ui.model.multiplayer.guest import Guest, Stage
+from piazza.ui.model.multiplayer.signaling import Occasion
+from piazza.ui.msg import Simple, sends
+from piazza.ui.msg.multiplayer import Join
+from piazza.ui.names import isolate
+from piazza.ui.update.multiplayer.seat import waiting_seat
+from piazza.ui.view.multiplayer.camera import camera_way
+from piazza.ui.view.multiplayer.invitation import code_picture
+from piazza.ui.view.page import Page, Region, top
+
+
+def page(app: App) -> Page:
+    """Return the page: one card with how far joining has come, what to do next, and the way home."""
+    guest = app.live if isinstance(app.live, Guest) else None
+    head = top(_("Join a table"), (), "")
+    inside = _uninvited(app) if guest is None else _progress(app, guest)
+    card = tag("article", inside, class_="panel joining" if guest else "panel joining uninvited")
+    return Page("join", (head, Region("joining", card, "join-zone", "section", _("Join a table"))))
+
+
+def _uninvited(app: App) -> str:
+    """Return the card without a usable invitation: return to a lost seat, or enter an invitation."""
+    title = tag("h2", _("You need an invitation"))
+    text = tag("p", _("Ask the host for one. Each invitation works once."))
+    home = tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways")
+    return picture("cat", (120, 150), "cat") + title + text + _come_back(app) + _ways_in(app) + home
+
+
+def _come_back(app: App) -> str:
+    """Return the button back to the seat that this device has lost connection to; empty if none."""
+    lost = waiting_seat(app)
+    if lost is None:
+        return ""
+    text = _("Back to {game}").format(game=words(lost.game).cover().title)
+    return tag("div", button(text, Simple.COME_BACK, "pri"), class_="ways")
+
+
+def _ways_in(app: App) -> str:
+    """Return where an invitation is scanned or pasted."""
+    label, hint = _("Invitation"), _("Paste the invitation")
+    entry = (
+        f'<input id="join-code" class="field" name="value" autocomplete="off" spellcheck="false" '
+        f'aria-label="{label}" placeholder="{hint}">'
+    )
+    go = tag("button", _("Join"), class_="btn", type="submit")
+    return camera_way(app) + tag("form", entry + go, class_="reply", **sends(Join("")))
+
+
+def _progress(app: App, guest: Guest) -> str:
+    """Return what the invitation is for, and how far joining has come."""
+    if guest.way and guest.welcome is None:
+        return _returning(app, guest)
+    return _invited(guest.occasion) + _way_there(app, guest)
+
+
+def _returning(app: App, guest: Guest) -> str:
+    """Return the progress of going back to a seat, or what to do if the host's device does not answer."""
+    occasion, leave = (
+        guest.occasion,
+        tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways"),
+    )
+    host, name = (escape(isolate(occasion.host)), escape(isolate(occasion.seat))) if occasion else ("", "")
+    seat = _("Your seat: {name}").format(name=name) if name else ""
+    head = _headed(occasion.game, words(occasion.game).cover().title, seat) if occasion else ""
+    if guest.stage is not Stage.LOST:
+        return head + tag("div", tag("h3", _("Reconnecting…")), role="status") + leave
+    title = (
+        _("{host}’s device isn’t responding").format(host=host) if host else _("The table isn’t responding")
+    )
+    text = _("Its page may have been closed or reloaded. Your seat is reserved: ask for a new invitation.")
+    again = tag("div", button(_("Try again"), Simple.CALL_AGAIN, "pri"), class_="ways")
+    return head + tag("div", tag("h3", title), role="status") + tag("p", text) + again + _ways_in(app) + leave
+
+
+def _headed(game: str, title: str, text: str) -> str:
+    """Return a heading with the game's picture, a title and a line of text."""
+    told = tag("h2", title) + (tag("p", text) if text else "")
+    return tag("div", picture(view(game).cover, (320, 196), "art") + tag("div", told), class_="occasion")
+
+
+def _invited(occasion: Occasion | None) -> str:
+    """Return who invites to which game and seat; empty if the invitation does not say so."""
+    if occasion is None:
+        return ""
+    game, host = words(occasion.game).cover().title, escape(isolate(occasion.host))
+    if host:
+        told = _("{host} invites you to {game}") if occasion.seat else _("{host} invites you to watch {game}")
+    else:
+        told = _("You are invited to {game}") if occasion.seat else _("You are invited to watch {game}")
+    seat = _("Your seat: {name}").format(name=escape(isolate(occasion.seat))) if occasion.seat else ""
+    return _headed(occasion.game, told.format(host=host, game=game), seat)
+
+
+def _way_there(app: App, guest: Guest) -> str:
+    """Return how far joining has come, and what to do next."""
+    leave = tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways")
+    match guest.stage:
+        case Stage.CALLING:
+            return tag("div", tag("h3", _("Preparing your answer…")), role="status") + leave
+        case Stage.ANSWERING:
+            return _answer(app, guest) + leave
+        case Stage.KNOCKING | Stage.THERE:
+            text = _("If another device had this seat, the host must approve the change.")
+            return (
+                tag("div", tag("h3", _("Connected. Loading the table…")), role="status")
+                + tag("p", text)
+                + leave
+            )
+        case Stage.LOST | Stage.OVER:
+            return _uninvited(app)
+
+
+def _answer(app: App, guest: Guest) -> str:
+    """Return the answer as QR code and as text, with what to do with it."""
+    title = tag("h3", _("Show this answer to the host’s device"))
+    text = tag("p", _("Scan or paste it there. The table then opens here."), role="status")
+    entry = f'<input id="share-link" readonly aria-label="{_("Answer")}" value="{escape(guest.answer)}">'
+    ways = button(icon("u-link", 18) + _("Copy answer"), Simple.COPY_CODE) + button(
+        icon("u-share", 18) + _("Send…"), Simple.SEND_CODE
+    )
+    note = _(
+        "Both devices must be on the same network, usually the same Wi-Fi. Nothing goes through a server."
+    )
+    shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
+    return title + text + code_picture(app) + shown + tag("p", note, class_="small")

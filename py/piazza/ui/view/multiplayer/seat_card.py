@@ -1,0 +1,34 @@
+"""The card on the home page for a seat at another device's table, to which the connection was lost."""
+
+from html import escape
+
+from piazza.games import view, words
+from piazza.ui.game_api.html import icon, picture, tag
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App
+from piazza.ui.msg import Simple, asks
+from piazza.ui.names import isolate
+from piazza.ui.update.multiplayer.seat import waiting_seat
+
+
+def seat_card(app: App) -> str:
+    """Return the card with the other players, a way back and a way to give up; empty if no seat was lost."""
+    lost = waiting_seat(app)
+    if lost is None:
+        return ""
+    title = words(lost.game).cover().title
+    others = ", ".join(escape(isolate(name)) for place, name in enumerate(lost.names) if place != lost.seat)
+    text = tag("h3", title) + tag("p", _("At a table with {names}").format(names=others), class_="t")
+    text += tag("p", tag("span", _("Rejoin"), class_="chip"))
+    art = picture(view(lost.game).cover, (320, 196), "small-town")
+    go = tag("button", art + tag("span", text), type="button", class_="go", **asks(Simple.COME_BACK))
+    label = _("Give up your seat in {game}").format(game=title)
+    away = tag(
+        "button",
+        icon("u-bin", 18),
+        type="button",
+        class_="bin",
+        **asks(Simple.GIVE_UP_SEAT),
+        aria_label=label,
+    )
+    return tag("li", go + away, class_="card", id="lost-seat")

@@ -1,0 +1,229 @@
+"""Regions and pages: what a screen is made of, how changes are found, and common controls."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from piazza.ui.game_api.blocks import Content, block_of, join_parts
+from piazza.ui.game_api.html import Fragment, brand, icon, tag
+from piazza.ui.i18n import LANGUAGES, current_language
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App
+from piazza.ui.msg import Act, asks
+from piazza.ui.msg.house import SetSetting
+from piazza.ui.view.diff import blocks_in, draw_over, fresh_blocks, is_alike
+
+
+class Deferred:
+    """The content of a region, made when it is first asked for."""
+
+    def __init__(self, make: Callable[[], Content]) -> None:
+        """Keep `make`, which is called at most once."""
+        self._make = make
+
+    @cached_property  # not for speed: what is made once is held against what is made later
+    def parts(self) -> Content:
+        """The content: markup and blocks in order."""
+        return self._make()
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A part of the page that is drawn anew only when its markup changes."""
+
+    name: str
+    inside: str | Content | Deferred
+    """The content: markup, a tuple of markup and blocks in order, or something that makes such a tuple."""
+    kind: str = ""
+    """The CSS class."""
+    role: str = "div"
+    """The name of the HTML element."""
+    label: str = ""
+    """The accessible name (aria-label)."""
+    is_stop: bool = False
+    """True if the keyboard can focus the region: it may scroll, and nothing in it can be focused."""
+    may_be_late: bool = False
+    """True if it may be drawn a moment after the rest, since no decision depends on its content."""
+
+    @property
+    def parts(self) -> Content:
+        """The content: markup and blocks in order."""
+        if isinstance(self.inside, Deferred):
+            return self.inside.parts
+        return (self.inside,) if isinstance(self.inside, str) else self.inside
+
+    @property
+    def markup(self) -> str:
+        """The whole content as markup."""
+        return join_parts(self.parts)
+
+    @property
+    def outside(self) -> tuple[str, str, str, str, bool]:
+        """Everything except the content: name, class, element, label and whether it is a stop."""
+        return self.name, self.kind, self.role, self.label, self.is_stop
+
+    def holding(self, markup: str) -> Fragment:
+        """Return the region's element around this markup, as its id and its markup."""
+        name = f"r-{self.name}"
+        label = f' aria-label="{self.label}"' if self.label else ""
+        stop = ' tabindex="0"' if self.is_stop else ""
+        return name, f'<{self.role} id="{name}" class="{self.kind}"{label}{stop}>{markup}</{self.role}>'
+
+
+def changes(shown: Region, region: Region) -> list[Fragment]:
+    """Return the elements to draw anew, each as id and markup, so that `region` replaces `shown`.
+
+    They are none if the two are equal, single blocks if only blocks differ, else the whole region; blocks
+    that stay are stubs in it.
+    """
+    # Two `Deferred` are never equal: their parts are compared below.
+    if region == shown:
+        return []
+    there = {block.name: block for block in blocks_in(shown.parts)}
+    if region.outside == shown.outside and is_alike(region.parts, shown.parts):
+        return [*fresh_blocks(region.parts, there)]
+    return [region.holding(draw_over(region.parts, there))]
+
+
+def all_changes(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> list[Fragment]:
+    """Return the elements to draw anew for all regions; each region must be on the screen already."""
+    return [change for key, region in regions.items() for change in changes(shown[key], region)]
+
+
+def late_regions(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> dict[str, Region]:
+    """Return the regions whose changes may be drawn a moment later, by their keys.
+
+    They are marked `may_be_late`, and differ from what is shown in their content only.
+    """
+    return {
+        key: region
+        for key, region in regions.items()
+        if region.may_be_late and region.outside == shown[key].outside
+    }
+
+
+def element(region: Region) -> Fragment:
+    """Return a region as an element of the page: its id and its markup."""
+    return region.holding(region.markup)
+
+
+MARKS = ("arrangement", "players", "extra", "lesson", "drawer")
+"""Names of the marks: data attributes of the page's root, for styles, beside screen and game."""
+Frame: TypeAlias = tuple["Frame | str", ...]
+"""Nested boxes around regions: a box's CSS class, then what is in it, boxes or names of regions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A screen: its name, which styles use too, and its regions in reading order."""
+
+    name: str
+    regions: tuple[Region, ...]
+    game: str = ""
+    """The game whose styles apply; empty for none."""
+    frame: Frame = ()
+    """The boxes around regions; regions that it does not name are placed outside of them."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """The marks that this page sets, as names with values."""
+
+    @property
+    def all_marks(self) -> dict[str, str]:
+        """Every mark with its value, and the screen and the game; a mark that is not set is empty."""
+        # All of them: one that is left out would stay as the page before has set it.
+        return dict.fromkeys(MARKS, "") | {"screen": self.name, "game": self.game} | dict(self.marks)
+
+    @property
+    def markup(self) -> str:
+        """The markup of the page: top bar, notice and lesson, then the frame, then all other regions."""
+        # A region is taken out where it is placed; what is left comes last.
+        drawn = {region.name: element(region)[1] for region in self.regions}
+        framed = "".join(_framed(part, drawn) for part in self.frame)
+        first = "".join(drawn.pop(name, "") for name in ("top", "notice", "lesson"))
+        return first + framed + "".join(drawn.values())
+
+
+def _framed(part: Frame | str, drawn: dict[str, str]) -> str:
+    """Return the markup of a region or a box of the frame, and remove its regions from `drawn`."""
+    if isinstance(part, str):
+        return drawn.pop(part, "")
+    name, *inside = part
+    return tag("div", "".join(_framed(one, drawn) for one in inside), class_=str(name))
+
+
+def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str = "") -> Region:
+    """Return the bar at the top: the link home, the title, chips and tools.
+
+    `chips` are texts, each with whether it is a warning; empty texts are left out. `note` is a small line
+    below the title, which phones show instead of the chips.
+    """
+    shown = "".join(tag("span", text, class_="chip warn" if warn else "chip") for text, warn in chips if text)
+    small = tag("small", tag("span", ": ", class_="sr") + note) if note else ""
+    parts = (
+        brand() + tag("h1", f"<span>{title}</span>{small}"),
+        block_of("div", "chips", (shown,), class_="chips"),
+        block_of("nav", "tools", (tools,), aria_label=_("Page")),
+    )
+    return Region("top", parts, "top", "header")
+
+
+def tool(symbol: str, text: str, act: Act, kind: str = "", name: str = "") -> str:
+    """Return a button of the top bar: an icon and a word, or the icon alone where there is little room.
+
+    Its id comes from `name`, else from `symbol`, since other buttons come and go beside it.
+    """
+    return tag(
+        "button",
+        icon(symbol, 20) + tag("span", text),
+        class_=f"tool {kind}".strip(),
+        type="button",
+        **asks(act),
+        aria_label=text,
+        id=f"tool-{name or symbol}",
+    )
+
+
+def segments(
+    choose: Callable[[str], Act], options: tuple[tuple[str, str], ...], chosen: str, label: str
+) -> str:
+    """Return a row of buttons that offers one choice among a few values.
+
+    `options` are pairs of a value and its markup; `choose` makes the act that chooses a value.
+    """
+    parts = "".join(
+        tag(
+            "button",
+            f"<span>{text}</span>",
+            type="button",
+            class_="on" if value == chosen else None,
+            aria_pressed="true" if value == chosen else "false",
+            **asks(choose(value)),
+        )
+        for value, text in options
+    )
+    return tag("div", parts, class_="seg", role="group", aria_label=label)
+
+
+def language_switch() -> str:
+    """Return the buttons for all languages: their own names, or codes where there is little room."""
+    parts = "".join(_language(code, name) for code, name in LANGUAGES.items())
+    return tag("div", parts, class_="seg languages", role="group", aria_label=_("Language"))
+
+
+def _language(code: str, name: str) -> str:
+    return tag(
+        "button",
+        tag("span", name, lang=code),
+        type="button",
+        class_="on" if code == current_language() else None,
+        aria_pressed="true" if code == current_language() else "false",
+        aria_label=name,
+        **asks(SetSetting("language", code)),
+        data_code=code.upper(),
+    )
+
+
+def is_evening(app: App) -> bool:
+    """Return whether the page is dark: by the setting, or because the device asks for it."""
+    theme = app.settings.theme
+    return theme == "evening" or (theme == "auto" and app.is_dark)

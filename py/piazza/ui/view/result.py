@@ -1,0 +1,196 @@
+"""The page at the end of a game: who won, the boards, where the points came from, and what next."""
+
+from collections import Counter
+from html import escape
+from typing import Any
+
+from piazza.core.game import State
+from piazza.core.places import place_numbers, winners
+from piazza.games import view
+from piazza.ui.game_api.html import button, figure, icon, picture, seat, tag
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import join_words
+from piazza.ui.model.announcements import margin, points_in_words
+from piazza.ui.model.app import App
+from piazza.ui.model.score_breakdown import Account, accounts
+from piazza.ui.model.table import Table
+from piazza.ui.msg import Simple, asks
+from piazza.ui.msg.house import Adopt, OpenDialog, PlayAgain
+from piazza.ui.msg.table import OpenDrawer
+from piazza.ui.view.causes import causes
+from piazza.ui.view.chart import scores_over_time
+from piazza.ui.view.daily import daily_result
+from piazza.ui.view.edition_notes import edition_chip, edition_note
+from piazza.ui.view.page import Page, Region, top
+from piazza.ui.view.review import review
+from piazza.ui.view.table import tools
+
+
+def page(app: App, table: Table) -> Page:
+    """Return the page: winner and boards, chart, points by cause, review, and buttons."""
+    found = accounts(table)
+    return Page(
+        "end",
+        (
+            _top(app, table),
+            outcome_region(table, found),
+            chart_region(table, found),
+            causes(table, found),
+            review(app, table),
+            _ways(table),
+        ),
+        frame=(("zones", "win", "chart", "causes", "review"), "ways"),
+    )
+
+
+def _top(app: App, table: Table) -> Region:
+    """Return the top bar with the game and its edition."""
+    chips = ((edition_chip(app, table), False),)
+    return top(table.words.cover().title, chips, tools(app, table), edition_note(app, table))
+
+
+def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
+    """Return the region with the winner, the margin, the ranking, and the board selected there."""
+    picture_of, small = view(table.match.game.name), small_boards(table.match.state, table, len(found))
+    has_boards = any(small)
+    shown = _shown(table, len(found)) if has_boards else winners(table.match.state)[0]
+    names = tuple(account.name for account in found)
+    scene = Scene(state=table.match.state, viewer=shown, names=names)
+    town = tag("div", picture_of.board(scene), class_=f"end-board {table.match.game.name}")
+    whose = tag("h3", icon(found[shown].symbol, 18) + tag("span", escape(names[shown])))
+    petals = picture("petals", (340, 92), "petals", "xMinYMid slice")
+    order = _ranking(table, found, small, shown)
+    text = tag("div", tag("div", petals + _headline(table)) + (order if len(found) > 1 else ""), class_="wt")
+    board = tag("div", (whose if has_boards else "") + town, class_="end-town")
+    return Region("win", text + board, "win panel", "section", _("Winner"))
+
+
+def small_boards(state: State[Any], table: Table, boards: int) -> list[str]:
+    """Return every player's board as a small picture; empty texts if all share one board."""
+    first, *others = range(boards)
+    picture_of = view(table.match.game.name).thumbnail
+    found = [picture_of(state, first)]
+    # Two equal pictures are enough to know that all share a board: the others are not drawn.
+    if not others or picture_of(state, others[0]) == found[0]:
+        return [""] * boards
+    return found + [picture_of(state, one) for one in others]
+
+
+def _shown(table: Table, boards: int) -> int:
+    """Return the index of the account whose board is shown: the selected one, else the winner's."""
+    # Lines of the ranking send what opens a player's drawer at the table.
+    name, _bar, number = table.drawer.partition("-")
+    is_asked = name == "seat" and int(number) < boards
+    return int(number) if is_asked else winners(table.match.state)[0]
+
+
+def _ranked(table: Table, found: tuple[Account, ...]) -> tuple[tuple[int, int], ...]:
+    """Return place and index of every account, from first to last.
+
+    Where a robot plays along without a seat, all accounts are ranked by points alone.
+    """
+    if len(found) == table.match.players:
+        return place_numbers(table.match.state)
+    totals = [account.total for account in found]
+    order = sorted(range(len(found)), key=lambda one: -totals[one])
+    return tuple((1 + sum(total > totals[one] for total in totals), one) for one in order)
+
+
+def _headline(table: Table) -> str:
+    """Return who won, and by how much; styles set a long name smaller."""
+    best = winners(table.match.state)
+    names = escape(join_words([table.names[player] for player in best]))
+    marks = "".join(seat(player, 46) for player in best)
+    return (
+        tag("p", _("The square belongs to") if table.match.players > 1 else _("Built by"))
+        + tag(
+            "h2",
+            marks + tag("span", names),
+            style=f"--letters:{len(names) + 3 * len(best)}",  # a mark counts as three
+            id="result",
+            tabindex="-1",
+        )
+        + tag("p", escape(margin(table)), class_="big num")
+        + tag("p", table.words.end_reason(table.match.state), class_="note")
+        + daily_result(table)
+    )
+
+
+def _ranking(table: Table, found: tuple[Account, ...], small: list[str], shown: int) -> str:
+    """Return the ranking, each line a button to the board if players have boards of their own."""
+    best = winners(table.match.state) if table.match.players > 1 else ()
+    lines = ""
+    for place, number in _ranked(table, found):
+        line = _rank(found[number], place)
+        if small[number]:
+            way = _way(line, small[number], number, "true" if number == shown else "false")
+        else:
+            way = tag("div", line, class_="rank")
+        lines += tag("li", way, class_="best" if found[number].seat in best else None)
+    return tag("ol", lines)
+
+
+def _rank(account: Account, place: int) -> str:
+    """Return one line of the ranking; players who share a place have the same number.
+
+    A screen reader would run its parts together, so it gets a text of its own.
+    """
+    text = _("Place {place}: {name}, {points}")
+    heard = text.format(place=place, name=account.name, points=points_in_words(account.total))
+    return (
+        tag("span", escape(heard), class_="sr")
+        + tag("em", str(place), class_="num", aria_hidden="true")
+        + icon(account.symbol, 16)
+        + tag("span", escape(account.name), title=account.name, aria_hidden="true")
+        + tag("b", figure(account.total), class_="num", aria_hidden="true")
+    )
+
+
+def _way(line: str, small: str, number: int, pressed: str) -> str:
+    """Return a line of the ranking as a button that shows the board, with a small picture of it."""
+    return tag(
+        "button",
+        line + tag("span", small, class_="tiny", aria_hidden="true"),
+        type="button",
+        class_="rank",
+        **asks(OpenDrawer(f"seat-{number}")),
+        aria_pressed=pressed,
+    )
+
+
+def chart_region(table: Table, found: tuple[Account, ...]) -> Region:
+    """Return the region with the scores over time, and who was longest in the lead."""
+    note = tag("p", _leaders(found), class_="note") if len(found) > 1 else ""
+    markup = tag("h3", _("Scores over time")) + scores_over_time(table, found) + note
+    return Region("chart", markup, "ch panel", "section", _("Scores over time"))
+
+
+def _leaders(found: tuple[Account, ...]) -> str:
+    """Return who was alone in the lead after the most laps (a lap is one turn of everybody)."""
+    laps = list(zip(*(account.course for account in found), strict=True))
+    leads = Counter(points.index(max(points)) for points in laps if points.count(max(points)) == 1)
+    if not leads:
+        return _("Nobody held the lead alone.")
+    most = max(leads.values())
+    names = [escape(account.name) for number, account in enumerate(found) if leads[number] == most]
+    return _("Longest in the lead: {names}.").format(names=join_words(names))
+
+
+def _ways(table: Table) -> Region:
+    """Return the region with the buttons to play again, replay, share, and go home."""
+    own = (
+        button(icon("u-again", 20) + _("Play again"), PlayAgain("new"), "pri")
+        + button(icon("t-back", 22) + _("Same deal again"), PlayAgain("same"))
+        if table.is_mine
+        else button(_("Save this game"), Adopt(None), "" if table.is_doubtful else "pri")
+    )
+    markup = (
+        own
+        + button(icon("u-play", 20) + _("Replay"), Simple.REPLAY)
+        + button(icon("u-share", 20) + _("Share"), OpenDialog("share"))
+        # fills the room before the way home
+        + tag("span", "")
+        + button(_("Back to home"), Simple.HOME)
+    )
+    return Region("ways", markup, "endacts panel", "section", _("What next"))

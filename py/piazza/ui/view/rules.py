@@ -1,0 +1,95 @@
+"""The page with the rules of a game, in our own words, with drawn examples."""
+
+from html import escape
+
+from piazza.core.game import Game
+from piazza.games import NAMES, load, words
+from piazza.ui.game_api.guide.filling import Chapter
+from piazza.ui.game_api.html import button, icon, tag
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App
+from piazza.ui.model.rules import chapters, pages_are_here
+from piazza.ui.msg import Simple
+from piazza.ui.msg.house import OpenDialog, OpenRules
+from piazza.ui.storage.editions import edition_name
+from piazza.ui.view.page import Page, Region, language_switch, tool, top
+
+
+def page(app: App) -> Page:
+    """Return the page: contents, chapters (or that they are being loaded), and the way back."""
+    told = words(app.rules_of).cover()
+    own = edition_name(app.editions, _game(app))
+    said = (_("Edition “{name}”").format(name=own),) if own else ()
+    chips = tuple((escape(text), False) for text in (*facts(app.rules_of), *said))
+    tools = language_switch() + tool("u-gear", _("Settings"), OpenDialog("settings"))
+    game = _game(app)
+    found = chapters(game.name, game.edition) if pages_are_here(game.name) else ()
+    text = "".join(map(_chapter, found)) or tag("p", _("Loading the rules…"), role="status")
+    return Page(
+        "rules",
+        (
+            top(_("Rules"), ((told.title, False), *chips), tools, told.title),
+            Region("contents", _contents(app, found), "contents panel", "nav", _("Contents")),
+            Region(f"chapters-{app.rules_of}", text, "chapters panel", "article", told.title),
+        ),
+    )
+
+
+def _game(app: App) -> Game:
+    """Return the game whose rules are shown, in the edition on the table or in the draft if it is there."""
+    table, draft = app.table, app.draft
+    if table and table.match.game.name == app.rules_of:
+        return table.match.game
+    game = load(app.rules_of)
+    return game.of(draft.edition) if draft and draft.game == game.name else game
+
+
+def facts(name: str) -> tuple[str, ...]:
+    """Return short facts about a game: the number of players and, where known, the minutes it takes."""
+    players, minutes = load(name).players, words(name).cover().minutes
+    seated = _("{least} to {most} players").format(least=players[0], most=players[-1])
+    return (seated, _("{n} min").format(n=minutes)) if minutes else (seated,)
+
+
+def _contents(app: App, found: tuple[Chapter, ...]) -> str:
+    """Return the table of contents, buttons for the other games' rules, and the way back."""
+    links = "".join(tag("li", _link(chapter.name, chapter.title) + _within(chapter)) for chapter in found)
+    up = tag("a", icon("u-menu", 20) + tag("span", _("Contents")), class_="btn up", href="#r-contents",
+             data_do="chapter", data_value="r-contents")  # fmt: skip
+    back = button(icon("u-left", 20) + _way_back(app), Simple.TABLE, "pri")
+    return tag("h2", _("Contents")) + tag("ol", links) + _others(app) + tag("div", up + back, class_="ways")
+
+
+def _chapter(chapter: Chapter) -> str:
+    title = f"{chapter.name}-title"
+    return tag(
+        "section", tag("h2", chapter.title, id=title) + chapter.markup, id=chapter.name, aria_labelledby=title
+    )
+
+
+def _link(name: str, title: str) -> str:
+    """Return a link to a heading, by the heading's id."""
+    return tag("a", title, href=f"#{name}", data_do="chapter", data_value=name)
+
+
+def _within(chapter: Chapter) -> str:
+    """Return the links to the headings inside a chapter; empty if there are none."""
+    links = "".join(tag("li", _link(name, title)) for name, title in chapter.sections)
+    return tag("ol", links) if links else ""
+
+
+def _others(app: App) -> str:
+    """Return buttons for the rules of the other games."""
+    games = "".join(
+        button(icon("u-book", 18) + words(name).cover().title, OpenRules(name), "quiet")
+        for name in NAMES
+        if name != app.rules_of
+    )
+    return tag("div", games, class_="other-games") if games else ""
+
+
+def _way_back(app: App) -> str:
+    """Return the label of the button that leads back to the table, the new game or home."""
+    if app.table:
+        return _("Back to the game")
+    return _("Back to new game") if app.draft else _("Back to home")

@@ -1,0 +1,237 @@
+"""The shelf: the saved games of this device, as cards on the home page."""
+
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from piazza.core.game import State
+from piazza.games import view, words
+from piazza.links import LinkError
+from piazza.ui.game_api.blocks import Block, enclose
+from piazza.ui.game_api.html import button, icon, tag, who
+from piazza.ui.game_api.texts import Words
+from piazza.ui.i18n import current_language, ngettext
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import DOZEN, App, Broken
+from piazza.ui.model.multiplayer.kept import holder_of
+from piazza.ui.model.statistics import days_in_row
+from piazza.ui.msg import Simple, asks
+from piazza.ui.msg.house import AskRemoval, Export, Resume
+from piazza.ui.storage.history import PastGame
+from piazza.ui.storage.lessons import open_lessons
+from piazza.ui.storage.saves import Save, Seat, seats_for
+from piazza.ui.update.storage_full import full_text, ways_out
+from piazza.ui.view.edition_notes import edition_called
+from piazza.ui.view.lessons import waiting
+from piazza.ui.view.multiplayer.seat_card import seat_card
+from piazza.ui.view.page import Region
+
+
+def shelf(app: App) -> Region:
+    """Return the region with saved games, lessons in progress, and a lost seat at another table.
+
+    It also warns where the browser cannot store games, has no room left, or may delete them.
+    """
+    note = _keeps_nothing(app)
+    head = tag(
+        "div", tag("h2", _("Continue")) + tag("div", _finished_ones(app) + _to_file(app)), class_="head"
+    )
+    note += _full(app)
+    first = seat_card(app) + "".join(map(waiting, open_lessons(app.progress)))
+    if not app.shelf and first:
+        markup = head + note + tag("ul", first, class_="cards") + _forgets(app)
+        return Region("shelf", markup, "shelf", "section", _("Continue"))
+    if not app.shelf:
+        empty = tag("p", _("Games in progress are saved on this device and appear here."), class_="empty")
+        empty = empty if app.can_store and not app.is_full else ""
+        return Region("shelf", head + note + empty + _forgets(app), "shelf", "section", _("Continue"))
+    cards = [_card(app, record) for record in app.in_sight]
+    parts = (head + note, *enclose("ul", (first, *cards, _more(app)), class_="cards"), _forgets(app))
+    return Region("shelf", parts, "shelf", "section", _("Continue"))
+
+
+def _keeps_nothing(app: App) -> str:
+    """Return the warning that this browser cannot save games, with a way to export what there is."""
+    if app.can_store:
+        return ""
+    text = _("This browser can’t save games. To keep a game, copy its link or save it as a file.")
+    way = button(_("Export all"), Export(""), "small") if app.shelf or app.past or app.unkept else ""
+    return tag("p", tag("span", text) + way, class_="warning")
+
+
+def _full(app: App) -> str:
+    """Return the warning that the storage is full, and what can be done about it.
+
+    It is empty if a message on the page says so already.
+    """
+    text = full_text(app)
+    if not app.is_full or not app.can_store or (app.notice and app.notice.text == text):
+        return ""
+    ways = "".join(button(label, act, "small") for label, act in ways_out(app))
+    return tag("p", tag("span", text) + ways, class_="forgets full")
+
+
+def _forgets(app: App) -> str:
+    """Return the warning that this browser may delete games, and the button that exports them.
+
+    It is empty for browsers that do not, and if there are no games.
+    """
+    if not app.forgets or not (app.shelf or app.past):
+        return ""
+    text = _("This browser may delete your games after a week without a visit. Export them to keep them.")
+    return tag("p", tag("span", text) + button(_("Export all"), Export(""), "small"), class_="forgets")
+
+
+def _finished_ones(app: App) -> str:
+    """Return the button to the finished games, with the present streak of daily games."""
+    if not app.past and not app.unread:
+        return ""
+    days = days_in_row(app.past, app.today).now
+    row = ngettext("{n}-day streak", "{n}-day streak", days) if days > 1 else ""
+    text = ngettext("{n} finished game", "{n} finished games", len(app.past))
+    return button(
+        icon("u-trophy", 18) + tag("span", text) + (tag("small", row) if row else ""), Simple.HISTORY, "quiet"
+    )
+
+
+def _to_file(app: App) -> str:
+    """Return the button that exports everything; on a phone just its icon."""
+    if not app.shelf and not app.editions:
+        return ""
+    text = _("Export all")
+    return button(icon("u-file", 18) + tag("span", text), Export(""), "quiet all", aria_label=text)
+
+
+def _more(app: App) -> str:
+    """Return the button that shows more cards; empty if all are shown."""
+    if not app.out_of_sight:
+        return ""
+    n = min(app.out_of_sight, DOZEN)
+    text = ngettext("Show {n} more game", "Show {n} more games", n).format(n=n)
+    return tag("li", button(text, Simple.MORE, id="more"), class_="more")
+
+
+def _card(app: App, record: Save | Broken) -> Block:
+    """Return the card of a saved game or of an unreadable record, as a block."""
+    name = f"save-{escape(record.key)}"
+    if isinstance(record, Broken):
+        return Block(name, (_broken(record),), "li")
+    holder = holder_of(app.owners, record.key)
+    chip = _("on {name}’s device").format(name=escape(holder)) if holder else _box(app, record)
+    saved = _saved(record, current_language(), record.position is not None, chip)
+    return Block(name, (saved,), "li")
+
+
+def _box(app: App, save: Save) -> str:
+    """Return the name of a saved game's edition; empty for the shipped one, or if the link is unreadable."""
+    try:
+        return edition_called(app, save.heading().game)
+    except LinkError:
+        return ""
+
+
+@lru_cache(maxsize=128)  # 50 µs a game, and the square is drawn anew at every act
+def _saved(save: Save, _language: str, _is_seen: bool, chip: str) -> str:  # noqa: FBT001 - what it depends on
+    """Return the card of a saved game: title, players and, once it has been replayed, picture and turn.
+
+    `chip` names its edition, or whose device holds it now; `_language` and `_is_seen` are for the cache.
+    """
+    try:
+        told, seats = words(save.heading().game.name), seats_for(save.heading(), save.seats)
+    except LinkError:
+        return _framed(save, "…", _EMPTY, "")
+    names = [seat.shown for seat in seats]
+    small, turn = _EMPTY, _WAITING
+    if save.position is not None:
+        small, turn = _small(save), _turn(told, save.position, names)
+    title = told.cover().title
+    text = tag("p", turn, class_="t") + tag("p", ", ".join(escape(name) for name in names))
+    text += tag("p", tag("span", chip, class_="chip")) if chip else ""
+    return _framed(save, title, small, text)
+
+
+_EMPTY = '<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true"></svg>'
+"""The room for the picture of a game that has not been replayed yet."""
+_WAITING = "&nbsp;"
+"""The room for the line on whose turn it is."""
+
+
+def _small(save: Save) -> str:
+    """Return a small picture of a saved game, which has been replayed."""
+    state = save.position
+    assert state is not None
+    player = state.player or 0
+    return str(view(save.heading().game.name).thumbnail(state, player))
+
+
+def _turn(told: Words[Any, Any], state: State[Any], names: list[str]) -> str:
+    """Return whose turn it is, and the round; empty for a game that is over."""
+    player = state.player
+    if player is None:
+        return ""
+    whose = who(player, _("{name}’s turn").format(name=names[player]))
+    return f"{whose}, {told.turn_name(state).lower()}"
+
+
+def _framed(save: Save, title: str, small: str, text: str) -> str:
+    """Return a card that opens its game, with a button that deletes it."""
+    go = tag(
+        "button",
+        small + tag("span", tag("h3", title) + text + tag("p", _time(save))),
+        type="button",
+        class_="go",
+        **asks(Resume(save.key)),
+    )
+    label = _("Delete {game} from {date}").format(game=title, date=when(save.changed))
+    return tag("li", go + bin_of(save.key, label), class_="card", id=f"save-{save.key}")
+
+
+def bin_of(key: str, label: str) -> str:
+    """Return the button that asks whether to delete a game of this device."""
+    return tag(
+        "button", icon("u-bin", 18), type="button", class_="bin", **asks(AskRemoval(key)), aria_label=label
+    )
+
+
+def _broken(record: Broken) -> str:
+    """Return the card of a record that cannot be read, with buttons to export and delete it."""
+    text = tag("h3", _("Unreadable game")) + tag("p", escape(record.reason))
+    ways = button(_("Save as file"), Export(record.key), "small") + button(
+        _("Delete"), AskRemoval(record.key), "small"
+    )
+    return tag(
+        "li",
+        icon("u-bin", 40) + tag("div", text + tag("div", ways, class_="ways")),
+        class_="card broken",
+        id=f"save-{escape(record.key)}",
+    )
+
+
+def record_in_words(record: Save | PastGame | Broken) -> str:
+    """Return which record this is: the game, its players, and when it was played last."""
+    if isinstance(record, Broken):
+        return tag("p", tag("b", _("Unreadable game")) + " " + escape(record.reason), class_="which")
+    if isinstance(record, PastGame):
+        return _which(record, record.game, record.seats)
+    try:
+        head = record.heading()
+    except LinkError:
+        return tag("p", _time(record), class_="which")
+    return _which(record, head.game.name, seats_for(head, record.seats))
+
+
+def _which(record: Save | PastGame, game: str, seats: tuple[Seat, ...]) -> str:
+    """Return title, players and date of a game."""
+    title, names = tag("b", words(game).cover().title), ", ".join(escape(seat.shown) for seat in seats)
+    return tag("p", f"{title}<span>{names}</span>{_time(record)}", class_="which")
+
+
+def _time(save: Save | PastGame) -> str:
+    """Return when a game was played last; the page's script writes it in the reader's language."""
+    return f'<time datetime="{escape(save.changed)}">{when(save.changed)}</time>'
+
+
+def when(changed: str) -> str:
+    """Return date and time of a save, on the clock of its device, without seconds."""
+    date, _t, time = changed.partition("T")
+    return escape(f"{date}, {time[:5]}") if time else escape(date)

@@ -1,0 +1,265 @@
+"""The page on which a new game is set up."""
+
+from functools import partial
+from html import escape
+
+from piazza.games import NAMES, load, view, words
+from piazza.ui.game_api.html import attributes, button, icon, keycap, picture, seat, tag
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App, Draft
+from piazza.ui.model.lessons import is_taught
+from piazza.ui.model.levels import level_note, level_title, temper_words
+from piazza.ui.model.opponents import bot_of, current_way, higher_level
+from piazza.ui.msg import Act, Simple, asks, fills
+from piazza.ui.msg.house import (
+    DropSeat,
+    FillSeat,
+    NameDeal,
+    NameSeat,
+    OpenDialog,
+    OpenRules,
+    PlayAgainst,
+    SetFirst,
+    SetOption,
+    SetSeat,
+    SetTemper,
+    SetUp,
+)
+from piazza.ui.msg.lessons import OpenLesson
+from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
+from piazza.ui.view.editions import box_choice
+from piazza.ui.view.page import Page, Region, segments, tool, top
+from piazza.ui.view.settings import preference
+
+LESSON = "lesson"
+"""The value that stands for a lesson among the ways to play."""
+
+
+def page(app: App, draft: Draft) -> Page:
+    """Return the page: cover, seats, options, edition and start."""
+    tools = tool("u-book", _("Rules"), OpenRules(draft.game)) + tool(
+        "u-gear", _("Settings"), OpenDialog("settings")
+    )
+    head = top(words(draft.game).cover().title, ((_("New game"), False),), tools, _("New game"))
+    parts = (_cover(draft), _seats(app, draft), _options(app, draft), _printed(app, draft), _go(draft))
+    return Page("setup", (head, *parts))
+
+
+def _cover(draft: Draft) -> Region:
+    """Return the chosen game with short facts, and the other games to change to."""
+    told, game = words(draft.game).cover(), load(draft.game)
+    facts = (
+        tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}")
+        + (tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.minutes)) if told.minutes else "")
+        + button(icon("u-book", 18) + _("Rules"), OpenRules(draft.game), "quiet")
+    )
+    text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
+    others = "".join(_other(name) for name in NAMES if name != draft.game)
+    markup = tag("article", _art(draft.game) + text, class_="panel") + tag("div", others, class_="others")
+    return Region("cover", markup, "cov")
+
+
+def _printed(app: App, draft: Draft) -> Region:
+    """Return the choice of an edition; for a game without editions, a note on its material."""
+    head, _dot, rest = words(draft.game).cover().provenance.partition(". ")
+    note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}")
+    return Region("printed", box_choice(app, draft) or note, "", "section", _("What is printed"))
+
+
+def _art(name: str) -> str:
+    """Return the cover picture of a game."""
+    return picture(view(name).cover, (320, 196), "art")
+
+
+def _other(name: str) -> str:
+    """Return the button that changes to another game."""
+    return tag(
+        "button",
+        _art(name) + tag("span", words(name).cover().title),
+        class_="panel",
+        type="button",
+        **asks(SetUp(name)),
+    )
+
+
+def _how(draft: Draft) -> str:
+    """Return the choice of how to play: against bots, on this screen, by link, or as a lesson."""
+    ways = [
+        ("bots", icon("u-bot", 18) + _("Against bots")),
+        ("here", icon("u-people", 18) + _("On this screen")),
+        ("link", icon("u-link", 18) + _("By link")),
+    ]
+    if is_taught(draft.game):
+        ways.append((LESSON, icon("u-hint", 18) + _("A lesson")))
+
+    def choose(way: str) -> Act:
+        return OpenLesson(draft.game) if way == LESSON else PlayAgainst(way)
+
+    return tag("div", segments(choose, tuple(ways), current_way(draft), _("Game mode")), class_="how")
+
+
+def _higher(app: App, draft: Draft) -> str:
+    """Return the suggestion to play a higher level of bot, for somebody who has won; else nothing."""
+    level = higher_level(app, draft)
+    if not level:
+        return ""
+    text = _("You’ve been winning: try {level}").format(level=level_title(level))
+    return button(icon("u-trophy", 18) + text, SetSeat(1, bot_of(level)), "quiet", id="higher")
+
+
+def _seats(app: App, draft: Draft) -> Region:
+    """Return the panel with the way to play, all seats, and a button that adds one."""
+    game = load(draft.game)
+    rows = "".join(_seat(draft, place, one) for place, one in enumerate(draft.seats))
+    more = ""
+    if len(draft.seats) < game.players[-1]:
+        more = button(icon("u-people", 18) + _("Add player"), Simple.ADD_SEAT)
+    more += _higher(app, draft)
+    note = tag(
+        "small",
+        _("{least} to {most}; each seat has its own shape").format(
+            least=game.players[0], most=game.players[-1]
+        ),
+    )
+    return Region(
+        "seats",
+        _how(draft) + tag("h2", _("Seats") + " " + note) + tag("ul", rows) + more,
+        "asked panel",
+        "section",
+        _("Seats"),
+    )
+
+
+def _seat(draft: Draft, place: int, one: Seat) -> str:
+    """Return a seat: mark, name, person or bot, where or how well it plays, a note, and a remove button."""
+    label = _("Name of player {n}").format(n=place + 1)
+    field = (
+        f'<input id="name-{place}" class="field" aria-label="{escape(label)}" maxlength="{NAME_LENGTH}" '
+        f'autocomplete="off" value="{escape(one.name)}"{attributes(**fills(NameSeat(place, "")))}>'
+    )
+    kind = segments(partial(FillSeat, place), _kinds(), "bot" if one.level else "person", _("Player type"))
+    way = segments(partial(SetSeat, place), _ways(one), one.by, _("How {name} plays").format(name=one.shown))
+    can_drop = len(draft.seats) > load(draft.game).players.start
+    drop = (
+        button(
+            icon("u-close", 20),
+            DropSeat(place),
+            "sq bare",
+            aria_label=_("Remove {name}").format(name=one.shown),
+        )
+        if can_drop
+        else "<span></span>"
+    )
+    temper = _temper(draft, place, one) if one.level else ""
+    note = tag("div", temper + tag("p", _seat_note(draft, one)), class_="note likes" if temper else "note")
+    row = seat(place, 20) + field + kind + way + note + drop
+    return tag("li", row, class_="seat", id=f"seat-{place}")
+
+
+def _kinds() -> tuple[tuple[str, str], ...]:
+    """Return person and bot, each as a value with its label."""
+    return (("person", icon("u-people", 18) + _("Person")), ("bot", icon("u-bot", 18) + _("Bot")))
+
+
+def _ways(one: Seat) -> tuple[tuple[str, str], ...]:
+    """Return how a seat may be played, as values with labels: a bot's levels, or where a person plays."""
+    if one.level:
+        return tuple((BOT + level, level_title(level)) for level in KNOWN_LEVELS)
+    return (("here", _("This screen")), ("live", _("Another device")), ("link", _("By link")))
+
+
+def _temper(draft: Draft, place: int, one: Seat) -> str:
+    """Return the list from which a bot's temper (what it likes) is chosen; by default it has none."""
+    label = _("{name}’s style").format(name=one.shown)
+    known = (("", _("Balanced")), *((each.name, each.title) for each in words(draft.game).tempers()))
+    options = "".join(
+        tag("option", escape(title), value=name, selected=name == one.temper) for name, title in known
+    )
+    return tag(
+        "select",
+        options,
+        id=f"temper-{place}",
+        class_="temper",
+        aria_label=label,
+        **fills(SetTemper(place, "")),
+    )
+
+
+def _seat_note(draft: Draft, one: Seat) -> str:
+    """Return a short note on how a seat is played: the bot's level and temper, or where the person is."""
+    if one.level:
+        temper = temper_words(words(draft.game), one.temper)
+        note = level_note(one.level)
+        return _("{level}; {temper}").format(level=note, temper=temper.note) if temper else note
+    if one.by == "live":
+        return _("Plays on a phone or computer nearby; invited at the start")
+    if one.by == "link":
+        return _("Gets a link when it’s their turn")
+    if sum(other.by == "here" for other in draft.seats) == 1:
+        return _("Alone at this screen: no shutters")
+    return _("Shutters hide the hand between turns")
+
+
+def _options(app: App, draft: Draft) -> Region:
+    """Return the panel with the game's options, then the settings of this device that help at the table."""
+    told = words(draft.game)
+    note = tag("small", _("saved for your next game of {game}").format(game=told.cover().title))
+    rows = "".join(
+        _option(
+            view(draft.game).option_picture(option.symbol),
+            option.title,
+            option.note,
+            segments(partial(SetOption, option.name), option.values, draft.option(option.name), option.title),
+        )
+        for option in told.options()
+    )
+    return Region(
+        "options",
+        tag("h2", _("Options") + " " + note) + tag("ul", rows + _aids(app, draft)),
+        "asked panel",
+        "section",
+        _("Options"),
+    )
+
+
+def _aids(app: App, draft: Draft) -> str:
+    """Return the settings of this device that matter with these seats.
+
+    Shutters are among them only if several persons play on this screen, bot speed only if there is a bot.
+    """
+    # A tuple times True is the tuple, times False the empty one.
+    pace = ("pace",) * any(one.level for one in draft.seats)
+    shutters = ("shutters",) * (sum(one.by == "here" for one in draft.seats) > 1)
+    shown = (preference(app, name) for name in ("previews", *shutters, "confirm", *pace))
+    return "".join(
+        _option(icon(told.symbol, 34, class_="ic aid"), told.title, told.note, control)
+        for told, control in shown
+    )
+
+
+def _option(drawn: str, title: str, note: str, control: str) -> str:
+    """Return one option: picture, title, note and control."""
+    return tag(
+        "li",
+        tag("span", drawn, class_="pic") + tag("div", tag("b", title) + tag("p", note)) + control,
+        class_="opt",
+    )
+
+
+def _go(draft: Draft) -> Region:
+    """Return the panel with who starts, the deal, and the start button, which stays in sight."""
+    names = tuple((str(n + 1), seat(n, 14) + escape(one.shown)) for n, one in enumerate(draft.seats))
+    first = segments(SetFirst, (("lot", _("Random")), *names), draft.first, _("Who starts"))
+    name = _("Deal")
+    deal = (
+        f'<input id="deal" class="field" aria-label="{name}" maxlength="40" autocomplete="off" '
+        f'spellcheck="false" value="{escape(draft.deal)}"{attributes(**fills(NameDeal("")))}>'
+    )
+    again = button(icon("u-again", 20), Simple.SHUFFLE, "sq", aria_label=_("New deal"))
+    lot = tag("p", tag("b", _("Who starts")) + tag("small", _("takes the first turn"))) + first
+    asked = tag("div", lot, class_="ask") if len(draft.seats) > 1 else ""
+    word = tag("p", tag("b", name) + tag("small", _("same word, same tiles"))) + deal + again
+    asks = asked + tag("div", word, class_="ask")
+    start = button(_("Start game") + keycap(), Simple.START, "pri big")
+    markup = tag("div", asks, class_="questions") + tag("div", start, class_="begin")
+    return Region("go", markup, "go panel", "section", _("Start"))

@@ -1,0 +1,344 @@
+"""The page of a game in play: town, middle of the table, players, action bar and log."""
+
+from collections.abc import Hashable, Mapping
+from html import escape
+from typing import Any, TypeAlias
+
+from piazza.core.game import Player, State
+from piazza.games import view
+from piazza.ui.game_api.blocks import Block, Content, block_of, enclose, join_parts
+from piazza.ui.game_api.html import button, figure, icon, keycap, seat, tag
+from piazza.ui.game_api.scene import Drawing, Scene, Shape
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.announcements import points_in_words
+from piazza.ui.model.app import App
+from piazza.ui.model.levels import bot_title
+from piazza.ui.model.preview import reasons_card, scene
+from piazza.ui.model.spectator import LINGER
+from piazza.ui.model.table import Table
+from piazza.ui.msg import Simple, asks
+from piazza.ui.msg.house import OpenDialog, OpenRules
+from piazza.ui.msg.table import GoBack, LookBack, OpenDrawer
+from piazza.ui.update.bots import may_ask, next_step
+from piazza.ui.view import hints as bots
+from piazza.ui.view.choice_groups import to_do
+from piazza.ui.view.daily import chip, goal_chip, goal_note
+from piazza.ui.view.edition_notes import edition_chip, edition_note
+from piazza.ui.view.first_time_notes import novelty_line
+from piazza.ui.view.lessons import speech
+from piazza.ui.view.log import log
+from piazza.ui.view.multiplayer.company import has_company, is_at_table, is_watched, reason_to_wait, way_on
+from piazza.ui.view.page import Frame, Page, Region, tool, top
+from piazza.ui.view.puzzle import solution, task
+from piazza.ui.view.reasons import news_row
+from piazza.ui.view.replay import caption, controls
+from piazza.ui.view.sent import adoption
+
+FRAME: Frame = (("zones", ("scene", "seats", "shared", "board"), ("play", "side", "bar"), "log"),)
+"""The boxes of the page: what is seen, what is done, and the log."""
+Undrawn: TypeAlias = Mapping[Hashable, str]
+"""The choices that the game has not drawn, each with a button."""
+
+
+def page(app: App, table: Table) -> Page:
+    """Return the page of the game on the table, zone by zone."""
+    seen = scene(app, table)
+    drawing = view(table.match.game.name).draw(seen)
+    rest = _undrawn(seen)
+    drawer = f"drawer-{table.drawer}" if table.drawer else ""
+    game = table.match.game.name
+    return Page(
+        "table",
+        (
+            _top(app, table),
+            *((speech(table, table.course),) if table.course else ()),
+            *((task(app, table, table.attempt),) if table.attempt else ()),
+            _seats(app, table, drawing, drawer),
+            _zone("shared", drawing.parts_of("shared", drawing.shared), game, _("Middle of the table")),
+            _zone("board", drawing.parts_of("board", drawing.board), game, _("Town")),
+            _side(app, table, seen, drawing, rest),
+            _bar(app, table, seen, drawing, rest),
+            log(app, table, drawer),
+        ),
+        game,
+        FRAME,
+        _marks(table, drawing),
+    )
+
+
+def _marks(table: Table, drawing: Drawing) -> tuple[tuple[str, str], ...]:
+    """Return the page's marks for styles: the game's arrangement, and what depends on the position."""
+    return (
+        ("arrangement", drawing.arrangement.value),
+        ("players", str(table.match.players)),
+        ("extra", "1" if drawing.extra else ""),
+        ("lesson", "1" if table.course or table.attempt else ""),
+        ("drawer", "1" if table.drawer.startswith("seat-") else ""),
+    )
+
+
+def _zone(name: str, parts: Content, game: str, label: str) -> Region:
+    """Return the region of a zone that the game draws."""
+    return Region(name, parts, f"{name} {game}", "section", label)
+
+
+def tools(app: App, table: Table) -> str:
+    """Return the buttons of the top bar: log, company, hint, big screen, rules, sharing, settings."""
+    is_over = table.match.is_over and table.ply is None
+    hint = _("Hint") if table.ply is None else _("Best move")
+    return (
+        ("" if is_over else tool("u-log", _("Log"), OpenDrawer("log"), "narrow"))
+        + (tool("u-people", _("At the table"), OpenDialog("company")) if is_at_table(app, table) else "")
+        + (tool("u-hint", hint, Simple.HINT) if may_ask(table) else "")
+        + (tool("u-screen", _("Big screen"), Simple.BIG) if is_watched(table) else "")
+        + tool("u-eye", _("The table in words"), OpenDialog("text"), "sr-tool")
+        + tool("u-book", _("Rules"), OpenRules(table.match.game.name))
+        + ("" if has_company(table) else tool("u-share", _("Share"), OpenDialog("share")))
+        + tool("u-gear", _("Settings"), OpenDialog("settings"))
+    )
+
+
+def _top(app: App, table: Table) -> Region:
+    """Return the top bar: turn, state of the game, edition, and tools."""
+    state = table.shown.state
+    chips, player = list(table.words.chips(state)), state.player
+    turn = _("{name}’s turn").format(name=escape(table.names[player])) if player is not None else ""
+    if not (table.is_mine or table.is_far):
+        chips.append((_("From a link, view only"), True))
+    elif table.ply is not None:
+        chips.append((_("Past position"), True))
+    chips += [(goal_chip(table), True), (chip(table), False), (edition_chip(app, table), False)]
+    told = (table.words.turn_name(state) or turn, goal_note(table), edition_note(app, table))
+    note = " · ".join(filter(None, told))
+    return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(app, table), note)
+
+
+def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
+    """Return the region with all players' cards, and what the game draws beside them.
+
+    On a wide screen the viewer's own card is hidden, as the town itself is on the page.
+    """
+    cards = [
+        Block(f"pl-{player}", _card(app, table, drawing, player), "article")
+        for player in range(table.match.players)
+    ]
+    aside = drawing.parts_of("aside", drawing.aside)
+    kind = f"seats n{table.match.players} {drawer}"
+    return Region("seats", (*cards, *aside), kind, "section", _("Players"))
+
+
+def _card(app: App, table: Table, drawing: Drawing, player: int) -> Content:
+    """Return a player's card: mark, name, points and town at a glance; a small screen opens it by a tap."""
+    state = table.shown.state
+    own = player == table.viewer
+    note = _note(table, player)
+    comma = tag("span", ", ", class_="sr") if note else ""
+    heard = tag("span", f", {_points_in_words(table, player)}", class_="sr")
+    name = f"<span><b>{escape(table.names[player])}</b>{comma}<small>{note}</small>{heard}</span>"
+    is_open = table.drawer == f"seat-{player}"
+    points = tag(
+        "output",
+        _points(table, player),
+        class_="num",
+        aria_live="off",
+        aria_hidden="true",
+        id=f"points-{player}",
+    )
+    head = block_of(
+        "button",
+        f"head-{player}",
+        (bots.player_mark(app, table, player) + name + points,),
+        type="button",
+        class_="head",
+        **asks(OpenDrawer(f"seat-{player}")),
+        aria_expanded=str(is_open).lower(),
+    )
+    now = " now" if state.player == player else ""
+    shown = " shown" if is_open else ""
+    return enclose(
+        "article",
+        (head, *drawing.parts_of(f"seat-{player}", drawing.seats[player])),
+        class_=f"pl panel{' own' if own else ''}{now}{shown}",
+        id=f"pl-{player}",
+    )
+
+
+def _note(table: Table, player: Player) -> str:
+    """Return the note below a player's name: the bot's level, where the person plays, or the game's note."""
+    one = table.seats[player]
+    if one.level:
+        return _("bot, {level}").format(level=bot_title(one, table.words))
+    if one.by == "live":
+        return _("on another device")
+    return _("plays by link") if one.by == "link" else table.words.seat_note(table.shown.state, player)
+
+
+def _points(table: Table, player: Player) -> str:
+    """Return a player's points, or a lock where the game hides them from the viewer."""
+    if player in table.words.secret(table.state):
+        return tag("span", icon("u-lock", 18), role="img", aria_label=_("secret"))
+    return figure(table.state.scores()[player])
+
+
+def _points_in_words(table: Table, player: Player) -> str:
+    """Return the points for a screen reader, which would read a bare number as part of the name."""
+    if player in table.words.secret(table.state):
+        return _("points secret")
+    return points_in_words(table.state.scores()[player])
+
+
+def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
+    """Return the region with the viewer's hand, the card of reasons, and what else the game offers."""
+    own = table.viewer
+    name = tag("span", escape(table.names[own]))
+    heard = tag("span", f": {_points_in_words(table, own)}", class_="sr")
+    points = tag("output", _points(table, own), class_="num", aria_live="off", aria_hidden="true")
+    head = tag("h2", seat(own, 16) + name + heard + points)
+    kind = "hand panel" if drawing.hand else "hand bare panel"
+    lying = (head, *drawing.parts_of("hand", drawing.hand))
+    hand = block_of("section", "own", lying, class_=kind, tabindex=_stop(drawing.hand))
+    make, new = _make(seen, drawing, rest), novelty_line(app, table)
+    why = bots.advice(app, table) or solution(table) or reasons_card(table, seen, make, new)
+    extra = tag("div", drawing.extra, class_="extra", id="extra", tabindex=_stop(drawing.extra))
+    parts: Content = (hand, Block("why", (why,)), *((Block("extra", (extra,)),) if drawing.extra else ()))
+    stop = _stop(join_parts(parts))
+    return Region("side", parts, "side", "section", _("Hand and preview"), is_stop=bool(stop))
+
+
+def _stop(markup: str) -> str | None:
+    """Return the tabindex for markup that may scroll; None if it is empty or has a focusable part.
+
+    Without such a part the keyboard could not scroll it.
+    """
+    return "0" if markup and "<button" not in markup and "tabindex=" not in markup else None
+
+
+def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
+    """Return the action bar: undo and redo, what is to be decided, and the buttons for it."""
+    is_past = table.ply is not None or not (table.is_mine or table.is_far)
+    back = "" if is_past else _back_and_on(table)
+    prompt = tag("div", _prompt(app, table), class_="prompt past" if is_past else "prompt")
+    markup = tag("div", back, class_="back") + prompt
+    markup += tag("div", _next(app, table, seen, drawing, rest), class_="actions")
+    return Region("bar", markup, "bar panel", "section", _("What to do"))
+
+
+def _back_and_on(table: Table) -> str:
+    """Return the buttons Undo and Redo."""
+    undo = button(
+        icon("u-undo", 20) + tag("span", _("Undo")),
+        Simple.UNDO,
+        "undo",
+        # A guest only asks for it: the host decides.
+        disabled=not (table.can_undo or (table.is_far and table.can_play and table.match.plies)),
+        aria_label=_("Undo"),
+    )
+    can_redo = bool(table.redo) and table.can_play
+    return undo + button(
+        icon("u-redo", 20), Simple.REDO, "sq redo", disabled=not can_redo, aria_label=_("Redo")
+    )
+
+
+def _prompt(app: App, table: Table) -> str:
+    """Return what the bar says: what is to be decided by whom, or why nobody decides."""
+    if table.ply is not None or not (table.is_mine or table.is_far):
+        return caption(table) + controls(app, table, "bar")
+    player = table.shown.state.player
+    if table.bot:
+        return bots.prompt(app, table)
+    if table.is_lingering and table.can_play is False:
+        return tag(
+            "p", tag("b", _("The turn is over.")) + tag("small", _("The shutters close for the next player."))
+        )
+    if player is None:
+        return tag("p", tag("b", _("The game is over.")))
+    if table.attempt and table.attempt.is_over:
+        return tag("p", tag("b", _("The turn is over.")))
+    if has_company(table) and (said := reason_to_wait(app, table)):
+        return said
+    # Under a hint the usual line keeps its room, unseen, so that nothing moves.
+    usual, hint = news_row(table) + to_do(app, table), bots.hint(app, table)
+    return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
+
+
+def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
+    """Return the main button of the bar, and a button for each choice that the game has not drawn."""
+    player = table.match.state.player
+    if not (table.is_mine or table.is_far):
+        return adoption(app, table)
+    if table.ply is not None and table.is_far:
+        return button(_("Back to the game"), LookBack(None), "pri")
+    if table.ply is not None:
+        return button(_("Try again from here"), GoBack(table.ply), "small") + button(
+            _("Back to the game"), LookBack(None), "pri"
+        )
+    # A step that is only read has its button on the panel of the lesson.
+    is_told = table.course and not table.course.asks and not table.bot
+    if table.is_locked or is_told or (table.attempt and table.attempt.is_over):
+        return ""
+    if table.is_lingering:
+        return _close(table)
+    if table.bot:
+        return bots.skip() if next_step(app) is not None else ""
+    if has_company(table) and not table.can_play:
+        return way_on(app, table)
+    if player is not None and not table.can_play:
+        return button(
+            icon("u-share", 20) + _("Send to {name}").format(name=escape(table.names[player])),
+            OpenDialog("share"),
+            "pri",
+        )
+    return drawing.go + "".join(rest.values()) + _confirm(seen, drawing, rest)
+
+
+def _close(table: Table) -> str:
+    """Return the button that closes the shutters; a bar shows how long the turn can still be taken back."""
+    if not table.is_closing:
+        return button(_("Close the shutters"), Simple.HAND_OVER, "pri")
+    return button(_("Close the shutters"), Simple.HAND_OVER, "pri closing", style=f"--left: {LINGER}ms")
+
+
+def _undrawn(seen: Scene[State[Any]]) -> Undrawn:
+    """Return the choices that the game has not drawn, as buttons.
+
+    The last of them is the bold one, unless there are choices on the board.
+    """
+    last = "btn choice" if seen.has(Shape.PLACE) else "btn choice pri"
+    rest = [action for action in seen.choices if not seen.is_drawn(action)]
+    return {action: seen.button(action, last if action == rest[-1] else "btn choice") for action in rest}
+
+
+def _is_full(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> bool:
+    """Return whether the bar has buttons of its own, and so no room for the choice in focus."""
+    return bool(drawing.go or (rest and not seen.has(Shape.PLACE)))
+
+
+def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
+    """Return the button that makes the choice in focus; empty if the bar is full or has that button.
+
+    Enter does what the button does, except for a choice that gives something away: that takes a tap.
+    """
+    if seen.focus is None or seen.focus in rest or _is_full(seen, drawing, rest):
+        return ""
+    if seen.focus in seen.declined:
+        return button(_choice_text(seen, seen.focus), Simple.CONFIRM, id="confirm")
+    return button(_choice_text(seen, seen.focus) + keycap(), Simple.CONFIRM, "pri", id="confirm")
+
+
+def _make(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
+    """Return the button that makes the choice in focus, beside its reasons, where the bar is full.
+
+    It is for touch alone, and Enter does not press it; it is empty if the choice has a button of its own.
+    Where it is bold, styles draw the bold button of the bar plain.
+    """
+    if seen.focus is None or not _is_full(seen, drawing, rest):
+        return ""
+    if seen.is_drawn(seen.focus, Shape.BUTTON, Shape.BOLD) or seen.is_drawn((str(seen.focus),), Shape.BOLD):
+        return ""
+    kind = "small" if seen.focus in seen.declined else "small pri"
+    return button(_choice_text(seen, seen.focus), Simple.CONFIRM, kind, id="make")
+
+
+def _choice_text(seen: Scene[State[Any]], action: Any) -> str:  # noqa: ANN401 - of any game
+    """Return the label of the button that makes a choice."""
+    return (seen.preview.go if seen.preview else "") or escape(seen.labels[action])
