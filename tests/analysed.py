@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.protocol import Verdict, Way
 from piazza.core.match import Match
-from piazza.games import judge
 from piazza.ui.model.analysis import STUDIED, Analysis, JudgedTurn, mark_of, turns_to_judge
 from piazza.ui.model.table import Table
 
@@ -30,7 +30,7 @@ def made_up(match: Match, begun: int, end: int, number: int) -> Verdict:
     player, loss = match.plies[begun].player, LOSSES[number % len(LOSSES)]
     shares = [1000 // match.players + 30 * ((number + seat) % 5) for seat in range(match.players)]
     chances = tuple(1000 * share // sum(shares) for share in shares)
-    known = judge(match.game.name).aspects(match.state, player)._fields
+    known = load_evaluator(match.game.name).aspects(match.state, player)._fields
     aspect = (known[0], loss // 4), ("onward", loss // 10)
     chance, follows = min(999, chances[player] + loss), ((known[-1], loss // 10),)
     best = Way(other_way(match, begun, -1), loss // 4 + 15, chance, aspect, (4, 1), follows)

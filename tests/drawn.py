@@ -18,6 +18,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
+from piazza.bots.evaluator import load_evaluator
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.view import load_view
+
 HOUSE = Path(__file__).parent.parent
 sys.path[:0] = [str(HOUSE / "py"), str(HOUSE / "web"), str(HOUSE / "tests")]
 
@@ -59,7 +63,7 @@ def shown(game: Game) -> Iterator[Shown]:
 
 def _of_itself(game: Game) -> Iterator[object]:
     """What a game says and draws of itself, without a position."""
-    words, view = games.words(game.name), games.view(game.name)
+    words, view = load_texts(game.name), load_view(game.name)
     yield from (words.cover(), words.options(), words.causes(), dict(words.components()))
     for component in game.press.components if game.press else ():
         yield from (view.field_picture(component.name, value) for value in component.values)
@@ -104,7 +108,7 @@ def _acts(app: App) -> set[str]:
 
 def _answers(game: Game, seen: State[Any], seat: Player) -> Iterator[object]:
     """What the doors of a game say of a position that somebody sees."""
-    words, judge = games.words(game.name), games.judge(game.name)
+    words, judge = load_texts(game.name), load_evaluator(game.name)
     yield from (words.chips(seen), words.turn_name(seen), words.describe(seen), words.secret(seen))
     yield from (words.seat_note(seen, one) for one in range(len(seen.scores())))
     yield from (words.prompt(seen), words.verdict(seen), words.end_reason(seen), seen.scores())
@@ -117,7 +121,7 @@ def _choices(game: Game, match: Match, ply: int) -> Iterator[object]:
     state = match.at(ply).state
     if state.player is None:
         return
-    words, view, seen = games.words(game.name), games.view(game.name), state.observe(state.player)
+    words, view, seen = load_texts(game.name), load_view(game.name), state.observe(state.player)
     legal = seen.legal_actions()
     yield from (list(map(str, legal)), sorted(map(repr, words.figures(seen).items())))
     for action in _spread(legal, CHOICES):
@@ -135,7 +139,7 @@ def _choices(game: Game, match: Match, ply: int) -> Iterator[object]:
 
 def _cards(game: Game, match: Match) -> Iterator[object]:
     """The cards of pieces on the page."""
-    words, view = games.words(game.name), games.view(game.name)
+    words, view = load_texts(game.name), load_view(game.name)
     seat = match.state.player or 0
     seen = match.state.observe(seat)
     for one in islice(Reading(markup(opened(match))).having("data-tip"), 40):

@@ -11,17 +11,17 @@ SMALL = "drawkeep"
 """In it nobody who shares a screen takes anything back."""
 OURS = {"bloomtown", "suburbia", "bloom", "greentown", SMALL}
 SAID = [
-    ("words", "novelties"),
-    ("words", "prompt"),
+    ("texts", "novelties"),
+    ("texts", "prompt"),
     ("view", "turns"),
     ("view", "travels"),
-    ("judge", "moment"),
+    ("evaluation", "moment"),
 ]
 
 
 def test_own_rooms() -> None:
     """They have all rooms, a stylesheet, and a box that may be printed otherwise."""
-    assert {*having("words", "view", "judge", "guide")} & {*DRESSED} & {*PRINTED} >= OURS
+    assert {*having("texts", "view", "evaluation", "guide")} & {*DRESSED} & {*PRINTED} >= OURS
 
 
 @pytest.mark.parametrize(("room", "part"), SAID)

@@ -3,20 +3,20 @@
 from functools import cache
 
 from piazza import games
-from piazza.bots.judge import Judge
+from piazza.bots.evaluator import Judge, load_evaluator
 from piazza.core.game import Game
-from piazza.ui.game_api.texts import BYSTANDER, Words
-from piazza.ui.game_api.view import View
+from piazza.ui.game_api.texts import BYSTANDER, Words, load_texts
+from piazza.ui.game_api.view import View, load_view
 from tables import Table, finished
 from ui.screens import with_a_way_back
 
-DEFAULTS = {"words": (games.words, Words), "view": (games.view, View), "judge": (games.judge, Judge)}
+DEFAULTS = {"texts": (load_texts, Words), "view": (load_view, View), "evaluation": (load_evaluator, Judge)}
 """What opens a room, and the class that stands in where a game says nothing."""
 
 
 def having(*rooms: str) -> tuple[str, ...]:
     """The titles that have all these rooms of their own."""
-    return tuple(name for name in games.TITLES if all(games.has_own_room(name, room) for room in rooms))
+    return tuple(name for name in games.TITLES if all(games.has_part(name, room) for room in rooms))
 
 
 def saying(room: str, part: str) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ def keeps_secrets(name: str) -> bool:
 @cache
 def remarks_in_passing(name: str) -> bool:
     """The log has lines that go when there is other news."""
-    match, tell = finished(Table(games.load(name), 2, ())), games.words(name).narrate
+    match, tell = finished(Table(games.load(name), 2, ())), load_texts(name).narrate
     plies = enumerate(match.plies)
     told = (one for at, ply in plies for one in tell(ply.before, ply.action, match.after(at)))
     return any(one.is_passing for one in told)

@@ -15,7 +15,8 @@ from piazza.core.record.faults import RecordError, RecordFault
 from piazza.core.record.record import GameRecord, Note, Notes, Sitter, notes_before
 from piazza.core.record.recorder import Disclosure, Recorder
 from piazza.core.record.sheet import SIGNS, is_record, split_sheets
-from piazza.games import TITLES, load, words
+from piazza.games import TITLES, load
+from piazza.ui.game_api.texts import load_texts
 
 __all__ = [
     "RECORDER",
@@ -45,7 +46,7 @@ TurnSpan: TypeAlias = tuple[int, int]
 
 def turn_spans(match: Match) -> tuple[TurnSpan, ...]:
     """Return the turns of a match in order; the last may not be over."""
-    name = words(match.game.name).turn_name
+    name = load_texts(match.game.name).turn_name
     deciding = [(ply.player, name(ply.before)) for ply in match.plies]
     # A player may have two turns in a row; the name of the turn tells them apart.
     begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]

@@ -33,7 +33,8 @@ from piazza.bots.arena.executors import executor_for
 from piazza.bots.learning.regression import learn
 from piazza.bots.learning.selfplay import Deal
 from piazza.bots.learning.stories import tell_all
-from piazza.games import TITLES, UNSHOWN, words
+from piazza.games import TITLES, UNSHOWN
+from piazza.ui.game_api.texts import load_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -82,7 +83,7 @@ def line(name: str, number: int, sizes: Sequence[int]) -> tuple[str, ...]:
     tried, better, stories = told(name, TRIED), told(name, BETTER), quickly_told(name, number)
     taught = [learn(found, MOMENTS, PULL)[0] for found in (*(stories[:size] for size in sizes), better)]
     errors = [forecast_error(tried, lessons) for lessons in (None, *taught)]
-    return (words(name).cover().title, *(f"{error:.2f}" for error in errors))
+    return (load_texts(name).cover().title, *(f"{error:.2f}" for error in errors))
 
 
 def best_taught(name: str) -> tuple[Lessons, str]:

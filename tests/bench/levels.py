@@ -29,7 +29,8 @@ from piazza.bots.arena.keeping import go_on, read
 from piazza.bots.arena.pairings import pairings_of, solos_of
 from piazza.bots.arena.tables import ahead, mean_error, wilson
 from piazza.bots.levels import LEVELS
-from piazza.games import TITLES, UNSHOWN, load, words
+from piazza.games import TITLES, UNSHOWN, load
+from piazza.ui.game_api.texts import load_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -135,7 +136,7 @@ def _won(results: list[Result]) -> tuple[str, str, str]:
 
 def _title(name: str) -> str:
     """What a game is called."""
-    return words(name).cover().title
+    return load_texts(name).cover().title
 
 
 def main() -> None:

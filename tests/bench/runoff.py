@@ -28,7 +28,8 @@ from piazza.bots.search import playouts
 from piazza.bots.thinking import carry_out, decide, mind_of, seed_of
 from piazza.core.match import Match
 from piazza.core.places import winners
-from piazza.games import TITLES, load, words
+from piazza.games import TITLES, load
+from piazza.ui.game_api.texts import load_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -94,7 +95,7 @@ def _line(name: str, found: list[Outcome]) -> tuple[str, ...]:
     low, high = wilson(wins, len(found))
     error = stdev(deals) / len(deals) ** 0.5 if len(deals) > 1 else 0.0
     return (
-        words(name).cover().title,
+        load_texts(name).cover().title,
         f"{len(found)}",
         f"{wins / len(found):.1%}",
         f"{low:.1%}–{high:.1%}",

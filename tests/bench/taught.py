@@ -25,12 +25,14 @@ from bench.asking import asked
 from bench.learning import SHOWN, best_taught
 from bench.table import Table, print_all
 from piazza.bots.arena.tables import CONFIDENCE, mean_error
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.mind import mind, mind_by_lessons
 from piazza.bots.search import shortlist, world_seed
 from piazza.bots.thinking import Thought, carry_out, seed_of
 from piazza.core.match import Match
 from piazza.core.places import winners
-from piazza.games import judge, load, words
+from piazza.games import load
+from piazza.ui.game_api.texts import load_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -81,7 +83,7 @@ def _played(name: str, deal: int, seat: int, lessons: Lessons) -> Outcome:
 @cache  # made once for a process
 def _pupil(name: str, lessons: Lessons) -> Mind:
     """What is known of a game by its lessons."""
-    return mind_by_lessons(judge(name), lessons)
+    return mind_by_lessons(load_evaluator(name), lessons)
 
 
 def _line(name: str, games: int) -> tuple[str, ...]:
@@ -93,7 +95,7 @@ def _line(name: str, games: int) -> tuple[str, ...]:
     wins, leads = [one.won for one in found], [one.ahead for one in found]
     won, error = fmean(wins), mean_error(wins)
     return (
-        words(name).cover().title,
+        load_texts(name).cover().title,
         learned,
         f"{2 * len(found)}",
         f"{won:.1%}",

@@ -27,9 +27,11 @@ from piazza.bots.arena.__main__ import play_all
 from piazza.bots.arena.keeping import go_on, read
 from piazza.bots.arena.pairings import pairings_of
 from piazza.bots.arena.tables import ahead, mean_error
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.levels import level
 from piazza.bots.thinking import decide, foreseen, seed_of
-from piazza.games import TITLES, judge, words
+from piazza.games import TITLES
+from piazza.ui.game_api.texts import load_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -54,7 +56,7 @@ def tables(names: Sequence[str] = TITLES, number: int = 0) -> Iterator[Table]:
     lines = [
         line
         for name in names
-        for each in judge(name).tempers
+        for each in load_evaluator(name).tempers
         for plain, times in LEVELS.items()
         for line in line_of(name, each.name, plain, number * times)
     ]
@@ -70,7 +72,7 @@ def line_of(name: str, temper: str, plain: str, number: int) -> Iterator[tuple[s
         pairings = tuple(one for one in pairings if one in kept)
     results = [*go_on(path, pairings[: len(pairings) // 2 * 2], partial(play_all, jobs=1))]
     if results:
-        told = words(name)
+        told = load_texts(name)
         title = next(one.title for one in told.tempers() if one.name == temper)
         yield (
             f"{told.cover().title}: {title}, {plain}",

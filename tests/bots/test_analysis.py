@@ -10,6 +10,7 @@ import pytest
 from piazza import games
 from piazza.bots.analysis import PlayedPart, SearchBudget, Survey, judge_part, survey
 from piazza.bots.chances import chances, doubt, outlook
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.learning.doubts import doubts_in
 from piazza.bots.learning.selfplay import Deal, Sight, Story, tell_story
 from piazza.core.game import State
@@ -120,7 +121,7 @@ def test_doubts_are_measured() -> None:
 
 def test_chances_come_true() -> None:
     """In other games than those measured, chances foretell who wins, and are not too sure of it."""
-    known = games.judge("drawkeep")
+    known = load_evaluator("drawkeep")
     sure, told = [], []
     for seed in range(FIRST, FIRST + 60):
         story = tell_story(Deal("drawkeep", seed))

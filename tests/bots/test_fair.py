@@ -8,6 +8,7 @@ import pytest
 
 from piazza import games
 from piazza.bots.arena.pairings import Pairing, turn
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.levels import LEVELS, Level
 from piazza.bots.mind import mind, plain_mind
 from piazza.bots.search import world_seed
@@ -127,7 +128,7 @@ def test_replies_are_legal(name: str) -> None:
     game = games.load(name)
     random, state = Random(4), finished(Table(game, 2, ())).plies[0].before
     while state.player is not None:
-        action = games.judge(name).reply(state, random)
+        action = load_evaluator(name).reply(state, random)
         assert action in state.legal_actions()
         state = state.apply(action)
 
@@ -143,7 +144,7 @@ def test_playing_on_passes_the_turn(game: Game) -> None:
 @on_every_game
 def test_first_sight_is_less(game: Game) -> None:
     """What needs foresight is an aspect of the game, is left out at first sight, and nothing else is."""
-    unseen = games.judge(game.name).foresight
+    unseen = load_evaluator(game.name).foresight
     for position in moments(game):
         aspects = mind(game.name).aspects(position, 0)
         left_out = sum(getattr(aspects, name) for name in unseen)

@@ -11,6 +11,7 @@ import pytest
 
 from piazza import games
 from piazza.bots.arena.keeping import OutdatedError
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.learning.__main__ import main
 from piazza.bots.learning.regression import learn
 from piazza.bots.learning.selfplay import Deal, Sight, Story, tell_story
@@ -78,7 +79,7 @@ def test_rounds_of_bloom_are_stages() -> None:
 
 
 @pytest.mark.parametrize("is_quick", [False, True])
-@pytest.mark.parametrize("name", saying("judge", "moment"))
+@pytest.mark.parametrize("name", saying("evaluation", "moment"))
 def test_a_game_is_told(name: str, *, is_quick: bool) -> None:
     """Self-play sees the aspects of both players turn by turn, and less and less of the game to come."""
     story = tell_story(Deal(name, 4, is_quick))
@@ -134,7 +135,7 @@ def test_outdated_games_are_told(tmp_path: Path) -> None:
 def taught(name: str, monkeypatch: pytest.MonkeyPatch) -> Mind:
     """What is known of a game after lessons that every aspect counts double."""
     width = len(mind(name).aspects(games.load(name).deal(2, 0), 0))
-    known = copy(games.judge(name))
+    known = copy(load_evaluator(name))
     known.lessons = Lessons((0.0, 1.0), ((2.0,) * width,) * 2)
     monkeypatch.setattr("piazza.bots.mind.judge", lambda _name: known)
     return expert_mind(name)
@@ -152,7 +153,7 @@ def test_lessons_are_used(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 @at_every_game
 def test_without_lessons(name: str) -> None:
     """Where a game has lessons there is a weight for every aspect; where it has none, nothing is new."""
-    lessons, width = games.judge(name).lessons, len(mind(name).aspects(games.load(name).deal(2, 0), 0))
+    lessons, width = load_evaluator(name).lessons, len(mind(name).aspects(games.load(name).deal(2, 0), 0))
     if lessons:
         assert {len(row) for row in lessons.weights} == {width}
     else:
@@ -163,7 +164,7 @@ def test_without_lessons(name: str) -> None:
 def test_mastery_is_used(name: str) -> None:
     """Where a judge says how far the Expert looks and how often, so it does; else twice as far as Strong."""
     known, usual = expert_mind(name), mind(name)
-    expected = games.judge(name).mastery or (2 * usual.horizon, usual.playouts)
+    expected = load_evaluator(name).mastery or (2 * usual.horizon, usual.playouts)
     assert (known.horizon, known.playouts) == tuple(expected)
 
 

@@ -10,7 +10,7 @@ import pytest
 from piazza import games
 from piazza.bots.arena import __main__ as arena
 from piazza.bots.arena.pairings import pairings_of, play
-from piazza.bots.judge import PlainJudge
+from piazza.bots.evaluator import PlainJudge, load_evaluator
 from piazza.bots.levels import LEVELS, PLAYER, STRONG, Level, level
 from piazza.bots.mind import mind
 from piazza.bots.tempers import AT_ONCE, HOUSE, Temper
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 SHORT = [replace(level, breadth=4, patience=level.patience / 50) for level in LEVELS]
 """The levels with little time: the same ways, sooner at an end."""
 GAMES = [games.load(name) for name in games.TITLES]
-TEMPERS = [(game, temper) for game in GAMES for temper in games.judge(game.name).tempers]
+TEMPERS = [(game, temper) for game in GAMES for temper in load_evaluator(game.name).tempers]
 SMALL = 0.6
 """No aspect counts more than so much again."""
 MANY = 400
@@ -47,7 +47,7 @@ def seen_in(game: Game, step: int, *lucks: int) -> Iterator[State[int]]:
 @on_every_game
 def test_tempers_are_named(game: Game) -> None:
     """Two or three, by names that a save and a link can hold, of aspects that there are, by small factors."""
-    tempers = games.judge(game.name).tempers
+    tempers = load_evaluator(game.name).tempers
     assert 2 <= len(tempers) == len({temper.name for temper in tempers})
     aspects = mind(game.name).aspects(game.deal(2, 0), 0)._fields
     for temper in tempers:
@@ -59,7 +59,7 @@ def test_tempers_are_named(game: Game) -> None:
 @on_every_game
 def test_nothing_to_like_changes_nothing(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who likes nothing beyond what wins plays as it comes, choice for choice; so does a temper unknown."""
-    judge = games.judge(game.name)
+    judge = load_evaluator(game.name)
     monkeypatch.setattr(
         type(judge),
         "tempers",
@@ -104,7 +104,7 @@ def test_turns_are_fair(game: Game, temper: Temper, bot: Level) -> None:
 def test_thinking_takes_as_many_playouts(game: Game) -> None:
     """A temper thinks as far and as often as any other of its level: thoughts come in the same number."""
     for seen in islice(seen_in(game, 31, 7), 2):
-        bots = [SHORT[2], replace(SHORT[2], temper=games.judge(game.name).tempers[0].name)]
+        bots = [SHORT[2], replace(SHORT[2], temper=load_evaluator(game.name).tempers[0].name)]
         numbers = [len(list(think(seen, game.name, bot, 3))) for bot in bots]
         assert numbers[0] == numbers[1]
 

@@ -9,22 +9,22 @@ from typing import Any
 import pytest
 
 from piazza import games
-from piazza.bots.judge import Judge
-from piazza.ui.game_api.texts import Words
-from piazza.ui.game_api.view import View
+from piazza.bots.evaluator import Judge, load_evaluator
+from piazza.ui.game_api.texts import Words, load_texts
+from piazza.ui.game_api.view import View, load_view
 
 HOUSE = Path(__file__).parents[2]
 ROOMS = {
-    "words": ("WORDS", "piazza.ui.game_api.texts", "Words[Any, Any]"),
+    "texts": ("WORDS", "piazza.ui.game_api.texts", "Words[Any, Any]"),
     "view": ("VIEW", "piazza.ui.game_api.view", "View[Any, Any]"),
-    "judge": ("JUDGE", "piazza.bots.judge", "Judge[Any, Any]"),
+    "evaluation": ("JUDGE", "piazza.bots.evaluator", "Judge[Any, Any]"),
     "guide": ("GUIDE", "piazza.ui.game_api.guide.filling", "Guidebook"),
 }
 """What each room hands out, and the type of its door."""
 BASES: dict[str, tuple[Any, type]] = {
-    "words": (games.words, Words),
-    "view": (games.view, View),
-    "judge": (games.judge, Judge),
+    "texts": (load_texts, Words),
+    "view": (load_view, View),
+    "evaluation": (load_evaluator, Judge),
 }
 """What opens a room that is a class of the game's own, and the class that has the house's defaults."""
 RIGHT = """
@@ -42,9 +42,9 @@ WRONG = {
         "__init__",
         RIGHT.replace("opener: Opener", "opener: str").replace("opener,", "lambda _: 0,"),
     ),
-    "silent": ("words", "WORD = 1"),
+    "silent": ("texts", "WORD = 1"),
     "unseen": ("view", "from piazza.games.drawkeep.view import VIEW as PICTURE"),
-    "unjudged": ("judge", "from piazza.games.drawkeep.evaluation import DrawkeepJudge as JUDGE"),
+    "unjudged": ("evaluation", "from piazza.games.drawkeep.evaluation import DrawkeepJudge as JUDGE"),
     "misread": ("guide", "from piazza.games.drawkeep.texts import WORDS as GUIDE\n__all__ = ['GUIDE']"),
 }
 """Games at fault, each in one of its files, which is written here."""
@@ -52,7 +52,7 @@ WRONG = {
 
 def rooms(name: str) -> tuple[str, ...]:
     """The rooms that a game has of its own."""
-    return tuple(room for room in ROOMS if games.has_own_room(name, room))
+    return tuple(room for room in ROOMS if games.has_part(name, room))
 
 
 def opened(package: str, own: tuple[str, ...]) -> str:

@@ -3,7 +3,6 @@
 import pytest
 
 import laws
-from piazza import games
 from piazza.core.codec import Fault, LinkError
 from piazza.core.edition import Preset
 from piazza.core.edition_code import checksum
@@ -12,6 +11,7 @@ from piazza.core.match import Match
 from piazza.core.record.faults import RecordError
 from piazza.links import decode, encode, heading
 from piazza.records import Disclosure
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.record import open_record, record_text
 from piazza.ui.storage.editions import OwnEdition, short_code
 from piazza.ui.storage.saves import Seat
@@ -37,7 +37,7 @@ def test_it_is_another_valid_edition(game: Game, preset: Preset) -> None:
 @each
 def test_its_game_has_words_for_it(game: Game, preset: Preset) -> None:
     """It has a title and a note; the material says where it comes from, as it does of every component."""
-    told = games.words(game.name).presets()[preset.name]
+    told = load_texts(game.name).presets()[preset.name]
     assert told.title
     assert told.note
     assert ":" in preset.source
@@ -47,7 +47,7 @@ def test_no_words_without_a_preset() -> None:
     """No title has words for a preset that its rules do not have."""
     for game in GAMES:
         presets = game.press.presets if game.press else ()
-        assert set(games.words(game.name).presets()) == {one.name for one in presets}
+        assert set(load_texts(game.name).presets()) == {one.name for one in presets}
 
 
 @each

@@ -21,6 +21,7 @@ from posixpath import dirname, join, normpath
 from typing import Any, TypeAlias, get_args
 from unittest.mock import MagicMock
 
+from piazza.bots.evaluator import load_evaluator as judge_of
 from piazza.bots.protocol import Verdict, Way
 from piazza.core.codec import edition_parts
 from piazza.core.edition_code import checksum
@@ -28,8 +29,6 @@ from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.core.wire import wire
 from piazza.games import TITLES, load
-from piazza.games import judge as judge_of
-from piazza.games import words as words_of
 from piazza.links import Fault, LinkError, decode, encode
 from piazza.records import Disclosure, GameRecord, Note, RecordError, RecordFault, Sitter
 from piazza.records import write as write_record_text
@@ -57,6 +56,7 @@ from piazza.ui.effects.storage import (
     Store,
 )
 from piazza.ui.game_api.text_types import Entry
+from piazza.ui.game_api.texts import load_texts as words_of
 from piazza.ui.i18n import in_language
 from piazza.ui.model.analysis import Analysis, JudgedTurn, fits, is_told_so, mark_of, read_analysis
 from piazza.ui.model.app import App, Broken, Draft, Event

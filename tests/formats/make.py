@@ -22,7 +22,8 @@ from formats import adapter  # noqa: E402 - as above
 from formats.adapter import Line, Told  # noqa: E402 - as above
 from piazza.core.game import SEEDS, Game  # noqa: E402 - as above
 from piazza.core.match import Match  # noqa: E402 - as above
-from piazza.games import TITLES, load, words  # noqa: E402 - as above
+from piazza.games import TITLES, load  # noqa: E402 - as above
+from piazza.ui.game_api.texts import load_texts  # noqa: E402 - as above
 from piazza.ui.model.table import Table  # noqa: E402 - as above
 from strategies import another, played  # noqa: E402 - as above
 from tables import Table as Setting  # noqa: E402 - as above
@@ -72,7 +73,7 @@ def person(name: str, how: str = "here") -> Told:
 
 def bot(title: str, number: int, *, temper: bool) -> Told:
     """Tell of a bot: of every level, with the tempers of its game one after the other."""
-    names = [one.name for one in words(title).tempers()]
+    names = [one.name for one in load_texts(title).tempers()]
     told = names[number % len(names)] if temper and names else ""
     return {"name": f"Bot {number}", "how": "bot", "level": LEVELS[number % 4], "temper": told}
 
@@ -324,7 +325,7 @@ def records() -> Iterator[Line]:
     """Make records, running and over, with and without their deal."""
     for number, title in enumerate(TITLES):
         table = unusual(title)
-        cover = words(title).cover().title
+        cover = load_texts(title).cover().title
         for state, plies in (("over", WHOLE), ("running", 17)):
             match = played(table.deal(), 6, plies)
             people = [

@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 
 from analysed import analysed
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.protocol import Findings, Purpose, Question
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.games import TITLES, judge, load, words
+from piazza.games import TITLES, load
 from piazza.ui.effects import Say, Stop, Think
 from piazza.ui.effects.storage import KeepAnalysis, RecallAnalysis
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.analysis import (
     Analysis,
     accuracy,
@@ -143,16 +145,16 @@ def test_what_follows_is_named(name: str) -> None:
     match = played(dealt(load(name)), 2)
     turn = next(one for one in analysed(table(at_table(match))).judged if one.verdicts[0].cost)
     way, state = turn.verdicts[0].ways[0], match.at(turn.begun).state
-    aspect = judge(name).aspects(state, turn.verdicts[0].player)._fields[-1]
+    aspect = load_evaluator(name).aspects(state, turn.verdicts[0].player)._fields[-1]
     later = replace(way, lead=40, gains=(("onward", 40),), points=(1, 1), follows=((aspect, 39),))
     played_then = tuple(str(ply.action) for ply in match.plies[turn.begun : turn.end])
     texts = [
         line.text
         for one in (later, replace(later, follows=()))
-        for line in why_better(words(name), state, one, played_then)
+        for line in why_better(load_texts(name), state, one, played_then)
         if line.points == 4
     ]
-    assert texts == [f"later turns: {words(name).aspect(aspect)}", "later turns"]
+    assert texts == [f"later turns: {load_texts(name).aspect(aspect)}", "later turns"]
 
 
 def test_record_from_before(over: App) -> None:

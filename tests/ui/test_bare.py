@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.levels import LEVELS
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.games import TITLES, guide, judge, load, view, words
+from piazza.games import TITLES, load
 from piazza.links import decode
 from piazza.ui.compile_guides import print_all, print_out
 from piazza.ui.effects import StepBot, Think
-from piazza.ui.game_api.texts import BYSTANDER
+from piazza.ui.game_api.guide.filling import load_guide
+from piazza.ui.game_api.texts import BYSTANDER, load_texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import LANGUAGES
 from piazza.ui.model import rules as source
 from piazza.ui.model.app import App
@@ -43,9 +46,9 @@ from ui.screens import (
     table,
 )
 
-KEPT = (words, view, judge)
+KEPT = (load_texts, load_view, load_evaluator)
 """The doors that are opened once."""
-DOORS = (*KEPT, guide)
+DOORS = (*KEPT, load_guide)
 SHOWN = re.compile(r'<div class="plain-text">(.*?)</div>', re.DOTALL)
 
 
@@ -69,8 +72,8 @@ def settled(app: App) -> App:
 
 def test_it_has_nothing_of_its_own(bare: Game) -> None:
     """What stands in for its rooms are the defaults of the doors."""
-    assert type(words(bare.name)).__name__ == "PlainWords"
-    assert type(judge(bare.name)).__name__ == "PlainJudge"
+    assert type(load_texts(bare.name)).__name__ == "PlainWords"
+    assert type(load_evaluator(bare.name)).__name__ == "PlainJudge"
 
 
 def test_every_choice_is_a_labelled_button(bare: Game) -> None:
@@ -90,7 +93,7 @@ def test_the_position_is_a_plain_text(bare: Game) -> None:
         (text,) = SHOWN.findall(markup(opened(match)))
         assert match.state.player is not None
         seen = match.state.observe(match.state.player)
-        assert text == "".join(f"<p>{line}</p>" for line in words(bare.name).describe(seen))
+        assert text == "".join(f"<p>{line}</p>" for line in load_texts(bare.name).describe(seen))
         for name in ("deck", "pile", "hands", "shown"):
             assert f"<p>{name}: {getattr(seen, name)}</p>" in text
 
@@ -156,7 +159,7 @@ def test_log(bare: Game) -> None:
     """The log tells every decision, by its own text where a bystander can tell it from all others."""
     match, open_ones = dealt(bare, plies=6), 0
     told = markup(opened(match))
-    tell = words(bare.name)
+    tell = load_texts(bare.name)
     for ply, after in ((ply, match.after(number)) for number, ply in enumerate(match.plies)):
         (entry,) = tell.narrate(ply.before, ply.action, after)
         is_open = entry.text == f"{{name}}: {ply.action}"
@@ -195,7 +198,7 @@ def test_lessons_and_puzzles(bare: Game) -> None:
     assert 'data-do="lesson"' in markup(did(App(base=BASE), "new drawkeep"))
 
 
-@pytest.mark.parametrize("room", ["words", "view", "judge", "guide"])
+@pytest.mark.parametrize("room", ["texts", "view", "evaluation", "guide"])
 def test_rooms_one_by_one(bare: Game, room: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With one room of its own it is played by that, and by what the house has for all others."""
     own = import_module(f"piazza.games.drawkeep.{room}")
@@ -204,7 +207,7 @@ def test_rooms_one_by_one(bare: Game, room: str, monkeypatch: pytest.MonkeyPatch
         door.cache_clear()
     found = {door.__name__: type(door(bare.name)).__module__ for door in DOORS}
     assert {name for name, module in found.items() if "drawkeep" in module} == {room} - {"guide"}
-    assert (guide(bare.name) is guide("drawkeep")) == (room == "guide")
+    assert (load_guide(bare.name) is load_guide("drawkeep")) == (room == "guide")
     for door in KEPT:
         door.cache_clear()
 

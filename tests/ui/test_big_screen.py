@@ -6,11 +6,12 @@ import pytest
 
 from kinds import of
 from piazza.core.match import Match
-from piazza.games import TITLES, load, view
+from piazza.games import TITLES, load
 from piazza.games.bloomtown.rules.state import State as TownState
 from piazza.games.suburbia.rules.material import BASIC
 from piazza.games.suburbia.rules.state import State
 from piazza.ui.game_api.scene import Scene
+from piazza.ui.game_api.view import load_view
 from piazza.ui.model.app import App
 from piazza.ui.model.table import NOBODY
 from piazza.ui.view import page
@@ -62,7 +63,7 @@ def test_what_lies_in_the_middle_is_on_it(title: str) -> None:
     before = middle(watching(room, "big-screen"))
     assert before
     seen = Scene(table(watching(room)).state, 0, ("Anna", "G1"), suffix="-of-0", is_whole=True)
-    assert view(title).draw(seen).shared in before
+    assert load_view(title).draw(seen).shared in before
     go_on(room, 9)
     assert middle(watching(room, "big-screen")) != before
 
@@ -126,7 +127,7 @@ def test_who_plays_has_none() -> None:
 def test_boards_side_by_side_have_parts_of_their_own(title: str) -> None:
     """Every part of a board that has a name bears the suffix of the scene; there is no window."""
     state = played(Match.new(load(title), 2, 3), 20, 9).state.observe(NOBODY)
-    board = view(title).draw(Scene(state, 0, ("Anna", "Bruno"), suffix="-of-0", is_whole=True)).board
+    board = load_view(title).draw(Scene(state, 0, ("Anna", "Bruno"), suffix="-of-0", is_whole=True)).board
     assert all(name.endswith(("-of-0", "-of-0-map")) for name in ids(board))
     assert {*re.findall(r"url\(#([^)]+)\)", board)} <= {*ids(board)}
     assert "data-pan-by" not in board

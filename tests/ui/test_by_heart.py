@@ -9,7 +9,6 @@ import pytest
 
 from kinds import of
 from piazza import games
-from piazza.games import words
 from piazza.games.bloomtown.rules.material import Tile
 from piazza.games.bloomtown.rules.material.press import FLOWER_LETTERS, SPACES, board_name
 from piazza.games.bloomtown.view.pieces import space_art
@@ -19,6 +18,7 @@ from piazza.games.suburbia.rules.material import Goal, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import goal_name
 from piazza.links import decode, encode
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.view import page
 from piazza.ui.view.rules import page as rules_page
 from screens import SCREENS, act, opened, played
@@ -63,7 +63,7 @@ def test_no_shop_by_heart(shop: str) -> None:
     assert sorted(shops.values()) == [2, 2, 2, 2, 2, 3]
     assert shops.most_common(1)[0][0] == shop
     said = rules_page(replace(app, rules_of="bloomtown")).markup
-    assert words("bloomtown").cover().provenance.rpartition(":")[2] not in said
+    assert load_texts("bloomtown").cover().provenance.rpartition(":")[2] not in said
 
 
 def test_no_town_and_no_visitor_by_heart() -> None:
@@ -142,7 +142,7 @@ def test_no_goal_and_no_red_line_by_heart() -> None:
         assert track
         assert track.group().count("redline") <= len(box.lines)
         assert (
-            words("suburbia")
+            load_texts("suburbia")
             .about(shown.table.match.state, 0, "goal:miser", "")
             .lines[0]
             .text.count(OTHER["15"])

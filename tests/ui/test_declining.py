@@ -12,8 +12,8 @@ from kinds import of
 from piazza import games
 from piazza.core.game import action_named
 from piazza.core.match import Match
-from piazza.games import words
 from piazza.games.bloomtown.rules.state import State
+from piazza.ui.game_api.texts import load_texts
 from tables import Table, finished, ordinary
 from ui.screens import did, markup, opened
 
@@ -60,7 +60,7 @@ def declining(match: Match) -> frozenset[int]:
     assert match.state.player is not None
     seen = match.state.observe(match.state.player)
     legal = seen.legal_actions()
-    declines = words(match.game.name).declines
+    declines = load_texts(match.game.name).declines
     found = frozenset(index for index, action in enumerate(legal) if declines(seen, action))
     return found if len(found) < len(legal) else frozenset()
 

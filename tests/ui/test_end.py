@@ -14,6 +14,7 @@ from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
 from piazza.links import decode
 from piazza.ui.game_api.scene import Scene
+from piazza.ui.game_api.view import load_view
 from piazza.ui.model.app import App
 from piazza.ui.model.score_breakdown import accounts, lap_numbers, laps
 from piazza.ui.model.table import NOBODY
@@ -79,7 +80,7 @@ def test_the_board_is_that_of_the_table(game: Game) -> None:
     seen = [match.state, *(match.at(ply).state.observe(NOBODY) for ply in range(0, len(match.plies), 9))]
     for state, viewer in product(seen, seats):
         scenes = (Scene(state=state, viewer=viewer, names=tuple(map(str, seats))) for _twice in range(2))
-        assert games.view(game.name).board(next(scenes)) == games.view(game.name).draw(next(scenes)).board
+        assert load_view(game.name).board(next(scenes)) == load_view(game.name).draw(next(scenes)).board
 
 
 def test_a_finished_match_stands(game: Game) -> None:

@@ -7,7 +7,7 @@ from ui.pairs import pair
 from ui.screens import did, table
 
 
-@pytest.mark.parametrize("title", saying("words", "narrate"))
+@pytest.mark.parametrize("title", saying("texts", "narrate"))
 def test_a_guest_reads_another_language(title: str) -> None:
     """All that was told is told again in it, and nothing else has changed; the host goes on in its own."""
     devices = pair(title)

@@ -13,6 +13,7 @@ import pytest
 
 from piazza import games
 from piazza.core.match import Match
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import App
 from piazza.ui.view import page
 from screens import SCREENS, Reader, act, opened, played
@@ -62,7 +63,7 @@ RULES = {
 def figures(game: str) -> set[str]:
     """The sentences of a game with a figure in them, but credits, and what is said of the material itself."""
     folder = Path(games.__file__).parent / game
-    cover = games.words(game).cover()
+    cover = load_texts(game).cover()
     found = set[str]()
     for file in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))) if file.name != SOURCES else ():
@@ -175,7 +176,7 @@ def test_others_are_told(game: str, told: list[str]) -> None:
 @pytest.mark.parametrize(("players", "price"), [(1, "2"), (2, "1")])
 def test_price_of_a_red_line(players: int, price: str) -> None:
     """What a red line costs is told as the table has it: the Lone Architect pays twice as much."""
-    dealt, speaker = Match.new(games.load("suburbia"), players, 0), games.words("suburbia")
+    dealt, speaker = Match.new(games.load("suburbia"), players, 0), load_texts("suburbia")
     told = (
         one.text
         for match in (random_match(dealt, luck) for luck in range(9))
@@ -195,14 +196,14 @@ def _paid(match: Match) -> int:
     """What Dale pays in his first turn, by the table in sentences; his income comes after it."""
     first = next(place for place, ply in enumerate(match.plies) if str(ply.action) == "dale")
     tables = (match.plies[first].before, match.after(first))
-    told = [" ".join(games.words("suburbia").describe(state)) for state in tables]
+    told = [" ".join(load_texts("suburbia").describe(state)) for state in tables]
     before, after = (int(re.findall(r"Dale: .*?money \$(\d+)", one)[0]) for one in told)
     return before + int(re.findall(r"Dale: income (\d+)", told[1])[0]) - after
 
 
 def _dollars_for_one(match: Match) -> int:
     """How many dollars are worth one of the population, by the log."""
-    last = games.words("suburbia").narrate(match.plies[-1].before, match.plies[-1].action, match.state)
+    last = load_texts("suburbia").narrate(match.plies[-1].before, match.plies[-1].action, match.state)
     turned = next(one for one in last if one.text.startswith("Dale turns"))
     (_name, people), dollars = turned.others[0], int(re.findall(r"\d+", turned.text)[0])
     return next(price for price in range(1, 20) if dollars // price == people)
@@ -210,7 +211,7 @@ def _dollars_for_one(match: Match) -> int:
 
 def _rank(match: Match) -> str:
     """The rank that is told at the end."""
-    return games.words("suburbia").verdict(match.state).partition(";")[0]
+    return load_texts("suburbia").verdict(match.state).partition(";")[0]
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ SENTENCES = 3
 def sentences(game: str, code: str) -> tuple[str, ...]:
     """All that the words of a game say in a language, without what is filled in."""
     speak(code)
-    trees = [ast.parse(path.read_text("utf-8")) for path in GAMES.joinpath(game, "words").rglob("*.py")]
+    trees = [ast.parse(path.read_text("utf-8")) for path in GAMES.joinpath(game, "texts").rglob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     texts = [
         one.value

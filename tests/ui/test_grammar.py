@@ -11,10 +11,10 @@ import pytest
 
 from piazza import games
 from piazza.core.match import Match
-from piazza.games import words
 from piazza.links import decode
 from piazza.ui import i18n as language
 from piazza.ui.game_api.text_types import Explanation
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import App
 from piazza.ui.model.log_entries import entry_text, fill_names
 from screens import read
@@ -111,7 +111,7 @@ def faults(code: str, sentences: Iterator[str]) -> set[str]:
 
 def story(match: Match) -> Iterator[str]:
     """All that a game says of a match in which people with such names play."""
-    told, names = words(match.game.name), PEOPLE
+    told, names = load_texts(match.game.name), PEOPLE
     for number, ply in enumerate(match.plies):
         yield from (
             entry_text(entry, names) for entry in told.narrate(ply.before, ply.action, match.after(number))

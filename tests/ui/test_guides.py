@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from piazza.games import TITLES, guide
+from piazza.games import TITLES
 from piazza.ui import i18n as language
 from piazza.ui.compile_guides import print_out, proof
-from piazza.ui.game_api.guide.filling import NUMERALS, SINGULAR, Guidebook, Illustration, fill
+from piazza.ui.game_api.guide.filling import NUMERALS, SINGULAR, Guidebook, Illustration, fill, load_guide
 from piazza.ui.game_api.guide.markdown import typeset
 from piazza.ui.game_api.guide.parts import Diagram, Manuscript, Misprint, Part, Picture, Section, Value
 from piazza.ui.model.rules import folder, manuscript
@@ -121,16 +121,16 @@ def test_same_numbers(game: str, code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_everything_is_drawn(game: str, code: str) -> None:
     """A page can be filled, and no room is left empty on it."""
-    found = fill(manuscript(game, code), guide(game))
+    found = fill(manuscript(game, code), load_guide(game))
     assert all(one.markup and one.title for one in found)
     assert not [one.name for one in found if "{" in one.markup]
 
 
 def test_numbers_follow_the_material(game: str) -> None:
     """No number that the material gives is kept by heart: other numbers stand on the page at once."""
-    other = {name: 7000 + place for place, name in enumerate(guide(game).values())}
+    other = {name: 7000 + place for place, name in enumerate(load_guide(game).values())}
     found = "".join(
-        one.markup for one in fill(manuscript(game, "en"), replace(guide(game), values=lambda: other))
+        one.markup for one in fill(manuscript(game, "en"), replace(load_guide(game), values=lambda: other))
     )
     assert not [name for name, number in other.items() if str(number) not in found]
 
@@ -145,7 +145,7 @@ def test_drawings_have_no_words_of_their_own(name: str, monkeypatch: pytest.Monk
     language.speak("en")
     shown = [one for draft in manuscript(name, "en") for one in draft.parts if isinstance(one, Diagram)]
     bare = tuple(replace(one, label=(), caption=()) for one in shown)
-    found = fill((Manuscript("all", (), bare),), guide(name))[0].markup
+    found = fill((Manuscript("all", (), bare),), load_guide(name))[0].markup
     said = re.sub(r"<[^>]*>", " ", found) + " ".join(re.findall(r'(?:aria-label|title)="([^"]*)"', found))
     assert not re.search(r"[A-Za-z]", re.sub(r"\b[A-C]\b", "", said))
 
@@ -189,7 +189,7 @@ def test_fault_names_its_file(tmp_path: Path) -> None:
 def test_position_that_cannot_be_drawn() -> None:
     """A position that the engine refuses is told with its line and the engine's reason."""
     with pytest.raises(Misprint, match="12, 13, 14, 17 is no run") as told:
-        fill(typeset("## A {#a}\n\n```run\n12 13 14 17\n```"), guide("bloom"))
+        fill(typeset("## A {#a}\n\n```run\n12 13 14 17\n```"), load_guide("bloom"))
     assert told.value.line == 3
 
 
@@ -282,4 +282,4 @@ def test_blocks(text: str, shown: str) -> None:
 def test_pictures_are_known(game: str) -> None:
     """Every small picture on a page is one that its game draws."""
     shown = {one.name for one in parts(manuscript(game, "en")) if isinstance(one, Picture)}
-    assert all("<svg" in guide(game).pictures(name) for name in shown)
+    assert all("<svg" in load_guide(game).pictures(name) for name in shown)

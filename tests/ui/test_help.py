@@ -66,7 +66,7 @@ def test_a_kind_is_pointed_at_until_something_is_done(game: Game) -> None:
     assert did(app, "point-out 99").pointed == ()
 
 
-@pytest.mark.parametrize("game", loaded(saying("words", "prompt")), ids=saying("words", "prompt"))
+@pytest.mark.parametrize("game", loaded(saying("texts", "prompt")), ids=saying("texts", "prompt"))
 def test_who_waits_is_told_whose_turn_it_is_alone(game: Game) -> None:
     """What to look at for a choice is told to who makes it, not to those who wait for somebody far away."""
     match = next(one for one in decisions(game) if table(opened(one)).words.prompt(one.state).note)

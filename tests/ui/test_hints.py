@@ -12,8 +12,8 @@ from piazza.bots.protocol import Answer, Purpose, Question
 from piazza.browser.adviser import advise
 from piazza.core.game import State
 from piazza.core.match import Match
-from piazza.games import words
 from piazza.ui.game_api.text_types import Explanation, Line
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.hints import Reasons, because_of, difference, reasons
 from piazza.ui.model.reasons import aspect_name
 from piazza.ui.model.thinking import Plan
@@ -61,7 +61,7 @@ def hint(match: Match) -> Answer:
 
 def why(match: Match, answer: Answer) -> Reasons:
     """The reasons there."""
-    return reasons(words(match.game.name), match.state, answer)
+    return reasons(load_texts(match.game.name), match.state, answer)
 
 
 @at_every_table
@@ -79,13 +79,13 @@ def test_every_hint_names_the_next_best(table: Table) -> None:
     for match, answer in hints(table):
         assert answer.other != answer.turn
         assert answer.other or len(match.state.legal_actions()) == 1
-        other = difference(words(match.game.name), match.state, answer.other, answer.turn)
+        other = difference(load_texts(match.game.name), match.state, answer.other, answer.turn)
         assert not answer.other or other in why(match, answer).over
 
 
 def promised(match: Match, state: State[Any], action: Any) -> int | None:  # noqa: ANN401 - of any game
     """What the preview says that a choice scores at once: points, or what population comes of it."""
-    told: Explanation = words(match.game.name).explain(state, action)
+    told: Explanation = load_texts(match.game.name).explain(state, action)
     if told.total is None and match.game.name == "suburbia" and state.player is not None:
         return state.apply(action).scores()[state.player]
     return told.total
@@ -124,7 +124,7 @@ def test_every_step_is_numbered(table: Table) -> None:
             int(one) for text in choice_numbers(match.state, answer.turn).values() for one in text.split()
         ]
         assert sorted(numbers) == list(range(1, len(numbers) + 1))
-        told_steps = list(turn_sentences(words(match.game.name), match.state, answer.turn))
+        told_steps = list(turn_sentences(load_texts(match.game.name), match.state, answer.turn))
         assert told_steps[0].first == 1
         assert told_steps[-1].last == len(numbers)
 
@@ -193,7 +193,7 @@ def test_how_far_behind() -> None:
     """The next best is named with the points that it is worth less; with none, it is nearly the same."""
     texts = [str(action) for action in BLOOM_TOWN.state.legal_actions()]
     answer = replace(ANSWER, turn=(texts[0],), other=(texts[1],))
-    name = next(turn_texts(words("bloomtown"), BLOOM_TOWN.state, answer.other))
+    name = next(turn_texts(load_texts("bloomtown"), BLOOM_TOWN.state, answer.other))
     assert why(BLOOM_TOWN, answer).over == f"3 points more than the next best: {name}"
     assert why(BLOOM_TOWN, replace(answer, lead=-0.4)).over == f"About equal: {name}"
     assert why(BLOOM_TOWN, replace(answer, other=(), lead=None)).over == "This is the only possible move."
@@ -201,7 +201,7 @@ def test_how_far_behind() -> None:
 
 def test_aspects_of_the_house() -> None:
     """What every game's turns are followed by has one name."""
-    assert aspect_name(words("bloom"), "onward") == "later turns"
+    assert aspect_name(load_texts("bloom"), "onward") == "later turns"
 
 
 @at_every_table

@@ -74,7 +74,7 @@ def test_nothing_in_english(spoken: str, game: str, screen: Screen) -> None:
 
 
 @pytest.mark.usefixtures("_mute")
-@pytest.mark.parametrize("game", having("words", "view"))
+@pytest.mark.parametrize("game", having("texts", "view"))
 def test_no_text_of_its_own(game: str, screen: Screen) -> None:
     """No screen says a word that does not come from the catalogue."""
     said = (re.sub(UNTRANSLATED, "", one) for one in read(screen(game)).said)

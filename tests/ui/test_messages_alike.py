@@ -18,9 +18,11 @@ from piazza.core.game import NOBODY, Player
 from piazza.core.match import Match
 from piazza.core.texts import notation, public_notation
 from piazza.core.wire import wire
-from piazza.games import TITLES, load, view, words
+from piazza.games import TITLES, load
 from piazza.links import encode
 from piazza.ui.game_api.text_types import Entry
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.model import log as story
 from piazza.ui.model.app import App
 from piazza.ui.model.log import entries, turn_names
@@ -344,7 +346,7 @@ def test_a_leak_in_any_part_of_a_sentence_is_noticed(name: str, monkeypatch: pyt
 def travels_of_the_mover(match: Match, ply: int, _viewer: Player, middle: Player) -> Any:  # noqa: ANN401
     """Return the movements as whoever made the choice sees them, to anybody."""
     done = match.plies[ply]
-    return view(match.game.name).travels(done.before, done.action, match.after(ply), middle)
+    return load_view(match.game.name).travels(done.before, done.action, match.after(ply), middle)
 
 
 def position_of_the_mover(table: Table, ply: int, _seat: Player) -> bytes:
@@ -429,7 +431,7 @@ def test_a_reaction_that_tells_a_secret_is_noticed(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("where", ["points", "log"])
 def test_a_purse_that_is_told_is_noticed(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The points beside a name, and a sentence of the log, must not say what a purse holds."""
-    told = words("greentown")
+    told = load_texts("greentown")
     if where == "points":
         monkeypatch.setattr(type(told), "secret", staticmethod(lambda _state: ()))
         monkeypatch.setattr(

@@ -29,7 +29,7 @@ MOMENTS = 8
 
 
 @pytest.mark.parametrize("luck", range(3))
-@pytest.mark.parametrize("game", loaded(having("words", "view")), ids=having("words", "view"))
+@pytest.mark.parametrize("game", loaded(having("texts", "view")), ids=having("texts", "view"))
 def test_a_real_minus(game: Game, luck: int) -> None:
     """No page of a match, from its beginning to its end, has a hyphen before a number."""
     for players in game.players:

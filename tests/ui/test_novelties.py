@@ -8,13 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piazza import games
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.ui.effects import Download, Say
 from piazza.ui.effects.storage import KeepMet
 from piazza.ui.game_api.text_types import Novelty
-from piazza.ui.game_api.texts import BYSTANDER, PlainWords
+from piazza.ui.game_api.texts import BYSTANDER, PlainWords, load_texts
 from piazza.ui.i18n import LANGUAGES, speak
 from piazza.ui.model.app import App
 from piazza.ui.model.first_time_notes import FIRST_GAMES, novelties_of, novelties_text, read_met
@@ -27,13 +26,13 @@ LONGEST = 125
 LINE = 'class="novelty"'
 
 with_novelties = pytest.mark.parametrize(
-    "game", loaded(saying("words", "novelties")), ids=saying("words", "novelties")
+    "game", loaded(saying("texts", "novelties")), ids=saying("texts", "novelties")
 )
 
 
 def steps(match: Match) -> Iterator[tuple[Match, int]]:
     """The decisions of a match that bring something new, each with its index among the choices."""
-    told = games.words(match.game.name)
+    told = load_texts(match.game.name)
     for number, ply in enumerate(match.plies):
         if not ply.is_forced and [*told.novelties(ply.before, ply.action, match.after(number))]:
             yield match.at(number), ply.index
@@ -65,7 +64,7 @@ def test_novelties_are_short_lines(game: Game) -> None:
             ply, after = match.plies[len(at.plies)], match.after(len(at.plies))
             for code in LANGUAGES:
                 speak(code)
-                lines = [*games.words(game.name).novelties(ply.before, ply.action, after)]
+                lines = [*load_texts(game.name).novelties(ply.before, ply.action, after)]
                 assert len({line.name for line in lines}) == len(lines)
                 assert all(0 < len(line.text) <= LONGEST for line in lines), lines
                 seen |= {line.name for line in lines}
@@ -74,7 +73,7 @@ def test_novelties_are_short_lines(game: Game) -> None:
 
 def test_no_secret_makes_a_novelty(game: Game) -> None:
     """In worlds that look alike to a bystander the same is new."""
-    told, match = games.words(game.name), finished(ordinary(game)[0])
+    told, match = load_texts(game.name), finished(ordinary(game)[0])
 
     def news(match: Match) -> list[tuple[Novelty, ...]]:
         """What is new at each ply."""

@@ -12,7 +12,7 @@ from builder.rooms import stylesheets, symbols
 from piazza import games
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.games import words
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import App
 from piazza.ui.msg import Simple
 from piazza.ui.msg.codec import KINDS
@@ -124,7 +124,7 @@ def test_classes(read: dict[str, Reading], game: Game) -> None:
     """Every class is in a style sheet, but for the names of games, dialogs and colours."""
     used = {name for one in read.values() for names in one.values("class") for name in names.split()}
     known = set(re.findall(r"\.([a-zA-Z][\w-]*)", styles()))
-    colours = {f"k-{cause.colour}" for cause in words(game.name).causes()}
+    colours = {f"k-{cause.colour}" for cause in load_texts(game.name).causes()}
     assert used - known - colours <= {game.name, *DIALOGS, *UNSTYLED}
 
 

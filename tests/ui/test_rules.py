@@ -12,11 +12,12 @@ import pytest
 from builder.house import House
 from builder.rooms import symbols
 from piazza.core.game import Game
-from piazza.games import TITLES, guide, load
+from piazza.games import TITLES, load
 from piazza.ui import i18n as language
 from piazza.ui import supplements
 from piazza.ui.compile_guides import print_out
 from piazza.ui.effects import Fetch, TurnTo
+from piazza.ui.game_api.guide.filling import load_guide
 from piazza.ui.model import rules as source
 from piazza.ui.model.app import App, Draft
 from piazza.ui.msg.house import OpenRules
@@ -165,7 +166,7 @@ def test_chapter_of_the_phase(game: Game) -> None:
     names = {chapter.name for chapter in source.chapters(game.name)}
     match, opened_at = dealt(game, luck=3, plies=500), set[str]()
     for ply in range(len(match.plies) + 1):
-        opened_at.add(guide(game.name).chapter(match.at(ply).state))
+        opened_at.add(load_guide(game.name).chapter(match.at(ply).state))
     assert opened_at <= names
     assert len(opened_at) > 1
     there = did(opened(dealt(game, plies=2)), f"rules {game.name}")

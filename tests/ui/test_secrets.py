@@ -8,8 +8,9 @@ import pytest
 
 from piazza.core.game import Game, Player
 from piazza.core.match import Match
-from piazza.games import TITLES, load, words
+from piazza.games import TITLES, load
 from piazza.ui.effects import Later, Say, Sound, Travel
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import App, Event
 from piazza.ui.model.movements import Movements, movements
 from piazza.ui.model.table import NOBODY, Table
@@ -242,7 +243,7 @@ def test_what_is_read_out_to_all_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_an_open_purse_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that says what is in a purse of Greentown is not the same in all worlds."""
-    told = type(words("greentown"))
+    told = type(load_texts("greentown"))
     monkeypatch.setattr(told, "seat_note", staticmethod(lambda state, seat: str(state.purses[seat])))
     match = staged("greentown", 16, 16)
     shown = markup(opened(match))

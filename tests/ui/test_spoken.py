@@ -9,8 +9,9 @@ from piazza.core.frozen import replace
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.core.places import winners
-from piazza.games import TITLES, load, words
+from piazza.games import TITLES, load
 from piazza.ui.effects import Say, SayReasons
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.announcements import points_in_words
 from piazza.ui.model.app import App, Event
 from piazza.ui.msg import Simple
@@ -69,7 +70,7 @@ def test_a_finished_game_tells_its_result(game: Game) -> None:
 def test_the_beginning_is_said(game: Game) -> None:
     """After "Play" comes the name of the game, and whose turn it is or what is to be decided."""
     app = did(did(App(), f"new {game.name}"), "start")
-    title = words(game.name).cover().title
+    title = load_texts(game.name).cover().title
     assert re.match(rf"{title}\. \S.*", said(app))
     assert any(name in said(app) for name in table(app).names)
 
@@ -189,7 +190,7 @@ def test_a_players_card_is_read_in_words(turn: App) -> None:
 def test_the_heading_is_parted_from_its_note(game: Game) -> None:
     """The title of a page and the line below it are two things for a screen reader, too."""
     (heading,) = [one for one in Reading(markup(did(App(), f"new {game.name}"))).elements if one.name == "h1"]
-    title = words(game.name).cover().title
+    title = load_texts(game.name).cover().title
     assert not re.search(rf"{title}\w|\w{title}", heading.text)
 
 
@@ -209,7 +210,7 @@ def test_the_table_in_words_has_a_button(game: Game, plies: int) -> None:
 def test_choices_are_told_apart_by_name(name: str) -> None:
     """In every position each choice has a name of its own, and no row or column has a negative number."""
     match = played(Match.new(load(name), 2, 5), 11)
-    told = words(name)
+    told = load_texts(name)
     for ply in match.plies[:: max(1, len(match.plies) // 60)]:
         labels = [told.label(ply.before, action) for action in ply.before.legal_actions()]
         assert len({*labels}) == len(labels)
@@ -219,7 +220,7 @@ def test_choices_are_told_apart_by_name(name: str) -> None:
 def test_places_of_a_growing_map_keep_their_names() -> None:
     """A place is called the same however the map has grown meanwhile, as long as the same stands there."""
     match = played(Match.new(load("greentown"), 2, 5, first="1"), 2)
-    told, names = words("greentown"), list[set[str]]()
+    told, names = load_texts("greentown"), list[set[str]]()
     for ply in match.plies[::12]:
         places = [re.split(r": (?:connected|open)", one)[0] for one in told.describe(ply.before)[1:-2]]
         assert len({*places}) == len(places)

@@ -9,8 +9,9 @@ import pytest
 
 from piazza.bots.mind import mind
 from piazza.core.game import State
-from piazza.games import TITLES, words
+from piazza.games import TITLES
 from piazza.ui.game_api.text_types import Entry
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.log_entries import entry_text
 from piazza.ui.model.reasons import because
 from piazza.ui.model.table import NOBODY
@@ -26,14 +27,14 @@ every_table = pytest.mark.parametrize("table", HOUSE, ids=str)
 
 def story(table: Table) -> list[Entry]:
     """The whole log of a random match."""
-    match, tell = finished(table), words(table.game.name).narrate
+    match, tell = finished(table), load_texts(table.game.name).narrate
     plies = enumerate(match.plies)
     return [entry for number, ply in plies for entry in tell(ply.before, ply.action, match.after(number))]
 
 
 def told(table: Table, state: State[Any], action: object) -> tuple[Entry, ...]:
     """The log of one action."""
-    entries: tuple[Entry, ...] = words(table.game.name).narrate(state, action, state.apply(action))
+    entries: tuple[Entry, ...] = load_texts(table.game.name).narrate(state, action, state.apply(action))
     return entries
 
 
@@ -54,7 +55,7 @@ def test_gains_sum_up(table: Table) -> None:
 @every_table
 def test_causes(table: Table) -> None:
     """Every gain stands under a heading of the table of points, and no heading is there twice."""
-    headings = [cause.name for cause in words(table.game.name).causes()]
+    headings = [cause.name for cause in load_texts(table.game.name).causes()]
     assert len(set(headings)) == len(headings)
     assert {entry.cause for entry in story(table) if entry.gains} <= set(headings)
 
@@ -63,7 +64,7 @@ def test_causes(table: Table) -> None:
 def test_aspects(table: Table) -> None:
     """What a bot weighs has names, no two the same."""
     fields = mind(table.game.name).aspects(finished(table).state, 0)._fields
-    names = [words(table.game.name).aspect(field) for field in fields]
+    names = [load_texts(table.game.name).aspect(field) for field in fields]
     assert all(names)
     assert len(set(names)) == len(names)
 
@@ -79,16 +80,16 @@ def test_sentences_name_their_player(table: Table) -> None:
 @every_table
 def test_passing_remarks(table: Table) -> None:
     """A passing remark is about the player who acts, and nobody gains by it."""
-    match, tell = finished(table), words(table.game.name).narrate
+    match, tell = finished(table), load_texts(table.game.name).narrate
     for number, ply in enumerate(match.plies):
         passing = [one for one in tell(ply.before, ply.action, match.after(number)) if one.is_passing]
         assert all(one.player == ply.player and not one.gains for one in passing)
 
 
-@pytest.mark.parametrize("table", [one for one in HOUSE if one.game.name in having("words")], ids=str)
+@pytest.mark.parametrize("table", [one for one in HOUSE if one.game.name in having("texts")], ids=str)
 def test_explanations_come_true(table: Table) -> None:
     """What a choice is said to bring is what it brings: points in the log, or counters moved."""
-    come_true = points_come_true if words(table.game.name).has_points else counters_move
+    come_true = points_come_true if load_texts(table.game.name).has_points else counters_move
     taken = [(ply.before, ply.action) for ply in finished(table).plies]
     others = [(state, action) for _, state in views(table) for action in state.legal_actions()]
     assert sum(come_true(table, state, action) for state, action in (*taken, *others)) > 0
@@ -98,13 +99,13 @@ def points_come_true(table: Table, state: State[Any], action: object) -> bool:
     """Whether the action's own sentence tells points; they are those it was said to bring."""
     news = [one for one in told(table, state, action) if one.player == state.player and one.gains]
     own = [one.gains[one.player] for one in news if one.player is not None]
-    assert not own or sum(own) == words(table.game.name).explain(state, action).total
+    assert not own or sum(own) == load_texts(table.game.name).explain(state, action).total
     return bool(own)
 
 
 def counters_move(table: Table, state: Any, action: object) -> bool:  # noqa: ANN401 - with `standings`
     """Whether the action has its price paid; everybody's counters move as price and lines say."""
-    one, after = words(table.game.name).explain(state, action), state.apply(action)
+    one, after = load_texts(table.game.name).explain(state, action), state.apply(action)
     if not one.price or replace(after, turn=state.turn) == state:
         return False
     moved = Counter({(state.player, "i-money"): -int(one.price.removeprefix("$"))})
@@ -123,7 +124,7 @@ def test_reasons_sum_up(table: Table) -> None:
     """The lines about the player who chooses add up to the total."""
     for _, state in views(table):
         for action in state.legal_actions():
-            one = words(table.game.name).explain(state, action)
+            one = load_texts(table.game.name).explain(state, action)
             mine = [line.points for line in one.lines if line.player in (None, state.player)]
             assert one.total is None or one.total == sum(points or 0 for points in mine)
 
@@ -142,7 +143,7 @@ def test_every_turn_has_a_reason(table: Table) -> None:
 def test_labels(table: Table) -> None:
     """The choices of a position have labels, and no two the same."""
     for state in positions(table):
-        labels = [words(table.game.name).label(state, action) for action in state.legal_actions()]
+        labels = [load_texts(table.game.name).label(state, action) for action in state.legal_actions()]
         assert all(labels)
         assert len(set(labels)) == len(labels)
 
@@ -150,7 +151,7 @@ def test_labels(table: Table) -> None:
 @every_table
 def test_labels_and_reasons_need_no_secret(table: Table) -> None:
     """Who chooses is told nothing of what that player cannot see."""
-    tell = words(table.game.name)
+    tell = load_texts(table.game.name)
     for state in positions(table)[:-1]:
         assert state.player is not None
         world = state.observe(state.player).determinize(1)
@@ -173,7 +174,7 @@ def test_log_tells_no_secret(table: Table) -> None:
 @every_table
 def test_headings_tell_no_secret(table: Table) -> None:
     """The chips and the turn are those of what everybody sees, the prompt that of what the player sees."""
-    tell = words(table.game.name)
+    tell = load_texts(table.game.name)
     for state in positions(table)[:-1]:
         assert state.player is not None
         seen = state.observe(NOBODY)
@@ -184,7 +185,7 @@ def test_headings_tell_no_secret(table: Table) -> None:
 @every_table
 def test_descriptions_tell_no_secret(table: Table) -> None:
     """Two truths that look alike to somebody are asked about and described alike, whoever looks."""
-    tell = words(table.game.name)
+    tell = load_texts(table.game.name)
     for player, state in views(table):
         for viewer in (player, NOBODY):
             seen = state.observe(viewer)

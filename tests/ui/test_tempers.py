@@ -6,12 +6,14 @@ from itertools import takewhile
 
 import pytest
 
+from piazza.bots.evaluator import load_evaluator
 from piazza.core.game import Game
 from piazza.core.wire import wire
-from piazza.games import judge, load, words
+from piazza.games import load
 from piazza.links import encode
 from piazza.records import Disclosure, Note
 from piazza.ui.effects import Think
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import in_language
 from piazza.ui.model.app import App
 from piazza.ui.model.levels import bot_title
@@ -50,8 +52,8 @@ def begun() -> App:
 def test_every_temper_has_words(game: Game, language: str) -> None:
     """The words of a game tell the tempers of its judge, in that order, each differently, in any language."""
     with in_language(language):
-        told = words(game.name).tempers()
-    assert [one.name for one in told] == [one.name for one in judge(game.name).tempers]
+        told = load_texts(game.name).tempers()
+    assert [one.name for one in told] == [one.name for one in load_evaluator(game.name).tempers]
     assert all(TEMPER.fullmatch(one.name) and one.title and one.note for one in told)
     assert len({one.title for one in told}) == len({one.note for one in told}) == len(told)
 
@@ -59,9 +61,9 @@ def test_every_temper_has_words(game: Game, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_notes_are_translated(game: Game, language: str) -> None:
     """Each of them says what it does in the reader's language."""
-    english = [one.note for one in words(game.name).tempers()]
+    english = [one.note for one in load_texts(game.name).tempers()]
     with in_language(language):
-        assert not {one.note for one in words(game.name).tempers()} & set(english)
+        assert not {one.note for one in load_texts(game.name).tempers()} & set(english)
 
 
 def offered(app: App, place: int = 1) -> list[Element]:
@@ -80,7 +82,7 @@ def test_offered_to_every_bot(game: Game) -> None:
     field, *options = offered(app)
     assert (field.name, field.label) == ("select", f"{seat_of(app).name}’s style")
     names = [one.attributes["value"] for one in options]
-    assert names == ["", *(one.name for one in judge(game.name).tempers)]
+    assert names == ["", *(one.name for one in load_evaluator(game.name).tempers)]
     assert [one.attributes["value"] for one in options if "selected" in one.attributes] == [""]
     assert not offered(app, 0)
     assert not offered(did(app, "seat-kind 1=person"))
@@ -88,7 +90,7 @@ def test_offered_to_every_bot(game: Game) -> None:
 
 def test_chosen_and_told(game: Game) -> None:
     """Whoever chooses one reads on the page what it does, and at the table which it is."""
-    temper = words(game.name).tempers()[-1]
+    temper = load_texts(game.name).tempers()[-1]
     app = did(App(base=BASE), f"new {game.name}", "seat-kind 1=bot", f"seat-temper 1={temper.name}")
     assert temper.note in markup(app)
     assert [one.attributes["value"] for one in offered(app)[1:] if "selected" in one.attributes] == [
@@ -97,7 +99,7 @@ def test_chosen_and_told(game: Game) -> None:
     assert f"bot, Medium · {temper.title}" in markup(did(app, "start", "open"))
     plain = did(app, "seat-temper 1=", "start", "open")
     assert "bot, Medium<" in markup(plain)
-    assert temper.title not in bot_title(table(plain).seats[1], words(game.name))
+    assert temper.title not in bot_title(table(plain).seats[1], load_texts(game.name))
 
 
 @pytest.mark.parametrize("act", ["seat-temper 1=guide", "seat-temper 0=calm", "seat-temper 9=calm"])
@@ -147,7 +149,7 @@ def test_what_is_none(begun: App, temper: object) -> None:
     record = json.loads(kept(begun).text())
     record["seats"][1]["temper"] = temper
     assert Save.from_text("", json.dumps(record)).seats[1] == replace(table(begun).seats[1], temper="")
-    assert bot_title(Seat("", "bot:strong", "unheard"), words("suburbia")) == "Strong"
+    assert bot_title(Seat("", "bot:strong", "unheard"), load_texts("suburbia")) == "Strong"
 
 
 def test_played_again(begun: App) -> None:

@@ -11,8 +11,8 @@ from piazza.bots.arena.pairings import Result, result_of
 from piazza.bots.arena.tables import level_table
 from piazza.core.match import Match
 from piazza.core.places import winners
-from piazza.games import words
 from piazza.games.bloom.rules.state import State as Bloom
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import LANGUAGES, speak
 from piazza.ui.model.app import App
 from piazza.ui.storage.saves import save_of
@@ -99,7 +99,7 @@ def test_remembered_of_one_alone(luck: int) -> None:
     """The list of finished games tells the rank of one who played alone, and whether Dale was beaten."""
     match = played(Match.new(games.load("suburbia"), 1, luck, solo="dale"), luck)
     text = remembered(match)
-    assert text == words("suburbia").verdict(match.state)
+    assert text == load_texts("suburbia").verdict(match.state)
     assert "Dale" in text
 
 

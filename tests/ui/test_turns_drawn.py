@@ -4,7 +4,7 @@ import pytest
 
 from piazza.bots.mind import mind
 from piazza.core.game import Game
-from piazza.games import view
+from piazza.ui.game_api.view import load_view
 from piazza.ui.model.turns import trajectory_of
 from tables import Table, finished
 from titles import loaded, saying
@@ -21,7 +21,7 @@ def test_both_turns_are_drawn(game: Game) -> None:
             continue
         better = tuple(map(str, mind(game.name).best_at_sight(ply.before)))
         paths = (tuple(trajectory_of(ply.before, texts)) for texts in ((str(ply.action),), better))
-        drawn = view(game.name).turns(ply.before, ply.player, *paths)
+        drawn = load_view(game.name).turns(ply.before, ply.player, *paths)
         assert " id=" not in drawn, "several such pictures stand on one page"
         seen |= {sign for sign in SIGNS if sign in drawn}
     assert seen == set(SIGNS)

@@ -13,12 +13,12 @@ from typing import Any, Self, TypeAlias
 from piazza.bots.advice import Worlds, gains_at_once, is_same
 from piazza.bots.chances import Outlook, chances, doubt, mean, outlook
 from piazza.bots.duel import ONWARD, Duel, less, sight
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.mind import Mind, Path, mind
 from piazza.bots.protocol import Gains, Verdict, Way
 from piazza.bots.search import Trial, look, play_turn, world_seed
 from piazza.bots.thinking import foreseen, seed_of
 from piazza.core.game import Player, State
-from piazza.games import judge
 
 SHOWN = 3
 """Greatest number of other ways in a verdict."""
@@ -206,7 +206,7 @@ def _tried(way: Trialled, world: State[Any], luck: int, part: PlayedPart, known:
 
 def doubt_at(game: str, state: State[Any]) -> float:
     """Return the standard deviation of forecasts of the final lead at a position, in points."""
-    known = judge(game)
+    known = load_evaluator(game)
     return doubt(known.doubts, known.moment(state))
 
 

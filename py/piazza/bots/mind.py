@@ -8,11 +8,10 @@ from operator import mul
 from random import Random
 from typing import Any, TypeAlias
 
-from piazza.bots.judge import Judge, Mastery
+from piazza.bots.evaluator import Judge, Mastery, load_evaluator
 from piazza.bots.lessons import Lessons
 from piazza.bots.turns import Evaluation, Slices, every_way, finish, lead
 from piazza.core.game import SEEDS, Player, State
-from piazza.games import judge
 
 Path: TypeAlias = tuple[Any, ...]
 """A way to play on: the actions of the player in turn, usually until the turn is over."""
@@ -87,7 +86,7 @@ class Mind:
 @cache  # saves half a hundredth of what Beginners think
 def mind(name: str) -> Mind:
     """Return the mind for the game of this name, with the judge's own evaluation."""
-    known = judge(name)
+    known = load_evaluator(name)
     return _mind(known, known.evaluate)
 
 
@@ -96,7 +95,7 @@ def plain_mind(name: str) -> Mind:
 
     The level `player` evaluates with it.
     """
-    known = judge(name)
+    known = load_evaluator(name)
     if not (unseen := known.foresight):
         return mind(name)
 
@@ -119,7 +118,7 @@ def expert_mind(name: str) -> Mind:
     It uses the judge's `lessons` where there are any, its `far_onward`, and horizon and number of playouts
     from its `mastery`; without `mastery`, twice the usual horizon.
     """
-    known = judge(name)
+    known = load_evaluator(name)
     taught = mind_by_lessons(known, known.lessons) if known.lessons else mind(name)
     expert = replace(taught, onward=known.far_onward)
     reach = known.mastery or Mastery(2 * known.horizon, known.playouts)
@@ -132,7 +131,7 @@ def taste(name: str, temper: str) -> Evaluation | None:
 
     Return None if the game has no temper of this name.
     """
-    known = judge(name)
+    known = load_evaluator(name)
     return next((one.fondness(known.aspects) for one in known.tempers if one.name == temper), None)
 
 

@@ -9,8 +9,8 @@ from functools import partial
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from piazza.games import TITLES, guide
-from piazza.ui.game_api.guide.filling import fill
+from piazza.games import TITLES
+from piazza.ui.game_api.guide.filling import fill, load_guide
 from piazza.ui.game_api.guide.markdown import typeset
 from piazza.ui.game_api.guide.parts import Manuscript, Misprint, pack
 from piazza.ui.i18n import LANGUAGES
@@ -41,7 +41,7 @@ def proof(file: Traversable, name: str) -> tuple[Manuscript, ...]:
     """Return a page after filling it once as a check; a `Misprint` raised here names the file."""
     try:
         drafts = typeset(file.read_text(encoding="utf-8"))
-        fill(drafts, guide(name))
+        fill(drafts, load_guide(name))
     except Misprint as fault:
         fault.file = f"{name}/guide/{file.name}"
         raise

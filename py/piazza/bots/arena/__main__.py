@@ -22,6 +22,7 @@ from piazza.bots.arena.executors import executor_for, share_out
 from piazza.bots.arena.keeping import OutdatedError, go_on
 from piazza.bots.arena.pairings import Pairing, Result, pairings_of, play, solos_of, strangers
 from piazza.bots.arena.tables import level_table, solo_table
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.levels import LEVELS, level
 
 BAR = 30
@@ -34,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     levels, ways = tuple(asked.levels), (solos_of, solo_table) if asked.solo else (pairings_of, level_table)
     players = 1 if asked.solo else len(levels)
     if strange := strangers(asked.game, levels):
-        known = ", ".join(each.name for each in games.judge(asked.game).tempers)
+        known = ", ".join(each.name for each in load_evaluator(asked.game).tempers)
         parser.error(f"no temper of {asked.game}: {', '.join(strange)} (there are {known})")
     try:
         # A trial deal: wrong options or players are told now, and not by a process half-way.

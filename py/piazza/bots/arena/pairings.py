@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from piazza import games
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.levels import level
 from piazza.bots.thinking import carry_out, decide, seed_of
 from piazza.core.game import SEEDS, Player, Seed, State
@@ -49,7 +50,7 @@ class Result:
 
 def strangers(game: str, levels: tuple[str, ...]) -> tuple[str, ...]:
     """Return the tempers of the contestants that the game does not know."""
-    known = {"", *(each.name for each in games.judge(game).tempers)}
+    known = {"", *(each.name for each in load_evaluator(game).tempers)}
     return tuple(temper for temper in (level(name).temper for name in levels) if temper not in known)
 
 
@@ -85,7 +86,7 @@ def play(pairing: Pairing) -> Result:
     while not match.is_over:
         match = turn(match, pairing)
     where = [pairing.seats.index(contestant) for contestant in range(len(pairing.seats))]
-    rivals = games.judge(pairing.game).rivals(match.state)
+    rivals = load_evaluator(pairing.game).rivals(match.state)
     return replace(result_of(match.state, where, rivals), digest=digest_of(match))
 
 

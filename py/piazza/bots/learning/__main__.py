@@ -68,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     positions = sum(len(story.sights) for story in stories)
     text = write(asked.game, command, positions, lessons, figures)
-    place = asked.out or Path(games.__file__).parent / asked.game / "judge" / "lessons.py"
+    place = asked.out or Path(games.__file__).parent / asked.game / "evaluation" / "lessons.py"
     place.write_text(text, encoding="utf-8")
     sys.stdout.write(f"{figures.before} → {figures.after}: {place}\n")
     return 0

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from piazza import games
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.mind import expert_mind, mind
 from piazza.bots.search import shortlist, world_seed
 from piazza.bots.thinking import Thought, carry_out, seed_of
@@ -58,7 +59,7 @@ class Deal:
 
 def tell_story(deal: Deal) -> Story:
     """Play a game as the deal says; return what was seen in it."""
-    known, judge = mind(deal.game), games.judge(deal.game)
+    known, judge = mind(deal.game), load_evaluator(deal.game)
     sights, leads, stage = list[Sight](), list[int](), None
     for state in _quickly(deal) if deal.is_quick else _at_first_sight(deal):
         if state.player is None:

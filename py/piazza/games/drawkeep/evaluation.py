@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from piazza.bots.judge import Judge
+from piazza.bots.evaluator import Judge
 from piazza.bots.tempers import Temper
 from piazza.core.game import Player
 from piazza.games.drawkeep.rules.state import FREE, Action, State
@@ -57,4 +57,4 @@ class DrawkeepJudge(Judge[State, Action]):
 
 
 JUDGE = DrawkeepJudge()
-"""The evaluation as `piazza.games.judge` loads it."""
+"""The evaluation as `load_evaluator` loads it."""

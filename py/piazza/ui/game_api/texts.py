@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from piazza.core.game import NOBODY, Player, State
 from piazza.core.places import winners
+from piazza.games import load_part
 from piazza.ui.game_api.text_types import (
     Category,
     ChoiceKind,
@@ -214,3 +216,10 @@ class PlainWords(Words[State[Any], Any]):
     def __init__(self, name: str) -> None:
         """Set `name`, the game's name in the program."""
         self.name = name
+
+
+@cache  # drawing pages asks for the texts all the time, and importing takes 10 ms
+def load_texts(name: str) -> Words[Any, Any]:
+    """Return a game's texts (`TEXTS` in its package `texts`), or plain ones if the game has none."""
+    found: Words[Any, Any] | None = load_part(name, "texts", "WORDS")
+    return found or PlainWords(name)

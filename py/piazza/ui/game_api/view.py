@@ -1,9 +1,11 @@
 """The interface of a game's drawing, with defaults for what a game does not draw."""
 
+from functools import cache
 from html import escape
 from typing import Any, Protocol, TypeVar
 
 from piazza.core.game import Player, State
+from piazza.games import load_part
 from piazza.ui.game_api.html import tag
 from piazza.ui.game_api.scene import Drawing, Scene, Trajectory
 from piazza.ui.game_api.texts import PlainWords
@@ -85,3 +87,10 @@ class View(Protocol[S, A_contra]):
 
 class PlainView(View[State[Any], Any]):
     """The drawing of a game that has none of its own."""
+
+
+@cache  # drawing pages asks for the view all the time, and importing takes 10 ms
+def load_view(name: str) -> View[Any, Any]:
+    """Return a game's drawing (`VIEW` in its package `view`), or one that shows the position as text."""
+    found: View[Any, Any] | None = load_part(name, "view", "VIEW")
+    return found or PlainView()

@@ -10,12 +10,12 @@ from itertools import accumulate
 from math import exp
 from typing import Self
 
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.protocol import Purpose, Verdict
 from piazza.core.from_json import read_plain
 from piazza.core.frozen import latest, replace
 from piazza.core.game import Player
 from piazza.core.match import Match
-from piazza.games import judge
 from piazza.ui.model.table import Table
 
 VERSION = 1
@@ -184,7 +184,7 @@ def fits(turn: JudgedTurn, match: Match) -> bool:
 def is_told_so(turn: JudgedTurn, match: Match) -> bool:
     """Return whether the verdicts use only aspects that the game's judge has today."""
     # A record may be of an earlier version, whose judge had other aspects: no words for them.
-    names = {*judge(match.game.name).aspects(match.state, 0)._fields, "others", "onward"}
+    names = {*load_evaluator(match.game.name).aspects(match.state, 0)._fields, "others", "onward"}
     ways = (way for one in turn.verdicts for way in one.ways)
     return all(name in names for way in ways for name, _tenths in (*way.gains, *way.follows))
 

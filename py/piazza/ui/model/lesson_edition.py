@@ -11,13 +11,15 @@ from itertools import chain, zip_longest
 from random import Random
 from typing import Any, TypeAlias
 
+from piazza.bots.evaluator import load_evaluator
 from piazza.core.edition import Edition
 from piazza.core.frozen import replace
 from piazza.core.game import SEEDS, Game, Seed, State
 from piazza.core.match import Match
 from piazza.core.tuples import with_entry
-from piazza.games import judge, load, words
+from piazza.games import load
 from piazza.links import encode
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.lesson import (
     Chapter,
     Course,
@@ -83,7 +85,7 @@ def _is_true(lesson: Lesson, number: int, own: Edition) -> bool:
 
 def _told(lesson: Lesson, number: int, edition: Edition | None) -> Iterator[tuple[object, ...]]:
     """Yield the sentences about the table at every position of a chapter, and the learner's choices there."""
-    said = words(lesson.game)
+    said = load_texts(lesson.game)
     match = match_at(Course(lesson, number, edition=edition))
     reader = match.state.player or 0
     ways = (play_text(before, text) for _place, text, before in walk_through(lesson, number, edition))
@@ -111,7 +113,7 @@ def _game(
     The choices are mostly those of the judge's quick reply, some are random (`DARING`).
     """
     match = Match.new(game, players, seed, **dict(options))
-    reply, random = judge(game.name).reply, Random(seed)  # noqa: S311 - repeatable on purpose
+    reply, random = load_evaluator(game.name).reply, Random(seed)  # noqa: S311 - repeatable on purpose
     found = [match]
     for _choice in range(most):
         if match.is_over:
@@ -249,13 +251,13 @@ class _Search:
 
     def _by_points(self, state: State[Any], sort: type) -> list[tuple[int, Any]]:
         """Return the choices of a type with their indexes, those that score most at once first."""
-        seen, explain = state.observe(self.reader), words(self.lesson.game).explain
+        seen, explain = state.observe(self.reader), load_texts(self.lesson.game).explain
         legal = [(n, action) for n, action in enumerate(state.legal_actions()) if isinstance(action, sort)]
         return sorted(legal, key=lambda one: -(explain(seen, one[1]).total or 0))
 
     def _traits(self, state: State[Any], action: Any) -> Mapping[str, str]:  # noqa: ANN401 - a game's own
         """Return the traits of a choice as the learner can know them, with its text form as ``choice``."""
-        known = words(self.lesson.game).traits(state.observe(self.reader), action)
+        known = load_texts(self.lesson.game).traits(state.observe(self.reader), action)
         return {"choice": str(action), **known}
 
     def _answers(self, match: Match, texts: Way) -> Iterator[tuple[Way, Match]]:
@@ -279,7 +281,7 @@ class _Search:
 
     def _replies(self, match: Match) -> Iterator[tuple[Way, Match]]:
         """Yield the quick replies of the other players, with the match at the learner's turn."""
-        random, reply = Random(0), judge(self.lesson.game).reply  # noqa: S311 - repeatable on purpose
+        random, reply = Random(0), load_evaluator(self.lesson.game).reply  # noqa: S311 - repeatable on purpose
         chosen: list[str] = []
         while match.state.player not in (None, self.reader) and len(chosen) < PATIENCE:
             action = reply(match.state, random)

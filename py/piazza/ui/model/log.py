@@ -2,9 +2,9 @@
 
 from piazza.core.game import NOBODY
 from piazza.core.match import Match, Ply
-from piazza.games import words
 from piazza.records import Note
 from piazza.ui.game_api.text_types import Entry
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.reasons import because
 from piazza.ui.storage.saves import Seat
 
@@ -18,7 +18,7 @@ def entries(
 
 def turn_names(match: Match, since: int) -> tuple[str, ...]:
     """Return the name of the turn of each ply from `since` on."""
-    return tuple(words(match.game.name).turn_name(ply.before) for ply in match.plies[since:])
+    return tuple(load_texts(match.game.name).turn_name(ply.before) for ply in match.plies[since:])
 
 
 def log_entries(
@@ -29,7 +29,7 @@ def log_entries(
     Reasons stand at the end of a bot's turn.
     """
     done: Ply = match.plies[ply]
-    told: tuple[Entry, ...] = words(match.game.name).narrate(done.before, done.action, match.after(ply))
+    told: tuple[Entry, ...] = load_texts(match.game.name).narrate(done.before, done.action, match.after(ply))
     seat = seats[done.player]
     why = because(match, ply, seat, NOBODY) if seat.level else None
     said = (

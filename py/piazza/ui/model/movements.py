@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from piazza.core.game import Player
 from piazza.core.match import Match
-from piazza.games import view
+from piazza.ui.game_api.view import load_view
 
 Movements: TypeAlias = tuple[tuple[str, str], ...]
 """Pairs of element ids: where a piece was and where it is now."""
@@ -18,4 +18,4 @@ def movements(match: Match, ply: int, viewer: Player, middle: Player) -> Movemen
     """
     done = match.plies[ply]
     before, after = done.before.observe(viewer), match.after(ply).observe(viewer)
-    return view(match.game.name).travels(before, done.action, after, middle)
+    return load_view(match.game.name).travels(before, done.action, after, middle)

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.protocol import Answer
 from piazza.core.frozen import replace
 from piazza.core.game import Player, State
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
 from piazza.core.puzzle import Moves, Puzzle
-from piazza.games import judge
 from piazza.ui.model.turns import trajectory_of
 
 CLOSE = 2
@@ -100,7 +100,7 @@ def end_of(match: Match, begun: int) -> int | None:
 
     A turn also ends where it reveals something, and before a second turn of the player in a row.
     """
-    known = judge(match.game.name)
+    known = load_evaluator(match.game.name)
     for number in range(begun, len(match.plies)):
         ply, after = match.plies[number], match.after(number)
         is_last = after.player != ply.player or known.is_over(ply.before, after)

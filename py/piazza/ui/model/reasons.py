@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
+from piazza.bots.evaluator import load_evaluator
 from piazza.core.game import Player
 from piazza.core.match import Match
-from piazza.games import judge, words
 from piazza.ui.game_api.html import with_sign
 from piazza.ui.game_api.text_types import Entry
-from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.texts import Words, load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.levels import bot_title
 from piazza.ui.storage.saves import Seat
@@ -29,10 +29,10 @@ def because(match: Match, ply: int, seat: Seat, bystander: Player) -> Entry | No
     player = match.plies[ply].player
     if match.after(ply).player == player:
         return None
-    told = _grown(words(match.game.name), public_gains(match, beginning_of(match, ply), ply, bystander))
+    told = _grown(load_texts(match.game.name), public_gains(match, beginning_of(match, ply), ply, bystander))
     text = _("{name} ({level}), because: {aspects}") if told else _("{name} ({level}): no better move found")
     # Not `format`: ``{name}`` stays for the log, which puts the player's symbol before it.
-    text = text.replace("{level}", bot_title(seat, words(match.game.name))).replace("{aspects}", told)
+    text = text.replace("{level}", bot_title(seat, load_texts(match.game.name))).replace("{aspects}", told)
     return Entry(player, text, is_reason=True)
 
 
@@ -46,7 +46,7 @@ def beginning_of(match: Match, ply: int) -> int:
 
 def public_gains(match: Match, begun: int, ply: int, bystander: Player) -> list[tuple[str, float]]:
     """Return by how much each aspect grew from ply `begun` to `ply`, as a bystander sees it."""
-    player, aspects = match.plies[ply].player, judge(match.game.name).aspects
+    player, aspects = match.plies[ply].player, load_evaluator(match.game.name).aspects
     then = aspects(match.plies[begun].before.observe(bystander), player)
     now = aspects(match.after(ply).observe(bystander), player)
     return [(name, new - old) for name, new, old in zip(now._fields, now, then, strict=True)]

@@ -6,8 +6,8 @@ from functools import lru_cache
 from piazza.core.game import Seed
 from piazza.core.match import Match
 from piazza.core.texts import notation, public_notation
-from piazza.games import words
 from piazza.records import RECORDER, Disclosure, GameRecord, Note, Sitter, TurnSpan, turn_spans
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.names import clean_name
 from piazza.ui.storage.saves import BOT, NAME_LENGTH, Seat
@@ -21,7 +21,7 @@ def complete_turns(match: Match, turns: Sequence[TurnSpan]) -> Sequence[TurnSpan
     """
     if not turns or match.is_over:
         return turns
-    name, last = words(match.game.name).turn_name, match.plies[-1]
+    name, last = load_texts(match.game.name).turn_name, match.plies[-1]
     # As in `Table.spans`, a turn ends where the player or the name of the turn changes.
     is_over = (last.player, name(last.before)) != (match.state.player, name(match.state))
     return turns if is_over else turns[:-1]
@@ -34,7 +34,7 @@ def record_text(
 
     If `deal` hides the deal, a turn that is not over is left out.
     """
-    title = words(match.game.name).cover().title
+    title = load_texts(match.game.name).cover().title
     sitters = tuple(Sitter(seat.name, seat.level, seat.temper) for seat in seats)
     turns: Sequence[TurnSpan] = turn_spans(match)
     if deal is Disclosure.HIDDEN:

@@ -6,8 +6,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from piazza.core.edition import Edition
-from piazza.games import guide
-from piazza.ui.game_api.guide.filling import Chapter, fill
+from piazza.ui.game_api.guide.filling import Chapter, fill, load_guide
 from piazza.ui.game_api.guide.parts import Manuscript, unpack
 from piazza.ui.i18n import current_language
 from piazza.ui.supplements import Supplement, is_here, is_offered, supplement_text
@@ -23,7 +22,7 @@ def chapters(name: str, edition: Edition | None = None) -> tuple[Chapter, ...]:
     """
     if not is_offered(Supplement.GUIDE, name):
         return ()
-    return fill(manuscript(name, current_language()), guide(name).of(edition))
+    return fill(manuscript(name, current_language()), load_guide(name).of(edition))
 
 
 def pages_are_here(name: str) -> bool:

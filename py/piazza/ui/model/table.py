@@ -13,10 +13,9 @@ from piazza.core.frozen import latest, quick, replace
 from piazza.core.game import NOBODY, Player, State
 from piazza.core.match import Match
 from piazza.core.places import winners
-from piazza.games import words
 from piazza.records import Notes, notes_before
 from piazza.ui.game_api.text_types import Entry
-from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.texts import Words, load_texts
 from piazza.ui.i18n import current_language
 from piazza.ui.model.lesson import Course
 from piazza.ui.model.log import entries, turn_names
@@ -105,7 +104,7 @@ class Table:
     @property
     def words(self) -> Words[Any, Any]:
         """The words of the game: what it says about itself."""
-        return words(self.match.game.name)
+        return load_texts(self.match.game.name)
 
     @property
     def shown(self) -> Match:

@@ -6,8 +6,9 @@ from typing import Self
 
 from piazza.core.edition import FIELD, QUOTA, Component, Edition, EditionFault, Preset, Press, Quota
 from piazza.core.frozen import replace
-from piazza.games import load, words
+from piazza.games import load
 from piazza.ui.game_api.text_types import ComponentWords
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
 
@@ -71,7 +72,7 @@ class Editor:
 
 def component_words(game: str, component: Component) -> ComponentWords:
     """Return a game's words for a component; without them, its name and bare values."""
-    told = words(game).components().get(component.name)
+    told = load_texts(game).components().get(component.name)
     return told or ComponentWords(component.name, "", "", {value: value for value in component.values})
 
 

@@ -11,9 +11,10 @@ from piazza.core.codec import BETWEEN, edition_parts, game_with, preset_named, s
 from piazza.core.edition import Edition, EditionError, Preset
 from piazza.core.edition_code import checksum
 from piazza.core.game import Game
-from piazza.games import TITLES, load, words
+from piazza.games import TITLES, load
 from piazza.links import LinkError
 from piazza.ui.game_api.text_types import PresetWords
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.names import clean_name, isolate
 from piazza.ui.storage.json_text import parse_json
 from piazza.ui.storage.links import PackError, pack, unpack
@@ -159,7 +160,7 @@ def preset_of(game: str, edition: Edition | None) -> Preset | None:
 
 def preset_words(game: str, preset: Preset) -> PresetWords:
     """Return a game's title and note for a preset; without them, the preset's name as the title."""
-    return words(game).presets().get(preset.name) or PresetWords(preset.name, "")
+    return load_texts(game).presets().get(preset.name) or PresetWords(preset.name, "")
 
 
 def edition_name(editions: Iterable[OwnEdition], game: Game) -> str:

@@ -13,10 +13,11 @@ from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.core.places import winners
-from piazza.games import TITLES, words
+from piazza.games import TITLES
 from piazza.links import LinkError, decode, heading
 from piazza.records import Notes
 from piazza.ui.dates import is_day
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.storage.json_text import parse_json
 from piazza.ui.storage.saves import BOTS, Daily, Save, Seat, read_moment, read_notes, seats_for, write_notes
 
@@ -103,7 +104,7 @@ def past_game(save: Save) -> PastGame | None:
     head = save.heading()
     seats = seats_for(head, save.seats)
     game, scores, best = head.game.name, tuple(state.scores()), winners(state)
-    verdict = words(game).verdict(state) if len(seats) == 1 else ""
+    verdict = load_texts(game).verdict(state) if len(seats) == 1 else ""
     return PastGame(
         save.key, game, save.changed, save.code, seats, scores, best, save.daily, verdict, save.notes
     )

@@ -2,10 +2,11 @@
 
 from piazza.core.frozen import replace
 from piazza.core.match import Match
-from piazza.games import TITLES, load, words
+from piazza.games import TITLES, load
 from piazza.links import LinkError
 from piazza.ui.dates import day_name
 from piazza.ui.effects import Copy, Send
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Event, Handlers
 from piazza.ui.model.daily import Invitation, day_seed, duel_points, invitation, person_at
@@ -45,7 +46,7 @@ def result_in_words(table: Table) -> str:
     assert table.daily is not None
     mine, others = result(table)
     return _("{game}, {day}: {mine} to {others}").format(
-        game=words(table.match.game.name).cover().title,
+        game=load_texts(table.match.game.name).cover().title,
         day=day_name(table.daily.day),
         mine=mine,
         others=others,

@@ -5,10 +5,11 @@ games move from the shelf to the history.
 """
 
 from piazza.core.frozen import replace
-from piazza.games import NAMES, TITLES, guide
+from piazza.games import NAMES, TITLES
 from piazza.links import LinkError
 from piazza.ui.effects import Address, Fetch, Lock, TurnTo
 from piazza.ui.effects.storage import Forget, ForgetPast
+from piazza.ui.game_api.guide.filling import load_guide
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import DOZEN, App, Broken, Event, Handlers
 from piazza.ui.model.link_faults import explain_fault
@@ -138,7 +139,7 @@ def _chapter_now(app: App, game: str) -> str:
     table = app.table
     if table is None or app.screen != "table" or table.match.game.name != game:
         return ""
-    return guide(game).chapter(table.state)
+    return load_guide(game).chapter(table.state)
 
 
 def turn_rules(app: App) -> App:

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from piazza.core.frozen import replace
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.games import TITLES, load, words
+from piazza.games import TITLES, load
 from piazza.ui.effects import Address
 from piazza.ui.effects.storage import KeepDraft
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Draft, Event, Handlers
 from piazza.ui.model.deals import deal_name, deal_seed
@@ -50,7 +51,7 @@ def fresh_draft(app: App, name: str, event: Event[Act]) -> Draft:
     least = game.players.start if seats else max(game.players.start, 2)
     # a temper belongs to one title, the seats may come from another
     seats = tuple(
-        seat if temper_words(words(name), seat.temper) else replace(seat, temper="") for seat in seats
+        seat if temper_words(load_texts(name), seat.temper) else replace(seat, temper="") for seat in seats
     )
     seats = fill_seats(seats or (Seat(people()[0]),), least)[: game.players[-1]]
     edition = edition_named(app.editions, name, recall_edition(app.last_draft, name))
@@ -102,7 +103,7 @@ def _by(app: App, event: Event[SetSeat]) -> App:
 def _temper(app: App, event: Event[SetTemper]) -> App:
     """Set the temper of a bot."""
     draft, temper = app.draft, event.act.temper
-    if draft is None or (temper and not temper_words(words(draft.game), temper)):
+    if draft is None or (temper and not temper_words(load_texts(draft.game), temper)):
         return app
     return _with_seat(app, event.act.seat, lambda seat: Seat.read(seat.name, seat.by, temper))
 

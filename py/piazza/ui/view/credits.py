@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from piazza.games import NAMES, words
+from piazza.games import NAMES
 from piazza.ui.game_api.html import tag
-from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.texts import Words, load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, labelled
 from piazza.ui.model.levels import level_title
@@ -32,7 +32,7 @@ def credits_text() -> tuple[str, str]:
     """Return the title and the markup of the credits."""
     games = "".join(
         tag("li", escape(" ".join((told.cover().credit, told.cover().provenance, *_presets(told)))))
-        for told in map(words, NAMES)
+        for told in map(load_texts, NAMES)
     )
     levels = join_words([level_title(level) for level in KNOWN_LEVELS])
     bots = _("The bots ({levels}) are our own and see only what a person in their seat would see.")

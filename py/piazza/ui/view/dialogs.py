@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from html import escape
 
-from piazza.games import view
 from piazza.ui.game_api.html import button, icon, tag
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import App
@@ -44,7 +44,7 @@ def _tip(app: App) -> Region:
     told = app.table.words.about(app.table.state, app.table.viewer, piece, place)
     if not told.title:
         return Region("tip", "", "gone")
-    picture = view(app.table.match.game.name).piece_picture(app.table.state, piece)
+    picture = load_view(app.table.match.game.name).piece_picture(app.table.state, piece)
     lines = "".join(tag("li", escape(line.text)) for line in told.lines)
     worth = "".join(tag("p", escape(text), class_="worth") for _symbol, text in told.after)
     markup = tag("header", picture + tag("h3", escape(told.title))) + tag("ul", lines) + worth

@@ -3,9 +3,9 @@
 from html import escape
 
 from piazza.core.edition import Component
-from piazza.games import view
 from piazza.ui.game_api.html import tag
 from piazza.ui.game_api.text_types import ComponentWords
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.msg import asks
 from piazza.ui.msg.editions import SetField, TakeValue
@@ -26,7 +26,7 @@ def _piece(editor: Editor, component: Component, told: ComponentWords, piece: in
     is_held = editor.brush(component) == str(piece)
     face = tag(
         "button",
-        view(editor.game).field_piece(component.name, piece, shown),
+        load_view(editor.game).field_piece(component.name, piece, shown),
         type="button",
         class_="pressed-piece changed" if is_changed else "pressed-piece",
         aria_pressed="true" if is_held else "false",
@@ -60,7 +60,7 @@ def _number(editor: Editor, component: Component, told: ComponentWords, place: i
     less, more = "".join(possible[:at][-1:]), "".join(possible[at + 1 :][:1])
     shown = tag(
         "output",
-        view(editor.game).field_picture(component.name, value, place),
+        load_view(editor.game).field_picture(component.name, value, place),
         class_="changed" if value != component.printed[place] else None,
         id=f"{component.name}-{place}",
     )

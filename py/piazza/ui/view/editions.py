@@ -6,9 +6,11 @@ from html import escape
 
 from piazza.core.edition import Component, Edition, Preset, Press, Quota
 from piazza.core.edition_code import checksum
-from piazza.games import load, view, words
+from piazza.games import load
 from piazza.ui.game_api.html import attributes, button, icon, tag
 from piazza.ui.game_api.text_types import ComponentWords
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
 from piazza.ui.model.app import App, Draft
@@ -45,7 +47,7 @@ WIDE = 8
 
 def page(editor: Editor) -> Page:
     """Return the page: what can be done with the edition, its components, then its name and saving."""
-    title = words(editor.game).cover().title
+    title = load_texts(editor.game).cover().title
     head = top(
         title, ((_("My box"), False),), tool("u-gear", _("Settings"), OpenDialog("settings")), _("My box")
     )
@@ -220,7 +222,7 @@ def _body(editor: Editor, component: Component, told: ComponentWords) -> str:
 def _one(editor: Editor, component: Component, told: ComponentWords) -> str:
     """Return the control of a component with one field: a button for each value, the present one pressed."""
     shown = editor.fields(component.name)[0]
-    picture = view(editor.game).field_picture
+    picture = load_view(editor.game).field_picture
     values = "".join(
         tag(
             "button",
@@ -241,7 +243,7 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
     First come the values to choose from and the totals, then the fields: a press on a field enters the value
     that is chosen (the brush).
     """
-    brush, picture = editor.brush(component), view(editor.game).field_picture
+    brush, picture = editor.brush(component), load_view(editor.game).field_picture
     values = "".join(
         tag(
             "button",

@@ -1,7 +1,8 @@
 """Help on what is not part of a game: what is saved, what a link reveals, other editions, records."""
 
-from piazza.games import NAMES, words
+from piazza.games import NAMES
 from piazza.ui.game_api.html import button, icon, tag
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
 from piazza.ui.msg.house import OpenChapter
@@ -74,7 +75,7 @@ def _record(app: App) -> tuple[str, str]:
     game = app.table.match.game.name if app.table else ""
     names = (game,) if game else NAMES
     ways = "".join(
-        button(icon("u-book", 18) + words(name).cover().title, OpenChapter(name, RECORD), "quiet")
+        button(icon("u-book", 18) + load_texts(name).cover().title, OpenChapter(name, RECORD), "quiet")
         for name in names
         if is_offered(Supplement.GUIDE, name)
     )

@@ -6,9 +6,9 @@ from typing import Any
 from piazza.bots.protocol import Answer, Purpose
 from piazza.core.frozen import replace
 from piazza.core.game import State
-from piazza.games import view
 from piazza.ui.game_api.html import button, icon, keycap, seat, tag
 from piazza.ui.game_api.text_types import Line
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
 from piazza.ui.model.hints import reasons
@@ -136,7 +136,7 @@ def _drawn(table: Table, state: State[Any], advice: Answer) -> str:
     player = state.player
     assert player is not None
     paths = (tuple(trajectory_of(state, texts)) for texts in (advice.other, advice.turn))
-    drawn = view(table.match.game.name).turns(state, player, *paths)
+    drawn = load_view(table.match.game.name).turns(state, player, *paths)
     return tag("div", drawn, class_="turns-drawn") if drawn else ""
 
 

@@ -3,9 +3,11 @@
 from functools import lru_cache
 from html import escape
 
-from piazza.games import TITLES, view, words
+from piazza.games import TITLES
 from piazza.ui.dates import day_name
 from piazza.ui.game_api.html import attributes, button, figure, icon, picture, tag
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language, join_words, ngettext
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
@@ -34,7 +36,7 @@ def page(app: App) -> Page:
 
 def title_of(game: str) -> str:
     """Return the title on a game's box."""
-    return words(game).cover().title
+    return load_texts(game).cover().title
 
 
 def _sought(app: App) -> Region:
@@ -125,7 +127,7 @@ def _row(one: PastGame, _language: str) -> str:  # the language is for the cache
     text = tag("h3", title + day) + tag("p", who, class_="t") + tag("p", time)
     go = tag(
         "button",
-        picture(view(one.game).cover, (320, 196), "art") + tag("span", text) + _outcome(one),
+        picture(load_view(one.game).cover, (320, 196), "art") + tag("span", text) + _outcome(one),
         type="button",
         class_="go",
         **asks(Resume(one.key)),
@@ -152,7 +154,7 @@ def _analysis(one: PastGame, title: str) -> str:
 def _sitter(one: PastGame, place: int) -> str:
     """Return a player's name, the bot's level, and the points."""
     seat: Seat = one.seats[place]
-    level = f" ({bot_title(seat, words(one.game))})" if seat.level else ""
+    level = f" ({bot_title(seat, load_texts(one.game))})" if seat.level else ""
     return tag("span", f"{escape(seat.shown)}{level}&nbsp;" + tag("b", figure(one.points[place])))
 
 

@@ -1,8 +1,10 @@
 """The home page: covers of the games, games to continue, links and files."""
 
 from piazza.core.game import Game
-from piazza.games import NAMES, load, view, words
+from piazza.games import NAMES, load
 from piazza.ui.game_api.html import button, icon, picture, tag
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import LANGUAGES, current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
@@ -55,7 +57,7 @@ def _covers(app: App) -> Region:
 
 def _cover(app: App, game: Game) -> str:
     """Return a game's cover: picture, facts, buttons for playing and rules, daily game and puzzle."""
-    told = words(game.name).cover()
+    told = load_texts(game.name).cover()
     facts = _fact(
         "u-people", _("{least}–{most} players or bots").format(least=game.players[0], most=game.players[-1])
     )
@@ -65,7 +67,7 @@ def _cover(app: App, game: Game) -> str:
     label = _("Rules of {game}").format(game=told.title)
     book = icon("u-book", 18) + tag("span", _("Rules"))
     rules = button(book, OpenRules(game.name), "quiet", aria_label=label)
-    art = picture(view(game.name).cover, (320, 196), "art")
+    art = picture(load_view(game.name).cover, (320, 196), "art")
     text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
     ways = tag("div", rules + play, class_="ways") + today(app, game.name, told.title)
     ways += puzzle_of_day(app, game.name, told.title)

@@ -4,10 +4,12 @@ import re
 from itertools import chain, islice
 from typing import Any
 
+from piazza.bots.evaluator import load_evaluator
 from piazza.core.frozen import replace
 from piazza.core.game import Player, State
-from piazza.games import judge, view, words
 from piazza.ui.game_api.html import button, icon, keycap, picture, tag, with_sign
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.lesson import Course, is_like, next_choices
@@ -55,8 +57,8 @@ def speech(table: Table, course: Course) -> Region:
 def waiting(reached: Reached) -> str:
     """Return the card on the home page for a lesson that was begun and not finished."""
     how_far = _("Lesson, step {n} of {m}").format(n=reached.done + 1, m=reached.length)
-    text = tag("h3", words(reached.game).cover().title) + tag("p", how_far, class_="t")
-    art = picture(view(reached.game).cover, (320, 196), "small-town")
+    text = tag("h3", load_texts(reached.game).cover().title) + tag("p", how_far, class_="t")
+    art = picture(load_view(reached.game).cover, (320, 196), "small-town")
     act = OpenLesson(reached.game, reached.lesson)
     go = tag("button", art + tag("span", text), type="button", class_="go", **asks(act))
     return tag("li", go, class_="card", id=f"lesson-{reached.game}-{reached.lesson}")
@@ -211,7 +213,7 @@ def _cost(table: Table, course: Course, slip: int) -> str:
             return _("This scores {mine}; the suggested move scores {best}.").format(
                 mine=with_sign(mine), best=with_sign(best)
             )
-    worth = judge(table.match.game.name).evaluate
+    worth = load_evaluator(table.match.game.name).evaluate
     there, here = ply.before.apply(meant), table.match.after(slip)
     loss = round(worth(there.observe(ply.player), ply.player) - worth(here.observe(ply.player), ply.player))
     if loss < 1:

@@ -4,9 +4,9 @@ import json
 from html import escape
 
 from piazza.core.game import Player
-from piazza.games import view
 from piazza.ui.game_api.html import brand, figure, icon, seat, tag
 from piazza.ui.game_api.scene import Scene
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.score_breakdown import accounts
@@ -45,7 +45,7 @@ def _position(table: Table) -> Region:
     state = table.shown.state.observe(NOBODY)
     scene = Scene(state=state, viewer=table.viewer, names=table.names)
     game = table.match.game.name
-    town = tag("div", view(game).board(scene), class_=f"end-board {game}")
+    town = tag("div", load_view(game).board(scene), class_=f"end-board {game}")
     note = table.words.turn_name(state)
     head = tag(
         "div", tag("p", _turn(table)) + tag("h2", tag("span", note), style=f"--letters:{len(note) + 9}")

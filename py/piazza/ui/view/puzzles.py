@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from piazza.core.puzzle import GRADES, Puzzle
-from piazza.games import NAMES, view, words
+from piazza.games import NAMES
 from piazza.ui.dates import day_name
 from piazza.ui.game_api.html import button, icon, picture, tag
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
@@ -56,7 +58,7 @@ def _game(app: App, name: str) -> Region:
     """Return the region with the puzzles of a game, by difficulty."""
     own = tuple(one for one in app.solved if one.game == name)
     markup = _collection(name, puzzles(name), own, (app.today, app.grade, current_language()))
-    return Region(f"puzzles-{name}", markup, "collection panel", "section", words(name).cover().title)
+    return Region(f"puzzles-{name}", markup, "collection panel", "section", load_texts(name).cover().title)
 
 
 @lru_cache(maxsize=16)  # 0.5 ms and more, and a page of hundreds of puzzles is drawn anew at every act
@@ -66,8 +68,8 @@ def _collection(name: str, found: tuple[Puzzle, ...], own: Solved, seen: tuple[s
     `seen` holds the date, the difficulty (0 for all) and the language, on which the cache depends.
     """
     day, grade, _language = seen
-    heading = tag("h2", words(name).cover().title) + _progress(name, found, own)
-    head = tag("header", picture(view(name).cover, (320, 196), "small-town") + tag("div", heading))
+    heading = tag("h2", load_texts(name).cover().title) + _progress(name, found, own)
+    head = tag("header", picture(load_view(name).cover, (320, 196), "small-town") + tag("div", heading))
     if not found:
         return head
     ways = tag("div", _on(name, own, grade) + _today(name, own, day), class_="ways")

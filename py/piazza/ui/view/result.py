@@ -6,9 +6,9 @@ from typing import Any
 
 from piazza.core.game import State
 from piazza.core.places import place_numbers, winners
-from piazza.games import view
 from piazza.ui.game_api.html import button, figure, icon, picture, seat, tag
 from piazza.ui.game_api.scene import Scene
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words
 from piazza.ui.model.announcements import margin, points_in_words
@@ -52,7 +52,7 @@ def _top(app: App, table: Table) -> Region:
 
 def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
     """Return the region with the winner, the margin, the ranking, and the board selected there."""
-    picture_of, small = view(table.match.game.name), small_boards(table.match.state, table, len(found))
+    picture_of, small = load_view(table.match.game.name), small_boards(table.match.state, table, len(found))
     has_boards = any(small)
     shown = _shown(table, len(found)) if has_boards else winners(table.match.state)[0]
     names = tuple(account.name for account in found)
@@ -69,7 +69,7 @@ def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
 def small_boards(state: State[Any], table: Table, boards: int) -> list[str]:
     """Return every player's board as a small picture; empty texts if all share one board."""
     first, *others = range(boards)
-    picture_of = view(table.match.game.name).thumbnail
+    picture_of = load_view(table.match.game.name).thumbnail
     found = [picture_of(state, first)]
     # Two equal pictures are enough to know that all share a board: the others are not drawn.
     if not others or picture_of(state, others[0]) == found[0]:

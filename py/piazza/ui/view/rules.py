@@ -3,9 +3,10 @@
 from html import escape
 
 from piazza.core.game import Game
-from piazza.games import NAMES, load, words
+from piazza.games import NAMES, load
 from piazza.ui.game_api.guide.filling import Chapter
 from piazza.ui.game_api.html import button, icon, tag
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
 from piazza.ui.model.rules import chapters, pages_are_here
@@ -17,7 +18,7 @@ from piazza.ui.view.page import Page, Region, language_switch, tool, top
 
 def page(app: App) -> Page:
     """Return the page: contents, chapters (or that they are being loaded), and the way back."""
-    told = words(app.rules_of).cover()
+    told = load_texts(app.rules_of).cover()
     own = edition_name(app.editions, _game(app))
     said = (_("Edition “{name}”").format(name=own),) if own else ()
     chips = tuple((escape(text), False) for text in (*facts(app.rules_of), *said))
@@ -46,7 +47,7 @@ def _game(app: App) -> Game:
 
 def facts(name: str) -> tuple[str, ...]:
     """Return short facts about a game: the number of players and, where known, the minutes it takes."""
-    players, minutes = load(name).players, words(name).cover().minutes
+    players, minutes = load(name).players, load_texts(name).cover().minutes
     seated = _("{least} to {most} players").format(least=players[0], most=players[-1])
     return (seated, _("{n} min").format(n=minutes)) if minutes else (seated,)
 
@@ -81,7 +82,7 @@ def _within(chapter: Chapter) -> str:
 def _others(app: App) -> str:
     """Return buttons for the rules of the other games."""
     games = "".join(
-        button(icon("u-book", 18) + words(name).cover().title, OpenRules(name), "quiet")
+        button(icon("u-book", 18) + load_texts(name).cover().title, OpenRules(name), "quiet")
         for name in NAMES
         if name != app.rules_of
     )

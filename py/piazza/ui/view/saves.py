@@ -5,11 +5,11 @@ from html import escape
 from typing import Any
 
 from piazza.core.game import State
-from piazza.games import view, words
 from piazza.links import LinkError
 from piazza.ui.game_api.blocks import Block, enclose
 from piazza.ui.game_api.html import button, icon, tag, who
-from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.texts import Words, load_texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language, ngettext
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import DOZEN, App, Broken
@@ -137,7 +137,7 @@ def _saved(save: Save, _language: str, _is_seen: bool, chip: str) -> str:  # noq
     `chip` names its edition, or whose device holds it now; `_language` and `_is_seen` are for the cache.
     """
     try:
-        told, seats = words(save.heading().game.name), seats_for(save.heading(), save.seats)
+        told, seats = load_texts(save.heading().game.name), seats_for(save.heading(), save.seats)
     except LinkError:
         return _framed(save, "…", _EMPTY, "")
     names = [seat.shown for seat in seats]
@@ -161,7 +161,7 @@ def _small(save: Save) -> str:
     state = save.position
     assert state is not None
     player = state.player or 0
-    return str(view(save.heading().game.name).thumbnail(state, player))
+    return str(load_view(save.heading().game.name).thumbnail(state, player))
 
 
 def _turn(told: Words[Any, Any], state: State[Any], names: list[str]) -> str:
@@ -222,7 +222,7 @@ def record_in_words(record: Save | PastGame | Broken) -> str:
 
 def _which(record: Save | PastGame, game: str, seats: tuple[Seat, ...]) -> str:
     """Return title, players and date of a game."""
-    title, names = tag("b", words(game).cover().title), ", ".join(escape(seat.shown) for seat in seats)
+    title, names = tag("b", load_texts(game).cover().title), ", ".join(escape(seat.shown) for seat in seats)
     return tag("p", f"{title}<span>{names}</span>{_time(record)}", class_="which")
 
 

@@ -3,8 +3,10 @@
 from functools import partial
 from html import escape
 
-from piazza.games import NAMES, load, view, words
+from piazza.games import NAMES, load
 from piazza.ui.game_api.html import attributes, button, icon, keycap, picture, seat, tag
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Draft
 from piazza.ui.model.lessons import is_taught
@@ -40,14 +42,14 @@ def page(app: App, draft: Draft) -> Page:
     tools = tool("u-book", _("Rules"), OpenRules(draft.game)) + tool(
         "u-gear", _("Settings"), OpenDialog("settings")
     )
-    head = top(words(draft.game).cover().title, ((_("New game"), False),), tools, _("New game"))
+    head = top(load_texts(draft.game).cover().title, ((_("New game"), False),), tools, _("New game"))
     parts = (_cover(draft), _seats(app, draft), _options(app, draft), _printed(app, draft), _go(draft))
     return Page("setup", (head, *parts))
 
 
 def _cover(draft: Draft) -> Region:
     """Return the chosen game with short facts, and the other games to change to."""
-    told, game = words(draft.game).cover(), load(draft.game)
+    told, game = load_texts(draft.game).cover(), load(draft.game)
     facts = (
         tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}")
         + (tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.minutes)) if told.minutes else "")
@@ -61,21 +63,21 @@ def _cover(draft: Draft) -> Region:
 
 def _printed(app: App, draft: Draft) -> Region:
     """Return the choice of an edition; for a game without editions, a note on its material."""
-    head, _dot, rest = words(draft.game).cover().provenance.partition(". ")
+    head, _dot, rest = load_texts(draft.game).cover().provenance.partition(". ")
     note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}")
     return Region("printed", box_choice(app, draft) or note, "", "section", _("What is printed"))
 
 
 def _art(name: str) -> str:
     """Return the cover picture of a game."""
-    return picture(view(name).cover, (320, 196), "art")
+    return picture(load_view(name).cover, (320, 196), "art")
 
 
 def _other(name: str) -> str:
     """Return the button that changes to another game."""
     return tag(
         "button",
-        _art(name) + tag("span", words(name).cover().title),
+        _art(name) + tag("span", load_texts(name).cover().title),
         class_="panel",
         type="button",
         **asks(SetUp(name)),
@@ -171,7 +173,7 @@ def _ways(one: Seat) -> tuple[tuple[str, str], ...]:
 def _temper(draft: Draft, place: int, one: Seat) -> str:
     """Return the list from which a bot's temper (what it likes) is chosen; by default it has none."""
     label = _("{name}’s style").format(name=one.shown)
-    known = (("", _("Balanced")), *((each.name, each.title) for each in words(draft.game).tempers()))
+    known = (("", _("Balanced")), *((each.name, each.title) for each in load_texts(draft.game).tempers()))
     options = "".join(
         tag("option", escape(title), value=name, selected=name == one.temper) for name, title in known
     )
@@ -188,7 +190,7 @@ def _temper(draft: Draft, place: int, one: Seat) -> str:
 def _seat_note(draft: Draft, one: Seat) -> str:
     """Return a short note on how a seat is played: the bot's level and temper, or where the person is."""
     if one.level:
-        temper = temper_words(words(draft.game), one.temper)
+        temper = temper_words(load_texts(draft.game), one.temper)
         note = level_note(one.level)
         return _("{level}; {temper}").format(level=note, temper=temper.note) if temper else note
     if one.by == "live":
@@ -202,11 +204,11 @@ def _seat_note(draft: Draft, one: Seat) -> str:
 
 def _options(app: App, draft: Draft) -> Region:
     """Return the panel with the game's options, then the settings of this device that help at the table."""
-    told = words(draft.game)
+    told = load_texts(draft.game)
     note = tag("small", _("saved for your next game of {game}").format(game=told.cover().title))
     rows = "".join(
         _option(
-            view(draft.game).option_picture(option.symbol),
+            load_view(draft.game).option_picture(option.symbol),
             option.title,
             option.note,
             segments(partial(SetOption, option.name), option.values, draft.option(option.name), option.title),

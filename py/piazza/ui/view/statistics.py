@@ -3,9 +3,10 @@
 from collections import Counter
 
 from piazza.core.frozen import replace
-from piazza.games import TITLES, words
+from piazza.games import TITLES
 from piazza.ui.dates import day_in, day_name
 from piazza.ui.game_api.html import figure, icon, tag
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import App
@@ -59,7 +60,7 @@ def _best(games: tuple[PastGame, ...]) -> str:
 def _best_game(one: PastGame) -> str:
     """Return the button that opens a best game, with its title and points."""
     points = tag("b", figure(my_points(one) or 0), class_="num")
-    name = tag("span", words(one.game).cover().title)
+    name = tag("span", load_texts(one.game).cover().title)
     return tag("button", name + points, type="button", class_="best-game", **asks(Resume(one.key)))
 
 
@@ -89,7 +90,7 @@ def _course(games: tuple[PastGame, ...]) -> str:
     name = ngettext("{n} point", "{n} points", points[-1])
     first, last = (_day_of(own[at]) for at in (0, -1))
     drawn = points_over_games(Account(name, 0, points, {}), first, last)
-    head = _("Your points in {game}").format(game=words(title).cover().title)
+    head = _("Your points in {game}").format(game=load_texts(title).cover().title)
     return tag("h3", head) + drawn
 
 

@@ -5,10 +5,10 @@ from html import escape
 from typing import Any, TypeAlias
 
 from piazza.core.game import Player, State
-from piazza.games import view
 from piazza.ui.game_api.blocks import Block, Content, block_of, enclose, join_parts
 from piazza.ui.game_api.html import button, figure, icon, keycap, seat, tag
 from piazza.ui.game_api.scene import Drawing, Scene, Shape
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.announcements import points_in_words
 from piazza.ui.model.app import App
@@ -43,7 +43,7 @@ Undrawn: TypeAlias = Mapping[Hashable, str]
 def page(app: App, table: Table) -> Page:
     """Return the page of the game on the table, zone by zone."""
     seen = scene(app, table)
-    drawing = view(table.match.game.name).draw(seen)
+    drawing = load_view(table.match.game.name).draw(seen)
     rest = _undrawn(seen)
     drawer = f"drawer-{table.drawer}" if table.drawer else ""
     game = table.match.game.name

@@ -1,6 +1,6 @@
 """The title of the browser's tab: it says whose turn it is while somebody looks at another tab."""
 
-from piazza.games import words
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
 from piazza.ui.model.table import Table
@@ -31,7 +31,7 @@ def _place(app: App) -> tuple[str, ...]:
 
 def _named(game: str) -> str:
     """Return the title of a game."""
-    return words(game).cover().title
+    return load_texts(game).cover().title
 
 
 def _turn(table: Table) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 
 from piazza.bots.protocol import Verdict, Way
 from piazza.core.game import State
-from piazza.games import view
 from piazza.ui.game_api.html import button, icon, seat, tag
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_clauses
 from piazza.ui.model.log_entries import fill_names
@@ -48,7 +48,7 @@ def drawing(table: Table, found: Verdict) -> str:
         return ""
     state = position(table, found)
     paths = (tuple(trajectory_of(state, texts)) for texts in (actions(table, found), found.ways[0].turn))
-    drawn = view(table.match.game.name).turns(state, found.player, *paths)
+    drawn = load_view(table.match.game.name).turns(state, found.player, *paths)
     return tag("div", drawn, class_="turns-drawn") if drawn else ""
 
 

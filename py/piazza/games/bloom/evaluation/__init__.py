@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from piazza.bots.judge import Judge, Mastery
+from piazza.bots.evaluator import Judge, Mastery
 from piazza.bots.tempers import Temper
 from piazza.bots.turns import Evaluation, Slices
 from piazza.games.bloom.evaluation import evaluate, policy

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from piazza.bots.judge import Judge, Mastery
+from piazza.bots.evaluator import Judge, Mastery
 from piazza.bots.tempers import Temper
 from piazza.bots.turns import by_replies
 from piazza.games.bloomtown.evaluation import evaluate
@@ -51,4 +51,4 @@ class BloomTownJudge(Judge[State, Action]):
 
 
 JUDGE = BloomTownJudge()
-"""The evaluation as `piazza.games.judge` loads it."""
+"""The evaluation as `load_evaluator` loads it."""

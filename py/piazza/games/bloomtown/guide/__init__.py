@@ -98,4 +98,4 @@ GUIDE = Guidebook(
     chapter,
     _reprinted,
 )
-"""The content of the rules page as `piazza.games.guide` loads it."""
+"""The content of the rules page as `load_guide` loads it."""

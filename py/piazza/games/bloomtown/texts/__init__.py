@@ -218,7 +218,7 @@ class BloomTownWords(Words[State, actions.Action]):
 
 
 WORDS = BloomTownWords()
-"""The texts as `piazza.games.words` loads them."""
+"""The texts as `load_texts` loads them."""
 
 
 def _label_of_bonus(state: State, bonus: actions.Bonus) -> str:

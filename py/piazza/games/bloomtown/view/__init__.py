@@ -129,7 +129,7 @@ class BloomTownView(View[State, Action]):
 
 
 VIEW = BloomTownView()
-"""The drawing as `piazza.games.view` loads it."""
+"""The drawing as `load_view` loads it."""
 
 
 def _by_itself(tile: Tile) -> str:

@@ -67,4 +67,4 @@ def _reprinted(edition: Edition) -> Guidebook:
 
 
 GUIDE = _book(CARDS)
-"""The content of the rules page as `piazza.games.guide` loads it."""
+"""The content of the rules page as `load_guide` loads it."""

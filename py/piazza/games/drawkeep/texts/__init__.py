@@ -225,7 +225,7 @@ class DrawkeepWords(Words[State, Action]):
 
 
 WORDS = DrawkeepWords()
-"""The texts as `piazza.games.words` loads them."""
+"""The texts as `load_texts` loads them."""
 
 
 def card_name(card: int) -> str:

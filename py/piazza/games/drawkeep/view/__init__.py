@@ -109,7 +109,7 @@ class DrawkeepView(View[State, Action]):
 
 
 VIEW = DrawkeepView()
-"""The drawing as `piazza.games.view` loads it."""
+"""The drawing as `load_view` loads it."""
 
 
 def _some(state: State, player: Player) -> tuple[int, ...]:

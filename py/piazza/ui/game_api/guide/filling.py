@@ -9,6 +9,7 @@ from html import escape, unescape
 from typing import Any, TypeAlias
 
 from piazza.core.edition import Edition
+from piazza.games import load_part
 from piazza.ui.game_api.guide.parts import (
     Diagram,
     Manuscript,
@@ -256,3 +257,9 @@ def _worded(room: Value, values: Values) -> str:
             return with_sign(value)
         case _:
             return figure(value)
+
+
+def load_guide(name: str) -> Guidebook:
+    """Return a game's part of its rules page (`GUIDE` in its package `guide`), or an empty one."""
+    found: Guidebook | None = load_part(name, "guide", "GUIDE")
+    return found or Guidebook(dict, str, {})

@@ -6,8 +6,8 @@ from piazza.core.match import Match
 from piazza.core.texts import notation, public_notation
 from piazza.core.wire import wire
 from piazza.core.wire_parts import CONTROL
-from piazza.games import words
 from piazza.ui.game_api.text_types import Entry
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import in_language
 from piazza.ui.model.log import log_entries
 from piazza.ui.model.movements import movements
@@ -54,7 +54,7 @@ def _public_moves(match: Match, ply: int) -> str:
 
     A choice within a turn may be invisible so far and can be taken back: a tile picked, a run prepared.
     """
-    name = words(match.game.name).turn_name
+    name = load_texts(match.game.name).turn_name
     player, turn = match.plies[ply].player, name(match.plies[ply].before)
     after = match.after(ply)
     if (after.player, name(after)) == (player, turn):

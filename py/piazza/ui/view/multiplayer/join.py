@@ -2,8 +2,9 @@
 
 from html import escape
 
-from piazza.games import view, words
 from piazza.ui.game_api.html import button, icon, picture, tag
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
 from piazza.ui.model.multiplayer.guest import Guest, Stage
@@ -39,7 +40,7 @@ def _come_back(app: App) -> str:
     lost = waiting_seat(app)
     if lost is None:
         return ""
-    text = _("Back to {game}").format(game=words(lost.game).cover().title)
+    text = _("Back to {game}").format(game=load_texts(lost.game).cover().title)
     return tag("div", button(text, Simple.COME_BACK, "pri"), class_="ways")
 
 
@@ -69,7 +70,7 @@ def _returning(app: App, guest: Guest) -> str:
     )
     host, name = (escape(isolate(occasion.host)), escape(isolate(occasion.seat))) if occasion else ("", "")
     seat = _("Your seat: {name}").format(name=name) if name else ""
-    head = _headed(occasion.game, words(occasion.game).cover().title, seat) if occasion else ""
+    head = _headed(occasion.game, load_texts(occasion.game).cover().title, seat) if occasion else ""
     if guest.stage is not Stage.LOST:
         return head + tag("div", tag("h3", _("Reconnecting…")), role="status") + leave
     title = (
@@ -83,14 +84,14 @@ def _returning(app: App, guest: Guest) -> str:
 def _headed(game: str, title: str, text: str) -> str:
     """Return a heading with the game's picture, a title and a line of text."""
     told = tag("h2", title) + (tag("p", text) if text else "")
-    return tag("div", picture(view(game).cover, (320, 196), "art") + tag("div", told), class_="occasion")
+    return tag("div", picture(load_view(game).cover, (320, 196), "art") + tag("div", told), class_="occasion")
 
 
 def _invited(occasion: Occasion | None) -> str:
     """Return who invites to which game and seat; empty if the invitation does not say so."""
     if occasion is None:
         return ""
-    game, host = words(occasion.game).cover().title, escape(isolate(occasion.host))
+    game, host = load_texts(occasion.game).cover().title, escape(isolate(occasion.host))
     if host:
         told = _("{host} invites you to {game}") if occasion.seat else _("{host} invites you to watch {game}")
     else:

@@ -2,8 +2,9 @@
 
 from html import escape
 
-from piazza.games import view, words
 from piazza.ui.game_api.html import icon, picture, tag
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
 from piazza.ui.msg import Simple, asks
@@ -16,11 +17,11 @@ def seat_card(app: App) -> str:
     lost = waiting_seat(app)
     if lost is None:
         return ""
-    title = words(lost.game).cover().title
+    title = load_texts(lost.game).cover().title
     others = ", ".join(escape(isolate(name)) for place, name in enumerate(lost.names) if place != lost.seat)
     text = tag("h3", title) + tag("p", _("At a table with {names}").format(names=others), class_="t")
     text += tag("p", tag("span", _("Rejoin"), class_="chip"))
-    art = picture(view(lost.game).cover, (320, 196), "small-town")
+    art = picture(load_view(lost.game).cover, (320, 196), "small-town")
     go = tag("button", art + tag("span", text), type="button", class_="go", **asks(Simple.COME_BACK))
     label = _("Give up your seat in {game}").format(game=title)
     away = tag(

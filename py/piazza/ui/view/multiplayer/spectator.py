@@ -3,10 +3,10 @@
 from html import escape
 
 from piazza.core.game import Player
-from piazza.games import view
 from piazza.ui.game_api.arrangement import Arrangement
 from piazza.ui.game_api.html import figure, icon, seat, tag, who
 from piazza.ui.game_api.scene import Drawing, Scene
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
 from piazza.ui.model.log_entries import entry_markup, points_margin
@@ -46,12 +46,12 @@ def page(app: App, table: Table) -> Page:
 def _draw(table: Table, player: Player) -> Drawing:
     """Return the table as everybody may see it, with a player's whole board; its ids end in the player."""
     seen = Scene(table.state, player, table.names, suffix=f"-of-{player}", is_whole=True)
-    return view(table.match.game.name).draw(seen)
+    return load_view(table.match.game.name).draw(seen)
 
 
 def _middle(game: str, drawn: Drawing) -> tuple[Region, ...]:
     """Return the region with what lies in the middle for all players; none if the game has nothing there."""
-    parts = "".join(tag("div", part, class_=f"shared {game}") for part in view(game).middle(drawn))
+    parts = "".join(tag("div", part, class_=f"shared {game}") for part in load_view(game).middle(drawn))
     if not parts:
         return ()
     return (Region("middle", parts, "tv-middle panel", "section", _("Middle of the table")),)
@@ -90,7 +90,7 @@ def _card(table: Table, player: Player, below: str) -> str:
     is_secret = player in table.words.secret(table.state)
     told = tag("span", icon("u-lock", 24), role="img", aria_label=_("secret")) if is_secret else None
     points = tag("b", told or figure(table.state.scores()[player]), class_="num")
-    has = view(table.match.game.name).belongings(table.state, player)
+    has = load_view(table.match.game.name).belongings(table.state, player)
     head = tag("header", name + note + (tag("div", has, class_="tv-has") if has else "") + points)
     return tag("article", head + below, class_="tv-card panel now" if is_now else "tv-card panel")
 

@@ -1,6 +1,7 @@
 """The interface of a game's judge: its evaluation and what else bots know of it, with defaults."""
 
 from collections.abc import Hashable, Sequence
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -9,6 +10,7 @@ from piazza.bots.lessons import Lessons
 from piazza.bots.tempers import HOUSE, Temper
 from piazza.bots.turns import Evaluation, Slices, any_action, by_beam, by_replies, is_over, lead
 from piazza.core.game import Player, State
+from piazza.games import load_part
 
 S = TypeVar("S", bound=State[Any])
 A_co = TypeVar("A_co", covariant=True)
@@ -137,3 +139,10 @@ class Judge(Protocol[S, A_co]):
 
 class PlainJudge(Judge[State[Any], Any]):
     """The judge of a game without one of its own."""
+
+
+@cache  # bots ask for it at every decision, and importing takes 8 ms
+def load_evaluator(name: str) -> Judge[Any, Any]:
+    """Return a game's evaluator (`EVALUATOR` in its package `evaluation`), or one that goes by points."""
+    found: Judge[Any, Any] | None = load_part(name, "evaluation", "JUDGE")
+    return found or PlainJudge()
