@@ -8,11 +8,11 @@ from typing import TypeAlias
 
 from piazza.games import load
 from piazza.ui.model.app import App, Event
+from piazza.ui.model.picture import current_record
+from piazza.ui.model.share import link_of
 from piazza.ui.msg import read_act
 from piazza.ui.update import home as acts_home
 from piazza.ui.update import update
-from piazza.ui.update.record import current_record
-from piazza.ui.update.share import link_of
 from piazza.ui.view import page
 from strategies import shaken
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from far import ANSWERED, CONNECTED, INVITED
 from piazza import games
+from piazza.ui.model.daily import PAIR
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.puzzles import has_puzzles
 from piazza.ui.storage.history import past_game
 from piazza.ui.storage.saves import Daily, save_of
-from piazza.ui.update.daily import PAIR
 from positions import END, Position, positions, tables
 from states import SHORT, UPDATE, Acts, Opening, seats
 

@@ -59,7 +59,7 @@ from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import load_texts as words_of
 from piazza.ui.i18n import in_language
 from piazza.ui.model.analysis import Analysis, JudgedTurn, fits, is_told_so, mark_of, read_analysis
-from piazza.ui.model.app import App, Broken, Draft, Event
+from piazza.ui.model.app import App, Broken, Event
 from piazza.ui.model.daily import Invitation, day_seed, invitation
 from piazza.ui.model.deals import deal_name, deal_seed
 from piazza.ui.model.first_time_notes import novelties_text, read_met
@@ -89,6 +89,7 @@ from piazza.ui.storage.puzzles import Tried, read_solved, tries_text
 from piazza.ui.storage.saves import KNOWN_LEVELS, WAYS, Daily, Save, SaveError, Seat
 from piazza.ui.storage.settings import CHOICES, Settings
 from piazza.ui.storage.setup_defaults import (
+    Draft,
     recall,
     recall_edition,
     recall_editor,

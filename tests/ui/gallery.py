@@ -5,9 +5,9 @@ from dataclasses import replace
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.ui.model.app import App
+from piazza.ui.model.share import link_of
 from piazza.ui.storage.settings import Settings
 from piazza.ui.update.home import read_shelf
-from piazza.ui.update.share import link_of
 from strategies import played
 from ui.screens import ALL_HERE, BASE, PEOPLE, at_table, dealt, did, handed_over, kept, opened, rested, shared
 

@@ -28,7 +28,7 @@ from piazza.ui.model.analysis import (
 )
 from piazza.ui.model.app import App
 from piazza.ui.model.verdicts import mark, why_better
-from piazza.ui.update.analysis import OFTEN, analysis_of
+from piazza.ui.update.analysis import OFTEN
 from strategies import played
 from ui.screens import at_table, dealt, did, found, heard, lookalikes, markup, opened, screen, shared, table
 
@@ -50,7 +50,7 @@ def questions(app: App) -> list[Question]:
 
 def known(app: App) -> Analysis:
     """The analysis of the game on the table."""
-    analysis = analysis_of(app, table(app))
+    analysis = app.minds.analysis_of(table(app))
     assert analysis is not None
     return analysis
 

@@ -22,10 +22,10 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import LANGUAGES
 from piazza.ui.model import rules as source
 from piazza.ui.model.app import App
+from piazza.ui.model.hints import choice_of_hint
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.puzzles import has_puzzles
 from piazza.ui.storage.links import fragment, parse_link
-from piazza.ui.update.bots import choice_of_hint
 from piazza.ui.view.poster import poster
 from tables import Table, finished
 from ui.reading import Reading

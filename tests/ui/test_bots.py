@@ -8,10 +8,11 @@ from piazza.games import load
 from piazza.ui.effects import Say, StepBot, Stop, Think, Wake
 from piazza.ui.model.analysis import turns_to_judge
 from piazza.ui.model.app import App
+from piazza.ui.model.hints import choice_of_hint, next_step
 from piazza.ui.msg import read_act
 from piazza.ui.storage.links import fragment, parse_link
 from piazza.ui.storage.saves import BOTS, KNOWN_LEVELS, Seat
-from piazza.ui.update.bots import PAUSES, choice_of_hint, next_step
+from piazza.ui.update.bots import PAUSES
 from ui.screens import BASE, at_table, dealt, did, found, heard, kept, markup, screen, shared, table
 
 pytestmark = pytest.mark.sampled(3)

@@ -11,10 +11,10 @@ from piazza.links import encode
 from piazza.ui.effects.storage import ForgetEdition, KeepDraft, KeepEdition
 from piazza.ui.model.app import App
 from piazza.ui.model.rules import chapters
+from piazza.ui.model.share import link_of
 from piazza.ui.storage.edition_draft import component_words, edition_faults
 from piazza.ui.storage.editions import OwnEdition, edition_name, read_editions
 from piazza.ui.storage.saves import Save
-from piazza.ui.update.share import link_of
 from piazza.ui.view import page
 from piazza.ui.view.editions import SURENESS, sureness
 from screens import SCREENS, act, opened, played, read

@@ -6,7 +6,7 @@ from piazza.bots.protocol import Answer, Purpose, Question
 from piazza.games import TITLES, load
 from piazza.ui.effects import Think
 from piazza.ui.model.app import App
-from piazza.ui.update.bots import choice_of_hint, may_ask
+from piazza.ui.model.hints import choice_of_hint, may_ask
 from ui.devices import room
 from ui.pairs import Pair, pair
 from ui.screens import did, found, heard, markup, table

@@ -13,10 +13,11 @@ from piazza.links import decode, encode
 from piazza.ui.effects import Lock
 from piazza.ui.effects.storage import Store
 from piazza.ui.model.app import App
+from piazza.ui.model.share import link_of
 from piazza.ui.msg import name_and_text
 from piazza.ui.storage.links import Link, deal_fragment, fragment, parse_link
 from piazza.ui.storage.saves import NAME_LENGTH, Seat
-from piazza.ui.update.share import deal_of, link_of
+from piazza.ui.update.share import deal_of
 from strategies import foreign
 from ui.gallery import with_code
 from ui.screens import BASE, WHOLE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table

@@ -9,7 +9,7 @@ from piazza.core.game import Game
 from piazza.games import TITLES
 from piazza.links import encode
 from piazza.ui.model.app import App
-from piazza.ui.update.share import link_of
+from piazza.ui.model.share import link_of
 from ui.reading import Element, Reading
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table
 

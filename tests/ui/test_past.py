@@ -10,11 +10,10 @@ from piazza.links import encode
 from piazza.ui.effects.storage import Forget, ForgetPast, KeepPast, Store
 from piazza.ui.i18n import speak
 from piazza.ui.model.app import App, Event
-from piazza.ui.model.statistics import DaysInRow, best_games, days_in_row, wins_by_level
+from piazza.ui.model.statistics import A_PAGE, DaysInRow, best_games, days_in_row, wins_by_level
 from piazza.ui.msg import Simple
 from piazza.ui.storage.history import past_in, read_past
 from piazza.ui.storage.saves import WAYS, Daily, Seat
-from piazza.ui.update.history import A_PAGE
 from piazza.ui.update.seating import save_game
 from strategies import played
 from ui.finished import ANNA, BASIL, ended, past

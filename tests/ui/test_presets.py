@@ -13,8 +13,8 @@ from piazza.ui.effects import Address
 from piazza.ui.model.app import App
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.rules import chapters
+from piazza.ui.model.share import link_of
 from piazza.ui.storage.editions import OwnEdition, preset_words
-from piazza.ui.update.share import link_of
 from piazza.ui.view import page
 from piazza.ui.view.credits import credits_text
 from screens import SCREENS, act, opened, played, read

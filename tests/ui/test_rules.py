@@ -19,8 +19,9 @@ from piazza.ui.compile_guides import print_out
 from piazza.ui.effects import Fetch, TurnTo
 from piazza.ui.game_api.guide.filling import load_guide
 from piazza.ui.model import rules as source
-from piazza.ui.model.app import App, Draft
+from piazza.ui.model.app import App
 from piazza.ui.msg.house import OpenRules
+from piazza.ui.storage.setup_defaults import Draft
 from piazza.ui.supplements import Supplement, bring, is_offered
 from piazza.ui.view import rules
 from titles import having, loaded

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from piazza.ui.model.app import App, Draft
+from piazza.ui.model.app import App
 from piazza.ui.model.opponents import current_way, higher_level
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Seat
+from piazza.ui.storage.setup_defaults import Draft
 from ui.screens import BASE, did, markup
 
 START, SHUTTERS = "Who starts", "Hide hands when the screen is passed on."

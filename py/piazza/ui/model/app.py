@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
-from piazza.core.edition import Edition
 from piazza.core.frozen import quick, replace
 from piazza.core.game import Seed
 from piazza.records import Disclosure, RecordError
@@ -29,8 +28,9 @@ from piazza.ui.storage.editions import OwnEdition
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.lessons import Reached
 from piazza.ui.storage.puzzles import Solved
-from piazza.ui.storage.saves import Save, Seat
+from piazza.ui.storage.saves import Save
 from piazza.ui.storage.settings import Settings
+from piazza.ui.storage.setup_defaults import Draft
 
 D_co = TypeVar("D_co", bound=Act, covariant=True)
 _SETTINGS, _SOUGHT, _MINDS = Settings(), Sought(), Minds()
@@ -44,23 +44,6 @@ class Event(Generic[D_co]):
     act: D_co
     now: str = ""
     chance: Seed = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A new game on the set-up page."""
-
-    game: str
-    seats: tuple[Seat, ...]
-    options: tuple[tuple[str, str], ...]
-    deal: str
-    first: str = "lot"
-    edition: Edition | None = None
-    """The edition that it is played with; None for the shipped one."""
-
-    def option(self, name: str) -> str:
-        """Return the value chosen for an option; raises KeyError on an unknown name."""
-        return dict(self.options)[name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +237,11 @@ class App:
     def out_of_sight(self) -> int:
         """The number of cards of the shelf that are not shown."""
         return len(self.shelf) - len(self.in_sight)
+
+    @property
+    def sought_games(self) -> tuple[PastGame, ...]:
+        """The finished games that pass the filter."""
+        return tuple(one for one in self.past if self.sought.fits(one))
 
     def with_command(self, *effects: Command) -> Self:
         """Return this app with further commands for the browser."""

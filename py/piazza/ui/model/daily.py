@@ -5,9 +5,19 @@ from zlib import crc32
 
 from piazza.core.game import SEEDS, Player, Seed
 from piazza.games import TITLES
-from piazza.ui.dates import is_day
+from piazza.links import LinkError
+from piazza.ui.dates import day_name, is_day
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App
+from piazza.ui.model.table import Table
+from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.pasted import Reading, read_pasted
-from piazza.ui.storage.saves import KNOWN_LEVELS, Daily, Seat
+from piazza.ui.storage.saves import KNOWN_LEVELS, Daily, Save, Seat
+
+PAIR = 2
+"""The number of players of a daily deal: a person and a bot."""
+
 
 MARK = "day"
 """The beginning of an address that names a deal of the day."""
@@ -93,3 +103,38 @@ def _daily(day: str, goal: list[str]) -> Daily | None:
             return Daily(day, int(points))
     # a goal that was damaged must not pass for none
     return None
+
+
+def game_of_day(app: App, game: str, day: str) -> Save | PastGame | None:
+    """Return this device's own game of a daily deal, or None.
+
+    A game under way comes before a finished one; of several, the one played last is returned.
+    """
+    under_way = (one for one in app.shelf if isinstance(one, Save) and _is_of(one, game, day))
+    over = (one for one in app.past if one.daily and one.daily.day == day and one.game == game)
+    return next(under_way, None) or next(over, None)
+
+
+def result(table: Table) -> tuple[int, int]:
+    """Return the points of the person and of the bot."""
+    return duel_points(table.seats, tuple(table.match.state.scores()))
+
+
+def result_in_words(table: Table) -> str:
+    """Return the result of a daily deal as one line, which gives nothing of the deal away."""
+    assert table.daily is not None
+    mine, others = result(table)
+    return _("{game}, {day}: {mine} to {others}").format(
+        game=load_texts(table.match.game.name).cover().title,
+        day=day_name(table.daily.day),
+        mine=mine,
+        others=others,
+    )
+
+
+def _is_of(save: Save, game: str, day: str) -> bool:
+    """Return whether a save is this game's deal of that day; False if its code cannot be read."""
+    try:
+        return bool(save.daily and save.daily.day == day and save.heading().game.name == game)
+    except LinkError:
+        return False

@@ -13,7 +13,10 @@ from piazza.ui.game_api.text_types import Line
 from piazza.ui.game_api.texts import Words
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
+from piazza.ui.model.analysis import may_see
+from piazza.ui.model.app import App
 from piazza.ui.model.reasons import LEAST, aspect_name
+from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 
 OTHERS, ONWARD = "others", "onward"
@@ -152,3 +155,34 @@ def _over(words: Words[Any, Any], state: State[Any], answer: Answer) -> str:
         "{n} point more than the next best: {choice}", "{n} points more than the next best: {choice}", points
     )
     return text.format(n=points, choice=choice)
+
+
+def next_step(app: App) -> int | None:
+    """Return the index of the next choice of the bot in turn.
+
+    None at a person's turn, or if the bot has to think first.
+    """
+    plan = app.minds.plan
+    return plan.step(app.table.match) if plan and app.table and app.table.bot else None
+
+
+def may_ask(table: Table) -> bool:
+    """Return whether a hint may be asked for at the position shown.
+
+    At the present, if this screen may play; at an earlier position, if its player's turns may be judged
+    (`may_see`). Never in a puzzle.
+    """
+    player = table.shown.state.player
+    if table.attempt:
+        return False
+    if player is None or table.ply is None:
+        return table.can_play
+    return may_see(table, player)
+
+
+def choice_of_hint(app: App) -> int | None:
+    """Return the index of the choice that the hint suggests at the position shown, or None."""
+    hint, table = app.minds.hint, app.table
+    if hint is None or table is None or hint.begun > table.position or not may_ask(table):
+        return None
+    return hint.step(table.shown)

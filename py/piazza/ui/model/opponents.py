@@ -2,9 +2,10 @@
 
 from piazza.core.frozen import replace
 from piazza.core.game import Game
-from piazza.ui.model.app import App, Draft
+from piazza.ui.model.app import App
 from piazza.ui.model.levels import USUAL, people, seat_played_by
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, Seat
+from piazza.ui.storage.setup_defaults import Draft
 
 AGAINST = ("bots", "here", "link")
 """The ways to play with others that the set-up page offers."""

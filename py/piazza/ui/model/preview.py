@@ -13,10 +13,10 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
 from piazza.ui.model.app import App
 from piazza.ui.model.glossary import mark_words
+from piazza.ui.model.hints import choice_of_hint
 from piazza.ui.model.log_entries import fill_names, with_names
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import choice_numbers
-from piazza.ui.update.bots import choice_of_hint
 
 
 def scene(app: App, table: Table) -> Scene[State[Any]]:

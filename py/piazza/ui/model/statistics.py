@@ -8,6 +8,10 @@ from datetime import date, timedelta
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS
 
+A_PAGE = 20
+"""Finished games on one page."""
+
+
 PEOPLE, ALONE, NAMED = "people", "alone", "name:"
 """Names of opponents: other people, no opponent, or (as a prefix) a person by name.
 

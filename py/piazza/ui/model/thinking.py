@@ -9,7 +9,8 @@ from piazza.bots.protocol import Answer, Purpose, Question, Step
 from piazza.core.game import Player
 from piazza.core.match import Match, Ply
 from piazza.core.texts import notation
-from piazza.ui.model.analysis import Analysis
+from piazza.ui.model.analysis import Analysis, record_key
+from piazza.ui.model.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,3 +102,11 @@ class Minds:
     """The answer that the hint comes from, with its reasons."""
     analyses: tuple[Analysis, ...] = ()
     """The analysis of the game on the table, and one that runs in the background."""
+
+    def analysis(self, key: str) -> Analysis | None:
+        """Return the analysis with this key (`record_key`), or None."""
+        return next((one for one in self.analyses if one.key == key), None)
+
+    def analysis_of(self, table: Table) -> Analysis | None:
+        """Return the analysis of the game on a table, as far as it is known, or None."""
+        return self.analysis(record_key(table))

@@ -2,11 +2,9 @@
 
 import json
 from dataclasses import astuple, dataclass
-from typing import Self
 
 from piazza.core.frozen import replace
 from piazza.games import TITLES
-from piazza.ui.model.lesson import Course
 from piazza.ui.storage.json_text import parse_json
 
 MOST = 40
@@ -27,13 +25,6 @@ class Reached:
     is_finished: bool = False
     """True if the lesson was completed once, even if it was begun again."""
 
-    @classmethod
-    def of(cls, course: Course, earlier: "Reached | None") -> Self:
-        """Return the progress of a course; a lesson that was finished earlier stays finished."""
-        lesson = course.lesson
-        is_finished = course.is_last or bool(earlier and earlier.is_finished)
-        return cls(lesson.game, lesson.name, course.done, lesson.length, is_finished)
-
     @property
     def is_open(self) -> bool:
         """True if a step of the lesson was done, but the lesson never finished."""
@@ -48,12 +39,6 @@ def find_reached(progress: tuple[Reached, ...], game: str, lesson: str) -> Reach
 def open_lessons(progress: tuple[Reached, ...]) -> tuple[Reached, ...]:
     """Return the lessons that were begun and never finished."""
     return tuple(one for one in progress if one.is_open)
-
-
-def with_course(progress: tuple[Reached, ...], course: Course) -> tuple[Reached, ...]:
-    """Return the progress with a course updated and put first."""
-    earlier = find_reached(progress, course.lesson.game, course.lesson.name)
-    return (Reached.of(course, earlier), *(one for one in progress if one is not earlier))
 
 
 def merge_progress(progress: tuple[Reached, ...], more: tuple[Reached, ...]) -> tuple[Reached, ...]:

@@ -4,13 +4,14 @@ The last of all is for games that have none of their own. `text` is the stored r
 """
 
 import json
+from dataclasses import dataclass
 from itertools import chain, repeat
 from operator import contains
 
+from piazza.core.edition import Edition
 from piazza.core.edition_code import checksum
 from piazza.core.frozen import replace
 from piazza.games import load
-from piazza.ui.model.app import Draft
 from piazza.ui.names import clean_name
 from piazza.ui.storage.edition_draft import Editor
 from piazza.ui.storage.editions import LONGEST_NAME
@@ -20,6 +21,23 @@ from piazza.ui.storage.saves import BOTS, Seat
 GAMES = "games"
 """The key of the games' own set-ups in the record; the last of all is at the top level."""
 EDITION, EDITOR = "edition", "editor"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A new game on the set-up page."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: tuple[tuple[str, str], ...]
+    deal: str
+    first: str = "lot"
+    edition: Edition | None = None
+    """The edition that it is played with; None for the shipped one."""
+
+    def option(self, name: str) -> str:
+        """Return the value chosen for an option; raises KeyError on an unknown name."""
+        return dict(self.options)[name]
 
 
 def recall(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:

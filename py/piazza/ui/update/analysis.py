@@ -13,7 +13,6 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.analysis import Analysis, can_judge, is_told_so, read_analysis, record_key
 from piazza.ui.model.app import App, Event, Handlers
 from piazza.ui.model.levels import ADVISER
-from piazza.ui.model.table import Table
 from piazza.ui.model.thinking import Task
 from piazza.ui.msg import Simple
 from piazza.ui.msg.analysis import AnalysisLoaded, LookAtTurn, OpenAnalysis
@@ -21,16 +20,6 @@ from piazza.ui.update.home import resume
 
 OFTEN = 6
 """An analysis is stored after every so many looks at turns."""
-
-
-def analysis_of(app: App, table: Table) -> Analysis | None:
-    """Return the analysis of the game on the table, as far as it is known, or None."""
-    return analysis_by_key(app, record_key(table))
-
-
-def analysis_by_key(app: App, key: str) -> Analysis | None:
-    """Return the analysis with this key, or None."""
-    return next((one for one in app.minds.analyses if one.key == key), None)
 
 
 def running(app: App) -> Analysis | None:
@@ -61,7 +50,7 @@ def without_idle(app: App) -> App:
 
 def recall_analysis(app: App) -> App:
     """Ask for the stored analysis of the game on the table, unless the analysis is known."""
-    if app.table is None or analysis_of(app, app.table):
+    if app.table is None or app.minds.analysis_of(app.table):
         return app
     key = record_key(app.table)
     # empty until the storage answers, but there: so it is asked for once
@@ -71,7 +60,7 @@ def recall_analysis(app: App) -> App:
 
 def take_findings(app: App, task: Task, found: Findings) -> App:
     """Add the bots' verdicts on a turn to its analysis, and store it from time to time."""
-    analysis = analysis_by_key(app, task.key)
+    analysis = app.minds.analysis(task.key)
     if analysis is None:
         return app
     turn = next((one for one in analysis.turns if one.begun == task.begun), None)
@@ -91,7 +80,7 @@ def _begin(app: App, _event: Event[Simple]) -> App:
     if table is None or not can_judge(table):
         return app
     app = _halt(app)
-    analysis = analysis_of(app, table) or Analysis(record_key(table), table.match)
+    analysis = app.minds.analysis_of(table) or Analysis(record_key(table), table.match)
     return _put(app, analysis.begin(table))
 
 
@@ -112,7 +101,7 @@ def _halt(app: App) -> App:
 
 def _hear(app: App, event: Event[AnalysisLoaded]) -> App:
     """Take the stored findings of an analysis, unless it has findings already."""
-    analysis = analysis_by_key(app, event.act.key)
+    analysis = app.minds.analysis(event.act.key)
     if analysis is None or analysis.judged:
         return app
     # findings of another version may name aspects that the judge does not have

@@ -9,9 +9,8 @@ from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.ui.effects import Say, StepBot, Stop, Think, Wake
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.analysis import may_see
 from piazza.ui.model.app import App, Event, Handlers
-from piazza.ui.model.hints import because_of, reasons
+from piazza.ui.model.hints import because_of, choice_of_hint, may_ask, next_step, reasons
 from piazza.ui.model.levels import ADVISER
 from piazza.ui.model.log_entries import fill_names
 from piazza.ui.model.table import Table
@@ -31,37 +30,6 @@ def settle_bots(app: App) -> App:
     """Give the bots the task that the app needs now, and schedule the next step of a bot."""
     # from the inside out: drop what is outdated, then ask, then pace what is planned
     return _paced(_asking(_woken(_pointing(recall_analysis(without_idle(_forgetful(app)))))))
-
-
-def next_step(app: App) -> int | None:
-    """Return the index of the next choice of the bot in turn.
-
-    None at a person's turn, or if the bot has to think first.
-    """
-    plan = app.minds.plan
-    return plan.step(app.table.match) if plan and app.table and app.table.bot else None
-
-
-def may_ask(table: Table) -> bool:
-    """Return whether a hint may be asked for at the position shown.
-
-    At the present, if this screen may play; at an earlier position, if its player's turns may be judged
-    (`may_see`). Never in a puzzle.
-    """
-    player = table.shown.state.player
-    if table.attempt:
-        return False
-    if player is None or table.ply is None:
-        return table.can_play
-    return may_see(table, player)
-
-
-def choice_of_hint(app: App) -> int | None:
-    """Return the index of the choice that the hint suggests at the position shown, or None."""
-    hint, table = app.minds.hint, app.table
-    if hint is None or table is None or hint.begun > table.position or not may_ask(table):
-        return None
-    return hint.step(table.shown)
 
 
 def _forgetful(app: App) -> App:

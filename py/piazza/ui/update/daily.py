@@ -3,54 +3,30 @@
 from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.links import LinkError
 from piazza.ui.dates import day_name
 from piazza.ui.effects import Copy, Send
-from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Event, Handlers
-from piazza.ui.model.daily import Invitation, day_seed, duel_points, invitation, person_at
+from piazza.ui.model.daily import (
+    PAIR,
+    Invitation,
+    day_seed,
+    game_of_day,
+    invitation,
+    person_at,
+    result,
+    result_in_words,
+)
 from piazza.ui.model.levels import USUAL, people, seat_played_by
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Act, Simple
 from piazza.ui.msg.house import OpenDay, PlayDay
-from piazza.ui.storage.history import PastGame
-from piazza.ui.storage.saves import BOT, Daily, Save, Seat
+from piazza.ui.storage.saves import BOT, Daily, Seat
 from piazza.ui.storage.setup_defaults import recall
 from piazza.ui.update.archive import find_past, remember_past
 from piazza.ui.update.home import resume
 from piazza.ui.update.seating import save_game, take_seats
 from piazza.ui.update.setup import FIRST
-
-PAIR = 2
-"""The number of players of a daily deal: a person and a bot."""
-
-
-def game_of_day(app: App, game: str, day: str) -> Save | PastGame | None:
-    """Return this device's own game of a daily deal, or None.
-
-    A game under way comes before a finished one; of several, the one played last is returned.
-    """
-    under_way = (one for one in app.shelf if isinstance(one, Save) and _is_of(one, game, day))
-    over = (one for one in app.past if one.daily and one.daily.day == day and one.game == game)
-    return next(under_way, None) or next(over, None)
-
-
-def result(table: Table) -> tuple[int, int]:
-    """Return the points of the person and of the bot."""
-    return duel_points(table.seats, tuple(table.match.state.scores()))
-
-
-def result_in_words(table: Table) -> str:
-    """Return the result of a daily deal as one line, which gives nothing of the deal away."""
-    assert table.daily is not None
-    mine, others = result(table)
-    return _("{game}, {day}: {mine} to {others}").format(
-        game=load_texts(table.match.game.name).cover().title,
-        day=day_name(table.daily.day),
-        mine=mine,
-        others=others,
-    )
 
 
 def challenge(app: App, table: Table) -> str:
@@ -59,14 +35,6 @@ def challenge(app: App, table: Table) -> str:
     level = table.seats[1 - person_at(table.seats)].level
     daily = replace(table.daily, goal=result(table)[0])
     return f"{app.base}#{Invitation(table.match.game.name, level, daily).fragment()}"
-
-
-def _is_of(save: Save, game: str, day: str) -> bool:
-    """Return whether a save is this game's deal of that day; False if its code cannot be read."""
-    try:
-        return bool(save.daily and save.daily.day == day and save.heading().game.name == game)
-    except LinkError:
-        return False
 
 
 def _daily(app: App, event: Event[PlayDay]) -> App:

@@ -3,23 +3,15 @@
 from piazza.core.frozen import replace
 from piazza.ui.effects import Address, Lock
 from piazza.ui.model.app import App, Event, Handlers
-from piazza.ui.model.statistics import Sought
+from piazza.ui.model.statistics import A_PAGE, Sought
 from piazza.ui.msg import Simple
 from piazza.ui.msg.history import FindPast, PagePast
-from piazza.ui.storage.history import PastGame
 from piazza.ui.update.archive import put_by
 
-A_PAGE = 20
-"""Finished games on one page."""
 FILTERS = ("game", "opponent", "outcome")
 """What finished games can be filtered by."""
 HISTORY = "history"
 """The name of the page of finished games, also in the address."""
-
-
-def sought_games(app: App) -> tuple[PastGame, ...]:
-    """Return the finished games that pass the filters."""
-    return tuple(one for one in app.past if app.sought.fits(one))
 
 
 def _history(app: App, _event: Event[Simple]) -> App:
@@ -42,7 +34,7 @@ def _find_all(app: App, _event: Event[Simple]) -> App:
 
 def _turn_page(app: App, event: Event[PagePast]) -> App:
     """Turn to another page of the list."""
-    last = max(0, len(sought_games(app)) - 1) // A_PAGE
+    last = max(0, len(app.sought_games) - 1) // A_PAGE
     page = min(max(0, app.sought.page + event.act.by), last)
     return replace(app, sought=replace(app.sought, page=page))
 

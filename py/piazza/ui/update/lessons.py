@@ -11,14 +11,14 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Event, Handlers
 from piazza.ui.model.lesson import Course, advance, match_at, settle_course
 from piazza.ui.model.lesson_edition import with_own_edition
-from piazza.ui.model.lessons import is_taught, lesson, lesson_names
+from piazza.ui.model.lessons import is_taught, lesson, lesson_names, with_course
 from piazza.ui.model.levels import people, seat_played_by
 from piazza.ui.model.table import Table
 from piazza.ui.model.thinking import Plan
 from piazza.ui.msg import Act, Simple
 from piazza.ui.msg.lessons import OpenLesson, TurnToChapter
 from piazza.ui.storage.editions import own_edition_named
-from piazza.ui.storage.lessons import find_reached, progress_text, with_course
+from piazza.ui.storage.lessons import find_reached, progress_text
 from piazza.ui.storage.saves import BOT, Seat
 from piazza.ui.storage.setup_defaults import recall, recall_edition
 from piazza.ui.supplements import Supplement, is_here

@@ -4,10 +4,8 @@ from piazza.core.frozen import replace
 from piazza.ui.effects import DrawPicture, HandOut
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.picture import NOT_DRAWN
 from piazza.ui.msg.picture import GivePicture, TakePicture
-
-NOT_DRAWN = "none"
-"""The value of `App.picture` if the picture could not be drawn."""
 
 
 def draw_picture(app: App, theme: str) -> App:

@@ -7,23 +7,17 @@ from piazza.ui.effects import Copy, Download, Lock, Print
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Event, Handlers, Incoming, Reading, Showing
 from piazza.ui.model.deals import deal_seed
-from piazza.ui.model.record import open_record, record_text, seats_of
+from piazza.ui.model.picture import current_record
+from piazza.ui.model.record import open_record, seats_of
 from piazza.ui.model.record_faults import explain_record_fault
+from piazza.ui.model.share import adoptions
 from piazza.ui.msg import Simple
 from piazza.ui.msg.record import ReadDeal, ReadRecord, ShowRecord
 from piazza.ui.storage.saves import Save
 from piazza.ui.update.home import find_record
 from piazza.ui.update.picture import draw_picture
 from piazza.ui.update.seating import read_out
-from piazza.ui.update.share import adoptions, welcome
-
-
-def current_record(app: App) -> str:
-    """Return the record of the game on the table, as the open dialog shows it."""
-    table, showing = app.table, app.showing
-    assert table is not None
-    assert showing is not None
-    return record_text(table.match, table.seats, showing.date, table.notes, showing.deal)
+from piazza.ui.update.share import welcome
 
 
 def _record(app: App, event: Event[ShowRecord]) -> App:

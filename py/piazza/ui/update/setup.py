@@ -10,7 +10,7 @@ from piazza.ui.effects import Address
 from piazza.ui.effects.storage import KeepDraft
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Draft, Event, Handlers
+from piazza.ui.model.app import App, Event, Handlers
 from piazza.ui.model.deals import deal_name, deal_seed
 from piazza.ui.model.levels import USUAL, people, seat_played_by, temper_words
 from piazza.ui.model.opponents import AGAINST, with_way
@@ -30,7 +30,7 @@ from piazza.ui.msg.house import (
 from piazza.ui.names import clean_name
 from piazza.ui.storage.editions import edition_named
 from piazza.ui.storage.saves import NAME_LENGTH, WAYS, Seat
-from piazza.ui.storage.setup_defaults import recall, recall_edition, record_setup
+from piazza.ui.storage.setup_defaults import Draft, recall, recall_edition, record_setup
 from piazza.ui.update.seating import take_seats
 
 FIRST = "first"

@@ -10,11 +10,12 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Event, Handlers, Notice
 from piazza.ui.model.deals import deal_name
 from piazza.ui.model.link_faults import explain_fault
+from piazza.ui.model.share import DRAWING, _sent_code, adoptions, link_of
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Act, Simple
+from piazza.ui.msg import Simple
 from piazza.ui.msg.house import Adopt, CatchUp, CopyLink, OpenLink, PlayAgain, TakeCode
-from piazza.ui.storage.editions import preset_of, short_code, whole_code
-from piazza.ui.storage.links import Link, deal_code, link_in, parse_link, seated_fragment
+from piazza.ui.storage.editions import whole_code
+from piazza.ui.storage.links import Link, deal_code, link_in, parse_link
 from piazza.ui.storage.pasted import Reading, read_pasted, with_safe_end
 from piazza.ui.storage.saves import Save, Seat, seats_for
 from piazza.ui.update.seating import look_on, take_seats
@@ -22,38 +23,12 @@ from piazza.ui.update.setup import begin, draft_of, fill_seats, fresh_draft
 
 VERIFIED = {Fault.TRAILING}
 """Faults of a link that leave the part that can be replayed verified by its check."""
-DRAWING = "…"
-"""The value of `App.qr` while a QR code is being drawn."""
-
-
-def link_of(app: App) -> str:
-    """Return the link of the game on the table.
-
-    It is addressed to the player in turn if that seat is played by link.
-    """
-    table = app.table
-    assert table is not None
-    player = table.match.state.player
-    seat = player if player is not None and table.seats[player].by == "link" else None
-    code = _sent_code(app, encode(table.match))
-    return f"{app.base}#{seated_fragment(code, table.seats, seat)}"
 
 
 def deal_of(app: App) -> str:
     """Return the link of the deal of the game on the table, without its choices."""
     assert app.table is not None
     return f"{app.base}#{with_safe_end(_sent_code(app, deal_code(app.table.match)))}"
-
-
-def _sent_code(app: App, code: str) -> str:
-    """Return the code of a match as it is sent: by default with the edition's checksum only.
-
-    The whole edition goes in if the person has chosen so. A preset is never written out: every device
-    has it.
-    """
-    game = app.table.match.game if app.table else None
-    is_preset = game is not None and preset_of(game.name, game.edition) is not None
-    return code if app.tells_edition and not is_preset else short_code(code)
 
 
 def _open_link(app: App, event: Event[OpenLink]) -> App:
@@ -137,18 +112,6 @@ def welcome(app: App, match: Match, seats: tuple[Seat, ...], text: str) -> Notic
         return Notice(text, "link", mine)
     others = ((_("Watch the replay"), Simple.REPLAY), (_("Back"), Simple.HOME))
     return Notice(text, "link", (*mine, *adoptions(seats), *others))
-
-
-def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Act], ...]:
-    """Return labelled acts to play on in a game that was sent.
-
-    If the link is for one person, these are to play that seat or all seats, else just to play on.
-    """
-    here = [place for place, seat in enumerate(seats) if seat.by == "here"]
-    if len(here) != 1 or all(seat.by != "link" for seat in seats):
-        return ((_("Play this game"), Adopt(None)),)
-    play_on = _("Play as {name}").format(name=seats[here[0]].shown)
-    return ((play_on, Adopt(here[0])), (_("Play all seats here"), Adopt(None)))
 
 
 def earlier_save(app: App, match: Match) -> Save | None:

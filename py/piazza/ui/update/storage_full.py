@@ -19,9 +19,10 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import App, Event, Handlers, Notice, Unkept
 from piazza.ui.model.first_time_notes import novelties_text
-from piazza.ui.msg import Act, Simple
+from piazza.ui.model.storage_room import full_text, oldest_half, ways_out
+from piazza.ui.msg import Simple
 from piazza.ui.msg.history import ArchiveFailed
-from piazza.ui.msg.house import Export, OpenDialog
+from piazza.ui.msg.house import OpenDialog
 from piazza.ui.msg.tabs import GameSaved, SaveFailed
 from piazza.ui.storage.backup import parcel
 from piazza.ui.storage.history import PastGame
@@ -33,34 +34,12 @@ from piazza.ui.update.tabs import telling
 from piazza.ui.update.unsaved import find_unkept, hold, let_go
 
 
-def oldest_half(app: App) -> tuple[PastGame, ...]:
-    """Return the older half of the finished games, the oldest last."""
-    return app.past[len(app.past) // 2 :]
-
-
 def full_notice(app: App) -> Notice:
     """Return the notice that something could not be stored, with the ways out as buttons."""
     if app.table:
         text = _("Game not saved: browser storage is full. Copy its link to keep it.")
         return Notice(text, "bad", ((_("Share"), OpenDialog("share")), *ways_out(app)))
     return Notice(full_text(app), "bad", ways_out(app))
-
-
-def full_text(app: App) -> str:
-    """Return the text that says how many games are not stored, and that closing the page loses them."""
-    if not app.unkept:
-        return _("Browser storage is full: new games can’t be saved.")
-    return ngettext(
-        "{n} game isn’t saved: browser storage is full. If you close the page, it’s lost.",
-        "{n} games aren’t saved: browser storage is full. If you close the page, they’re lost.",
-        len(app.unkept),
-    )
-
-
-def ways_out(app: App) -> tuple[tuple[str, Act], ...]:
-    """Return labelled acts that help against full storage: export everything, make room."""
-    out = ((_("Export all"), Export("")),) if app.unkept and not app.table else ()
-    return (*out, *(((_("Make room…"), OpenDialog("room")),) if app.past else ()))
 
 
 def _unstored(app: App, event: Event[SaveFailed]) -> App:

@@ -7,48 +7,12 @@ from piazza.core.frozen import replace
 from piazza.ui.effects import Copy, Lock, Reread, TakeOver
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Event, Handlers, Notice
-from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.kept import holder_of
+from piazza.ui.model.notices import lock_notice, removal_notice
 from piazza.ui.msg import Simple
 from piazza.ui.msg.tabs import GameDeleted, GameLocked, GameTakenOver, ProgramFailed
-from piazza.ui.names import isolate
 from piazza.ui.update.multiplayer.host import keep_owners, without_guests
 from piazza.ui.update.seating import save_game
-
-
-def lock_notice() -> Notice:
-    """Return the notice that another tab has the game, with a button to play here instead."""
-    return Notice(_("This game is open in another tab."), "bad", ((_("Play here"), Simple.TAKE_OVER_TAB),))
-
-
-def handover_notice(name: str) -> Notice:
-    """Return the notice that the device of `name` has held the match since it was handed over."""
-    text = _("This game moved to {name}’s device. This copy is no longer updated.")
-    ways = (_("Back to home"), Simple.HOME), (_("Play a copy here"), Simple.PLAY_COPY)
-    return Notice(text.format(name=name), "ask", ways)
-
-
-def removal_notice() -> Notice:
-    """Return the notice that the game was deleted, with a button to keep it."""
-    text = _("This game was deleted, perhaps in another tab.")
-    return Notice(text, "bad", ((_("Keep anyway"), Simple.KEEP),))
-
-
-def standing_notice(app: App) -> Notice | None:
-    """Return the notice that stays on the page as long as its reason lasts, or None.
-
-    Reasons: a guest is away from the host's table, or the game on the table is locked.
-    """
-    table, guest = app.table, app.live
-    if isinstance(guest, Guest) and guest.welcome and app.screen not in ("table", "join"):
-        back = (_("Back to the table"), Simple.AT_TABLE), (_("Leave the table"), Simple.LEAVE)
-        return Notice(_("You’re still at a table."), "ask", back)
-    if table is None or app.screen == "home" or not table.is_locked:
-        return None
-    # `stored` is empty once the record is known to be deleted (`_gone`)
-    if table.stored and (name := isolate(holder_of(app.owners, table.key))):
-        return handover_notice(name)
-    return lock_notice() if table.stored else removal_notice()
 
 
 def _locked(app: App, event: Event[GameLocked | GameTakenOver]) -> App:

@@ -14,7 +14,6 @@ from piazza.ui.msg import Simple, asks
 from piazza.ui.msg.analysis import LookAtTurn
 from piazza.ui.msg.house import OpenDialog
 from piazza.ui.msg.table import LookBack
-from piazza.ui.update.analysis import analysis_of
 from piazza.ui.view import verdicts as judged
 from piazza.ui.view.analysis_curve import chances_table, curve
 from piazza.ui.view.page import Page, Region, tool, top
@@ -25,7 +24,7 @@ SHOWN = 3
 
 def page(app: App, table: Table) -> Page:
     """Return the page: curve, selected turn and all turns; before an analysis, what it would show."""
-    analysis = analysis_of(app, table)
+    analysis = app.minds.analysis_of(table)
     found = turns_in_sight(analysis, table)
     regions = _found(table, analysis, found) if found or _is_running(analysis) else (_intro(table, analysis),)
     tools = tool("u-left", _("Back to the game"), Simple.TABLE) + tool(

@@ -4,13 +4,12 @@ from piazza.ui.dates import day_name
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
-from piazza.ui.model.daily import duel_points
+from piazza.ui.model.daily import PAIR, duel_points, game_of_day, result, result_in_words
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Simple
 from piazza.ui.msg.house import PlayDay
 from piazza.ui.storage.history import PastGame, past_game
 from piazza.ui.storage.saves import Save
-from piazza.ui.update.daily import PAIR, game_of_day, result, result_in_words
 
 
 def today(app: App, game: str, title: str) -> str:

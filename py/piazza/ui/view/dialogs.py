@@ -8,10 +8,10 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import App
+from piazza.ui.model.share import DRAWING, link_of
+from piazza.ui.model.storage_room import oldest_half
 from piazza.ui.msg import Simple
 from piazza.ui.msg.house import CopyLink, Export, OpenDialog
-from piazza.ui.update.share import DRAWING, link_of
-from piazza.ui.update.storage_full import oldest_half
 from piazza.ui.view.choice_groups import kinds_sheet
 from piazza.ui.view.credits import credits_text
 from piazza.ui.view.edition_notes import edition_way

@@ -13,7 +13,7 @@ from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
-from piazza.ui.model.app import App, Draft
+from piazza.ui.model.app import App
 from piazza.ui.msg import Simple, asks, fills
 from piazza.ui.msg.editions import (
     NameEdition,
@@ -35,6 +35,7 @@ from piazza.ui.storage.edition_draft import (
     value_name,
 )
 from piazza.ui.storage.editions import LONGEST_NAME, OwnEdition, editions_of, preset_words
+from piazza.ui.storage.setup_defaults import Draft
 from piazza.ui.view.edition_components import pieces
 from piazza.ui.view.page import Page, Region, segments, tool, top
 

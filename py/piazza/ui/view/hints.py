@@ -11,7 +11,7 @@ from piazza.ui.game_api.text_types import Line
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
-from piazza.ui.model.hints import reasons
+from piazza.ui.model.hints import choice_of_hint, next_step, reasons
 from piazza.ui.model.levels import bot_title
 from piazza.ui.model.log_entries import entry_markup, fill_names
 from piazza.ui.model.preview import cause_line
@@ -19,7 +19,6 @@ from piazza.ui.model.table import Table
 from piazza.ui.model.turns import Sentence, first, trajectory_of, turn_sentences
 from piazza.ui.msg import Simple, asks
 from piazza.ui.msg.table import OpenDrawer
-from piazza.ui.update.bots import choice_of_hint, next_step
 
 RECENT = 3
 """The number of sentences about bots on the bar of a screen without a log."""

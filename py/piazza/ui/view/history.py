@@ -12,7 +12,7 @@ from piazza.ui.i18n import current_language, join_words, ngettext
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
 from piazza.ui.model.levels import bot_title, level_title
-from piazza.ui.model.statistics import ALONE, NAMED, PEOPLE, all_opponents
+from piazza.ui.model.statistics import A_PAGE, ALONE, NAMED, PEOPLE, all_opponents
 from piazza.ui.msg import Act, Simple, asks, fills
 from piazza.ui.msg.analysis import OpenAnalysis
 from piazza.ui.msg.history import FindPast, PagePast
@@ -20,7 +20,6 @@ from piazza.ui.msg.house import Export, OpenDialog, Resume
 from piazza.ui.names import isolate
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import BOT, Seat
-from piazza.ui.update.history import A_PAGE, sought_games
 from piazza.ui.view.page import Page, Region, tool, top
 from piazza.ui.view.saves import bin_of, when
 from piazza.ui.view.statistics import side
@@ -85,7 +84,7 @@ def _games(app: App) -> Region:
     if not app.past:
         empty = tag("p", _("Finished games appear here."), class_="empty")
         return Region("past", empty + _unread(app), "past", "section", _("Finished games"))
-    found = sought_games(app)
+    found = app.sought_games
     first = app.sought.page * A_PAGE
     some = found[first : first + A_PAGE]
     count = tag("h2", ngettext("{n} game", "{n} games", len(found)))

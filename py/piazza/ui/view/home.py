@@ -8,11 +8,11 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import LANGUAGES, current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
+from piazza.ui.model.live_table import waiting_seat
 from piazza.ui.msg import Simple, sends
 from piazza.ui.msg.house import OpenDialog, OpenLink, OpenRules, SetSetting, SetUp
 from piazza.ui.msg.multiplayer import Join
 from piazza.ui.storage.lessons import open_lessons
-from piazza.ui.update.multiplayer.seat import waiting_seat
 from piazza.ui.view.credits import whose
 from piazza.ui.view.daily import today
 from piazza.ui.view.page import Page, Region, is_evening, tool

@@ -25,7 +25,6 @@ from piazza.ui.msg.analysis import LookAtTurn, OpenAnalysis
 from piazza.ui.msg.house import SetSetting
 from piazza.ui.msg.record import ShowRecord
 from piazza.ui.msg.table import LookBack, OpenDrawer
-from piazza.ui.update.analysis import analysis_of
 from piazza.ui.view.edition_notes import edition_chip
 from piazza.ui.view.page import Deferred, Region
 from piazza.ui.view.reasons import why_way
@@ -65,7 +64,7 @@ def _inside(app: App, table: Table) -> Content:
 
 def _signs(app: App, table: Table) -> dict[int, str]:
     """Return the marks of bad turns in the analysis, like “?”, by the ply with which the turn begins."""
-    found = turns_in_sight(analysis_of(app, table), table)
+    found = turns_in_sight(app.minds.analysis_of(table), table)
     return {turn.begun: mark(turn.worst) for turn in found if mark(turn.worst)}
 
 

@@ -5,8 +5,8 @@ from html import escape
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Notice
+from piazza.ui.model.notices import standing_notice
 from piazza.ui.msg import Simple
-from piazza.ui.update.tabs import standing_notice
 from piazza.ui.view.layers import OVER
 from piazza.ui.view.page import Region
 

@@ -3,8 +3,8 @@
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
+from piazza.ui.model.picture import NOT_DRAWN
 from piazza.ui.msg.picture import GivePicture
-from piazza.ui.update.picture import NOT_DRAWN
 
 
 def preview_picture(app: App) -> str:

@@ -7,11 +7,11 @@ from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import App, Reading
+from piazza.ui.model.picture import current_record
 from piazza.ui.model.record_faults import explain_record_fault
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Simple, sends
 from piazza.ui.msg.record import ReadDeal, ReadRecord, ShowRecord
-from piazza.ui.update.record import current_record
 from piazza.ui.view.page import segments
 
 

@@ -6,7 +6,6 @@ from piazza.ui.model.analysis import JudgedTurn, dearest, turns_in_sight
 from piazza.ui.model.app import App
 from piazza.ui.model.table import Table
 from piazza.ui.msg.analysis import OpenAnalysis
-from piazza.ui.update.analysis import analysis_of
 from piazza.ui.view import verdicts as judged
 from piazza.ui.view.analysis import accuracies, status
 from piazza.ui.view.page import Region
@@ -19,7 +18,7 @@ LEAST = 1.0
 
 def review(app: App, table: Table) -> Region:
     """Return the region with everybody's accuracy and the turns that cost most; hidden if it is empty."""
-    analysis = analysis_of(app, table)
+    analysis = app.minds.analysis_of(table)
     found = turns_in_sight(analysis, table)
     body = status(table, analysis)
     if found:

@@ -15,12 +15,12 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import DOZEN, App, Broken
 from piazza.ui.model.multiplayer.kept import holder_of
 from piazza.ui.model.statistics import days_in_row
+from piazza.ui.model.storage_room import full_text, ways_out
 from piazza.ui.msg import Simple, asks
 from piazza.ui.msg.house import AskRemoval, Export, Resume
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.lessons import open_lessons
 from piazza.ui.storage.saves import Save, Seat, seats_for
-from piazza.ui.update.storage_full import full_text, ways_out
 from piazza.ui.view.edition_notes import edition_called
 from piazza.ui.view.lessons import waiting
 from piazza.ui.view.multiplayer.seat_card import seat_card

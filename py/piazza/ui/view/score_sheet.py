@@ -10,9 +10,8 @@ from piazza.ui.i18n import labelled
 from piazza.ui.model.app import App
 from piazza.ui.model.deals import deal_name
 from piazza.ui.model.levels import bot_title
+from piazza.ui.model.picture import NOT_DRAWN, current_record
 from piazza.ui.model.table import Table
-from piazza.ui.update.picture import NOT_DRAWN
-from piazza.ui.update.record import current_record
 from piazza.ui.view.page import Region
 
 

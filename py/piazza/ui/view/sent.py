@@ -2,9 +2,9 @@
 
 from piazza.ui.game_api.html import button
 from piazza.ui.model.app import App
+from piazza.ui.model.share import adoptions
 from piazza.ui.model.table import Table
 from piazza.ui.msg.house import Adopt
-from piazza.ui.update.share import adoptions
 
 
 def adoption(app: App, table: Table) -> str:

@@ -8,7 +8,7 @@ from piazza.ui.game_api.html import attributes, button, icon, keycap, picture, s
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Draft
+from piazza.ui.model.app import App
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.levels import level_note, level_title, temper_words
 from piazza.ui.model.opponents import bot_of, current_way, higher_level
@@ -29,6 +29,7 @@ from piazza.ui.msg.house import (
 )
 from piazza.ui.msg.lessons import OpenLesson
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
+from piazza.ui.storage.setup_defaults import Draft
 from piazza.ui.view.editions import box_choice
 from piazza.ui.view.page import Page, Region, segments, tool, top
 from piazza.ui.view.settings import preference

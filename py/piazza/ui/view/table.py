@@ -12,6 +12,7 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.announcements import points_in_words
 from piazza.ui.model.app import App
+from piazza.ui.model.hints import may_ask, next_step
 from piazza.ui.model.levels import bot_title
 from piazza.ui.model.preview import reasons_card, scene
 from piazza.ui.model.spectator import LINGER
@@ -19,7 +20,6 @@ from piazza.ui.model.table import Table
 from piazza.ui.msg import Simple, asks
 from piazza.ui.msg.house import OpenDialog, OpenRules
 from piazza.ui.msg.table import GoBack, LookBack, OpenDrawer
-from piazza.ui.update.bots import may_ask, next_step
 from piazza.ui.view import hints as bots
 from piazza.ui.view.choice_groups import to_do
 from piazza.ui.view.daily import chip, goal_chip, goal_note

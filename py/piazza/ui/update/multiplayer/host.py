@@ -12,12 +12,13 @@ from piazza.ui.effects import Address, Command
 from piazza.ui.effects.multiplayer import KeepOwners, SendOn, ShutLine
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.live_table import host_of
 from piazza.ui.model.multiplayer import host_protocol as hearing
 from piazza.ui.model.multiplayer import sync as news
 from piazza.ui.model.multiplayer import undo
 from piazza.ui.model.multiplayer.connection import Post, Shut, Tell
 from piazza.ui.model.multiplayer.host import Host, HostResult, call, close, lose_line, put
-from piazza.ui.model.multiplayer.kept import Ownership, ownership_of, read_ownership
+from piazza.ui.model.multiplayer.kept import Ownership, ownership_of
 from piazza.ui.model.multiplayer.messages import Called, HandOver, Reaction
 from piazza.ui.model.multiplayer.reconnect import call_guests, promise
 from piazza.ui.model.multiplayer.redaction import plain_seats
@@ -67,28 +68,6 @@ def table_of_host(app: App) -> Table | None:
     """Return the table that the guests are at, if it is on this screen, else None."""
     is_here = isinstance(app.live, Host) and app.table is not None and app.table.key == app.live.key
     return app.table if is_here else None
-
-
-def host_of(app: App) -> Host | None:
-    """Return the host of the table on this screen, which may have no guests yet.
-
-    None if no seat is played on another device, or the game is not this device's own. Owners of seats
-    and ways to call guests come from the storage.
-    """
-    table = app.table
-    if table is None or not table.is_mine or all(seat.by != "live" for seat in table.seats):
-        return None
-    if isinstance(app.live, Host) and app.live.key == table.key:
-        return app.live
-    kept = read_ownership(dict(app.owners).get(table.key, ""))
-    return Host(
-        table.key, owners=kept.owners, callers=kept.callers, is_paused=kept.is_paused, games=kept.games
-    )
-
-
-def invitation_link(host: Host) -> str:
-    """Return the link of the invitation that is shown; empty if it is not ready."""
-    return next((line.link for line in host.lines if line.seat == host.inviting and line.link), "")
 
 
 def _turned(app: App, turned: HostResult, event: Event[Act]) -> App:

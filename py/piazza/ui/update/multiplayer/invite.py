@@ -6,6 +6,7 @@ from piazza.ui.effects import Copy, Send
 from piazza.ui.effects.multiplayer import JoinLine, OpenLine, ShutLine
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.live_table import host_of, invitation_link
 from piazza.ui.model.multiplayer import signaling as code
 from piazza.ui.model.multiplayer.connection import Connection
 from piazza.ui.model.multiplayer.host import Host, close, lose_line, open_line, put
@@ -23,7 +24,7 @@ from piazza.ui.msg.multiplayer import (
     WebRtcUnsupported,
 )
 from piazza.ui.storage.pasted import with_safe_end
-from piazza.ui.update.multiplayer.host import commands, host_of, invitation_link, own_seat, table_of_host
+from piazza.ui.update.multiplayer.host import commands, own_seat, table_of_host
 from piazza.ui.update.share import with_code_of
 
 

@@ -9,20 +9,15 @@ from piazza.ui.effects.multiplayer import KeepSeat, TakeSeat
 from piazza.ui.i18n import current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.live_table import waiting_seat
 from piazza.ui.model.multiplayer.guest import Guest, Stage
-from piazza.ui.model.multiplayer.kept_seat import KeptSeat, read_seat, seat_text
+from piazza.ui.model.multiplayer.kept_seat import seat_text
 from piazza.ui.msg import Act, Simple
 from piazza.ui.msg.multiplayer import SeatAvailability, SeatClaimed
 from piazza.ui.update.multiplayer.reconnect import call_again
 
 LINE = 0
 """The number of a guest's first line."""
-
-
-def waiting_seat(app: App) -> KeptSeat | None:
-    """Return the stored seat if no tab of this device is at that table, else None."""
-    is_there = isinstance(app.live, Guest) and app.live.welcome is not None
-    return read_seat(app.seat_record) if app.is_seat_free and not is_there else None
 
 
 def settle_seat(app: App) -> App:

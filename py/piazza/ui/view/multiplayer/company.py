@@ -8,6 +8,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import App
 from piazza.ui.model.levels import USUAL
+from piazza.ui.model.live_table import host_of
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.kept import holder_of
 from piazza.ui.model.multiplayer.messages import Company, Presence, Reaction
@@ -18,7 +19,6 @@ from piazza.ui.msg import Simple
 from piazza.ui.msg.house import OpenDialog
 from piazza.ui.msg.multiplayer import CallOut, Invite, PassOn, RestGame, SeatNow
 from piazza.ui.names import isolate
-from piazza.ui.update.multiplayer.host import host_of
 from piazza.ui.view.multiplayer.invitation import invitation_sheet
 
 

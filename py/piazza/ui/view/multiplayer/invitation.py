@@ -5,14 +5,14 @@ from html import escape
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
+from piazza.ui.model.live_table import invitation_link
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.signaling import CodeFault
 from piazza.ui.model.multiplayer.texts import code_fault_text, name_at
+from piazza.ui.model.share import DRAWING
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.msg import Simple, sends
 from piazza.ui.msg.multiplayer import Invite, SeatNow, TakeReply
-from piazza.ui.update.multiplayer.host import invitation_link
-from piazza.ui.update.share import DRAWING
 from piazza.ui.view.multiplayer.camera import camera_way
 
 

@@ -7,12 +7,12 @@ from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
+from piazza.ui.model.live_table import waiting_seat
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.signaling import Occasion
 from piazza.ui.msg import Simple, sends
 from piazza.ui.msg.multiplayer import Join
 from piazza.ui.names import isolate
-from piazza.ui.update.multiplayer.seat import waiting_seat
 from piazza.ui.view.multiplayer.camera import camera_way
 from piazza.ui.view.multiplayer.invitation import code_picture
 from piazza.ui.view.page import Page, Region, top

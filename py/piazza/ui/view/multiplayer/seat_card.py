@@ -7,9 +7,9 @@ from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import App
+from piazza.ui.model.live_table import waiting_seat
 from piazza.ui.msg import Simple, asks
 from piazza.ui.names import isolate
-from piazza.ui.update.multiplayer.seat import waiting_seat
 
 
 def seat_card(app: App) -> str:

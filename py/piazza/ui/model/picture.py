@@ -1,0 +1,15 @@
+"""The picture of a game."""
+
+from piazza.ui.model.app import App
+from piazza.ui.model.record import record_text
+
+NOT_DRAWN = "none"
+"""The value of `App.picture` if the picture could not be drawn."""
+
+
+def current_record(app: App) -> str:
+    """Return the record of the game on the table, as the open dialog shows it."""
+    table, showing = app.table, app.showing
+    assert table is not None
+    assert showing is not None
+    return record_text(table.match, table.seats, showing.date, table.notes, showing.deal)

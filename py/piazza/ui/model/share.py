@@ -1,0 +1,49 @@
+"""The link to the game on the table, and what a person may do with a game that was sent."""
+
+from piazza.links import encode
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import App
+from piazza.ui.msg import Act
+from piazza.ui.msg.house import Adopt
+from piazza.ui.storage.editions import preset_of, short_code
+from piazza.ui.storage.links import seated_fragment
+from piazza.ui.storage.saves import Seat
+
+DRAWING = "…"
+"""The value of `App.qr` while a QR code is being drawn."""
+
+
+def link_of(app: App) -> str:
+    """Return the link of the game on the table.
+
+    It is addressed to the player in turn if that seat is played by link.
+    """
+    table = app.table
+    assert table is not None
+    player = table.match.state.player
+    seat = player if player is not None and table.seats[player].by == "link" else None
+    code = _sent_code(app, encode(table.match))
+    return f"{app.base}#{seated_fragment(code, table.seats, seat)}"
+
+
+def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Act], ...]:
+    """Return labelled acts to play on in a game that was sent.
+
+    If the link is for one person, these are to play that seat or all seats, else just to play on.
+    """
+    here = [place for place, seat in enumerate(seats) if seat.by == "here"]
+    if len(here) != 1 or all(seat.by != "link" for seat in seats):
+        return ((_("Play this game"), Adopt(None)),)
+    play_on = _("Play as {name}").format(name=seats[here[0]].shown)
+    return ((play_on, Adopt(here[0])), (_("Play all seats here"), Adopt(None)))
+
+
+def _sent_code(app: App, code: str) -> str:
+    """Return the code of a match as it is sent: by default with the edition's checksum only.
+
+    The whole edition goes in if the person has chosen so. A preset is never written out: every device
+    has it.
+    """
+    game = app.table.match.game if app.table else None
+    is_preset = game is not None and preset_of(game.name, game.edition) is not None
+    return code if app.tells_edition and not is_preset else short_code(code)

@@ -1,0 +1,30 @@
+"""What helps when the browser's storage is full: export, and deleting old games."""
+
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
+from piazza.ui.model.app import App
+from piazza.ui.msg import Act
+from piazza.ui.msg.house import Export, OpenDialog
+from piazza.ui.storage.history import PastGame
+
+
+def oldest_half(app: App) -> tuple[PastGame, ...]:
+    """Return the older half of the finished games, the oldest last."""
+    return app.past[len(app.past) // 2 :]
+
+
+def full_text(app: App) -> str:
+    """Return the text that says how many games are not stored, and that closing the page loses them."""
+    if not app.unkept:
+        return _("Browser storage is full: new games can’t be saved.")
+    return ngettext(
+        "{n} game isn’t saved: browser storage is full. If you close the page, it’s lost.",
+        "{n} games aren’t saved: browser storage is full. If you close the page, they’re lost.",
+        len(app.unkept),
+    )
+
+
+def ways_out(app: App) -> tuple[tuple[str, Act], ...]:
+    """Return labelled acts that help against full storage: export everything, make room."""
+    out = ((_("Export all"), Export("")),) if app.unkept and not app.table else ()
+    return (*out, *(((_("Make room…"), OpenDialog("room")),) if app.past else ()))
