@@ -238,7 +238,7 @@ def test_puzzles_are_apart(built: House) -> None:
 
 def test_what_is_apart_is_listed(built: House) -> None:
     """A browser that has fetched nothing yet knows which titles have rules pages, lessons and puzzles."""
-    listed = json.loads(packed(built)[f"piazza/ui/practice/{OFFERED}"])
+    listed = json.loads(packed(built)[f"piazza/ui/{OFFERED}"])
     for kind in Supplement:
         assert listed[kind.value] == sorted(name for name in TITLES if is_offered(kind, name))
 

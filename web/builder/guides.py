@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 PAGE = "guide/en.md"
 """The page that every game with rules pages has, in the game's folder."""
-MAKER = "piazza.ui.game_api.guide.markdown"
-"""The module that makes the rules pages; only the build needs it, so it is not in the site."""
+MAKER = "piazza.ui.compile_guides"
+"""The module that makes the rules pages."""
+BUILD_ONLY = (MAKER, "piazza.ui.game_api.guide.markdown")
+"""Modules that only the build needs, so they are not in the site."""
 
 
 def guides_step(house: House, after: tuple[Step, ...]) -> Step:
@@ -27,8 +29,8 @@ def guides_step(house: House, after: tuple[Step, ...]) -> Step:
 
 
 def is_makers(name: str) -> bool:
-    """Return whether a file of the package belongs to the module that makes the rules pages."""
-    return name.startswith(MAKER.replace(".", "/"))
+    """Return whether a file of the package belongs to the modules that make the rules pages."""
+    return name.startswith(tuple(module.replace(".", "/") for module in BUILD_ONLY))
 
 
 def _guides(house: House, into: Path) -> None:

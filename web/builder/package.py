@@ -26,7 +26,7 @@ APART = ("env", "bots/arena", "bots/learning", "bots/puzzles")
 """Parts of the package that no browser needs: environments, tournaments, learning, search for puzzles."""
 SUPPLEMENTS = {"guides": guides.PAGE, "lessons": f"{lessons.FOLDER}/*.toml", "puzzles": puzzles.FILE}
 """What the page fetches of a game beside its code, and the files in the game's folder that give it."""
-OFFERED = "piazza/ui/practice/offered.json"
+OFFERED = "piazza/ui/offered.json"
 """File in the package that says which games have such supplements."""
 VERSION = "piazza/ui/version.txt"
 """File in the package that says its version."""

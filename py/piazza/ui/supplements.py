@@ -56,7 +56,7 @@ def supplement_text(supplement: Supplement, game: str) -> str | None:
 @cache  # saves 1 to 2 % of what pages among puzzles take
 def _listed() -> dict[str, list[str]]:
     """Return the games with each kind of supplement, as the build has listed them; empty in a checkout."""
-    made = files("piazza.ui.practice").joinpath(OFFERED)
+    made = files("piazza.ui").joinpath(OFFERED)
     found: dict[str, list[str]] = json.loads(made.read_text("utf-8")) if made.is_file() else {}
     return found
 
