@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.protocol import Verdict, Way
+from piazza.bots.protocol import Alternative, Verdict
 from piazza.core.match import Match
 from piazza.ui.model.analysis import STUDIED, Analysis, JudgedTurn, mark_of, turns_to_judge
 from piazza.ui.model.table import Table
@@ -30,10 +30,10 @@ def made_up(match: Match, begun: int, end: int, number: int) -> Verdict:
     player, loss = match.plies[begun].player, LOSSES[number % len(LOSSES)]
     shares = [1000 // match.players + 30 * ((number + seat) % 5) for seat in range(match.players)]
     chances = tuple(1000 * share // sum(shares) for share in shares)
-    known = load_evaluator(match.game.name).aspects(match.state, player)._fields
-    aspect = (known[0], loss // 4), ("onward", loss // 10)
+    known = load_evaluator(match.game.name).features(match.state, player)._fields
+    feature = (known[0], loss // 4), ("onward", loss // 10)
     chance, follows = min(999, chances[player] + loss), ((known[-1], loss // 10),)
-    best = Way(other_way(match, begun, -1), loss // 4 + 15, chance, aspect, (4, 1), follows)
+    best = Alternative(other_way(match, begun, -1), loss // 4 + 15, chance, feature, (4, 1), follows)
     ways = best, replace(best, turn=other_way(match, begun, 0), lead=best.lead - 30)
     return Verdict(begun, end, player, chances, (50,) * match.players, loss // 3, loss, ways, is_studied=True)
 

@@ -30,7 +30,7 @@ from piazza.core.game import Game, Player, State  # noqa: E402
 from piazza.core.match import Match  # noqa: E402
 from piazza.links import encode  # noqa: E402
 from piazza.ui.i18n import speak  # noqa: E402
-from piazza.ui.model.app import App  # noqa: E402
+from piazza.ui.model.app import Model  # noqa: E402
 from piazza.ui.model.turns import trajectory_of, turn_texts  # noqa: E402
 from tables import TABLES, Table, finished  # noqa: E402
 from ui.gallery import gallery  # noqa: E402
@@ -99,7 +99,7 @@ def _pages(match: Match, random: Random) -> Iterator[Shown]:
         yield f"click {click} {act}", markup(app)
 
 
-def _acts(app: App) -> set[str]:
+def _acts(app: Model) -> set[str]:
     """What may be clicked."""
     found = Reading(markup(app)).having("data-do")
     acts = ((one.attributes["data-do"] or "", one.attributes.get("data-value") or "") for one in found)
@@ -112,7 +112,7 @@ def _answers(game: Game, seen: State[Any], seat: Player) -> Iterator[object]:
     yield from (words.chips(seen), words.turn_name(seen), words.describe(seen), words.secret(seen))
     yield from (words.seat_note(seen, one) for one in range(len(seen.scores())))
     yield from (words.prompt(seen), words.verdict(seen), words.end_reason(seen), seen.scores())
-    yield from (judge.aspects(seen, seat), float(judge.evaluate(seen, seat)), judge.moment(seen))
+    yield from (judge.features(seen, seat), float(judge.evaluate(seen, seat)), judge.moment(seen))
     yield judge.rivals(seen)
 
 
@@ -125,7 +125,7 @@ def _choices(game: Game, match: Match, ply: int) -> Iterator[object]:
     legal = seen.legal_actions()
     yield from (list(map(str, legal)), sorted(map(repr, words.figures(seen).items())))
     for action in _spread(legal, CHOICES):
-        yield from (words.label(seen, action), words.kind(seen, action), words.declines(seen, action))
+        yield from (words.label(seen, action), words.kind(seen, action), words.gives_away(seen, action))
         yield words.explain(seen, action)
         after = state.apply(action)
         yield words.narrate(state, action, after)

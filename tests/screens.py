@@ -7,16 +7,16 @@ from random import Random
 from typing import TypeAlias
 
 from piazza.games import load
-from piazza.ui.model.app import App, Event
+from piazza.ui.model.app import Event, Model
 from piazza.ui.model.picture import current_record
 from piazza.ui.model.share import link_of
-from piazza.ui.msg import read_act
+from piazza.ui.msg import read_msg
 from piazza.ui.update import home as acts_home
 from piazza.ui.update import update
 from piazza.ui.view import page
 from strategies import shaken
 
-Screen: TypeAlias = Callable[[str], App]
+Screen: TypeAlias = Callable[[str], Model]
 NOW = "2026-05-01T12:00:00"
 SPOKEN = ("aria-label", "aria-valuetext", "alt", "placeholder", "title")
 """The attributes that are read by people or read out to them."""
@@ -61,20 +61,20 @@ class Reader(HTMLParser):
                 self.choices[place] = number, label + data.strip()
 
 
-def read(app: App) -> Reader:
+def read(app: Model) -> Reader:
     """What the page says as the app stands."""
     regions = page(app).regions
     labels = "".join(f'<i title="{region.label}"></i>' for region in regions if region.label)
     return Reader(labels + "".join(region.markup for region in regions))
 
 
-def act(app: App, do: str, value: object = "") -> App:
+def act(app: Model, do: str, value: object = "") -> Model:
     """The app after an act as the page has it."""
-    known = read_act(do, str(value))
+    known = read_msg(do, str(value))
     return update(app, Event(known, NOW, 5)) if known else app
 
 
-def played(app: App, plies: int) -> App:
+def played(app: Model, plies: int) -> Model:
     """The app after so many choices more, the screen handed over whenever that is asked for."""
     for number in range(plies):
         app = opened(app)
@@ -84,49 +84,49 @@ def played(app: App, plies: int) -> App:
     return app
 
 
-def opened(app: App) -> App:
+def opened(app: Model) -> Model:
     """The app with the screen in the hands of whoever is in turn."""
     if app.table and app.table.is_lingering:
         app = act(app, "hand-over")
     return act(app, "open") if app.table and app.table.needs_curtain else app
 
 
-def _square(_game: str) -> App:
+def _square(_game: str) -> Model:
     """The square, as on the first day."""
-    return App()
+    return Model()
 
 
-def _setup(game: str) -> App:
+def _setup(game: str) -> Model:
     """A new game."""
-    return act(App(base="https://example.org/"), "new", game)
+    return act(Model(base="https://example.org/"), "new", game)
 
 
-def _people(game: str) -> App:
+def _people(game: str) -> Model:
     """A new game for two people at this screen."""
     return act(_setup(game), "seat-kind", "1=person")
 
 
-def _family(game: str) -> App:
+def _family(game: str) -> Model:
     """A new game with one more seat, and somebody far away."""
     return act(act(act(_people(game), "seat-add"), "seat-kind", "2=person"), "seat-by", "1=link")
 
 
-def _shutters(game: str) -> App:
+def _shutters(game: str) -> Model:
     """The shutters before the first turn."""
     return act(_people(game), "start")
 
 
-def _table(game: str) -> App:
+def _table(game: str) -> Model:
     """The table at the first choice, which is looked at."""
     return act(opened(_shutters(game)), "look", 0)
 
 
-def _later(game: str) -> App:
+def _later(game: str) -> Model:
     """The table some turns later."""
     return opened(played(_shutters(game), 40))
 
 
-def _lingering(game: str) -> App:
+def _lingering(game: str) -> Model:
     """A turn that is over, before the shutters close."""
     app = played(_shutters(game), 1)
     while app.table and not app.table.is_lingering:
@@ -134,17 +134,17 @@ def _lingering(game: str) -> App:
     return app
 
 
-def _news(game: str) -> App:
+def _news(game: str) -> Model:
     """The shutters after a turn."""
     return act(_lingering(game), "hand-over")
 
 
-def _back(game: str) -> App:
+def _back(game: str) -> Model:
     """A look back."""
     return act(_later(game), "at", 5)
 
 
-def _far(game: str) -> App:
+def _far(game: str) -> Model:
     """The turn of somebody who plays by link."""
     app = played(act(_family(game), "start"), 1)
     while app.table and app.table.can_play:
@@ -152,22 +152,22 @@ def _far(game: str) -> App:
     return app
 
 
-def _sent(game: str) -> App:
+def _sent(game: str) -> Model:
     """A game by link."""
-    return act(App(), "open-link", link_of(_later(game)))
+    return act(Model(), "open-link", link_of(_later(game)))
 
 
-def _torn(game: str) -> App:
+def _torn(game: str) -> Model:
     """A link that breaks off."""
-    return act(App(), "open-link", link_of(_later(game)).partition("~")[0][:-9])
+    return act(Model(), "open-link", link_of(_later(game)).partition("~")[0][:-9])
 
 
-def _end(game: str) -> App:
+def _end(game: str) -> Model:
     """The end of a game."""
     return played(_shutters(game), 400)
 
 
-def _shelf(game: str) -> App:
+def _shelf(game: str) -> Model:
     """The square with games on the shelf, a broken one among them."""
     app = act(_end(game), "home")
     other = act(_later(game), "home")
@@ -176,17 +176,17 @@ def _shelf(game: str) -> App:
     return replace(app, shelf=shelf, can_store=False, has_update=True, is_offline_ready=True)
 
 
-def _rules(game: str) -> App:
+def _rules(game: str) -> Model:
     """The rules."""
-    return act(App(), "rules", game)
+    return act(Model(), "rules", game)
 
 
-def _lesson(game: str) -> App:
+def _lesson(game: str) -> Model:
     """The first step of a lesson."""
-    return act(App(), "lesson", f"{game}/")
+    return act(Model(), "lesson", f"{game}/")
 
 
-def _slip(game: str) -> App:
+def _slip(game: str) -> Model:
     """A choice in a lesson that leads elsewhere, if it comes to that after a word or two."""
     app = act(act(_lesson(game), "lesson-on"), "play", 1)
     return act(app, "play", 1)
@@ -197,45 +197,45 @@ def _dialog(name: str) -> Screen:
     return lambda game: act(_later(game), "dialog", name)
 
 
-def _asked(game: str) -> App:
+def _asked(game: str) -> Model:
     """The question before a game is removed."""
     app = act(_later(game), "home")
     return act(app, "remove", (*app.shelf, *app.past)[0].key)
 
 
-def _remembered(game: str) -> App:
+def _remembered(game: str) -> Model:
     """The finished games."""
     return act(_end(game), "history")
 
 
-def _record(game: str) -> App:
+def _record(game: str) -> Model:
     """The record of a game."""
     return act(_end(game), "record")
 
 
-def _noted(game: str) -> App:
+def _noted(game: str) -> Model:
     """The log in notation."""
     return act(_later(game), "set", "log=notation")
 
 
-def _box(game: str) -> App:
+def _box(game: str) -> Model:
     """What is printed in one's own box; of a title that has no editions, a new game."""
     return act(_setup(game), "edition", game)
 
 
-def _own_box(game: str) -> App:
+def _own_box(game: str) -> Model:
     """An edition that was kept, chosen for a new game."""
     app = _box(game)
     return act(act(_changed(app), "edition-name", "77"), "edition-keep") if app.editor else app
 
 
-def _shared_box(game: str) -> App:
+def _shared_box(game: str) -> Model:
     """A game with an edition of one's own, shared."""
     people = act(_own_box(game), "seat-kind", "1=person")
     return act(played(act(people, "start"), 3), "dialog", "share")
 
 
-def _wrong_box(game: str) -> App:
+def _wrong_box(game: str) -> Model:
     """An edition that cannot be: one value throughout."""
     app = _box(game)
     if app.editor is None:
@@ -246,7 +246,7 @@ def _wrong_box(game: str) -> App:
     return app
 
 
-def _changed(app: App) -> App:
+def _changed(app: Model) -> Model:
     """An edition changed as far as it stays valid."""
     assert app.editor
     game, random = load(app.editor.game), Random(4)
@@ -257,7 +257,7 @@ def _changed(app: App) -> App:
     return replace(app, editor=replace(app.editor, edition=edition))
 
 
-def _misread(game: str) -> App:
+def _misread(game: str) -> Model:
     """A record with a wrong move."""
     app = _record(game)
     return act(app, "read-in", current_record(app).replace("1.", "1. nonsense", 1))

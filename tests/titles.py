@@ -3,14 +3,18 @@
 from functools import cache
 
 from piazza import games
-from piazza.bots.evaluator import Judge, load_evaluator
+from piazza.bots.evaluator import Evaluator, load_evaluator
 from piazza.core.game import Game
-from piazza.ui.game_api.texts import BYSTANDER, Words, load_texts
+from piazza.ui.game_api.texts import BYSTANDER, Texts, load_texts
 from piazza.ui.game_api.view import View, load_view
 from tables import Table, finished
 from ui.screens import with_a_way_back
 
-DEFAULTS = {"texts": (load_texts, Words), "view": (load_view, View), "evaluation": (load_evaluator, Judge)}
+DEFAULTS = {
+    "texts": (load_texts, Texts),
+    "view": (load_view, View),
+    "evaluation": (load_evaluator, Evaluator),
+}
 """What opens a room, and the class that stands in where a game says nothing."""
 
 

@@ -7,10 +7,10 @@ from analysed import analysed
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.links import encode
-from piazza.ui.effects.storage import Store
+from piazza.ui.effects.storage import SaveGame
 from piazza.ui.i18n import LANGUAGES, speak
 from piazza.ui.model.analysis import record_key
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.lesson import is_like, next_choices
 from piazza.ui.model.lessons import lesson_names
 from piazza.ui.model.puzzles import puzzles
@@ -39,12 +39,12 @@ MOST_PLAYERS = 4
 class Screen:
     """A page as the browser has it: what stands there already is not drawn again."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Model) -> None:
         """Nothing is drawn so far."""
         self.app, self.count = app, 0
         self.name, self.shown = "", dict[str, Region]()
 
-    def does(self, *acts: str) -> App:
+    def does(self, *acts: str) -> Model:
         """Acts one after the other, the page drawn after each."""
         for act in acts:
             self.app = did(self.app, act)
@@ -63,7 +63,7 @@ class Screen:
             )
         title(self.app)
         for effect in self.app.effects:
-            if isinstance(effect, Store):
+            if isinstance(effect, SaveGame):
                 effect.save.text()
         self.name, self.shown = drawn.name, regions
         self.count += 1
@@ -108,7 +108,7 @@ def around(game: Game, records: Records) -> int:
     shelf = read_shelf(records)
     over = encode(played(dealt(game), 1))
     finished = tuple(past(KEPT + number, game=game.name, code=over) for number in range(KEPT))
-    screen = Screen(rested(App(base=BASE, shelf=shelf, past=finished)))
+    screen = Screen(rested(Model(base=BASE, shelf=shelf, past=finished)))
     for language in LANGUAGES:
         screen.does(f"set language={language}", "dialog settings", "close", "more", "home")
         screen.does(
@@ -120,7 +120,7 @@ def around(game: Game, records: Records) -> int:
     return screen.count
 
 
-def taught(name: str, app: App) -> int:
+def taught(name: str, app: Model) -> int:
     """Every lesson, done as it says."""
     screen = Screen(app)
     for lesson in lesson_names(name):
@@ -133,15 +133,15 @@ def taught(name: str, app: App) -> int:
                 wanted = next_choices(course.now, match.plies[course.begun :])[0]
                 legal = [str(action) for action in match.state.legal_actions()]
                 screen.does(f"play {next(n for n, text in enumerate(legal) if is_like(wanted, text))}")
-            while screen.app.minds.due is not None:
-                screen.does(f"bot {screen.app.minds.due}")
+            while screen.app.bot_requests.due is not None:
+                screen.does(f"bot {screen.app.bot_requests.due}")
         screen.does("home")
     return screen.count
 
 
 def puzzled(name: str) -> int:
     """Some puzzles, each solved and shown."""
-    screen = Screen(App(base=BASE, today="2026-11-22"))
+    screen = Screen(Model(base=BASE, today="2026-11-22"))
     for number, puzzle in enumerate(puzzles(name)[:HALF], 1):
         screen.does(f"puzzle {name}/{number}")
         for text in puzzle.best:
@@ -152,14 +152,14 @@ def puzzled(name: str) -> int:
     return screen.count
 
 
-def owner(game: Game) -> App:
+def owner(game: Game) -> Model:
     """Somebody with an edition of one's own."""
     edition = another(game)
     own = OwnEdition(game.name, "Ours", edition)
-    return App(base=BASE, editions=(own,), last_draft=record_edition("", game.name, own.checksum))
+    return Model(base=BASE, editions=(own,), last_draft=record_edition("", game.name, own.checksum))
 
 
-def in_another_tab(records: Records, app: App) -> int:
+def in_another_tab(records: Records, app: Model) -> int:
     """What is kept on the device, read anew since another tab has changed it."""
     shelf = app.shelf
     for _change in range(KEPT):
@@ -168,7 +168,7 @@ def in_another_tab(records: Records, app: App) -> int:
     return KEPT
 
 
-def entered(game: Game, app: App) -> int:
+def entered(game: Game, app: Model) -> int:
     """What is printed in a box, entered field by field."""
     screen = Screen(app)
     screen.does(f"new {game.name}", f"edition {game.name}")

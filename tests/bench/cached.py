@@ -1,7 +1,7 @@
 """Every cache of the package, found where it stands, and what it spares: what `caches.py` measures with.
 
 A cache is what `functools` or `piazza.core.frozen` made of a function, a class of dictionaries that fill
-themselves, or a `Recall`. It is found among the names of modules and classes and in what functions enclose,
+themselves, or an `IdentityCache`. It is found among the names of modules and classes and in what functions enclose,
 so that none can be forgotten. What it saves follows from some of the calls in which it knew the answer, drawn
 by lot: each is made once more without this cache, all others as they are, and once more with it.
 """
@@ -24,7 +24,7 @@ from types import CellType, FunctionType, ModuleType
 from typing import Any, TypeAlias
 
 import piazza
-from piazza.core.frozen import Recall
+from piazza.core.frozen import IdentityCache
 
 PACKAGE = Path(piazza.__file__).parent
 LRU: Any = type(lru_cache(int))
@@ -63,7 +63,7 @@ class Cache:
     @property
     def is_recall(self) -> bool:
         """It remembers by identity, and is told what to remember."""
-        return isinstance(self.known, Recall)
+        return isinstance(self.known, IdentityCache)
 
     def hit(self, *args: Any, **named: Any) -> None:  # noqa: ANN401 - whatever it is called with
         """It knew the answer; perhaps this call is one of those drawn."""
@@ -200,7 +200,7 @@ def _cache(module: ModuleType, name: str, value: Any) -> Cache | None:  # noqa: 
     if isinstance(value, type) and value.__module__ == module.__name__ and "__missing__" in vars(value):
         raw = vars(value)["__missing__"]
         return Cache(_place(raw, module, "__missing__"), name, raw, value)
-    if isinstance(value, Recall):
+    if isinstance(value, IdentityCache):
         return Cache(_place(value, module, name), name, value.keep, value)
     return None
 

@@ -20,7 +20,7 @@ from bench import large_bloom, large_greentown
 from bench.asking import asked
 from bench.table import Table, print_all
 from piazza import games
-from piazza.core.frozen import Recall
+from piazza.core.frozen import IdentityCache
 from piazza.core.game import Game, State
 
 T = TypeVar("T")
@@ -37,7 +37,8 @@ def remembered(name: str) -> list[Any]:
     return [
         one
         for one in every
-        if isinstance(one, Recall) or (hasattr(one, "cache_info") and one.cache_info().maxsize is not None)
+        if isinstance(one, IdentityCache)
+        or (hasattr(one, "cache_info") and one.cache_info().maxsize is not None)
     ]
 
 

@@ -23,7 +23,7 @@ from bench.beginnings import beginnings
 from bench.table import Table, print_all
 from piazza import games
 from piazza.bots.levels import level
-from piazza.bots.mind import Mind, mind
+from piazza.bots.mind import Engine, engine
 from piazza.bots.search import play_turn, world_seed
 from piazza.bots.thinking import decide, foreseen, seed_of
 from piazza.bots.turns import finish
@@ -62,7 +62,7 @@ def _lines(name: str, number: int) -> Iterator[tuple[str, ...]]:
     """What was lost at each stage, with its standard error."""
     begun = [list(beginnings(name, FIRST + deal)) for deal in range(number)]
     for stage, turns in STAGES.items():
-        tried = [_met(one[-turns], mind(name), turns) for one in begun]
+        tried = [_met(one[-turns], engine(name), turns) for one in begun]
         met = [one for one in tried if one]
         if met:
             losses = (_mean([one.losses[place] for one in met]) for place in range(len(LEVELS)))
@@ -76,7 +76,7 @@ def _mean(losses: Sequence[float]) -> str:
     return f"{fmean(losses):.2f} ± {error:.2f}"
 
 
-def _met(match: Match, known: Mind, turns: int) -> Met | None:
+def _met(match: Match, known: Engine, turns: int) -> Met | None:
     """What each level loses at a position; None where there are too many ways."""
     player = match.state.player
     assert player is not None
@@ -105,13 +105,13 @@ def _met(match: Match, known: Mind, turns: int) -> Met | None:
 
 
 def _played(
-    turn: tuple[Any, ...], worlds: Sequence[State[Any]], player: Player, known: Mind, turns: int
+    turn: tuple[Any, ...], worlds: Sequence[State[Any]], player: Player, known: Engine, turns: int
 ) -> float:
     """What a turn brings that leads where others lead, too."""
     return fmean(_worth(play_turn(world, turn), player, known, turns) for world in worlds)
 
 
-def _values(world: State[Any], player: Player, known: Mind, turns: int) -> dict[Texts, float] | None:
+def _values(world: State[Any], player: Player, known: Engine, turns: int) -> dict[Texts, float] | None:
     """What every way to play the turn brings; None where there are too many."""
     ends = _unlike(world, known) if known.is_endgame(world) else _ends(world, known)
     if ends is None:
@@ -119,7 +119,7 @@ def _values(world: State[Any], player: Player, known: Mind, turns: int) -> dict[
     return {texts: _worth(end, player, known, turns) for end, texts in ends.items()}
 
 
-def _worth(end: State[Any], player: Player, known: Mind, turns: int) -> float:
+def _worth(end: State[Any], player: Player, known: Engine, turns: int) -> float:
     """By how much a player is ahead at the end of the game, after the best reply, if one is left."""
     if end.player is not None and turns > 1 and (replies := _ends(end, known)):
         other = end.player
@@ -127,7 +127,7 @@ def _worth(end: State[Any], player: Player, known: Mind, turns: int) -> float:
     return known.margin(_played_on(end, known), player)
 
 
-def _played_on(state: State[Any], known: Mind) -> State[Any]:
+def _played_on(state: State[Any], known: Engine) -> State[Any]:
     """The end of the game, by turns that are plausible and quickly found."""
     random = Random(FIRST)
     while state.player is not None:
@@ -135,12 +135,12 @@ def _played_on(state: State[Any], known: Mind) -> State[Any]:
     return state
 
 
-def _unlike(state: State[Any], known: Mind) -> dict[State[Any], Texts]:
+def _unlike(state: State[Any], known: Engine) -> dict[State[Any], Texts]:
     """Positions in which the turn may end, one of those that come to the same, and a way there."""
     return {play_turn(state, way): tuple(map(str, way)) for way in finish(known.every_way(state))}
 
 
-def _ends(state: State[Any], known: Mind) -> dict[State[Any], Texts] | None:
+def _ends(state: State[Any], known: Engine) -> dict[State[Any], Texts] | None:
     """Every position in which the turn may end, and a way there."""
     ends, met, open_ones = dict[State[Any], Texts](), {state}, [(state, Texts())]
     while open_ones:

@@ -24,7 +24,7 @@ from bench.asking import asked
 from bench.beginnings import beginnings
 from bench.table import Table, print_all
 from piazza import games
-from piazza.bots.mind import Mind, mind
+from piazza.bots.mind import Engine, engine
 from piazza.bots.search import TRUST, play_turn, rounds, shortlist, world_seed
 from piazza.core.game import Player, State
 from piazza.core.match import Match
@@ -74,11 +74,11 @@ def trials(name: str) -> Iterator[Tried]:
         random = Random(deal)
         for number in range(A_GAME):
             match = begun[int((number + random.random()) * len(begun) / A_GAME)]
-            if tried := _tried(match, mind(name), random):
+            if tried := _tried(match, engine(name), random):
                 yield tried
 
 
-def _tried(match: Match, known: Mind, random: Random) -> Tried | None:
+def _tried(match: Match, known: Engine, random: Random) -> Tried | None:
     """A position played on; none if nothing is to be decided."""
     player = match.state.player
     assert player is not None
@@ -93,7 +93,7 @@ def _tried(match: Match, known: Mind, random: Random) -> Tried | None:
     return Tried([way.sight for way in ways], worlds)
 
 
-def _leads(state: State[Any], player: Player, known: Mind, random: Random) -> Leads:
+def _leads(state: State[Any], player: Player, known: Engine, random: Random) -> Leads:
     """The leads on the way to the end."""
     leads, turns = list[float](), 0
     while state.player is not None:

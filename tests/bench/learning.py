@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from piazza.bots.arena.executors import Opening
     from piazza.bots.learning.selfplay import Story
-    from piazza.bots.lessons import Lessons
+    from piazza.bots.lessons import LearnedWeights
 
 KEPT = ROOT / ".build/stories"
 SHOWN = tuple(name for name in TITLES if name not in UNSHOWN)
@@ -86,7 +86,7 @@ def line(name: str, number: int, sizes: Sequence[int]) -> tuple[str, ...]:
     return (load_texts(name).cover().title, *(f"{error:.2f}" for error in errors))
 
 
-def best_taught(name: str) -> tuple[Lessons, str]:
+def best_taught(name: str) -> tuple[LearnedWeights, str]:
     """The lessons that foretell best: of the games of playouts that are kept, or of the better ones."""
     stories = quickly_told(name, max(GAMES, kept_games(name)))
     kinds = ((stories, f"{len(stories)} games"), (told(name, BETTER), f"{len(BETTER)} at sight"))
@@ -110,7 +110,7 @@ def _hands() -> Opening:
     return executor_for(os.cpu_count() or 1, "")
 
 
-def forecast_error(stories: Sequence[Story], lessons: Lessons | None) -> float:
+def forecast_error(stories: Sequence[Story], lessons: LearnedWeights | None) -> float:
     """How far off the forecasts are: by these lessons, or without any by the evaluation as it is."""
     return pstdev(
         story.leads[sight.stage] - forecast(sight.lead, lessons.at(sight.left) if lessons else None)

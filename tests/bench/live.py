@@ -36,7 +36,7 @@ from builder.site import build
 from gathering import CHOOSE, meet, set_up
 from opening import open_piazza
 from piazza.games import TITLES
-from piazza.ui.model.spectator import LINGER
+from piazza.ui.model.spectator import LINGER_MS
 from serving import Served
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 CHOICES = 40
 PHONE = {"width": 390, "height": 844}
-REST = LINGER + 200
+REST = LINGER_MS + 200
 """Milliseconds between two choices: nothing moves any more, and who looks on sees the next player."""
 TRIES = 3000
 KEPT = "html[data-offline=ready][data-kept=all]"

@@ -23,7 +23,7 @@ from bench.asking import asked
 from bench.table import Table, print_all
 from piazza.bots.arena.tables import wilson
 from piazza.bots.levels import EXPERT
-from piazza.bots.runoff import ponder_on
+from piazza.bots.runoff import think_on
 from piazza.bots.search import playouts
 from piazza.bots.thinking import carry_out, decide, mind_of, seed_of
 from piazza.core.match import Match
@@ -75,7 +75,7 @@ def outcome(name: str, deal: int, seat: int) -> Outcome:
 
 def with_runoff(seen: State[object], name: str) -> tuple[Thought, float]:
     """What is played, and which share of the run-off it took."""
-    thoughts = filter(None, ponder_on(seen, name, EXPERT, seed_of(seen)))
+    thoughts = filter(None, think_on(seen, name, EXPERT, seed_of(seen)))
     first = next(thoughts)
     most = playouts(len(first.candidates), mind_of(name, EXPERT), EXPERT)
     *_searched, thought = (first, *islice(thoughts, most))

@@ -25,7 +25,7 @@ from bench.table import Table, print_all
 from piazza import games
 from piazza.bots.arena.tables import wilson
 from piazza.bots.levels import STRONG
-from piazza.bots.mind import Mind, mind
+from piazza.bots.mind import Engine, engine
 from piazza.bots.search import world_seed
 from piazza.bots.thinking import carry_out, decide
 from piazza.core.game import State
@@ -52,7 +52,7 @@ class Node:
 class Tree:
     """The search of one player's turn."""
 
-    mind: Mind
+    engine: Engine
     playouts: int
     random: Random
     margins: list[float] = field(default_factory=list)
@@ -108,11 +108,11 @@ class Tree:
 
     def _margin(self, state: State[Any], player: int) -> float:
         """How far ahead the player is when the horizon is reached."""
-        turns = self.mind.horizon + (state.player == player)
+        turns = self.engine.horizon + (state.player == player)
         for _turn in range(turns):
             if state.player is not None:
-                state = self.mind.onward(state, self.random)
-        return self.mind.margin(state, player)
+                state = self.engine.onward(state, self.random)
+        return self.engine.margin(state, player)
 
 
 def _bound(node: Node, curiosity: float) -> float:
@@ -141,7 +141,7 @@ def duel(name: str, deals: int, playouts: int) -> tuple[list[int], list[list[flo
 
 def house_turn(match: Match, name: str, playouts: int) -> Match:
     """The match after a turn of the level Strong with so many playouts."""
-    level = replace(STRONG, patience=playouts / mind(name).playouts)
+    level = replace(STRONG, patience=playouts / engine(name).playouts)
     player = match.state.player
     assert player is not None
     return carry_out(match, decide(match.state.observe(player), name, level, len(match.plies)))
@@ -149,7 +149,7 @@ def house_turn(match: Match, name: str, playouts: int) -> Match:
 
 def tree_turn(match: Match, name: str, playouts: int) -> Match:
     """The match after a turn of the plain search."""
-    return Tree(mind(name), playouts, Random(len(match.plies))).turn(match)
+    return Tree(engine(name), playouts, Random(len(match.plies))).turn(match)
 
 
 def tables(names: Sequence[str] = games.TITLES, deals: int = DEALS) -> Iterator[Table]:
@@ -161,7 +161,7 @@ def tables(names: Sequence[str] = games.TITLES, deals: int = DEALS) -> Iterator[
 
 def compared(name: str, deals: int) -> tuple[str, ...]:
     """The line of a game."""
-    playouts = mind(name).playouts
+    playouts = engine(name).playouts
     leads, (own, plain) = duel(name, deals, playouts)
     won = sum((lead > 0) + (lead == 0) / 2 for lead in leads)
     low, high = wilson(won, len(leads))

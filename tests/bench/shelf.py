@@ -32,7 +32,7 @@ from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.links import encode
-from piazza.ui.storage.backup import parcel
+from piazza.ui.storage.backup import export_backup
 from piazza.ui.storage.saves import Save
 from player import Player, put_away
 from serving import Served
@@ -91,7 +91,9 @@ def compare(browser: Browser, address: str, name: str, number: int) -> None:
 def file_of(name: str, number: int) -> str:
     """A file of so many games of a title, each of another deal."""
     matches = (played(Match.new(load(name), 2, luck), luck, 9) for luck in range(number))
-    return parcel(tuple(Save(f"{place}", encode(match), (), "") for place, match in enumerate(matches)))
+    return export_backup(
+        tuple(Save(f"{place}", encode(match), (), "") for place, match in enumerate(matches))
+    )
 
 
 def bring_in(visit: Visit, text: str) -> tuple[float, int]:

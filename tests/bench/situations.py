@@ -29,8 +29,8 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.core.puzzle import FILE
 from piazza.env.arrays import Eyes
-from piazza.ui.effects import Think
-from piazza.ui.model.app import App
+from piazza.ui.effects import AskBots
+from piazza.ui.model.app import Model
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.puzzles import has_puzzles
 from piazza.ui.supplements import Supplement, bring
@@ -77,7 +77,7 @@ def situations(name: str) -> Iterator[Situation]:
     records = on_the_shelf(game)
     yield Situation(f"{name}: around it", "act", partial(around, game, records))
     if is_taught(name):
-        yield Situation(f"{name}: lessons", "act", partial(taught, name, App(base=BASE)))
+        yield Situation(f"{name}: lessons", "act", partial(taught, name, Model(base=BASE)))
     if has_puzzles(name):
         yield Situation(f"{name}: puzzles", "act", partial(puzzled, name))
         yield Situation(f"{name}: a puzzle looked for", "position", partial(sought, begun))
@@ -101,7 +101,7 @@ def _fetched(name: str) -> Iterator[Situation]:
         told = [one for one in folder.joinpath("lessons").iterdir() if one.name.endswith(".toml")]
         lessons = {one.name.removesuffix(".toml"): tomllib.loads(one.read_text("utf-8")) for one in told}
         bring(Supplement.LESSONS, name, json.dumps(lessons))
-        yield Situation(f"{name}: lessons, fetched", "act", partial(taught, name, App(base=BASE)))
+        yield Situation(f"{name}: lessons, fetched", "act", partial(taught, name, Model(base=BASE)))
     if has_puzzles(name):
         bring(Supplement.PUZZLES, name, folder.joinpath(FILE).read_text("utf-8"))
         yield Situation(f"{name}: puzzles, fetched", "act", partial(puzzled, name))
@@ -139,7 +139,7 @@ def advised(game: Game) -> int:
     for app in (did(opened(dealt(game, plies=9)), "hint"), did(opened(dealt(game, plies=24)), "analyse")):
         now = app
         for _question in range(TURNS):
-            asked = [effect.question for effect in now.effects if isinstance(effect, Think)]
+            asked = [effect.question for effect in now.effects if isinstance(effect, AskBots)]
             if not asked:
                 break
             now = heard(now, found(asked[0]))
@@ -164,7 +164,7 @@ def far_apart(game: Game) -> int:
     while not devices.table.match.is_over:
         devices.choose()
         for number in devices.guests:
-            page(App(base=BASE, table=devices.shown(number)))
+            page(Model(base=BASE, table=devices.shown(number)))
         count += 1
     return count
 

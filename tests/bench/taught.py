@@ -26,7 +26,7 @@ from bench.learning import SHOWN, best_taught
 from bench.table import Table, print_all
 from piazza.bots.arena.tables import CONFIDENCE, mean_error
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.mind import mind, mind_by_lessons
+from piazza.bots.mind import engine, learned_engine
 from piazza.bots.search import shortlist, world_seed
 from piazza.bots.thinking import Thought, carry_out, seed_of
 from piazza.core.match import Match
@@ -37,8 +37,8 @@ from piazza.ui.game_api.texts import load_texts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from piazza.bots.lessons import Lessons
-    from piazza.bots.mind import Mind
+    from piazza.bots.lessons import LearnedWeights
+    from piazza.bots.mind import Engine
 
 PLAYED = 40
 FIRST_DEAL = 100_001
@@ -56,34 +56,36 @@ class Outcome(NamedTuple):
 def tables(names: Sequence[str] = SHOWN, games: int = PLAYED) -> Iterator[Table]:
     """One table, a line for each game."""
     heads = ("", "learned from", "games", "won", "95 % interval", "ahead by")
-    yield Table("Lessons against the evaluation as it is", heads, [_line(name, games) for name in names])
+    yield Table(
+        "LearnedWeights against the evaluation as it is", heads, [_line(name, games) for name in names]
+    )
 
 
-def outcome(name: str, deal: int, lessons: Lessons) -> Outcome:
+def outcome(name: str, deal: int, lessons: LearnedWeights) -> Outcome:
     """How a deal came out."""
     both = [_played(name, deal, seat, lessons) for seat in (0, 1)]
     return Outcome(*map(fmean, zip(*both, strict=True)))
 
 
-def _played(name: str, deal: int, seat: int, lessons: Lessons) -> Outcome:
+def _played(name: str, deal: int, seat: int, lessons: LearnedWeights) -> Outcome:
     """The same from one seat."""
-    minds = [mind(name), mind(name)]
-    minds[seat] = _pupil(name, lessons)
+    bot_requests = [engine(name), engine(name)]
+    bot_requests[seat] = _pupil(name, lessons)
     match = Match.new(load(name), 2, deal)
     while (player := match.state.player) is not None:
         seen = match.state.observe(player)
         random = Random(seed_of(seen))
         world = seen.determinize(world_seed(random))
-        best = shortlist(world, minds[player], BREADTH, random)[0]
+        best = shortlist(world, bot_requests[player], BREADTH, random)[0]
         match = carry_out(match, Thought((best,), world, 1.0))
     best_places, points = winners(match.state), match.state.scores()
     return Outcome((seat in best_places) / len(best_places), points[seat] - points[1 - seat])
 
 
 @cache  # made once for a process
-def _pupil(name: str, lessons: Lessons) -> Mind:
+def _pupil(name: str, lessons: LearnedWeights) -> Engine:
     """What is known of a game by its lessons."""
-    return mind_by_lessons(load_evaluator(name), lessons)
+    return learned_engine(load_evaluator(name), lessons)
 
 
 def _line(name: str, games: int) -> tuple[str, ...]:

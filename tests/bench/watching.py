@@ -8,7 +8,7 @@ from types import CellType, FunctionType
 from typing import Any
 
 from bench.cached import Asked, Cache
-from piazza.core.frozen import Recall
+from piazza.core.frozen import IdentityCache
 
 
 class Watch:
@@ -18,7 +18,7 @@ class Watch:
         """Of these caches."""
         self.found = found
         self.recalls = {id(one.known): one for one in found if one.is_recall}
-        self.plain = Recall.get
+        self.plain = IdentityCache.get
 
     def begin(self) -> None:
         """Stand between the caches and whoever asks them."""
@@ -30,7 +30,7 @@ class Watch:
                     one.known.__getitem__ = _counting_items(one)
                 elif not one.is_recall:
                     _put(holder, name, _counting(one))
-        Recall.get = self._recalling()  # type: ignore[method-assign]
+        IdentityCache.get = self._recalling()  # type: ignore[method-assign]
 
     def end(self) -> None:
         """Leave them alone."""
@@ -41,13 +41,13 @@ class Watch:
                         del one.known.__getitem__
                 elif not one.is_recall:
                     _put(holder, name, one.known)
-        Recall.get = self.plain  # type: ignore[method-assign]
+        IdentityCache.get = self.plain  # type: ignore[method-assign]
 
     def _recalling(self) -> Any:  # noqa: ANN401 - a method
-        """`Recall.get`, counted."""
+        """`IdentityCache.get`, counted."""
         get, recalls = self.plain, self.recalls
 
-        def counted(recall: Recall[Any, Any], value: object) -> object:
+        def counted(recall: IdentityCache[Any, Any], value: object) -> object:
             """What is known of the value."""
             known, one = get(recall, value), recalls.get(id(recall))
             if one is not None:
@@ -59,12 +59,12 @@ class Watch:
 
 
 @contextmanager
-def without(recall: Recall[Any, Any]) -> Iterator[None]:
+def without(recall: IdentityCache[Any, Any]) -> Iterator[None]:
     """Meanwhile it knows nothing."""
-    plain = Recall.get
-    Recall.get = lambda self, value: None if self is recall else plain(self, value)  # type: ignore[method-assign]
+    plain = IdentityCache.get
+    IdentityCache.get = lambda self, value: None if self is recall else plain(self, value)  # type: ignore[method-assign]
     yield
-    Recall.get = plain  # type: ignore[method-assign]
+    IdentityCache.get = plain  # type: ignore[method-assign]
 
 
 def _put(holder: Any, name: str, value: object) -> None:  # noqa: ANN401 - a module, a class or a cell

@@ -85,8 +85,8 @@ def test_verdicts(name: str) -> None:
         assert [way.lead for way in found.ways] == sorted((way.lead for way in found.ways), reverse=True)
         legal = [str(action) for action in match.state.legal_actions()]
         assert all(way.turn[0] in legal for way in found.ways)
-        aspects = {aspect for way in found.ways for aspect, _gain in way.gains}
-        assert {aspect for way in found.ways for aspect, _gain in way.follows} <= aspects
+        features = {feature for way in found.ways for feature, _gain in way.gains}
+        assert {feature for way in found.ways for feature, _gain in way.follows} <= features
         assert all(way.follows for way in found.ways)
 
 

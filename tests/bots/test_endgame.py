@@ -12,7 +12,7 @@ from bench.beginnings import beginnings
 from pauses import AIR, between_pauses
 from piazza import games
 from piazza.bots.levels import EXPERT, PLAYER, STRONG
-from piazza.bots.mind import Mind, Path, expert_mind, mind
+from piazza.bots.mind import Engine, Path, engine, expert_engine
 from piazza.bots.search import budget, look_at_all, play_turn, world_seed
 from piazza.bots.thinking import GLIMPSES, ROUNDS, Thought, decide, seed_of, think
 from piazza.bots.turns import finish
@@ -26,7 +26,7 @@ ENDING = ("suburbia", "drawkeep")
 TABLES = [table for game in GAMES for table in ordinary(game)]
 
 
-def ends(state: State[Any], known: Mind, before: Path = ()) -> Iterator[tuple[Path, State[Any]]]:
+def ends(state: State[Any], known: Engine, before: Path = ()) -> Iterator[tuple[Path, State[Any]]]:
     """Every way to play the turn, with where it leads."""
     for action in state.legal_actions():
         way, after = (*before, action), state.apply(action)
@@ -38,7 +38,7 @@ def ends(state: State[Any], known: Mind, before: Path = ()) -> Iterator[tuple[Pa
 
 def endgames(name: str) -> Iterator[State[Any]]:
     """Positions of random games at the end, where a turn begins."""
-    known = mind(name)
+    known = engine(name)
     for table in ordinary(games.load(name)):
         states = positions(table)
         for before, state in pairwise(states):
@@ -49,7 +49,7 @@ def endgames(name: str) -> Iterator[State[Any]]:
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_an_end_is_the_end(table: Table) -> None:
     """Who is at the end of a game stays there, and everybody sees it."""
-    known = mind(table.game.name)
+    known = engine(table.game.name)
     told = [known.is_endgame(state) for state in positions(table)]
     assert [each for each, _group in groupby(told)] in ([False], [False, True])
     for state, is_end in zip(positions(table), told, strict=True):
@@ -64,7 +64,7 @@ def test_which_games_are_solved() -> None:
 @pytest.mark.parametrize("name", ENDING)
 def test_every_way(name: str) -> None:
     """Nothing that can come of a turn is left out; of what is alike there is one."""
-    known = expert_mind(name)
+    known = expert_engine(name)
     for state in [*endgames(name)][::7]:
 
         def told(way: Path, after: State[Any]) -> object:
@@ -81,7 +81,7 @@ def test_every_way(name: str) -> None:
 @pytest.mark.parametrize("name", ENDING)
 def test_the_expert_tries_all(name: str) -> None:
     """All of them, if the playouts last for that, and the best at sight otherwise; Strong does not."""
-    known = expert_mind(name)
+    known = expert_engine(name)
     state = [*endgames(name)][-1]
     assert state.player is not None
     seen = state.observe(state.player)
@@ -94,11 +94,11 @@ def test_the_expert_tries_all(name: str) -> None:
 def test_looking_at_all_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """While all ways are found, the page can draw."""
     state = next(endgames("suburbia"))
-    looking = look_at_all((state,) * GLIMPSES, expert_mind("suburbia"), 96)
+    looking = look_at_all((state,) * GLIMPSES, expert_engine("suburbia"), 96)
     assert 0 < max(between_pauses(monkeypatch, state, looking)) <= AIR
 
 
-def worth(world: State[Any], thought: Thought, known: Mind, player: Player) -> float:
+def worth(world: State[Any], thought: Thought, known: Engine, player: Player) -> float:
     """By how much a player is ahead after the best that the other can do in the last turn."""
     after = play_turn(world, thought.turn)
     assert after.player not in (None, player)
@@ -111,7 +111,7 @@ def worth(world: State[Any], thought: Thought, known: Mind, player: Player) -> f
 def test_the_last_turn_but_one(deal: int) -> None:
     """In Suburbia the Expert sees what the other will do with the last turn, where first sight does not."""
     *_earlier, match, _last = beginnings("suburbia", deal)
-    known, player = mind("suburbia"), match.state.player
+    known, player = engine("suburbia"), match.state.player
     assert player is not None
     seen, random = match.state.observe(player), Random(deal)
     worlds = [seen.determinize(world_seed(random)) for _world in range(4)]

@@ -8,7 +8,7 @@ import pytest
 
 from bench.beginnings import beginnings
 from piazza.bots.levels import BEGINNER, PLAYER, STRONG, UMPIRE, Level
-from piazza.bots.runoff import ENOUGH, MOST, is_settled, ponder_on
+from piazza.bots.runoff import ENOUGH, MOST, is_settled, think_on
 from piazza.bots.search import Candidate
 from piazza.bots.thinking import Thought, decide, seed_of, think
 from piazza.core.match import Match
@@ -25,7 +25,7 @@ def last(match: Match, level: Level) -> Thought:
     """What somebody plays who has all the time there is."""
     assert match.state.player is not None
     seen = match.state.observe(match.state.player)
-    *_earlier, thought = filter(None, ponder_on(seen, match.game.name, level, seed_of(seen)))
+    *_earlier, thought = filter(None, think_on(seen, match.game.name, level, seed_of(seen)))
     return thought
 
 

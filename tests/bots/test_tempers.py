@@ -10,9 +10,9 @@ import pytest
 from piazza import games
 from piazza.bots.arena import __main__ as arena
 from piazza.bots.arena.pairings import pairings_of, play
-from piazza.bots.evaluator import PlainJudge, load_evaluator
+from piazza.bots.evaluator import PlainEvaluator, load_evaluator
 from piazza.bots.levels import LEVELS, PLAYER, STRONG, Level, level
-from piazza.bots.mind import mind
+from piazza.bots.mind import engine
 from piazza.bots.tempers import AT_ONCE, HOUSE, Temper
 from piazza.bots.thinking import decide, seed_of, think
 from piazza.core.game import Game, State
@@ -49,10 +49,10 @@ def test_tempers_are_named(game: Game) -> None:
     """Two or three, by names that a save and a link can hold, of aspects that there are, by small factors."""
     tempers = load_evaluator(game.name).tempers
     assert 2 <= len(tempers) == len({temper.name for temper in tempers})
-    aspects = mind(game.name).aspects(game.deal(2, 0), 0)._fields
+    features = engine(game.name).features(game.deal(2, 0), 0)._fields
     for temper in tempers:
         assert re.fullmatch("[a-z]{1,16}", temper.name)
-        assert temper.likes.keys() <= {AT_ONCE, *aspects}
+        assert temper.likes.keys() <= {AT_ONCE, *features}
         assert all(0 < abs(share) <= SMALL for share in temper.likes.values())
 
 
@@ -63,7 +63,7 @@ def test_nothing_to_like_changes_nothing(game: Game, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(
         type(judge),
         "tempers",
-        (Temper("equal", dict.fromkeys(judge.aspects(game.deal(2, 0), 0)._fields, 0.0)),),
+        (Temper("equal", dict.fromkeys(judge.features(game.deal(2, 0), 0)._fields, 0.0)),),
     )
     for bot in SHORT:
         for seen in islice(seen_in(game, 9, 1), 5):
@@ -113,9 +113,9 @@ def test_thinking_takes_as_many_playouts(game: Game) -> None:
 def test_the_tempers_of_the_house(game: Game) -> None:
     """Those of the house suit every game: they go by its points alone."""
     state = finished(Table(game, 2, ())).plies[-1].before
-    assert PlainJudge().tempers == HOUSE
+    assert PlainEvaluator().tempers == HOUSE
     for temper in HOUSE:
-        fond = temper.fondness(PlainJudge().aspects)
+        fond = temper.fondness(PlainEvaluator().features)
         assert fond(state, 1) == pytest.approx(temper.likes[AT_ONCE] * state.scores()[1])
 
 

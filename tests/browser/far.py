@@ -6,10 +6,10 @@ from base64 import b64encode
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from piazza.ui.model.multiplayer.connection import Connection, Tell
+from piazza.ui.model.multiplayer.connection import Connection, Send
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.signaling import Occasion, Reach, description_of, write_invitation
-from piazza.ui.model.multiplayer.sync import tell_news
+from piazza.ui.model.multiplayer.sync import send_news
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.storage.saves import Seat
 
@@ -39,8 +39,8 @@ def told(match: Match, names: tuple[str, ...], seat: Player) -> tuple[tuple[str,
         if one == NOBODY or seats[one].by == "live"
     )
     mine = next(line.number for line in lines if line.seat == seat)
-    _host, posts = tell_news(Host("5eed", lines), Table.of("5eed", late, seats))
-    texts = [post.text for post in posts if isinstance(post, Tell) and post.line == mine]
+    _host, posts = send_news(Host("5eed", lines), Table.of("5eed", late, seats))
+    texts = [post.text for post in posts if isinstance(post, Send) and post.line == mine]
     return tuple(("line-said", f"0 {b64encode(text).decode()}") for text in texts)
 
 

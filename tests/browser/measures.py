@@ -108,8 +108,8 @@ class Bench:
         settings = [f"language={case.language}", f"theme={case.light}", "log=words"]
         self.page.evaluate(STEPS, [settings, opening.saves, opening.past, opening.hash, opening.acts])
         self._await(opening.waits)
-        for act in opening.later:
-            self.page.evaluate(TELL, act)
+        for msg in opening.later:
+            self.page.evaluate(TELL, msg)
         self._await(opening.shows)
         expect(self.page.locator(FLYING)).to_have_count(0, timeout=PATIENCE)
         self.page.evaluate(STILL)
@@ -124,18 +124,18 @@ class Bench:
 
     def _looked(self, looks: str) -> list[Fault]:
         """Look at a choice, or ask for a hint; what moved, and what does not show it."""
-        act, _space, value = looks.partition(" ")
+        msg, _space, value = looks.partition(" ")
         before, shown = self.page.evaluate(BOXES), picture(self.page) if self._eye else ""
-        self.page.evaluate(TELL, [act, value])
+        self.page.evaluate(TELL, [msg, value])
         faults = []
-        if act == "hint":
+        if msg == "hint":
             meanwhile, hint = self.page.evaluate(BOXES), self.page.locator("[data-hint]")
             if not hint.count():  # a hint that has come may move the board to what it points at
                 faults = moved(before, meanwhile, "while the Expert thinks")
             expect(hint.first).to_be_attached(timeout=PATIENCE)
         self.page.evaluate(STILL)
         after = self.page.evaluate(BOXES)
-        shifted = moved(before, after, act)
+        shifted = moved(before, after, msg)
         is_brought = any(lay_beyond(before, f"choice {one}") for one in self.page.evaluate(LOOKED))
         is_brought |= comes_into_sight(before, after, self.page.evaluate(AIMED))
         faults += [one for one in shifted if not (is_brought and one.what.startswith(SCENE))]

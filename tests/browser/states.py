@@ -150,7 +150,7 @@ def _preview(position: Position, names: tuple[str, ...]) -> Opening:
 
 def _novelty(position: Position, names: tuple[str, ...], **changes: str) -> Opening:
     """The line about the last thing before that a first game may tell, for whoever is in turn after it."""
-    match, told = position.match, load_texts(position.match.game.name).novelties
+    match, told = position.match, load_texts(position.match.game.name).first_time_notes
     for number in range(len(match.plies) - 1, -1, -1):
         ply, after = match.plies[number], match.after(number)
         if not ply.is_forced and after.player is not None and [*told(ply.before, ply.action, after)]:

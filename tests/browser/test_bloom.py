@@ -118,7 +118,7 @@ def follow(game: Player, pressed: Locator) -> None:
             game.played(legal.index(step))
 
 
-def act(game: Player) -> None:
+def msg(game: Player) -> None:
     """Lay the run that is suggested first; without one, add to a run; else any choice."""
     game.take_over()
     offers = game.page.locator("#draft [data-do=wishes]")
@@ -136,7 +136,7 @@ def test_whole_game(still: Visit) -> None:
     """A game played by the page's suggestions ends with the points that CPython counts for its link."""
     game = open_game(still, dealt())
     while not game.match.is_over:
-        act(game)
+        msg(game)
     expect(game.page.locator("html")).to_have_attribute("data-screen", "end")
     assert game.totals() == game.shared().state.scores() == game.match.state.scores()
 
@@ -145,7 +145,7 @@ def test_phone(phone: Visit) -> None:
     """Five play some turns on a phone: nothing is wider than its screen."""
     game = open_game(phone, dealt(5))
     while len(game.match.plies) < 60:
-        act(game)
+        msg(game)
     game.take_over()
     game.expect_points()
     assert game.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

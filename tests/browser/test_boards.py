@@ -202,8 +202,8 @@ def test_what_no_pointer_is_on_comes_into_sight(booted: Visit) -> None:
     booted.page.dispatch_event(PLACE, "pointerover", {"bubbles": True, "pointerType": "mouse"})
     booted.page.wait_for_selector(f"{PLACE}.looked")
     before, index = shown(booted.page), booted.page.get_attribute(PLACE, "data-choice")
-    for act, value in (("undo", ""), ("redo", ""), ("look", index)):
-        booted.page.evaluate(TELL, [act, value])
+    for msg, value in (("undo", ""), ("redo", ""), ("look", index)):
+        booted.page.evaluate(TELL, [msg, value])
     booted.page.wait_for_selector(f"{PLACE}.looked")
     assert shown(booted.page).y < before.y
 

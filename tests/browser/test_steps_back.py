@@ -26,12 +26,12 @@ def at(page: Page, screen: str) -> None:
 def over_the_table(page: Page) -> None:
     """What can lie over a table comes, one after the other, and each goes by a step back."""
     address = page.url
-    for act, value, screen in (
+    for msg, value, screen in (
         ("rules", "", "rules"),
         ("dialog", "settings", "table"),
         ("dialog", "share", "table"),
     ):
-        page.evaluate(TELL, [act, value])
+        page.evaluate(TELL, [msg, value])
         expect(page.locator("html")).to_have_attribute("data-screen", screen)
         page.go_back()
         at(page, "table")
@@ -41,8 +41,8 @@ def over_the_table(page: Page) -> None:
 def begun(visit: Visit) -> Page:
     """A game set up and begun, opened to whoever is in turn."""
     SCREENS["setup"](visit)
-    for act in ("start", "open"):
-        visit.page.evaluate(TELL, [act, ""])
+    for msg in ("start", "open"):
+        visit.page.evaluate(TELL, [msg, ""])
     at(visit.page, "table")
     return visit.page
 

@@ -169,7 +169,7 @@ def test_no_field_is_zoomed_in_on(phone: Visit, screen: str) -> None:
 def test_fields_of_records(phone: Visit) -> None:
     """So have those of a record that is read, and of one that is written."""
     page = open_game(phone, played(new_match(2), 5, 24)).page
-    for act in (["record", ""], ["close", ""], ["read", ""]):
-        page.evaluate(TELL, act)
+    for msg in (["record", ""], ["close", ""], ["read", ""]):
+        page.evaluate(TELL, msg)
         assert page.evaluate(SMALL) == []
     expect(page.locator("textarea")).not_to_have_count(0)

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from playwright.sync_api import Error, expect
 
 from gathering import SHOWN, answer_to, invite, meet
-from piazza.ui.model.multiplayer.connection import FLOOD
+from piazza.ui.model.multiplayer.connection import HARD_LIMIT
 from piazza.ui.model.multiplayer.messages import (
     KEY,
     LONGEST,
     PROTOCOL,
+    GuestEnvelope,
     Hello,
     MakeChoices,
     Nudge,
     Refusal,
     Request,
-    Said,
     TakeBack,
     guest_bytes,
 )
@@ -96,7 +96,7 @@ def offend(company: Company) -> None:
         company.guest.page.evaluate(SPEAK, [text])
         expect(company.guest.page.locator("#r-notice")).to_contain_text(refusal_text(why))
         assert company.host.page.evaluate(SHOWN) == before, number
-    company.guest.page.evaluate(SPEAK, [said(MOST + 99 + extra, Nudge()) for extra in range(2 * FLOOD)])
+    company.guest.page.evaluate(SPEAK, [said(MOST + 99 + extra, Nudge()) for extra in range(2 * HARD_LIMIT)])
     company.guest.reload()
     assert company.host.page.evaluate(SHOWN) == before
 
@@ -115,7 +115,7 @@ def offences() -> tuple[tuple[str, Refusal], ...]:
 
 def said(number: int, wish: Request) -> str:
     """What a guest says, as it goes over the line."""
-    return b64encode(guest_bytes(Said(number, wish))).decode()
+    return b64encode(guest_bytes(GuestEnvelope(number, wish))).decode()
 
 
 def kill(visit: Visit) -> None:

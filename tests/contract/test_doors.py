@@ -9,22 +9,22 @@ from typing import Any
 import pytest
 
 from piazza import games
-from piazza.bots.evaluator import Judge, load_evaluator
-from piazza.ui.game_api.texts import Words, load_texts
+from piazza.bots.evaluator import Evaluator, load_evaluator
+from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.game_api.view import View, load_view
 
 HOUSE = Path(__file__).parents[2]
 ROOMS = {
-    "texts": ("WORDS", "piazza.ui.game_api.texts", "Words[Any, Any]"),
+    "texts": ("WORDS", "piazza.ui.game_api.texts", "Texts[Any, Any]"),
     "view": ("VIEW", "piazza.ui.game_api.view", "View[Any, Any]"),
-    "evaluation": ("JUDGE", "piazza.bots.evaluator", "Judge[Any, Any]"),
+    "evaluation": ("JUDGE", "piazza.bots.evaluator", "Evaluator[Any, Any]"),
     "guide": ("GUIDE", "piazza.ui.game_api.guide.filling", "Guidebook"),
 }
 """What each room hands out, and the type of its door."""
 BASES: dict[str, tuple[Any, type]] = {
-    "texts": (load_texts, Words),
+    "texts": (load_texts, Texts),
     "view": (load_view, View),
-    "evaluation": (load_evaluator, Judge),
+    "evaluation": (load_evaluator, Evaluator),
 }
 """What opens a room that is a class of the game's own, and the class that has the house's defaults."""
 RIGHT = """
@@ -123,11 +123,11 @@ def test_nothing_beside_the_door(name: str, room: str) -> None:
 def test_misspelt() -> None:
     """A method called nearly as the door has it, and a number, are found."""
 
-    class Misspelt(Judge[Any, Any]):
+    class Misspelt(Evaluator[Any, Any]):
         """A judge that means to say more."""
 
         playuots = 7
-        margin = Judge.margin
+        margin = Evaluator.margin
 
         def rival(self, _state: object, /) -> tuple[int, ...]:
             """Nothing that anybody asks for."""
@@ -136,4 +136,4 @@ def test_misspelt() -> None:
         def _own(self) -> None:
             """What is private is the game's own affair."""
 
-    assert list(strangers(Misspelt, Judge)) == ["playuots", "rival"]
+    assert list(strangers(Misspelt, Evaluator)) == ["playuots", "rival"]

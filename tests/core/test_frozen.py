@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, dataclass
 
 import pytest
 
-from piazza.core.frozen import Recall, changing, quick, replace
+from piazza.core.frozen import IdentityCache, fast_frozen, make_replace, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Slow:
     y: int = 0
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Point:
     """The same, quick."""
@@ -67,11 +67,11 @@ def test_changed() -> None:
 
 def test_changing() -> None:
     """A value with some fields new, given in turn, is what `replace` makes, of its class."""
-    moved = changing(Point, "y")
+    moved = make_replace(Point, "y")
     assert moved(Point(1, 2), 3) == replace(Point(1, 2), y=3)
     assert moved(Mark(1, 2), 3) == Mark(1, 3)
     assert type(moved(Mark(1), 3)) is Mark
-    assert changing(Point, "y", "x")(Point(1), 4, 5) == Point(5, 4)
+    assert make_replace(Point, "y", "x")(Point(1), 4, 5) == Point(5, 4)
     with pytest.raises(FrozenInstanceError):
         moved(Point(1), 2).x = 3
 
@@ -91,7 +91,7 @@ def test_no_such_field() -> None:
 
 def test_recall() -> None:
     """A value met before is known as the thing it is, one just like it is not, and old ones are forgotten."""
-    known: Recall[Point, int] = Recall(2)
+    known: IdentityCache[Point, int] = IdentityCache(2)
     values = [Point(number) for number in range(9)]
     for number, value in enumerate(values):
         assert known.keep(value, number) == number

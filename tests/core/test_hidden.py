@@ -1,6 +1,6 @@
 """Hidden zones are masked, and supposed from what is out of sight."""
 
-from piazza.core.hidden import deal_into, in_sight, mask, mask_others, out_of_sight, own_alone
+from piazza.core.hidden import deal_into, in_sight, mask, mask_others, mask_to_owner, out_of_sight
 
 
 def test_masked() -> None:
@@ -11,7 +11,7 @@ def test_masked() -> None:
 def test_seen_by() -> None:
     """A player sees the own zone alone."""
     assert mask_others(1, ((1,), (2, 3), (4, 5))) == ((None,), (2, 3), (None, None))
-    assert own_alone(1, ("a", "b", "c")) == (None, "b", None)
+    assert mask_to_owner(1, ("a", "b", "c")) == (None, "b", None)
 
 
 def test_supposed() -> None:

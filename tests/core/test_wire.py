@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piazza.core.byte_reader import LARGEST, WireError, squeeze, unfold
+from piazza.core.byte_reader import LARGEST, WireError, compress, decompress
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.core.wire import Wire, wire
@@ -163,15 +163,15 @@ def test_a_type_that_does_not_tell_is_refused(kind: type) -> None:
 @given(st.binary(max_size=300))
 def test_squeezed_bytes_come_back(text: bytes) -> None:
     """What was squeezed unfolds to itself, and any other bytes are refused or unfold to something bounded."""
-    assert unfold(squeeze(text)) == text
+    assert decompress(compress(text)) == text
     with suppress(WireError):
-        assert len(unfold(text)) <= LARGEST
+        assert len(decompress(text)) <= LARGEST
 
 
 def test_a_bomb_does_not_unfold() -> None:
     """A few bytes that would be many are refused."""
     with pytest.raises(WireError):
-        unfold(squeeze(bytes(LARGEST + 1)))
+        decompress(compress(bytes(LARGEST + 1)))
     with pytest.raises(WireError):
         CODER.from_bytes(bytes(LARGEST + 1))
 
@@ -184,7 +184,7 @@ def test_positions_are_read_as_they_were_written(game: Game) -> None:
         for viewer in (-1, 0):
             seen = state.observe(viewer)
             text = coder.to_bytes(seen)
-            assert len(squeeze(text)) <= BOUND
+            assert len(compress(text)) <= BOUND
             again = coder.from_bytes(text)
             assert again == seen
             assert again.legal_actions() == seen.legal_actions()

@@ -13,7 +13,7 @@ from faults.tabs import OlderTab, Tab
 from piazza.core.edition_code import ALPHABET
 from piazza.games import TITLES, load
 from piazza.links import LinkError, decode, encode
-from piazza.ui.model.app import App, Broken
+from piazza.ui.model.app import Model, UnreadableSave
 from piazza.ui.update.home import read_shelf
 from piazza.ui.view import page
 from ui.any_acts import MANY, any_acts
@@ -44,8 +44,8 @@ def cut_records(proof: Proof, number: int) -> None:
 def _spares(cut: str, good: Save) -> bool:
     """A cut record stands broken on the shelf, beside one that is whole."""
     shelf = read_shelf((("cut", cut), (good.key, good.text())))
-    broken = [one.text for one in shelf if isinstance(one, Broken)]
-    return broken == [cut] and good in shelf and bool(page(App(shelf=shelf)).markup)
+    broken = [one.text for one in shelf if isinstance(one, UnreadableSave)]
+    return broken == [cut] and good in shelf and bool(page(Model(shelf=shelf)).markup)
 
 
 def alternating_tabs(kinds: tuple[type[Tab], ...], proof: Proof, number: int) -> None:

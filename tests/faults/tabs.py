@@ -6,9 +6,9 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from piazza.ui.effects import Reread
-from piazza.ui.effects.storage import Forget, Store
-from piazza.ui.model.app import App
+from piazza.ui.effects import ReloadSaves
+from piazza.ui.effects.storage import DeleteGame, SaveGame
+from piazza.ui.model.app import Model
 from piazza.ui.storage.saves import VERSION, conflict
 from piazza.ui.update.home import read_shelf
 from ui.screens import BASE, did
@@ -26,19 +26,19 @@ class Tab:
     def __init__(self, storage: dict[str, str]) -> None:
         """On the square."""
         self.storage = storage
-        self.app = App(base=BASE, shelf=read_shelf(tuple(storage.items())))
+        self.app = Model(base=BASE, shelf=read_shelf(tuple(storage.items())))
 
     def do(self, *acts: str) -> Tab:
         """Acts one after the other, with what they ask of the storage."""
-        for act in acts:
-            self.app = did(self.app, act)
+        for msg in acts:
+            self.app = did(self.app, msg)
             for effect in self.app.effects:
                 match effect:
-                    case Store(save, over):
+                    case SaveGame(save, over):
                         self.store(save, over)
-                    case Forget(key):
+                    case DeleteGame(key):
                         self.storage.pop(key, None)
-                    case Reread(key):
+                    case ReloadSaves(key):
                         self.app = replace(self.app, shelf=read_shelf(tuple(self.storage.items())))
                         self.do(f"resume {key}")
         return self

@@ -22,7 +22,7 @@ from typing import Any, TypeAlias, get_args
 from unittest.mock import MagicMock
 
 from piazza.bots.evaluator import load_evaluator as judge_of
-from piazza.bots.protocol import Verdict, Way
+from piazza.bots.protocol import Alternative, Verdict
 from piazza.core.codec import edition_parts
 from piazza.core.edition_code import checksum
 from piazza.core.frozen import replace
@@ -32,48 +32,48 @@ from piazza.games import TITLES, load
 from piazza.links import Fault, LinkError, decode, encode
 from piazza.records import Disclosure, GameRecord, Note, RecordError, RecordFault, Sitter
 from piazza.records import write as write_record_text
-from piazza.ui.effects import Address, Download
+from piazza.ui.effects import Download, SetAddress
 from piazza.ui.effects.multiplayer import (
-    KeepHeard,
-    KeepOwners,
-    KeepSeat,
-    KeepWay,
-    LiveCommand,
-    OpenLine,
-    PromiseLine,
-    SendOn,
+    CreateOffer,
+    MultiplayerEffect,
+    PrepareStandby,
+    SaveReceived,
+    SaveSeat,
+    SaveSeatOwners,
+    SaveTicket,
+    SendMessage,
 )
 from piazza.ui.effects.storage import (
-    KeepAnalysis,
-    KeepCommand,
-    KeepDraft,
-    KeepEdition,
-    KeepMet,
-    KeepPast,
-    KeepProgress,
-    KeepSettings,
-    KeepSolved,
-    Store,
+    ArchiveGame,
+    SaveAnalysis,
+    SaveEdition,
+    SaveGame,
+    SaveLessonProgress,
+    SaveNotesRead,
+    SavePuzzleProgress,
+    SaveSettings,
+    SaveSetupDefaults,
+    StorageEffect,
 )
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import load_texts as words_of
 from piazza.ui.i18n import in_language
-from piazza.ui.model.analysis import Analysis, JudgedTurn, fits, is_told_so, mark_of, read_analysis
-from piazza.ui.model.app import App, Broken, Event
+from piazza.ui.model.analysis import Analysis, JudgedTurn, fits, is_current, mark_of, read_analysis
+from piazza.ui.model.app import Event, Model, UnreadableSave
 from piazza.ui.model.daily import Invitation, day_seed, invitation
 from piazza.ui.model.deals import deal_name, deal_seed
-from piazza.ui.model.first_time_notes import novelties_text, read_met
+from piazza.ui.model.first_time_notes import notes_seen_text, read_notes_seen
 from piazza.ui.model.lessons import lesson, lesson_names
 from piazza.ui.model.multiplayer import messages
 from piazza.ui.model.multiplayer import signaling as codes
-from piazza.ui.model.multiplayer.connection import Way as WayThere
+from piazza.ui.model.multiplayer.connection import ReconnectTicket as WayThere
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Caller, Host
-from piazza.ui.model.multiplayer.kept import Ownership, read_ownership, way_in, way_text
+from piazza.ui.model.multiplayer.kept import Ownership, read_ownership, read_ticket, ticket_text
 from piazza.ui.model.multiplayer.kept_seat import read_seat, seat_text
 from piazza.ui.model.puzzles import number_of_day, puzzles
 from piazza.ui.model.record import open_record, record_text
-from piazza.ui.msg import Simple, read_act
+from piazza.ui.msg import Simple, read_msg
 from piazza.ui.msg.editions import OpenEdition
 from piazza.ui.msg.house import Import, OpenRules, Resume, SetUp
 from piazza.ui.msg.lessons import OpenLesson
@@ -82,24 +82,24 @@ from piazza.ui.msg.puzzles import OpenPuzzle
 from piazza.ui.storage.edition_draft import Editor
 from piazza.ui.storage.editions import OwnEdition, short_code, whole_code
 from piazza.ui.storage.history import PastGame, past_in
-from piazza.ui.storage.lessons import Reached, progress_text, read_progress
+from piazza.ui.storage.lessons import LessonProgress, progress_text, read_progress
 from piazza.ui.storage.links import deal_fragment, parse_link, seated_fragment
 from piazza.ui.storage.pasted import with_safe_end
-from piazza.ui.storage.puzzles import Tried, read_solved, tries_text
+from piazza.ui.storage.puzzles import PuzzleProgress, read_solved, tries_text
 from piazza.ui.storage.saves import KNOWN_LEVELS, WAYS, Daily, Save, SaveError, Seat
 from piazza.ui.storage.settings import CHOICES, Settings
 from piazza.ui.storage.setup_defaults import (
     Draft,
-    recall,
-    recall_edition,
-    recall_editor,
+    load_edition,
+    load_editor,
+    load_setup,
     record_editor,
     record_setup,
 )
 from piazza.ui.update import quiet_task, update
 from piazza.ui.update.backup import everything
-from piazza.ui.update.routing import act_at
-from piazza.ui.update.seating import take_seats
+from piazza.ui.update.routing import msg_at
+from piazza.ui.update.seating import start_match
 
 HOUSE = Path(__file__).parent.parent.parent
 Line: TypeAlias = dict[str, Any]
@@ -288,9 +288,9 @@ def _read_draft(line: Line) -> Told:
 
 def _set_up_told(text: str, game: str) -> Told:
     """Tell how a game would be set up."""
-    seats, options = recall(text, game)
+    seats, options = load_setup(text, game)
     told: Told = {"people": [person_told(seat) for seat in seats], "options": options}
-    if named := recall_edition(text, game):
+    if named := load_edition(text, game):
         told["edition"] = named
     if game in TITLES and (entered := _entered(text, game)):
         told["entered"] = entered
@@ -303,7 +303,7 @@ def _entered(text: str, game: str) -> Told:
     if not press:
         return {}
     fresh = Editor(game, "", press.shipped)
-    found = recall_editor(text, fresh)
+    found = load_editor(text, fresh)
     return {} if found == fresh else {"name": found.name, **edition_told(game, found.edition.fields)}
 
 
@@ -323,7 +323,7 @@ def draft_text(made: list[Told]) -> str:
     return text
 
 
-def _lessons_told(progress: tuple[Reached, ...]) -> list[Told]:
+def _lessons_told(progress: tuple[LessonProgress, ...]) -> list[Told]:
     """Tell how far somebody came in lessons."""
     return [
         {"game": one.game, "lesson": one.lesson, "done": one.done, "of": one.length, "ended": one.is_finished}
@@ -331,12 +331,14 @@ def _lessons_told(progress: tuple[Reached, ...]) -> list[Told]:
     ]
 
 
-def _lessons(told: list[Told]) -> tuple[Reached, ...]:
+def _lessons(told: list[Told]) -> tuple[LessonProgress, ...]:
     """Make the progress in lessons from what was told."""
-    return tuple(Reached(one["game"], one["lesson"], one["done"], one["of"], one["ended"]) for one in told)
+    return tuple(
+        LessonProgress(one["game"], one["lesson"], one["done"], one["of"], one["ended"]) for one in told
+    )
 
 
-def _puzzles_told(solved: tuple[Tried, ...]) -> list[Told]:
+def _puzzles_told(solved: tuple[PuzzleProgress, ...]) -> list[Told]:
     """Tell which puzzles were tried."""
     return [
         {"game": one.game, "puzzle": one.number, "cost": one.cost, "solved": one.is_solved, "day": one.day}
@@ -344,9 +346,11 @@ def _puzzles_told(solved: tuple[Tried, ...]) -> list[Told]:
     ]
 
 
-def _puzzles(told: list[Told]) -> tuple[Tried, ...]:
+def _puzzles(told: list[Told]) -> tuple[PuzzleProgress, ...]:
     """Make the record of puzzles from what was told."""
-    return tuple(Tried(one["game"], one["puzzle"], one["cost"], one["solved"], one["day"]) for one in told)
+    return tuple(
+        PuzzleProgress(one["game"], one["puzzle"], one["cost"], one["solved"], one["day"]) for one in told
+    )
 
 
 def own_told(own: OwnEdition) -> Told:
@@ -369,7 +373,7 @@ def _read_analysis(line: Line) -> Told:
             for one in turns
         ],
         "fits its game": all(fits(one, match) for one in turns),
-        "its words are known": all(is_told_so(one, match) for one in turns),
+        "its words are known": all(is_current(one, match) for one in turns),
     }
 
 
@@ -401,7 +405,7 @@ def _verdict_told(one: Verdict) -> Told:
 def _verdict(told: Told) -> Verdict:
     """Make what was found from what was told."""
     ways = tuple(
-        Way(
+        Alternative(
             tuple(one["turn"]),
             one["lead"],
             one["chance"],
@@ -487,7 +491,7 @@ def _guest(told: Told) -> Guest:
 
 def _read_way(line: Line) -> Told:
     """Read how the host can be called again."""
-    key, way = way_in(line["text"])
+    key, way = read_ticket(line["text"])
     assert way
     return {"key": key.hex(), "waits": way.waits, "answers": way.answers}
 
@@ -497,9 +501,9 @@ def _read_way(line: Line) -> Told:
 
 def _read_file(line: Line) -> Told:
     """Read a file into an app that has nothing, and tell all that it has then."""
-    app = update(App(base=BASE), Event(Import(line["text"]), NOW))
-    while act := quiet_task(app):
-        app = update(app, Event(act, NOW))
+    app = update(Model(base=BASE), Event(Import(line["text"]), NOW))
+    while msg := quiet_task(app):
+        app = update(app, Event(msg, NOW))
     return {
         "games": [save_told(one) for one in app.shelf[::-1] if isinstance(one, Save)],
         "finished": [past_told(one) for one in app.past],
@@ -507,7 +511,7 @@ def _read_file(line: Line) -> Told:
         "draft": app.last_draft,
         "lessons": _lessons_told(app.progress),
         "puzzles": _puzzles_told(app.solved),
-        "novelties": list(app.met),
+        "novelties": list(app.notes_seen),
         "editions": [own_told(one) for one in app.editions],
     }
 
@@ -516,7 +520,7 @@ def _file_text(line: Line) -> str:
     """Write a file of everything, or of the one game that is named."""
     told, keys = made_from(line), line["keys"]
     saves = tuple(map(save_of, told["games"], keys))
-    app = App(
+    app = Model(
         base=BASE,
         shelf=saves,
         past=tuple(map(past_of, told["finished"], keys[len(saves) :])),
@@ -524,7 +528,7 @@ def _file_text(line: Line) -> str:
         last_draft=told["draft"],
         progress=_lessons(told["lessons"]),
         solved=_puzzles(told["puzzles"]),
-        met=tuple(told["novelties"]),
+        notes_seen=tuple(told["novelties"]),
         editions=tuple(map(own_edition, told["editions"])),
     )
     if line["of"] == "everything":
@@ -534,11 +538,11 @@ def _file_text(line: Line) -> str:
     return _downloaded(app, line["of"])
 
 
-def _downloaded(app: App, key: str) -> str:
+def _downloaded(app: Model, key: str) -> str:
     """Give one game, or a record that cannot be read, as the app gives it to a person."""
-    act = read_act("export", key)
-    assert act
-    return next(one.text for one in update(app, Event(act, NOW)).effects if isinstance(one, Download))
+    msg = read_msg("export", key)
+    assert msg
+    return next(one.text for one in update(app, Event(msg, NOW)).effects if isinstance(one, Download))
 
 
 def _read_broken(line: Line) -> Told:
@@ -548,7 +552,7 @@ def _read_broken(line: Line) -> Told:
 
 def _broken_text(line: Line) -> str:
     """Write a record that could not be read."""
-    return _downloaded(App(shelf=(Broken("odd", line["means"]["kept"], "why"),)), "odd")
+    return _downloaded(Model(shelf=(UnreadableSave("odd", line["means"]["kept"], "why"),)), "odd")
 
 
 # Records
@@ -716,7 +720,7 @@ def _deal_text(line: Line) -> str:
 
 def _read_place(line: Line) -> Told:  # noqa: C901 - one case a page
     """Read an address that is no game: which page it opens."""
-    match act_at(line["text"]):
+    match msg_at(line["text"]):
         case SetUp(game):
             return {"page": "new game", "game": game}
         case OpenRules(game):
@@ -758,10 +762,10 @@ def _place_text(line: Line) -> str:
     if told["page"] not in ACTS:
         return str(line["text"])
     name, _space, text = ACTS[told["page"]].format_map(told).partition(" ")
-    act = read_act(name, text)
-    assert act
-    app = update(App(base=BASE), Event(act, NOW))
-    return next(one.fragment for one in app.effects[::-1] if isinstance(one, Address))
+    msg = read_msg(name, text)
+    assert msg
+    app = update(Model(base=BASE), Event(msg, NOW))
+    return next(one.fragment for one in app.effects[::-1] if isinstance(one, SetAddress))
 
 
 # Messages at a table of several devices
@@ -776,19 +780,19 @@ KINDS: dict[str, tuple[type, str]] = {
     "call": (messages.React, "what"),
     "pause": (messages.Pause, "rests"),
     "again": (messages.Again, "language"),
-    "leave": (messages.GoAway, ""),
+    "leave": (messages.LeaveTable, ""),
     # what both say
-    "waits": (messages.WayBack, "code"),
-    "will answer": (messages.Promise, "code"),
+    "waits": (messages.StandbyOffer, "code"),
+    "will answer": (messages.StandbyAnswer, "code"),
     # what the host says
     "table": (messages.Welcome, "protocol game rules options people seat games_before"),
     "ply": (messages.ObservationUpdate, "plies move turn log travels position"),
     "back": (messages.Return, "plies"),
     "company": (messages.Company, "people where onlookers rests"),
     "refused": (messages.Refuse, "why"),
-    "called": (messages.Called, "seat what"),
-    "reminded": (messages.Poked, "seat"),
-    "asked": (messages.Asked, "seat plies"),
+    "called": (messages.Reacted, "seat what"),
+    "reminded": (messages.Nudged, "seat"),
+    "asked": (messages.UndoAsked, "seat plies"),
     "objected": (messages.Objection, "seat"),
     "whole": (messages.Whole, "code"),
     "hand over": (messages.HandOver, "code people"),
@@ -853,19 +857,19 @@ def _position(told: Told, games: list[Match]) -> bytes:
 
 def _read_said(line: Line) -> Told:
     """Read what a guest said."""
-    said = messages.hear_guest(bytes.fromhex(line["text"]))
+    said = messages.read_guest_message(bytes.fromhex(line["text"]))
     return {"number": said.number, "says": _told(said.request)}
 
 
 def _said_hex(line: Line) -> str:
     """Write what a guest says."""
     told = line["means"]
-    return messages.guest_bytes(messages.Said(told["number"], _made(told["says"]))).hex()
+    return messages.guest_bytes(messages.GuestEnvelope(told["number"], _made(told["says"]))).hex()
 
 
 def _read_told(line: Line) -> Told:
     """Read what the host told."""
-    told = messages.hear_host(bytes.fromhex(line["text"]))
+    told = messages.read_host_message(bytes.fromhex(line["text"]))
     games = _branches(line)
     news = [_told(one) for one in told.news]
     for before, one in zip(told.news, news, strict=True):
@@ -884,7 +888,7 @@ def _told_hex(line: Line) -> str:
         if "position" in one:
             message = replace(message, position=_position(one["position"], games))
         news.append(message)
-    return messages.host_bytes(messages.Told(told["time"], told["number"], tuple(news))).hex()
+    return messages.host_bytes(messages.HostEnvelope(told["time"], told["number"], tuple(news))).hex()
 
 
 # All of them
@@ -896,7 +900,7 @@ READERS: dict[str, Callable[[Line], Any]] = {
     "last set-ups": _read_draft,
     "lessons": lambda line: _lessons_told(read_progress(line["text"])),
     "puzzles": lambda line: _puzzles_told(read_solved(line["text"])),
-    "novelties": lambda line: list(read_met(line["text"])),
+    "novelties": lambda line: list(read_notes_seen(line["text"])),
     "edition": _read_own,
     "analysis": _read_analysis,
     "seats of a table": _read_owners,
@@ -922,12 +926,12 @@ WRITERS: dict[str, Callable[[Line], str]] = {
     "last set-ups": lambda line: draft_text(line["made"]),
     "lessons": lambda line: progress_text(_lessons(line["means"])),
     "puzzles": lambda line: tries_text(_puzzles(line["means"])),
-    "novelties": lambda line: novelties_text(tuple(line["means"])),
+    "novelties": lambda line: notes_seen_text(tuple(line["means"])),
     "edition": lambda line: own_edition(line["means"]).text(),
     "analysis": _analysis_text,
     "seats of a table": _owners_text,
     "seat at a table": _seat_text,
-    "way back": lambda line: way_text(_guest(line["means"])),
+    "way back": lambda line: ticket_text(_guest(line["means"])),
     "file": _file_text,
     "broken record": _broken_text,
     "record": _record_text,
@@ -1084,22 +1088,30 @@ def _names(scripts: list[str], call: str) -> Iterator[str]:
 
 
 KEPT: dict[str, Callable[[Line], Any]] = {
-    "save": lambda line: Store(save_of(made_from(line), _key(line))),
-    "finished game": lambda line: KeepPast(past_of(made_from(line), _key(line))),
-    "settings": lambda line: KeepSettings(Settings(**line["means"])),
-    "last set-ups": lambda line: KeepDraft(write(line)),
-    "lessons": lambda line: KeepProgress(write(line)),
-    "puzzles": lambda line: KeepSolved(write(line)),
-    "novelties": lambda line: KeepMet(write(line)),
-    "edition": lambda line: KeepEdition(own_edition(line["means"])),
-    "analysis": lambda line: KeepAnalysis(_key(line), write(line)),
-    "seats of a table": lambda line: KeepOwners(_key(line), write(line)),
-    "seat at a table": lambda line: KeepSeat(write(line)),
-    "way back": lambda line: KeepWay(write(line)),
-    "told": lambda line: KeepHeard(b64encode(bytes.fromhex(line["text"])).decode()),
+    "save": lambda line: SaveGame(save_of(made_from(line), _key(line))),
+    "finished game": lambda line: ArchiveGame(past_of(made_from(line), _key(line))),
+    "settings": lambda line: SaveSettings(Settings(**line["means"])),
+    "last set-ups": lambda line: SaveSetupDefaults(write(line)),
+    "lessons": lambda line: SaveLessonProgress(write(line)),
+    "puzzles": lambda line: SavePuzzleProgress(write(line)),
+    "novelties": lambda line: SaveNotesRead(write(line)),
+    "edition": lambda line: SaveEdition(own_edition(line["means"])),
+    "analysis": lambda line: SaveAnalysis(_key(line), write(line)),
+    "seats of a table": lambda line: SaveSeatOwners(_key(line), write(line)),
+    "seat at a table": lambda line: SaveSeat(write(line)),
+    "way back": lambda line: SaveTicket(write(line)),
+    "told": lambda line: SaveReceived(b64encode(bytes.fromhex(line["text"])).decode()),
 }
 """What the app asks for to keep each format."""
-GAMES_KEPT = Store | KeepPast | KeepSettings | KeepDraft | KeepProgress | KeepSolved | KeepMet
+GAMES_KEPT = (
+    SaveGame
+    | ArchiveGame
+    | SaveSettings
+    | SaveSetupDefaults
+    | SaveLessonProgress
+    | SavePuzzleProgress
+    | SaveNotesRead
+)
 
 
 def keep(line: Line) -> None:
@@ -1113,30 +1125,39 @@ def keep(line: Line) -> None:
 
 def commands_left_out() -> set[str]:
     """Tell what else the app may ask for to be kept; nothing, if all of it is looked at here."""
-    asked = {*get_args(KeepCommand), *get_args(LiveCommand)}
-    known = {Store, KeepPast, KeepSettings, KeepDraft, KeepProgress, KeepSolved, KeepMet, KeepEdition}
-    known |= {KeepAnalysis, KeepOwners, KeepSeat, KeepWay, KeepHeard}
-    return {one.__name__ for one in asked - known if one.__name__.startswith(("Keep", "Store"))}
+    asked = {*get_args(StorageEffect), *get_args(MultiplayerEffect)}
+    known = {
+        SaveGame,
+        ArchiveGame,
+        SaveSettings,
+        SaveSetupDefaults,
+        SaveLessonProgress,
+        SavePuzzleProgress,
+        SaveNotesRead,
+        SaveEdition,
+    }
+    known |= {SaveAnalysis, SaveSeatOwners, SaveSeat, SaveTicket, SaveReceived}
+    return {one.__name__ for one in asked - known if one.__name__.startswith(("Keep", "SaveGame"))}
 
 
 def start() -> Told:
     """Start the app on what is kept, and tell what it has then; `browser` says where."""
     with in_language("en"):
-        app: App = import_module("piazza.browser.device").app_of_device()
+        app: Model = import_module("piazza.browser.device").app_of_device()
     guest = app.live if isinstance(app.live, Guest) else None
     return {
         "save": {f"piazza.save.{one.key}": save_told(one) for one in app.shelf if isinstance(one, Save)},
-        "broken": len([one for one in app.shelf if isinstance(one, Broken)]) + len(app.unread),
+        "broken": len([one for one in app.shelf if isinstance(one, UnreadableSave)]) + len(app.unread),
         "finished game": {f"piazza.past.{one.key}": past_told(one) for one in app.past},
         "settings": settings_told(app.settings),
         "last set-ups": app.last_draft,
         "lessons": _lessons_told(app.progress),
         "puzzles": _puzzles_told(app.solved),
-        "novelties": list(app.met),
+        "novelties": list(app.notes_seen),
         "edition": {f"piazza.edition.{one.checksum}": own_told(one) for one in app.editions},
         "seats of a table": dict(app.owners),
         "seat at a table": app.seat_record,
-        "way back": way_text(guest) if guest else "",
+        "way back": ticket_text(guest) if guest else "",
         "told": len(guest.steps) if guest else 0,
     }
 
@@ -1168,7 +1189,7 @@ STEPS = {
 class Device:
     """A device at a table: what it is told, and what it says."""
 
-    def __init__(self, app: App, language: str) -> None:
+    def __init__(self, app: Model, language: str) -> None:
         """Begin with an app in somebody's language."""
         self.app, self.language, self.moments = app, language, 0
 
@@ -1179,22 +1200,22 @@ class Device:
         if "hex" in told:
             told = {**told, "text": b64encode(bytes.fromhex(told["hex"])).decode()}
         name, _space, text = STEPS[told["do"]].format_map(told).partition(" ")
-        act = read_act(name, text)
-        assert act
+        msg = read_msg(name, text)
+        assert msg
         self.moments += 1
         now = f"2026-05-01T10:{self.moments // 60:02}:{self.moments % 60:02}"
         with in_language(self.language):
-            self.app = update(self.app, Event(act, now))
-        sent = (one for one in self.app.effects if isinstance(one, SendOn))
+            self.app = update(self.app, Event(msg, now))
+        sent = (one for one in self.app.effects if isinstance(one, SendMessage))
         return [(one.line, b64decode(one.text).hex()) for one in sent]
 
     @property
     def asked(self) -> list[tuple[str, int]]:
         """Tell what the browser is asked for: how the device is reached, and how it will answer."""
         return [
-            ("line reached" if isinstance(one, OpenLine) else "line promised", one.line)
+            ("line reached" if isinstance(one, CreateOffer) else "line promised", one.line)
             for one in self.app.effects
-            if isinstance(one, OpenLine | PromiseLine)
+            if isinstance(one, CreateOffer | PrepareStandby)
         ]
 
     @property
@@ -1219,12 +1240,12 @@ def sit_down(told: Told) -> Device:
     """Put a game on the table of the device that holds it."""
     match, seats = match_of(told["game"]), seats_of(told["people"])
     with in_language(told["language"]):
-        return Device(take_seats(App(base=BASE), match, seats, Event(Simple.START, NOW)), told["language"])
+        return Device(start_match(Model(base=BASE), match, seats, Event(Simple.START, NOW)), told["language"])
 
 
 def come(told: Told) -> Device:
     """Open the app on a device that has nothing."""
-    return Device(App(base=BASE), told["language"])
+    return Device(Model(base=BASE), told["language"])
 
 
 def without_texts(line: Line) -> Any:  # noqa: ANN401 - whatever JSON has
@@ -1264,7 +1285,7 @@ def title_told(line: Line) -> Told:
         "players": [*game.players],
         "options": {one.name: list(one.values) for one in game.settings},
         "tempers": [one.name for one in said.tempers()],
-        "aspects": list(judge_of(name).aspects(match.state, 0)._fields),
+        "aspects": list(judge_of(name).features(match.state, 0)._fields),
         "lessons": list(lesson_names(name)),
         "chapters": {one: [each.name for each in lesson(name, one).chapters] for one in lesson_names(name)},
         "puzzles": {"first": len(links), "sum": zlib.crc32(" ".join(links).encode())},
@@ -1280,7 +1301,7 @@ def title_told(line: Line) -> Told:
                 one.name
                 for played in map(match_of, line["games"])
                 for number, ply in enumerate(played.plies)
-                for one in said.novelties(ply.before, ply.action, played.after(number))
+                for one in said.first_time_notes(ply.before, ply.action, played.after(number))
             }
         ),
         "puzzle of the day": {"2026-05-01": number_of_day(name, "2026-05-01")},

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from piazza.core.game import Game
-    from piazza.ui.model.app import App
+    from piazza.ui.model.app import Model
 
 VALUES = (
     *(
@@ -90,11 +90,11 @@ MANY = 60
 """Acts, one after the other."""
 
 
-def any_acts(game: Game, luck: int) -> Iterator[tuple[str, App]]:
+def any_acts(game: Game, luck: int) -> Iterator[tuple[str, Model]]:
     """Acts at a table of the game, each with the app after it."""
     random = Random(luck)
     app = opened(played(dealt(game, game.players[luck % len(game.players)]), luck, luck * 13))
     for _ in range(MANY):
-        act = f"{random.choice(ACT_NAMES)} {random.choice(VALUES)}"
-        app = did(app, act, chance=random.randrange(1000))
-        yield act, app
+        msg = f"{random.choice(ACT_NAMES)} {random.choice(VALUES)}"
+        app = did(app, msg, chance=random.randrange(1000))
+        yield msg, app

@@ -7,7 +7,7 @@ import pytest
 from piazza import games
 from piazza.core.game import Game
 from piazza.ui.i18n import speak
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from titles import takes_back
 from ui.screens import dealt, opened
 
@@ -33,6 +33,6 @@ def stepped(request: pytest.FixtureRequest) -> Game:
 
 
 @pytest.fixture
-def turn(game: Game) -> App:
+def turn(game: Game) -> Model:
     """A match in its middle, the player in turn before the screen."""
     return opened(dealt(game, plies=21))

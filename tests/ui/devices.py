@@ -8,11 +8,11 @@ from piazza.core.match import Match
 from piazza.ui.model.multiplayer import guest as far
 from piazza.ui.model.multiplayer import host_protocol as hearing
 from piazza.ui.model.multiplayer import sync as news
-from piazza.ui.model.multiplayer.connection import Connection, Post, Tell
+from piazza.ui.model.multiplayer.connection import Connection, Outgoing, Send
 from piazza.ui.model.multiplayer.guest import Guest, GuestNews
 from piazza.ui.model.multiplayer.host import Host, open_line
 from piazza.ui.model.multiplayer.messages import Again, MakeChoices, Refusal, Refuse, Request
-from piazza.ui.model.multiplayer.remote_table import far_table
+from piazza.ui.model.multiplayer.remote_table import remote_table
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.storage.saves import Seat
 
@@ -35,7 +35,7 @@ class Room:
     second: int = 0
     posted: dict[int, list[bytes]] = field(default_factory=dict)
     """Everything that went to each guest."""
-    waiting: list[tuple[bool, Tell]] = field(default_factory=list)
+    waiting: list[tuple[bool, Send]] = field(default_factory=list)
     """On its way: to the host, or to a guest."""
     told: list[tuple[int, GuestNews]] = field(default_factory=list)
     """What guests were told besides the match."""
@@ -48,9 +48,9 @@ class Room:
             self.post(hello, to_host=True)
         self.settle()
 
-    def post(self, effect: Post, *, to_host: bool) -> None:
+    def post(self, effect: Outgoing, *, to_host: bool) -> None:
         """Something is on its way."""
-        if not isinstance(effect, Tell):
+        if not isinstance(effect, Send):
             return
         if not to_host:
             self.posted.setdefault(effect.line, []).append(effect.text)
@@ -74,21 +74,21 @@ class Room:
         """A message comes to an end of a line."""
         if to_host:
             self.second += 1
-            turned = hearing.hear_request(self.host, self.table, number, text, f"{self.second}")
+            turned = hearing.handle_request(self.host, self.table, number, text, f"{self.second}")
             self.host, table, sent = turned
             assert table is not None
             self.table = table
             for effect in sent:
                 self.post(effect, to_host=False)
         elif number in self.guests:
-            self.guests[number], heard, sent = far.hear_news(self.guests[number], text)
+            self.guests[number], heard, sent = far.receive_news(self.guests[number], text)
             self.told += [(number, one) for one in heard]
             for effect in sent:
                 self.post(effect, to_host=True)
 
     def share(self) -> None:
         """The host tells what is new."""
-        self.host, sent = news.tell_news(self.host, self.table)
+        self.host, sent = news.send_news(self.host, self.table)
         for effect in sent:
             self.post(effect, to_host=False)
 
@@ -118,7 +118,7 @@ class Room:
 
     def shown(self, number: int) -> Table:
         """What a guest shows."""
-        table = far_table(self.guests[number], None)
+        table = remote_table(self.guests[number], None)
         assert table is not None
         return table
 

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from piazza.core.game import Game
-from piazza.ui.model.app import App, Event
+from piazza.ui.model.app import Event, Model
 from piazza.ui.msg import Simple
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Seat
-from piazza.ui.update.seating import take_seats
+from piazza.ui.update.seating import start_match
 from strategies import played
 from ui.screens import BASE, NOW, dealt
 
@@ -22,7 +22,7 @@ def past(number: int = 0, points: tuple[int, ...] = (50, 40), **changes: object)
     return replace(one, **changes)  # type: ignore[arg-type]
 
 
-def ended(game: Game, luck: int = 1) -> App:
+def ended(game: Game, luck: int = 1) -> Model:
     """The end of a game with a bot, still on the table."""
     match = played(dealt(game, luck=luck), luck)
-    return take_seats(App(base=BASE), match, (ANNA, BASIL), Event(Simple.START, NOW, luck))
+    return start_match(Model(base=BASE), match, (ANNA, BASIL), Event(Simple.START, NOW, luck))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.share import link_of
 from piazza.ui.storage.settings import Settings
 from piazza.ui.update.home import read_shelf
@@ -14,7 +14,7 @@ from ui.screens import ALL_HERE, BASE, PEOPLE, at_table, dealt, did, handed_over
 DIALOGS = ("share", "settings", "keys", "help", "credits", "text")
 
 
-def gallery(game: Game, names: tuple[str, ...] = PEOPLE) -> dict[str, App]:
+def gallery(game: Game, names: tuple[str, ...] = PEOPLE) -> dict[str, Model]:
     """Every screen of a game by name, with as many people as it takes."""
     match = dealt(game, game.players[-1], plies=30)
     return {
@@ -25,39 +25,39 @@ def gallery(game: Game, names: tuple[str, ...] = PEOPLE) -> dict[str, App]:
     }
 
 
-def with_code(app: App) -> App:
+def with_code(app: Model) -> Model:
     """The link of the table as a QR code, in its dialog."""
     asked = did(app, "dialog share", "qr")
     return did(asked, f'qr-drawn {link_of(asked)} <svg aria-hidden="true"></svg>')
 
 
-def _before(game: Game, match: Match, names: tuple[str, ...]) -> dict[str, App]:
+def _before(game: Game, match: Match, names: tuple[str, ...]) -> dict[str, Model]:
     """The square, the new game and the rules."""
     saved = at_table(match, names=names)
     over = at_table(played(match, 1), names=names)
     records = tuple((kept(one).key + name, kept(one).text()) for one, name in ((saved, "a"), (over, "b")))
     full = rested(
-        App(base=BASE, shelf=read_shelf((*records, ("c", "no game"), ("d", '{"piazza": 1, "code": "1"}'))))
+        Model(base=BASE, shelf=read_shelf((*records, ("c", "no game"), ("d", '{"piazza": 1, "code": "1"}'))))
     )
-    setup = did(App(base=BASE), f"new {game.name}", *("seat-add",) * len(game.players), "seat-by 1=link")
+    setup = did(Model(base=BASE), f"new {game.name}", *("seat-add",) * len(game.players), "seat-by 1=link")
     for place, name in enumerate(names):
         setup = did(setup, f"seat-name {place}={name}")
     return {
-        "home": App(base=BASE, can_store=False),
+        "home": Model(base=BASE, can_store=False),
         "home with games": did(full, "offline-ready"),
         "home that forgets": did(full, "forgets"),
         "home asking": did(full, f"remove {records[0][0]}"),
         "finished games": did(full, "history"),
         "home with an update": did(full, "close", "update-ready"),
         "setup": setup,
-        "rules": did(App(base=BASE), f"rules {game.name}"),
+        "rules": did(Model(base=BASE), f"rules {game.name}"),
         "rules in a game": did(saved, "rules"),
-        "lesson": did(App(base=BASE), f"lesson {game.name}/"),
-        "lesson left": did(App(base=BASE), f"lesson {game.name}/", "lesson-on", "play 1", "home"),
+        "lesson": did(Model(base=BASE), f"lesson {game.name}/"),
+        "lesson left": did(Model(base=BASE), f"lesson {game.name}/", "lesson-on", "play 1", "home"),
     }
 
 
-def _during(match: Match, names: tuple[str, ...]) -> dict[str, App]:
+def _during(match: Match, names: tuple[str, ...]) -> dict[str, Model]:
     """The table as it may be looked at."""
     turn = opened(match, names=names)
     over = handed_over(turn)
@@ -81,7 +81,7 @@ def _during(match: Match, names: tuple[str, ...]) -> dict[str, App]:
     }
 
 
-def _after(match: Match, names: tuple[str, ...]) -> dict[str, App]:
+def _after(match: Match, names: tuple[str, ...]) -> dict[str, Model]:
     """The end, one's own and somebody else's."""
     end = at_table(match, names=names)
     evening = Settings(theme="evening", motion="off", confirm="never")

@@ -6,19 +6,19 @@ from itertools import count
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.ui.effects.multiplayer import (
-    CallBack,
-    ForgetHeard,
-    JoinLine,
-    KeepHeard,
-    KeepSeat,
-    KeepWay,
-    OpenLine,
-    PromiseLine,
-    SendOn,
-    ShutLine,
-    TakeSeat,
+    AcceptAnswer,
+    ClaimSeat,
+    CloseConnection,
+    ConnectStandby,
+    CreateOffer,
+    DeleteReceived,
+    PrepareStandby,
+    SaveReceived,
+    SaveSeat,
+    SaveTicket,
+    SendMessage,
 )
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.kept import guest_from
@@ -37,7 +37,7 @@ End = tuple[str, int]
 class Lines:
     """Two apps, and what a browser does with the lines between them."""
 
-    apps: dict[str, App]
+    apps: dict[str, Model]
     numbers: "count[int]" = field(default_factory=lambda: count(1000))
     joined: dict[End, End] = field(default_factory=dict)
     waiting: dict[str, End] = field(default_factory=dict)
@@ -51,13 +51,13 @@ class Lines:
     due: list[tuple[str, str]] = field(default_factory=list)
     """What is still to happen."""
 
-    def do(self, who: str, *acts: str) -> None:
+    def do(self, who: str, *msgs: str) -> None:
         """Somebody does something, and all that follows from it happens, one thing after the other."""
         is_begun = bool(self.due)
-        self.due += [(who, act) for act in acts]
+        self.due += [(who, msg) for msg in msgs]
         while self.due and not is_begun:
-            one, act = self.due[0]
-            self.apps[one] = did(self.apps[one], act)
+            one, msg = self.due[0]
+            self.apps[one] = did(self.apps[one], msg)
             for effect in self.apps[one].effects:
                 self.follow(one, effect)
             self.due.pop(0)
@@ -65,36 +65,36 @@ class Lines:
     def follow(self, who: str, effect: object) -> None:
         """What a browser does."""
         match effect:
-            case OpenLine(line):
+            case CreateOffer(line):
                 name = f"u{next(self.numbers)}"
                 self.waiting[name] = who, line
                 self.do(who, f"line-reach {line} {KEYS[who]} {description(name)}")
-            case PromiseLine(line):
+            case PrepareStandby(line):
                 self.do(who, f"line-promise {line} {description(f'u{next(self.numbers)}')}")
-            case JoinLine(line, text):
+            case AcceptAnswer(line, text):
                 self.expected[who, line] = reach_in(text).user
-            case SendOn(line, text) if (who, line) in self.joined:
+            case SendMessage(line, text) if (who, line) in self.joined:
                 there, number = self.joined[who, line]
                 self.do(there, f"line-said {number} {text}")
-            case CallBack(line, text, user):
+            case ConnectStandby(line, text, user):
                 self.call((who, line), self.waiting.get(reach_in(text).user), user)
-            case ShutLine(line):
+            case CloseConnection(line):
                 self.shut((who, line))
-            case KeepHeard() | ForgetHeard() | KeepWay() | KeepSeat():
+            case SaveReceived() | DeleteReceived() | SaveTicket() | SaveSeat():
                 self.keep(effect)
-            case TakeSeat():
+            case ClaimSeat():
                 self.do(who, "seat-taken 1")
 
-    def keep(self, effect: KeepHeard | ForgetHeard | KeepWay | KeepSeat) -> None:
+    def keep(self, effect: SaveReceived | DeleteReceived | SaveTicket | SaveSeat) -> None:
         """What outlasts the guest's page: all but the seat goes with its tab."""
         match effect:
-            case KeepHeard(text):
+            case SaveReceived(text):
                 self.heard.append(text)
-            case ForgetHeard():
+            case DeleteReceived():
                 self.heard, self.way = [], ""
-            case KeepWay(text):
+            case SaveTicket(text):
                 self.way = text
-            case KeepSeat(text):
+            case SaveSeat(text):
                 self.seat = text
 
     def call(self, one: End, other: End | None, user: str) -> None:
@@ -129,21 +129,21 @@ class Lines:
         """The guest's page is loaded again."""
         self.vanish(GUEST)
         live = guest_from(0, tuple(map(bytes_of, self.heard)), self.way, "en")
-        self.apps[GUEST] = App(base=BASE, live=live)
+        self.apps[GUEST] = Model(base=BASE, live=live)
         self.do(GUEST, "joining ")
 
     def open_anew(self) -> None:
         """The guest's tab is gone, and with it what it was told; the site is opened in another one."""
         self.vanish(GUEST)
         self.heard, self.way = [], ""
-        self.apps[GUEST] = App(base=BASE, seat_record=self.seat)
+        self.apps[GUEST] = Model(base=BASE, seat_record=self.seat)
         self.do(GUEST, "home", "seat-free 1")
 
     def reload_host(self) -> None:
         """The host's page is loaded again."""
         self.vanish(HOST)
         old = self.apps[HOST]
-        self.apps[HOST] = App(base=BASE, shelf=old.shelf, owners=old.owners)
+        self.apps[HOST] = Model(base=BASE, shelf=old.shelf, owners=old.owners)
         self.do(HOST, f"resume {table(old).key}")
 
     def agree(self) -> None:
@@ -164,7 +164,7 @@ class Lines:
 def sat_down() -> Lines:
     """A host and a guest at the table."""
     match = Match.new(load("drawkeep"), 2, 3, first="2")
-    made = Lines({HOST: at_table(match, "here", "live"), GUEST: App(base=BASE)})
+    made = Lines({HOST: at_table(match, "here", "live"), GUEST: Model(base=BASE)})
     made.do(HOST, "invite 1")
     host = made.apps[HOST].live
     assert isinstance(host, Host)

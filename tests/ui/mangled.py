@@ -18,7 +18,7 @@ from manglings import AROUND, HARM, INSIDE
 from piazza.core.codec import edition_parts
 from piazza.games import load
 from piazza.links import encode
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.daily import Invitation
 from piazza.ui.model.multiplayer import signaling as code
 from piazza.ui.model.multiplayer.guest import Guest
@@ -84,12 +84,12 @@ class Opened:
 
 def opened(text: str) -> Opened:
     """Open a link as if it had been pasted into an app that has nothing else."""
-    app = did(App(base=BASE, today=TODAY), f"open-link {text}")
+    app = did(Model(base=BASE, today=TODAY), f"open-link {text}")
     live, table = app.live, app.table
     what = (
         app.screen,
         table and (encode(table.match), table.seats, table.daily, table.is_doubtful),
-        app.notice and tuple(label for label, _act in app.notice.acts),
+        app.notice and tuple(label for label, _act in app.notice.msgs),
         app.draft,
         app.editor,
         (live.invitation, live.occasion, app.effects[-1]) if isinstance(live, Guest) else None,

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.effects.multiplayer import CallLine, JoinLine, OpenLine, SendOn
-from piazza.ui.model.app import App
+from piazza.ui.effects.multiplayer import AcceptAnswer, AnswerOffer, CreateOffer, SendMessage
+from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Host
 from ui.screens import BASE, at_table, did
@@ -34,8 +34,8 @@ def description(user: str) -> str:
 class Pair:
     """A host and a guest, and the line between them."""
 
-    host: App
-    guest: App
+    host: Model
+    guest: Model
     line: int = 1
     seat: str = "1"
     """The guest's; empty for somebody who looks on."""
@@ -43,7 +43,7 @@ class Pair:
     def invite(self, *, user: str = "1VOt") -> str:
         """The host asks for an invitation to the guest's seat; its code."""
         self.host = did(self.host, f"invite {self.seat}")
-        self.line = next(one.line for one in self.host.effects if isinstance(one, OpenLine))
+        self.line = next(one.line for one in self.host.effects if isinstance(one, CreateOffer))
         self.host = did(self.host, f"line-reach {self.line} {KEY} {description(user)}")
         assert isinstance(self.host.live, Host)
         line = self.host.live.line(self.line)
@@ -52,8 +52,8 @@ class Pair:
 
     def answer(self, invitation: str, key: str = KEY) -> str:
         """The guest opens it; its answer."""
-        self.guest = did(App(base=BASE), f"joining {invitation}")
-        assert any(isinstance(one, CallLine) for one in self.guest.effects)
+        self.guest = did(Model(base=BASE), f"joining {invitation}")
+        assert any(isinstance(one, AnswerOffer) for one in self.guest.effects)
         self.guest = did(self.guest, f"line-reach 0 {key} {description('gUST')}")
         assert isinstance(self.guest.live, Guest)
         return self.guest.live.answer
@@ -62,28 +62,28 @@ class Pair:
         """The whole way to the table."""
         answer = self.answer(self.invite(), key)
         self.host = did(self.host, f"answered {answer}")
-        assert any(isinstance(one, JoinLine) for one in self.host.effects)
+        assert any(isinstance(one, AcceptAnswer) for one in self.host.effects)
         self.host = did(self.host, f"line-open {self.line}")
         self.do_guest("line-open 0")
 
-    def do_guest(self, *acts: str) -> None:
+    def do_guest(self, *msgs: str) -> None:
         """The guest does something, and all that follows from it happens."""
-        for act in acts:
-            self.guest = did(self.guest, act)
+        for msg in msgs:
+            self.guest = did(self.guest, msg)
             for one in self.guest.effects:
-                if isinstance(one, SendOn):
+                if isinstance(one, SendMessage):
                     self.do_host(f"line-said {self.line} {one.text}")
 
-    def do_host(self, *acts: str) -> None:
+    def do_host(self, *msgs: str) -> None:
         """The host does something, and all that follows from it happens."""
-        for act in acts:
-            self.host = did(self.host, act)
+        for msg in msgs:
+            self.host = did(self.host, msg)
             for one in self.host.effects:
-                if isinstance(one, SendOn) and one.line == self.line:
+                if isinstance(one, SendMessage) and one.line == self.line:
                     self.do_guest(f"line-said 0 {one.text}")
 
 
 def pair(title: str = TITLES[0]) -> Pair:
     """A table for two, the second seat on another device."""
     match = Match.new(load(title), 2, 3, first="2")
-    return Pair(at_table(match, "here", "live"), App(base=BASE))
+    return Pair(at_table(match, "here", "live"), Model(base=BASE))

@@ -7,15 +7,15 @@ from piazza.bots.protocol import Answer, Findings, Question, read_answer
 from piazza.browser.thinker import Thinker
 from piazza.core.game import Game, Player
 from piazza.core.match import Match, Ply
-from piazza.ui.model.app import App, Event
+from piazza.ui.model.app import Event, Model
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple, read_act
+from piazza.ui.msg import Simple, read_msg
 from piazza.ui.msg.codec import KINDS
 from piazza.ui.msg.table import BotsAnswered
 from piazza.ui.storage.saves import Save, Seat
 from piazza.ui.storage.settings import Settings
 from piazza.ui.update import quiet_task, update
-from piazza.ui.update.seating import take_seats
+from piazza.ui.update.seating import start_match
 from piazza.ui.view import page
 from piazza.ui.view.page import element
 from strategies import played
@@ -32,16 +32,16 @@ WHOLE = 500
 """Choices that stand for a whole game."""
 
 
-def did(app: App, *acts: str, chance: int = 0) -> App:
+def did(app: Model, *msgs: str, chance: int = 0) -> Model:
     """The app after acts, each as the page has it: its name and, after a space, a text."""
-    for act in acts:
-        name, _space, text = act.partition(" ")
-        known = read_act(name, text)
+    for msg in msgs:
+        name, _space, text = msg.partition(" ")
+        known = read_msg(name, text)
         app = update(app, Event(known, NOW, chance)) if known else replace(app, effects=())
     return app
 
 
-def heard(app: App, answer: Answer | Findings) -> App:
+def heard(app: Model, answer: Answer | Findings) -> Model:
     """The app after an answer of the bots."""
     return update(app, Event(BotsAnswered(answer), NOW))
 
@@ -54,21 +54,21 @@ def found(question: Question) -> Answer | Findings:
     return read_answer(answer)
 
 
-def rested(app: App) -> App:
+def rested(app: Model) -> Model:
     """The app when all is done that waits for a quiet moment."""
-    while act := quiet_task(app):
-        app = did(app, act.value)
+    while msg := quiet_task(app):
+        app = did(app, msg.value)
     return app
 
 
-def undoable(game: Game, luck: int = 1) -> App:
+def undoable(game: Game, luck: int = 1) -> Model:
     """A table where the last choice may be taken back."""
     app = with_a_way_back(game, luck)
     assert app, "the game ended before a choice could be taken back"
     return app
 
 
-def with_a_way_back(game: Game, luck: int) -> App | None:
+def with_a_way_back(game: Game, luck: int) -> Model | None:
     """The same; None where the game ends before that."""
     app = opened(dealt(game, luck=luck))
     while not table(app).can_undo:
@@ -83,22 +83,22 @@ def seats(*by: str, names: tuple[str, ...] = PEOPLE) -> tuple[Seat, ...]:
     return tuple(Seat(name, one) for name, one in zip(names, by, strict=False))
 
 
-def at_table(match: Match, *by: str, names: tuple[str, ...] = PEOPLE, shutters: str = "on") -> App:
+def at_table(match: Match, *by: str, names: tuple[str, ...] = PEOPLE, shutters: str = "on") -> Model:
     """A match on the table, all at this screen unless told otherwise."""
-    app = App(base=BASE, settings=Settings(shutters=shutters))
+    app = Model(base=BASE, settings=Settings(shutters=shutters))
     people = seats(*(by or ALL_HERE)[: match.players], names=names)
-    return take_seats(app, match, people, Event(Simple.START, NOW))
+    return start_match(app, match, people, Event(Simple.START, NOW))
 
 
-def opened(match: Match, *by: str, names: tuple[str, ...] = PEOPLE) -> App:
+def opened(match: Match, *by: str, names: tuple[str, ...] = PEOPLE) -> Model:
     """A match on the table, the player in turn before the screen."""
     return did(at_table(match, *by, names=names), "open")
 
 
-def shared(app: App) -> App:
+def shared(app: Model) -> Model:
     """Another device on which the link to this game was opened."""
     copied = did(app, "copy").effects[0]
-    return did(App(base=BASE), f"open-link {copied.text}")  # type: ignore[union-attr]
+    return did(Model(base=BASE), f"open-link {copied.text}")  # type: ignore[union-attr]
 
 
 def dealt(game: Game, people: int = 2, luck: int = 1, plies: int = 0) -> Match:
@@ -111,20 +111,20 @@ def dealt(game: Game, people: int = 2, luck: int = 1, plies: int = 0) -> Match:
     return whole if plies >= WHOLE else played(dealt, luck, min(plies, len(whole.choices) // 2))
 
 
-def table(app: App) -> Table:
+def table(app: Model) -> Table:
     """The game on the table."""
     assert app.table is not None
     return app.table
 
 
-def kept(app: App) -> Save:
+def kept(app: Model) -> Save:
     """The save of the game on the table."""
     found = next(one for one in app.shelf if one.key == table(app).key)
     assert isinstance(found, Save)
     return found
 
 
-def handed_over(app: App, luck: int = 1) -> App:
+def handed_over(app: Model, luck: int = 1) -> Model:
     """The game played on at random until a turn is over and the screen should change hands."""
     while not table(app).needs_curtain:
         assert not table(app).match.is_over, "the game ended before the screen should change hands"
@@ -132,12 +132,12 @@ def handed_over(app: App, luck: int = 1) -> App:
     return app
 
 
-def screen(app: App) -> str:
+def screen(app: Model) -> str:
     """The name of the screen."""
     return page(app).name
 
 
-def markup(app: App) -> str:
+def markup(app: Model) -> str:
     """The whole page."""
     return "".join(element(region)[1] for region in page(app).regions)
 

@@ -5,7 +5,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from piazza.ui.model.app import Kind
-from piazza.ui.msg import Act, Simple, asks, fills, name_and_text, read_act
+from piazza.ui.msg import Msg, Simple, asks, fills, name_and_text, read_msg
 from piazza.ui.msg.codec import KINDS
 from piazza.ui.msg.house import Adopt, CopyLink, Import, NameDeal, NameSeat, OpenLink, OpenRules, SetSetting
 from piazza.ui.msg.table import (
@@ -21,7 +21,7 @@ from piazza.ui.msg.table import (
 )
 from piazza.ui.update import HANDLERS
 
-ACTS: tuple[tuple[Act, str, str], ...] = (
+ACTS: tuple[tuple[Msg, str, str], ...] = (
     (Simple.UNDO, "undo", ""),
     (Look(3), "look", "3"),
     (Look(None), "look", ""),
@@ -64,16 +64,16 @@ BROKEN = (
 
 
 @pytest.mark.parametrize(("act", "name", "text"), ACTS)
-def test_written_and_read(act: Act, name: str, text: str) -> None:
+def test_written_and_read(msg: Msg, name: str, text: str) -> None:
     """What the page bears of an act reads as that act."""
-    assert name_and_text(act) == (name, text)
-    assert read_act(name, text) == act
+    assert name_and_text(msg) == (name, text)
+    assert read_msg(name, text) == msg
 
 
 @pytest.mark.parametrize(("name", "text"), BROKEN)
 def test_refused(name: str, text: str) -> None:
     """An unknown name and a broken text are no act."""
-    assert read_act(name, text) is None
+    assert read_msg(name, text) is None
 
 
 def test_attributes() -> None:
@@ -85,7 +85,7 @@ def test_attributes() -> None:
 
 def test_every_act_is_done() -> None:
     """Each act there is has something that does it, and nothing else is done."""
-    assert set(HANDLERS) == {*set(get_args(Act)) - {Simple}, *Simple}
+    assert set(HANDLERS) == {*set(get_args(Msg)) - {Simple}, *Simple}
 
 
 def test_what_the_browser_alone_tells() -> None:
@@ -95,8 +95,8 @@ def test_what_the_browser_alone_tells() -> None:
 
 def kinds(hint: Any) -> set[Any]:  # noqa: ANN401 - a type or a union of types
     """The acts that a type of event allows."""
-    (act,) = get_args(hint)
-    return set(get_args(act)) or {act}
+    (msg,) = get_args(hint)
+    return set(get_args(msg)) or {msg}
 
 
 @pytest.mark.parametrize("kind", HANDLERS)

@@ -13,8 +13,8 @@ from piazza.bots.protocol import Findings, Purpose, Question
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.effects import Say, Stop, Think
-from piazza.ui.effects.storage import KeepAnalysis, RecallAnalysis
+from piazza.ui.effects import Announce, AskBots, StopBots
+from piazza.ui.effects.storage import LoadAnalysis, SaveAnalysis
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.analysis import (
     Analysis,
@@ -26,7 +26,7 @@ from piazza.ui.model.analysis import (
     turns_in_sight,
     turns_to_judge,
 )
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.verdicts import mark, why_better
 from piazza.ui.update.analysis import OFTEN
 from strategies import played
@@ -38,36 +38,36 @@ MOST = 12
 
 
 @pytest.fixture(scope="module")
-def over() -> App:
+def over() -> Model:
     """A small game that is over."""
     return at_table(played(dealt(SMALL), 2))
 
 
-def questions(app: App) -> list[Question]:
+def questions(app: Model) -> list[Question]:
     """What the bots were just asked."""
-    return [effect.question for effect in app.effects if isinstance(effect, Think)]
+    return [effect.question for effect in app.effects if isinstance(effect, AskBots)]
 
 
-def known(app: App) -> Analysis:
+def known(app: Model) -> Analysis:
     """The analysis of the game on the table."""
-    analysis = app.minds.analysis_of(table(app))
+    analysis = app.bot_requests.analysis_of(table(app))
     assert analysis is not None
     return analysis
 
 
-def with_analysis(app: App) -> App:
+def with_analysis(app: Model) -> Model:
     """The app with the game on the table gone through, as it comes from the storage."""
     made, app = analysed(table(app)), did(app, "close")
     return did(app, f"analysis-kept {record_key(table(app))}={made.text()}")
 
 
-def answered(app: App) -> App:
+def answered(app: Model) -> Model:
     """The app after one turn more that nothing was found of."""
     (question,) = questions(app)
     return heard(app, Findings(question.number, ()))
 
 
-def test_every_turn_is_looked_at_twice(over: App) -> None:
+def test_every_turn_is_looked_at_twice(over: Model) -> None:
     """First all turns are sketched in their order, then all are studied; then it is said and kept."""
     app, asked = did(over, "analyse"), list[tuple[Purpose, int]]()
     while one := questions(app):
@@ -77,11 +77,11 @@ def test_every_turn_is_looked_at_twice(over: App) -> None:
     assert asked[: len(begun)] == [(Purpose.SKETCH, ply) for ply in begun]
     assert sorted(asked[len(begun) :]) == [(Purpose.STUDY, ply) for ply in begun]
     assert known(app).next is None
-    assert any(isinstance(effect, Say) for effect in app.effects)
-    assert any(isinstance(effect, KeepAnalysis) for effect in app.effects)
+    assert any(isinstance(effect, Announce) for effect in app.effects)
+    assert any(isinstance(effect, SaveAnalysis) for effect in app.effects)
 
 
-def test_dear_turns_are_studied_first(over: App) -> None:
+def test_dear_turns_are_studied_first(over: Model) -> None:
     """After the first pass the turn that cost most comes first."""
     made = analysed(table(over))
     sketched = replace(made, judged=tuple(replace(turn, depth=1) for turn in made.judged))
@@ -89,36 +89,36 @@ def test_dear_turns_are_studied_first(over: App) -> None:
     assert sketched.next[0].begun == dearest(sketched.judged, 1, 0)[0].begun
 
 
-def test_it_is_kept_on_the_way(over: App) -> None:
+def test_it_is_kept_on_the_way(over: Model) -> None:
     """Every few turns what was found is kept."""
     app = did(over, "analyse")
     for _turn in range(OFTEN):
         app = answered(app)
-    assert any(isinstance(effect, KeepAnalysis) for effect in app.effects)
+    assert any(isinstance(effect, SaveAnalysis) for effect in app.effects)
 
 
-def test_it_is_stopped_and_goes_on(over: App) -> None:
+def test_it_is_stopped_and_goes_on(over: Model) -> None:
     """Stopped, it asks nothing more and is kept; begun again, it goes on where it was."""
     app = did(answered(did(over, "analyse")), "analyse-stop")
-    assert Stop() in app.effects
-    assert any(isinstance(effect, KeepAnalysis) for effect in app.effects)
+    assert StopBots() in app.effects
+    assert any(isinstance(effect, SaveAnalysis) for effect in app.effects)
     (question,) = questions(did(app, "analyse"))
     assert question.ply == turns_to_judge(table(over))[1].begun
 
 
-def test_it_goes_on_in_the_background(over: App) -> None:
+def test_it_goes_on_in_the_background(over: Model) -> None:
     """Who leaves the game finds the analysis further on when coming back."""
     app = did(over, "analyse", "home")
-    assert app.minds.asked is not None
-    app = heard(app, Findings(app.minds.number, ()))
+    assert app.bot_requests.asked is not None
+    app = heard(app, Findings(app.bot_requests.number, ()))
     assert len(known(did(app, f"resume {table(over).key}")).judged) == 1
 
 
-def test_a_game_recalls_its_analysis(over: App) -> None:
+def test_a_game_recalls_its_analysis(over: Model) -> None:
     """A game that comes on the table asks for what is kept, once."""
     app = did(over, "home", f"resume {table(over).key}")
-    assert RecallAnalysis(record_key(table(app))) in app.effects
-    assert not any(isinstance(effect, RecallAnalysis) for effect in did(app, "at 3").effects)
+    assert LoadAnalysis(record_key(table(app))) in app.effects
+    assert not any(isinstance(effect, LoadAnalysis) for effect in did(app, "at 3").effects)
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -145,8 +145,8 @@ def test_what_follows_is_named(name: str) -> None:
     match = played(dealt(load(name)), 2)
     turn = next(one for one in analysed(table(at_table(match))).judged if one.verdicts[0].cost)
     way, state = turn.verdicts[0].ways[0], match.at(turn.begun).state
-    aspect = load_evaluator(name).aspects(state, turn.verdicts[0].player)._fields[-1]
-    later = replace(way, lead=40, gains=(("onward", 40),), points=(1, 1), follows=((aspect, 39),))
+    feature = load_evaluator(name).features(state, turn.verdicts[0].player)._fields[-1]
+    later = replace(way, lead=40, gains=(("onward", 40),), points=(1, 1), follows=((feature, 39),))
     played_then = tuple(str(ply.action) for ply in match.plies[turn.begun : turn.end])
     texts = [
         line.text
@@ -154,10 +154,10 @@ def test_what_follows_is_named(name: str) -> None:
         for line in why_better(load_texts(name), state, one, played_then)
         if line.points == 4
     ]
-    assert texts == [f"later turns: {load_texts(name).aspect(aspect)}", "later turns"]
+    assert texts == [f"later turns: {load_texts(name).feature(feature)}", "later turns"]
 
 
-def test_record_from_before(over: App) -> None:
+def test_record_from_before(over: Model) -> None:
     """A record of before it was kept what follows is read."""
     made = analysed(table(over))
     record = zlib.decompress(b64decode(made.text())).decode()
@@ -166,7 +166,7 @@ def test_record_from_before(over: App) -> None:
     assert [turn.begun for turn in read_analysis(text)] == [turn.begun for turn in made.judged]
 
 
-def test_record_of_another_judge(over: App) -> None:
+def test_record_of_another_judge(over: Model) -> None:
     """What is told by aspects that the game no longer has is left out, and looked at anew."""
     made, app = analysed(table(over)), did(over, "close")
     way = made.judged[0].verdicts[0].ways[0]
@@ -176,7 +176,7 @@ def test_record_of_another_judge(over: App) -> None:
     assert known(app).judged == made.judged[1:]
 
 
-def test_another_game_under_the_same_key(over: App) -> None:
+def test_another_game_under_the_same_key(over: Model) -> None:
     """Of a game that went another way, only the turns that were played are shown."""
     app = with_analysis(over)
     other = replace(table(app), match=table(app).match.at(9))
@@ -218,7 +218,7 @@ def test_page(game: Game) -> None:
     assert "<dd><p>" in markup(app)
 
 
-def test_turns_are_walked_through(over: App) -> None:
+def test_turns_are_walked_through(over: Model) -> None:
     """A turn that is looked at is shown with its neighbours, and on the board."""
     app = did(with_analysis(over), "analysis")
     begun = [turn.begun for turn in known(app).judged]
@@ -239,7 +239,7 @@ def test_marks_in_the_log(game: Game) -> None:
     assert f'data-do="analysis-turn" data-value="{dear[0].begun}"' in markup(app)
 
 
-def test_review_is_its_summary(over: App) -> None:
+def test_review_is_its_summary(over: Model) -> None:
     """The end of a game offers the analysis, then tells the dearest turns, each to be tried again."""
     assert 'data-do="analyse"' in markup(over)
     app = with_analysis(over)
@@ -249,7 +249,7 @@ def test_review_is_its_summary(over: App) -> None:
     assert all(f'data-do="back" data-value="{ply}"' in markup(app) for ply in dear)
 
 
-def test_accuracy(over: App) -> None:
+def test_accuracy(over: Model) -> None:
     """Who lost nothing was wholly accurate, who lost more, less so; of an unknown game nothing is told."""
     judged = known(with_analysis(over)).judged
     faultless = tuple(
@@ -260,14 +260,14 @@ def test_accuracy(over: App) -> None:
     assert 0 < (accuracy(judged, 0) or 0) < 100
 
 
-def test_by_link(over: App) -> None:
+def test_by_link(over: Model) -> None:
     """A finished game by link may be analysed by whoever looks at it, and is kept under what was played."""
     app = did(shared(over), "analyse")
     assert questions(app)
     assert record_key(table(app)).startswith("link-")
 
 
-def test_best_from_here(over: App) -> None:
+def test_best_from_here(over: Model) -> None:
     """At a position looked back at, the best turn is found, told with its reasons, and nothing is played."""
     app = did(over, f"at {turns_to_judge(table(over))[1].begun}", "hint")
     (question,) = questions(app)
@@ -286,7 +286,7 @@ def test_nothing_of_others_from_here() -> None:
     assert questions(did(app, f"at {ply}", "hint")) == []
 
 
-def test_it_opens_by_the_save(over: App) -> None:
+def test_it_opens_by_the_save(over: Model) -> None:
     """From elsewhere the analysis of a game put away is opened by its save; of an unknown one, nothing is."""
     key = table(over).key
     assert screen(did(over, "home", f"analysis {key}")) == "analysis"

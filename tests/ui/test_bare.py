@@ -15,13 +15,13 @@ from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.links import decode
 from piazza.ui.compile_guides import print_all, print_out
-from piazza.ui.effects import StepBot, Think
+from piazza.ui.effects import AskBots, StepBot
 from piazza.ui.game_api.guide.filling import load_guide
 from piazza.ui.game_api.texts import BYSTANDER, load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import LANGUAGES
 from piazza.ui.model import rules as source
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.hints import choice_of_hint
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.puzzles import has_puzzles
@@ -58,9 +58,9 @@ def positions(game: Game) -> list[Match]:
     return [match.at(ply) for ply in range(len(match.plies))]
 
 
-def settled(app: App) -> App:
+def settled(app: Model) -> Model:
     """The app when the bots have nothing to do."""
-    while waiting := [effect for effect in app.effects if isinstance(effect, Think | StepBot)]:
+    while waiting := [effect for effect in app.effects if isinstance(effect, AskBots | StepBot)]:
         effect = waiting[0]
         app = (
             did(app, f"bot {effect.ply}")
@@ -100,7 +100,7 @@ def test_the_position_is_a_plain_text(bare: Game) -> None:
 
 def test_it_is_set_up_and_played_to_its_end(bare: Game) -> None:
     """From the page of a new game, choice by choice, to the verdict."""
-    app = did(App(base=BASE), f"new {bare.name}", "seat-kind 1=person")
+    app = did(Model(base=BASE), f"new {bare.name}", "seat-kind 1=person")
     assert screen(app) == "setup"
     app = did(app, "start", "open")
     while not table(app).match.is_over:
@@ -170,7 +170,7 @@ def test_log(bare: Game) -> None:
 
 def test_rules_page(bare: Game) -> None:
     """It has a page of rules without a chapter, and nothing is fetched for it."""
-    app = did(App(base=BASE), f"rules {bare.name}")
+    app = did(Model(base=BASE), f"rules {bare.name}")
     assert screen(app) == "rules"
     assert not [effect for effect in app.effects if getattr(effect, "do", "") == "guide"]
     assert "Bare" in markup(app)
@@ -178,9 +178,9 @@ def test_rules_page(bare: Game) -> None:
 
 def test_nobody_says_how_long_it_takes(bare: Game) -> None:
     """Where a game does not tell how long it takes, no page makes it up."""
-    for act in ("rules", "new"):
-        assert " min<" in markup(did(App(base=BASE), f"{act} drawkeep"))
-        assert " min<" not in markup(did(App(base=BASE), f"{act} {bare.name}"))
+    for msg in ("rules", "new"):
+        assert " min<" in markup(did(Model(base=BASE), f"{msg} drawkeep"))
+        assert " min<" not in markup(did(Model(base=BASE), f"{msg} {bare.name}"))
 
 
 def test_pages_are_made_without_it(bare: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -194,8 +194,8 @@ def test_lessons_and_puzzles(bare: Game) -> None:
     """It offers neither lessons nor puzzles, and no page asks for them."""
     assert not is_taught(bare.name)
     assert not has_puzzles(bare.name)
-    assert 'data-do="lesson"' not in markup(did(App(base=BASE), f"new {bare.name}"))
-    assert 'data-do="lesson"' in markup(did(App(base=BASE), "new drawkeep"))
+    assert 'data-do="lesson"' not in markup(did(Model(base=BASE), f"new {bare.name}"))
+    assert 'data-do="lesson"' in markup(did(Model(base=BASE), "new drawkeep"))
 
 
 @pytest.mark.parametrize("room", ["texts", "view", "evaluation", "guide"])

@@ -12,7 +12,7 @@ from piazza.games.suburbia.rules.material import BASIC
 from piazza.games.suburbia.rules.state import State
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.view import load_view
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.table import NOBODY
 from piazza.ui.view import page
 from strategies import played
@@ -34,10 +34,10 @@ def go_on(room: Room, choices: int) -> None:
         room.choose()
 
 
-def watching(room: Room, *acts: str) -> App:
+def watching(room: Room, *msgs: str) -> Model:
     """The device of the onlooker of a table."""
     guest = room.guests[room.table.match.players]
-    return did(App(base=BASE, screen="join", live=guest), "at-table", *acts)
+    return did(Model(base=BASE, screen="join", live=guest), "at-table", *msgs)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -100,7 +100,7 @@ def test_what_each_has_stands_beside_a_common_board() -> None:
     assert [f"guest-{player}" in people.markup for player in range(3)] == [True] * 3
 
 
-def middle(app: App) -> str:
+def middle(app: Model) -> str:
     """The middle of the table on the big screen."""
     return "".join(one.markup for one in page(app).regions if one.name == "middle")
 
@@ -117,7 +117,7 @@ def test_worlds_that_look_alike_look_alike_on_it(title: str) -> None:
 def test_who_plays_has_none() -> None:
     """A guest with a seat, and whoever holds the match, have no big screen."""
     room = seated(Match.new(load("drawkeep"), 2, 3))
-    app = did(App(base=BASE, screen="join", live=room.guests[1]), "at-table")
+    app = did(Model(base=BASE, screen="join", live=room.guests[1]), "at-table")
     assert "big-screen" not in markup(app)
     assert screen(did(app, "big-screen")) == "table"
     assert "big-screen" in markup(watching(room))

@@ -5,11 +5,11 @@ import pytest
 from piazza.bots.levels import LEVELS as KNOWN
 from piazza.bots.protocol import Answer, Question, write_answer
 from piazza.games import load
-from piazza.ui.effects import Say, StepBot, Stop, Think, Wake
+from piazza.ui.effects import Announce, AskBots, StartWorker, StepBot, StopBots
 from piazza.ui.model.analysis import turns_to_judge
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.hints import choice_of_hint, next_step
-from piazza.ui.msg import read_act
+from piazza.ui.msg import read_msg
 from piazza.ui.storage.links import fragment, parse_link
 from piazza.ui.storage.saves import BOTS, KNOWN_LEVELS, Seat
 from piazza.ui.update.bots import PAUSES
@@ -20,18 +20,18 @@ pytestmark = pytest.mark.sampled(3)
 GAME = load("bloomtown")
 
 
-def asked(app: App) -> list[Question]:
+def asked(app: Model) -> list[Question]:
     """The questions that were just put to the bots."""
-    return [effect.question for effect in app.effects if isinstance(effect, Think)]
+    return [effect.question for effect in app.effects if isinstance(effect, AskBots)]
 
 
-def answered(app: App) -> App:
+def answered(app: Model) -> Model:
     """The app with its question thought about to the end."""
     (question,) = asked(app)
     return heard(app, found(question))
 
 
-def settled(app: App) -> App:
+def settled(app: Model) -> Model:
     """The app when all bots in turn have played."""
     while table(app).bot:
         steps = [effect for effect in app.effects if isinstance(effect, StepBot)]
@@ -39,12 +39,12 @@ def settled(app: App) -> App:
     return app
 
 
-def against(*by: str, plies: int = 0, pace: str = "normal") -> App:
+def against(*by: str, plies: int = 0, pace: str = "normal") -> Model:
     """Anna, or whoever else there is, against bots of these levels."""
     return did(at_table(dealt(GAME, len(by), plies=plies), *by), f"set pace={pace}")
 
 
-def waiting(plies: int = 0, pace: str = "normal") -> App:
+def waiting(plies: int = 0, pace: str = "normal") -> Model:
     """A table at which a beginner is in turn."""
     app = against("here", "bot:beginner", plies=plies, pace=pace)
     while not table(app).bot:
@@ -53,7 +53,7 @@ def waiting(plies: int = 0, pace: str = "normal") -> App:
 
 
 @pytest.fixture(scope="module")
-def over() -> App:
+def over() -> Model:
     """A game of a person and a beginner, played to its end."""
     app = settled(against("here", "bot:beginner", pace="once"))
     while not table(app).match.is_over:
@@ -68,14 +68,14 @@ def test_levels() -> None:
 
 def test_alone_against_a_bot() -> None:
     """One tap seats a bot against the first person."""
-    app = did(App(base=BASE), "new bloomtown", "against bots")
+    app = did(Model(base=BASE), "new bloomtown", "against bots")
     assert app.draft is not None
     assert [seat.by for seat in app.draft.seats] == ["here", "bot:player"]
 
 
 def test_seat_becomes_a_bot_and_a_person_again() -> None:
     """A name that nobody chose goes with who sits there; a chosen one stays."""
-    app = did(App(base=BASE), "new bloomtown", "seat-name 0=Zoë", "seat-kind 0=bot", "seat-kind 1=bot")
+    app = did(Model(base=BASE), "new bloomtown", "seat-name 0=Zoë", "seat-kind 0=bot", "seat-kind 1=bot")
     assert app.draft is not None
     assert [seat.name for seat in app.draft.seats] == ["Zoë", "Ada"]
     app = did(app, "seat-kind 1=person")
@@ -86,7 +86,7 @@ def test_seat_becomes_a_bot_and_a_person_again() -> None:
 @pytest.mark.parametrize("by", BOTS)
 def test_level_is_kept(by: str) -> None:
     """The next game is set up with the same bots, and a save has them."""
-    app = did(App(base=BASE), "new bloomtown", f"seat-by 1={by}", "start")
+    app = did(Model(base=BASE), "new bloomtown", f"seat-by 1={by}", "start")
     assert kept(app).seats[1].by == by
     app = did(app, "home", "new bloomtown")
     assert app.draft is not None
@@ -107,10 +107,10 @@ def test_bots_travel_along() -> None:
 
 def test_bot_gets_ready() -> None:
     """The worker is started as soon as a bot is seated, once."""
-    app = did(App(base=BASE), "new bloomtown")
-    assert Wake() in app.effects
-    assert Wake() not in did(app, "seat-add", "seat-kind 2=bot").effects
-    assert Wake() not in did(app, "start").effects
+    app = did(Model(base=BASE), "new bloomtown")
+    assert StartWorker() in app.effects
+    assert StartWorker() not in did(app, "seat-add", "seat-kind 2=bot").effects
+    assert StartWorker() not in did(app, "start").effects
 
 
 def test_bot_in_turn_is_asked() -> None:
@@ -155,7 +155,7 @@ def test_bots_move_is_told() -> None:
     app = answered(app)
     app = did(app, "skip")
     assert any(
-        isinstance(effect, Say) and table(app).names[bot or 0] in effect.text for effect in app.effects
+        isinstance(effect, Announce) and table(app).names[bot or 0] in effect.text for effect in app.effects
     )
     app = settled(app)
     assert any(entry.is_reason for entries in table(app).story[begun:] for entry in entries)
@@ -174,13 +174,13 @@ def test_leaving_stops_the_bot() -> None:
     app = waiting()
     answer = Answer(asked(app)[0].number, 0, ())
     home = did(app, "home")
-    assert Stop() in home.effects
+    assert StopBots() in home.effects
     assert heard(home, answer) == did(home, "close")
 
 
 def test_page_cannot_answer() -> None:
     """Only the browser tells what bots found: no element of the page does."""
-    assert read_act("answer", write_answer(Answer(1, 0, ()))) is None
+    assert read_msg("answer", write_answer(Answer(1, 0, ()))) is None
 
 
 def test_answer_out_of_the_world() -> None:
@@ -230,7 +230,7 @@ def test_undo_stops_at_what_a_bot_showed() -> None:
     assert not table(app).can_undo
 
 
-def hint() -> App:
+def hint() -> Model:
     """A person's turn, with the Expert's hint."""
     app = settled(against("here", "bot:beginner", pace="once"))
     return answered(did(app, "hint"))
@@ -242,7 +242,7 @@ def test_hint() -> None:
     index = choice_of_hint(app)
     assert index in range(len(table(app).match.state.legal_actions()))
     assert f'data-choice="{index}" data-hint="1' in markup(app)
-    assert any(isinstance(effect, Say) for effect in app.effects)
+    assert any(isinstance(effect, Announce) for effect in app.effects)
     assert 'class="hint"' in markup(app)
 
 
@@ -261,7 +261,7 @@ def test_hint_is_put_away() -> None:
     """Asked again, the hint goes; asked again while it is thought about, the thinking stops."""
     assert choice_of_hint(did(hint(), "hint")) is None
     app = settled(against("here", "bot:beginner", pace="once"))
-    assert Stop() in did(app, "hint", "hint").effects
+    assert StopBots() in did(app, "hint", "hint").effects
 
 
 def test_no_hint_at_the_bots_turn() -> None:
@@ -270,7 +270,7 @@ def test_no_hint_at_the_bots_turn() -> None:
     assert did(app, "hint") == did(app, "close")
 
 
-def test_tried_again(over: App) -> None:
+def test_tried_again(over: Model) -> None:
     """A turn tried again is a new game at that position, with the same bots; the old game stays."""
     turn = turns_to_judge(table(over))[4]
     app = did(over, f"back {turn.begun}")

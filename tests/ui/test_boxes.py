@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from piazza import games
-from piazza.ui.effects.storage import KeepEdition
-from piazza.ui.model.app import App
+from piazza.ui.effects.storage import SaveEdition
+from piazza.ui.model.app import Model
 from piazza.ui.update.backup import everything
 from piazza.ui.view import page
 from screens import SCREENS, act, played, read
@@ -18,7 +18,7 @@ OWN = "own box"
 each = pytest.mark.parametrize("game", PRINTED)
 
 
-def text_of(app: App) -> str:
+def text_of(app: Model) -> str:
     """All that a page says."""
     return " ".join(read(app).said)
 
@@ -56,13 +56,13 @@ def test_editions_come_with_the_file(game: str) -> None:
     """All that a device keeps is one file, editions and all; one that is here already keeps its name."""
     app = SCREENS[OWN](game)
     file = everything(app)
-    other = act(App(), "import", file)
+    other = act(Model(), "import", file)
     assert other.editions == app.editions
-    assert KeepEdition(app.editions[0]) in other.effects
+    assert SaveEdition(app.editions[0]) in other.effects
     assert other.notice
     assert other.notice.text == "1 edition added."
     renamed = (replace(app.editions[0], name="Ours"),)
-    assert act(App(editions=renamed), "import", file).editions == renamed
+    assert act(Model(editions=renamed), "import", file).editions == renamed
 
 
 SIDES = "Reconstructed: town boards (side B) · Guessed: the three identical Shops"
@@ -89,7 +89,7 @@ def test_what_is_from_the_box(game: str, entered: str, line: str) -> None:
     whole = dict(
         zip((one.name for one in press.components), elsewhere(games.load(game), 3).fields, strict=True)
     )
-    app = act(App(), "new", game)
+    app = act(Model(), "new", game)
     assert app.draft
     edition = press.edition({name: whole[name] for name in entered.split()})
     shown = page(replace(app, draft=replace(app.draft, edition=edition))).markup

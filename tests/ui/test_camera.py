@@ -2,8 +2,8 @@
 
 import pytest
 
-from piazza.ui.effects.multiplayer import CallLine, CloseCamera, JoinLine, OpenCamera
-from piazza.ui.model.app import App
+from piazza.ui.effects.multiplayer import AcceptAnswer, AnswerOffer, CloseCamera, OpenCamera
+from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.camera import Camera
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Host
@@ -15,7 +15,7 @@ from ui.screens import BASE, did, markup
 def test_a_guest_scans_an_invitation() -> None:
     """What is seen is opened like a link; what is no invitation is said, and the camera looks on."""
     invitation = pair().invite()
-    app = did(App(base=BASE), "joining ", "scan")
+    app = did(Model(base=BASE), "joining ", "scan")
     assert app.effects == (OpenCamera(),)
     assert 'id="camera"' in markup(app)
     wrong = did(app, "camera on", "camera-saw hello")
@@ -24,7 +24,7 @@ def test_a_guest_scans_an_invitation() -> None:
     right = did(wrong, f"camera-saw {BASE}#join/{invitation}")
     assert isinstance(right.live, Guest)
     assert right.camera is Camera.OFF
-    assert {type(one) for one in right.effects} >= {CallLine, CloseCamera}
+    assert {type(one) for one in right.effects} >= {AnswerOffer, CloseCamera}
 
 
 def test_a_host_scans_an_answer() -> None:
@@ -38,13 +38,13 @@ def test_a_host_scans_an_answer() -> None:
     assert app.camera is Camera.ON
     app = did(app, f"camera-saw {answer}")
     assert app.camera is Camera.OFF
-    assert any(isinstance(one, JoinLine) for one in app.effects)
+    assert any(isinstance(one, AcceptAnswer) for one in app.effects)
 
 
 @pytest.mark.parametrize("cause", ["refused", "missing", "insecure", "busy"])
 def test_what_is_in_the_way_is_said(cause: str) -> None:
     """Where there is no picture, the reason stands beside a button to try again, and one may paste."""
-    shown = markup(did(App(base=BASE), "joining ", "scan", f"camera {cause}"))
+    shown = markup(did(Model(base=BASE), "joining ", "scan", f"camera {cause}"))
     assert "why-not" in shown
     assert 'data-do="scan"' in shown
     assert 'id="join-code"' in shown
@@ -52,7 +52,7 @@ def test_what_is_in_the_way_is_said(cause: str) -> None:
 
 def test_what_comes_late_changes_nothing() -> None:
     """What the camera says after it was put off, or in words that nobody knows, changes nothing."""
-    app = did(App(base=BASE), "joining ", "scan", "camera on", "unscan")
+    app = did(Model(base=BASE), "joining ", "scan", "camera on", "unscan")
     assert app.effects == (CloseCamera(),)
     for late in ("camera on", "camera-saw hello"):
         assert did(app, late).camera is Camera.OFF

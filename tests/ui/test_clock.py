@@ -13,16 +13,16 @@ from piazza.games import NAMES
 from piazza.links import decode
 from piazza.records import Note
 from piazza.ui.dates import day_in
-from piazza.ui.effects.storage import KeepPast, Store
-from piazza.ui.model.app import App, Event
-from piazza.ui.model.statistics import DaysInRow, days_in_row
-from piazza.ui.msg import Simple, read_act
+from piazza.ui.effects.storage import ArchiveGame, SaveGame
+from piazza.ui.model.app import Event, Model
+from piazza.ui.model.statistics import Streak, streak
+from piazza.ui.msg import Simple, read_msg
 from piazza.ui.storage.history import past_in, read_past
 from piazza.ui.storage.saves import Daily, Save, Seat
 from piazza.ui.update import update
-from piazza.ui.update.archive import put_by
+from piazza.ui.update.archive import archive_finished
 from piazza.ui.update.home import read_shelf
-from piazza.ui.update.seating import take_seats
+from piazza.ui.update.seating import start_match
 from strategies import played
 from ui.finished import past
 from ui.screens import BASE, dealt, did, markup, rested, screen, table
@@ -40,27 +40,27 @@ INSANE = ("", "+010000-01", "-000001-01", "2026-13-01", "2026-5-1", "NaN", "garb
 """What a clock cannot say, and what may stand where a date should."""
 
 
-def begun(app: App, game: Game, now: str, luck: int) -> App:
+def begun(app: Model, game: Game, now: str, luck: int) -> Model:
     """The square, after a game was begun at a time by the clock."""
-    seated = take_seats(app, dealt(game, luck=luck), SEATS, Event(Simple.START, now, luck))
+    seated = start_match(app, dealt(game, luck=luck), SEATS, Event(Simple.START, now, luck))
     return did(seated, "home")
 
 
-def at(app: App, now: str, *acts: str) -> App:
+def at(app: Model, now: str, *msgs: str) -> Model:
     """The app after acts at a time by the clock."""
-    for act in acts:
-        name, _space, text = act.partition(" ")
-        app = update(app, Event(read_act(name, text), now))  # type: ignore[arg-type]
+    for msg in msgs:
+        name, _space, text = msg.partition(" ")
+        app = update(app, Event(read_msg(name, text), now))  # type: ignore[arg-type]
     return app
 
 
-def reloaded(app: App) -> App:
+def reloaded(app: Model) -> Model:
     """The app as it starts again from what it has stored."""
     texts = tuple((one.key, one.text()) for one in app.shelf if isinstance(one, Save))
-    return App(base=BASE, shelf=read_shelf(tuple(sorted(texts))))
+    return Model(base=BASE, shelf=read_shelf(tuple(sorted(texts))))
 
 
-def keys(app: App) -> list[str]:
+def keys(app: Model) -> list[str]:
     """The shelf from the left."""
     return [one.key for one in app.shelf]
 
@@ -69,7 +69,7 @@ def keys(app: App) -> list[str]:
 @pytest.mark.parametrize("now", [BACK, FAR_BACK])
 def test_what_was_played_last_stands_first(game: Game, then: str, now: str) -> None:
     """A game begun after the clock was put back is the first on the shelf, also after a reload."""
-    app = begun(begun(App(base=BASE), game, then, 1), game, now, 2)
+    app = begun(begun(Model(base=BASE), game, then, 1), game, now, 2)
     app = begun(app, game, now.replace("10:", "11:"), 3)
     assert keys(app) == ["000003", "000002", "000001"]
     assert keys(reloaded(app)) == keys(app)
@@ -79,7 +79,7 @@ def test_what_was_played_last_stands_first(game: Game, then: str, now: str) -> N
 
 def test_a_game_goes_on_before_its_own_time(game: Game) -> None:
     """A game that is played on by a clock put back stays before those that were played before it."""
-    app = begun(begun(begun(App(base=BASE), game, BACK, 1), game, TODAY, 2), game, AHEAD, 3)
+    app = begun(begun(begun(Model(base=BASE), game, BACK, 1), game, TODAY, 2), game, AHEAD, 3)
     on = at(reloaded(app), BACK, "resume 000003", "open", "play 0")
     assert keys(reloaded(on))[0] == "000003"
     on = at(reloaded(app), BACK, "resume 000001", "open", "play 0")
@@ -88,16 +88,16 @@ def test_a_game_goes_on_before_its_own_time(game: Game) -> None:
 
 def test_the_date_is_what_the_clock_said(game: Game) -> None:
     """No date is made up: a game has that of its last choice, and nothing more if the clock was right."""
-    app = begun(begun(App(base=BASE), game, TODAY, 1), game, BACK, 2)
+    app = begun(begun(Model(base=BASE), game, TODAY, 1), game, BACK, 2)
     dates = {one.key: one.changed for one in reloaded(app).shelf if isinstance(one, Save)}
     assert dates == {"000001": TODAY, "000002": BACK}
-    right = begun(begun(App(base=BASE), game, BACK, 1), game, TODAY, 2)
+    right = begun(begun(Model(base=BASE), game, BACK, 1), game, TODAY, 2)
     assert not [one for one in right.shelf if isinstance(one, Save) and "after" in one.record()]
 
 
 def test_as_ever_when_the_clock_is_right_again(game: Game) -> None:
     """What is played by a clock that is right again stands first, and those of before stay behind it."""
-    app = begun(begun(App(base=BASE), game, TODAY, 1), game, BACK, 2)
+    app = begun(begun(Model(base=BASE), game, TODAY, 1), game, BACK, 2)
     app = begun(reloaded(app), game, "2026-05-21T10:00:00", 3)
     assert keys(reloaded(app)) == ["000003", "000002", "000001"]
 
@@ -105,7 +105,7 @@ def test_as_ever_when_the_clock_is_right_again(game: Game) -> None:
 def test_a_clock_by_chance(game: Game) -> None:
     """However the clock jumps, the shelf is in the order in which games were played, and whole."""
     for luck in range(20):
-        random, app, last = Random(luck), App(base=BASE), list[str]()
+        random, app, last = Random(luck), Model(base=BASE), list[str]()
         for number in range(1, 9):
             now = random.choice((AHEAD, TODAY, BACK, FAR_BACK))
             app = begun(reloaded(app), game, now, number)
@@ -122,13 +122,13 @@ def test_a_clock_by_chance(game: Game) -> None:
 @pytest.mark.parametrize("now", [FAR_BACK, AHEAD, *INSANE])
 def test_no_choice_is_lost(game: Game, now: str) -> None:
     """Whatever the clock says, every choice is stored, and read again."""
-    save = begun(App(base=BASE), game, TODAY, 1).shelf[0]
+    save = begun(Model(base=BASE), game, TODAY, 1).shelf[0]
     assert isinstance(save, Save)
     tab = Tab({save.key: save.text()}).do(f"resume {save.key}", "open")
     for _choice in range(4):
         tab.app = at(tab.app, now, "hand-over", "open", "play 0")
         for effect in tab.app.effects:
-            if isinstance(effect, Store):
+            if isinstance(effect, SaveGame):
                 tab.store(effect.save, effect.over)
         (one,) = read_shelf(tuple(tab.storage.items()))
         assert isinstance(one, Save)
@@ -139,10 +139,10 @@ def test_no_choice_is_lost(game: Game, now: str) -> None:
 @pytest.mark.parametrize("changed", [*INSANE, AHEAD, 5, None, ["2026"]])
 def test_a_date_that_is_none(game: Game, changed: object) -> None:
     """A record whose date cannot be is a game all the same, behind those with a date, and the pages stand."""
-    save = begun(App(base=BASE), game, TODAY, 1).shelf[0]
+    save = begun(Model(base=BASE), game, TODAY, 1).shelf[0]
     assert isinstance(save, Save)
     odd = {**save.record(), "piazza": 1, "changed": changed}
-    app = App(
+    app = Model(
         base=BASE,
         shelf=read_shelf(
             (("odd", f"{odd}".replace("'", '"').replace("None", "null")), (save.key, save.text()))
@@ -160,7 +160,7 @@ def test_memory_with_any_date(changed: str) -> None:
     texts = [(one.key, one.text()) for one in (past(1), replace(past(2), changed=changed), past(3))]
     good, bad = read_past(texts)
     assert (len(good), bad) == (3, ())
-    app = did(App(base=BASE, past=good, today="2026-05-20"), "history")
+    app = did(Model(base=BASE, past=good, today="2026-05-20"), "history")
     assert markup(app).count('id="past-') == 3
     assert [one.changed for one in good] == sorted((one.changed for one in good), reverse=True)
 
@@ -169,12 +169,12 @@ def test_put_by_at_any_time(game: Game) -> None:
     """A game that ends after the clock was put back is remembered beside those of later dates."""
     late = past_in("late", replace(past(1), changed=AHEAD).text())
     assert late is not None
-    app = take_seats(
-        App(base=BASE, past=(late,)), played(dealt(game), 1), SEATS, Event(Simple.START, FAR_BACK, 1)
+    app = start_match(
+        Model(base=BASE, past=(late,)), played(dealt(game), 1), SEATS, Event(Simple.START, FAR_BACK, 1)
     )
-    home = put_by(app)
+    home = archive_finished(app)
     assert {one.key for one in home.past} == {"late", "000001"}
-    assert [one.past.key for one in home.effects if isinstance(one, KeepPast)] == ["000001"]
+    assert [one.past.key for one in home.effects if isinstance(one, ArchiveGame)] == ["000001"]
     assert markup(did(home, "history"))
 
 
@@ -193,21 +193,21 @@ def test_put_by_at_any_time(game: Game) -> None:
 def test_days_in_a_row(days: tuple[int, ...], today: str, row: int) -> None:
     """The row counts that today is in, or that ended yesterday; none of other days is lost, nor counts."""
     games = [past(day - 1, daily=Daily(f"2026-05-{day}")) for day in days]
-    assert days_in_row(games, today).now == row
-    assert days_in_row(games, "2026-06-30") == DaysInRow(0, days_in_row(games, today).most)
+    assert streak(games, today).now == row
+    assert streak(games, "2026-06-30") == Streak(0, streak(games, today).most)
 
 
 def test_a_day_by_a_wrong_clock_ends_no_row() -> None:
     """One deal that was played while the clock was years ahead does not hide the row of now."""
     far = replace(past(0, daily=Daily("2099-01-01")), changed=AHEAD)
     games = [far, *(past(day - 1, daily=Daily(f"2026-05-{day}")) for day in (18, 19, 20))]
-    assert days_in_row(games, "2026-05-20") == DaysInRow(3, 3)
+    assert streak(games, "2026-05-20") == Streak(3, 3)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_deal_of_the_day(name: str) -> None:
     """The deal of an earlier day is one's own game of that day, if there is one, and else a new one."""
-    first = did(App(base=BASE, today="2026-05-20"), f"daily {name}")
+    first = did(Model(base=BASE, today="2026-05-20"), f"daily {name}")
     code = table(first).match
     back = did(replace(did(first, "home"), today="2026-05-19"), f"daily {name}")
     assert table(back).daily == Daily("2026-05-19")
@@ -219,7 +219,7 @@ def test_deal_of_the_day(name: str) -> None:
 
 def test_a_link_of_a_day_to_come() -> None:
     """For a clock put back the deal of a friend's link is still to come: it is said, and nothing begun."""
-    app = did(App(base=BASE, today="2026-05-19"), "day day/bloom/2026-05-20/expert/55")
+    app = did(Model(base=BASE, today="2026-05-19"), "day day/bloom/2026-05-20/expert/55")
     assert (screen(app), app.shelf) == ("home", ())
     assert app.notice
     assert "comes out that day" in app.notice.text
@@ -229,7 +229,7 @@ def test_a_link_of_a_day_to_come() -> None:
 def test_what_is_no_day(text: str) -> None:
     """A clock that says what is no day says nothing, and the pages stand without one."""
     assert day_in(text) == ""
-    app = App(base=BASE, past=(past(1, daily=Daily("2026-05-02")),), today=day_in(text))
+    app = Model(base=BASE, past=(past(1, daily=Daily("2026-05-02")),), today=day_in(text))
     assert markup(app)
     assert markup(did(app, "history"))
     assert markup(did(app, "daily bloom", "puzzle bloom/"))
@@ -239,9 +239,9 @@ def test_what_is_no_day(text: str) -> None:
 def test_kept_again_as_it_was(game: Game) -> None:
     """A game that another tab removed and that is kept all the same is as it was, in its place."""
     notes = (Note(0, "!", "well begun"),)
-    app = begun(App(base=BASE), game, TODAY, 1)
-    app = take_seats(app, dealt(game, luck=2), SEATS, Event(Simple.START, BACK, 2), notes=notes)
+    app = begun(Model(base=BASE), game, TODAY, 1)
+    app = start_match(app, dealt(game, luck=2), SEATS, Event(Simple.START, BACK, 2), notes=notes)
     kept = at(app, BACK, "gone 000002", "keep")
-    (save,) = [one.save for one in kept.effects if isinstance(one, Store)]
+    (save,) = [one.save for one in kept.effects if isinstance(one, SaveGame)]
     assert save.notes == notes
     assert keys(reloaded(kept)) == ["000002", "000001"]

@@ -5,8 +5,8 @@ from base64 import b64decode
 import pytest
 
 from piazza.core.frozen import replace
-from piazza.ui.effects.multiplayer import CallLine, ShutLine
-from piazza.ui.model.app import App
+from piazza.ui.effects.multiplayer import AnswerOffer, CloseConnection
+from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer import signaling as code
 from piazza.ui.model.multiplayer.host import Host
 from ui.pairs import Pair, description, pair
@@ -14,7 +14,7 @@ from ui.screens import BASE, did, markup, table
 
 
 @pytest.fixture
-def met() -> Pair:
+def notes_seen() -> Pair:
     """A host and a guest at the table."""
     devices = pair()
     devices.meet()
@@ -52,7 +52,7 @@ def test_old_and_foreign_codes_say_so() -> None:
         devices.host = did(devices.host, f"answered {wrong}")
         assert isinstance(devices.host.live, Host)
         assert devices.host.live.fault is fault
-    devices.guest = did(App(base=BASE), f"joining {answer}")
+    devices.guest = did(Model(base=BASE), f"joining {answer}")
     assert devices.guest.notice
     assert devices.guest.live is None
 
@@ -62,12 +62,12 @@ def test_an_invitation_opened_twice_is_answered_once() -> None:
     devices = pair()
     invitation = devices.invite()
     answer = devices.answer(invitation)
-    for acts in ((f"joining {invitation}",), ("home", f"joining {invitation}")):
-        devices.guest = did(devices.guest, *acts)
-        assert not any(isinstance(one, CallLine | ShutLine) for one in devices.guest.effects)
+    for msgs in ((f"joining {invitation}",), ("home", f"joining {invitation}")):
+        devices.guest = did(devices.guest, *msgs)
+        assert not any(isinstance(one, AnswerOffer | CloseConnection) for one in devices.guest.effects)
         assert answer in markup(devices.guest)
     devices.guest = did(devices.guest, "line-shut 0", f"joining {invitation}")
-    assert any(isinstance(one, CallLine) for one in devices.guest.effects)
+    assert any(isinstance(one, AnswerOffer) for one in devices.guest.effects)
 
 
 def test_codes_are_short_and_come_back() -> None:
@@ -109,8 +109,8 @@ def test_an_invitation_of_before_is_still_one() -> None:
     """One that does not say to what it invites leads to the answer all the same."""
     old = code.write_code(code.reach_in(description("1VOt")))
     assert code.read_occasion(old) is None
-    guest = did(App(base=BASE), f"joining {old}")
-    assert any(isinstance(one, CallLine) for one in guest.effects)
+    guest = did(Model(base=BASE), f"joining {old}")
+    assert any(isinstance(one, AnswerOffer) for one in guest.effects)
     assert "invites you" not in markup(guest)
 
 

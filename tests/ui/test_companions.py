@@ -6,16 +6,16 @@ import pytest
 
 from piazza.core.frozen import replace
 from piazza.games import load
-from piazza.ui.effects import Later
-from piazza.ui.effects.multiplayer import SendOn
-from piazza.ui.model.app import App, Event
+from piazza.ui.effects import SendAfter
+from piazza.ui.effects.multiplayer import SendMessage
+from piazza.ui.model.app import Event, Model
 from piazza.ui.model.multiplayer.connection import Connection
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.kept import Ownership, read_ownership
 from piazza.ui.model.multiplayer.messages import Reaction
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Act, Simple
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.house import OpenDialog, PlayAgain
 from piazza.ui.msg.multiplayer import AnswerUndo, CallOut, Connected, Disconnected, MessageReceived, PassOn
 from piazza.ui.msg.table import LookBack, Play
@@ -33,16 +33,16 @@ LAST = 2
 class Company:
     """The apps around a table: the host's is number 0, a guest's has the number of its line."""
 
-    apps: dict[int, App]
+    apps: dict[int, Model]
     second: int = 0
 
-    def do(self, number: int, act: Act) -> None:
+    def do(self, number: int, msg: Msg) -> None:
         """Somebody does something, and what is sent comes to where it goes."""
         self.second += 1
-        event = Event(act, f"2026-01-01T00:00:{self.second:02}", self.second)
+        event = Event(msg, f"2026-01-01T00:00:{self.second:02}", self.second)
         self.apps[number] = update(self.apps[number], event)
         for effect in self.apps[number].effects:
-            if isinstance(effect, SendOn):
+            if isinstance(effect, SendMessage):
                 other = HOST if number else effect.line
                 self.do(other, MessageReceived(effect.line, effect.text))
 
@@ -89,9 +89,9 @@ class Company:
 def company() -> Company:
     """A host, two guests and somebody who looks on, at the small game."""
     devices = room(load("drawkeep"), 3)
-    apps = {HOST: App(screen="table", live=devices.host, table=devices.table)}
+    apps = {HOST: Model(screen="table", live=devices.host, table=devices.table)}
     for number, guest in devices.guests.items():
-        apps[number] = App(screen="table", live=guest, table=devices.shown(number))
+        apps[number] = Model(screen="table", live=guest, table=devices.shown(number))
     return Company(apps)
 
 
@@ -114,7 +114,7 @@ def test_the_next_game_is_everybody_s(company: Company) -> None:
     assert company.table(LAST).match.is_over
     notice = company.apps[LAST].notice
     assert notice is not None
-    assert [act for _label, act in notice.acts] == [Simple.AT_TABLE]
+    assert [msg for _label, msg in notice.msgs] == [Simple.AT_TABLE]
     company.do(LAST, Simple.AT_TABLE)
     assert company.table(LAST).is_far
     host = company.apps[HOST]
@@ -187,10 +187,10 @@ def test_nothing_is_drawn_until_the_host_answers(company: Company) -> None:
     """It is there before one could read that it is awaited: the page waits for it, and not for long."""
     turn_of(company, LAST)
     app = update(company.apps[LAST], Event(Play(0), "2026-01-01T00:01:00", 1))
-    still = [effect for effect in app.effects if isinstance(effect, Later) and effect.is_still]
-    assert [effect.act for effect in still] == [Simple.WAIT]
+    still = [effect for effect in app.effects if isinstance(effect, SendAfter) and effect.is_still]
+    assert [effect.msg for effect in still] == [Simple.WAIT]
     app = update(app, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))
-    assert not any(isinstance(effect, Later) for effect in app.effects)
+    assert not any(isinstance(effect, SendAfter) for effect in app.effects)
     assert "Sending your move…" in page(app).markup
 
 

@@ -5,9 +5,9 @@ from base64 import b64decode
 import pytest
 
 from piazza.games import TITLES
-from piazza.ui.effects import Say
-from piazza.ui.effects.multiplayer import ForgetHeard, KeepHeard, SendOn, ShutLine
-from piazza.ui.model.app import App
+from piazza.ui.effects import Announce
+from piazza.ui.effects.multiplayer import CloseConnection, DeleteReceived, SaveReceived, SendMessage
+from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer import signaling as code
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.host import Host
@@ -18,7 +18,7 @@ from ui.screens import BASE, did, markup, table
 
 
 @pytest.fixture
-def met() -> Pair:
+def notes_seen() -> Pair:
     """A host and a guest at the table."""
     devices = pair()
     devices.meet()
@@ -31,13 +31,13 @@ def test_a_guest_joins_and_plays(title: str) -> None:
     devices = pair(title)
     devices.meet()
     for _choice in range(6):
-        act = "play 0"
+        msg = "play 0"
         if table(devices.host).match.state.player == 1:
             assert table(devices.guest).can_play
-            devices.do_guest(act)
+            devices.do_guest(msg)
         else:
             assert not table(devices.guest).can_play
-            devices.do_host(act)
+            devices.do_host(msg)
         assert table(devices.guest).match.state == table(devices.host).match.state.observe(1)
         assert page(devices.guest).name == "table"
         assert markup(did(devices.guest, "dialog company"))
@@ -60,8 +60,8 @@ def test_nothing_of_the_host_s_is_on_the_guest_s_page(met: Pair) -> None:
     shown = markup(met.guest)
     assert "deal-name" not in shown
     assert 'data-value="share"' not in shown
-    for act in ("dialog share", "record", "qr", "copy", "back 0", "send", "file"):
-        assert did(met.guest, act).effects == ()
+    for msg in ("dialog share", "record", "qr", "copy", "back 0", "send", "file"):
+        assert did(met.guest, msg).effects == ()
 
 
 def test_a_lost_guest_comes_back(met: Pair) -> None:
@@ -90,10 +90,10 @@ def test_another_device_needs_a_yes(met: Pair) -> None:
     assert met.host.live.line(1) is None
 
 
-def met_act(app: App, name: str) -> str:
+def met_act(app: Model, name: str) -> str:
     """The act of this name that the message offers."""
     assert app.notice
-    return next(f"{act}" for _label, act in app.notice.acts if f"{act}".startswith(name))
+    return next(f"{msg}" for _label, msg in app.notice.msgs if f"{msg}".startswith(name))
 
 
 def test_a_seat_may_be_filled(met: Pair) -> None:
@@ -148,7 +148,7 @@ def test_the_host_asks_and_is_not_asked(met: Pair) -> None:
     plies = len(table(met.host).match.plies)
     met.do_host("dismiss", "ask-back")
     assert met.host.notice is not None
-    assert not met.host.notice.acts
+    assert not met.host.notice.msgs
     assert met.guest.notice
     met.do_guest("may-undo 0")
     assert met.guest.notice is None
@@ -188,8 +188,8 @@ def test_the_next_game(met: Pair) -> None:
 def heard_by(effects: tuple[object, ...], kept: list[str]) -> list[str]:
     """What a tab keeps of a table after these commands."""
     for one in effects:
-        kept = [] if isinstance(one, ForgetHeard) else kept
-        kept = [*kept, one.text] if isinstance(one, KeepHeard) else kept
+        kept = [] if isinstance(one, DeleteReceived) else kept
+        kept = [*kept, one.text] if isinstance(one, SaveReceived) else kept
     return kept
 
 
@@ -199,10 +199,10 @@ def test_a_reloaded_guest_shows_what_it_saw() -> None:
     answer = devices.answer(devices.invite())
     devices.host = did(devices.host, f"answered {answer}", f"line-open {devices.line}")
     devices.guest = did(devices.guest, "line-open 0")
-    hello = next(one for one in devices.guest.effects if isinstance(one, SendOn))
+    hello = next(one for one in devices.guest.effects if isinstance(one, SendMessage))
     devices.host = did(devices.host, f"line-said {devices.line} {hello.text}")
     for _choice in range(5):
-        for one in (one for one in devices.host.effects if isinstance(one, SendOn)):
+        for one in (one for one in devices.host.effects if isinstance(one, SendMessage)):
             devices.guest = did(devices.guest, f"line-said 0 {one.text}")
             kept = heard_by(devices.guest.effects, kept)
         if table(devices.host).match.state.player != 0:
@@ -211,7 +211,7 @@ def test_a_reloaded_guest_shows_what_it_saw() -> None:
     before = table(devices.guest)
     again = guest_from(0, tuple(map(b64decode, kept)), "", "en")
     assert again
-    back = did(App(base=BASE, live=again), "joining ")
+    back = did(Model(base=BASE, live=again), "joining ")
     assert table(back).match == before.match
     assert table(back).names == before.names
     assert not table(back).can_play
@@ -232,14 +232,14 @@ def test_the_invitation_that_brought_it_there_leads_back(met: Pair) -> None:
     there = did(met.guest, f"joining {code.write_code(reach)}")
     assert there.live is not None
     assert table(there).match == table(before).match
-    assert not any(isinstance(one, ShutLine) for one in there.effects)
+    assert not any(isinstance(one, CloseConnection) for one in there.effects)
 
 
 def test_seats_stay_whose_they_are_when_the_host_loads_its_page_again(met: Pair) -> None:
     """The host's device keeps whose each seat is: the guest comes back unasked, another one does not."""
     kept, shelf, key_of_game = met.host.owners, met.host.shelf, table(met.host).key
     for key, is_let_in in ((KEY, True), ("cd" * 16, False)):
-        met.host = did(App(base=BASE, shelf=shelf, owners=kept), f"resume {key_of_game}")
+        met.host = did(Model(base=BASE, shelf=shelf, owners=kept), f"resume {key_of_game}")
         met.meet(key)
         assert (met.guest.table is not None) is is_let_in
         assert (met.host.notice is not None and "Another device" in met.host.notice.text) is not is_let_in
@@ -248,9 +248,9 @@ def test_seats_stay_whose_they_are_when_the_host_loads_its_page_again(met: Pair)
 def test_an_answer_is_waited_for(met: Pair) -> None:
     """What was chosen is sent once; the page rests only if the host has not answered after a while."""
     met.guest = did(met.guest, "play 0")
-    sent = [one for one in met.guest.effects if isinstance(one, SendOn)]
+    sent = [one for one in met.guest.effects if isinstance(one, SendMessage)]
     before = markup(met.guest)
-    assert not any(isinstance(one, SendOn) for one in did(met.guest, "play 0").effects)
+    assert not any(isinstance(one, SendMessage) for one in did(met.guest, "play 0").effects)
     met.guest = did(met.guest, "wait")
     assert not table(met.guest).can_play
     assert "data-choice" in before
@@ -262,10 +262,10 @@ def test_an_answer_is_waited_for(met: Pair) -> None:
 def test_a_turn_of_several_plies_is_told_and_shown(met: Pair) -> None:
     """Whatever the other did at once is said in one breath, and what was missed in silence."""
     met.do_guest("play 0")
-    spoken = [one.text for one in met.guest.effects if isinstance(one, Say)]
+    spoken = [one.text for one in met.guest.effects if isinstance(one, Announce)]
     assert spoken
     assert isinstance(met.guest.live, Guest)
     assert all(entry.text for step in met.guest.live.steps[:1] for entry in step.story)
     met.host, met.guest = did(met.host, f"line-shut {met.line}"), did(met.guest, "line-shut 0")
     met.meet()
-    assert not any(isinstance(one, Say) and one.text in spoken for one in met.guest.effects)
+    assert not any(isinstance(one, Announce) and one.text in spoken for one in met.guest.effects)

@@ -7,10 +7,10 @@ import pytest
 
 from piazza.games import NAMES, TITLES
 from piazza.ui.dates import day_name, is_day
-from piazza.ui.effects import Copy, Send
-from piazza.ui.effects.storage import Store
+from piazza.ui.effects import CopyText, ShareLink
+from piazza.ui.effects.storage import SaveGame
 from piazza.ui.i18n import speak
-from piazza.ui.model.app import App, Event
+from piazza.ui.model.app import Event, Model
 from piazza.ui.model.daily import Invitation, day_seed, invitation
 from piazza.ui.msg import Simple
 from piazza.ui.storage.saves import KNOWN_LEVELS, Daily, Save
@@ -21,12 +21,12 @@ from ui.screens import BASE, NOW, did, markup, rested, table
 TODAY = "2026-11-21"
 
 
-def fresh(today: str = TODAY) -> App:
+def fresh(today: str = TODAY) -> Model:
     """An empty device on a day."""
-    return App(base=BASE, today=today)
+    return Model(base=BASE, today=today)
 
 
-def won(app: App) -> App:
+def won(app: Model) -> Model:
     """The game on the table, played to its end by whoever is in turn, each time the first choice."""
     match = table(app).match
     while not match.is_over:
@@ -47,7 +47,7 @@ def test_same_for_everybody(game: str) -> None:
 def test_gone_on_with(game: str) -> None:
     """The day's deal is begun once; asked for again, also after a reload, it is the same game."""
     app = did(fresh(), f"daily {game}")
-    record = next(effect.save for effect in app.effects if isinstance(effect, Store))
+    record = next(effect.save for effect in app.effects if isinstance(effect, SaveGame))
     shelf = (Save.from_text(record.key, record.text()),)
     again = table(did(replace(fresh(), shelf=shelf), f"daily {game}"))
     assert (again.key, again.daily) == (record.key, Daily(TODAY))
@@ -78,7 +78,7 @@ def test_result(game: str) -> None:
     """The result is a line with the title, the day and the points; its link opens the same deal."""
     over = won(did(fresh(), f"daily {game}"))
     mine, others = table(over).match.state.scores()
-    text = next(effect.text for effect in did(over, "day-copy").effects if isinstance(effect, Copy))
+    text = next(effect.text for effect in did(over, "day-copy").effects if isinstance(effect, CopyText))
     line, link = text.split("\n")
     assert line.endswith(f", 21 November: {mine} to {others}")
     assert line in markup(over)
@@ -91,7 +91,7 @@ def test_result(game: str) -> None:
 def test_sent() -> None:
     """The device's own way of sending has the line and the link."""
     over = won(did(fresh(), "daily greentown"))
-    sent = next(effect for effect in did(over, "day-send").effects if isinstance(effect, Send))
+    sent = next(effect for effect in did(over, "day-send").effects if isinstance(effect, ShareLink))
     assert sent.text.startswith("Greentown, 21 November: ")
     assert re.match(rf"{BASE}#day/greentown\.[0-9a-f]{{5}}/{TODAY}/player/\d+$", sent.link)
 

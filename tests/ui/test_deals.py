@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from piazza.core.game import SEEDS
 from piazza.games import TITLES, load
 from piazza.ui.i18n import LANGUAGES, speak
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.deal_words import SPEECHES
-from piazza.ui.model.deals import NUMBERS, WORDS, deal_name, deal_seed, retold
+from piazza.ui.model.deals import NUMBERS, WORDS, deal_name, deal_seed, renamed_deal
 from strategies import seeds
 from ui.screens import dealt, did, markup, opened
 
@@ -58,7 +58,7 @@ def test_across_languages(writer: str, reader: str, seed: int) -> None:
     written = deal_name(seed)
     speak(reader)
     assert deal_seed(written) == seed
-    assert retold(written) == deal_name(seed) != written
+    assert renamed_deal(written) == deal_name(seed) != written
 
 
 def test_every_language_has_words() -> None:
@@ -91,12 +91,12 @@ def test_the_number_follows() -> None:
 def test_any_word_is_a_deal(text: str) -> None:
     """Any text stands for a deal, and is left as it is."""
     assert deal_seed(text) in range(SEEDS)
-    assert retold(text) == text
+    assert renamed_deal(text) == text
 
 
 def test_set_up_in_the_readers_words() -> None:
     """A new game is set up with the deal in the reader's words, and a change of language tells it anew."""
-    app = did(App(), f"new {TITLES[0]}", chance=7)
+    app = did(Model(), f"new {TITLES[0]}", chance=7)
     assert 'value="amber-acorn-7"' in markup(app)
     app = did(app, "set language=it")
     assert 'value="ghianda-ambra-7"' in markup(app)

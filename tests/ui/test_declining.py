@@ -60,8 +60,8 @@ def declining(match: Match) -> frozenset[int]:
     assert match.state.player is not None
     seen = match.state.observe(match.state.player)
     legal = seen.legal_actions()
-    declines = load_texts(match.game.name).declines
-    found = frozenset(index for index, action in enumerate(legal) if declines(seen, action))
+    gives_away = load_texts(match.game.name).gives_away
+    found = frozenset(index for index, action in enumerate(legal) if gives_away(seen, action))
     return found if len(found) < len(legal) else frozenset()
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from piazza.core.game import Game
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.view import page
 from piazza.ui.view.diff import blocks_in
 from piazza.ui.view.page import Deferred, Region, changes, element, late_regions
@@ -14,7 +14,7 @@ from ui.screens import dealt, did, opened, table
 pytestmark = pytest.mark.sampled(3)
 
 
-def regions(app: App) -> dict[str, Region]:
+def regions(app: Model) -> dict[str, Region]:
     """The regions of a page by name."""
     return {region.name: region for region in page(app).regions}
 

@@ -8,8 +8,8 @@ import pytest
 from piazza import games
 from piazza.core.edition import QUOTA, EditionFault
 from piazza.links import encode
-from piazza.ui.effects.storage import ForgetEdition, KeepDraft, KeepEdition
-from piazza.ui.model.app import App
+from piazza.ui.effects.storage import DeleteEdition, SaveEdition, SaveSetupDefaults
+from piazza.ui.model.app import Model
 from piazza.ui.model.rules import chapters
 from piazza.ui.model.share import link_of
 from piazza.ui.storage.edition_draft import component_words, edition_faults
@@ -26,7 +26,7 @@ BOX, OWN = "box", "own box"
 each = pytest.mark.parametrize("game", PRINTED)
 
 
-def text_of(app: App) -> str:
+def text_of(app: Model) -> str:
     """All that a page says."""
     return " ".join(read(app).said)
 
@@ -109,7 +109,7 @@ def test_kept_and_chosen(game: str) -> None:
     assert app.draft
     own = app.editions[0]
     assert (app.screen, app.draft.edition, own.name) == ("setup", own.edition, "77")
-    assert {KeepEdition, KeepDraft} <= {type(effect) for effect in app.effects}
+    assert {SaveEdition, SaveSetupDefaults} <= {type(effect) for effect in app.effects}
     assert "77" in text_of(app)
     assert "From the box" in text_of(app)
     assert "From the box" not in text_of(act(app, "edition-use", ""))
@@ -148,7 +148,7 @@ def test_changed_again(game: str) -> None:
     assert [one.name for one in renamed.editions] == ["78"]
     removed = act(app, "edition-remove", first.checksum)
     assert removed.editions == ()
-    assert ForgetEdition(first.checksum) in removed.effects
+    assert DeleteEdition(first.checksum) in removed.effects
     assert removed.draft
     assert removed.draft.edition is None
 
@@ -165,14 +165,14 @@ def test_entered_and_not_kept(game: str) -> None:
     assert (left.screen, left.draft and left.draft.edition) == ("setup", None)
     assert left.notice
     begun = act(left, "start")
-    again = act(App(last_draft=begun.last_draft), "edition", game)
+    again = act(Model(last_draft=begun.last_draft), "edition", game)
     assert again.editor
     assert (again.editor.edition, again.editor.name) == (app.editor.edition, "half")
     own = SCREENS[OWN](game)
     fresh = act(act(own, "edition-use", ""), "edition", game)
     assert fresh.editor
     assert fresh.editor.edition == fresh.editor.press.shipped
-    spoiled = act(App(last_draft=begun.last_draft.replace(component.name, "x")), "edition", game)
+    spoiled = act(Model(last_draft=begun.last_draft.replace(component.name, "x")), "edition", game)
     assert spoiled.editor
     assert spoiled.editor.fields(component.name) == component.printed
 
@@ -202,10 +202,10 @@ def test_links_name_the_edition(game: str) -> None:
     told = link_of(act(app, "edition-share", "told"))
     assert code in told
     assert edition_name(app.editions, app.table.match.game) == "77"
-    opened_here = act(replace(App(), editions=app.editions), "open-link", named)
+    opened_here = act(replace(Model(), editions=app.editions), "open-link", named)
     assert opened_here.table
     assert opened_here.table.match == app.table.match
-    anywhere = act(App(), "open-link", told)
+    anywhere = act(Model(), "open-link", told)
     assert anywhere.table
     assert anywhere.table.match == app.table.match
 
@@ -214,7 +214,7 @@ def test_links_name_the_edition(game: str) -> None:
 def test_unknown_edition(game: str) -> None:
     """A link whose edition is not here says so by name, and shows as far as can be what it is about."""
     app = SCREENS["shared box"](game)
-    looked = act(App(), "open-link", link_of(app))
+    looked = act(Model(), "open-link", link_of(app))
     assert app.editions[0].checksum in text_of(looked)
     assert looked.table
     assert looked.table.is_doubtful
@@ -224,8 +224,8 @@ def test_unknown_edition(game: str) -> None:
 def test_files_and_addresses(game: str) -> None:
     """An edition from a file or an address is shown, to be kept; one that cannot be is refused."""
     own = SCREENS[OWN](game).editions[0]
-    read_in = act(App(), "import", own.text())
-    sent = act(App(), "edition-link", own.fragment())
+    read_in = act(Model(), "import", own.text())
+    sent = act(Model(), "edition-link", own.fragment())
     assert read_in.editor == sent.editor
     assert read_in.editor
     assert (read_in.editor.edition, read_in.editor.name) == (own.edition, "77")
@@ -233,11 +233,11 @@ def test_files_and_addresses(game: str) -> None:
     wrong = SCREENS["wrong box"](game)
     assert wrong.editor
     spoiled = OwnEdition(game, "no", wrong.editor.edition).text()
-    refused = act(App(), "import", spoiled)
+    refused = act(Model(), "import", spoiled)
     assert refused.editor is None
     assert refused.notice
     assert edition_faults(game, wrong.editor.faults) in refused.notice.text
-    broken = act(App(), "edition-link", f"edition/{game}/AAAAA.AAAA")
+    broken = act(Model(), "edition-link", f"edition/{game}/AAAAA.AAAA")
     assert (broken.screen, broken.editor) == ("home", None)
 
 

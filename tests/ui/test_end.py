@@ -15,10 +15,10 @@ from piazza.games.suburbia.rules.state import State
 from piazza.links import decode
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.view import load_view
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.score_breakdown import accounts, lap_numbers, laps
 from piazza.ui.model.table import NOBODY
-from piazza.ui.model.undo import lasting
+from piazza.ui.model.undo import final_plies
 from piazza.ui.view import page
 from piazza.ui.view.chart import GAP, scores_over_time
 from strategies import played
@@ -29,7 +29,7 @@ BOARDS = ("bloomtown", "suburbia")
 """The games in which everybody has a board of their own."""
 
 
-def over(name: str, players: int, seed: int = 3, **options: str) -> App:
+def over(name: str, players: int, seed: int = 3, **options: str) -> Model:
     """A game at its end."""
     return at_table(played(Match.new(games.load(name), players, seed, **options), seed))
 
@@ -42,7 +42,7 @@ def against_dale() -> list[Match]:
     return [decode(code) for code in codes]
 
 
-def region(app: App, name: str) -> str:
+def region(app: Model, name: str) -> str:
     """The markup of a region of the page."""
     return next(one.markup for one in page(app).regions if one.name == name)
 
@@ -89,7 +89,7 @@ def test_a_finished_match_stands(game: Game) -> None:
     plies = len(over.match.plies)
     assert not over.can_undo
     for player in range(NOBODY, over.match.players):
-        assert lasting(over.match, over.seats, player, plies) == plies
+        assert final_plies(over.match, over.seats, player, plies) == plies
 
 
 def test_accounts_add_up(game: Game) -> None:
@@ -153,7 +153,7 @@ def test_real_minus() -> None:
         assert not re.search(r"-\d", texts)
 
 
-def min_points(app: App) -> int:
+def min_points(app: Model) -> int:
     """The fewest points."""
     return min(table(app).match.state.scores())
 

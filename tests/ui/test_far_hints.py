@@ -4,8 +4,8 @@ import pytest
 
 from piazza.bots.protocol import Answer, Purpose, Question
 from piazza.games import TITLES, load
-from piazza.ui.effects import Think
-from piazza.ui.model.app import App
+from piazza.ui.effects import AskBots
+from piazza.ui.model.app import Model
 from piazza.ui.model.hints import choice_of_hint, may_ask
 from ui.devices import room
 from ui.pairs import Pair, pair
@@ -14,9 +14,9 @@ from ui.screens import did, found, heard, markup, table
 pytestmark = pytest.mark.slow
 
 
-def asked(app: App) -> Question:
+def asked(app: Model) -> Question:
     """What the device's worker was just asked."""
-    return next(one.question for one in app.effects if isinstance(one, Think))
+    return next(one.question for one in app.effects if isinstance(one, AskBots))
 
 
 def to_guest(title: str) -> Pair:
@@ -28,7 +28,7 @@ def to_guest(title: str) -> Pair:
     return devices
 
 
-def advised(app: App) -> App:
+def advised(app: Model) -> Model:
     """The guest's device with the Expert's hint."""
     waiting = did(app, "hint")
     answer = found(asked(waiting))
@@ -48,7 +48,7 @@ def test_a_guest_is_advised(title: str) -> None:
     chosen = choice_of_hint(devices.guest)
     assert chosen is not None
     assert f'data-choice="{chosen}" data-hint="1' in markup(devices.guest)
-    hint, begun = devices.guest.minds.hint, len(table(devices.host).match.plies)
+    hint, begun = devices.guest.bot_requests.hint, len(table(devices.host).match.plies)
     while (step := choice_of_hint(devices.guest)) is not None:
         devices.do_guest(f"play {step}")
     made = iter([str(ply.action) for ply in table(devices.host).match.plies[begun:]])
@@ -64,7 +64,7 @@ def test_whoever_does_otherwise_is_not_followed() -> None:
     other = next(index for index in legal if index != choice_of_hint(devices.guest))
     devices.do_guest(f"play {other}")
     assert choice_of_hint(devices.guest) is None
-    assert devices.guest.minds.hint is None
+    assert devices.guest.bot_requests.hint is None
 
 
 def test_only_in_one_s_own_turn() -> None:

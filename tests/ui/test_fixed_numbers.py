@@ -14,7 +14,7 @@ import pytest
 from piazza import games
 from piazza.core.match import Match
 from piazza.ui.game_api.texts import load_texts
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.view import page
 from screens import SCREENS, Reader, act, opened, played
 from strategies import played as random_match
@@ -152,7 +152,7 @@ def text_of(game: str) -> str:
     return " ".join(unescape(text) for markup in _pages(app) for text in Reader(markup).said)
 
 
-def _pages(app: App) -> Iterator[str]:
+def _pages(app: Model) -> Iterator[str]:
     """The table as it is drawn and in sentences, with what its first choices would bring."""
     for plies in (0, 20, 500):
         app = opened(played(app, plies))
@@ -181,7 +181,7 @@ def test_price_of_a_red_line(players: int, price: str) -> None:
         one.text
         for match in (random_match(dealt, luck) for luck in range(9))
         for place, ply in enumerate(match.plies)
-        for one in speaker.novelties(ply.before, ply.action, match.after(place))
+        for one in speaker.first_time_notes(ply.before, ply.action, match.after(place))
         if one.name == "red-line"
     )
     assert re.findall(r"\d", next(told)) == [price, price]

@@ -4,23 +4,23 @@ from dataclasses import replace
 
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.ui.effects import Later
-from piazza.ui.model.app import App
-from piazza.ui.model.multiplayer.remote_table import far_table
-from piazza.ui.model.spectator import LINGER, stay_with
+from piazza.ui.effects import SendAfter
+from piazza.ui.model.app import Model
+from piazza.ui.model.multiplayer.remote_table import remote_table
+from piazza.ui.model.spectator import LINGER_MS, follow_last_player
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.msg import Simple
 from ui.devices import Room, room
 from ui.pairs import Pair
 from ui.screens import BASE, at_table, did, table
 
-WAIT = Later(Simple.HAND_OVER, LINGER)
+WAIT = SendAfter(Simple.HAND_OVER, LINGER_MS)
 CHOICES = 40
 
 
 def seen(there: Room, number: int, before: Table | None) -> Table:
     """What a guest shows, who showed that before."""
-    shown = far_table(there.guests[number], before)
+    shown = remote_table(there.guests[number], before)
     assert shown is not None
     return shown
 
@@ -56,7 +56,7 @@ def test_the_next_player_comes(game: Game) -> None:
     there = room(game, 2)
     shown = turn_over(there)
     assert seen(there, 2, shown).viewer == shown.viewer
-    app = App(screen="table", table=replace(shown, drawer="log"))
+    app = Model(screen="table", table=replace(shown, drawer="log"))
     opened = did(app, "dialog settings")
     assert WAIT in opened.effects
     after = did(opened, "hand-over")
@@ -68,7 +68,7 @@ def test_the_next_player_comes(game: Game) -> None:
 def test_a_device_that_looks_on_goes_along(game: Game) -> None:
     """As a turn of the host's is over, the page waits a moment and then shows the other's town."""
     match = Match.new(game, 2, 3, first="1")
-    met = Pair(at_table(match, "here", "live"), App(base=BASE), seat="")
+    met = Pair(at_table(match, "here", "live"), Model(base=BASE), seat="")
     met.meet()
     while table(met.host).match.state.player == 0:
         assert table(met.guest).viewer == 0
@@ -83,4 +83,4 @@ def test_taking_back_and_looking_back(game: Game) -> None:
     shown = turn_over(room(game, 2))
     begun = shown.look_at(0)
     assert begun.viewer == begun.shown.state.player
-    assert stay_with(shown, replace(shown, match=shown.match.at(0))).follows == NOBODY
+    assert follow_last_player(shown, replace(shown, match=shown.match.at(0))).follows == NOBODY

@@ -7,23 +7,23 @@ import pytest
 from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.ui.effects import Download
-from piazza.ui.effects.storage import ForgetPast, KeepPast, KeepProgress, Store
-from piazza.ui.model.app import App
+from piazza.ui.effects.storage import ArchiveGame, DeleteArchived, SaveGame, SaveLessonProgress
+from piazza.ui.model.app import Model
 from piazza.ui.storage.saves import Save
 from piazza.ui.update.backup import everything
-from piazza.ui.update.unsaved import with_unkept
+from piazza.ui.update.unsaved import with_unsaved
 from ui.finished import ended, past
 from ui.screens import dealt, did, markup, opened, table
 
 
-def unstored(game: Game) -> tuple[App, str]:
+def unstored(game: Game) -> tuple[Model, str]:
     """A game on the table for whose last choice there was no room, with six finished ones; its key."""
     app = did(opened(dealt(game, plies=9)), "play 0")
     app = did(app, f"unstored {table(app).key}=")
     return did(app, "dismiss"), table(app).key
 
 
-def roomy(app: App) -> App:
+def roomy(app: Model) -> Model:
     """The app after the oldest half of some finished games has gone."""
     return did(app, "oldest", "part")
 
@@ -31,7 +31,7 @@ def roomy(app: App) -> App:
 def test_the_oldest_are_offered() -> None:
     """Where there is no room the older half is given as a file first, and only then may go."""
     games = tuple(past(9 - number) for number in range(6))
-    app = did(App(past=games), "unstored =")
+    app = did(Model(past=games), "unstored =")
     assert "Make room…" in markup(app)
     asked = did(app, "dialog room")
     assert did(asked, "part").past == games
@@ -41,17 +41,17 @@ def test_the_oldest_are_offered() -> None:
     assert "delete the 3 games here" in markup(out)
     gone = did(out, "part")
     assert gone.past == games[:3]
-    assert ForgetPast(tuple(one.key for one in games[3:])) in gone.effects
+    assert DeleteArchived(tuple(one.key for one in games[3:])) in gone.effects
 
 
 def test_room_is_taken_at_once(game: Game) -> None:
     """As soon as there is room, what found none is written: the game on the table, and the rest."""
     app, _key = unstored(game)
-    app = did(App(past=(past(1), past(2)), table=app.table, shelf=app.shelf, unkept=app.unkept), "oldest")
+    app = did(Model(past=(past(1), past(2)), table=app.table, shelf=app.shelf, unsaved=app.unsaved), "oldest")
     made = did(app, "part")
-    (store,) = [effect for effect in made.effects if isinstance(effect, Store)]
+    (store,) = [effect for effect in made.effects if isinstance(effect, SaveGame)]
     assert store.save.code == table(made).stored
-    assert any(isinstance(effect, KeepProgress) for effect in made.effects)
+    assert any(isinstance(effect, SaveLessonProgress) for effect in made.effects)
     again = did(made, f"unstored {store.save.key}=")
     assert again.notice
     assert "storage is full" in again.notice.text
@@ -66,9 +66,9 @@ def test_a_finished_game_is_held(game: Game) -> None:
     assert "1 game isn’t saved" in markup(app)
     assert json.loads(everything(app))["past"] == [json.loads(one.text())]
     assert "1 game isn’t saved" in markup(did(app, "dismiss"))
-    made = roomy(did(App(past=(past(1), past(2)), unkept=app.unkept), "home"))
+    made = roomy(did(Model(past=(past(1), past(2)), unsaved=app.unsaved), "home"))
     assert one in made.past
-    assert KeepPast(one) in made.effects
+    assert ArchiveGame(one) in made.effects
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -77,19 +77,19 @@ def test_a_game_is_gone_on_with(name: str) -> None:
     app, key = unstored(load(name))
     home = did(app, "home")
     assert "1 game isn’t saved" in markup(home)
-    (save,) = with_unkept(home, ())
+    (save,) = with_unsaved(home, ())
     assert isinstance(save, Save)
     back = did(home, f"resume {key}", "open")
     assert table(back).stored == ""
     stored = did(back, f"stored {key}")
     assert "isn’t saved" not in markup(did(stored, "home"))
     gone = did(home, f"remove-yes {key}")
-    assert gone.unkept == ()
+    assert gone.unsaved == ()
 
 
 def test_other_things_are_told_once() -> None:
     """That there is no room for the progress of a lesson is told, once; the square says it still."""
-    app = did(App(), "crowded")
+    app = did(Model(), "crowded")
     assert "Browser storage is full" in markup(app)
     assert did(app, "dismiss", "crowded").notice is None
     square = markup(did(app, "dismiss"))

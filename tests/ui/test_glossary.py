@@ -10,9 +10,9 @@ import pytest
 import piazza.games
 from piazza.core.game import Game
 from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
-from piazza.ui.effects import Fetch
+from piazza.ui.effects import FetchSupplement
 from piazza.ui.i18n import LANGUAGES, gettext, speak
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.glossary import mark_words, mark_words_inside, terms
 from piazza.ui.model.rules import chapters
 from piazza.ui.supplements import Supplement, is_offered
@@ -98,12 +98,12 @@ def test_a_card_tells_and_leads_to_its_chapter() -> None:
     there = did(app, "rules-at suburbia/tracks")
     assert (there.screen, there.dialog) == ("rules", "")
     assert there.table == app.table
-    assert there.chapter == "" or any(isinstance(one, Fetch) for one in there.effects)
+    assert there.chapter == "" or any(isinstance(one, FetchSupplement) for one in there.effects)
 
 
 def test_no_card_for_what_is_no_word() -> None:
     """An unknown word opens nothing, nor does any without a game on the table."""
     app = opened(dealt(piazza.games.load("bloom")))
     assert did(app, "word reputation").dialog == ""
-    assert did(App(), "word joker").dialog == ""
+    assert did(Model(), "word joker").dialog == ""
     assert did(app, "rules-at chess/aim").screen == "table"

@@ -15,7 +15,7 @@ from piazza.links import decode
 from piazza.ui import i18n as language
 from piazza.ui.game_api.text_types import Explanation
 from piazza.ui.game_api.texts import load_texts
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.log_entries import entry_text, fill_names
 from screens import read
 from ui.catalogues import compiled, pairs, texts
@@ -135,7 +135,7 @@ def _explained(told: Explanation | None) -> Iterator[str]:
         yield from (fill_names(text, PEOPLE) for text in said)
 
 
-def on_page(app: App) -> Iterator[str]:
+def on_page(app: Model) -> Iterator[str]:
     """The sentences of a page, whatever parts of them are marked, and its labels."""
     yield from re.split("<[^>]*>", re.sub(r"</?(?:b|strong|svg|use|small)\b[^>]*>", "", markup(app)))
     yield from read(app).said

@@ -15,7 +15,7 @@ from piazza.ui import i18n as language
 from piazza.ui.compile_guides import print_out, proof
 from piazza.ui.game_api.guide.filling import NUMERALS, SINGULAR, Guidebook, Illustration, fill, load_guide
 from piazza.ui.game_api.guide.markdown import typeset
-from piazza.ui.game_api.guide.parts import Diagram, Manuscript, Misprint, Part, Picture, Section, Value
+from piazza.ui.game_api.guide.parts import Diagram, GuideError, Manuscript, Part, Picture, Section, Value
 from piazza.ui.model.rules import folder, manuscript
 from piazza.ui.supplements import Supplement, bring, is_offered
 
@@ -171,7 +171,7 @@ def test_well_set(game: str, code: str) -> None:
 @pytest.mark.parametrize(("text", "line", "said"), BROKEN)
 def test_faults(text: str, line: int, said: str) -> None:
     """A page that is broken is told with the line, and with what is wrong there."""
-    with pytest.raises(Misprint, match=re.escape(said)) as told:
+    with pytest.raises(GuideError, match=re.escape(said)) as told:
         made(text)
     assert told.value.line == line
 
@@ -181,14 +181,14 @@ def test_fault_names_its_file(tmp_path: Path) -> None:
     file = tmp_path / "it.md"
     file.write_text(folder("bloom").joinpath("it.md").read_text("utf-8").replace("{hand}", "{foot}"))
     line = next(n for n, one in enumerate(file.read_text().splitlines(), 1) if "{foot}" in one)
-    with pytest.raises(Misprint) as told:
+    with pytest.raises(GuideError) as told:
         proof(file, "bloom")
     assert str(told.value) == f"bloom/guide/it.md:{line}: the game has no value “foot”"
 
 
 def test_position_that_cannot_be_drawn() -> None:
     """A position that the engine refuses is told with its line and the engine's reason."""
-    with pytest.raises(Misprint, match="12, 13, 14, 17 is no run") as told:
+    with pytest.raises(GuideError, match="12, 13, 14, 17 is no run") as told:
         fill(typeset("## A {#a}\n\n```run\n12 13 14 17\n```"), load_guide("bloom"))
     assert told.value.line == 3
 

@@ -3,14 +3,14 @@
 import pytest
 
 from piazza.core.frozen import replace
-from piazza.ui.effects.multiplayer import OpenLine
-from piazza.ui.model.app import App
+from piazza.ui.effects.multiplayer import CreateOffer
+from piazza.ui.model.app import Model
 from ui.pairs import Pair, pair
 from ui.screens import BASE, did, markup, table
 
 
 @pytest.fixture
-def met() -> Pair:
+def notes_seen() -> Pair:
     """A host and a guest at the table."""
     devices = pair()
     devices.meet()
@@ -27,11 +27,11 @@ def test_handing_the_game_over(met: Pair) -> None:
     assert met.host.live is None
 
 
-def handed_over(devices: Pair) -> App:
+def handed_over(devices: Pair) -> Model:
     """The device that held the match before, with what it has kept of it on the table."""
     key = table(devices.host).key
     devices.do_host("pass-on 1")
-    return did(App(base=BASE, shelf=devices.host.shelf, owners=devices.host.owners), f"resume {key}")
+    return did(Model(base=BASE, shelf=devices.host.shelf, owners=devices.host.owners), f"resume {key}")
 
 
 def test_what_was_handed_over_is_looked_at(met: Pair) -> None:
@@ -49,14 +49,14 @@ def test_what_was_handed_over_may_be_copied(met: Pair) -> None:
     copy = did(handed_over(met), "play-copy")
     assert not table(copy).is_locked
     assert "This copy is no longer updated" not in markup(copy)
-    assert any(isinstance(one, OpenLine) for one in did(copy, "invite 1").effects)
+    assert any(isinstance(one, CreateOffer) for one in did(copy, "invite 1").effects)
     assert "on Bruno’s device" not in markup(did(copy, "home"))
 
 
 def test_what_comes_back_takes_its_old_place(met: Pair) -> None:
     """A match that is handed back goes on in the save from which it was handed over."""
     kept = handed_over(met)
-    back = Pair(met.guest, App(base=BASE), seat="0")
+    back = Pair(met.guest, Model(base=BASE), seat="0")
     back.meet()
     back.guest = replace(back.guest, shelf=kept.shelf, owners=kept.owners)
     back.do_host("pass-on 0")

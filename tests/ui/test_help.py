@@ -4,9 +4,9 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.ui.game_api.texts import PlainWords
+from piazza.ui.game_api.texts import PlainTexts
 from piazza.ui.i18n import LANGUAGES, speak
-from piazza.ui.model.choice_groups import kinds_of
+from piazza.ui.model.choice_groups import choice_groups
 from tables import finished, ordinary
 from titles import loaded, saying
 from ui.screens import at_table, dealt, did, markup, opened, table
@@ -32,7 +32,7 @@ def test_every_choice_is_of_a_kind_that_has_a_name(game: Game) -> None:
         shown = table(opened(match))
         for code in LANGUAGES:
             speak(code)
-            kinds = kinds_of(shown)
+            kinds = choice_groups(shown)
             indexes = sorted(index for _kind, choices in kinds for index in choices)
             assert indexes == [*range(len(match.state.legal_actions()))]
             assert len(kinds) <= MOST
@@ -41,7 +41,7 @@ def test_every_choice_is_of_a_kind_that_has_a_name(game: Game) -> None:
 
 def test_a_game_without_words_names_its_kinds_by_examples(game: Game) -> None:
     """Where a game says nothing, choices that are written alike are of a kind."""
-    plain, state = PlainWords(game.name), dealt(game).state
+    plain, state = PlainTexts(game.name), dealt(game).state
     kinds = {type(action): plain.kind(state, action) for action in state.legal_actions()}
     assert all(plain.kind(state, action) == kinds[type(action)] for action in state.legal_actions())
 
@@ -51,7 +51,7 @@ def test_what_can_be_done_is_asked_beside_the_sentence(game: Game) -> None:
     app = opened(dealt(game))
     assert 'id="ask"' in markup(app)
     listed = markup(did(app, "dialog choices"))
-    assert listed.count('data-do="point-out"') == len(kinds_of(table(app)))
+    assert listed.count('data-do="point-out"') == len(choice_groups(table(app)))
     assert 'id="ask"' not in markup(did(app, "at 0")) or not table(app).match.plies
 
 
@@ -59,7 +59,7 @@ def test_a_kind_is_pointed_at_until_something_is_done(game: Game) -> None:
     """The list goes, the choices are pointed at; a look at one changes nothing in that, a choice does."""
     app = did(opened(dealt(game)), "dialog choices", "point-out 0")
     assert not app.dialog
-    assert app.pointed == kinds_of(table(app))[0][1]
+    assert app.pointed == choice_groups(table(app))[0][1]
     assert f'data-spot="[data-choice=&quot;{app.pointed[0]}&quot;]' in markup(app)
     assert did(app, "look 0").pointed == app.pointed
     assert did(app, "play 0").pointed == ()

@@ -9,9 +9,9 @@ from piazza.core.game import Game
 from piazza.core.texts import notation
 from piazza.games import NAMES, TITLES
 from piazza.links import decode
-from piazza.ui.effects import TurnTo
+from piazza.ui.effects import ScrollToChapter
 from piazza.ui.i18n import LANGUAGES, speak
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.rules import chapters
 from piazza.ui.supplements import Supplement, is_offered
 from piazza.ui.version import version
@@ -54,12 +54,12 @@ def test_the_help_leads_to_the_words_of_the_game_on_the_table(game: Game) -> Non
     assert re.findall(r'data-do="rules-at" data-value="([^"]*)"', markup(shown)) == [f"{game.name}/{RECORD}"]
     followed = did(shown, f"rules-at {game.name}/{RECORD}")
     assert (followed.screen, followed.rules_of, followed.dialog) == ("rules", game.name, "")
-    assert TurnTo(RECORD) in followed.effects
+    assert ScrollToChapter(RECORD) in followed.effects
 
 
 def test_the_help_on_the_square_leads_to_every_game() -> None:
     """Away from a table the help names the rules of each game that is shown."""
-    shown = did(App(), "dialog help")
+    shown = did(Model(), "dialog help")
     assert markup(shown).count('data-do="rules-at"') == len({*NAMES} & {game.name for game in PAGED})
 
 
@@ -67,4 +67,4 @@ def test_the_credits_name_the_version() -> None:
     """The version in the credits is that of the project file."""
     project = Path(__file__).parents[2] / "py" / "pyproject.toml"
     assert f'version = "{version()}"' in project.read_text("utf-8")
-    assert f"Piazza {version()}" in markup(did(App(), "dialog credits"))
+    assert f"Piazza {version()}" in markup(did(Model(), "dialog credits"))

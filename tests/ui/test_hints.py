@@ -15,7 +15,7 @@ from piazza.core.match import Match
 from piazza.ui.game_api.text_types import Explanation, Line
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.hints import Reasons, because_of, difference, reasons
-from piazza.ui.model.reasons import aspect_name
+from piazza.ui.model.reasons import feature_name
 from piazza.ui.model.thinking import Plan
 from piazza.ui.model.turns import choice_numbers, trajectory_of, turn_sentences, turn_texts
 from tables import Table, finished
@@ -201,7 +201,7 @@ def test_how_far_behind() -> None:
 
 def test_aspects_of_the_house() -> None:
     """What every game's turns are followed by has one name."""
-    assert aspect_name(load_texts("bloom"), "onward") == "later turns"
+    assert feature_name(load_texts("bloom"), "onward") == "later turns"
 
 
 @at_every_table
@@ -219,8 +219,8 @@ def test_every_step_is_marked(table: Table) -> None:
 def shown(match: Match, answer: Answer) -> str:
     """The page with the hint on it, for the player in turn."""
     app = opened(match, *("here",) * match.players)
-    minds = replace(app.minds, hint=Plan(len(match.plies), answer.turn), advice=answer)
-    return markup(replace(app, minds=minds))
+    bot_requests = replace(app.bot_requests, hint=Plan(len(match.plies), answer.turn), advice=answer)
+    return markup(replace(app, bot_requests=bot_requests))
 
 
 @pytest.mark.parametrize("name", games.TITLES)

@@ -3,8 +3,8 @@
 import pytest
 
 from piazza.core.game import Game
-from piazza.ui.first_paint_cache import draw_anew, look_further
-from piazza.ui.model.app import App
+from piazza.ui.first_paint_cache import draw_at_start, replay_next_card
+from piazza.ui.model.app import Model
 from piazza.ui.storage.saves import Save
 from piazza.ui.update.home import read_shelf
 from piazza.ui.view import page
@@ -13,25 +13,25 @@ from ui.screens import at_table, dealt, did, handed_over, opened, rested, table
 PLIES = 12
 
 
-def started(app: App, where: str) -> str:
+def started(app: Model, where: str) -> str:
     """The markup of a start from what this device keeps, when all cards in sight have been looked at."""
     texts = tuple((save.key, save.text()) for save in app.shelf if isinstance(save, Save))
-    fresh = did(App(shelf=read_shelf(texts)), where)
+    fresh = did(Model(shelf=read_shelf(texts)), where)
     return page(rested(fresh)).markup
 
 
-def imprint(app: App, place: str) -> str:
+def imprint(app: Model, place: str) -> str:
     """The markup that is kept of a place."""
-    while (looked := look_further(app)) is not app:
+    while (looked := replay_next_card(app)) is not app:
         app = looked
-    drawn = draw_anew(app, place)
+    drawn = draw_at_start(app, place)
     assert drawn
     return drawn.markup
 
 
 def test_today() -> None:
     """The square that is kept is that of today."""
-    app = App(today="2026-05-01")
+    app = Model(today="2026-05-01")
     assert imprint(app, "") == page(did(app, "home")).markup
 
 
@@ -54,10 +54,10 @@ def test_secrets(game: Game) -> None:
 @pytest.mark.parametrize("place", ["rules/bloom", "game/none", "abcdef"])
 def test_other_places(place: str) -> None:
     """Nothing is kept of other places."""
-    assert draw_anew(App(), place) is None
+    assert draw_at_start(Model(), place) is None
 
 
 def test_saved_position(game: Game) -> None:
     """The square knows how the game on the table stands, without replaying it."""
     app = handed_over(opened(dealt(game, plies=PLIES)))
-    assert look_further(app) is app
+    assert replay_next_card(app) is app

@@ -9,7 +9,7 @@ import pytest
 
 from piazza.games import TITLES
 from piazza.ui import i18n as language
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.table import Table
 from piazza.ui.storage.saves import Seat
 from piazza.ui.view import lessons as lesson
@@ -88,7 +88,7 @@ def test_choices_once(deal: Deal) -> None:
     match = finished(deal)
     for ply in range(0, len(match.plies), max(1, len(match.plies) // 9)):
         table = _shown(deal, ply)
-        choices = sorted(read(App(screen="table", table=table)).choices)
+        choices = sorted(read(Model(screen="table", table=table)).choices)
         assert [number for number, _label in choices] == list(
             range(len(match.plies[ply].before.legal_actions()))
         )

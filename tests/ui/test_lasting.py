@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from piazza.ui.effects.storage import AskToLast
-from piazza.ui.model.app import App
+from piazza.ui.effects.storage import PersistStorage
+from piazza.ui.model.app import Model
 from ui.screens import at_table, dealt, did, kept, markup, opened
 
 if TYPE_CHECKING:
@@ -26,17 +26,17 @@ def match(game: Game) -> Match:
 def test_asked_for_on_the_way_home(match: Match) -> None:
     """Who comes from a table on which a game was kept has something that is to stay; nobody else is asked."""
     played = did(opened(match), "play 0")
-    assert AskToLast() not in played.effects
-    assert AskToLast() in did(played, "home").effects
-    assert AskToLast() not in did(did(played, "home"), "home").effects
-    assert AskToLast() not in did(App(), "home").effects
-    assert AskToLast() not in did(App(), f"new {match.game.name}", "home").effects
+    assert PersistStorage() not in played.effects
+    assert PersistStorage() in did(played, "home").effects
+    assert PersistStorage() not in did(did(played, "home"), "home").effects
+    assert PersistStorage() not in did(Model(), "home").effects
+    assert PersistStorage() not in did(Model(), f"new {match.game.name}", "home").effects
 
 
 def test_said_where_there_is_something_to_lose(match: Match) -> None:
     """That a browser forgets is told beside the games, with the file that keeps them; not without games."""
-    assert SAID not in markup(did(App(), "forgets"))
-    full = App(shelf=(kept(at_table(match)),))
+    assert SAID not in markup(did(Model(), "forgets"))
+    full = Model(shelf=(kept(at_table(match)),))
     assert SAID not in markup(full)
     forgetful = did(full, "forgets")
     assert SAID in markup(forgetful)

@@ -12,7 +12,7 @@ from piazza.core.edition import Edition
 from piazza.games import TITLES
 from piazza.ui.i18n import LANGUAGES, speak
 from piazza.ui.model import lesson_edition
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.lesson import Course
 from piazza.ui.model.lesson_edition import with_own_edition
 from piazza.ui.model.lessons import ELSEWHERE, is_taught, lesson, lesson_names, texts_of
@@ -33,10 +33,10 @@ UNTOLD = {"bloomtown": "shops", "bloom": "", "greentown": "layout-3", "suburbia"
 """Something that the first chapter of the first lesson tells nothing of, if there is such a thing."""
 
 
-def owner(game: str, edition: Edition) -> App:
+def owner(game: str, edition: Edition) -> Model:
     """Somebody whose box of a title is not the one that ships."""
     own = OwnEdition(game, "Ours", edition)
-    return App(base=BASE, editions=(own,), last_draft=record_edition("", game, own.checksum))
+    return Model(base=BASE, editions=(own,), last_draft=record_edition("", game, own.checksum))
 
 
 def check_gone_through(game: str, name: str, edition: Edition) -> None:

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piazza.games import TITLES
-from piazza.ui.effects import Fetch
+from piazza.ui.effects import FetchSupplement
 from piazza.ui.i18n import LANGUAGES
 from piazza.ui.model import lessons
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.lesson import Chapter, Course, LessonError, LessonStep, match_at, read_lesson
 from piazza.ui.model.lessons import is_taught, lesson, lesson_names
 from piazza.ui.storage.lessons import read_progress
@@ -33,7 +33,7 @@ TYPED = {
 """What is typed and not typeset: in French a mark of two parts stands after a space that breaks no line."""
 
 
-def course_of(app: App) -> Course:
+def course_of(app: Model) -> Course:
     """How far the lesson on the table is."""
     course = table(app).course
     assert course is not None
@@ -69,8 +69,8 @@ def test_all_are_taught() -> None:
 def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """A lesson that is not here is fetched, and begins when it comes; else it can be tried again."""
     monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
-    app = did(App(base=BASE), "lesson bloomtown/first")
-    assert app.effects == (Fetch(Supplement.LESSONS, "bloomtown"),)
+    app = did(Model(base=BASE), "lesson bloomtown/first")
+    assert app.effects == (FetchSupplement(Supplement.LESSONS, "bloomtown"),)
     lost = did(app, "supplement-here lessons/bloomtown")
     assert lost.notice is not None
     assert lost.notice.kind == "bad"
@@ -81,7 +81,7 @@ def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("address", ["bloomtown/none", "nothing/first", "nothing/"])
 def test_no_such_lesson(address: str) -> None:
     """An address that names no lesson says so, on the square."""
-    app = did(App(base=BASE), f"lesson {address}")
+    app = did(Model(base=BASE), f"lesson {address}")
     assert page(app).name == "home"
     assert "Lesson not found" in markup(app)
 

@@ -8,12 +8,12 @@ import pytest
 
 from piazza.games import TITLES
 from piazza.ui.effects import Download
-from piazza.ui.effects.storage import KeepProgress, Store
+from piazza.ui.effects.storage import SaveGame, SaveLessonProgress
 from piazza.ui.i18n import LANGUAGES, speak
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.lesson import Course, is_like, next_choices
 from piazza.ui.model.lessons import is_taught, lesson_names
-from piazza.ui.storage.lessons import Reached, find_reached, progress_text, read_progress
+from piazza.ui.storage.lessons import LessonProgress, find_progress, progress_text, read_progress
 from piazza.ui.view import page
 from piazza.ui.view.lessons import speech, targets
 from ui.screens import BASE, did, table
@@ -33,33 +33,33 @@ def english() -> Iterator[None]:
     speak("en")
 
 
-def course_of(app: App) -> Course:
+def course_of(app: Model) -> Course:
     """How far the lesson on the table is."""
     course = table(app).course
     assert course is not None
     return course
 
 
-def said(app: App) -> str:
+def said(app: Model) -> str:
     """What the lesson says, as plain text."""
     shown = re.search(r'<p role="status">(.*?)</p>', speech(table(app), course_of(app)).markup)
     assert shown is not None
     return re.sub("<[^>]+>", "", shown[1])
 
 
-def begin(game: str, name: str = "") -> App:
+def begin(game: str, name: str = "") -> Model:
     """The first step of a lesson."""
-    return did(App(base=BASE), f"lesson {game}/{name}")
+    return did(Model(base=BASE), f"lesson {game}/{name}")
 
 
-def settle(app: App) -> App:
+def settle(app: Model) -> Model:
     """The app when the bots have played what they mean to."""
-    while app.minds.due is not None:
-        app = did(app, f"bot {app.minds.due}")
+    while app.bot_requests.due is not None:
+        app = did(app, f"bot {app.bot_requests.due}")
     return app
 
 
-def follow(app: App) -> App:
+def follow(app: Model) -> Model:
     """One choice or one click on, as the step asks."""
     course, match = course_of(app), table(app).match
     if not course.now.right:
@@ -69,7 +69,7 @@ def follow(app: App) -> App:
     return settle(did(app, f"play {next(n for n, text in enumerate(legal) if is_like(wanted, text))}"))
 
 
-def walk(app: App) -> Iterator[App]:
+def walk(app: Model) -> Iterator[Model]:
     """Every moment of a lesson, to its end."""
     yield app
     while not course_of(app).is_last:
@@ -136,7 +136,7 @@ def test_goes_through(game: str, name: str, language: str) -> None:
     assert not table(played).match.is_over
     assert table(played).can_play
     assert table(played).course is None
-    assert any(isinstance(effect, Store) for effect in played.effects)
+    assert any(isinstance(effect, SaveGame) for effect in played.effects)
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
@@ -155,7 +155,7 @@ def test_other_right_choices(game: str, name: str) -> None:
             assert course_of(list(walk(settle(did(app, f"play {choice}"))))[-1]).is_last
 
 
-def slips(app: App, most: int) -> Iterator[App]:
+def slips(app: Model, most: int) -> Iterator[Model]:
     """The lesson after a choice that is not right, so many of them: something is said of each."""
     course, match = course_of(app), table(app).match
     wanted = next_choices(course.now, match.plies[course.begun :]) if course.asks else ()
@@ -176,8 +176,8 @@ def test_wrong_choices(game: str, name: str) -> None:
         course, match = course_of(app), table(app).match
         for other in slips(app, 3):
             assert not table(other).can_play
-            assert other.minds.due is None
-            assert other.minds.asked is None
+            assert other.bot_requests.due is None
+            assert other.bot_requests.asked is None
             back = did(other, "undo")
             assert table(back).match == (match.at(course.begun) if course.now.aside else match)
             assert course_of(back) == course
@@ -186,8 +186,8 @@ def test_wrong_choices(game: str, name: str) -> None:
 def test_left_and_resumed() -> None:
     """Who leaves a lesson and comes back finds it where it was, also after a reload, and at any chapter."""
     app = follow(follow(follow(begin("bloomtown"))))
-    kept = next(one for one in reversed(app.effects) if isinstance(one, KeepProgress))
-    again = did(App(base=BASE, progress=read_progress(kept.text)), "lesson bloomtown/first")
+    kept = next(one for one in reversed(app.effects) if isinstance(one, SaveLessonProgress))
+    again = did(Model(base=BASE, progress=read_progress(kept.text)), "lesson bloomtown/first")
     assert course_of(again) == course_of(app)
     assert table(again).match == table(app).match
     chapter = did(app, "lesson-chapter 2")
@@ -200,17 +200,17 @@ def test_kept_apart() -> None:
     """What is played in a lesson is no game of the shelf, and stops no tab."""
     app = follow(follow(begin("bloomtown")))
     assert app.shelf == ()
-    assert not any(isinstance(effect, Store) for effect in app.effects)
+    assert not any(isinstance(effect, SaveGame) for effect in app.effects)
 
 
 def test_finished() -> None:
     """A lesson once gone through is not said to wait any more, however often it is looked at again."""
     app = list(walk(begin("drawkeep")))[-1]
-    assert find_reached(app.progress, "drawkeep", "first") == Reached(
+    assert find_progress(app.progress, "drawkeep", "first") == LessonProgress(
         "drawkeep", "first", 3, 4, is_finished=True
     )
     again = follow(did(app, "lesson-again"))
-    found = find_reached(again.progress, "drawkeep", "first")
+    found = find_progress(again.progress, "drawkeep", "first")
     assert found is not None
     assert not found.is_open
 
@@ -234,18 +234,27 @@ def test_language_changes() -> None:
 
 def test_finished_on_another_device() -> None:
     """A lesson that was begun here and finished elsewhere is finished; where one is in it here stays."""
-    here = (Reached("bloom", "first", 3, 9), Reached("suburbia", "first", 7, 9, is_finished=True))
-    there = (Reached("bloom", "first", 8, 9, is_finished=True), Reached("suburbia", "first", 2, 9))
-    file = next(one for one in did(App(progress=there), "export ").effects if isinstance(one, Download))
-    app = did(App(base=BASE, progress=here), f"import {file.text}")
-    assert app.progress == (Reached("bloom", "first", 3, 9, is_finished=True), here[1])
-    assert any(isinstance(effect, KeepProgress) for effect in app.effects)
+    here = (
+        LessonProgress("bloom", "first", 3, 9),
+        LessonProgress("suburbia", "first", 7, 9, is_finished=True),
+    )
+    there = (
+        LessonProgress("bloom", "first", 8, 9, is_finished=True),
+        LessonProgress("suburbia", "first", 2, 9),
+    )
+    file = next(one for one in did(Model(progress=there), "export ").effects if isinstance(one, Download))
+    app = did(Model(base=BASE, progress=here), f"import {file.text}")
+    assert app.progress == (LessonProgress("bloom", "first", 3, 9, is_finished=True), here[1])
+    assert any(isinstance(effect, SaveLessonProgress) for effect in app.effects)
     assert did(app, f"import {file.text}").progress == app.progress
 
 
 def test_progress_comes_back() -> None:
     """What is kept is read again; a spoiled part of it costs only itself."""
-    known = (Reached("bloom", "first", 3, 9), Reached("suburbia", "second", 8, 9, is_finished=True))
+    known = (
+        LessonProgress("bloom", "first", 3, 9),
+        LessonProgress("suburbia", "second", 8, 9, is_finished=True),
+    )
     text = progress_text(known)
     assert read_progress(text) == known
     assert read_progress(text.replace('"bloom"', '"blume"')) == known[1:]
@@ -254,5 +263,5 @@ def test_progress_comes_back() -> None:
 
 def test_long_ago() -> None:
     """Progress from a lesson that has grown shorter begins it anew."""
-    old = (Reached("drawkeep", "first", 700, 900),)
-    assert course_of(did(App(base=BASE, progress=old), "lesson drawkeep/first")).done == 0
+    old = (LessonProgress("drawkeep", "first", 700, 900),)
+    assert course_of(did(Model(base=BASE, progress=old), "lesson drawkeep/first")).done == 0

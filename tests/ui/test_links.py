@@ -10,9 +10,9 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.links import decode, encode
-from piazza.ui.effects import Lock
-from piazza.ui.effects.storage import Store
-from piazza.ui.model.app import App
+from piazza.ui.effects import LockGame
+from piazza.ui.effects.storage import SaveGame
+from piazza.ui.model.app import Model
 from piazza.ui.model.share import link_of
 from piazza.ui.msg import name_and_text
 from piazza.ui.storage.links import Link, deal_fragment, fragment, parse_link
@@ -27,10 +27,10 @@ pytestmark = pytest.mark.sampled(3)
 names = st.lists(st.text(max_size=NAME_LENGTH) | st.text("~@#%/=& é", max_size=9), min_size=2, max_size=5)
 
 
-def acts(app: App) -> list[tuple[str, str]]:
+def msgs(app: Model) -> list[tuple[str, str]]:
     """What the message offers, as the page has it."""
     assert app.notice is not None
-    return [name_and_text(act) for _label, act in app.notice.acts]
+    return [name_and_text(msg) for _label, msg in app.notice.msgs]
 
 
 def far(match_player: int) -> tuple[str, ...]:
@@ -56,9 +56,9 @@ def test_half_characters(name: str) -> None:
 @given(foreign | st.text("~@#%1Aé/"))
 def test_any_text(text: str) -> None:
     """Any text opened as a link ends on a screen that says what is wrong; no game is kept."""
-    app = did(App(), f"open-link {text}")
+    app = did(Model(), f"open-link {text}")
     assert app.notice is not None
-    assert not [one for one in app.effects if isinstance(one, Store)]
+    assert not [one for one in app.effects if isinstance(one, SaveGame)]
     assert markup(app)
 
 
@@ -93,7 +93,7 @@ def test_link_for_a_seat(game: Game, plies: int) -> None:
     assert player is not None
     there = shared(at_table(match, *far(player)))
     own = did(there, f"adopt {player}")
-    assert ("adopt", str(player)) in acts(there)
+    assert ("adopt", str(player)) in msgs(there)
     assert [seat.by for seat in table(own).seats] == [
         "here" if seat == player else "link" for seat in range(2)
     ]
@@ -103,8 +103,8 @@ def test_link_for_a_seat(game: Game, plies: int) -> None:
 def test_link_for_nobody_at_the_table(game: Game) -> None:
     """A link for a seat that the game does not have is a link for all."""
     match = dealt(game, plies=9)
-    app = did(App(base=BASE), f"open-link {fragment(match, seats('here', 'here'), 7)}")
-    assert ("adopt", "") in acts(app)
+    app = did(Model(base=BASE), f"open-link {fragment(match, seats('here', 'here'), 7)}")
+    assert ("adopt", "") in msgs(app)
     assert table(did(app, "adopt", "open")).can_play
 
 
@@ -113,7 +113,7 @@ def test_link_that_goes_on(game: Game) -> None:
     mine = at_table(dealt(game, plies=9), "here", "link")
     later = at_table(dealt(game, plies=14), "here", "here")
     app = did(mine, f"open-link {link_of(later)}")
-    assert acts(app)[0] == ("catch-up", table(mine).key)
+    assert msgs(app)[0] == ("catch-up", table(mine).key)
     caught = did(app, f"catch-up {table(mine).key}")
     assert (kept(caught).replay(), table(caught).seats) == (table(later).match, table(mine).seats)
 
@@ -123,7 +123,7 @@ def test_link_that_goes_elsewhere(game: Game) -> None:
     mine = at_table(dealt(game, plies=9))
     for other in (dealt(game, plies=2), dealt(game, luck=2, plies=14), dealt(game, 3, luck=3, plies=14)):
         app = did(mine, f"open-link {link_of(at_table(other))}")
-        assert "catch-up" not in dict(acts(app))
+        assert "catch-up" not in dict(msgs(app))
         assert did(app, f"catch-up {table(mine).key}").shelf == mine.shelf
 
 
@@ -137,7 +137,7 @@ def test_own_games_do_not_catch_up(game: Game) -> None:
 def test_broken_link_shows_its_beginning(game: Game) -> None:
     """A link that breaks off says so and shows as much of it as is right."""
     match = dealt(game, plies=WHOLE)
-    app = did(App(), f"open-link {encode(match)[: -min(6, len(match.choices) // 5)]}")
+    app = did(Model(), f"open-link {encode(match)[: -min(6, len(match.choices) // 5)]}")
     assert screen(app) == "table"
     shown = table(app).match.choices
     assert shown == match.choices[: len(shown)]
@@ -148,7 +148,7 @@ def test_broken_link_shows_its_beginning(game: Game) -> None:
 def test_deal_is_set_up(game: Game) -> None:
     """A link with only the deal opens as a new game with the same tiles."""
     match = dealt(game, 3, plies=9)
-    app = did(App(base=BASE), f"open-link {deal_of(at_table(match))}")
+    app = did(Model(base=BASE), f"open-link {deal_of(at_table(match))}")
     assert screen(app) == "setup"
     assert table(did(app, "start")).match == match.at(0).settle()
 
@@ -161,7 +161,7 @@ def test_deal_is_short(game: Game) -> None:
 def test_link_gives_a_game_free(game: Game) -> None:
     """Whoever looks on at a link no longer keeps another tab from the game that was on the table."""
     app = opened(dealt(game, plies=9))
-    assert Lock() in did(app, f"open-link {link_of(app)}").effects
+    assert LockGame() in did(app, f"open-link {link_of(app)}").effects
 
 
 def test_message_of_a_link_stays_with_its_game(game: Game) -> None:
@@ -204,7 +204,7 @@ def former_links(name: str) -> list[str]:
 @pytest.mark.parametrize("link", former_links("suburbia"))
 def test_link_of_former_rules(link: str) -> None:
     """A link made under former rules opens as the game it was, and is adopted and kept as that."""
-    there = did(App(base=BASE), f"open-link {link}~Anna")
+    there = did(Model(base=BASE), f"open-link {link}~Anna")
     own = did(there, "adopt", chance=5)
     assert kept(own).code == link
     assert kept(own).replay() == table(own).match == decode(link)
@@ -213,7 +213,7 @@ def test_link_of_former_rules(link: str) -> None:
 def test_deal_of_former_rules() -> None:
     """A deal that former rules dealt otherwise is not set up anew, but opens as it was."""
     match = next(one for one in map(decode, former_links("suburbia")) if not one.choices)
-    app = did(App(base=BASE), f"open-link {encode(match)}")
+    app = did(Model(base=BASE), f"open-link {encode(match)}")
     assert table(app).match == match
     assert table(did(app, "adopt")).match == match
 
@@ -221,5 +221,5 @@ def test_deal_of_former_rules() -> None:
 def test_deal_that_is_as_ever() -> None:
     """A deal that former rules dealt as today's do is set up to be played."""
     former = load("suburbia").former[0]
-    app = did(App(base=BASE), f"open-link {deal_fragment(Match.new(former, 2, 7))}")
+    app = did(Model(base=BASE), f"open-link {deal_fragment(Match.new(former, 2, 7))}")
     assert screen(app) == "setup"

@@ -12,27 +12,27 @@ from piazza.core.match import Match
 from piazza.core.wire import wire
 from piazza.games import TITLES, load
 from piazza.links import encode
-from piazza.ui.effects.multiplayer import OpenLine
+from piazza.ui.effects.multiplayer import CreateOffer
 from piazza.ui.model.multiplayer import host_protocol as hearing
 from piazza.ui.model.multiplayer import undo
-from piazza.ui.model.multiplayer.connection import Connection, Shut
+from piazza.ui.model.multiplayer.connection import Close, Connection
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import open_line
 from piazza.ui.model.multiplayer.messages import (
     PROTOCOL,
     Agree,
-    Asked,
-    Called,
     Hello,
     Nudge,
+    Nudged,
     Objection,
     ObservationUpdate,
-    Poked,
     React,
+    Reacted,
     Reaction,
     TakeBack,
+    UndoAsked,
     Whole,
-    hear_host,
+    read_host_message,
 )
 from piazza.ui.model.record import complete_turns, turn_moves
 from piazza.ui.model.table import NOBODY
@@ -100,7 +100,7 @@ def test_messages_of_whole_games_tell_no_secret(over: Room) -> None:
     match = over.table.match
     positions = [match.at(0).state, *(match.after(ply) for ply in range(len(match.plies)))]
     for number, texts in over.posted.items():
-        told = [news for text in texts for news in hear_host(text).news]
+        told = [news for text in texts for news in read_host_message(text).news]
         for news in told:
             if isinstance(news, ObservationUpdate) and news.ply < len(match.plies):
                 seen = positions[news.ply].observe(at_seat(over, number))
@@ -166,7 +166,7 @@ def test_a_seat_is_its_device_s() -> None:
     assert 9 not in devices.posted
     assert devices.host.at(1) == devices.host.line(1)
     devices.host, _table, effects = hearing.admit(devices.host, devices.table, 9)
-    assert effects == (Shut(1), OpenLine(7))
+    assert effects == (Close(1), CreateOffer(7))
     devices.settle()
     assert devices.shown(9).open_to == 1
 
@@ -192,7 +192,7 @@ def test_taking_back_asks_the_others() -> None:
         devices.choose()
     ply = len(devices.table.match.plies)
     devices.say(1, TakeBack(ply))
-    assert [heard for number, heard in devices.told if number == 2] == [Asked(1, ply)]
+    assert [heard for number, heard in devices.told if number == 2] == [UndoAsked(1, ply)]
     devices.say(2, Agree(ply, is_agreed=False))
     assert devices.told[-2:] == [(1, Objection(2)), (3, Objection(2))]
     assert devices.host.heard[-1] == Objection(2)
@@ -217,8 +217,8 @@ def test_calls_and_pokes_reach_the_others() -> None:
     devices.say(1, React(Reaction.THANKS))
     devices.say(1, Nudge())
     assert devices.told == [
-        (2, Called(1, Reaction.THANKS)),
-        (3, Called(1, Reaction.THANKS)),
-        (2, Poked(1)),
+        (2, Reacted(1, Reaction.THANKS)),
+        (3, Reacted(1, Reaction.THANKS)),
+        (2, Nudged(1)),
     ]
-    assert Called(1, Reaction.THANKS) in devices.host.heard
+    assert Reacted(1, Reaction.THANKS) in devices.host.heard

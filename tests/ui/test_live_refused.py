@@ -12,14 +12,14 @@ from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.games.bloom.rules.state import State
 from piazza.ui.model.multiplayer import host_protocol as hearing
-from piazza.ui.model.multiplayer.connection import FLOOD, Shut
+from piazza.ui.model.multiplayer.connection import HARD_LIMIT, Close
 from piazza.ui.model.multiplayer.messages import (
     LONGEST,
     MakeChoices,
     Nudge,
     Pause,
     Refusal,
-    hear_guest,
+    read_guest_message,
 )
 from strategies import played
 from ui.devices import agrees, refused, room, seated
@@ -34,7 +34,7 @@ def test_hostile_bytes_change_nothing(text: bytes) -> None:
     devices = room(FIRST, 3)
     match = devices.table.match
     with suppress(WireError):
-        hear_guest(text)
+        read_guest_message(text)
         return
     devices.deliver(1, text, to_host=True)
     devices.settle()
@@ -105,16 +105,16 @@ def test_too_much_is_too_much() -> None:
     """Who says very much in one second is told so, then not listened to any more."""
     devices = room(FIRST, 3)
     sent: list[object] = []
-    for _time in range(FLOOD + 9):
+    for _time in range(HARD_LIMIT + 9):
         guest, effect = devices.guests[1].say(Nudge())
         devices.guests[1] = guest
-        devices.host, _table, effects = hearing.hear_request(
+        devices.host, _table, effects = hearing.handle_request(
             devices.host, devices.table, 1, effect.text, "now"
         )
         sent += effects
-    assert Shut(1) in sent
+    assert Close(1) in sent
     assert devices.host.line(1) is None
-    assert len(sent) < FLOOD / 2
+    assert len(sent) < HARD_LIMIT / 2
 
 
 def test_what_is_hidden_cannot_be_tried_out() -> None:

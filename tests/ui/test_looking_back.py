@@ -5,19 +5,19 @@ from dataclasses import replace
 import pytest
 
 from piazza.core.game import Game
-from piazza.ui.effects import Later
-from piazza.ui.model.app import App
+from piazza.ui.effects import SendAfter
+from piazza.ui.model.app import Model
 from piazza.ui.msg import Simple
 from piazza.ui.update.replay import BEATS
 from ui.screens import dealt, did, kept, opened, table, undoable
 
 
-def plies(app: App) -> int:
+def plies(app: Model) -> int:
     """How many decisions were taken."""
     return len(table(app).match.plies)
 
 
-def test_looking_back(turn: App) -> None:
+def test_looking_back(turn: Model) -> None:
     """Looking back shows a position, offers no choice and changes nothing."""
     ply = plies(turn) // 2
     app = did(turn, f"at {ply}")
@@ -26,7 +26,7 @@ def test_looking_back(turn: App) -> None:
     assert kept(app) == kept(turn)
 
 
-def test_coming_back(turn: App) -> None:
+def test_coming_back(turn: Model) -> None:
     """The present comes back as it was."""
     assert table(did(turn, "at 5", "at")) == table(turn)
 
@@ -34,32 +34,32 @@ def test_coming_back(turn: App) -> None:
 @pytest.mark.parametrize(
     ("acts", "ply"), [(("step -1",), -1), (("step -1", "step -1"), -2), (("at 0", "step -1"), 0)]
 )
-def test_steps(turn: App, acts: tuple[str, ...], ply: int) -> None:
+def test_steps(turn: Model, msgs: tuple[str, ...], ply: int) -> None:
     """One step goes one ply back, and none beyond the deal."""
-    assert table(did(turn, *acts)).ply == (plies(turn) + ply if ply else 0)
+    assert table(did(turn, *msgs)).ply == (plies(turn) + ply if ply else 0)
 
 
-def test_step_into_the_present(turn: App) -> None:
+def test_step_into_the_present(turn: Model) -> None:
     """A step on from the last ply is the present."""
     assert table(did(turn, "step -1", "step 1")).ply is None
 
 
-def test_replay_runs_to_the_present(turn: App) -> None:
+def test_replay_runs_to_the_present(turn: Model) -> None:
     """A replay begins at the deal and ticks ply by ply until it stops in the present."""
     app = did(turn, "replay")
     for ply in range(plies(turn)):
-        assert (table(app).ply, Later(Simple.TICK, BEATS["1"]) in app.effects) == (ply, True)
+        assert (table(app).ply, SendAfter(Simple.TICK, BEATS["1"]) in app.effects) == (ply, True)
         app = did(app, "tick")
     assert (table(app).ply, table(app).is_playing, app.effects) == (None, False, ())
 
 
-def test_replay_stops(turn: App) -> None:
+def test_replay_stops(turn: Model) -> None:
     """A replay that is stopped ticks no more."""
     app = did(turn, "replay", "tick", "replay")
     assert did(app, "tick") == app
 
 
-def test_back_here_branches(turn: App) -> None:
+def test_back_here_branches(turn: Model) -> None:
     """Beyond what may be taken back, back to here begins another game and leaves the first alone."""
     app = did(turn, "at 1", "back 1", "open")
     assert table(app).match == table(turn).match.at(1).settle()

@@ -14,10 +14,10 @@ from hypothesis.stateful import (
 
 from piazza.games import TITLES, load
 from piazza.links import encode
-from piazza.ui.effects.storage import Store
-from piazza.ui.model.app import App, Event
-from piazza.ui.msg import read_act
-from piazza.ui.storage.backup import parcel
+from piazza.ui.effects.storage import SaveGame
+from piazza.ui.model.app import Event, Model
+from piazza.ui.msg import read_msg
+from piazza.ui.storage.backup import export_backup
 from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Save, save_of
 from piazza.ui.update import update
@@ -30,7 +30,7 @@ LINKS = tuple(
     for match in DEALT
     for text in (encode(match), encode(match)[:-4], fragment(match, seats("here", "link"), 1))
 )
-FILES = tuple(parcel((save_of("a", match, (), NOW),)) for match in DEALT)
+FILES = tuple(export_backup((save_of("a", match, (), NOW),)) for match in DEALT)
 WORDS = (
     "0",
     "1",
@@ -57,20 +57,20 @@ class Anybody(RuleBasedStateMachine):
     def __init__(self) -> None:
         """A device on which nothing was kept."""
         super().__init__()
-        self.app = App(base=BASE)
+        self.app = Model(base=BASE)
         self.page = Reading(markup(self.app))
 
-    def act(self, do: str, value: str, chance: int = 0) -> None:
+    def msg(self, do: str, value: str, chance: int = 0) -> None:
         """Do it, but in English."""
-        act = read_act(do, value)
-        if act and not value.startswith("language="):
-            self.app = update(self.app, Event(act, NOW, chance))
+        msg = read_msg(do, value)
+        if msg and not value.startswith("language="):
+            self.app = update(self.app, Event(msg, NOW, chance))
             self.page = Reading(markup(self.app))
 
     @rule(do=st.sampled_from([do for do in ACT_NAMES if do != "tip"]), value=values, chance=st.integers(0, 3))
     def anything(self, do: str, value: str, chance: int) -> None:
         """An act out of place, with a value out of place."""
-        self.act(do, value, chance)
+        self.msg(do, value, chance)
 
     @rule(share=st.floats(0, 1, exclude_max=True), chance=st.integers(0, 3))
     def press(self, share: float, chance: int) -> None:
@@ -78,8 +78,8 @@ class Anybody(RuleBasedStateMachine):
         buttons = [one for one in self.page.having("data-do") if "disabled" not in one.attributes]
         chosen = buttons[int(share * len(buttons))].attributes
         do, value = chosen["data-do"] or "", chosen.get("data-value") or ""
-        assert do == "chapter" or read_act(do, value), (do, value)
-        self.act(do, value, chance)
+        assert do == "chapter" or read_msg(do, value), (do, value)
+        self.msg(do, value, chance)
 
     @rule(share=st.floats(0, 1, exclude_max=True), value=values)
     def fill_in(self, share: float, value: str) -> None:
@@ -88,14 +88,14 @@ class Anybody(RuleBasedStateMachine):
         if fields:
             chosen = fields[int(share * len(fields))]
             name = chosen.get("data-before") or ""
-            self.act(chosen.get("data-input") or chosen["data-form"] or "", name + value)
+            self.msg(chosen.get("data-input") or chosen["data-form"] or "", name + value)
 
     @rule(do=st.sampled_from(("play", "play", "look")), share=st.floats(0, 1, exclude_max=True))
     def choose(self, do: str, share: float) -> None:
         """Make a choice, or look at it."""
         choices = self.page.values("data-choice")
         if choices:
-            self.act(do, choices[int(share * len(choices))])
+            self.msg(do, choices[int(share * len(choices))])
 
     @rule(share=st.floats(0, 1, exclude_max=True))
     def point(self, share: float) -> None:
@@ -103,14 +103,14 @@ class Anybody(RuleBasedStateMachine):
         pieces = [one.attributes for one in self.page.having("data-tip")]
         if pieces:
             chosen = pieces[int(share * len(pieces))]
-            self.act("tip", f"{chosen['data-tip']}|{chosen.get('id', '')}")
+            self.msg("tip", f"{chosen['data-tip']}|{chosen.get('id', '')}")
 
     @precondition(lambda self: self.app.table is None)
     @rule(game=st.sampled_from(TITLES), chance=st.integers(0, 3))
     def begin(self, game: str, chance: int) -> None:
         """Begin a game."""
         for do, value in (("new", game), ("start", ""), ("open", "")):
-            self.act(do, value, chance)
+            self.msg(do, value, chance)
 
     @invariant()
     def stands(self) -> None:
@@ -132,7 +132,7 @@ class Anybody(RuleBasedStateMachine):
         """What is stored is the match on the table, and no two games have the same key."""
         table = self.app.table
         for effect in self.app.effects:
-            assert not isinstance(effect, Store) or effect.save in self.app.shelf
+            assert not isinstance(effect, SaveGame) or effect.save in self.app.shelf
         for one in self.app.shelf:
             if table and isinstance(one, Save) and one.key == table.key and not table.is_locked:
                 assert one.replay() == table.match

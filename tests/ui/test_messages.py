@@ -8,18 +8,18 @@ import pytest
 from piazza.core.game import Game
 from piazza.games import TITLES
 from piazza.links import encode
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.share import link_of
 from ui.reading import Element, Reading
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table
 
 
-def buttons(app: App) -> dict[str, Element]:
+def buttons(app: Model) -> dict[str, Element]:
     """The buttons of a page by what they say."""
     return {one.label: one for one in Reading(markup(app)).elements if one.name == "button"}
 
 
-def bold(app: App) -> set[str]:
+def bold(app: Model) -> set[str]:
     """The bold buttons of a page."""
     kinds = {label: one.attributes.get("class") or "" for label, one in buttons(app).items()}
     return {label for label, kind in kinds.items() if "pri" in kind.split()}
@@ -37,14 +37,14 @@ def changed(code: str) -> str:
 
 def test_offline_is_told_once() -> None:
     """That the page works offline is told once on a device."""
-    first = did(App(), "offline-ready")
+    first = did(Model(), "offline-ready")
     assert first.notice is not None
-    assert did(App(settings=first.settings), "offline-ready").notice is None
+    assert did(Model(settings=first.settings), "offline-ready").notice is None
 
 
 def test_offline_leaves_an_explanation() -> None:
     """What is wrong with an address stays, though the page gets ready to work offline meanwhile."""
-    app = did(App(), "open-link asdf…")
+    app = did(Model(), "open-link asdf…")
     assert app.notice is not None
     assert did(app, "offline-ready").notice == app.notice
 
@@ -98,7 +98,7 @@ def test_keep_is_bold(game: Game) -> None:
 
 def test_a_changed_link_is_doubted(game: Game) -> None:
     """A link of which a character was changed says so, and going on with it is nowhere bold."""
-    app = did(App(base=BASE), f"open-link {changed(encode(dealt(game, plies=40)))}")
+    app = did(Model(base=BASE), f"open-link {changed(encode(dealt(game, plies=40)))}")
     assert app.notice is not None
     assert "may not be the game that was sent" in app.notice.text
     assert bold(app) == {"Back"}
@@ -109,7 +109,7 @@ def test_a_changed_link_is_doubted(game: Game) -> None:
 def test_ways_of_a_link_differ(game: Game, by: tuple[str, str]) -> None:
     """No two buttons over and at the table of a game that was sent do the same."""
     match = dealt(game, plies=9)
-    there = did(App(base=BASE), f"open-link {link_of(at_table(match, *by))}")
+    there = did(Model(base=BASE), f"open-link {link_of(at_table(match, *by))}")
     wanted = [
         (one.attributes["data-do"], one.attributes.get("data-value") or "")
         for one in Reading(markup(there)).having("data-do")
@@ -133,10 +133,10 @@ def test_who_am_i(game: Game) -> None:
 
 def test_light(game: Game) -> None:
     """The light button offers the other light, also where the device asks for dark pages."""
-    assert "Dark" in buttons(App())
-    assert "Light" in buttons(did(App(), "dusk dark"))
-    assert "Dark" in buttons(did(App(), "dusk dark", "set theme=day"))
-    assert "Light" in buttons(did(App(), "set theme=evening", f"new {game.name}", "home"))
+    assert "Dark" in buttons(Model())
+    assert "Light" in buttons(did(Model(), "dusk dark"))
+    assert "Dark" in buttons(did(Model(), "dusk dark", "set theme=day"))
+    assert "Light" in buttons(did(Model(), "set theme=evening", f"new {game.name}", "home"))
 
 
 def test_first_curtain(game: Game) -> None:
@@ -152,14 +152,14 @@ def test_first_curtain(game: Game) -> None:
 def test_first_proposal() -> None:
     """Who never played here is offered a game against one bot, whichever game it is."""
     for name in TITLES:
-        draft = did(App(), f"new {name}").draft
+        draft = did(Model(), f"new {name}").draft
         assert draft is not None
         assert [one.level for one in draft.seats] == ["", "player"]
 
 
 def test_memory_of_each_game() -> None:
     """A game is set up as it was last; one never played takes the last people of any."""
-    app = did(App(), f"new {TITLES[0]}", "seat-kind 1=person", "seat-name 1=Zoë", "start", "home")
+    app = did(Model(), f"new {TITLES[0]}", "seat-kind 1=person", "seat-name 1=Zoë", "start", "home")
     app = did(app, f"new {TITLES[1]}", "seat-drop 1", "start", "home")
     people = {}
     for name in TITLES[:3]:

@@ -24,34 +24,34 @@ from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.model import log as story
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.log import entries, turn_names
 from piazza.ui.model.multiplayer import host_protocol as hearing
 from piazza.ui.model.multiplayer import redaction as showing
 from piazza.ui.model.multiplayer import sync as news
-from piazza.ui.model.multiplayer.connection import Connection, Tell
-from piazza.ui.model.multiplayer.guest import Guest, hear_news
-from piazza.ui.model.multiplayer.host import Host, tell_everybody
+from piazza.ui.model.multiplayer.connection import Connection, Send
+from piazza.ui.model.multiplayer.guest import Guest, receive_news
+from piazza.ui.model.multiplayer.host import Host, send_to_all
 from piazza.ui.model.multiplayer.messages import (
     Again,
     Agree,
-    Called,
     Company,
+    GuestEnvelope,
     MakeChoices,
     News,
     Nudge,
     ObservationUpdate,
     Pause,
     React,
+    Reacted,
     Reaction,
     Request,
     Return,
-    Said,
     TakeBack,
     Welcome,
     Whole,
     guest_bytes,
-    hear_host,
+    read_host_message,
 )
 from piazza.ui.model.reasons import because
 from piazza.ui.model.table import Table
@@ -98,8 +98,8 @@ def sent(match: Match, since: int, viewer: Player, language: str) -> list[bytes]
     host, posted = Host("5eed", (line,)), list[bytes]()
     for ply in (*range(since, len(match.plies) + 1), since):
         now = replace(table, match=match.at(ply), story=table.story[:ply], turns=table.turns[:ply])
-        host, effects = news.tell_news(host, now)
-        posted += [effect.text for effect in effects if isinstance(effect, Tell)]
+        host, effects = news.send_news(host, now)
+        posted += [effect.text for effect in effects if isinstance(effect, Send)]
     return posted
 
 
@@ -111,7 +111,7 @@ def differences(pair: Pair, language: str = "en") -> set[str]:
     both = [sent(match, pair.since, pair.viewer, language) for match in (pair.match, pair.other)]
     if both[0] == both[1]:
         return set()
-    told = [[one for text in texts for one in hear_host(text).news] for texts in both]
+    told = [[one for text in texts for one in read_host_message(text).news] for texts in both]
     if pair.match.is_over:
         told = [[one for one in parts if not isinstance(one, Whole)] for parts in told]
     if list(map(type, told[0])) != list(map(type, told[1])):
@@ -174,22 +174,22 @@ def test_no_message_says_what_is_in_a_purse() -> None:
             assert mine == its
 
 
-def shown(match: Match, viewer: Player, *acts: str) -> str:
+def shown(match: Match, viewer: Player, *msgs: str) -> str:
     """Return the page of a viewer who has just come to the table."""
     table = Table.of("5eed", match, SEATS[: match.players])
     line = Connection(1, viewer, is_open=True, is_welcome=True)
     guest = Guest(1, b"k" * 16)
-    for effect in news.tell_news(Host("5eed", (line,)), table)[1]:
-        assert isinstance(effect, Tell)
-        guest = hear_news(guest, effect.text)[0]
-    return markup(did(App(base=BASE, screen="join", live=guest), "at-table", *acts))
+    for effect in news.send_news(Host("5eed", (line,)), table)[1]:
+        assert isinstance(effect, Send)
+        guest = receive_news(guest, effect.text)[0]
+    return markup(did(Model(base=BASE, screen="join", live=guest), "at-table", *msgs))
 
 
 def pages_with_other_purses() -> Iterator[tuple[str, str]]:
     """Return pages on other devices that may differ in nothing but what is in a purse."""
     for pair in [*richer()][::24]:
-        for acts in [()] if pair.viewer != NOBODY else [(), ("big-screen",)]:
-            yield shown(pair.match, pair.viewer, *acts), shown(pair.other, pair.viewer, *acts)
+        for msgs in [()] if pair.viewer != NOBODY else [(), ("big-screen",)]:
+            yield shown(pair.match, pair.viewer, *msgs), shown(pair.other, pair.viewer, *msgs)
 
 
 def test_no_page_says_what_is_in_a_purse() -> None:
@@ -225,13 +225,13 @@ def answered(match: Match, since: int, viewer: Player) -> list[bytes]:
         for said, request in enumerate(REQUESTS, 1):
             if isinstance(request, TakeBack | Agree):
                 request = replace(request, ply=len(table.match.plies))  # noqa: PLW2901 - as it is now
-            text = guest_bytes(Said(said, request))
-            host, after, effects = hearing.hear_request(host, table, number, text, f"{number} {said}")
+            text = guest_bytes(GuestEnvelope(said, request))
+            host, after, effects = hearing.handle_request(host, table, number, text, f"{number} {said}")
             assert after is not None
             table = after
-            host, told = news.tell_news(host, table)
+            host, told = news.send_news(host, table)
             mine = viewer if viewer != NOBODY else players
-            posted += [one.text for one in (*effects, *told) if isinstance(one, Tell) and one.line == mine]
+            posted += [one.text for one in (*effects, *told) if isinstance(one, Send) and one.line == mine]
     return posted
 
 
@@ -253,8 +253,8 @@ def test_no_answer_tells_worlds_apart() -> None:
     for pair in compared:
         mine, its = (answered(match, pair.since, pair.viewer) for match in (pair.match, pair.other))
         assert mine == its
-        kinds = {type(one) for text in mine for one in hear_host(text).news}
-        assert {Called, Company, Welcome, ObservationUpdate} <= kinds
+        kinds = {type(one) for text in mine for one in read_host_message(text).news}
+        assert {Reacted, Company, Welcome, ObservationUpdate} <= kinds
 
 
 # Each part of a message can be caught at telling a secret.
@@ -289,7 +289,7 @@ TOLD = [
     for kind in (Welcome, ObservationUpdate, Return, Company)
     for each in fields(kind)
 ] + ["Whole.code"]
-"""Every part of what `tell_news` tells."""
+"""Every part of what `send_news` tells."""
 
 
 @pytest.mark.parametrize("part", TOLD)
@@ -416,8 +416,8 @@ def test_a_reaction_that_tells_a_secret_is_noticed(monkeypatch: pytest.MonkeyPat
     def spoilt(host: Host, table: Table, line: Connection, _reaction: Reaction) -> Any:  # noqa: ANN401
         """Call what the deck says."""
         reactions = [*Reaction]
-        called = Called(line.seat, reactions[secret_of(table.match) % len(reactions)])
-        host, effects = tell_everybody(host, called, frozenset({line.seat}))
+        called = Reacted(line.seat, reactions[secret_of(table.match) % len(reactions)])
+        host, effects = send_to_all(host, called, frozenset({line.seat}))
         return host, table, effects
 
     compared = [*talked(("drawkeep",), 5)]

@@ -10,7 +10,7 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.ui.game_api.html import figure, with_sign
 from piazza.ui.i18n import ngettext
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from strategies import played
 from titles import having, loaded
 from ui.screens import at_table, did, markup, opened
@@ -39,7 +39,7 @@ def test_a_real_minus(game: Game, luck: int) -> None:
 
 def test_a_real_minus_in_the_rules(game: Game) -> None:
     """No page of rules has a hyphen before a number."""
-    assert not [text for text in texts(did(App(), f"rules {game.name}")) if HYPHEN.search(text)]
+    assert not [text for text in texts(did(Model(), f"rules {game.name}")) if HYPHEN.search(text)]
 
 
 def test_negative_points_are_told() -> None:
@@ -69,7 +69,7 @@ def solo_and_other(game: Game, players: int, luck: int) -> Iterator[Match]:
         yield played(Match.new(game, players, luck, **options), luck)
 
 
-def pages(match: Match) -> Iterator[App]:
+def pages(match: Match) -> Iterator[Model]:
     """The end page of a match, what came before, and some of its positions with a choice looked at."""
     end = at_table(match)
     yield end
@@ -81,7 +81,7 @@ def pages(match: Match) -> Iterator[App]:
         yield from (did(app, f"look {index}") for index in range(0, len(legal), 1 + len(legal) // 3))
 
 
-def texts(app: App) -> Iterator[str]:
+def texts(app: Model) -> Iterator[str]:
     """What a page shows and says, piece by piece."""
     page = markup(app)
     yield from TAG.split(page)

@@ -11,7 +11,7 @@ from piazza import games
 from piazza.core.game import Game
 from piazza.core.wire import wire
 from piazza.records import Disclosure
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.messages import Welcome
 from piazza.ui.model.multiplayer.redaction import greeting
 from piazza.ui.model.multiplayer.signaling import Occasion
@@ -122,7 +122,7 @@ def test_turners_are_dropped(turner: str) -> None:
     match = dealt(game)
     assert parse_link(f"#code~{quote(turned)}").names == (plain,)
     assert Seat.read(turned, "here").name == plain
-    typed = did(App(base=BASE), f"new {game.name}", f"seat-name 0={turned}")
+    typed = did(Model(base=BASE), f"new {game.name}", f"seat-name 0={turned}")
     assert typed.draft
     assert typed.draft.seats[0].name == plain
     seats = tuple(map(Seat, PEOPLE[: match.players]))

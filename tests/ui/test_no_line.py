@@ -2,7 +2,7 @@
 
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.signaling import CodeFault
 from piazza.ui.model.multiplayer.texts import code_fault_text
 from ui.pairs import pair
@@ -29,7 +29,7 @@ def test_a_browser_that_makes_no_lines_says_so() -> None:
     assert text in markup(host)
     assert 'data-value="1=link"' in markup(host)
     assert "Try again" not in markup(host)
-    assert text in markup(did(App(base=BASE), f"joining {invitation}", "line-unable 0"))
+    assert text in markup(did(Model(base=BASE), f"joining {invitation}", "line-unable 0"))
 
 
 def test_among_several_devices_one_may_play_by_link() -> None:

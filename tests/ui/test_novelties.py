@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.ui.effects import Download, Say
-from piazza.ui.effects.storage import KeepMet
-from piazza.ui.game_api.text_types import Novelty
-from piazza.ui.game_api.texts import BYSTANDER, PlainWords, load_texts
+from piazza.ui.effects import Announce, Download
+from piazza.ui.effects.storage import SaveNotesRead
+from piazza.ui.game_api.text_types import FirstTimeNote
+from piazza.ui.game_api.texts import BYSTANDER, PlainTexts, load_texts
 from piazza.ui.i18n import LANGUAGES, speak
-from piazza.ui.model.app import App
-from piazza.ui.model.first_time_notes import FIRST_GAMES, novelties_of, novelties_text, read_met
+from piazza.ui.model.app import Model
+from piazza.ui.model.first_time_notes import FIRST_GAMES, notes_of, notes_seen_text, read_notes_seen
 from tables import finished, ordinary
 from titles import loaded, saying
 from ui.screens import BASE, at_table, dealt, did, markup, opened, otherwise, table
@@ -34,11 +34,11 @@ def steps(match: Match) -> Iterator[tuple[Match, int]]:
     """The decisions of a match that bring something new, each with its index among the choices."""
     told = load_texts(match.game.name)
     for number, ply in enumerate(match.plies):
-        if not ply.is_forced and [*told.novelties(ply.before, ply.action, match.after(number))]:
+        if not ply.is_forced and [*told.first_time_notes(ply.before, ply.action, match.after(number))]:
             yield match.at(number), ply.index
 
 
-def before_news(game: Game) -> tuple[App, int]:
+def before_news(game: Game) -> tuple[Model, int]:
     """A game just before something new happens, after which the same player is in turn, and the choice."""
     matches = (finished(one) for one in ordinary(game) if one.players > 1)
     found = (one for match in matches for one in steps(match))
@@ -48,7 +48,7 @@ def before_news(game: Game) -> tuple[App, int]:
     return opened(match), choice
 
 
-def after_news(game: Game) -> App:
+def after_news(game: Game) -> Model:
     """The same after it, whoever is in turn then at the screen."""
     app, choice = before_news(game)
     return did(app, f"play {choice}", "hand-over", "open")
@@ -64,7 +64,7 @@ def test_novelties_are_short_lines(game: Game) -> None:
             ply, after = match.plies[len(at.plies)], match.after(len(at.plies))
             for code in LANGUAGES:
                 speak(code)
-                lines = [*load_texts(game.name).novelties(ply.before, ply.action, after)]
+                lines = [*load_texts(game.name).first_time_notes(ply.before, ply.action, after)]
                 assert len({line.name for line in lines}) == len(lines)
                 assert all(0 < len(line.text) <= LONGEST for line in lines), lines
                 seen |= {line.name for line in lines}
@@ -75,10 +75,10 @@ def test_no_secret_makes_a_novelty(game: Game) -> None:
     """In worlds that look alike to a bystander the same is new."""
     told, match = load_texts(game.name), finished(ordinary(game)[0])
 
-    def news(match: Match) -> list[tuple[Novelty, ...]]:
+    def news(match: Match) -> list[tuple[FirstTimeNote, ...]]:
         """What is new at each ply."""
         return [
-            tuple(told.novelties(ply.before, ply.action, match.after(number)))
+            tuple(told.first_time_notes(ply.before, ply.action, match.after(number)))
             for number, ply in enumerate(match.plies)
         ]
 
@@ -91,7 +91,7 @@ def test_a_game_of_rules_alone_has_none(game: Game) -> None:
     """The house tells nothing where a game says nothing."""
     match = finished(ordinary(game)[0])
     ply = match.plies[0]
-    assert PlainWords(game.name).novelties(ply.before, ply.action, match.after(0)) == ()
+    assert PlainTexts(game.name).first_time_notes(ply.before, ply.action, match.after(0)) == ()
 
 
 @with_novelties
@@ -100,13 +100,13 @@ def test_one_line_says_so(game: Game) -> None:
     app, choice = before_news(game)
     assert LINE not in markup(app)
     played = did(app, f"play {choice}")
-    assert played.untold
+    assert played.pending_notes
     shown = did(played, "hand-over", "open")
     assert markup(shown).count(LINE) == 1
-    says = [one.text for one in played.effects if isinstance(one, Say)]
-    text = novelties_of(table(played), played.untold[0].ply)[0].text
+    says = [one.text for one in played.effects if isinstance(one, Announce)]
+    text = notes_of(table(played), played.pending_notes[0].ply)[0].text
     assert len(says) == 1
-    assert says[0].endswith(text.partition("{name}")[2]) or len(played.untold) > 1
+    assert says[0].endswith(text.partition("{name}")[2]) or len(played.pending_notes) > 1
 
 
 @with_novelties
@@ -125,18 +125,18 @@ def test_what_to_do_stays_on_the_bar(game: Game) -> None:
 def test_told_once(game: Game) -> None:
     """Put away by its cross or by the next choice it is remembered, and never told again."""
     app = after_news(game)
-    count = len(app.untold)
+    count = len(app.pending_notes)
     for way in ("got-it", "play 0"):
         after = did(app, way)
-        assert any(isinstance(one, KeepMet) for one in after.effects)
-        assert app.untold[0] not in after.untold
-        assert f"{game.name}/{app.untold[0].name}" in after.met
+        assert any(isinstance(one, SaveNotesRead) for one in after.effects)
+        assert app.pending_notes[0] not in after.pending_notes
+        assert f"{game.name}/{app.pending_notes[0].name}" in after.notes_seen
     for _line in range(count):
         app = did(app, "got-it")
     assert LINE not in markup(app)
     before, choice = before_news(game)
-    again = did(replace(before, met=app.met), f"play {choice}")
-    assert again.untold == ()
+    again = did(replace(before, notes_seen=app.notes_seen), f"play {choice}")
+    assert again.pending_notes == ()
 
 
 @with_novelties
@@ -144,8 +144,8 @@ def test_what_was_taken_back_was_not_told(game: Game) -> None:
     """A game that is taken back before it has nothing new, and tells it when it happens again."""
     app, choice = before_news(game)
     played = did(app, f"play {choice}")
-    assert did(played, f"back {len(table(app).match.plies)}").untold == ()
-    assert did(played, "home").untold == ()
+    assert did(played, f"back {len(table(app).match.plies)}").pending_notes == ()
+    assert did(played, "home").pending_notes == ()
 
 
 @with_novelties
@@ -155,8 +155,8 @@ def test_who_knows_the_title_is_told_nothing(game: Game) -> None:
     over = at_table(dealt(game, plies=999))
     past = next(one for one in did(over, "home").past if one.game == game.name)
     some = tuple(replace(past, key=f"{number}") for number in range(FIRST_GAMES))
-    assert did(replace(app, past=some), f"play {choice}").untold == ()
-    assert did(replace(app, past=some[1:]), f"play {choice}").untold
+    assert did(replace(app, past=some), f"play {choice}").pending_notes == ()
+    assert did(replace(app, past=some[1:]), f"play {choice}").pending_notes
     assert LINE not in markup(did(after_news(game), "at 0"))
 
 
@@ -174,22 +174,22 @@ def test_a_file_takes_it_along(game: Game) -> None:
     """What was told on one device is not told again on another that reads its file."""
     there = did(after_news(game), "got-it")
     file = next(one for one in did(there, "export ").effects if isinstance(one, Download))
-    here = did(App(base=BASE), f"import {file.text}")
-    assert here.met == there.met
-    assert any(isinstance(one, KeepMet) for one in here.effects)
+    here = did(Model(base=BASE), f"import {file.text}")
+    assert here.notes_seen == there.notes_seen
+    assert any(isinstance(one, SaveNotesRead) for one in here.effects)
 
 
 @given(st.text() | st.lists(st.text() | st.integers()).map(repr))
 def test_a_spoiled_record_costs_nothing_else(text: str) -> None:
     """Whatever is kept, the app begins."""
-    assert isinstance(read_met(text), tuple)
+    assert isinstance(read_notes_seen(text), tuple)
 
 
 @pytest.mark.parametrize("met", [("bloom/theft",), ()])
 def test_what_is_kept_comes_back(met: tuple[str, ...]) -> None:
     """It is read as it was written; what names no title is left out."""
-    assert read_met(novelties_text(met)) == met
-    assert read_met(novelties_text((*met, "chess/castling", "bloom/"))) == met
+    assert read_notes_seen(notes_seen_text(met)) == met
+    assert read_notes_seen(notes_seen_text((*met, "chess/castling", "bloom/"))) == met
 
 
 @with_novelties

@@ -13,7 +13,7 @@ from piazza import games
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.ui.game_api.texts import load_texts
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.msg import Simple
 from piazza.ui.msg.codec import KINDS
 from tables import TABLES, Table, finished
@@ -51,18 +51,18 @@ def styles() -> str:
     return "".join(file.read_text("utf-8") for file in (*HOUSE.web.rglob("*.css"), *stylesheets(HOUSE)))
 
 
-def offered(app: App) -> list[tuple[int, str]]:
+def offered(app: Model) -> list[tuple[int, str]]:
     """The choices on the page by their index, each with its label."""
     choices = Reading(markup(app)).having("data-choice")
     return sorted((int(one.attributes["data-choice"] or ""), one.label) for one in choices)
 
 
-def indexes(app: App) -> list[int]:
+def indexes(app: Model) -> list[int]:
     """The indexes of all legal choices."""
     return list(range(len(table(app).match.state.legal_actions())))
 
 
-def sitting(match: Match) -> Iterator[App]:
+def sitting(match: Match) -> Iterator[Model]:
     """The table before each choice of a match, the player in turn before the screen."""
     app = at_table(match.at(0).settle())
     for index in match.choices:
@@ -141,10 +141,10 @@ def test_every_choice_once(sat: Table) -> None:
 @pytest.mark.parametrize(
     "acts", [("set previews=off",), ("look 0",), ("set previews=off", "look 0")], ids=str
 )
-def test_every_choice_once_however_shown(game: Game, acts: tuple[str, ...]) -> None:
+def test_every_choice_once_however_shown(game: Game, msgs: tuple[str, ...]) -> None:
     """Previews and what is looked at add no choice and hide none."""
     for app in sitting(dealt(game, plies=40)):
-        assert [index for index, _ in offered(did(app, *acts))] == indexes(app)
+        assert [index for index, _ in offered(did(app, *msgs))] == indexes(app)
 
 
 def test_choices_only_where_one_may_play(game: Game) -> None:

@@ -7,10 +7,10 @@ import pytest
 from piazza.core.game import Game
 from piazza.games import TITLES
 from piazza.links import encode
-from piazza.ui.effects.storage import Forget, ForgetPast, KeepPast, Store
+from piazza.ui.effects.storage import ArchiveGame, DeleteArchived, DeleteGame, SaveGame
 from piazza.ui.i18n import speak
-from piazza.ui.model.app import App, Event
-from piazza.ui.model.statistics import A_PAGE, DaysInRow, best_games, days_in_row, wins_by_level
+from piazza.ui.model.app import Event, Model
+from piazza.ui.model.statistics import GAMES_PER_PAGE, Streak, best_games, streak, wins_by_level
 from piazza.ui.msg import Simple
 from piazza.ui.storage.history import past_in, read_past
 from piazza.ui.storage.saves import WAYS, Daily, Seat
@@ -28,7 +28,7 @@ def test_put_by(game: Game) -> None:
     (one,) = home.past
     assert home.shelf == ()
     assert (one.points, one.code) == (table(over).match.state.scores(), encode(table(over).match))
-    assert KeepPast(one) in home.effects
+    assert ArchiveGame(one) in home.effects
 
 
 def test_written_and_read(game: Game) -> None:
@@ -60,7 +60,7 @@ def test_damaged(text: str) -> None:
     """A text that tells no finished game harms no other, is kept as it is, and the page says so."""
     good, bad = read_past((("a", past().text()), ("b", text)))
     assert (len(good), bad) == (1, (("b", text),))
-    assert "1 saved game can’t be read" in markup(did(App(past=good, unread=bad), "history"))
+    assert "1 saved game can’t be read" in markup(did(Model(past=good, unread=bad), "history"))
 
 
 def test_opened(game: Game) -> None:
@@ -71,7 +71,7 @@ def test_opened(game: Game) -> None:
         opened = did(home, f"resume {home.past[0].key}")
         assert screen(opened) == "end"
         assert table(opened).match.is_over
-    assert not any(isinstance(effect, Store) for effect in opened.effects)
+    assert not any(isinstance(effect, SaveGame) for effect in opened.effects)
     assert screen(did(opened, "at 3")) == "table"
 
 
@@ -97,22 +97,22 @@ def test_not_twice(game: Game) -> None:
     home = did(ended(game), "home")
     again = did(replace(ended(game, 1), past=(replace(home.past[0], key="other"),)), "home")
     assert len(again.past) == 1
-    assert Forget("000001") in again.effects
+    assert DeleteGame("000001") in again.effects
 
 
 def test_removed() -> None:
     """A finished game goes after the question, and no other with it."""
-    app = did(App(past=(past(1), past(2))), "history", "remove 1")
+    app = did(Model(past=(past(1), past(2))), "history", "remove 1")
     assert "Delete this game" in markup(app)
     gone = did(app, "remove-yes 1")
-    assert (gone.past, gone.effects[0]) == ((past(2),), ForgetPast(("1",)))
+    assert (gone.past, gone.effects[0]) == ((past(2),), DeleteArchived(("1",)))
 
 
 def found(*asked: str) -> list[str]:
     """Who is found with these questions among some games."""
     alone = past(3, seats=(ANNA,), points=(30,), best=(0,), game="suburbia")
     games = (past(1), past(2, (1, 2), seats=(ANNA, Seat("Zoë", "link"))), alone)
-    app = did(App(past=games), "history", *(f"find-past {one}" for one in asked))
+    app = did(Model(past=games), "history", *(f"find-past {one}" for one in asked))
     rows = Reading(markup(app)).elements
     return [name[5:] for one in rows if (name := one.attributes.get("id") or "").startswith("past-")]
 
@@ -139,11 +139,11 @@ def test_found(asked: tuple[str, ...], keys: list[str]) -> None:
 
 def test_a_thousand() -> None:
     """Of a thousand games the page draws one part of the list, and turns it."""
-    app = did(App(past=tuple(past(number) for number in range(1000))), "history")
+    app = did(Model(past=tuple(past(number) for number in range(1000))), "history")
     first = markup(app)
-    assert first.count('id="past-') == A_PAGE
+    assert first.count('id="past-') == GAMES_PER_PAGE
     second = markup(did(app, "page-past 1"))
-    assert f"{A_PAGE + 1} to {2 * A_PAGE}" in second
+    assert f"{GAMES_PER_PAGE + 1} to {2 * GAMES_PER_PAGE}" in second
     assert len(second) < 40_000
     assert "981 to 1000" in markup(did(app, *["page-past 1"] * 99))
 
@@ -165,31 +165,31 @@ def test_wins_by_level() -> None:
 @pytest.mark.parametrize(
     ("days", "today", "row"),
     [
-        ((), "2026-05-09", DaysInRow(0, 0)),
-        ((1, 2, 3), "2026-05-03", DaysInRow(3, 3)),
-        ((1, 2, 3), "2026-05-04", DaysInRow(3, 3)),
-        ((1, 2, 3), "2026-05-05", DaysInRow(0, 3)),
-        ((1, 2, 5), "2026-05-05", DaysInRow(1, 2)),
-        ((1, 1, 2), "2026-05-02", DaysInRow(2, 2)),
+        ((), "2026-05-09", Streak(0, 0)),
+        ((1, 2, 3), "2026-05-03", Streak(3, 3)),
+        ((1, 2, 3), "2026-05-04", Streak(3, 3)),
+        ((1, 2, 3), "2026-05-05", Streak(0, 3)),
+        ((1, 2, 5), "2026-05-05", Streak(1, 2)),
+        ((1, 1, 2), "2026-05-02", Streak(2, 2)),
     ],
 )
-def test_days_in_row(days: tuple[int, ...], today: str, row: DaysInRow) -> None:
+def test_days_in_row(days: tuple[int, ...], today: str, row: Streak) -> None:
     """Days with a deal finished count while none is missed; today may still come."""
     games = [past(day - 1, daily=Daily(f"2026-05-{day:02}")) for day in days]
-    assert days_in_row(games, today) == row
+    assert streak(games, today) == row
 
 
 def test_a_day_later_is_no_day() -> None:
     """A deal that was played long after its day makes no row longer."""
     late = past(20, daily=Daily("2026-05-01"))
-    assert days_in_row((late,), "2026-05-21") == DaysInRow(0, 0)
+    assert streak((late,), "2026-05-21") == Streak(0, 0)
 
 
 def test_course_is_drawn() -> None:
     """One's points game by game are drawn from the second game on, the earliest first."""
     one, two = past(1, (30, 1)), past(2, (44, 1))
-    assert "game by game" not in markup(did(App(past=(one,)), "history"))
-    drawn = markup(did(App(past=(two, one)), "history"))
+    assert "game by game" not in markup(did(Model(past=(one,)), "history"))
+    drawn = markup(did(Model(past=(two, one)), "history"))
     assert "Points game by game: 30, 44" in drawn
     assert ">2 May<" in drawn
     assert ">3 May<" in drawn
@@ -198,20 +198,20 @@ def test_course_is_drawn() -> None:
 @pytest.mark.parametrize("game_name", TITLES)
 def test_day_result_is_remembered(game_name: str) -> None:
     """The result of today's deal stays on the cover when its game is remembered, and opens it again."""
-    app = did(App(base=BASE, today="2026-05-01"), f"daily {game_name}")
+    app = did(Model(base=BASE, today="2026-05-01"), f"daily {game_name}")
     match = played(table(app).match, 1)
     over = save_game(replace(app, table=replace(table(app), match=match)), Event(Simple.CONFIRM, NOW))
     home = did(over, "home")
     assert home.past[0].daily == Daily("2026-05-01")
     assert screen(did(home, f"daily {game_name}")) == "end"
-    assert days_in_row(home.past, home.today) == DaysInRow(1, 1)
+    assert streak(home.past, home.today) == Streak(1, 1)
 
 
 def test_goal_is_kept() -> None:
     """What a friend's link asks to be beaten is still known after a reload, in a game begun or over."""
-    begun = did(App(base=BASE, today="2026-05-01"), "daily bloom")
+    begun = did(Model(base=BASE, today="2026-05-01"), "daily bloom")
     app = did(begun, "home", "day day/bloom/2026-05-01/expert/55")
-    (save,) = [effect.save for effect in app.effects if isinstance(effect, Store)]
+    (save,) = [effect.save for effect in app.effects if isinstance(effect, SaveGame)]
     assert save.daily == Daily("2026-05-01", 55)
     over = at_table(played(table(begun).match, 1), *("here", "bot:expert"))
     over = replace(over, table=replace(table(over), daily=Daily("2026-05-01")), today="2026-05-01")
@@ -219,7 +219,7 @@ def test_goal_is_kept() -> None:
     (one,) = [
         effect.past
         for effect in did(home, "day day/bloom/2026-05-01/expert/55").effects
-        if isinstance(effect, KeepPast)
+        if isinstance(effect, ArchiveGame)
     ]
     assert one.daily == Daily("2026-05-01", 55)
 
@@ -227,14 +227,14 @@ def test_goal_is_kept() -> None:
 def test_way_from_the_square() -> None:
     """The square tells how many games are remembered, and on how many days in a row a deal was played."""
     games = tuple(past(day - 1, daily=Daily(f"2026-05-{day:02}")) for day in (3, 2, 1))
-    assert "3 finished games" in markup(App(past=games, today="2026-05-03"))
-    assert "3-day streak" in markup(App(past=games, today="2026-05-03"))
-    assert "finished game" not in markup(App())
+    assert "3 finished games" in markup(Model(past=games, today="2026-05-03"))
+    assert "3-day streak" in markup(Model(past=games, today="2026-05-03"))
+    assert "finished game" not in markup(Model())
 
 
 def test_names_as_text() -> None:
     """Whatever people are called, it is text in the list and among the opponents."""
     odd = Seat("<img src=x>&", "link")
-    reading = Reading(markup(did(App(past=(past(seats=(ANNA, odd)),)), "history")))
+    reading = Reading(markup(did(Model(past=(past(seats=(ANNA, odd)),)), "history")))
     assert not reading.faults
     assert "<img src=x>&" in [one.text for one in reading.elements if one.name == "option"]

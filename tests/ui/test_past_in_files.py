@@ -6,9 +6,9 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.links import encode
-from piazza.ui.effects.storage import KeepSettings
-from piazza.ui.model.app import App
-from piazza.ui.storage.backup import parcel
+from piazza.ui.effects.storage import SaveSettings
+from piazza.ui.model.app import Model
+from piazza.ui.storage.backup import export_backup
 from piazza.ui.storage.history import PastGame, import_past
 from piazza.ui.storage.settings import Settings
 from piazza.ui.update.backup import everything
@@ -20,7 +20,7 @@ def test_everything_to_a_file(game: Game) -> None:
     """One file takes games, finished ones and settings to another device, where nothing comes twice."""
     app = did(did(ended(game), "home"), f"new {game.name}", "start", "set pace=fast", "home", chance=5)
     file = everything(app)
-    there = rested(did(App(base=BASE), f"import {file}", chance=9))
+    there = rested(did(Model(base=BASE), f"import {file}", chance=9))
     assert [one.code for one in there.past] == [one.code for one in app.past]
     assert [one.code for one in there.shelf] == [one.code for one in app.shelf]  # type: ignore[union-attr]
     assert (there.settings.pace, there.last_draft) == ("fast", app.last_draft)
@@ -30,10 +30,10 @@ def test_everything_to_a_file(game: Game) -> None:
 
 def test_own_settings_stay() -> None:
     """Of a file's settings only those come that were never changed here."""
-    file = parcel((), (), Settings(pace="fast", theme="evening"))
-    there = did(App(settings=Settings(theme="day")), f"import {file}")
+    file = export_backup((), (), Settings(pace="fast", theme="evening"))
+    there = did(Model(settings=Settings(theme="day")), f"import {file}")
     assert (there.settings.pace, there.settings.theme) == ("fast", "day")
-    assert KeepSettings(there.settings) in there.effects
+    assert SaveSettings(there.settings) in there.effects
 
 
 def test_old_file(game: Game) -> None:
@@ -41,7 +41,7 @@ def test_old_file(game: Game) -> None:
     over = ended(game)
     (save,) = over.shelf
     old = json.dumps({"piazza": 1, "games": [{"piazza": 1, **save.record()}]})  # type: ignore[union-attr]
-    there = rested(did(App(), f"import {old}", "home"))
+    there = rested(did(Model(), f"import {old}", "home"))
     assert [one.code for one in there.past] == [encode(table(over).match)]
 
 

@@ -14,15 +14,15 @@ from effort import tries
 from manglings import AROUND, HARM, INSIDE, Mangling
 from piazza.games import TITLES, load
 from piazza.links import encode
-from piazza.ui.effects.multiplayer import JoinLine
-from piazza.ui.model.app import App
+from piazza.ui.effects.multiplayer import AcceptAnswer
+from piazza.ui.model.app import Model
 from piazza.ui.model.daily import Invitation, invitation
 from piazza.ui.model.multiplayer import signaling as code
 from piazza.ui.storage.editions import OwnEdition
 from piazza.ui.storage.links import Link, deal_fragment, parse_link
 from piazza.ui.storage.pasted import find_fragment, with_safe_end
 from piazza.ui.storage.saves import KNOWN_LEVELS, NAME_LENGTH, Daily, Seat
-from piazza.ui.update.routing import act_at
+from piazza.ui.update.routing import msg_at
 from ui.mangled import FORMER, KINDS, PAIR, clean, match_of, opened, outcome, seated, table
 from ui.pairs import pair
 from ui.screens import BASE, dealt, did
@@ -183,12 +183,12 @@ def test_an_answer_as_it_is_pasted() -> None:
             if text is answer and mangling in CODE_ALONE:
                 continue
             host = did(devices.host, f"answered {mangle(text)}")
-            assert any(isinstance(one, JoinLine) for one in host.effects), mangling
+            assert any(isinstance(one, AcceptAnswer) for one in host.effects), mangling
 
 
 def test_a_bot_or_a_person_called_so() -> None:
     """A bot is taken where a link of before may mean one by ``%21e``, and that is said."""
-    found = did(App(base=BASE), f"open-link {encode(match_of())}~Anna~Ada%21e")
+    found = did(Model(base=BASE), f"open-link {encode(match_of())}~Anna~Ada%21e")
     assert found.table
     assert found.table.seats[1] == Seat("Ada", "bot:expert")
     assert found.notice
@@ -198,7 +198,7 @@ def test_a_bot_or_a_person_called_so() -> None:
 @pytest.mark.parametrize("text", ["see you at eight", "hello", "https://example.org/#top", "…"])
 def test_no_link_at_all(text: str) -> None:
     """A text without a link is said to be none."""
-    found = did(App(base=BASE), f"open-link {text}")
+    found = did(Model(base=BASE), f"open-link {text}")
     assert found.notice
     assert "Piazza link" in found.notice.text or "too short" in found.notice.text
 
@@ -206,19 +206,19 @@ def test_no_link_at_all(text: str) -> None:
 def test_names_that_did_not_come_through() -> None:
     """A game that lost its people on the way is shown, and said to have lost them."""
     link = seated(*PAIR, seat=1)
-    found = did(App(base=BASE), f"open-link {BASE}#{link[:6]}{'A' if link[6] != 'A' else 'B'}{link[7:]}")
+    found = did(Model(base=BASE), f"open-link {BASE}#{link[:6]}{'A' if link[6] != 'A' else 'B'}{link[7:]}")
     assert found.table
     assert found.table.match == match_of()
     assert found.notice
     assert "Check who sits where" in found.notice.text
-    assert "Play this game" in [label for label, _act in found.notice.acts]
+    assert "Play this game" in [label for label, _act in found.notice.msgs]
 
 
 @pytest.mark.parametrize("place", ["history", "puzzles", "rules/bloom", "new/bloom"])
 def test_a_page_of_piazza_is_opened(place: str) -> None:
     """The address of a page, pasted, leads there."""
-    assert act_at(f"Look here: {BASE}#{place}.") == act_at(f"#{place}")
-    assert did(App(base=BASE), f"open-link {BASE}#{place}").screen == place.partition("/")[0].replace(
+    assert msg_at(f"Look here: {BASE}#{place}.") == msg_at(f"#{place}")
+    assert did(Model(base=BASE), f"open-link {BASE}#{place}").screen == place.partition("/")[0].replace(
         "new", "setup"
     )
 

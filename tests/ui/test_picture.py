@@ -5,17 +5,17 @@ import json
 import pytest
 
 from piazza.core.game import Game
-from piazza.ui.effects import DrawPicture, HandOut
-from piazza.ui.model.app import App
+from piazza.ui.effects import DrawPicture, ExportPicture
+from piazza.ui.model.app import Model
 from piazza.ui.model.picture import NOT_DRAWN
 from piazza.ui.model.table import NOBODY
 from piazza.ui.view.poster import poster, poster_order
 from ui.screens import WHOLE, at_table, dealt, did, lookalikes, markup, opened, table
 
 
-def asked(app: App) -> list[DrawPicture | HandOut]:
+def asked(app: Model) -> list[DrawPicture | ExportPicture]:
     """What the page's script is asked for."""
-    return [one for one in app.effects if isinstance(one, DrawPicture | HandOut)]
+    return [one for one in app.effects if isinstance(one, DrawPicture | ExportPicture)]
 
 
 def test_the_end(game: Game) -> None:
@@ -64,7 +64,7 @@ def test_not_drawn(game: Game) -> None:
 def test_given(game: Game, kind: str) -> None:
     """A picture that is drawn can be saved and sent."""
     app = did(opened(dealt(game)), "dialog share", "picture-drawn blob:1")
-    assert asked(did(app, f"give-picture {kind}")) == [HandOut(kind)]
+    assert asked(did(app, f"give-picture {kind}")) == [ExportPicture(kind)]
 
 
 def test_on_paper(game: Game) -> None:

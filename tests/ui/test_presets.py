@@ -9,8 +9,8 @@ import pytest
 from piazza import games
 from piazza.core.edition import Preset
 from piazza.links import encode
-from piazza.ui.effects import Address
-from piazza.ui.model.app import App
+from piazza.ui.effects import SetAddress
+from piazza.ui.model.app import Model
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.rules import chapters
 from piazza.ui.model.share import link_of
@@ -28,7 +28,7 @@ SETUP, OWN = "setup", "own box"
 ROW = re.compile(r'data-do="edition-use"(?: data-value="(.*?)")?')
 
 
-def text_of(app: App) -> str:
+def text_of(app: Model) -> str:
     """Return all that a page says."""
     return " ".join(read(app).said)
 
@@ -50,12 +50,12 @@ def title_of(game: str) -> str:
     return preset_words(game, preset_of(game)).title
 
 
-def chosen(game: str, screen: str = SETUP) -> App:
+def chosen(game: str, screen: str = SETUP) -> Model:
     """Return the set-up with the preset chosen."""
     return act(SCREENS[screen](game), "edition-use", name_of(game))
 
 
-def shared(game: str) -> App:
+def shared(game: str) -> Model:
     """Return a game between two people with the preset, some choices on, about to be shared."""
     begun = act(act(chosen(game), "seat-kind", "1=person"), "start")
     return act(played(begun, 3), "dialog", "share")
@@ -125,7 +125,7 @@ def test_links_stay_short_and_open_everywhere(game: str) -> None:
         link = link_of(sender)
         assert f"{code.split('.')[0]}.{name_of(game)}" in link
         assert code not in link
-        there = act(App(), "open-link", link.partition("#")[2])
+        there = act(Model(), "open-link", link.partition("#")[2])
         assert there.table
         assert there.table.match == app.table.match
         assert f"Edition “{title_of(game)}”" in text_of(there)
@@ -139,7 +139,7 @@ def test_a_deal_sent_is_set_up_with_it(game: str) -> None:
     begun = act(act(chosen(game), "seat-kind", "1=person"), "start")
     assert begun.table
     sent = encode(begun.table.match.at(0)).rpartition(".")[0]
-    there = act(App(), "open-link", sent)
+    there = act(Model(), "open-link", sent)
     assert there.draft
     assert there.draft.edition == preset_of(game).edition
 
@@ -153,7 +153,7 @@ def test_guests_see_its_title(game: str) -> None:
     agrees(devices, 1)
     shown = devices.shown(1)
     assert shown.match.game.edition == preset_of(game).edition
-    app = replace(App(), screen="table", table=shown)
+    app = replace(Model(), screen="table", table=shown)
     assert f"Edition “{title_of(game)}”" in text_of(app)
 
 
@@ -182,11 +182,11 @@ def test_copied_and_never_changed(game: str) -> None:
 def test_sent_as_an_edition(game: str) -> None:
     """A file or an address with the same content chooses the preset: there is nothing to keep."""
     own = OwnEdition(game, "copy", preset_of(game).edition)
-    for app in (act(App(), "import", own.text()), act(App(), "edition-link", own.fragment())):
+    for app in (act(Model(), "import", own.text()), act(Model(), "edition-link", own.fragment())):
         assert (app.screen, app.editor) == ("setup", None)
         assert app.draft
         assert app.draft.edition == own.edition
-        assert Address(f"new/{game}") in app.effects
+        assert SetAddress(f"new/{game}") in app.effects
         assert app.notice
         assert title_of(game) in app.notice.text
 
@@ -195,7 +195,7 @@ def test_sent_as_an_edition(game: str) -> None:
 def test_an_own_edition_keeps_its_name(game: str) -> None:
     """Somebody who had entered the same before has it by the name given then, and not twice."""
     own = OwnEdition(game, "Ours", preset_of(game).edition)
-    app = act(act(App(editions=(own,)), "new", game), "edition-use", own.checksum)
+    app = act(act(Model(editions=(own,)), "new", game), "edition-use", own.checksum)
     assert ROW.findall(page(app).markup) == ["", own.checksum]
     begun = act(app, "start")
     assert "Edition “Ours”" in text_of(begun)
@@ -211,7 +211,7 @@ def test_lessons_have_the_default_edition(game: str) -> None:
     assert begun.table
     assert begun.table.match.game.edition is None
     assert "Standard edition" in text_of(begun)
-    assert "Standard edition" not in text_of(act(App(), "lesson", f"{game}/"))
+    assert "Standard edition" not in text_of(act(Model(), "lesson", f"{game}/"))
 
 
 @pytest.mark.parametrize("game", [game for game in PRESET if game in games.NAMES])

@@ -12,15 +12,15 @@ from piazza.bots.protocol import Answer, Purpose
 from piazza.core.match import Match
 from piazza.core.puzzle import EASY, HARD
 from piazza.games import NAMES, TITLES, load
-from piazza.ui.effects import Address, Download, Fetch, Think
-from piazza.ui.effects.storage import KeepSolved, Store
+from piazza.ui.effects import AskBots, Download, FetchSupplement, SetAddress
+from piazza.ui.effects.storage import SaveGame, SavePuzzleProgress
 from piazza.ui.i18n import LANGUAGES, speak
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.puzzle_attempt import Attempt, end_of
 from piazza.ui.model.puzzles import has_puzzles, next_number, number_of_day, puzzles
 from piazza.ui.msg import Simple
 from piazza.ui.msg.puzzles import OpenPuzzle
-from piazza.ui.storage.puzzles import Tried, read_solved, tries_text
+from piazza.ui.storage.puzzles import PuzzleProgress, read_solved, tries_text
 from piazza.ui.supplements import Supplement
 from piazza.ui.view import page
 from ui.screens import BASE, did, found, heard, markup, table
@@ -40,19 +40,19 @@ def english() -> Iterator[None]:
     speak("en")
 
 
-def begin(game: str, which: str = "1") -> App:
+def begin(game: str, which: str = "1") -> Model:
     """A puzzle on the table."""
-    return did(App(base=BASE, today=TODAY), f"puzzle {game}/{which}")
+    return did(Model(base=BASE, today=TODAY), f"puzzle {game}/{which}")
 
 
-def attempt_of(app: App) -> Attempt:
+def attempt_of(app: Model) -> Attempt:
     """The puzzle on the table."""
     attempt = table(app).attempt
     assert attempt is not None
     return attempt
 
 
-def play(app: App, turn: tuple[str, ...]) -> App:
+def play(app: Model, turn: tuple[str, ...]) -> Model:
     """A turn played choice by choice, as far as nothing of it is played by itself."""
     for ply, text in enumerate(turn, attempt_of(app).begun):
         match = table(app).match
@@ -75,9 +75,9 @@ def test_solved(game: str, language: str) -> None:
         app = play(asked, puzzle.best)
         assert attempt_of(app).is_solved
         assert not table(app).can_play
-        assert not any(isinstance(effect, Think) for effect in app.effects)
-        assert app.solved == (Tried(game, number, 0, is_solved=True),)
-        assert any(isinstance(effect, KeepSolved) for effect in app.effects)
+        assert not any(isinstance(effect, AskBots) for effect in app.effects)
+        assert app.solved == (PuzzleProgress(game, number, 0, is_solved=True),)
+        assert any(isinstance(effect, SavePuzzleProgress) for effect in app.effects)
         assert 'class="why advice"' in markup(app)
         on = (*by_grade(game), *by_grade(game))
         assert f'data-value="{game}/{on[on.index(number) + 1]}"' in markup(app)
@@ -88,7 +88,7 @@ def test_missed(game: str) -> None:
     """The next best turn is held against the best, its cost is told with reasons, and one can try again."""
     puzzle = puzzles(game)[0]
     app = play(begin(game), puzzle.other)
-    thought = next(effect for effect in app.effects if isinstance(effect, Think))
+    thought = next(effect for effect in app.effects if isinstance(effect, AskBots))
     assert thought.question.purpose is Purpose.COMPARE
     assert attempt_of(app).is_to_compare
     answer = found(thought.question)
@@ -102,7 +102,7 @@ def test_missed(game: str) -> None:
     assert not app.solved[0].is_solved
     again = did(app, "puzzle-again")
     assert table(again).match.choices == table(begin(game)).match.choices
-    assert play(again, puzzle.best).solved == (Tried(game, 1, app.solved[0].cost, is_solved=True),)
+    assert play(again, puzzle.best).solved == (PuzzleProgress(game, 1, app.solved[0].cost, is_solved=True),)
 
 
 @pytest.mark.parametrize("game", PUZZLED)
@@ -151,20 +151,20 @@ def test_kept_apart() -> None:
     """What is played in a puzzle is no game of the shelf; a hint would be the answer, and is not given."""
     app = play(begin("bloomtown"), puzzles("bloomtown")[0].best)
     assert app.shelf == ()
-    assert not any(isinstance(effect, Store) for effect in app.effects)
+    assert not any(isinstance(effect, SaveGame) for effect in app.effects)
     assert 'data-do="hint"' not in markup(begin("bloomtown"))
 
 
 def test_puzzle_of_the_day() -> None:
     """The square leads to today's puzzle, the same for everybody, and says when it is solved."""
-    assert "Daily puzzle" in markup(App(base=BASE, today=TODAY))
+    assert "Daily puzzle" in markup(Model(base=BASE, today=TODAY))
     app, number = begin("suburbia", ""), number_of_day("suburbia", TODAY)
     assert attempt_of(app).number == number
-    assert Address(f"puzzle/suburbia/{number}") in app.effects
+    assert SetAddress(f"puzzle/suburbia/{number}") in app.effects
     solved = play(app, attempt_of(app).puzzle.best)
     assert solved.solved[0].day == TODAY
     assert "solved" in markup(did(solved, "home"))
-    assert "Daily puzzle" not in markup(App(base=BASE))
+    assert "Daily puzzle" not in markup(Model(base=BASE))
 
 
 def test_page_of_all() -> None:
@@ -180,8 +180,8 @@ def test_page_of_all() -> None:
 def test_one_grade() -> None:
     """The puzzles of one grade are shown, those to be solved first, and the way leads on among them."""
     numbers = [number for number, one in enumerate(puzzles("bloomtown"), 1) if one.grade == HARD]
-    solved = tuple(Tried("bloomtown", number, 0, is_solved=True) for number in numbers[:2])
-    app = did(App(base=BASE, solved=solved), "puzzles", f"puzzles-grade {HARD}")
+    solved = tuple(PuzzleProgress("bloomtown", number, 0, is_solved=True) for number in numbers[:2])
+    app = did(Model(base=BASE, solved=solved), "puzzles", f"puzzles-grade {HARD}")
     region = next(one.markup for one in page(app).regions if one.name == "puzzles-bloomtown")
     shown = re.findall(r'data-do="puzzle" data-value="bloomtown/(\d+)"', region)
     assert shown == [str(number) for number in (numbers[2], *numbers[2:], *numbers[:2])]
@@ -196,7 +196,7 @@ def test_one_grade() -> None:
 def test_all_solved() -> None:
     """Once every puzzle is solved the way leads on through each grade, and begins anew behind the last."""
     numbers = by_grade("bloom")
-    solved = tuple(Tried("bloom", number, 0, is_solved=True) for number in numbers)
+    solved = tuple(PuzzleProgress("bloom", number, 0, is_solved=True) for number in numbers)
     assert [next_number("bloom", solved, number) for number in numbers] == [*numbers[1:], numbers[0]]
 
 
@@ -206,7 +206,7 @@ def test_the_easy_first() -> None:
     assert next_number("bloomtown", ()) == numbers[0]
     assert puzzles("bloomtown")[numbers[0] - 1].grade == EASY
     easy = [number for number in numbers if puzzles("bloomtown")[number - 1].grade == EASY]
-    solved = tuple(Tried("bloomtown", number, 0, is_solved=True) for number in easy)
+    solved = tuple(PuzzleProgress("bloomtown", number, 0, is_solved=True) for number in easy)
     on = next_number("bloomtown", solved, easy[-1])
     assert on == next_number("bloomtown", solved) == numbers[len(easy)]
 
@@ -231,18 +231,18 @@ def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Puzzles that are not here are fetched; if they cannot be had, that is said."""
     monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
     app = begin("bloom")
-    assert app.effects == (Fetch(Supplement.PUZZLES, "bloom"),)
+    assert app.effects == (FetchSupplement(Supplement.PUZZLES, "bloom"),)
     lost = did(app, "supplement-here puzzles/bloom")
     assert lost.notice is not None
     assert lost.notice.kind == "bad"
-    assert lost.notice.acts == (("Try again", OpenPuzzle("bloom", "1")),)
-    page_of_all = did(App(base=BASE), "puzzles")
-    assert {effect for effect in page_of_all.effects if isinstance(effect, Fetch)} == {
-        Fetch(Supplement.PUZZLES, game) for game in SHOWN
+    assert lost.notice.msgs == (("Try again", OpenPuzzle("bloom", "1")),)
+    page_of_all = did(Model(base=BASE), "puzzles")
+    assert {effect for effect in page_of_all.effects if isinstance(effect, FetchSupplement)} == {
+        FetchSupplement(Supplement.PUZZLES, game) for game in SHOWN
     }
     missed = did(page_of_all, "supplement-here puzzles/bloom")
     assert missed.notice is not None
-    assert missed.notice.acts == (("Try again", Simple.PUZZLES),)
+    assert missed.notice.msgs == (("Try again", Simple.PUZZLES),)
     monkeypatch.undo()
     assert did(missed, "supplement-here puzzles/bloom").notice is None
     assert attempt_of(did(app, "supplement-here puzzles/bloom")).number == 1
@@ -264,33 +264,41 @@ NONE_SUCH = ("bloom/0", "bloom/9999", "bloom/x", "bloom/٣", "nothing/1", f"bloo
 @pytest.mark.parametrize("which", NONE_SUCH)
 def test_no_such_puzzle(which: str) -> None:
     """An address that names no puzzle says so, on the square."""
-    app = did(App(base=BASE), f"puzzle {which}")
+    app = did(Model(base=BASE), f"puzzle {which}")
     assert page(app).name == "home"
     assert "Puzzle not found" in markup(app)
 
 
 def test_in_the_file_of_everything() -> None:
     """What came of puzzles goes into the file with everything; what is known here no file changes."""
-    mine = Tried("bloom", 1, 0, is_solved=True, day=TODAY)
-    other = Tried("bloom", 1, 35, is_solved=False)
-    more = Tried("suburbia", 2, 12, is_solved=False)
-    file = next(one for one in did(App(solved=(other, more)), "export ").effects if isinstance(one, Download))
-    assert did(App(base=BASE), f"import {file.text}").solved == (other, more)
-    assert did(App(base=BASE, solved=(mine,)), f"import {file.text}").solved == (mine, more)
+    mine = PuzzleProgress("bloom", 1, 0, is_solved=True, day=TODAY)
+    other = PuzzleProgress("bloom", 1, 35, is_solved=False)
+    more = PuzzleProgress("suburbia", 2, 12, is_solved=False)
+    file = next(
+        one for one in did(Model(solved=(other, more)), "export ").effects if isinstance(one, Download)
+    )
+    assert did(Model(base=BASE), f"import {file.text}").solved == (other, more)
+    assert did(Model(base=BASE, solved=(mine,)), f"import {file.text}").solved == (mine, more)
 
 
 def test_solved_on_another_device() -> None:
     """A puzzle that was missed here and solved elsewhere is solved; what the first try cost here stays."""
-    missed, solved = Tried("bloom", 1, 35, is_solved=False), Tried("bloom", 1, 20, is_solved=True, day=TODAY)
-    file = next(one for one in did(App(solved=(solved,)), "export ").effects if isinstance(one, Download))
-    app = did(App(base=BASE, solved=(missed,)), f"import {file.text}")
-    assert app.solved == (Tried("bloom", 1, 35, is_solved=True, day=TODAY),)
-    assert any(isinstance(effect, KeepSolved) for effect in app.effects)
+    missed, solved = (
+        PuzzleProgress("bloom", 1, 35, is_solved=False),
+        PuzzleProgress("bloom", 1, 20, is_solved=True, day=TODAY),
+    )
+    file = next(one for one in did(Model(solved=(solved,)), "export ").effects if isinstance(one, Download))
+    app = did(Model(base=BASE, solved=(missed,)), f"import {file.text}")
+    assert app.solved == (PuzzleProgress("bloom", 1, 35, is_solved=True, day=TODAY),)
+    assert any(isinstance(effect, SavePuzzleProgress) for effect in app.effects)
 
 
 def test_record_comes_back() -> None:
     """What is kept is read again; a spoiled part of it costs only itself."""
-    known = (Tried("bloom", 1, 0, is_solved=True, day=TODAY), Tried("suburbia", 2, 12, is_solved=False))
+    known = (
+        PuzzleProgress("bloom", 1, 0, is_solved=True, day=TODAY),
+        PuzzleProgress("suburbia", 2, 12, is_solved=False),
+    )
     assert read_solved(tries_text(known)) == known
     assert read_solved(tries_text(known).replace("bloom", "blume")) == known[1:]
     assert read_solved(tries_text(known).replace(TODAY, "yesterday")) == known[1:]

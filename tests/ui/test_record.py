@@ -7,8 +7,8 @@ import pytest
 from piazza.core.game import Game
 from piazza.links import encode
 from piazza.records import Note, RecordFault, turn_spans
-from piazza.ui.effects import Copy, Download
-from piazza.ui.model.app import App, Reading
+from piazza.ui.effects import CopyText, Download
+from piazza.ui.model.app import Model, RecordImport
 from piazza.ui.model.deals import deal_name
 from piazza.ui.model.table import Table
 from piazza.ui.storage.history import past_game, past_in
@@ -16,14 +16,14 @@ from piazza.ui.storage.saves import Save, Seat, save_of
 from ui.screens import NOW, WHOLE, at_table, dealt, did, markup, opened, screen, table
 
 
-def copied(app: App) -> str:
+def copied(app: Model) -> str:
     """The record on the clipboard."""
-    copies = [effect.text for effect in did(app, "record-copy").effects if isinstance(effect, Copy)]
+    copies = [effect.text for effect in did(app, "record-copy").effects if isinstance(effect, CopyText)]
     assert len(copies) == 1
     return copies[0]
 
 
-def reading(app: App) -> Reading:
+def reading(app: Model) -> RecordImport:
     """The record that is being read in."""
     assert app.dialog == "read"
     assert app.reading
@@ -33,7 +33,7 @@ def reading(app: App) -> Reading:
 def test_a_finished_game_is_read_again(game: Game) -> None:
     """A finished game's record is copied, and pasted elsewhere it is the same game with the same people."""
     app = did(at_table(dealt(game, plies=WHOLE)), "record")
-    other = did(App(), f"read-in {copied(app)}")
+    other = did(Model(), f"read-in {copied(app)}")
     assert table(other).match == table(app).match
     assert table(other).names == table(app).names
     assert not table(other).is_mine
@@ -45,7 +45,7 @@ def test_a_running_game_keeps_its_secrets(game: Game) -> None:
     app = did(opened(dealt(game, plies=12)), "record")
     assert '[Deal "?"]' in copied(app)
     whole = copied(did(app, "record shown"))
-    assert table(did(App(), f"read-in {whole}")).match == table(app).match
+    assert table(did(Model(), f"read-in {whole}")).match == table(app).match
 
 
 def test_saved_as_a_file(game: Game) -> None:
@@ -54,7 +54,7 @@ def test_saved_as_a_file(game: Game) -> None:
     saved = did(app, "record-save").effects[-1]
     assert isinstance(saved, Download)
     assert saved.name == f"piazza-{game.name}-{NOW[:10]}.txt"
-    assert table(did(App(), f"import {saved.text}")).match == table(app).match
+    assert table(did(Model(), f"import {saved.text}")).match == table(app).match
 
 
 def test_nothing_of_ones_own_is_touched(game: Game) -> None:
@@ -70,7 +70,7 @@ def test_the_deal_is_asked_for(game: Game) -> None:
     """A record without its deal asks for it, by name or number; the text stays where it was."""
     match = dealt(game, plies=WHOLE)
     text = copied(did(at_table(match), "record hidden"))
-    app = did(App(), f"read-in {text}")
+    app = did(Model(), f"read-in {text}")
     error = reading(app).error
     assert error
     assert error.fault is RecordFault.HIDDEN
@@ -87,7 +87,7 @@ def test_a_wrong_move_is_named(game: Game) -> None:
     number = lines.index(next(line for line in lines if line.startswith("4.")))
     head, _space, _moves = lines[number].partition(" ")
     lines[number] = f"{head} nonsense"
-    app = did(App(), "read-in " + "\n".join(lines))
+    app = did(Model(), "read-in " + "\n".join(lines))
     shown = markup(app)
     assert f"Line {number + 1}, turn 4: “nonsense” isn’t possible here." in shown
     assert reading(app).text == "\n".join(lines)
@@ -116,7 +116,7 @@ def test_notes_stay(game: Game) -> None:
     head, _blank, moves = text.partition("\n\n")
     first, _line, rest = moves.partition("\n")
     noted = f"{head}\n\n{first}?! {{too early}}\n{rest}"
-    app = did(App(), f"read-in {noted}", "at 1")
+    app = did(Model(), f"read-in {noted}", "at 1")
     assert "?! too early" in markup(app)
     assert copied(did(app, "record")) == noted
     assert "{too early}" in markup(did(app, "set log=notation"))
@@ -127,7 +127,7 @@ def test_notes_stay_when_the_game_goes_on(game: Game) -> None:
     text = copied(did(opened(dealt(game, plies=12)), "record shown"))
     head, _blank, moves = text.partition("\n\n")
     first, _line, rest = moves.partition("\n")
-    app = did(App(), f"read-in {head}\n\n{first}?! {{too early}}\n{rest}", "adopt")
+    app = did(Model(), f"read-in {head}\n\n{first}?! {{too early}}\n{rest}", "adopt")
     notes = table(app).notes
     assert [(note.mark, note.comment) for note in notes] == [("?!", "too early")]
     saved = app.shelf[0]
@@ -152,7 +152,7 @@ def test_a_text_whose_first_record_is_wrong_stays(game: Game) -> None:
     """Where one pasted record is taken for several, or the first is wrong, the dialog says why."""
     text = copied(did(at_table(dealt(game, plies=WHOLE)), "record"))
     wrong = f"{text.rstrip().rpartition(' ')[0]} nonsense\n\n{text}"
-    app = did(App(), f"read-in {wrong}")
+    app = did(Model(), f"read-in {wrong}")
     assert reading(app).text == wrong
     assert reading(app).error
 
@@ -163,8 +163,8 @@ def test_several_games_in_a_text(game: Game) -> None:
         copied(did(at_table(dealt(game, luck=plies, plies=plies)), "record shown")) for plies in (3, 9, 15)
     ]
     together = "\n".join((*texts, '[Game "chess"]\n\n1. e4 {[Event "none"]}'))
-    for act in ("import", "read-in", "open-link"):
-        app = did(App(), f"{act} {together}")
+    for msg in ("import", "read-in", "open-link"):
+        app = did(Model(), f"{msg} {together}")
         while app.incoming:
             app = did(app, "import-on")
         codes = {one.code for one in app.shelf if isinstance(one, Save)}

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from piazza.core.game import Game
-from piazza.ui.effects import Later
-from piazza.ui.model.app import App
+from piazza.ui.effects import SendAfter
+from piazza.ui.model.app import Model
 from piazza.ui.msg import Simple
 from piazza.ui.update.replay import BEATS
 from ui.screens import dealt, did, markup, opened, shared, table
@@ -15,26 +15,26 @@ LINE = r'<li(?: class="([^"]*)")?[^>]*><button[^>]* data-do="at" data-value="(\d
 
 
 @pytest.fixture
-def past(game: Game) -> App:
+def past(game: Game) -> Model:
     """A game looked back at."""
     match = dealt(game, plies=40)
     return did(opened(match), f"at {len(match.plies) // 2}")
 
 
-def lines(app: App) -> list[tuple[int, list[str]]]:
+def lines(app: Model) -> list[tuple[int, list[str]]]:
     """Where each line of the log leads, and how it looks, from the top."""
     log = markup(app).partition('id="log-scroll"')[2].partition('id="log-replay"')[0]
     return [(int(ply), kinds.split()) for kinds, ply in re.findall(LINE, log)]
 
 
-def test_one_direction(past: App) -> None:
+def test_one_direction(past: Model) -> None:
     """The log runs from the deal down to the newest sentence, within a turn as from turn to turn."""
     plies = [ply for ply, _kinds in lines(past)]
     assert plies == sorted(plies)
     assert plies[0] == 0
 
 
-def test_to_come(past: App) -> None:
+def test_to_come(past: Model) -> None:
     """What came after the position looked at is marked as still to come, and nothing else is."""
     shown = table(past).ply
     assert shown is not None
@@ -43,7 +43,7 @@ def test_to_come(past: App) -> None:
     assert not [kinds for _ply, kinds in lines(did(past, "at")) if "later" in kinds]
 
 
-def test_marked_at_every_ply(past: App) -> None:
+def test_marked_at_every_ply(past: Model) -> None:
     """Wherever one looks, the log marks the last that is told there."""
     for ply in range(40):
         told = lines(did(past, f"at {ply}"))
@@ -52,14 +52,14 @@ def test_marked_at_every_ply(past: App) -> None:
 
 
 @pytest.mark.parametrize("speed", BEATS)
-def test_speed(past: App, speed: str) -> None:
+def test_speed(past: Model, speed: str) -> None:
     """A replay runs at the speed chosen."""
     app = did(past, f"set replay={speed}", "replay")
-    assert Later(Simple.TICK, BEATS[speed]) in app.effects
-    assert Later(Simple.TICK, BEATS[speed]) in did(app, "tick").effects
+    assert SendAfter(Simple.TICK, BEATS[speed]) in app.effects
+    assert SendAfter(Simple.TICK, BEATS[speed]) in did(app, "tick").effects
 
 
-def test_speeds_go_round(past: App) -> None:
+def test_speeds_go_round(past: Model) -> None:
     """Pressing the speed again and again comes to every one of them."""
     seen = set()
     for _ in BEATS:
@@ -68,28 +68,28 @@ def test_speeds_go_round(past: App) -> None:
     assert seen == set(BEATS)
 
 
-def test_goes_on(past: App) -> None:
+def test_goes_on(past: Model) -> None:
     """A replay that runs goes on at another speed, and beneath a drawer or a dialog."""
-    for act in ("set replay=4", "drawer log", "dialog settings"):
-        app = did(past, "replay", act)
+    for msg in ("set replay=4", "drawer log", "dialog settings"):
+        app = did(past, "replay", msg)
         assert table(app).is_playing
-        assert Later(Simple.TICK, BEATS[app.settings.replay]) in app.effects
+        assert SendAfter(Simple.TICK, BEATS[app.settings.replay]) in app.effects
 
 
-def test_rules_end_it(past: App) -> None:
+def test_rules_end_it(past: Model) -> None:
     """A replay does not run on behind another page."""
-    assert not any(isinstance(one, Later) for one in did(past, "replay", "rules").effects)
+    assert not any(isinstance(one, SendAfter) for one in did(past, "replay", "rules").effects)
 
 
-def test_board_in_sight(past: App) -> None:
+def test_board_in_sight(past: Model) -> None:
     """A line of the log and the replay put the drawer away, for the board to be seen; the slider does not."""
     drawn = did(past, "drawer log")
     assert table(drawn).drawer == "log"
-    assert [table(did(drawn, act)).drawer for act in ("at 1", "replay", "seek 1")] == ["", "", "log"]
+    assert [table(did(drawn, msg)).drawer for msg in ("at 1", "replay", "seek 1")] == ["", "", "log"]
     assert table(did(drawn, "seek 1")).ply == 1
 
 
-def test_controls_beside_the_board(past: App) -> None:
+def test_controls_beside_the_board(past: Model) -> None:
     """Looking back, and at a game by link, the action bar has the replay; else only the log."""
     assert 'id="bar-replay"' in markup(past)
     assert 'id="bar-replay"' in markup(shared(past))

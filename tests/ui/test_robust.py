@@ -41,8 +41,8 @@ def test_a_name_is_told_as_it_is(game: Game) -> None:
 @pytest.mark.parametrize("luck", range(tries(6)))
 def test_any_act(game: Game, luck: int) -> None:
     """Any acts with any values, on any screen: the app goes on, and every page can be drawn."""
-    for act, app in any_acts(game, luck):
-        assert page(app).markup, act
+    for msg, app in any_acts(game, luck):
+        assert page(app).markup, msg
         assert app.base == BASE
 
 

@@ -16,10 +16,10 @@ from piazza.games import TITLES, load
 from piazza.ui import i18n as language
 from piazza.ui import supplements
 from piazza.ui.compile_guides import print_out
-from piazza.ui.effects import Fetch, TurnTo
+from piazza.ui.effects import FetchSupplement, ScrollToChapter
 from piazza.ui.game_api.guide.filling import load_guide
 from piazza.ui.model import rules as source
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.msg.house import OpenRules
 from piazza.ui.storage.setup_defaults import Draft
 from piazza.ui.supplements import Supplement, bring, is_offered
@@ -34,7 +34,7 @@ HOUSE = House(Path(__file__).parents[2])
 
 def markup(game: str, **app: object) -> str:
     """The contents and the text of a game's rules."""
-    page = rules.page(App(screen="rules", rules_of=game, **app))  # type: ignore[arg-type]
+    page = rules.page(Model(screen="rules", rules_of=game, **app))  # type: ignore[arg-type]
     return "".join(region.markup for region in page.regions if region.name != "top")
 
 
@@ -121,22 +121,22 @@ def test_aim_and_turn_come_first(game: str) -> None:
 
 def test_pages_are_fetched_when_opened(far_away: str) -> None:
     """Rules that are not on the device are asked for, a page that waits says so, and then it is there."""
-    app = did(App(), "rules suburbia")
-    assert Fetch(Supplement.GUIDE, "suburbia") in app.effects
+    app = did(Model(), "rules suburbia")
+    assert FetchSupplement(Supplement.GUIDE, "suburbia") in app.effects
     assert "Loading the rules" in screen(app)
     bring(Supplement.GUIDE, "suburbia", far_away)
     app = did(app, "supplement-here guides/suburbia")
     assert app.notice is None
     assert "Investment markers" in screen(app)
-    assert not did(App(), "rules suburbia").effects
+    assert not did(Model(), "rules suburbia").effects
 
 
 def test_pages_that_cannot_be_fetched(far_away: str) -> None:
     """Who opens the rules without a network is told so, until they come."""
-    app = did(App(), "rules suburbia", "supplement-here guides/suburbia")
+    app = did(Model(), "rules suburbia", "supplement-here guides/suburbia")
     assert app.notice is not None
-    assert app.notice.acts == (("Try again", OpenRules("suburbia")),)
-    assert did(App(), "supplement-here guides/suburbia").notice is None
+    assert app.notice.msgs == (("Try again", OpenRules("suburbia")),)
+    assert did(Model(), "supplement-here guides/suburbia").notice is None
     assert did(app, "supplement-here guides/nothing").notice == app.notice
     bring(Supplement.GUIDE, "suburbia", far_away)
     assert did(app, "supplement-here guides/suburbia").notice is None
@@ -146,7 +146,7 @@ def test_pages_that_cannot_be_fetched(far_away: str) -> None:
 def test_language_can_be_changed(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every language is offered in the bar by its own name, and what is chosen is spoken at once."""
     monkeypatch.setattr(language, "_catalogue", lambda _code: NullTranslations())
-    app = did(App(), "rules suburbia", f"set language={code}")
+    app = did(Model(), "rules suburbia", f"set language={code}")
     bar = Reading(screen(app))
     language.speak("en")
     offered = {one.attributes["data-value"]: one for one in bar.having("data-code")}
@@ -171,13 +171,13 @@ def test_chapter_of_the_phase(game: Game) -> None:
     assert opened_at <= names
     assert len(opened_at) > 1
     there = did(opened(dealt(game, plies=2)), f"rules {game.name}")
-    assert isinstance(there.effects[-1], TurnTo)
-    assert not did(App(), f"rules {game.name}").effects
+    assert isinstance(there.effects[-1], ScrollToChapter)
+    assert not did(Model(), f"rules {game.name}").effects
 
 
 def test_chapter_comes_with_the_pages(far_away: str) -> None:
     """Rules that come late are at the chapter, too."""
     app = did(opened(dealt(load("suburbia"), plies=2)), "rules suburbia")
-    assert isinstance(app.effects[-1], Fetch)
+    assert isinstance(app.effects[-1], FetchSupplement)
     bring(Supplement.GUIDE, "suburbia", far_away)
-    assert isinstance(did(app, "supplement-here guides/suburbia").effects[-1], TurnTo)
+    assert isinstance(did(app, "supplement-here guides/suburbia").effects[-1], ScrollToChapter)

@@ -12,16 +12,16 @@ from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import LinkError, encode
 from piazza.ui.effects import Download
-from piazza.ui.effects.storage import Forget, Store
-from piazza.ui.model.app import App, Broken, Event
+from piazza.ui.effects.storage import DeleteGame, SaveGame
+from piazza.ui.model.app import Event, Model, UnreadableSave
 from piazza.ui.msg.house import SetUp
-from piazza.ui.storage.backup import parcel, records_in
+from piazza.ui.storage.backup import export_backup, records_in
 from piazza.ui.storage.saves import (
     NAME_LENGTH,
     Save,
     SaveError,
     Seat,
-    playable,
+    playable_save,
     save_of,
     seats_for,
 )
@@ -60,7 +60,7 @@ def test_save_and_back(save: Save) -> None:
 @given(st.lists(saves, min_size=1, max_size=3).map(tuple))
 def test_parcel_and_back(games: tuple[Save, ...]) -> None:
     """A file holds all its games, with their people and dates."""
-    found = [playable(record) for record in records_in(parcel(games))]
+    found = [playable_save(record) for record in records_in(export_backup(games))]
     told = [(one.code, seats_for(one.replay(), one.seats), one.changed) for one in games]
     assert [(one.code, one.seats, one.changed) for one in found if one] == told
 
@@ -77,7 +77,7 @@ def test_no_text_breaks_a_record(text: str) -> None:
 @given(texts)
 def test_no_text_breaks_a_file(text: str) -> None:
     """A text that is no file of games raises the one error, and adds nothing to the shelf."""
-    app = did(App(), f"import {text}")
+    app = did(Model(), f"import {text}")
     assert all(isinstance(one, Save) for one in app.shelf)
     assert app.notice is not None
 
@@ -93,7 +93,7 @@ def test_no_text_breaks_the_settings(text: str) -> None:
 def test_no_text_breaks_a_draft(text: str) -> None:
     """A new game can be set up, whatever was kept of the last one."""
     for name in TITLES:
-        draft = fresh_draft(App(last_draft=text), name, Event(SetUp(name)))
+        draft = fresh_draft(Model(last_draft=text), name, Event(SetUp(name)))
         assert len(draft.seats) in load(name).players
 
 
@@ -113,7 +113,7 @@ def test_half_settings(value: object) -> None:
 def test_a_broken_record_harms_no_other(text: str) -> None:
     """Beside a record that cannot be read the good ones are there, and its text is kept as it is."""
     good = save_of("good", dealt(load(TITLES[0])), (), NOW)
-    app = App(shelf=read_shelf((("odd", text), ("good", good.text()))))
+    app = Model(shelf=read_shelf((("odd", text), ("good", good.text()))))
     assert good in app.shelf
     other = next(one for one in app.shelf if one is not good and one.key == "odd")
     assert isinstance(other, Save) or other.text == text
@@ -121,11 +121,11 @@ def test_a_broken_record_harms_no_other(text: str) -> None:
 
 def test_a_broken_record_can_be_had_as_a_file() -> None:
     """What cannot be read can be saved as it is, and goes only when it is removed twice over."""
-    app = App(shelf=(Broken("odd", "{", "why"),))
+    app = Model(shelf=(UnreadableSave("odd", "{", "why"),))
     assert did(app, "export odd").effects == (Download("piazza-odd.txt", "{"),)
     assert did(app, "remove odd").shelf == app.shelf
     assert did(app, "remove odd", "remove-yes=odd").shelf == app.shelf
-    assert Forget("odd") in did(app, "remove odd", "remove-yes odd").effects
+    assert DeleteGame("odd") in did(app, "remove odd", "remove-yes odd").effects
 
 
 def test_broken_records_draw(game: Game) -> None:
@@ -139,10 +139,10 @@ def test_broken_records_draw(game: Game) -> None:
         record(code, piazza=2),
         record(code, seats=3, changed=[]),
     )
-    app = App(shelf=read_shelf(tuple((str(number), text) for number, text in enumerate(odd))))
+    app = Model(shelf=read_shelf(tuple((str(number), text) for number, text in enumerate(odd))))
     assert markup(app)
     app = rested(app)
-    assert [isinstance(one, Broken) for one in app.shelf].count(False) == 1
+    assert [isinstance(one, UnreadableSave) for one in app.shelf].count(False) == 1
     assert markup(app)
 
 
@@ -159,10 +159,10 @@ def test_import_adds(game: Game) -> None:
     """Reading a file leaves every game that is there as it is, and gives each new one a key of its own."""
     app = opened(dealt(game, plies=9))
     other = replace(kept(app), code=encode(dealt(game, luck=8)))
-    after = did(app, f"import {parcel((other, replace(other, code=encode(dealt(game, luck=9)))))}")
+    after = did(app, f"import {export_backup((other, replace(other, code=encode(dealt(game, luck=9)))))}")
     assert kept(app) in after.shelf
     assert len({one.key for one in after.shelf}) == 3
-    assert [one.save.key for one in after.effects if isinstance(one, Store)] == [
+    assert [one.save.key for one in after.effects if isinstance(one, SaveGame)] == [
         one.key for one in after.shelf[1::-1]
     ]
 
@@ -170,7 +170,7 @@ def test_import_adds(game: Game) -> None:
 def test_import_twice(game: Game) -> None:
     """A game that is there already is not there twice."""
     app = did(opened(dealt(game, plies=9)), "home")
-    text = parcel(tuple(one for one in app.shelf if isinstance(one, Save)))
+    text = export_backup(tuple(one for one in app.shelf if isinstance(one, Save)))
     assert did(app, f"import {text}").shelf == app.shelf
 
 
@@ -181,7 +181,7 @@ def test_import_of_a_rescue_file(game: Game, wrap: Any) -> None:  # noqa: ANN401
     """What was rescued without the program is read: the storage as it was, good and bad."""
     save = kept(opened(dealt(game, plies=9)))
     entries = {"piazza.save.a": save.text(), "piazza.save.b": "{", "piazza.settings": "{}"}
-    found = [playable(record) for record in records_in(json.dumps(wrap(entries)))]
+    found = [playable_save(record) for record in records_in(json.dumps(wrap(entries)))]
     assert [one and one.code for one in found] == [save.code, None]
 
 
@@ -189,14 +189,14 @@ def test_import_of_one_game(game: Game) -> None:
     """The file of a single game is read."""
     app = opened(dealt(game, plies=9))
     file = next(one.text for one in did(app, "file").effects if isinstance(one, Download))
-    assert [one and one.replay() for one in map(playable, records_in(file))] == [table(app).match]
+    assert [one and one.replay() for one in map(playable_save, records_in(file))] == [table(app).match]
 
 
 def test_export_and_import(game: Game) -> None:
     """All games of one device, read on another."""
     app = opened(dealt(game, plies=9))
     file = next(one.text for one in did(app, "export").effects if isinstance(one, Download))
-    (other,) = did(App(), f"import {file}").shelf
+    (other,) = did(Model(), f"import {file}").shelf
     assert isinstance(other, Save)
     assert replace(other, key=kept(app).key) == kept(app)
 
@@ -204,7 +204,7 @@ def test_export_and_import(game: Game) -> None:
 @given(st.lists(st.integers(0, 3), min_size=2, max_size=6))
 def test_keys_never_collide(chances: list[int]) -> None:
     """Every game has a key of its own, however chance falls."""
-    app, match = App(), dealt(load(TITLES[0]))
+    app, match = Model(), dealt(load(TITLES[0]))
     for chance in chances:
         app = did(
             replace(at_table(match), shelf=app.shelf), "home", f"new {TITLES[0]}", "start", chance=chance

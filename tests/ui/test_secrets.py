@@ -9,9 +9,9 @@ import pytest
 from piazza.core.game import Game, Player
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.effects import Later, Say, Sound, Travel
+from piazza.ui.effects import AnimatePieces, Announce, PlaySound, SendAfter
 from piazza.ui.game_api.texts import load_texts
-from piazza.ui.model.app import App, Event
+from piazza.ui.model.app import Event, Model
 from piazza.ui.model.movements import Movements, movements
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.msg import Simple
@@ -141,21 +141,21 @@ def test_shutters_bear_no_passing_remark(midway: Match) -> None:
 @pytest.mark.parametrize(
     "acts", [(), ("look 0",), ("dialog text",), ("drawer log",), ("set log=notation",), ("record",)], ids=str
 )
-def test_own_view(match: Match, acts: tuple[str, ...]) -> None:
+def test_own_view(match: Match, msgs: tuple[str, ...]) -> None:
     """The page of the player in turn tells nothing of the others' secrets."""
     assert match.state.player is not None
-    shown = markup(did(opened(match), *acts))
+    shown = markup(did(opened(match), *msgs))
     for other in others(match, match.state.player):
-        assert markup(did(opened(other), *acts)) == shown
+        assert markup(did(opened(other), *msgs)) == shown
 
 
 @pytest.mark.parametrize("back", range(BEFORE))
 def test_looking_back(match: Match, back: int) -> None:
     """Nor does looking back, at any ply."""
     assert match.state.player is not None
-    act = f"at {len(match.plies) - back}"
-    shown = markup(did(opened(match), act))
-    assert all(markup(did(opened(other), act)) == shown for other in others(match, match.state.player))
+    msg = f"at {len(match.plies) - back}"
+    shown = markup(did(opened(match), msg))
+    assert all(markup(did(opened(other), msg)) == shown for other in others(match, match.state.player))
 
 
 def test_waiting(match: Match) -> None:
@@ -198,9 +198,9 @@ def told(match: Match, since: int, viewer: Player) -> list[object]:
         before, after = (
             replace(Table.of("5eed", match.at(at), people), open_to=viewer) for at in (ply, ply + 1)
         )
-        app = App(screen="table", settings=Settings(sound="low"), table=before)
+        app = Model(screen="table", settings=Settings(sound="low"), table=before)
         effects = play.change_match(app, after, Event(Simple.START, NOW)).effects
-        heard += [one for one in effects if isinstance(one, Travel | Say | Sound | Later)]
+        heard += [one for one in effects if isinstance(one, AnimatePieces | Announce | PlaySound | SendAfter)]
     return heard
 
 
@@ -259,7 +259,7 @@ def test_spoken_news(game: Game) -> None:
         before = did(app, "open")
         app = did(before, f"play {index}")
         fresh = table(app).story[len(table(before).story) :]
-        heard = next(one.text for one in app.effects if isinstance(one, Say))
+        heard = next(one.text for one in app.effects if isinstance(one, Announce))
         foreign = [
             one for told in fresh for one in told if one.is_passing and one.player != table(before).open_to
         ]
@@ -291,7 +291,7 @@ def remarks(match: Match) -> list[int]:
     return [ply for ply, told in story if told and all(one.is_passing for one in told)]
 
 
-def log(app: App) -> set[int]:
+def log(app: Model) -> set[int]:
     """The plies that have a line in the log."""
     lines = [one for one in Reading(markup(app)).having("data-do") if one.attributes["data-do"] == "at"]
     return {int(one.attributes["data-value"] or 0) for one in lines} - {0}

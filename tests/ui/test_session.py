@@ -6,10 +6,10 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.core.knowledge import reveals
-from piazza.ui.effects import Later
-from piazza.ui.effects.storage import Store
-from piazza.ui.model.app import App
-from piazza.ui.model.spectator import LINGER
+from piazza.ui.effects import SendAfter
+from piazza.ui.effects.storage import SaveGame
+from piazza.ui.model.app import Model
+from piazza.ui.model.spectator import LINGER_MS
 from piazza.ui.msg import Simple
 from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table, undoable
 
@@ -30,30 +30,30 @@ def test_curtain_opens(game: Game) -> None:
 def test_nobody_plays_behind_the_curtain(game: Game) -> None:
     """While the shutters are closed nothing is played and nothing looked back at."""
     closed = at_table(dealt(game, plies=21))
-    for act in ("play 0", "undo", "redo", "at 3", "step -1", "replay", "look 0", "confirm"):
-        assert table(did(closed, act)) == table(closed)
+    for msg in ("play 0", "undo", "redo", "at 3", "step -1", "replay", "look 0", "confirm"):
+        assert table(did(closed, msg)) == table(closed)
 
 
-def test_lingering(turn: App) -> None:
+def test_lingering(turn: Model) -> None:
     """After a turn its player still sees what it brought; then the shutters close by themselves."""
     app = handed_over(turn)
     assert (screen(app), table(app).can_play) == ("table", False)
-    assert Later(Simple.HAND_OVER, LINGER) in app.effects
+    assert SendAfter(Simple.HAND_OVER, LINGER_MS) in app.effects
     assert screen(did(app, "hand-over")) == "curtain"
 
 
-def test_back_to_what_was_seen(turn: App) -> None:
+def test_back_to_what_was_seen(turn: Model) -> None:
     """From the closed shutters the last player may look again, and play nothing."""
     app = did(handed_over(turn), "hand-over", "linger")
     assert (screen(app), table(app).can_play) == ("table", False)
 
 
-def test_lingering_is_for_the_end_of_a_turn(turn: App) -> None:
+def test_lingering_is_for_the_end_of_a_turn(turn: Model) -> None:
     """In the middle of a turn there is nothing to linger on."""
     assert did(turn, "linger") == replace(turn, effects=())
 
 
-def test_next_player(turn: App) -> None:
+def test_next_player(turn: Model) -> None:
     """When the shutters open the screen is the next player's."""
     app = handed_over(turn)
     assert table(did(app, "hand-over", "open")).open_to == table(app).match.state.player
@@ -144,7 +144,7 @@ def test_instead(stepped: Game) -> None:
     assert table(did(app, f"instead {other}")).match == before.play(index)
 
 
-def test_instead_of_nothing(turn: App) -> None:
+def test_instead_of_nothing(turn: Model) -> None:
     """What cannot be chosen is not chosen instead."""
     assert table(did(turn, "instead nonsense")) == table(turn)
 
@@ -158,15 +158,15 @@ def test_every_way_back_is_a_decision(game: Game) -> None:
         assert kept(app).replay() == table(app).match
 
 
-def test_other_tab(turn: App) -> None:
+def test_other_tab(turn: Model) -> None:
     """What another tab plays is only looked at here: nothing is written."""
     app = did(undoable_with(turn), "locked")
-    for act in ("play 0", "undo", "redo", f"back {table(app).barrier}", "instead x"):
-        written = [one for one in did(app, act).effects if isinstance(one, Store)]
+    for msg in ("play 0", "undo", "redo", f"back {table(app).barrier}", "instead x"):
+        written = [one for one in did(app, msg).effects if isinstance(one, SaveGame)]
         assert all(one.save.key != table(app).key for one in written)
 
 
-def undoable_with(app: App) -> App:
+def undoable_with(app: Model) -> Model:
     """The table with one choice more that may be taken back; as it is in a game that has none."""
     further = app
     while not table(further).can_undo and not table(further).match.is_over:
@@ -180,7 +180,7 @@ def test_every_choice_is_kept(game: Game) -> None:
     while not table(app).match.is_over:
         app = did(app, "play 0")
         assert kept(app).replay() == table(app).match
-        assert kept(app) in [one.save for one in app.effects if isinstance(one, Store)]
+        assert kept(app) in [one.save for one in app.effects if isinstance(one, SaveGame)]
         app = did(app, "open")
 
 
@@ -206,20 +206,20 @@ def test_another_deal(game: Game) -> None:
     assert table(again).match.seed == 9
 
 
-def test_resume(turn: App) -> None:
+def test_resume(turn: Model) -> None:
     """A game put away comes back at the same position, its shutters closed."""
     app = did(turn, "home", f"resume {table(turn).key}")
     assert table(app).match == table(turn).match
     assert screen(app) == "curtain"
 
 
-def test_home_forgets_the_draft(turn: App) -> None:
+def test_home_forgets_the_draft(turn: Model) -> None:
     """From the square the rules lead back to the square, whatever was set up before."""
     app = did(replace(turn, draft=None), "new " + table(turn).match.game.name, "home", "rules", "table")
     assert screen(app) == "home"
 
 
-def test_shutters_close_on_nobody_who_does_something(turn: App) -> None:
+def test_shutters_close_on_nobody_who_does_something(turn: Model) -> None:
     """The time in which one may take back is shown as long as it runs: it stops when something is done."""
     app = handed_over(turn)
     assert table(app).is_closing

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.opponents import current_way, higher_level
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Seat
@@ -12,9 +12,9 @@ from ui.screens import BASE, did, markup
 START, SHUTTERS = "Who starts", "Hide hands when the screen is passed on."
 
 
-def setup(*acts: str) -> str:
+def setup(*msgs: str) -> str:
     """The page of a new game of Suburbia after some acts."""
-    return markup(did(App(base=BASE), "new suburbia", *acts))
+    return markup(did(Model(base=BASE), "new suburbia", *msgs))
 
 
 def test_several_people() -> None:
@@ -40,7 +40,7 @@ def test_alone() -> None:
 
 def test_ways() -> None:
     """All others are played in the way chosen, one of them at least; a level that was chosen stays."""
-    app = did(App(base=BASE), "new suburbia", "seat-add", "seat-by 1=bot:strong", "against bots")
+    app = did(Model(base=BASE), "new suburbia", "seat-add", "seat-by 1=bot:strong", "against bots")
     assert [seat.by for seat in drafted(app).seats] == ["here", "bot:strong", "bot:strong"]
     app = did(app, "against link")
     assert [seat.by for seat in drafted(app).seats] == ["here", "link", "link"]
@@ -51,14 +51,14 @@ def test_ways() -> None:
 
 def test_first_proposal() -> None:
     """Whoever never played is offered a game against a bot, and is at play with one more click."""
-    app = did(App(base=BASE), "new bloomtown")
+    app = did(Model(base=BASE), "new bloomtown")
     assert current_way(drafted(app)) == "bots"
     assert did(app, "start").screen == "table"
 
 
 def test_lesson_beside() -> None:
     """A lesson stands beside the ways to play, where there is one."""
-    assert 'data-do="lesson"' in markup(did(App(base=BASE), "new bloomtown"))
+    assert 'data-do="lesson"' in markup(did(Model(base=BASE), "new bloomtown"))
 
 
 def test_higher_level() -> None:
@@ -68,12 +68,12 @@ def test_higher_level() -> None:
     again, lost = replace(won, key="b", changed="2026-05-02T10:00:00"), replace(won, key="c", best=(1,))
     lost = replace(lost, changed="2026-05-03T10:00:00")
     for past, level in (((won,), ""), ((won, again), "strong"), ((won, again, lost), "")):
-        app = did(App(base=BASE, past=past), "new bloomtown")
+        app = did(Model(base=BASE, past=past), "new bloomtown")
         assert higher_level(app, drafted(app)) == level
         assert ('id="higher"' in markup(app)) == bool(level)
 
 
-def drafted(app: App) -> Draft:
+def drafted(app: Model) -> Draft:
     """The game being set up."""
     assert app.draft is not None
     return app.draft

@@ -9,12 +9,12 @@ from piazza import links
 from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import encode, heading
-from piazza.ui.effects.storage import Store
+from piazza.ui.effects.storage import SaveGame
 from piazza.ui.i18n import speak
-from piazza.ui.model.app import DOZEN, FEW, App, Broken
+from piazza.ui.model.app import PAGE_SIZE, PAGE_SLACK, Model, UnreadableSave
 from piazza.ui.msg import Simple
 from piazza.ui.storage import saves
-from piazza.ui.storage.backup import parcel
+from piazza.ui.storage.backup import export_backup
 from piazza.ui.storage.saves import Save, save_of
 from piazza.ui.update import quiet_task
 from piazza.ui.update.home import read_shelf
@@ -50,7 +50,7 @@ def records(number: int) -> tuple[tuple[str, str], ...]:
     )
 
 
-def cards(app: App) -> list[str]:
+def cards(app: Model) -> list[str]:
     """The names of the cards on the page."""
     found = (one.attributes.get("id") or "" for one in Reading(markup(app)).elements)
     return [name for name in found if name.startswith("save-")]
@@ -60,7 +60,7 @@ def test_drawing_replays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The square with hundreds of games is read and drawn, in every language, without a replay."""
     texts = records(MANY)
     replays = Replays(monkeypatch)
-    app = App(shelf=read_shelf(texts))
+    app = Model(shelf=read_shelf(texts))
     for language in ("en", "it", "fr"):
         assert markup(did(app, f"set language={language}"))
     speak("en")
@@ -69,27 +69,27 @@ def test_drawing_replays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_only_what_is_in_sight_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """In quiet moments one game in sight is replayed at a time, each once; no other is."""
-    app = App(shelf=read_shelf(records(MANY)))
+    app = Model(shelf=read_shelf(records(MANY)))
     replays = Replays(monkeypatch)
     assert quiet_task(app) is Simple.PEEK
     app = did(app, "peek")
     assert replays.count == 1
     app = rested(app)
-    assert (replays.count, len(cards(app))) == (DOZEN, DOZEN)
+    assert (replays.count, len(cards(app))) == (PAGE_SIZE, PAGE_SIZE)
     app = rested(did(app, "more"))
-    assert (replays.count, len(cards(app))) == (2 * DOZEN, 2 * DOZEN)
+    assert (replays.count, len(cards(app))) == (2 * PAGE_SIZE, 2 * PAGE_SIZE)
     markup(rested(did(app, "set theme=evening")))
-    assert replays.count == 2 * DOZEN
+    assert replays.count == 2 * PAGE_SIZE
 
 
 def test_a_card_looked_at_tells_more(game: Game) -> None:
     """A card names game and people at once, and how the game stands when it has been looked at."""
     save = kept(opened(dealt(game, plies=9)))
-    app = App(shelf=read_shelf((("a", save.text()),)))
+    app = Model(shelf=read_shelf((("a", save.text()),)))
     assert "Anna" in markup(app)
     assert "’s turn" not in markup(app)
     assert "’s turn" in markup(rested(app))
-    assert markup(rested(app)) == markup(App(shelf=(replace(save, key="a"),)))
+    assert markup(rested(app)) == markup(Model(shelf=(replace(save, key="a"),)))
 
 
 def test_a_game_just_played_needs_no_look(game: Game) -> None:
@@ -97,17 +97,17 @@ def test_a_game_just_played_needs_no_look(game: Game) -> None:
     assert quiet_task(did(opened(dealt(game, plies=9)), "home")) is None
 
 
-@pytest.mark.parametrize("number", [0, 1, DOZEN, DOZEN + FEW])
+@pytest.mark.parametrize("number", [0, 1, PAGE_SIZE, PAGE_SIZE + PAGE_SLACK])
 def test_a_small_shelf_is_shown_whole(number: int) -> None:
     """As long as few games are kept all of them are shown, with no button for more."""
-    app = App(shelf=read_shelf(records(number)))
+    app = Model(shelf=read_shelf(records(number)))
     assert len(cards(app)) == number
     assert 'data-do="more"' not in markup(app)
 
 
 def test_more_shows_all_in_the_end() -> None:
     """Every game can be reached, and after the last the button is gone."""
-    app = App(shelf=read_shelf(records(40)))
+    app = Model(shelf=read_shelf(records(40)))
     for _ in range(5):
         app = did(app, "more")
     assert len(cards(app)) == 40
@@ -118,9 +118,9 @@ def test_a_game_that_does_not_replay_is_told_when_opened(game: Game) -> None:
     """A cut link text on the shelf is told when somebody opens it, and kept as it is."""
     code = encode(dealt(game, plies=9))[:-2]
     record = json.dumps({"piazza": 1, "code": code, "seats": [], "changed": NOW})
-    app = did(App(shelf=read_shelf((("odd", record),))), "resume odd")
+    app = did(Model(shelf=read_shelf((("odd", record),))), "resume odd")
     (odd,) = app.shelf
-    assert isinstance(odd, Broken)
+    assert isinstance(odd, UnreadableSave)
     assert (app.screen, odd.text) == ("home", record)
     assert app.notice is not None
     assert app.notice.text == odd.reason
@@ -131,7 +131,7 @@ def test_a_link_replays_no_other_game(game: Game, monkeypatch: pytest.MonkeyPatc
     texts = records(MANY)
     own = opened(dealt(game, luck=77, plies=4))
     link = did(did(own, "play 0"), "copy").effects[0]
-    app = App(shelf=(*read_shelf(texts), replace(kept(own), position=None)))
+    app = Model(shelf=(*read_shelf(texts), replace(kept(own), position=None)))
     replays = Replays(monkeypatch)
     assert did(app, f"open-link {link.text}").notice is not None  # type: ignore[union-attr]
     assert replays.count == 1
@@ -139,10 +139,10 @@ def test_a_link_replays_no_other_game(game: Game, monkeypatch: pytest.MonkeyPatc
 
 def test_another_tab_changes_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """When the storage is read again what was seen of the games is not looked at again."""
-    app = rested(App(shelf=read_shelf(records(DOZEN))))
+    app = rested(Model(shelf=read_shelf(records(PAGE_SIZE))))
     replays = Replays(monkeypatch)
     changed = save_of("0", dealt(load(TITLES[0]), luck=9), (), NOW).text()
-    again = replace(app, shelf=read_shelf((("0", changed), *records(DOZEN)[1:]), app.shelf))
+    again = replace(app, shelf=read_shelf((("0", changed), *records(PAGE_SIZE)[1:]), app.shelf))
     rested(again)
     assert replays.count == 1
 
@@ -150,15 +150,15 @@ def test_another_tab_changes_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_long_file_is_read_in_slices() -> None:
     """A file of many games is read a few at a time, with progress told, until all are on the shelf."""
     codes = [encode(dealt(load(TITLES[0]), luck=luck)) for luck in range(1, 21)]
-    file = parcel(tuple(Save("", code, (), NOW) for code in codes))
-    app = did(App(), f"import {file}")
+    file = export_backup(tuple(Save("", code, (), NOW) for code in codes))
+    app = did(Model(), f"import {file}")
     assert 0 < len(app.shelf) < len(codes)
     assert quiet_task(app) is Simple.IMPORT_ON
     assert app.notice is not None
     assert app.notice.text == f"Importing games: {len(app.shelf)} of {len(codes)}"
     before = len(app.shelf)
     app = did(app, "import-on")
-    assert [one.save.key for one in app.effects if isinstance(one, Store)] == [
+    assert [one.save.key for one in app.effects if isinstance(one, SaveGame)] == [
         one.key for one in app.shelf[: len(app.shelf) - before][::-1]
     ]
     app = rested(app)
@@ -170,7 +170,7 @@ def test_a_long_file_is_read_in_slices() -> None:
 def test_a_file_is_read_on_beside_a_game(game: Game) -> None:
     """A person may play while a file is read: nothing of the table changes."""
     codes = [encode(dealt(load(TITLES[0]), luck=luck)) for luck in range(1, 21)]
-    file = parcel(tuple(Save("", code, (), NOW) for code in codes))
+    file = export_backup(tuple(Save("", code, (), NOW) for code in codes))
     app = did(opened(dealt(game, plies=9)), f"import {file}")
     after = rested(app)
     assert (after.screen, after.table) == (app.screen, app.table)
@@ -180,8 +180,10 @@ def test_a_file_is_read_on_beside_a_game(game: Game) -> None:
 def test_two_files_at_once() -> None:
     """A file opened while another is read is read after it, and the games of both are counted."""
     codes = [encode(dealt(load(TITLES[0]), luck=luck)) for luck in range(1, 15)]
-    one, other = (parcel(tuple(Save("", code, (), NOW) for code in part)) for part in (codes[:7], codes[7:]))
-    app = rested(did(App(), f"import {one}", f"import {other}"))
+    one, other = (
+        export_backup(tuple(Save("", code, (), NOW) for code in part)) for part in (codes[:7], codes[7:])
+    )
+    app = rested(did(Model(), f"import {one}", f"import {other}"))
     assert len(app.shelf) == len(codes)
     assert app.notice is not None
     assert app.notice.text == f"{len(codes)} games imported."
@@ -192,7 +194,7 @@ def test_what_asks_stays_while_a_file_is_read(game: Game) -> None:
     asking = shared(opened(dealt(game, plies=9)))
     assert asking.notice is not None
     codes = [encode(dealt(load(TITLES[0]), luck=luck)) for luck in range(1, 21)]
-    file = parcel(tuple(Save("", code, (), NOW) for code in codes))
+    file = export_backup(tuple(Save("", code, (), NOW) for code in codes))
     app = did(asking, f"import {file}", "import-on")
     assert app.notice == asking.notice
 
@@ -213,10 +215,10 @@ def test_what_was_here_already_is_not_told_as_new() -> None:
     """Games of a file that stand on the shelf already are counted by themselves, and nothing is doubled."""
     codes = [encode(dealt(load(TITLES[0]), luck=luck)) for luck in range(1, 4)]
     one, all_of_them = (
-        parcel(tuple(Save("", code, (), NOW) for code in part)) for part in (codes[:2], codes)
+        export_backup(tuple(Save("", code, (), NOW) for code in part)) for part in (codes[:2], codes)
     )
     told = []
-    app = App()
+    app = Model()
     for file in (one, all_of_them, all_of_them):
         app = rested(did(replace(app, notice=None), f"import {file}"))
         assert app.notice is not None

@@ -4,9 +4,9 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.games import load
-from piazza.ui.effects import Sound
-from piazza.ui.effects.storage import KeepSettings
-from piazza.ui.model.app import App
+from piazza.ui.effects import PlaySound
+from piazza.ui.effects.storage import SaveSettings
+from piazza.ui.model.app import Model
 from piazza.ui.model.sounds import MEANINGS, meaning_of
 from piazza.ui.model.table import Table
 from titles import saying
@@ -15,9 +15,9 @@ from ui.screens import dealt, did, opened, seats, table
 PAIR = seats("here", "link")
 
 
-def heard(app: App) -> list[str]:
+def heard(app: Model) -> list[str]:
     """What is heard of the last act."""
-    return [effect.meaning for effect in app.effects if isinstance(effect, Sound)]
+    return [effect.meaning for effect in app.effects if isinstance(effect, PlaySound)]
 
 
 def test_off_until_asked_for(game: Game) -> None:
@@ -32,8 +32,8 @@ def test_off_until_asked_for(game: Game) -> None:
 @pytest.mark.parametrize("setting", ["sound=loud", "vibration=on"])
 def test_tried_out(setting: str) -> None:
     """A sound is tried out where it is chosen, as loud as chosen; switched off it is silent."""
-    app = did(App(), f"set {setting}")
-    assert [type(effect) for effect in app.effects] == [KeepSettings, Sound]
+    app = did(Model(), f"set {setting}")
+    assert [type(effect) for effect in app.effects] == [SaveSettings, PlaySound]
     assert not heard(did(app, f"set {setting.partition('=')[0]}=off"))
 
 

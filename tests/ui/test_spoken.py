@@ -10,10 +10,10 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import TITLES, load
-from piazza.ui.effects import Say, SayReasons
+from piazza.ui.effects import Announce, AnnounceReasons
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.announcements import points_in_words
-from piazza.ui.model.app import App, Event
+from piazza.ui.model.app import Event, Model
 from piazza.ui.msg import Simple
 from piazza.ui.update.table import change_match
 from strategies import played
@@ -23,22 +23,22 @@ from ui.screens import NOW, PEOPLE, at_table, dealt, did, markup, opened, table
 ALONE = ("here", "bot:beginner")
 
 
-def said(app: App) -> str:
+def said(app: Model) -> str:
     """What was announced by the last act."""
-    return " ".join(one.text for one in app.effects if isinstance(one, Say))
+    return " ".join(one.text for one in app.effects if isinstance(one, Announce))
 
 
-def reasons(app: App) -> list[str]:
+def reasons(app: Model) -> list[str]:
     """The reasons that were said by it."""
-    return [one.text for one in app.effects if isinstance(one, SayReasons)]
+    return [one.text for one in app.effects if isinstance(one, AnnounceReasons)]
 
 
-def bot_played(app: App) -> App:
+def bot_played(app: Model) -> Model:
     """The app after a bot's choice."""
     return change_match(replace(app, effects=()), table(app).play(0), Event(Simple.SKIP, NOW))
 
 
-def last_choice(game: Game, *by: str) -> App:
+def last_choice(game: Game, *by: str) -> Model:
     """A game in which one choice is left to be made by a person."""
     luck = 0
     while True:
@@ -69,7 +69,7 @@ def test_a_finished_game_tells_its_result(game: Game) -> None:
 
 def test_the_beginning_is_said(game: Game) -> None:
     """After "Play" comes the name of the game, and whose turn it is or what is to be decided."""
-    app = did(did(App(), f"new {game.name}"), "start")
+    app = did(did(Model(), f"new {game.name}"), "start")
     title = load_texts(game.name).cover().title
     assert re.match(rf"{title}\. \S.*", said(app))
     assert any(name in said(app) for name in table(app).names)
@@ -82,7 +82,7 @@ def test_open_shutters_say_what_to_do(game: Game) -> None:
     assert said(app) == table(app).words.prompt(table(app).state).text.replace("{name}", name)
 
 
-def test_nothing_is_said_twice_of_the_same_game(turn: App) -> None:
+def test_nothing_is_said_twice_of_the_same_game(turn: Model) -> None:
     """Looking around in a game is no arrival at it."""
     assert not said(did(turn, "dialog text"))
     assert not said(did(did(turn, "at 2"), "at "))
@@ -98,14 +98,14 @@ def test_a_choice_with_the_focus_says_its_reasons(game: Game) -> None:
             assert bool(text) == bool(told.lines or told.after or told.price)
 
 
-def test_pointing_says_nothing(turn: App) -> None:
+def test_pointing_says_nothing(turn: Model) -> None:
     """A mouse that passes over choices shows their reasons and says none."""
     pointed = did(turn, "point 0")
     assert table(pointed).focus == 0
     assert not reasons(pointed)
 
 
-def test_no_previews_no_reasons(turn: App) -> None:
+def test_no_previews_no_reasons(turn: Model) -> None:
     """Who has switched the reasons off hears none."""
     assert reasons(did(turn, "set previews=off", "look 0")) == [""]
 
@@ -144,7 +144,7 @@ def test_no_empty_announcement(game: Game) -> None:
         if table(app).match.is_over:
             break
         app = bot_played(app) if table(app).bot else did(app, "play 0")
-        assert all(one.text.strip() for one in app.effects if isinstance(one, Say))
+        assert all(one.text.strip() for one in app.effects if isinstance(one, Announce))
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -180,7 +180,7 @@ def test_the_ranking_is_read_in_words(game: Game) -> None:
     assert len([name for name in names if re.fullmatch(r"Place \d: \w+, −?\d+ points?", name)]) >= 2
 
 
-def test_a_players_card_is_read_in_words(turn: App) -> None:
+def test_a_players_card_is_read_in_words(turn: Model) -> None:
     """What opens somebody's town is called by the name and the points, apart from each other."""
     heads = [one for one in Reading(markup(turn)).elements if one.attributes.get("class") == "head"]
     assert heads
@@ -189,7 +189,9 @@ def test_a_players_card_is_read_in_words(turn: App) -> None:
 
 def test_the_heading_is_parted_from_its_note(game: Game) -> None:
     """The title of a page and the line below it are two things for a screen reader, too."""
-    (heading,) = [one for one in Reading(markup(did(App(), f"new {game.name}"))).elements if one.name == "h1"]
+    (heading,) = [
+        one for one in Reading(markup(did(Model(), f"new {game.name}"))).elements if one.name == "h1"
+    ]
     title = load_texts(game.name).cover().title
     assert not re.search(rf"{title}\w|\w{title}", heading.text)
 

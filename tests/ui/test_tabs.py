@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from faults.tabs import NewerTab, OlderTab, Tab
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.storage.json_text import DEEPEST, parse_json
 from piazza.ui.update.home import read_shelf
 from piazza.ui.view import page
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from piazza.core.match import Match
 
 
-def offers(app: App) -> list[str]:
+def offers(app: Model) -> list[str]:
     """What the message on the page offers."""
     (notice,) = (region for region in page(app).regions if region.name == "notice")
     return [text.partition('"')[0] for text in notice.markup.split('data-do="')[1:]]
@@ -120,7 +120,7 @@ def test_a_full_storage_is_told_until_it_is_not(match: Match) -> None:
     assert did(app, f"unstored {key}=x").effects == ()
     assert did(app, "dismiss", f"unstored {key}=x").notice is None
     stored = did(app, f"stored {key}")
-    assert (stored.notice, stored.unkept, stored.is_full) == (None, (), False)
+    assert (stored.notice, stored.unsaved, stored.is_full) == (None, (), False)
     assert did(stored, f"unstored {key}=x").notice == app.notice
     assert table(app).stored == "x"
 
@@ -137,12 +137,12 @@ def test_a_fault_is_told(match: Match) -> None:
     told = did(app, "report")
     assert [effect for effect in told.effects if getattr(effect, "text", "") == "Traceback…"]
     assert told.notice == app.notice
-    assert offers(did(App(base=BASE), "fault Traceback…")) == ["dismiss", "report"]
+    assert offers(did(Model(base=BASE), "fault Traceback…")) == ["dismiss", "report"]
 
 
 def test_a_game_that_is_not_there(match: Match) -> None:
     """The address of a removed game leads to the square, which says that it is not there."""
-    for app in (App(base=BASE), opened(match)):
+    for app in (Model(base=BASE), opened(match)):
         there = did(app, "resume nothing")
         assert (there.screen, there.table) == ("home", None)
         assert there.notice is not None
@@ -151,7 +151,7 @@ def test_a_game_that_is_not_there(match: Match) -> None:
 def test_a_record_to_come() -> None:
     """A game that a newer version saved is called just that."""
     (record,) = read_shelf((("a", '{"piazza": 2, "code": "1AAAA"}'),))
-    assert "newer version of Piazza" in markup(App(shelf=(record,)))
+    assert "newer version of Piazza" in markup(Model(shelf=(record,)))
 
 
 @pytest.mark.parametrize("text", ["[" * 20_000, '{"a":' * 20_000, '["[[[[", ' + "[" * 50 + "]" * 51])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from piazza.bots.mind import mind
+from piazza.bots.mind import engine
 from piazza.core.game import State
 from piazza.games import TITLES
 from piazza.ui.game_api.text_types import Entry
@@ -63,8 +63,8 @@ def test_causes(table: Table) -> None:
 @every_table
 def test_aspects(table: Table) -> None:
     """What a bot weighs has names, no two the same."""
-    fields = mind(table.game.name).aspects(finished(table).state, 0)._fields
-    names = [load_texts(table.game.name).aspect(field) for field in fields]
+    fields = engine(table.game.name).features(finished(table).state, 0)._fields
+    names = [load_texts(table.game.name).feature(field) for field in fields]
     assert all(names)
     assert len(set(names)) == len(names)
 

@@ -14,7 +14,7 @@ from piazza.core.places import winners
 from piazza.games.bloom.rules.state import State as Bloom
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import LANGUAGES, speak
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.storage.saves import save_of
 from strategies import played
 from ui.reading import Reading
@@ -46,7 +46,7 @@ def remembered(match: Match) -> str:
     """What the list of finished games says of how a match came out."""
     key = "-".join(map(str, winners(match.state)))
     save = replace(save_of(key, match.at(0), seats(*("here",) * match.players), NOW), position=match.state)
-    lines = Reading(markup(did(App(shelf=(save,)), "history"))).elements
+    lines = Reading(markup(did(Model(shelf=(save,)), "history"))).elements
     return next(one.text for one in lines if one.name == "em")
 
 
@@ -145,7 +145,7 @@ def test_a_tie_that_was_played() -> None:
     """A game that two players really ended level is remembered as shared."""
     match = played(Match.new(games.load("bloom"), 2, 86), 86)
     assert (match.state.scores(), of(Bloom, match.state).past[-1]) == ((48, 48), (20, 20))
-    app = did(App(shelf=(save_of("1", match, seats("here", "here"), NOW),)), "history")
+    app = did(Model(shelf=(save_of("1", match, seats("here", "here"), NOW),)), "history")
     assert "Anna and Bruno share the victory" in [one.text for one in Reading(markup(app)).elements]
 
 

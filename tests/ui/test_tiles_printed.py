@@ -7,14 +7,14 @@ from html import unescape
 import pytest
 
 from kinds import of
-from piazza.core.edition import Component, Press
+from piazza.core.edition import Component, EditionSchema
 from piazza.games.suburbia.rules.actions import Take
 from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import tile_name
 from piazza.games.suburbia.texts.tiles import nature, sentences
 from piazza.games.suburbia.view.tiles import tile_art
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.view import page
 from piazza.ui.view.rules import page as rules_page
 from screens import SCREENS, act, opened, played
@@ -23,7 +23,7 @@ LISTED = re.compile(r"<li><svg.*?</svg><div><b>([^<]*)</b><small[^>]*>×(\d+)</s
 """A tile in the rules: its name, how many there are, and what it says."""
 
 
-def steps(press: Press, component: Component) -> dict[int, int]:
+def steps(press: EditionSchema, component: Component) -> dict[int, int]:
     """How far each count of tiles is moved, so that all of them come to as many as before."""
     places = next((one.places for one in press.quotas if one.component == component.name), ())
     by = [1, -1] * (len(places) // 2)
@@ -31,7 +31,7 @@ def steps(press: Press, component: Component) -> dict[int, int]:
 
 
 @pytest.fixture(scope="module")
-def begun() -> App:
+def begun() -> Model:
     """A game of a box in which every number on every tile is another than ships."""
     app = SCREENS["box"]("suburbia")
     assert app.editor
@@ -47,14 +47,14 @@ def begun() -> App:
     return opened(act(act(act(app, "edition-keep"), "seat-kind", "1=person"), "start"))
 
 
-def state_of(app: App) -> State:
+def state_of(app: Model) -> State:
     """The position at the table."""
     assert app.table
     return of(State, app.table.match.state)
 
 
 @pytest.mark.parametrize("length", [0, 30, 90, 500])
-def test_table(begun: App, length: int) -> None:
+def test_table(begun: Model, length: int) -> None:
     """No tile of a table is drawn with a number that ships, nor told on its card with one."""
     shown = played(begun, length)
     state, markup = state_of(shown), page(shown).markup
@@ -73,7 +73,7 @@ def test_table(begun: App, length: int) -> None:
             assert str(price) in told.label(state, Take(slot))
 
 
-def test_rules(begun: App) -> None:
+def test_rules(begun: Model) -> None:
     """The rules list the tiles of the box: how many, what they cost and what they bring."""
     tiles = state_of(begun).box.tiles
     listed = LISTED.findall(rules_page(replace(begun, rules_of="suburbia")).markup)

@@ -7,16 +7,16 @@ import pytest
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.ui.effects.multiplayer import (
-    JoinLine,
-    PromiseLine,
-    SendOn,
-    ShutLine,
+    AcceptAnswer,
+    CloseConnection,
+    PrepareStandby,
+    SendMessage,
 )
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.kept import read_ownership
-from piazza.ui.model.multiplayer.messages import Promise, Said, WayBack, guest_bytes
+from piazza.ui.model.multiplayer.messages import GuestEnvelope, StandbyAnswer, StandbyOffer, guest_bytes
 from piazza.ui.model.multiplayer.signaling import reach_in, write_code
 from ui.lines import GUEST, HOST, Lines, sat_down
 from ui.pairs import description
@@ -81,7 +81,7 @@ def test_a_pause_before_anybody_has_come() -> None:
     """A game that rests before its first guest is there does so after its page was loaded again."""
     app = did(at_table(Match.new(load("drawkeep"), 2, 3, first="1"), "here", "live"), "rest 1")
     assert not table(app).can_play
-    again = did(App(base=BASE, shelf=app.shelf, owners=app.owners), f"resume {table(app).key}")
+    again = did(Model(base=BASE, shelf=app.shelf, owners=app.owners), f"resume {table(app).key}")
     assert not table(again).can_play
     assert table(did(again, "rest 0")).can_play
 
@@ -127,26 +127,29 @@ def test_a_guest_who_goes_is_not_called(lines: Lines) -> None:
 def test_the_game_in_another_tab_calls_nobody(lines: Lines) -> None:
     """The tab that does not have the game leaves the guests to the one that does."""
     old = lines.apps[HOST]
-    other = did(App(base=BASE, shelf=old.shelf, owners=old.owners), f"resume {table(old).key}", "locked ")
+    other = did(Model(base=BASE, shelf=old.shelf, owners=old.owners), f"resume {table(old).key}", "locked ")
     assert other.live is None
-    assert any(isinstance(one, ShutLine) for one in other.effects)
+    assert any(isinstance(one, CloseConnection) for one in other.effects)
 
 
-@pytest.mark.parametrize("wish", [WayBack("x"), Promise("x"), Promise("1" * 40), WayBack("../etc")])
-def test_forged_ways_change_nothing(lines: Lines, wish: WayBack | Promise) -> None:
+@pytest.mark.parametrize(
+    "wish", [StandbyOffer("x"), StandbyAnswer("x"), StandbyAnswer("1" * 40), StandbyOffer("../etc")]
+)
+def test_forged_ways_change_nothing(lines: Lines, wish: StandbyOffer | StandbyAnswer) -> None:
     """What is no code joins nothing, and the guest is told."""
     host = lines.apps[HOST].live
     assert isinstance(host, Host)
     line = host.at(1)
     assert line
     lines.apps[HOST] = did(
-        lines.apps[HOST], f"line-said {line.number} {text_of(guest_bytes(Said(line.heard + 1, wish)))}"
+        lines.apps[HOST],
+        f"line-said {line.number} {text_of(guest_bytes(GuestEnvelope(line.heard + 1, wish)))}",
     )
     after = lines.apps[HOST].live
     assert isinstance(after, Host)
     assert after.callers == host.callers
-    assert not any(isinstance(one, JoinLine | PromiseLine) for one in lines.apps[HOST].effects)
-    assert any(isinstance(one, SendOn) for one in lines.apps[HOST].effects)
+    assert not any(isinstance(one, AcceptAnswer | PrepareStandby) for one in lines.apps[HOST].effects)
+    assert any(isinstance(one, SendMessage) for one in lines.apps[HOST].effects)
 
 
 def test_a_promise_leads_nowhere_else(lines: Lines) -> None:
@@ -156,9 +159,9 @@ def test_a_promise_leads_nowhere_else(lines: Lines) -> None:
     line, spare = host.at(1), next(one for one in host.lines if one.spare_for)
     assert line
     hostile = write_code(reach_in(description("evil"), b"abc"))
-    text = text_of(guest_bytes(Said(line.heard + 1, Promise(hostile))))
+    text = text_of(guest_bytes(GuestEnvelope(line.heard + 1, StandbyAnswer(hostile))))
     after = did(lines.apps[HOST], f"line-said {line.number} {text}")
-    assert not any(isinstance(one, JoinLine) for one in after.effects)
+    assert not any(isinstance(one, AcceptAnswer) for one in after.effects)
     assert spare in after.live.lines  # type: ignore[union-attr]
 
 

@@ -12,7 +12,7 @@ from piazza import games
 from piazza.bots.levels import level
 from piazza.bots.thinking import decide
 from piazza.core.edition import Edition
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.view import page
 from piazza.ui.view.rules import page as rules_page
 from screens import SCREENS, act, opened, played
@@ -75,7 +75,7 @@ PARTS: dict[str, Callable[[Any], dict[str, Any]]] = {
 what differs from those that ship, have a test of their own."""
 
 
-def everything(app: App) -> Iterator[str]:
+def everything(app: Model) -> Iterator[str]:
     """What is shown and said of a game: rules, table, previews, log, all in words, and the turns of bots."""
     assert app.table
     game = app.table.match.game.name

@@ -5,28 +5,28 @@ import re
 from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.games import load
-from piazza.ui.model.app import App
-from piazza.ui.model.bot_turns import is_bots_turn, last_bots_turn
+from piazza.ui.model.app import Model
+from piazza.ui.model.bot_turns import is_bot_turn_end, last_bot_turn
 from piazza.ui.model.log_entries import points_margin
-from piazza.ui.model.reasons import LEAST, aspect_name, beginning_of, public_gains, slight_gain
+from piazza.ui.model.reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
 from piazza.ui.view.reasons import why_sheet
 from strategies import played
 from ui.screens import PEOPLE, at_table, did, markup, otherwise, table
 
 
-def after_bots_turn(game: Game) -> App:
+def after_bots_turn(game: Game) -> Model:
     """A game of a person and a bot, just when the bot's third turn is over."""
     match = played(Match.new(game, 2, 1), 1)
     by = ("here", "bot:beginner")
     app = at_table(match, *by)
-    ends = [ply for ply in range(len(match.plies) - 1) if is_bots_turn(table(app), ply)]
+    ends = [ply for ply in range(len(match.plies) - 1) if is_bot_turn_end(table(app), ply)]
     return at_table(match.at(ends[2] + 1), *by)
 
 
 def test_the_question_stands_beside_a_bots_turn(game: Game) -> None:
     """In the log and beside the news; the sheet says what was played, by which bot."""
     app = after_bots_turn(game)
-    ply = last_bots_turn(table(app))
+    ply = last_bot_turn(table(app))
     assert ply is not None
     assert markup(app).count(f'data-do="why" data-value="{ply}"') == 2
     told = markup(did(app, f"why {ply}"))
@@ -38,7 +38,7 @@ def test_nobody_is_asked_why_but_bots(game: Game) -> None:
     """A person's turn, a ply in mid-turn or one that there is not has no reasons to be opened."""
     app = after_bots_turn(game)
     plies = range(len(table(app).match.plies))
-    others = [ply for ply in plies if not is_bots_turn(table(app), ply)]
+    others = [ply for ply in plies if not is_bot_turn_end(table(app), ply)]
     for ply in (*others, 9999):
         assert did(app, f"why {ply}").dialog == ""
 
@@ -47,20 +47,20 @@ def test_the_sheet_says_what_the_log_says(game: Game) -> None:
     """The reason in the log stands in the sheet; where there is none, it says that none can be told."""
     match = played(Match.new(game, 2, 1), 1)
     told = table(at_table(match.at(len(match.plies) // 2), "here", "bot:player"))
-    for ply in filter(lambda ply: is_bots_turn(told, ply), range(len(told.match.plies) - 1)):
+    for ply in filter(lambda ply: is_bot_turn_end(told, ply), range(len(told.match.plies) - 1)):
         gains = public_gains(told.match, beginning_of(told.match, ply), ply, NOBODY)
-        sheet = why_sheet(App(table=told, why=ply))[1]
+        sheet = why_sheet(Model(table=told, why=ply))[1]
         grown = slight_gain(gains)
         assert ("reasons for this turn are hidden" in sheet) == (
             not grown and all(abs(gain) < LEAST for _name, gain in gains)
         )
-        assert not grown or re.sub("<[^>]+>", "", sheet).count(aspect_name(told.words, grown))
+        assert not grown or re.sub("<[^>]+>", "", sheet).count(feature_name(told.words, grown))
 
 
 def test_points_are_told(game: Game) -> None:
     """What the turn brought at once stands beside what was done."""
     app = after_bots_turn(game)
-    ply = last_bots_turn(table(app))
+    ply = last_bot_turn(table(app))
     assert ply is not None
     plies = table(app).story[beginning_of(table(app).match, ply) : ply + 1]
     margins = [
@@ -73,14 +73,14 @@ def test_points_are_told(game: Game) -> None:
 def test_no_secret_is_told(game: Game) -> None:
     """In worlds that look alike to whoever asks, the same is told."""
     app = after_bots_turn(game)
-    match, ply = table(app).match, last_bots_turn(table(app))
+    match, ply = table(app).match, last_bot_turn(table(app))
     sheet = sheet_of(did(app, f"why {ply}"))
     alike = [other for seed in range(6) if (other := otherwise(match, 0, 0, seed)) is not None]
     for other in alike:
         assert sheet_of(did(at_table(other, "here", "bot:beginner"), f"why {ply}")) == sheet
 
 
-def sheet_of(app: App) -> str:
+def sheet_of(app: Model) -> str:
     """What the dialog says."""
     told = markup(app)
     return told[told.index('id="dialog-title"') :]

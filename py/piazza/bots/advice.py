@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from piazza.bots.duel import ONWARD, Duel
-from piazza.bots.mind import Mind, Path
+from piazza.bots.mind import Engine, Path
 from piazza.bots.protocol import Gains
 from piazza.bots.search import play_turn
 from piazza.bots.thinking import Thought
@@ -18,7 +18,7 @@ Worlds: TypeAlias = tuple[State[Any], ...]
 """Sampled worlds that the player in turn holds possible; the turns were found in the first of them."""
 
 
-def runner_up(thought: Thought, known: Mind) -> Path | None:
+def runner_up(thought: Thought, known: Engine) -> Path | None:
     """Return the next best turn with another gist, or any other turn, or None if there is no alternative.
 
     The gist of a turn is its first choices (`gist_of`). Turns that differ only after something was
@@ -44,8 +44,8 @@ def is_same(world: State[Any], one: Path, other: Path) -> bool:
     return one == other
 
 
-def gist_of(world: State[Any], turn: Path, known: Mind) -> Path:
-    """Return the gist of a turn: its first few actions (`Mind.gist`) that had a legal alternative."""
+def gist_of(world: State[Any], turn: Path, known: Engine) -> Path:
+    """Return the gist of a turn: its first few actions (`Engine.gist`) that had a legal alternative."""
     weighty = []
     for action in turn:
         legal = world.legal_actions()
@@ -57,7 +57,7 @@ def gist_of(world: State[Any], turn: Path, known: Mind) -> Path:
     return tuple(weighty[: known.gist])
 
 
-def better_at_once(worlds: Worlds, turn: Path, known: Mind) -> Path | None:
+def better_at_once(worlds: Worlds, turn: Path, known: Engine) -> Path | None:
     """Return a turn that differs in one choice and scores more points at once than this turn.
 
     Of several it is the one with the most points, and among equals the one with the best evaluation;
@@ -92,7 +92,7 @@ def gains_at_once(worlds: Worlds, duel: Duel) -> tuple[tuple[int, int], Gains]:
     return (own, other), tuple(told.items())
 
 
-def _likeliest(thought: Thought, known: Mind) -> Path | None:
+def _likeliest(thought: Thought, known: Engine) -> Path | None:
     """Return the best turn at first sight among those with another first action; None if there is none."""
     world, player = thought.world, thought.world.player
     assert player is not None
@@ -101,7 +101,7 @@ def _likeliest(thought: Thought, known: Mind) -> Path | None:
     return max(others, key=lambda way: known.margin(play_turn(world, way), player), default=None)
 
 
-def _elsewhere(worlds: Worlds, turn: Path, known: Mind) -> Iterator[Path]:
+def _elsewhere(worlds: Worlds, turn: Path, known: Engine) -> Iterator[Path]:
     """Yield turns with one choice changed for more points at once, then played on as seems best.
 
     A changed choice that ends the turn scores all that the end of the turn brings, so it must score more
@@ -122,6 +122,6 @@ def _elsewhere(worlds: Worlds, turn: Path, known: Mind) -> Iterator[Path]:
         world = world.apply(action)
 
 
-def _played_on(state: State[Any], before: State[Any], known: Mind) -> Path:
+def _played_on(state: State[Any], before: State[Any], known: Engine) -> Path:
     """Return the best way at first sight to finish the turn that began at `before`; empty if it is over."""
     return () if known.is_over(before, state) else known.best_at_sight(state)

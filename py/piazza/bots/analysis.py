@@ -14,8 +14,8 @@ from piazza.bots.advice import Worlds, gains_at_once, is_same
 from piazza.bots.chances import Outlook, chances, doubt, mean, outlook
 from piazza.bots.duel import ONWARD, Duel, less, sight
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.mind import Mind, Path, mind
-from piazza.bots.protocol import Gains, Verdict, Way
+from piazza.bots.mind import Engine, Path, engine
+from piazza.bots.protocol import Alternative, Gains, Verdict
 from piazza.bots.search import Trial, look, play_turn, world_seed
 from piazza.bots.thinking import foreseen, seed_of
 from piazza.core.game import Player, State
@@ -117,7 +117,7 @@ def survey(part: PlayedPart, effort: SearchBudget) -> Surveys:
 
     After half of the worlds only the best `SHOWN` of the other ways are kept.
     """
-    known, player, random = mind(part.game), part.player, Random(seed_of(part.seen))  # noqa: S311 - repeatable on purpose
+    known, player, random = engine(part.game), part.player, Random(seed_of(part.seen))  # noqa: S311 - repeatable on purpose
     world = part.seen.determinize(world_seed(random))
     ways = yield from _ways(part, world, effort, random)
     number = max(FEWEST, round(known.playouts * effort.patience / len(ways)))
@@ -164,7 +164,7 @@ def _ways(
     part: PlayedPart, world: State[Any], effort: SearchBudget, random: Random
 ) -> Generator[None, None, list[Path]]:
     """Return the way that was played, completed to the end of the turn, then the most promising others."""
-    known = mind(part.game)
+    known = engine(part.game)
     candidates = yield from look(world, known, effort.breadth, random, known.breadth)
     ways = [each.turn for each in candidates]
     own = next((way for way in ways if is_same(world, way, part.played)), None)
@@ -190,7 +190,7 @@ def _distinct(world: State[Any], ways: list[Path]) -> list[Path]:
     return found
 
 
-def _tried(way: Trialled, world: State[Any], luck: int, part: PlayedPart, known: Mind) -> Trialled:
+def _tried(way: Trialled, world: State[Any], luck: int, part: PlayedPart, known: Engine) -> Trialled:
     """Return a way with the results of a playout in one more world."""
     player = part.player
     trial = Trial(known, player, known.horizon)
@@ -210,10 +210,10 @@ def doubt_at(game: str, state: State[Any]) -> float:
     return doubt(known.doubts, known.moment(state))
 
 
-def _way(part: PlayedPart, found: Survey, duel: Duel, other: Trialled) -> Way:
+def _way(part: PlayedPart, found: Survey, duel: Duel, other: Trialled) -> Alternative:
     """Return another way as the plain values of a verdict."""
     points, gains = gains_at_once(found.worlds, duel)
-    return Way(
+    return Alternative(
         turn=tuple(map(str, foreseen(found.worlds[0], other.turn))),
         lead=_tenths(duel.lead),
         chance=_mille(mean(other.ends).chances[part.player]),

@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 from typing import Any, Self
 
 from piazza.bots.levels import Level
-from piazza.bots.mind import Mind, Path, expert_mind, mind
+from piazza.bots.mind import Engine, Path, engine, expert_engine
 from piazza.bots.protocol import Gains
 from piazza.bots.search import TRUST, Trial, budget, play_turn, world_seed
 from piazza.core.game import Player, Seed, State
@@ -101,9 +101,9 @@ def duels(
 
     The first is yielded before any playout, with one look at the position right after the turn.
     """
-    random, known, player = Random(seed), mind(game), observation.player  # noqa: S311 - repeatable on purpose
+    random, known, player = Random(seed), engine(game), observation.player  # noqa: S311 - repeatable on purpose
     assert player is not None
-    playing = expert_mind(game) if known.is_endgame(observation) else known
+    playing = expert_engine(game) if known.is_endgame(observation) else known
     trial = Trial(playing, player, known.horizon * level.foresight)
     # A world takes two playouts, and `noise` needs two worlds.
     number = min(MOST, max(2, budget(known, level) // 2))
@@ -135,25 +135,25 @@ def _negative(gains: Gains) -> Gains:
     return tuple((name, -points) for name, points in gains)
 
 
-def turn_gains(world: State[Any], turn: Path, known: Mind) -> Gains:
+def turn_gains(world: State[Any], turn: Path, known: Engine) -> Gains:
     """Return how much a turn changes each aspect of the position, in points."""
     player = world.player
     assert player is not None
     return less(sight(play_turn(world, turn), known, player), sight(world, known, player))
 
 
-def _sight(world: State[Any], pair: tuple[Path, Path], known: Mind, player: Player) -> Gains:
+def _sight(world: State[Any], pair: tuple[Path, Path], known: Engine, player: Player) -> Gains:
     """Return the difference of two ways in each aspect right after the turn."""
     first, second = (sight(play_turn(world, turn), known, player) for turn in pair)
     return less(first, second)
 
 
-def sight(state: State[Any], known: Mind, player: Player) -> Gains:
+def sight(state: State[Any], known: Engine, player: Player) -> Gains:
     """Return the parts of a player's margin: each aspect, and `OTHERS` for the best of the other players.
 
     `OTHERS` is minus the expected score of the best other player; 0 in a solo game.
     """
-    own = known.aspects(state, player)
+    own = known.features(state, player)
     ahead = known.margin(state, player) - known.evaluate(state, player)
     return (*zip(own._fields, own, strict=True), (OTHERS, ahead))
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from piazza.bots.chances import UNKNOWN, Doubts
-from piazza.bots.lessons import Lessons
+from piazza.bots.lessons import LearnedWeights
 from piazza.bots.tempers import HOUSE, Temper
 from piazza.bots.turns import Evaluation, Slices, any_action, by_beam, by_replies, is_over, lead
 from piazza.core.game import Player, State
@@ -16,7 +16,7 @@ S = TypeVar("S", bound=State[Any])
 A_co = TypeVar("A_co", covariant=True)
 
 
-class Mastery(NamedTuple):
+class ExpertBudget(NamedTuple):
     """The horizon and the number of playouts of an Expert."""
 
     horizon: int
@@ -25,13 +25,13 @@ class Mastery(NamedTuple):
     """Number of playouts for one turn, before the level's patience: an Expert makes three times as many."""
 
 
-class PointsJudge(NamedTuple):
+class PointFeatures(NamedTuple):
     """The aspects of a position in a game without an evaluation of its own: the points so far."""
 
     points: float
 
 
-class Judge(Protocol[S, A_co]):
+class Evaluator(Protocol[S, A_co]):
     """What bots know of a game.
 
     A game's judge inherits from this class and overrides what it knows better.
@@ -41,7 +41,7 @@ class Judge(Protocol[S, A_co]):
     """Number of turns after which a playout is judged."""
     playouts: int = 100
     """Usual number of playouts for one turn."""
-    mastery: Mastery | None = None
+    mastery: ExpertBudget | None = None
     """Horizon and playouts for the Expert; None stands for twice `horizon` and the usual `playouts`."""
     breadth: int = 1
     """Number of turns that a search evaluates at first sight for each one that it plays out."""
@@ -55,22 +55,22 @@ class Judge(Protocol[S, A_co]):
 
     `python3 -m piazza.bots.learning.doubts` measures it.
     """
-    lessons: Lessons | None = None
+    lessons: LearnedWeights | None = None
     """Weights of the aspects, learned from games, for the Expert; None where such weights play no better."""
     tempers: tuple[Temper, ...] = HOUSE
     """What bots of this game may like beside winning; the game's words have a text for each name."""
 
     # Positional-only, here and below: a game's judge may name its parameters as it likes.
-    def aspects(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own
+    def features(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own
         """Return the aspects of a player's position: a NamedTuple of points.
 
         Their sum is the final score that the player may expect.
         """
-        return PointsJudge(state.scores()[player])
+        return PointFeatures(state.scores()[player])
 
     def evaluate(self, state: S, player: Player, /) -> float:
         """Return the final score that a player may expect: the sum of the aspects."""
-        return float(sum(self.aspects(state, player)))
+        return float(sum(self.features(state, player)))
 
     def margin(self, state: S, player: Player, /) -> float:
         """Return by how many points the player is expected to beat the best other player."""
@@ -137,12 +137,12 @@ class Judge(Protocol[S, A_co]):
         return ()
 
 
-class PlainJudge(Judge[State[Any], Any]):
+class PlainEvaluator(Evaluator[State[Any], Any]):
     """The judge of a game without one of its own."""
 
 
 @cache  # bots ask for it at every decision, and importing takes 8 ms
-def load_evaluator(name: str) -> Judge[Any, Any]:
+def load_evaluator(name: str) -> Evaluator[Any, Any]:
     """Return a game's evaluator (`EVALUATOR` in its package `evaluation`), or one that goes by points."""
-    found: Judge[Any, Any] | None = load_part(name, "evaluation", "JUDGE")
-    return found or PlainJudge()
+    found: Evaluator[Any, Any] | None = load_part(name, "evaluation", "JUDGE")
+    return found or PlainEvaluator()

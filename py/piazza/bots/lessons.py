@@ -11,11 +11,11 @@ Weights: TypeAlias = tuple[float, ...]
 
 # Without slots: `cached_property` keeps its value in the instance's `__dict__`.
 @dataclass(frozen=True)
-class Lessons:
+class LearnedWeights:
     """Weights at some moments of the game; in between they are interpolated."""
 
     left: tuple[float, ...]
-    """The moments, as how much of the game is left (`Judge.moment`), with the end first."""
+    """The moments, as how much of the game is left (`Evaluator.moment`), with the end first."""
     weights: tuple[Weights, ...]
     """The weights at each moment."""
 

@@ -8,8 +8,8 @@ from operator import mul
 from random import Random
 from typing import Any, TypeAlias
 
-from piazza.bots.evaluator import Judge, Mastery, load_evaluator
-from piazza.bots.lessons import Lessons
+from piazza.bots.evaluator import Evaluator, ExpertBudget, load_evaluator
+from piazza.bots.lessons import LearnedWeights
 from piazza.bots.turns import Evaluation, Slices, every_way, finish, lead
 from piazza.core.game import SEEDS, Player, State
 
@@ -18,10 +18,10 @@ Path: TypeAlias = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
+class Engine:
     """How a bot evaluates positions of one game, and how it plays on from them."""
 
-    aspects: Callable[[State[Any], Player], Any]
+    features: Callable[[State[Any], Player], Any]
     """Function that returns the aspects of a player's position: a NamedTuple of points."""
     evaluate: Callable[[State[Any], Player], float]
     """Function that returns the final score that a player may expect: the sum of the (weighted) aspects."""
@@ -84,20 +84,20 @@ class Mind:
 
 
 @cache  # saves half a hundredth of what Beginners think
-def mind(name: str) -> Mind:
+def engine(name: str) -> Engine:
     """Return the mind for the game of this name, with the judge's own evaluation."""
     known = load_evaluator(name)
     return _mind(known, known.evaluate)
 
 
-def plain_mind(name: str) -> Mind:
-    """Return the mind for a game without the aspects that need foresight (`Judge.foresight`).
+def plain_engine(name: str) -> Engine:
+    """Return the mind for a game without the aspects that need foresight (`Evaluator.foresight`).
 
     The level `player` evaluates with it.
     """
     known = load_evaluator(name)
     if not (unseen := known.foresight):
-        return mind(name)
+        return engine(name)
 
     @cache  # 0.2 ms a turn: asked at every position
     def seen(fields: tuple[str, ...]) -> tuple[bool, ...]:
@@ -106,22 +106,22 @@ def plain_mind(name: str) -> Mind:
 
     def evaluate(state: State[Any], player: Player) -> float:
         """Return the sum of the aspects that need no foresight."""
-        aspects = known.aspects(state, player)
-        return float(sum(compress(aspects, seen(aspects._fields))))
+        features = known.features(state, player)
+        return float(sum(compress(features, seen(features._fields))))
 
     return _mind(known, evaluate)
 
 
-def expert_mind(name: str) -> Mind:
+def expert_engine(name: str) -> Engine:
     """Return the Expert's mind for a game: learned weights, and the Expert's playouts.
 
     It uses the judge's `lessons` where there are any, its `far_onward`, and horizon and number of playouts
     from its `mastery`; without `mastery`, twice the usual horizon.
     """
     known = load_evaluator(name)
-    taught = mind_by_lessons(known, known.lessons) if known.lessons else mind(name)
+    taught = learned_engine(known, known.lessons) if known.lessons else engine(name)
     expert = replace(taught, onward=known.far_onward)
-    reach = known.mastery or Mastery(2 * known.horizon, known.playouts)
+    reach = known.mastery or ExpertBudget(2 * known.horizon, known.playouts)
     # The fields of a Mastery have the names of those that they replace in a Mind.
     return replace(expert, **reach._asdict())
 
@@ -132,27 +132,27 @@ def taste(name: str, temper: str) -> Evaluation | None:
     Return None if the game has no temper of this name.
     """
     known = load_evaluator(name)
-    return next((one.fondness(known.aspects) for one in known.tempers if one.name == temper), None)
+    return next((one.fondness(known.features) for one in known.tempers if one.name == temper), None)
 
 
-def mind_by_lessons(known: Judge[Any, Any], lessons: Lessons) -> Mind:
+def learned_engine(known: Evaluator[Any, Any], lessons: LearnedWeights) -> Engine:
     """Return a mind whose evaluation weights the aspects by these lessons (weights learned from games)."""
-    weights_at, moment_of, aspects_of = lessons.at, known.moment, known.aspects
+    weights_at, moment_of, aspects_of = lessons.at, known.moment, known.features
 
     def evaluate(state: State[Any], player: Player) -> float:
         """Return the aspects' sum, each weighted for this moment of the game; at the end, unweighted."""
-        aspects = aspects_of(state, player)
+        features = aspects_of(state, player)
         # The points of a finished game are certain: weights would falsify them.
         weights = weights_at(moment_of(state)) if state.player is not None else None
-        return float(sum(map(mul, aspects, weights) if weights else aspects))
+        return float(sum(map(mul, features, weights) if weights else features))
 
     return _mind(known, evaluate)
 
 
-def _mind(known: Judge[Any, Any], evaluate: Evaluation) -> Mind:
+def _mind(known: Evaluator[Any, Any], evaluate: Evaluation) -> Engine:
     """Return the mind of a judge with this evaluation."""
-    return Mind(
-        aspects=known.aspects,
+    return Engine(
+        features=known.features,
         evaluate=evaluate,
         explore=lambda state, random, most: known.explore(state, random, most, evaluate),
         onward=known.onward,

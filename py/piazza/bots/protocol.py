@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from enum import Enum
 from typing import Any, Self, TypeAlias
 
-from piazza.core.from_json import read_plain
+from piazza.core.from_json import read_json_value
 from piazza.core.game import Player, State
 
 Gains: TypeAlias = tuple[tuple[str, float], ...]
@@ -94,7 +94,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Alternative:
     """Another way to play a part of a turn, compared with the way that was played."""
 
     turn: tuple[str, ...]
@@ -128,7 +128,7 @@ class Verdict:
     """By how many tenths of a point another way was clearly better; 0 if none was."""
     loss: int
     """By how much it lowered its player's chance to win, in thousandths."""
-    ways: tuple[Way, ...]
+    ways: tuple[Alternative, ...]
     """The best alternatives, best first."""
     is_studied: bool = False
     """True if it had the longer second pass (`Purpose.STUDY`)."""
@@ -158,4 +158,4 @@ def read_answer(text: str) -> Answer | Findings:
     told = json.loads(text)
     if not isinstance(told, dict) or told.get("kind") not in KINDS:
         raise ValueError("not an answer")
-    return read_plain(KINDS[told.pop("kind")], told)
+    return read_json_value(KINDS[told.pop("kind")], told)

@@ -26,7 +26,7 @@ SURE = 2.5
 """Number of standard errors by which a turn must lead to be surely ahead."""
 
 
-def ponder_on(observation: State[Any], game: str, level: Level, seed: Seed) -> Iterator[Thought | None]:
+def think_on(observation: State[Any], game: str, level: Level, seed: Seed) -> Iterator[Thought | None]:
     """Yield the thoughts of `ponder`, then those of the run-off; None at pauses before the first.
 
     The caller may stop after any of them.

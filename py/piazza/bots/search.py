@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import Any, Self
 
 from piazza.bots.levels import Level
-from piazza.bots.mind import Mind, Path
+from piazza.bots.mind import Engine, Path
 from piazza.bots.turns import Slices, finish
 from piazza.core.game import SEEDS, Player, State
 
@@ -59,7 +59,7 @@ class Candidate:
 class Trial:
     """The settings of playouts: whose margin they measure, and after how many turns."""
 
-    mind: Mind
+    mind: Engine
     player: Player
     horizon: int
 
@@ -78,7 +78,7 @@ class Trial:
 
 
 def search(
-    observation: State[Any], candidates: tuple[Candidate, ...], mind: Mind, level: Level, random: Random
+    observation: State[Any], candidates: tuple[Candidate, ...], mind: Engine, level: Level, random: Random
 ) -> Iterator[tuple[Candidate, ...]]:
     """Yield the candidates once for every playout; they are ranked anew when all were played in a world.
 
@@ -104,7 +104,7 @@ def search(
 
 
 def look(
-    world: State[Any], mind: Mind, most: int, random: Random, breadth: int = 1
+    world: State[Any], mind: Engine, most: int, random: Random, breadth: int = 1
 ) -> Slices[tuple[Candidate, ...]]:
     """Return the most promising turns at first sight (before any playout), at most `most`, best first.
 
@@ -114,7 +114,7 @@ def look(
     return (yield from _at_sight(turns[:most], (world,), mind))
 
 
-def look_at_all(worlds: Sequence[State[Any]], mind: Mind, most: int) -> Slices[tuple[Candidate, ...]]:
+def look_at_all(worlds: Sequence[State[Any]], mind: Engine, most: int) -> Slices[tuple[Candidate, ...]]:
     """Return every way to play the turn, best first, but at most `most` of them.
 
     The ways are ranked by their mean margin right after the turn in these worlds.
@@ -124,7 +124,7 @@ def look_at_all(worlds: Sequence[State[Any]], mind: Mind, most: int) -> Slices[t
 
 
 def _at_sight(
-    turns: Iterable[Path], worlds: Sequence[State[Any]], mind: Mind
+    turns: Iterable[Path], worlds: Sequence[State[Any]], mind: Engine
 ) -> Slices[tuple[Candidate, ...]]:
     """Return these turns as candidates, ranked by their mean margin right after them in these worlds."""
     player = worlds[0].player
@@ -137,7 +137,7 @@ def _at_sight(
 
 
 def shortlist(
-    world: State[Any], mind: Mind, most: int, random: Random, breadth: int = 1
+    world: State[Any], mind: Engine, most: int, random: Random, breadth: int = 1
 ) -> tuple[Candidate, ...]:
     """Return what `look` returns, without pausing."""
     return finish(look(world, mind, most, random, breadth))
@@ -158,7 +158,7 @@ def rounds(candidates: int, playouts: int) -> Sequence[tuple[int, int]]:
     return plan
 
 
-def playouts(candidates: int, mind: Mind, level: Level) -> int:
+def playouts(candidates: int, mind: Engine, level: Level) -> int:
     """Return the number of playouts that a search with so many candidates makes."""
     total = 0
     for number, keeping in rounds(candidates, budget(mind, level)):
@@ -167,7 +167,7 @@ def playouts(candidates: int, mind: Mind, level: Level) -> int:
     return total
 
 
-def budget(mind: Mind, level: Level) -> int:
+def budget(mind: Engine, level: Level) -> int:
     """Return the number of playouts that a level may make for one turn."""
     return round(mind.playouts * level.patience)
 

@@ -24,10 +24,10 @@ class Temper:
     likes: Mapping[str, float]
     """How much more a point counts than any other point, by aspect of the judge or `AT_ONCE`."""
 
-    def fondness(self, aspects: Callable[[State[Any], Player], Any]) -> Evaluation:
+    def fondness(self, features: Callable[[State[Any], Player], Any]) -> Evaluation:
         """Return the function that says how much a position is liked beyond its worth, in points.
 
-        `aspects` is the function of the game's judge.
+        `features` is the function of the game's judge.
         """
         likes = dict(self.likes)
         at_once = likes.pop(AT_ONCE, 0.0)
@@ -35,7 +35,7 @@ class Temper:
         def fond(state: State[Any], player: Player) -> float:
             liked = at_once * state.scores()[player] if at_once else 0.0
             if likes:  # else the evaluation is not needed
-                found = aspects(state, player)
+                found = features(state, player)
                 liked += sum([share * getattr(found, name) for name, share in likes.items()])
             return liked
 

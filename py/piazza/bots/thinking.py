@@ -8,7 +8,7 @@ from typing import Any, assert_never
 from zlib import crc32
 
 from piazza.bots.levels import Level, Manner
-from piazza.bots.mind import Mind, Path, expert_mind, mind, plain_mind, taste
+from piazza.bots.mind import Engine, Path, engine, expert_engine, plain_engine, taste
 from piazza.bots.search import (
     Candidate,
     budget,
@@ -84,9 +84,9 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
 
     match level.manner:
         case Manner.GLANCE:
-            yield Thought((_glanced(world, mind(game), level, random, fond),), world, 1.0)
+            yield Thought((_glanced(world, engine(game), level, random, fond),), world, 1.0)
         case Manner.WEIGH:
-            candidates = yield from look(world, plain_mind(game), level.breadth, random)
+            candidates = yield from look(world, plain_engine(game), level.breadth, random)
             yield Thought((yield from tasting(candidates)), world, 1.0)
         case Manner.SEARCH:
             known = mind_of(game, level)
@@ -102,9 +102,9 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
             assert_never(level.manner)
 
 
-def mind_of(game: str, level: Level) -> Mind:
+def mind_of(game: str, level: Level) -> Engine:
     """Return the mind with which a searching level plays a game: the Expert's, or the usual one."""
-    return expert_mind(game) if level.is_taught else mind(game)
+    return expert_engine(game) if level.is_taught else engine(game)
 
 
 def seed_of(observation: State[Any]) -> Seed:
@@ -161,7 +161,7 @@ def foreseen(world: State[Any], turn: Path) -> Path:
     return tuple(path)
 
 
-def whole_turn(world: State[Any], texts: tuple[str, ...], known: Mind) -> Path:
+def whole_turn(world: State[Any], texts: tuple[str, ...], known: Engine) -> Path:
     """Return the turn with these text forms, continued to its end by what seems best at first sight.
 
     It takes the actions as far as they are legal in this world.
@@ -178,7 +178,7 @@ def whole_turn(world: State[Any], texts: tuple[str, ...], known: Mind) -> Path:
 
 
 def _searching(
-    observation: State[Any], begun: Thought, known: Mind, level: Level, random: Random
+    observation: State[Any], begun: Thought, known: Engine, level: Level, random: Random
 ) -> Iterator[Thought]:
     """Yield the thoughts of a search that begins with the candidates of a thought at first sight."""
     candidates, world = begun.candidates, begun.world
@@ -222,7 +222,7 @@ def _liking(worlds: tuple[State[Any], ...], fond: Evaluation) -> Callable[[Path]
 
 
 def _glanced(
-    world: State[Any], mind: Mind, level: Level, random: Random, fond: Evaluation | None
+    world: State[Any], engine: Engine, level: Level, random: Random, fond: Evaluation | None
 ) -> Candidate:
     """Return, of a few random turns, the candidate that scores most at once; a temper's points count, too."""
     player = world.player
@@ -234,4 +234,4 @@ def _glanced(
         return play_turn(world, turn).scores()[player] + (like(turn) if like else 0.0)
 
     best = max(turns, key=gain)
-    return Candidate(best, mind.margin(play_turn(world, best), player))
+    return Candidate(best, engine.margin(play_turn(world, best), player))

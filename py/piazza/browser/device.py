@@ -5,8 +5,8 @@ from js import location, navigator, window
 from piazza.browser import storage
 from piazza.core.frozen import replace
 from piazza.ui.i18n import current_language, speak
-from piazza.ui.model.app import App
-from piazza.ui.model.first_time_notes import read_met
+from piazza.ui.model.app import Model
+from piazza.ui.model.first_time_notes import read_notes_seen
 from piazza.ui.model.multiplayer.kept import guest_from
 from piazza.ui.storage.editions import read_editions
 from piazza.ui.storage.history import read_past
@@ -16,10 +16,10 @@ from piazza.ui.storage.settings import Settings
 from piazza.ui.update.home import read_shelf
 from piazza.ui.update.multiplayer.host import bytes_of
 from piazza.ui.update.multiplayer.seat import LINE
-from piazza.ui.update.unsaved import with_unkept
+from piazza.ui.update.unsaved import with_unsaved
 
 
-def app_of_device() -> App:
+def app_of_device() -> Model:
     """Return the app at the start, from the device's storage, and set the language.
 
     If this tab was a guest at another device's table, the app has that table again.
@@ -27,7 +27,7 @@ def app_of_device() -> App:
     settings = Settings.from_text(storage.read_record(storage.SETTINGS))
     speak(settings.language or str(navigator.language)[:2])
     has_room = storage.has_room()
-    app = App(
+    app = Model(
         settings=settings,
         last_draft=storage.read_record(storage.DRAFT),
         # A full storage can still be read, and its games opened.
@@ -40,13 +40,13 @@ def app_of_device() -> App:
     return read_anew(replace(app, live=guest_from(LINE, heard, way, current_language())))
 
 
-def read_anew(app: App) -> App:
+def read_anew(app: Model) -> Model:
     """Return the app with the stored games, editions, seat and progress read again."""
     past, unread = read_past(storage.past_records(), app.past)
     seat = storage.read_record(storage.SEAT)
     return replace(
         app,
-        shelf=with_unkept(app, read_shelf(storage.records(), app.shelf)),
+        shelf=with_unsaved(app, read_shelf(storage.records(), app.shelf)),
         past=past,
         unread=unread,
         owners=storage.owners(),
@@ -56,5 +56,5 @@ def read_anew(app: App) -> App:
         editions=read_editions(storage.editions()),
         progress=read_progress(storage.read_record(storage.PROGRESS)),
         solved=read_solved(storage.read_record(storage.SOLVED)),
-        met=read_met(storage.read_record(storage.MET)),
+        notes_seen=read_notes_seen(storage.read_record(storage.MET)),
     )

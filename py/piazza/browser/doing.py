@@ -4,136 +4,145 @@ from collections.abc import Callable
 from typing import TypeAlias, assert_never
 
 from js import window
-from pyscript.js_modules import bots as minds
+from pyscript.js_modules import bots as bot_requests
 from pyscript.js_modules import page as hands
 
 from piazza.browser import live, packages, storage
 from piazza.ui.effects import (
-    Copy,
+    ActivateUpdate,
+    AnnounceReasons,
+    ChooseFile,
+    CopyText,
     Download,
-    DrawCode,
-    Fetch,
-    HandOut,
-    Lock,
-    OpenFile,
-    Print,
-    SayReasons,
-    Send,
-    Sound,
-    TakeOver,
-    TurnTo,
-    Upgrade,
-    Wake,
+    DrawQrCode,
+    ExportPicture,
+    FetchSupplement,
+    LockGame,
+    PlaySound,
+    PrintPage,
+    ScrollToChapter,
+    ShareLink,
+    StartWorker,
+    TakeOverGame,
 )
-from piazza.ui.effects.multiplayer import LiveCommand
-from piazza.ui.effects.storage import AskToLast, ForgetEdition, KeepAnalysis, KeepEdition, RecallAnalysis
-from piazza.ui.msg import Act, Simple
+from piazza.ui.effects.multiplayer import MultiplayerEffect
+from piazza.ui.effects.storage import DeleteEdition, LoadAnalysis, PersistStorage, SaveAnalysis, SaveEdition
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.analysis import AnalysisLoaded
 from piazza.ui.msg.house import TakeCode
 from piazza.ui.msg.supplements import SupplementFetched
 
 Plain: TypeAlias = (
-    KeepEdition
-    | ForgetEdition
-    | Copy
-    | Send
+    SaveEdition
+    | DeleteEdition
+    | CopyText
+    | ShareLink
     | Download
-    | HandOut
-    | OpenFile
-    | Print
-    | Upgrade
-    | Lock
-    | TakeOver
-    | Wake
-    | KeepAnalysis
-    | RecallAnalysis
-    | AskToLast
-    | Fetch
-    | Sound
-    | SayReasons
-    | TurnTo
-    | DrawCode
-    | LiveCommand
+    | ExportPicture
+    | ChooseFile
+    | PrintPage
+    | ActivateUpdate
+    | LockGame
+    | TakeOverGame
+    | StartWorker
+    | SaveAnalysis
+    | LoadAnalysis
+    | PersistStorage
+    | FetchSupplement
+    | PlaySound
+    | AnnounceReasons
+    | ScrollToChapter
+    | DrawQrCode
+    | MultiplayerEffect
 )
 """Commands that change neither the app nor what the page shows."""
 
 
-def execute(command: Plain, act: Callable[[Act], None]) -> None:
-    """Carry out a command; `act` is called with any act that results from it, at once or later."""
-    if isinstance(command, LiveCommand):
-        live.serve_line(command)
+def execute(effect: Plain, msg: Callable[[Msg], None]) -> None:
+    """Carry out a command; `msg` is called with any act that results from it, at once or later."""
+    if isinstance(effect, MultiplayerEffect):
+        live.serve_line(effect)
         return
-    match command:
-        case KeepEdition() | ForgetEdition():
-            _keep(command, act)
-        case Copy() | Send() | Download() | HandOut():
-            _give(command)
-        case OpenFile() | Print() | Sound() | SayReasons() | TurnTo() | AskToLast():
-            _ask(command)
-        case Lock(key) | TakeOver(key):
-            hands.lock(key, isinstance(command, TakeOver))
-        case Upgrade():
+    match effect:
+        case SaveEdition() | DeleteEdition():
+            _keep(effect, msg)
+        case CopyText() | ShareLink() | Download() | ExportPicture():
+            _give(effect)
+        case (
+            ChooseFile()
+            | PrintPage()
+            | PlaySound()
+            | AnnounceReasons()
+            | ScrollToChapter()
+            | PersistStorage()
+        ):
+            _ask(effect)
+        case LockGame(key) | TakeOverGame(key):
+            hands.lock(key, isinstance(effect, TakeOverGame))
+        case ActivateUpdate():
             window.dispatchEvent(window.Event.new("piazza:update-accept"))
-        case Wake():
-            minds.wake()
-        case KeepAnalysis() | RecallAnalysis():
-            _analysis(command, act)
-        case Fetch() | DrawCode():
-            _fetch(command, act)
+        case StartWorker():
+            bot_requests.wake()
+        case SaveAnalysis() | LoadAnalysis():
+            _analysis(effect, msg)
+        case FetchSupplement() | DrawQrCode():
+            _fetch(effect, msg)
         case _:
-            assert_never(command)
+            assert_never(effect)
 
 
-def _fetch(command: Fetch | DrawCode, act: Callable[[Act], None]) -> None:
-    """Fetch a supplement, or the package that draws QR codes; `act` is called in any case."""
-    match command:
-        case Fetch(kind, game):
-            packages.later(packages.supplement(kind, game, lambda: act(SupplementFetched(kind, game))))
-        case DrawCode(link):
-            packages.later(packages.qr_code(link, lambda text: act(TakeCode(link, text))))
+def _fetch(effect: FetchSupplement | DrawQrCode, msg: Callable[[Msg], None]) -> None:
+    """Fetch a supplement, or the package that draws QR codes; `msg` is called in any case."""
+    match effect:
+        case FetchSupplement(kind, game):
+            packages.later(packages.supplement(kind, game, lambda: msg(SupplementFetched(kind, game))))
+        case DrawQrCode(link):
+            packages.later(packages.qr_code(link, lambda text: msg(TakeCode(link, text))))
 
 
-def _keep(command: KeepEdition | ForgetEdition, act: Callable[[Act], None]) -> None:
+def _keep(effect: SaveEdition | DeleteEdition, msg: Callable[[Msg], None]) -> None:
     """Store or remove an edition; report if it could not be stored."""
-    if not storage.keep_edition(command):
-        act(Simple.UNKEPT_EDITION)
+    if not storage.keep_edition(effect):
+        msg(Simple.UNKEPT_EDITION)
 
 
-def _ask(command: OpenFile | Print | Sound | SayReasons | TurnTo | AskToLast) -> None:
+def _ask(
+    effect: ChooseFile | PrintPage | PlaySound | AnnounceReasons | ScrollToChapter | PersistStorage,
+) -> None:
     """Ask the page's scripts for something that returns nothing here."""
-    match command:
-        case OpenFile():
+    match effect:
+        case ChooseFile():
             hands.openFile()
-        case Print():
+        case PrintPage():
             hands.print()
-        case Sound(meaning):
+        case PlaySound(meaning):
             hands.sound(meaning)
-        case SayReasons(text):
+        case AnnounceReasons(text):
             hands.sayReasons(text)
-        case TurnTo(chapter):
+        case ScrollToChapter(chapter):
             hands.turnSoon(chapter)
-        case AskToLast():
+        case PersistStorage():
             hands.askToLast()
 
 
-def _analysis(command: KeepAnalysis | RecallAnalysis, act: Callable[[Act], None]) -> None:
-    """Store the analysis of a game, or read it and pass it to `act` if there is one."""
-    match command:
-        case KeepAnalysis(key, text):
+def _analysis(effect: SaveAnalysis | LoadAnalysis, msg: Callable[[Msg], None]) -> None:
+    """Store the analysis of a game, or read it and pass it to `msg` if there is one."""
+    match effect:
+        case SaveAnalysis(key, text):
             storage.write_record(storage.ANALYSIS + key, text)
-        case RecallAnalysis(key):
+        case LoadAnalysis(key):
             if text := storage.read_record(storage.ANALYSIS + key):
-                act(AnalysisLoaded(key, text))
+                msg(AnalysisLoaded(key, text))
 
 
-def _give(command: Copy | Send | Download | HandOut) -> None:
+def _give(effect: CopyText | ShareLink | Download | ExportPicture) -> None:
     """Copy, send or download something."""
-    match command:
-        case Copy(text):
+    match effect:
+        case CopyText(text):
             hands.copy(text)
-        case Send(link, text):
+        case ShareLink(link, text):
             hands.send(link, text)
         case Download(name, text):
             hands.download(name, text)
-        case HandOut(way):
+        case ExportPicture(way):
             hands.givePicture(way)

@@ -4,76 +4,76 @@ from pyscript.js_modules import page as hands
 
 from piazza.browser import storage
 from piazza.ui.effects.multiplayer import (
-    CallBack,
-    CallLine,
+    AcceptAnswer,
+    AnswerOffer,
+    ClaimSeat,
     CloseCamera,
-    ForgetHeard,
-    JoinLine,
-    KeepHeard,
-    KeepOwners,
-    KeepSeat,
-    KeepWay,
-    LiveCommand,
+    CloseConnection,
+    ConnectStandby,
+    CreateOffer,
+    DeleteReceived,
+    ForwardReply,
+    MultiplayerEffect,
     OpenCamera,
-    OpenLine,
-    PassCode,
-    PromiseLine,
-    SendOn,
-    ShutLine,
-    TakeSeat,
+    PrepareStandby,
+    SaveReceived,
+    SaveSeat,
+    SaveSeatOwners,
+    SaveTicket,
+    SendMessage,
 )
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.guest import Guest
 
 
-def serve_line(command: LiveCommand) -> None:
+def serve_line(effect: MultiplayerEffect) -> None:
     """Carry out a command; its results come back as acts."""
-    match command:
-        case KeepHeard() | ForgetHeard() | KeepWay() | KeepOwners() | KeepSeat():
-            _keep(command)
-        case PassCode() | OpenCamera() | CloseCamera() | TakeSeat():
-            _bring(command)
-        case OpenLine(line):
+    match effect:
+        case SaveReceived() | DeleteReceived() | SaveTicket() | SaveSeatOwners() | SaveSeat():
+            _keep(effect)
+        case ForwardReply() | OpenCamera() | CloseCamera() | ClaimSeat():
+            _bring(effect)
+        case CreateOffer(line):
             hands.openLine(line)
-        case CallLine(line, description):
+        case AnswerOffer(line, description):
             hands.callLine(line, description)
-        case JoinLine(line, description):
+        case AcceptAnswer(line, description):
             hands.joinLine(line, description)
-        case PromiseLine(line):
+        case PrepareStandby(line):
             hands.promiseLine(line)
-        case CallBack(line, description, user, password):
+        case ConnectStandby(line, description, user, password):
             hands.callBack(line, description, user, password)
-        case SendOn(line, text):
+        case SendMessage(line, text):
             hands.sendOn(line, text)
-        case ShutLine(line):
+        case CloseConnection(line):
             hands.shutLine(line)
 
 
-def _bring(command: PassCode | OpenCamera | CloseCamera | TakeSeat) -> None:
+def _bring(effect: ForwardReply | OpenCamera | CloseCamera | ClaimSeat) -> None:
     """Pass a code to another tab, use the camera, or take over this device's seat from another tab."""
-    match command:
-        case PassCode(code):
+    match effect:
+        case ForwardReply(code):
             hands.passCode(code)
         case OpenCamera():
             hands.openCamera()
         case CloseCamera():
             hands.closeCamera()
-        case TakeSeat():
+        case ClaimSeat():
             hands.takeSeat()
 
 
-def _keep(command: KeepHeard | ForgetHeard | KeepWay | KeepOwners | KeepSeat) -> None:
+def _keep(effect: SaveReceived | DeleteReceived | SaveTicket | SaveSeatOwners | SaveSeat) -> None:
     """Store or remove what must outlast the page."""
-    match command:
-        case KeepWay(text):
+    match effect:
+        case SaveTicket(text):
             storage.keep_way(text)
-        case KeepHeard(text):
+        case SaveReceived(text):
             storage.keep_heard(text)
-        case ForgetHeard():
+        case DeleteReceived():
             storage.forget_heard()
-        case KeepOwners(key, text):
+        case SaveSeatOwners(key, text):
             storage.write_record(storage.OWNERS + key, text)
-        case KeepSeat(text):
+        case SaveSeat(text):
             _keep_seat(text)
 
 
@@ -86,7 +86,7 @@ def _keep_seat(text: str) -> None:
     hands.holdSeat(bool(text))
 
 
-def watch_seat(app: App, before: str = "") -> None:
+def watch_seat(app: Model, before: str = "") -> None:
     """Claim this device's stored seat for this tab if it is a guest, else watch for it to become free.
 
     `before` is the seat record that was handled last: nothing is done if it has not changed.

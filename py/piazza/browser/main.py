@@ -5,7 +5,7 @@ import json
 
 from js import Date, Uint32Array, clearTimeout, crypto, document, setTimeout, window
 from pyodide.ffi import JsProxy, create_once_callable, create_proxy
-from pyscript.js_modules import bots as minds
+from pyscript.js_modules import bots as bot_requests
 from pyscript.js_modules import page as hands
 
 from piazza.bots.protocol import read_answer
@@ -18,30 +18,41 @@ from piazza.browser.slices import in_slices
 from piazza.core.frozen import replace
 from piazza.core.game import SEEDS
 from piazza.ui.dates import day_in
-from piazza.ui.effects import Address, Command, DrawPicture, Later, Reread, Say, StepBot, Stop, Think, Travel
-from piazza.ui.effects.storage import (
-    Forget,
-    ForgetPast,
-    KeepDraft,
-    KeepMet,
-    KeepPast,
-    KeepProgress,
-    KeepSettings,
-    KeepSolved,
-    Store,
+from piazza.ui.effects import (
+    AnimatePieces,
+    Announce,
+    AskBots,
+    DrawPicture,
+    Effect,
+    ReloadSaves,
+    SendAfter,
+    SetAddress,
+    StepBot,
+    StopBots,
 )
-from piazza.ui.first_paint_cache import imprint
+from piazza.ui.effects.storage import (
+    ArchiveGame,
+    DeleteArchived,
+    DeleteGame,
+    SaveGame,
+    SaveLessonProgress,
+    SaveNotesRead,
+    SavePuzzleProgress,
+    SaveSettings,
+    SaveSetupDefaults,
+)
+from piazza.ui.first_paint_cache import first_paint
 from piazza.ui.i18n import current_language
 from piazza.ui.model.app import Event
-from piazza.ui.msg import Act, Simple, read_act
+from piazza.ui.msg import Msg, Simple, read_msg
 from piazza.ui.msg.house import Resume
 from piazza.ui.msg.table import BotsAnswered, TakeStep
 from piazza.ui.msg.tabs import ProgramFailed
 from piazza.ui.storage.saves import conflict
 from piazza.ui.update import ASIDE, kind_of, quiet_task, update
-from piazza.ui.update.archive import find_past
+from piazza.ui.update.archive import find_archived
 from piazza.ui.update.home import find_record, read_shelf
-from piazza.ui.update.routing import act_at
+from piazza.ui.update.routing import msg_at
 from piazza.ui.view import page
 from piazza.ui.view.layers import top_layer
 from piazza.ui.view.page import Page, Region, all_changes, late_regions
@@ -67,7 +78,7 @@ class Loop:
 
     `shown` are the regions on the page by element id, `due` the regions that will be drawn a moment later.
     `screen` is the name of the page on display, `travels` the pieces to move at the next drawing. `timer` is
-    the pending `Later`, and `alone` the question that the page has to think about without a worker.
+    the pending `SendAfter`, and `alone` the question that the page has to think about without a worker.
     """
 
     def __init__(self) -> None:
@@ -78,16 +89,16 @@ class Loop:
         self.screen, self.alone, self.timer = "", "", 0
         self.is_resting = False
         self.travels: tuple[tuple[str, str], ...] = ()
-        self.journey = Journey(self.act, self.route)
+        self.journey = Journey(self.msg, self.route)
 
     def begin(self) -> None:
         """Listen for acts and events, and draw the place in the address bar."""
         hands.dress(self.app.settings.text(), current_language())
         hands.listen(create_proxy(self.tell))
-        minds.listen(create_proxy(self.hear))
-        for act in _EVENTS:
+        bot_requests.listen(create_proxy(self.hear))
+        for msg in _EVENTS:
             window.addEventListener(
-                f"piazza:{act.value}", create_proxy(lambda _event, act=act: self.act(act))
+                f"piazza:{msg.value}", create_proxy(lambda _event, msg=msg: self.msg(msg))
             )
         for fault in ("piazza:fault", "piazza:fault-again"):
             window.addEventListener(fault, create_proxy(self.recover))
@@ -96,7 +107,7 @@ class Loop:
         )
         window.addEventListener("hashchange", create_proxy(lambda _event: self.route()))
         window.addEventListener("storage", create_proxy(lambda _event: self.reread()))
-        hands.remember(create_proxy(self.imprint))
+        hands.remember(create_proxy(self.first_paint))
         self.route()
         # `web/boot.mjs` waits for this mark to close the splash.
         document.documentElement.dataset.ready = "1"
@@ -105,8 +116,8 @@ class Loop:
 
     def route(self) -> None:
         """Go to the place in the address bar."""
-        if act := act_at(f"#{place()}" if place() else ""):
-            self.act(act)
+        if msg := msg_at(f"#{place()}" if place() else ""):
+            self.msg(msg)
 
     def reread(self) -> None:
         """Read the storage again after another tab has changed it, and draw.
@@ -116,7 +127,7 @@ class Loop:
         before, self.app = self.app.seat_record, read_anew(self.app)
         watch_seat(self.app, before)
         table = self.app.table
-        if table and table.is_mine and not table.is_locked and not find_past(self.app, table.key):
+        if table and table.is_mine and not table.is_locked and not find_archived(self.app, table.key):
             record = storage.read_record(storage.SAVE + table.key)
             if trouble := conflict(record, table.stored):
                 self.tell(trouble, table.key)
@@ -132,22 +143,22 @@ class Loop:
         shelf, self.shown, self.screen = read_shelf(storage.records(), self.app.shelf), {}, ""
         self.app = replace(self.app, shelf=shelf, effects=(), dialog="", notice=None, draft=None)
         key = table.key if table else ""
-        if find_record(self.app, key) or find_past(self.app, key):
+        if find_record(self.app, key) or find_archived(self.app, key):
             self.app = update(self.app, Event(Resume(key)))
         elif table is None:
             self.app = replace(self.app, screen="home", table=None)
-        self.act(ProgramFailed(str(event.detail)))
+        self.msg(ProgramFailed(str(event.detail)))
         # tells `web/boot.mjs` that the fault was handled; else it would show it itself
         event.preventDefault()
 
     def tell(self, name: str, text: str) -> None:
         """Handle an act by its name and text, as elements of the page send it; ignore anything else."""
-        if act := read_act(name, str(text)):
-            self.act(act)
+        if msg := read_msg(name, str(text)):
+            self.msg(msg)
 
-    def act(self, act: Act) -> None:
+    def msg(self, msg: Msg) -> None:
         """Handle an act: update the app, carry out its commands, and draw."""
-        is_aside = kind_of(act) in ASIDE
+        is_aside = kind_of(msg) in ASIDE
         if not is_aside and self.timer:
             clearTimeout(self.timer)
             self.timer = 0
@@ -155,7 +166,7 @@ class Loop:
         now = str(Date.new(Date.now() - Date.new().getTimezoneOffset() * 60000).toISOString())[:19]
         # Days are in UTC: the deal of the day is the same for everybody.
         app = replace(self.app, today=day_in(str(Date.new().toISOString())))
-        self.app = update(app, Event(act, now, _chance()))
+        self.app = update(app, Event(msg, now, _chance()))
         if not is_aside:
             hands.lookAway()
         # Before the drawing, so that a choice is stored before anybody sees it.
@@ -163,15 +174,15 @@ class Loop:
             self.do(effect)
         self.journey.lay(top_layer(self.app))
         # A guest waits a moment for the answer of the host, which has the page drawn anyway.
-        if not any(isinstance(effect, Later) and effect.is_still for effect in self.app.effects):
+        if not any(isinstance(effect, SendAfter) and effect.is_still for effect in self.app.effects):
             self.draw()
 
-    def imprint(self, place: str) -> str:
+    def first_paint(self, place: str) -> str:
         """Return what the page would show at a place, as JSON, to be painted at the next start.
 
         Returns an empty text if that is not known, or not known yet.
         """
-        self.app, text = imprint(self.app, place)
+        self.app, text = first_paint(self.app, place)
         return text
 
     def draw(self) -> None:
@@ -197,7 +208,7 @@ class Loop:
         if due:
             # If nothing else is drawn, there is nothing to wait for.
             hands.afterwards(create_once_callable(self.draw_late)) if fresh else self.draw_late()
-        hands.askToLeave(bool(self.app.unkept))
+        hands.askToLeave(bool(self.app.unsaved))
         self.rest()
 
     def draw_late(self) -> None:
@@ -215,68 +226,68 @@ class Loop:
     def go_on(self) -> None:
         """Do the next quiet task."""
         self.is_resting = False
-        if act := quiet_task(self.app):
-            self.act(act)
+        if msg := quiet_task(self.app):
+            self.msg(msg)
 
-    def do(self, effect: Command) -> None:
+    def do(self, effect: Effect) -> None:
         """Carry out a command."""
         match effect:
             case (
-                Store()
-                | Forget()
-                | KeepPast()
-                | ForgetPast()
-                | KeepSettings()
-                | KeepDraft()
-                | KeepProgress()
-                | KeepSolved()
-                | KeepMet()
+                SaveGame()
+                | DeleteGame()
+                | ArchiveGame()
+                | DeleteArchived()
+                | SaveSettings()
+                | SaveSetupDefaults()
+                | SaveLessonProgress()
+                | SavePuzzleProgress()
+                | SaveNotesRead()
             ):
                 self.store(effect)
-            case Say(text):
+            case Announce(text):
                 hands.say(text)
-            case Travel(pairs):
+            case AnimatePieces(pairs):
                 self.travels = pairs
-            case Later() | StepBot():
+            case SendAfter() | StepBot():
                 self.wait(effect)
-            case Think() | Stop():
+            case AskBots() | StopBots():
                 self.think(effect)
-            case Address(fragment):
+            case SetAddress(fragment):
                 move_to(fragment)
             case DrawPicture(theme):
                 if self.app.table:
                     hands.picture(poster_order(self.app.table, theme))
-            case Reread(key):
+            case ReloadSaves(key):
                 self.reread()
-                self.act(Resume(key))
+                self.msg(Resume(key))
             case _:
-                execute(effect, self.act)
+                execute(effect, self.msg)
 
-    def wait(self, effect: Later | StepBot) -> None:
-        """Schedule an act. A person's next act cancels `Later`, but not `StepBot`."""
+    def wait(self, effect: SendAfter | StepBot) -> None:
+        """Schedule an act. A person's next act cancels `SendAfter`, but not `StepBot`."""
         match effect:
-            case Later(act, milliseconds):
-                self.timer = setTimeout(create_once_callable(lambda: self.act(act)), milliseconds)
+            case SendAfter(msg, milliseconds):
+                self.timer = setTimeout(create_once_callable(lambda: self.msg(msg)), milliseconds)
             case StepBot(ply, milliseconds):
-                setTimeout(create_once_callable(lambda: self.act(TakeStep(ply))), milliseconds)
+                setTimeout(create_once_callable(lambda: self.msg(TakeStep(ply))), milliseconds)
 
-    def think(self, effect: Think | Stop) -> None:
+    def think(self, effect: AskBots | StopBots) -> None:
         """Put a question to the bots' worker, or stop it; an earlier question is given up."""
         self.alone = ""
         match effect:
-            case Think(question):
-                minds.ask(question.number, question.text())
-            case Stop():
-                minds.stop()
+            case AskBots(question):
+                bot_requests.ask(question.number, question.text())
+            case StopBots():
+                bot_requests.stop()
 
     def hear(self, what: str, text: str) -> None:
         """Handle an answer from the worker, or a question that the page has to think about itself."""
         match what:
             case "answer":
-                self.act(BotsAnswered(read_answer(text)))
+                self.msg(BotsAnswered(read_answer(text)))
             case "alone":
                 self.alone = text
-                in_slices(text, minds.progress, self.is_alone, self.act)
+                in_slices(text, bot_requests.progress, self.is_alone, self.msg)
 
     def is_alone(self, text: str) -> bool:
         """Return whether this is still the question that the page thinks about without a worker."""
@@ -285,7 +296,7 @@ class Loop:
     def store(self, effect: storage.Kept) -> None:
         """Store or remove something, and report to the app what it has to know about the result."""
         do, value = storage.keep_or_forget(effect)
-        if isinstance(effect, KeepSettings):
+        if isinstance(effect, SaveSettings):
             hands.dress(effect.settings.text(), current_language())
         # A success matters only where the app is telling of a failure.
         if do and (do != "stored" or self.app.notice or self.app.is_full):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from js import history, location
 
-from piazza.ui.msg import Act
+from piazza.ui.msg import Msg
 
 OVER = "over"
 """State of a history step at which a layer lies over the place."""
@@ -36,12 +36,12 @@ def move_to(fragment: str) -> None:
 class Journey:
     """Remembers the last history step: its place, and whether it was one for a layer."""
 
-    def __init__(self, act: Callable[[Act], None], route: Callable[[], None]) -> None:
+    def __init__(self, msg: Callable[[Msg], None], route: Callable[[], None]) -> None:
         """Store the functions that handle an act and that go where the address says."""
-        self._act, self._route = act, route
+        self._act, self._route = msg, route
         self._place, self._is_over = "", False
 
-    def lay(self, layer: Act | None) -> None:
+    def lay(self, layer: Msg | None) -> None:
         """Note the present layer after an act; add a history step for it if there is none.
 
         `layer` is the act that closes it, or None.
@@ -52,7 +52,7 @@ class Journey:
             history.pushState(OVER, "", str(location.href))
         self._is_over = _is_over()
 
-    def take(self, layer: Act | None) -> None:
+    def take(self, layer: Msg | None) -> None:
         """Handle a step back or forth in the history: go to another place, or close the layer.
 
         `layer` is the act that closes the present layer, or None.

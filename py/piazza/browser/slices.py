@@ -7,7 +7,7 @@ from js import setTimeout
 from pyodide.ffi import create_once_callable
 
 from piazza.bots.protocol import read_answer
-from piazza.ui.msg import Act
+from piazza.ui.msg import Msg
 from piazza.ui.msg.table import BotsAnswered
 
 SLICE = 12
@@ -20,11 +20,11 @@ def in_slices(
     text: str,
     show: Callable[[float], None],
     is_wanted: Callable[[str], bool],
-    act: Callable[[Act], None],
+    msg: Callable[[Msg], None],
 ) -> None:
     """Think about a question until it is answered or no longer wanted, without blocking the page.
 
-    `text` is the question, `show` gets the progress from 0 to 1, `act` gets the answer as an act.
+    `text` is the question, `show` gets the progress from 0 to 1, `msg` gets the answer as an act.
     """
     from piazza.browser.thinker import Thinker  # noqa: PLC0415 - a page with a worker needs it only there
 
@@ -37,7 +37,7 @@ def in_slices(
         told = json.loads(thinker.think(SLICE))
         show(told["done"])
         if told["answer"]:
-            act(BotsAnswered(read_answer(told["answer"])))
+            msg(BotsAnswered(read_answer(told["answer"])))
         else:
             setTimeout(create_once_callable(go_on), BREATH)
 

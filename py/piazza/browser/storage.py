@@ -9,17 +9,17 @@ from js import Object, localStorage, sessionStorage
 from pyodide.ffi import JsException
 
 from piazza.ui.effects.storage import (
-    Forget,
-    ForgetEdition,
-    ForgetPast,
-    KeepDraft,
-    KeepEdition,
-    KeepMet,
-    KeepPast,
-    KeepProgress,
-    KeepSettings,
-    KeepSolved,
-    Store,
+    ArchiveGame,
+    DeleteArchived,
+    DeleteEdition,
+    DeleteGame,
+    SaveEdition,
+    SaveGame,
+    SaveLessonProgress,
+    SaveNotesRead,
+    SavePuzzleProgress,
+    SaveSettings,
+    SaveSetupDefaults,
 )
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Save, code_in, conflict
@@ -29,9 +29,14 @@ PAST = "piazza.past."
 SETTINGS = "piazza.settings"
 DRAFT = "piazza.draft"
 PROGRESS = "piazza.lessons"
-SOLVED = "piazza.core.puzzle"
+SOLVED = "piazza.puzzles"
 MET = "piazza.novelties"
-RECORDS = {KeepDraft: DRAFT, KeepProgress: PROGRESS, KeepSolved: SOLVED, KeepMet: MET}
+RECORDS = {
+    SaveSetupDefaults: DRAFT,
+    SaveLessonProgress: PROGRESS,
+    SavePuzzleProgress: SOLVED,
+    SaveNotesRead: MET,
+}
 """The keys of what is stored as a single text, by command."""
 IMPRINT = "piazza.imprint"
 """The page as it was left, painted at the next start; it is dropped when room is needed."""
@@ -197,7 +202,17 @@ def editions() -> tuple[str, ...]:
     return tuple(map(read_record, _keys(EDITION)))
 
 
-Kept = Store | Forget | KeepPast | ForgetPast | KeepSettings | KeepDraft | KeepProgress | KeepSolved | KeepMet
+Kept = (
+    SaveGame
+    | DeleteGame
+    | ArchiveGame
+    | DeleteArchived
+    | SaveSettings
+    | SaveSetupDefaults
+    | SaveLessonProgress
+    | SavePuzzleProgress
+    | SaveNotesRead
+)
 """The commands of `keep_or_forget`."""
 
 
@@ -208,21 +223,26 @@ def keep_or_forget(effect: Kept) -> tuple[str, str]:
     report.
     """
     match effect:
-        case Store(save, over):
+        case SaveGame(save, over):
             return _keep(save, over)
-        case Forget(key):
+        case DeleteGame(key):
             remove_record(SAVE + key)
             remove_record(ANALYSIS + key)
             remove_record(OWNERS + key)
-        case KeepPast(past):
+        case ArchiveGame(past):
             return _put_by(past)
-        case ForgetPast(keys):
+        case DeleteArchived(keys):
             for key in keys:
                 remove_record(PAST + key)
                 remove_record(ANALYSIS + key)
-        case KeepSettings(settings):
+        case SaveSettings(settings):
             return _noted(SETTINGS, settings.text())
-        case KeepDraft(text) | KeepProgress(text) | KeepSolved(text) | KeepMet(text):
+        case (
+            SaveSetupDefaults(text)
+            | SaveLessonProgress(text)
+            | SavePuzzleProgress(text)
+            | SaveNotesRead(text)
+        ):
             return _noted(RECORDS[type(effect)], text)
     return "", ""
 
@@ -232,12 +252,12 @@ def _noted(key: str, text: str) -> tuple[str, str]:
     return ("", "") if write_record(key, text) else ("crowded", "")
 
 
-def keep_edition(effect: KeepEdition | ForgetEdition) -> bool:
+def keep_edition(effect: SaveEdition | DeleteEdition) -> bool:
     """Store or remove an edition; return False if it could not be stored."""
     match effect:
-        case KeepEdition(own):
+        case SaveEdition(own):
             return write_record(EDITION + own.checksum, own.text())
-        case ForgetEdition(checksum):
+        case DeleteEdition(checksum):
             remove_record(EDITION + checksum)
     return True
 

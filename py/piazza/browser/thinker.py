@@ -9,7 +9,7 @@ from piazza.bots.analysis import SKETCH, STUDY, PlayedPart, SearchBudget, judge_
 from piazza.bots.levels import level
 from piazza.bots.mind import Path
 from piazza.bots.protocol import Answer, Findings, Purpose, Question, Verdict, write_answer
-from piazza.bots.runoff import ponder_on
+from piazza.bots.runoff import think_on
 from piazza.bots.thinking import foreseen, seed_of
 from piazza.browser.adviser import advise, compare, in_time
 from piazza.core.frozen import replace
@@ -59,7 +59,7 @@ class Thinker:
 def _planning(asked: Question) -> Shares:
     """Find the turn that the bot plays, up to the action that reveals something."""
     bot = level(asked.level)
-    thoughts = ponder_on(asked.observation, asked.game, bot, seed_of(asked.observation))
+    thoughts = think_on(asked.observation, asked.game, bot, seed_of(asked.observation))
     thought = yield from in_time(thoughts, IN_TIME * bot.seconds, (0, 1))
     yield 1.0, Answer(asked.number, asked.ply, tuple(map(str, foreseen(thought.world, thought.turn))))
 

@@ -13,7 +13,7 @@ class WireError(ValueError):
     """Bytes that do not encode a value of the type, or a value that cannot be encoded."""
 
 
-class Source:
+class ByteReader:
     """Bytes, read from front to back."""
 
     __slots__ = ("_bytes", "_place")
@@ -73,15 +73,15 @@ class Source:
         return self._place == len(self._bytes)
 
 
-def squeeze(text: bytes) -> bytes:
+def compress(text: bytes) -> bytes:
     """Compress bytes (raw deflate)."""
     # negative `wbits`: without the header and checksum of zlib
     press = compressobj(9, wbits=-15)
     return press.compress(text) + press.flush()
 
 
-def unfold(text: bytes) -> bytes:
-    """Decompress what `squeeze` returned.
+def decompress(text: bytes) -> bytes:
+    """Decompress what `compress` returned.
 
     Raises WireError on anything else, and if the result would be longer than `LARGEST`.
     """

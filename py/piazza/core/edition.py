@@ -151,7 +151,7 @@ def _lawless(_edition: Edition) -> Iterable[EditionFault]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Press:
+class EditionSchema:
     """What may differ between printings of a game, what must hold, and how a game is made from an edition.
 
     Each game has its own; presses are compared by identity.

@@ -5,7 +5,7 @@ from math import ceil, log2
 from typing import TypeAlias
 from zlib import crc32
 
-from piazza.core.edition import Component, Edition, Press
+from piazza.core.edition import Component, Edition, EditionSchema
 from piazza.core.game import Game
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -29,7 +29,7 @@ def checksum(game: Game, edition: Edition) -> str:
     return "".join(ALPHABET[number >> 6 * place & 63] for place in range(CHECKSUM))
 
 
-def edition_code(press: Press, edition: Edition) -> str:
+def edition_code(press: EditionSchema, edition: Edition) -> str:
     """Return an edition in the characters of links: which components differ, and what they show."""
     number, whole = 0, 1
     for digit, radix in _digits(press, edition):
@@ -42,7 +42,7 @@ def edition_code(press: Press, edition: Edition) -> str:
     return text
 
 
-def longest_code(press: Press) -> int:
+def longest_code(press: EditionSchema) -> int:
     """Return an upper bound for the length of an edition's code, in characters.
 
     Longer texts are refused unread.
@@ -54,7 +54,7 @@ def longest_code(press: Press) -> int:
     return ceil(bits / log2(len(ALPHABET)))
 
 
-def edition_in(press: Press, text: str) -> Edition:
+def edition_in(press: EditionSchema, text: str) -> Edition:
     """Return the edition that `edition_code` wrote; raises ValueError if the text is not a valid code."""
     if len(text) > longest_code(press):
         raise ValueError("longer than any edition")
@@ -85,7 +85,7 @@ class _Rest:
         return digit
 
 
-def _digits(press: Press, edition: Edition) -> Iterator[tuple[int, int]]:
+def _digits(press: EditionSchema, edition: Edition) -> Iterator[tuple[int, int]]:
     """Yield the digits of an edition, each with its radix, the lowest first.
 
     A component with numbers on pieces lists all fields or only those that differ, whichever is shorter.

@@ -13,7 +13,7 @@ Annotation: TypeAlias = Any
 PLAIN = (bool, int, str)
 
 
-def read_plain(kind: type[T], told: object) -> T:
+def read_json_value(kind: type[T], told: object) -> T:
     """Build a dataclass of type `kind` from a value parsed from JSON.
 
     Raises ValueError if the value does not fit the types.

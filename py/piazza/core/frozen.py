@@ -1,6 +1,6 @@
 """Frozen dataclasses that are cheap to construct; random games spend most of their time on that.
 
-The constructor of a frozen class has to set every field through `object.__setattr__`. `quick` sets the
+The constructor of a frozen class has to set every field through `object.__setattr__`. `fast_frozen` sets the
 fields on an open twin instead, an unfrozen class with the same slots, and then assigns the frozen class to
 `__class__`: 31 % more decisions a second in Bloom Town.
 """
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 if TYPE_CHECKING:
     from dataclasses import replace
 
-__all__ = ["Recall", "changing", "latest", "quick", "replace"]
+__all__ = ["IdentityCache", "fast_frozen", "make_replace", "memo_last", "replace"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -43,7 +43,7 @@ def changed(self, {parameters}):
 """
 
 
-def quick(frozen: type[T]) -> type[T]:
+def fast_frozen(frozen: type[T]) -> type[T]:
     """Make a frozen, slotted dataclass several times as fast to construct and to copy with changes.
 
     A class decorator; it goes above `@dataclass`.
@@ -69,8 +69,8 @@ def quick(frozen: type[T]) -> type[T]:
     return frozen
 
 
-def changing(frozen: type, *names: str) -> Callable[..., Any]:
-    """Return a function that copies a `quick` value with the named fields replaced.
+def make_replace(frozen: type, *names: str) -> Callable[..., Any]:
+    """Return a function that copies a `fast_frozen` value with the named fields replaced.
 
     The function takes the value, then the new field values in the order of `names`. It takes half the time
     of `replace`.
@@ -83,7 +83,7 @@ def changing(frozen: type, *names: str) -> Callable[..., Any]:
             f"made.{name} = {value}" for name, value in zip(every, values, strict=True)
         ),
     )
-    # the globals in which `quick` compiled the methods; they have the open twin of this class
+    # the globals in which `fast_frozen` compiled the methods; they have the open twin of this class
     scope = dict[str, Any](vars(frozen)["__thaw__"].__globals__)
     exec(source, scope)  # noqa: S102 - the same
     changed: Callable[..., Any] = scope["changed"]
@@ -95,7 +95,7 @@ if not TYPE_CHECKING:
     def replace(value, /, **changes):  # noqa: ANN001, ANN003, ANN201 - for types it is dataclasses.replace
         """Return a copy of a dataclass with these fields changed, as `dataclasses.replace` does.
 
-        Takes a shortcut for `quick` classes. Raises an error if there is no such field.
+        Takes a shortcut for `fast_frozen` classes. Raises an error if there is no such field.
         """
         try:
             made = value.__thaw__()
@@ -108,7 +108,7 @@ if not TYPE_CHECKING:
         return made
 
 
-def latest(tell: Callable[[T], R]) -> Callable[[T], R]:
+def memo_last(tell: Callable[[T], R]) -> Callable[[T], R]:
     """Cache the last result of a function of one immutable value.
 
     The cached result is used as long as the argument is the very same object.
@@ -123,7 +123,7 @@ def latest(tell: Callable[[T], R]) -> Callable[[T], R]:
     return told
 
 
-class Recall(Generic[T, R]):
+class IdentityCache(Generic[T, R]):
     """A cache of what is known of immutable values, by identity: values are not hashed or compared."""
 
     __slots__ = ("_known", "_last", "_most")

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from random import Random
 from typing import Any, Concatenate, Protocol, Self, TypeAlias, TypeVar
 
-from piazza.core.edition import Edition, EditionError, EditionFault, Press
+from piazza.core.edition import Edition, EditionError, EditionFault, EditionSchema
 
 Player: TypeAlias = int
 """A seat at the table, counted from 0."""
@@ -110,7 +110,7 @@ class Game:
     """The game by earlier versions of its rules: old links open and continue by them."""
     pieces: Callable[[Any], Iterator[Hashable]] = unseen
     """Function that yields every visible piece of a position, without hidden ones; tests count them."""
-    press: Press | None = None
+    press: EditionSchema | None = None
     """What may differ between printings; None if nothing does, or nothing can be entered yet."""
     edition: Edition | None = None
     """The printed edition that is played with; None for the one that ships."""

@@ -26,7 +26,7 @@ def mask_others(viewer: Player, zones: tuple[Zone[T], ...]) -> tuple[Zone[T], ..
     return tuple(zone if seat == viewer else mask(zone) for seat, zone in enumerate(zones))
 
 
-def own_alone(viewer: Player, pieces: Zone[T]) -> Zone[T]:
+def mask_to_owner(viewer: Player, pieces: Zone[T]) -> Zone[T]:
     """Return one piece for each player, in seat order, hidden except that of `viewer`."""
     return tuple(piece if seat == viewer else None for seat, piece in enumerate(pieces))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
-from piazza.core.frozen import latest
+from piazza.core.frozen import memo_last
 from piazza.core.game import Player, State
 
 
@@ -22,7 +22,7 @@ def ranking(state: State[Any]) -> tuple[Player, ...]:
     return rank(state.rank_keys())
 
 
-@latest  # the page of the end asks five times: saves 8 % of it where places are dear
+@memo_last  # the page of the end asks five times: saves 8 % of it where places are dear
 def places(state: State[Any]) -> tuple[tuple[Player, ...], ...]:
     """Return the players from first to last as of now, grouped: tied players share a group."""
     keys = state.rank_keys()

@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict, dataclass
 from typing import TypeAlias
 
-from piazza.core.from_json import read_plain
+from piazza.core.from_json import read_json_value
 
 FILE = "puzzles.json"
 """Name of the file with a game's puzzles, in the game's folder."""
@@ -41,7 +41,7 @@ class Collection:
 
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
     """Return the puzzles in the text of a puzzle file; raises ValueError on anything else."""
-    return read_plain(Collection, {"puzzles": json.loads(text)}).puzzles
+    return read_json_value(Collection, {"puzzles": json.loads(text)}).puzzles
 
 
 def puzzles_text(puzzles: tuple[Puzzle, ...]) -> str:

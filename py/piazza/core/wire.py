@@ -16,7 +16,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin
 from typing import get_type_hints as hints_of
 
-from piazza.core.byte_reader import LARGEST, Source, WireError
+from piazza.core.byte_reader import LARGEST, ByteReader, WireError
 from piazza.core.from_json import Annotation
 from piazza.core.wire_parts import (
     BytesPart,
@@ -48,7 +48,7 @@ class Wire(Generic[T]):
         """Return the value that these bytes encode; raises WireError if there is not exactly one."""
         if len(text) > LARGEST:
             raise WireError("too long")
-        source = Source(text)
+        source = ByteReader(text)
         value: T = self.part.read(source)
         if not source.is_read:
             raise WireError("something follows")

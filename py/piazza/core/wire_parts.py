@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from piazza.core.byte_reader import LARGEST, WIDEST, Source, WireError
+from piazza.core.byte_reader import LARGEST, WIDEST, ByteReader, WireError
 
 MOST_ENTRIES = 1 << 14
 """Greatest number of entries in a tuple or set that is read."""
@@ -29,7 +29,7 @@ class WirePart(Protocol):
         Raises WireError if the value is not of the type or too large; part of it may be appended by then.
         """
 
-    def read(self, source: Source, /) -> Any:  # noqa: ANN401 - of the type
+    def read(self, source: ByteReader, /) -> Any:  # noqa: ANN401 - of the type
         """Read the next value; raises WireError if the bytes do not encode one."""
 
 
@@ -63,7 +63,7 @@ class NumberPart:
         _check(type(value) is int and abs(value) < 1 << 7 * WIDEST - 2, value)
         _count(value << 1 if value >= 0 else (-value << 1) - 1, into)
 
-    def read(self, source: Source) -> int:
+    def read(self, source: ByteReader) -> int:
         """Read a number."""
         number = source.count(_MOST)
         return number >> 1 if not number & 1 else -((number + 1) >> 1)
@@ -81,7 +81,7 @@ class TextPart:
         _count(len(text), into)
         into += text
 
-    def read(self, source: Source) -> str:
+    def read(self, source: ByteReader) -> str:
         """Read a text; raises WireError if it is not UTF-8 or has control characters."""
         try:
             text = source.take(source.count(LARGEST)).decode()
@@ -100,7 +100,7 @@ class BytesPart:
         _count(len(value), into)
         into += value
 
-    def read(self, source: Source) -> bytes:
+    def read(self, source: ByteReader) -> bytes:
         """Read a number of bytes, then so many bytes."""
         return source.take(source.count(LARGEST))
 
@@ -119,7 +119,7 @@ class MemberPart:
                 return _count(place, into)
         raise WireError(f"no such value: {value!r:.60}")
 
-    def read(self, source: Source) -> object:
+    def read(self, source: ByteReader) -> object:
         """Read an index and return the value there."""
         return self.values[source.count(len(self.values) - 1)]
 
@@ -142,13 +142,13 @@ class LinePart:
         for one in value:
             write(one, into)
 
-    def read(self, source: Source) -> Collection[Any]:
+    def read(self, source: ByteReader) -> Collection[Any]:
         """Read the entries; raises WireError if those of a set are out of order or repeated."""
         read = [self.entry.read(source) for _entry in range(source.count(MOST_ENTRIES))]
         value: Collection[Any] = self.kind(read)
         if self.kind is frozenset:
             # Written again in order, it must be the same list; so every set has one spelling only.
-            again = [self.entry.read(Source(text)) for text in self._texts(value)]
+            again = [self.entry.read(ByteReader(text)) for text in self._texts(value)]
             _check(again == read, read)
         return value
 
@@ -176,7 +176,7 @@ class RecordPart:
         for part, one in zip(self.parts, values, strict=True):
             part.write(one, into)
 
-    def read(self, source: Source) -> object:
+    def read(self, source: ByteReader) -> object:
         """Read the fields and make the value; raises WireError if its constructor refuses them."""
         values = tuple([part.read(source) for part in self.parts])
         try:
@@ -199,7 +199,7 @@ class EitherPart:
         _count(place, into)
         self.parts[place].write(value, into)
 
-    def read(self, source: Source) -> object:
+    def read(self, source: ByteReader) -> object:
         """Read the index of a type, then a value of that type."""
         return self.parts[source.count(len(self.parts) - 1)].read(source)
 
@@ -235,7 +235,7 @@ class KnownPart:
         self._part.write(value, into)
         _remember(self._written, bytes(into[begun:]), value)
 
-    def read(self, source: Source) -> object:
+    def read(self, source: ByteReader) -> object:
         """Read a value; bytes that were read lately are not decoded again."""
         for text, one in self._read:
             if source.skip(text):

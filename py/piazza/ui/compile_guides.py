@@ -12,7 +12,7 @@ from pathlib import Path
 from piazza.games import TITLES
 from piazza.ui.game_api.guide.filling import fill, load_guide
 from piazza.ui.game_api.guide.markdown import typeset
-from piazza.ui.game_api.guide.parts import Manuscript, Misprint, pack
+from piazza.ui.game_api.guide.parts import GuideError, Manuscript, pack
 from piazza.ui.i18n import LANGUAGES
 from piazza.ui.model.rules import folder, page_of
 from piazza.ui.supplements import Supplement, has_source
@@ -26,7 +26,7 @@ def print_all(into: Path) -> str:
     try:
         for name in filter(partial(has_source, Supplement.GUIDE), TITLES):
             into.joinpath(f"{name}.json").write_text(print_out(name), encoding="utf-8")
-    except Misprint as fault:
+    except GuideError as fault:
         return str(fault)
     return ""
 
@@ -38,11 +38,11 @@ def print_out(name: str) -> str:
 
 
 def proof(file: Traversable, name: str) -> tuple[Manuscript, ...]:
-    """Return a page after filling it once as a check; a `Misprint` raised here names the file."""
+    """Return a page after filling it once as a check; a `GuideError` raised here names the file."""
     try:
         drafts = typeset(file.read_text(encoding="utf-8"))
         fill(drafts, load_guide(name))
-    except Misprint as fault:
+    except GuideError as fault:
         fault.file = f"{name}/guide/{file.name}"
         raise
     return drafts

@@ -3,7 +3,7 @@
 import json
 
 from piazza.core.frozen import replace
-from piazza.ui.model.app import App, Event
+from piazza.ui.model.app import Event, Model
 from piazza.ui.msg import Simple
 from piazza.ui.msg.house import Resume
 from piazza.ui.update import quiet_task, update
@@ -13,26 +13,26 @@ from piazza.ui.view.page import Page
 GAME = "game"
 
 
-def imprint(app: App, place: str) -> tuple[App, str]:
+def first_paint(app: Model, place: str) -> tuple[Model, str]:
     """Return the app, and the imprint of a place as JSON.
 
     `place` is empty for the square (the home page) or ``game/<key>``; any other place has an empty
     text. For the square, each call replays one more game whose card is in sight; the text is empty
     until all are.
     """
-    looked = app if place else look_further(app)
-    drawn = draw_anew(app, place) if looked is app else None
+    looked = app if place else replay_next_card(app)
+    drawn = draw_at_start(app, place) if looked is app else None
     return looked, json.dumps({"marks": drawn.all_marks, "markup": drawn.markup}) if drawn else ""
 
 
-def look_further(app: App) -> App:
+def replay_next_card(app: Model) -> Model:
     """Return the app with the game of one more card on the square replayed; the app itself if all are."""
     square = update(_started(app), Event(Simple.HOME))
     task = quiet_task(square)
     return replace(app, shelf=update(square, Event(task)).shelf) if task else app
 
 
-def draw_anew(app: App, place: str) -> Page | None:
+def draw_at_start(app: Model, place: str) -> Page | None:
     """Return the page as a start at this place would draw it.
 
     The place is the square or a saved game; None for any other place.
@@ -46,9 +46,9 @@ def draw_anew(app: App, place: str) -> Page | None:
     return page(opened) if opened.table else None
 
 
-def _started(app: App) -> App:
+def _started(app: Model) -> Model:
     """Return the app as it starts, with all that it knows of the games stored."""
-    return App(
+    return Model(
         settings=app.settings,
         shelf=app.shelf,
         past=app.past,

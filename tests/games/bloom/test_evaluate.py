@@ -9,7 +9,7 @@ from games.bloom.pictures import laid, played, position, row, second_round
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import JUDGE
-from piazza.games.bloom.evaluation.evaluate import Aspects, aspects, danger, holding
+from piazza.games.bloom.evaluation.evaluate import Aspects, danger, features, holding
 from piazza.games.bloom.evaluation.policy import turns
 from piazza.games.bloom.rules.knowledge import cards
 from piazza.games.bloom.rules.material import material
@@ -38,7 +38,7 @@ def test_the_end_is_exact() -> None:
 def test_points_count_what_is_won() -> None:
     """Points tiles count as they are, from both rounds."""
     state = laid(second_round(position("9 10 11 50", "55 60"), 5, 30), "9 10 11")
-    assert aspects(state, 0).points == 14
+    assert features(state, 0).points == 14
 
 
 def test_runs_earn_different_tiles() -> None:
@@ -65,13 +65,13 @@ def test_a_full_hand_is_dangerous() -> None:
     """The more lies loose in hand, the less the position is worth; most when another hand is nearly empty."""
     few, many = position("50", "30 60 90"), position("22 33 44 50 55 66", "30 60 90")
     late = position("22 33 44 50 55 66", "30")
-    assert aspects(few, 0).hand > aspects(many, 0).hand > aspects(late, 0).hand
+    assert features(few, 0).hand > features(many, 0).hand > features(late, 0).hand
 
 
 def test_what_can_be_added_is_less_dangerous() -> None:
     """A loose tile that fits a run on the table will hardly be left."""
     stuck, fitting = position("22 50", "30", runs=("5 6 7",)), position("22 50", "30", runs=("19 20 21",))
-    assert aspects(fitting, 0).hand > aspects(stuck, 0).hand
+    assert features(fitting, 0).hand > features(stuck, 0).hand
 
 
 def test_who_will_end_the_round() -> None:
@@ -86,26 +86,26 @@ def test_a_third_in_the_open_reserve() -> None:
     """A pair is worth more while a third tile for it can be drawn."""
     near = position("20 21 50", "30 60", open_="22 90", reserve=DEEP)
     far = position("20 21 50", "30 60", open_="90 92", reserve=DEEP)
-    assert aspects(near, 0).chances > aspects(far, 0).chances > 0
+    assert features(near, 0).chances > features(far, 0).chances > 0
 
 
 def test_jokers() -> None:
     """A joker in hand is worth something, and nothing once there is nothing left to draw."""
-    assert aspects(position("J 50", "30 60", reserve=DEEP), 0).jokers > 0
-    assert aspects(position("J 50", "30 60"), 0).jokers == 0
+    assert features(position("J 50", "30 60", reserve=DEEP), 0).jokers > 0
+    assert features(position("J 50", "30 60"), 0).jokers == 0
 
 
 def test_laying_keeps_the_tiles() -> None:
     """What is set down for a run counts as if it were still in hand, until the run lies there."""
     state = position("9 10 11 50", "30 60 90", reserve=DEEP)
-    assert aspects(played(state, "lay", "use 9", "use 10"), 0).runs == aspects(state, 0).runs
+    assert features(played(state, "lay", "use 9", "use 10"), 0).runs == features(state, 0).runs
 
 
 def test_an_observation_can_be_judged() -> None:
     """Tiles that cannot be seen are no obstacle."""
     seen = game(3).observe(0)
-    assert aspects(seen, 1).runs == 0
-    assert JUDGE.evaluate(seen, 1) == pytest.approx(sum(aspects(seen, 1)))
+    assert features(seen, 1).runs == 0
+    assert JUDGE.evaluate(seen, 1) == pytest.approx(sum(features(seen, 1)))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -186,7 +186,7 @@ def test_the_fattest_run_is_proposed() -> None:
 
 def test_every_aspect_has_words() -> None:
     """Each aspect is named on the page."""
-    assert len({WORDS.aspect(name) for name in Aspects._fields}) == len(Aspects._fields)
+    assert len({WORDS.feature(name) for name in Aspects._fields}) == len(Aspects._fields)
 
 
 def test_a_new_round_is_no_luck() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from games.greentown.towns import LINE, dealt, drained, piece, played, position, supply, texts
 from kinds import of
-from piazza.core.hex_edges import parse_sides
+from piazza.core.hex_edges import parse_edges
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.material import TREE, material
 from piazza.games.greentown.rules.quick.developing import kinds_in
@@ -91,7 +91,7 @@ def test_what_stands_there_stays() -> None:
         building(position(*OPEN, supply=supply(TL3=2, TR3=3))), "pick TL3", "lay 1:0", "turn E-W-NE"
     )
     spot = network(state.spots).spots[1, 0]
-    assert (spot.exits, spot.piece) == (parse_sides("E-W-NE"), TREE)
+    assert (spot.exits, spot.piece) == (parse_edges("E-W-NE"), TREE)
 
 
 def test_place_and_develop_in_either_order() -> None:

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from games.greentown.test_tours import SEARCHED
 from games.greentown.towns import LINE, dealt, guide, played, position, town
-from piazza.bots.mind import mind
+from piazza.bots.mind import engine
 from piazza.bots.turns import finish
 from piazza.games.greentown.evaluation import JUDGE
 from piazza.games.greentown.evaluation.policy import reply
 from piazza.games.greentown.evaluation.prospects import best_prospect
-from piazza.games.greentown.evaluation.worth import aspects, place_values, tours_left
+from piazza.games.greentown.evaluation.worth import features, place_values, tours_left
 from piazza.games.greentown.rules import tours
 from piazza.games.greentown.rules.quick import plans
 from piazza.games.greentown.rules.roads.network import Spots
@@ -65,15 +65,15 @@ def test_everywhere() -> None:
     """A position is judged in the middle of a turn too, and by what its observer sees."""
     for state in through(4)[::7]:
         for seat in range(3):
-            assert JUDGE.evaluate(state, seat) == sum(aspects(state, seat))
-            assert aspects(state.observe(seat), seat) == aspects(state, seat)
+            assert JUDGE.evaluate(state, seat) == sum(features(state, seat))
+            assert features(state.observe(seat), seat) == features(state, seat)
 
 
 def test_tour() -> None:
     """A tour is worth what it pays its guide; of two players, each counts what the other's would pay."""
     state = position(*AHEAD)
-    assert aspects(state, 0).tour > aspects(state, 1).tour + 2
-    assert aspects(state, 0).guests > aspects(state, 1).guests == 0
+    assert features(state, 0).tour > features(state, 1).tour + 2
+    assert features(state, 0).guests > features(state, 1).guests == 0
 
 
 def test_standing() -> None:
@@ -107,7 +107,7 @@ def test_turns(luck: int) -> None:
     for state in through(luck)[5:200:40]:
         if state.player is None:
             continue
-        found = finish(JUDGE.explore(state, Random(luck), 5, mind("greentown").evaluate))
+        found = finish(JUDGE.explore(state, Random(luck), 5, engine("greentown").evaluate))
         ends = [_end(state, turn) for turn in found]
         assert 1 <= len(found) <= 5
         assert len(set(ends)) == len(ends)
@@ -117,7 +117,9 @@ def test_turns(luck: int) -> None:
 def test_best_first() -> None:
     """In the last round the tour that pays most is proposed first."""
     state = position(*AHEAD, supply=(0,) * 12, is_ending=True)
-    assert _end(state, finish(JUDGE.explore(state, Random(1), 3, mind("greentown").evaluate))[0]).purses == (
+    assert _end(
+        state, finish(JUDGE.explore(state, Random(1), 3, engine("greentown").evaluate))[0]
+    ).purses == (
         4,
         0,
     )

@@ -63,7 +63,7 @@ def test_a_hint_names_a_place_by_what_lies_beside_it() -> None:
         for number, ply in enumerate(match.plies)
         if isinstance(ply.action, Pick | Lay | Erect)
     ]
-    told = [WORDS.whole(state, tuple(steps))[0] for state, steps in turns]
+    told = [WORDS.combine_moves(state, tuple(steps))[0] for state, steps in turns]
     placed = [text for text in told if text]
     assert len(placed) > 5
     assert all(re.search(" to the (north|south)?-?(east|west)", text) for text in placed)

@@ -7,7 +7,7 @@ import pytest
 from kinds import of
 from piazza.core.edition import QUOTA, Edition
 from piazza.core.game import Game
-from piazza.core.hex_edges import parse_sides
+from piazza.core.hex_edges import parse_edges
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.material import HOTEL, material
@@ -125,7 +125,7 @@ def test_a_town_of_ones_own() -> None:
     match = Match.new(GAME.of(spare), 3, 7)
     spots = of(State, match.state).spots
     assert sum(spot.piece == HOTEL for spot in spots) == 4
-    assert sum(spot.exits == parse_sides(every) for spot in spots) == 4
+    assert sum(spot.exits == parse_edges(every) for spot in spots) == 4
     over = played(match, 3)
     assert over.is_over
     assert decode(encode(over)) == over

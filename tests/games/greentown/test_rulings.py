@@ -17,7 +17,7 @@ from games.greentown.towns import (
     town,
     visitor,
 )
-from piazza.core.hex_edges import parse_sides
+from piazza.core.hex_edges import parse_edges
 from piazza.games.greentown.rules import build, tours
 from piazza.games.greentown.rules.material import HOTEL, TREE, material, read
 from piazza.games.greentown.rules.quick import plans
@@ -60,8 +60,8 @@ def test_a8_nothing() -> None:
 def test_a9_edges_may_mismatch() -> None:
     """A9: a placed tile may meet a blank side with a road."""
     spots = town("0:0 E-W hotel", "1:-1 W-E tree", "0:-1 E-SE")
-    assert parse_sides("W-SW") in build.allowed_exits(spots, 0, material().index("S2"), (1, 0))
-    assert parse_sides("W-NW") in build.allowed_exits(spots, 0, material().index("S2"), (1, 0))
+    assert parse_edges("W-SW") in build.allowed_exits(spots, 0, material().index("S2"), (1, 0))
+    assert parse_edges("W-NW") in build.allowed_exits(spots, 0, material().index("S2"), (1, 0))
 
 
 def test_a10_back_at_once() -> None:
@@ -76,7 +76,7 @@ def test_a11_only_connections_break() -> None:
     """A11: roads that led nowhere may vanish beside the one connection that breaks."""
     spots = town("0:0 E-SE hotel", "1:0 SW-W-NE", "0:1 NW-NE-E tree", "1:1 W-SE")
     found = build.allowed_exits(spots, 0, material().index("X4"), (1, 0))
-    assert parse_sides("E-SE-W-NW") in found
+    assert parse_edges("E-SE-W-NW") in found
 
 
 def test_a12_no_building_after_two_developments() -> None:

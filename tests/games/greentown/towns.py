@@ -9,7 +9,7 @@ from typing import Any
 from kinds import of
 from piazza.core.game import action_named
 from piazza.core.hex import Cell, neighbors
-from piazza.core.hex_edges import Sides, parse_sides, rotations
+from piazza.core.hex_edges import HexEdges, parse_edges, rotations
 from piazza.core.rng import shuffle
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.material import (
@@ -138,7 +138,7 @@ def _turned(spots: Spots) -> Spots:
     return spots
 
 
-def _met_by(facing: Sides) -> Callable[[Sides], int]:
+def _met_by(facing: HexEdges) -> Callable[[HexEdges], int]:
     """How many of a tile's roads are met by those that arrive."""
     return lambda exits: (exits & facing).bit_count()
 
@@ -146,4 +146,4 @@ def _met_by(facing: Sides) -> Callable[[Sides], int]:
 def _spot(cell: str, exits: str, standing: str = "") -> Spot:
     """One tile."""
     q, r = cell.split(":")
-    return Spot((int(q), int(r)), parse_sides(exits), piece(standing))
+    return Spot((int(q), int(r)), parse_edges(exits), piece(standing))

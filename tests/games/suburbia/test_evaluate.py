@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from games.suburbia.boroughs import BELOW, dealt, having, rich, table, with_tile
-from piazza.bots.mind import mind
+from piazza.bots.mind import engine
 from piazza.bots.turns import finish
 from piazza.games.suburbia.evaluation import JUDGE
-from piazza.games.suburbia.evaluation.evaluate import Aspects, aspects
+from piazza.games.suburbia.evaluation.evaluate import Aspects, features
 from piazza.games.suburbia.evaluation.forecast import turns_left
 from piazza.games.suburbia.evaluation.reply import reply
 from piazza.games.suburbia.rules.state import State
@@ -60,7 +60,7 @@ def test_whole_turns(players: int, solo: str) -> None:
     """Every turn thought of is legal, ends the turn, and differs from the others."""
     for state in islice(positions(players, solo), 0, None, 7):
         ways = (
-            finish(JUDGE.explore(state, Random(1), 12, mind("suburbia").evaluate))
+            finish(JUDGE.explore(state, Random(1), 12, engine("suburbia").evaluate))
             if state.player is not None
             else ()
         )
@@ -111,7 +111,7 @@ def test_best_first() -> None:
     """Turns come in the order of what they lead to."""
     state = table()
     worths = []
-    for way in finish(JUDGE.explore(state, Random(1), 20, mind("suburbia").evaluate)):
+    for way in finish(JUDGE.explore(state, Random(1), 20, engine("suburbia").evaluate)):
         after = state
         for action in way:
             after = after.apply(action)
@@ -142,7 +142,7 @@ def test_money_at_the_end() -> None:
     state = nearing(table())
     state = replace(state, turn=replace(state.turn, player=1, round=18))
     assert turns_left(state, 0) == 0
-    assert aspects(having(state, money=20), 0).money == pytest.approx(4)
+    assert features(having(state, money=20), 0).money == pytest.approx(4)
 
 
 def test_turns_left() -> None:
@@ -156,18 +156,18 @@ def test_turns_left() -> None:
 def test_red_lines_ahead() -> None:
     """Close below red lines the same counters are worth less, apart from the population itself."""
     far, near = having(rich(), population=7), having(rich(), population=14)
-    assert aspects(near, 0).reputation < aspects(far, 0).reputation
+    assert features(near, 0).reputation < features(far, 0).reputation
 
 
 def test_goals_by_their_standing() -> None:
     """A goal is worth more the further ahead one is, and most when few turns are left."""
     state = table()
     state = replace(state, goals=replace(state.goals, public=("investor",), secret=("luminary", None)))
-    level, ahead = aspects(state, 0), aspects(having(state, income=4, reputation=5), 0)
-    sure = aspects(nearing(having(state, income=4, reputation=5)), 0)
+    level, ahead = features(state, 0), features(having(state, income=4, reputation=5), 0)
+    sure = features(nearing(having(state, income=4, reputation=5)), 0)
     assert level.goals < ahead.goals < sure.goals <= 15
     assert level.secret < ahead.secret < sure.secret <= 10
-    assert aspects(having(state, 1, income=4), 0).goals < level.goals
+    assert features(having(state, 1, income=4), 0).goals < level.goals
 
 
 def test_conditions_to_come() -> None:
@@ -175,7 +175,7 @@ def test_conditions_to_come() -> None:
     state = rich()
     school = with_tile(state, "elementary_school", BELOW)
     restaurant = with_tile(state, "fancy_restaurant", BELOW)
-    assert aspects(school, 0).tiles > aspects(state, 0).tiles > aspects(restaurant, 0).tiles
+    assert features(school, 0).tiles > features(state, 0).tiles > features(restaurant, 0).tiles
 
 
 def test_casino_and_lines() -> None:
@@ -186,4 +186,4 @@ def test_casino_and_lines() -> None:
 
 def test_aspects_have_names() -> None:
     """Every aspect can be told, each by a name of its own."""
-    assert len({WORDS.aspect(name) for name in Aspects._fields}) == len(Aspects._fields)
+    assert len({WORDS.feature(name) for name in Aspects._fields}) == len(Aspects._fields)

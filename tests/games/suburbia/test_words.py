@@ -132,7 +132,7 @@ def test_what_goes_from_the_market_is_told_in_a_sentence() -> None:
     """A step of a hint says what is discarded and what that costs, without the number of its place."""
     state = selling(table(), "casino", "farm", "farm")
     slots = range(len(state.market))
-    told = [WORDS.whole(state, (Discard(slot),)) for slot in slots]
+    told = [WORDS.combine_moves(state, (Discard(slot),)) for slot in slots]
     assert told[-1] == ("Discard Farm for free", 1)
     surcharge = state.box.layout.surcharges[slots[-3]]
     assert told[-3] == (f"Discard Casino for ${surcharge}", 1)
@@ -159,7 +159,7 @@ def test_a_hint_names_a_place_by_the_tile_beside_it() -> None:
         (of(State, ply.before), tuple(step.action for step in match.plies[number : number + 2]))
         for number, ply in enumerate(match.plies)
     ]
-    told = [WORDS.whole(state, steps)[0] for state, steps in turns if isinstance(steps[-1], Build)]
+    told = [WORDS.combine_moves(state, steps)[0] for state, steps in turns if isinstance(steps[-1], Build)]
     placed = [text for text in told if text]
     assert placed
     assert all(": next to " in text for text in placed)

@@ -24,8 +24,8 @@ from piazza import games
 from piazza.bots.arena.executors import executor_for
 from piazza.bots.learning.selfplay import Deal
 from piazza.bots.learning.stories import tell_all
-from piazza.bots.lessons import Lessons
-from piazza.bots.mind import mind
+from piazza.bots.lessons import LearnedWeights
+from piazza.bots.mind import engine
 from piazza.core.game import SEEDS
 
 if TYPE_CHECKING:
@@ -74,9 +74,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def write(game: str, command: str, positions: int, lessons: Lessons, figures: "Accuracy") -> str:
+def write(game: str, command: str, positions: int, lessons: LearnedWeights, figures: "Accuracy") -> str:
     """Return the source text of the module with the table."""
-    names = mind(game).aspects(games.load(game).deal(2, 0), 0)._fields
+    names = engine(game).features(games.load(game).deal(2, 0), 0)._fields
     return TEXT.format(
         game=game,
         command=command,

@@ -16,7 +16,7 @@ from sklearn.linear_model import Ridge
 from sklearn.model_selection import PredefinedSplit, cross_val_predict
 
 from piazza.bots.learning.selfplay import Story
-from piazza.bots.lessons import Lessons
+from piazza.bots.lessons import LearnedWeights
 
 Floats: TypeAlias = NDArray[np.float64]
 Places: TypeAlias = NDArray[np.int_]
@@ -52,7 +52,7 @@ class Accuracy:
     """Those with weights learned from other games."""
 
 
-def learn(stories: Sequence[Story], moments: int, pull: float) -> tuple[Lessons, Accuracy]:
+def learn(stories: Sequence[Story], moments: int, pull: float) -> tuple[LearnedWeights, Accuracy]:
     """Return the weights at so many moments of the game, and the accuracy of forecasts.
 
     The moments are quantiles of the positions. The larger `pull`, the closer the weights stay to 1.
@@ -67,7 +67,7 @@ def learn(stories: Sequence[Story], moments: int, pull: float) -> tuple[Lessons,
     # division undoes the scaling of the features.
     weights = 1 + solved.reshape(len(knots), len(scale)) / scale
     table = tuple(tuple(round(float(weight), 2) for weight in row) for row in weights)
-    return Lessons(tuple(map(float, knots)), table), _figures(seen, pull)
+    return LearnedWeights(tuple(map(float, knots)), table), _figures(seen, pull)
 
 
 def _seen(stories: Sequence[Story], left: Floats, knots: Floats) -> tuple[Seen, Floats]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from piazza import games
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.mind import expert_mind, mind
+from piazza.bots.mind import engine, expert_engine
 from piazza.bots.search import shortlist, world_seed
 from piazza.bots.thinking import Thought, carry_out, seed_of
 from piazza.core.game import Seed, State
@@ -27,7 +27,7 @@ class Sight(NamedTuple):
     """The evaluation of a position at the beginning of a turn."""
 
     left: float
-    """How much of the game is left (`Judge.moment`)."""
+    """How much of the game is left (`Evaluator.moment`)."""
     lead: tuple[float, ...]
     """By how many points the first player is ahead of the second, in each aspect."""
     stage: int = 0
@@ -59,7 +59,7 @@ class Deal:
 
 def tell_story(deal: Deal) -> Story:
     """Play a game as the deal says; return what was seen in it."""
-    known, judge = mind(deal.game), load_evaluator(deal.game)
+    known, judge = engine(deal.game), load_evaluator(deal.game)
     sights, leads, stage = list[Sight](), list[int](), None
     for state in _quickly(deal) if deal.is_quick else _at_first_sight(deal):
         if state.player is None:
@@ -69,7 +69,7 @@ def tell_story(deal: Deal) -> Story:
         if stage is not None and judge.stage(state) != stage:
             leads.append(_lead(state))
         stage = judge.stage(state)
-        own, other = (known.aspects(state, seat) for seat in (0, 1))
+        own, other = (known.features(state, seat) for seat in (0, 1))
         lead = tuple(float(one - less) for one, less in zip(own, other, strict=True))
         sights.append(Sight(judge.moment(state), lead, len(leads)))
     return Story(tuple(sights), tuple(leads))
@@ -77,7 +77,7 @@ def tell_story(deal: Deal) -> Story:
 
 def _at_first_sight(deal: Deal) -> Iterator[State[Any]]:
     """Yield the position before each turn and at the end; turns are among the best at first sight."""
-    known, match = mind(deal.game), Match.new(games.load(deal.game), 2, deal.seed)
+    known, match = engine(deal.game), Match.new(games.load(deal.game), 2, deal.seed)
     while (player := match.state.player) is not None:
         yield match.state
         seen = match.state.observe(player)
@@ -91,7 +91,7 @@ def _at_first_sight(deal: Deal) -> Iterator[State[Any]]:
 
 def _quickly(deal: Deal) -> Iterator[State[Any]]:
     """Yield the position before each turn and at the end; turns are those of an Expert's playouts."""
-    state, onward = games.load(deal.game).deal(2, deal.seed), expert_mind(deal.game).onward
+    state, onward = games.load(deal.game).deal(2, deal.seed), expert_engine(deal.game).onward
     random = Random(seed_of(state))  # noqa: S311 - repeatable on purpose
     while state.player is not None:
         yield state

@@ -19,7 +19,7 @@ from piazza.core.record.record import GameRecord, Note, Sitter
 from piazza.core.record.sheet import LETTERS, LONGEST_RECORD, Sheet, WrittenMove, comment_text, read_sheet
 from piazza.core.texts import notation, public_notation
 
-UNTOLD = "?"
+HIDDEN_MOVE = "?"
 """Value of the heading `Deal` where the deal is hidden."""
 RUNNING = "*"
 """Value of the heading `Result` while the game goes on."""
@@ -116,10 +116,10 @@ class Recorder:
 
     def _dealt(self, sheet: Sheet, seed: Seed | None) -> Match:
         """Return the match right after the deal; raises RecordError."""
-        game, told = self.game(sheet), _value(sheet, "Deal", UNTOLD)
+        game, told = self.game(sheet), _value(sheet, "Deal", HIDDEN_MOVE)
         pairs = [word.partition("=") for word in _value(sheet, "Options").split()]
         options = {name: value for name, _equals, value in pairs}
-        is_untold = told == UNTOLD
+        is_untold = told == HIDDEN_MOVE
         try:
             # Without a deal any seed will do here: wrong players or options are reported first.
             match = Match.new(game, len(_sitters(sheet)), (seed or 0) if is_untold else int(told), **options)
@@ -159,7 +159,7 @@ def _headings(record: GameRecord, deal: Disclosure) -> list[str]:
     pairs += [
         ("Options", " ".join(f"{name}={value}" for name, value in match.options)),
         ("Edition", BETWEEN.join((str(match.game.rules), *edition_parts(match.game)))),
-        ("Deal", str(match.seed) if deal is Disclosure.SHOWN else UNTOLD),
+        ("Deal", str(match.seed) if deal is Disclosure.SHOWN else HIDDEN_MOVE),
         ("Result", result),
     ]
     return [f'[{name} "{_quoted(value)}"]' for name, value in pairs]

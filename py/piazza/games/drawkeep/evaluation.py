@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from piazza.bots.evaluator import Judge
+from piazza.bots.evaluator import Evaluator
 from piazza.bots.tempers import Temper
 from piazza.core.game import Player
 from piazza.games.drawkeep.rules.state import FREE, Action, State
@@ -21,10 +21,10 @@ class Aspects(NamedTuple):
     """
 
 
-class DrawkeepJudge(Judge[State, Action]):
+class DrawkeepJudge(Evaluator[State, Action]):
     """The evaluation of Draw and Keep.
 
-    `aspects` alone would do; everything else overrides a default of `Judge`.
+    `features` alone would do; everything else overrides a default of `Evaluator`.
     """
 
     tempers = (Temper("grabber", {"points": 0.1}), Temper("waiter", {"coming": 0.1}))
@@ -46,7 +46,7 @@ class DrawkeepJudge(Judge[State, Action]):
         """
         return len(state.deck) <= len(state.hands)
 
-    def aspects(self, state: State, player: Player, /) -> Aspects:
+    def features(self, state: State, player: Player, /) -> Aspects:
         """Return the parts of a player's expected final score: points now, cards to come."""
         turns = len(state.deck) / len(state.hands)
         free = state.hands[player].count(FREE)

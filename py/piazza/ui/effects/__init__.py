@@ -1,6 +1,6 @@
 """The commands: what the app asks of the browser, as values that `piazza.browser` carries out.
 
-They are the commands of The Elm Architecture: `update` puts them into `App.effects`. Where a result
+They are the commands of The Elm Architecture: `update` puts them into `Model.effects`. Where a result
 comes back, it comes as an act.
 """
 
@@ -8,42 +8,42 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from piazza.bots.protocol import Question
-from piazza.ui.effects.multiplayer import LiveCommand
-from piazza.ui.effects.storage import KeepCommand
-from piazza.ui.msg import Act
+from piazza.ui.effects.multiplayer import MultiplayerEffect
+from piazza.ui.effects.storage import StorageEffect
+from piazza.ui.msg import Msg
 from piazza.ui.supplements import Supplement
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
+class Announce:
     """Announce a text to screen readers."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class SayReasons:
+class AnnounceReasons:
     """Announce the reasons for the selected choice, after the choice's name and any other news."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Sound:
+class PlaySound:
     """Play a sound and vibrate, as far as the settings allow; `meaning` says for which event."""
 
     meaning: str
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
+class CopyText:
     """Put a text on the clipboard."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Send:
+class ShareLink:
     """Share a link through the device's share sheet, with a line of text before it if there is one."""
 
     link: str
@@ -59,17 +59,17 @@ class Download:
 
 
 @dataclass(frozen=True, slots=True)
-class Travel:
+class AnimatePieces:
     """Animate pieces: each pair is the ids of the elements from which and to which a piece moved."""
 
     pairs: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
+class SendAfter:
     """Send an act after so many milliseconds, unless the person acts before."""
 
-    act: Act
+    msg: Msg
     milliseconds: int
     is_still: bool = False
     """True leaves the page undrawn until this act, or any other, comes."""
@@ -79,7 +79,7 @@ class Later:
 class StepBot:
     """Send `TakeStep` for this ply after so many milliseconds.
 
-    Unlike with `Later`, nothing that the person does in between stops it.
+    Unlike with `SendAfter`, nothing that the person does in between stops it.
     """
 
     ply: int
@@ -87,31 +87,31 @@ class StepBot:
 
 
 @dataclass(frozen=True, slots=True)
-class Think:
+class AskBots:
     """Put a question to the bots' worker; the answer comes back as `BotsAnswered`."""
 
     question: Question
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class StopBots:
     """Cancel the question that the bots' worker is thinking about."""
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class SetAddress:
     """Put a fragment into the address bar; an empty one is the home page."""
 
     fragment: str
 
 
 @dataclass(frozen=True, slots=True)
-class OpenFile:
+class ChooseFile:
     """Let the person choose a file; its text comes back as `Import`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Print:
+class PrintPage:
     """Print the page."""
 
 
@@ -124,7 +124,7 @@ class DrawPicture:
 
 
 @dataclass(frozen=True, slots=True)
-class HandOut:
+class ExportPicture:
     """Give the person the picture that was drawn last."""
 
     way: str
@@ -132,38 +132,38 @@ class HandOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Upgrade:
+class ActivateUpdate:
     """Let the new version of the app replace this one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lock:
+class LockGame:
     """Lock a game for this tab, so that no other tab writes it; an empty key unlocks."""
 
     key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class TakeOver:
+class TakeOverGame:
     """Take the lock of a game away from another tab."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
-class Reread:
+class ReloadSaves:
     """Read the saved games from the storage again, and open the game with this key."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
-class Wake:
+class StartWorker:
     """Start the bots' worker before the first question, which saves waiting."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fetch:
+class FetchSupplement:
     """Fetch a game's rules pages, lessons or puzzles; `SupplementFetched` reports success or failure."""
 
     supplement: Supplement
@@ -171,45 +171,45 @@ class Fetch:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnTo:
+class ScrollToChapter:
     """Scroll to a chapter of the rules that are on the page, and move the focus there."""
 
     chapter: str
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCode:
+class DrawQrCode:
     """Draw a link as a QR code; it comes back as `TakeCode`."""
 
     link: str
 
 
-Command: TypeAlias = (
-    Say
-    | SayReasons
-    | Sound
-    | Copy
-    | Send
+Effect: TypeAlias = (
+    Announce
+    | AnnounceReasons
+    | PlaySound
+    | CopyText
+    | ShareLink
     | Download
-    | Travel
-    | Later
+    | AnimatePieces
+    | SendAfter
     | StepBot
-    | Think
-    | Stop
-    | Address
-    | OpenFile
-    | Print
+    | AskBots
+    | StopBots
+    | SetAddress
+    | ChooseFile
+    | PrintPage
     | DrawPicture
-    | HandOut
-    | Upgrade
-    | Lock
-    | TakeOver
-    | Reread
-    | Wake
-    | Fetch
-    | TurnTo
-    | DrawCode
-    | KeepCommand
-    | LiveCommand
+    | ExportPicture
+    | ActivateUpdate
+    | LockGame
+    | TakeOverGame
+    | ReloadSaves
+    | StartWorker
+    | FetchSupplement
+    | ScrollToChapter
+    | DrawQrCode
+    | StorageEffect
+    | MultiplayerEffect
 )
 """Any command."""

@@ -9,14 +9,14 @@ from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
-class OpenLine:
+class CreateOffer:
     """Open a new line with this number; this device's description comes back as `AddressGathered`."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
-class CallLine:
+class AnswerOffer:
     """Open a new line as the answer to another device's description.
 
     This device's description comes back as `AddressGathered`.
@@ -27,15 +27,15 @@ class CallLine:
 
 
 @dataclass(frozen=True, slots=True)
-class JoinLine:
-    """Connect a line that `OpenLine` opened, with the description that the other device answered."""
+class AcceptAnswer:
+    """Connect a line that `CreateOffer` opened, with the description that the other device answered."""
 
     line: int
     description: str
 
 
 @dataclass(frozen=True, slots=True)
-class SendOn:
+class SendMessage:
     """Send a message on a line; `text` is in base 64."""
 
     line: int
@@ -43,14 +43,14 @@ class SendOn:
 
 
 @dataclass(frozen=True, slots=True)
-class ShutLine:
+class CloseConnection:
     """Close a line."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
-class PromiseLine:
+class PrepareStandby:
     """Describe how this device would answer if it had to call the device on this line again.
 
     The description comes back as `StandbyPrepared`.
@@ -60,7 +60,7 @@ class PromiseLine:
 
 
 @dataclass(frozen=True, slots=True)
-class CallBack:
+class ConnectStandby:
     """Call another device on a line that it keeps waiting, by the answer promised to it before.
 
     `line` is the number of the line here, `description` the other device's; `user` and `password` are
@@ -74,7 +74,7 @@ class CallBack:
 
 
 @dataclass(frozen=True, slots=True)
-class PassCode:
+class ForwardReply:
     """Pass a guest's answer to the tab that hosts the table."""
 
     code: str
@@ -94,26 +94,26 @@ class CloseCamera:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepHeard:
+class SaveReceived:
     """Add a message from the host (in base 64) to those that this tab keeps."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class ForgetHeard:
+class DeleteReceived:
     """Remove the host's messages from this tab, and the way to call the host again."""
 
 
 @dataclass(frozen=True, slots=True)
-class KeepWay:
+class SaveTicket:
     """Keep in this tab how the host can be called again."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class KeepSeat:
+class SaveSeat:
     """Store how this device comes back to its seat at a host's table after the tab is closed.
 
     An empty text removes the record.
@@ -123,34 +123,34 @@ class KeepSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeSeat:
+class ClaimSeat:
     """Try to become the one tab that has this device's seat; `SeatClaimed` says whether it worked."""
 
 
 @dataclass(frozen=True, slots=True)
-class KeepOwners:
+class SaveSeatOwners:
     """Store which device owns each seat of the game with this key."""
 
     key: str
     text: str
 
 
-LiveCommand: TypeAlias = (
-    OpenLine
-    | CallLine
-    | JoinLine
-    | PromiseLine
-    | CallBack
-    | SendOn
-    | ShutLine
-    | PassCode
+MultiplayerEffect: TypeAlias = (
+    CreateOffer
+    | AnswerOffer
+    | AcceptAnswer
+    | PrepareStandby
+    | ConnectStandby
+    | SendMessage
+    | CloseConnection
+    | ForwardReply
     | OpenCamera
     | CloseCamera
-    | KeepHeard
-    | ForgetHeard
-    | KeepWay
-    | KeepSeat
-    | TakeSeat
-    | KeepOwners
+    | SaveReceived
+    | DeleteReceived
+    | SaveTicket
+    | SaveSeat
+    | ClaimSeat
+    | SaveSeatOwners
 )
 """Any command of this module."""

@@ -10,7 +10,7 @@ from piazza.ui.storage.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
-class Store:
+class SaveGame:
     """Store a saved game.
 
     On failure `SaveFailed` comes back, or `GameTakenOver` or `GameDeleted` if another tab was faster.
@@ -23,14 +23,14 @@ class Store:
 
 
 @dataclass(frozen=True, slots=True)
-class Forget:
+class DeleteGame:
     """Remove a saved game, with its analysis and the owners of its seats."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
-class KeepPast:
+class ArchiveGame:
     """Store a finished game in the history, and remove its save.
 
     `ArchiveFailed` comes back if there is no room.
@@ -40,63 +40,63 @@ class KeepPast:
 
 
 @dataclass(frozen=True, slots=True)
-class ForgetPast:
+class DeleteArchived:
     """Remove finished games from the history, with their analyses."""
 
     keys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class KeepSettings:
+class SaveSettings:
     """Store the settings, and apply them to the page."""
 
     settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
-class KeepDraft:
+class SaveSetupDefaults:
     """Store how games were set up last."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class KeepProgress:
+class SaveLessonProgress:
     """Store the progress in the lessons."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class KeepSolved:
+class SavePuzzleProgress:
     """Store which puzzles were tried and solved."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class KeepMet:
+class SaveNotesRead:
     """Store which first-time notes were read."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class KeepEdition:
+class SaveEdition:
     """Store an edition that was entered on this device; `UNKEPT_EDITION` comes back on failure."""
 
     own: OwnEdition
 
 
 @dataclass(frozen=True, slots=True)
-class ForgetEdition:
+class DeleteEdition:
     """Remove the edition with this checksum."""
 
     checksum: str
 
 
 @dataclass(frozen=True, slots=True)
-class KeepAnalysis:
+class SaveAnalysis:
     """Store what an analysis has found so far; a failure is not reported."""
 
     key: str
@@ -104,31 +104,31 @@ class KeepAnalysis:
 
 
 @dataclass(frozen=True, slots=True)
-class RecallAnalysis:
+class LoadAnalysis:
     """Read the stored part of an analysis; it comes back as `AnalysisLoaded`, if there is any."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
-class AskToLast:
+class PersistStorage:
     """Ask the browser to keep stored data until the person deletes it."""
 
 
-KeepCommand: TypeAlias = (
-    Store
-    | Forget
-    | KeepPast
-    | ForgetPast
-    | KeepSettings
-    | KeepDraft
-    | KeepProgress
-    | KeepSolved
-    | KeepMet
-    | KeepEdition
-    | ForgetEdition
-    | KeepAnalysis
-    | RecallAnalysis
-    | AskToLast
+StorageEffect: TypeAlias = (
+    SaveGame
+    | DeleteGame
+    | ArchiveGame
+    | DeleteArchived
+    | SaveSettings
+    | SaveSetupDefaults
+    | SaveLessonProgress
+    | SavePuzzleProgress
+    | SaveNotesRead
+    | SaveEdition
+    | DeleteEdition
+    | SaveAnalysis
+    | LoadAnalysis
+    | PersistStorage
 )
 """Any command of this module."""

@@ -5,7 +5,7 @@ from html import escape
 from typing import TypeAlias
 
 from piazza.ui.i18n import gettext as _
-from piazza.ui.msg import Act, Simple, asks
+from piazza.ui.msg import Msg, Simple, asks
 
 Fragment: TypeAlias = tuple[str, str]
 """An element that is redrawn by itself: id and markup."""
@@ -78,14 +78,14 @@ def who(player: int, name: str, size: int = 11) -> str:
     return f'<b class="who">{seat(player, size)}{escape(name)}</b>'
 
 
-def button(content: str, act: Act, kind: str = "", **values: object) -> str:
+def button(content: str, msg: Msg, kind: str = "", **values: object) -> str:
     """Return a button that sends an act to the app."""
     return tag(
         "button",
         content,
         class_=f"btn {kind}".strip(),
         type="button",
-        **asks(act),
+        **asks(msg),
         **values,
     )
 

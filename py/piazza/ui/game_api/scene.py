@@ -61,8 +61,8 @@ class Scene(Generic[S]):
     """
     enlarged: Player | None = None
     """The player whose town is enlarged, besides the viewer's; None for none."""
-    declined: frozenset[Hashable] = frozenset()
-    """The choices that give something away which another takes, as the game's `declines` says.
+    given_away: frozenset[Hashable] = frozenset()
+    """The choices that give something away which another takes, as the game's `gives_away` says.
 
     They are offered like all others, but never in bold, and Enter alone does not make them. Empty if there is
     no other choice.
@@ -95,7 +95,7 @@ class Scene(Generic[S]):
 
         `text` is markup to show instead of its label.
         """
-        gives_away = action in self.declined
+        gives_away = action in self.given_away
         # Enter presses the bold button, and must not give anything away.
         look = kind.removesuffix(" pri") if gives_away else kind
         self.shapes.add((action, Shape.BOLD if look.endswith(" pri") else Shape.BUTTON))
@@ -142,7 +142,7 @@ class Scene(Generic[S]):
                 return attributes(
                     data_choice=self.choices[action],
                     data_hint=self.step(*actions) or None,
-                    data_declines=action in self.declined,
+                    data_declines=action in self.given_away,
                     role="button",
                     tabindex=0,
                     aria_label=name,

@@ -94,7 +94,7 @@ class Category:
 
 
 @dataclass(frozen=True, slots=True)
-class OptionWords:
+class OptionText:
     """An option on the page of a new game."""
 
     name: str
@@ -115,7 +115,7 @@ class TemperWords:
 
 
 @dataclass(frozen=True, slots=True)
-class ComponentWords:
+class ComponentText:
     """A component of the box, on the page where editions are entered.
 
     An edition is what one printing shows on the fields of its components.
@@ -152,7 +152,7 @@ class ComponentWords:
 
 
 @dataclass(frozen=True, slots=True)
-class PresetWords:
+class PresetText:
     """A ready-made edition, where editions are chosen."""
 
     title: str
@@ -169,7 +169,7 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
-class Novelty:
+class FirstTimeNote:
     """Something that happens for the first time in somebody's early games, and is explained then."""
 
     name: str
@@ -179,7 +179,7 @@ class Novelty:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceKind:
+class ChoiceGroup:
     """A kind of choices that have something in common, for “What can I do now?”."""
 
     title: str

@@ -10,15 +10,15 @@ from piazza.core.places import winners
 from piazza.games import load_part
 from piazza.ui.game_api.text_types import (
     Category,
-    ChoiceKind,
-    ComponentWords,
+    ChoiceGroup,
+    ComponentText,
     Cover,
     Entry,
     Explanation,
+    FirstTimeNote,
     Line,
-    Novelty,
-    OptionWords,
-    PresetWords,
+    OptionText,
+    PresetText,
     Prompt,
     TemperWords,
 )
@@ -42,7 +42,7 @@ def turn_note(place: int) -> str:
     return {0: _("plays now"), 1: _("plays next")}.get(place, "")
 
 
-class Words(Protocol[S_contra, A_contra]):
+class Texts(Protocol[S_contra, A_contra]):
     """The texts of a game, in the reader's language.
 
     In texts, ``{name}`` stands for the player in turn or spoken about, ``{p0}`` and so on for the players by
@@ -60,7 +60,7 @@ class Words(Protocol[S_contra, A_contra]):
         """Return what is printed on the box."""
         return Cover(self.name.capitalize(), "", 0, "", "")
 
-    def options(self) -> tuple[OptionWords, ...]:
+    def options(self) -> tuple[OptionText, ...]:
         """Return the game's own options for the page of a new game, in the order shown."""
         return ()
 
@@ -71,11 +71,11 @@ class Words(Protocol[S_contra, A_contra]):
             TemperWords("patient", _("Patient"), _("prefers points later")),
         )
 
-    def components(self) -> Mapping[str, ComponentWords]:
+    def components(self) -> Mapping[str, ComponentText]:
         """Return the words for components that may differ between printings, by their names in the rules."""
         return {}
 
-    def presets(self) -> Mapping[str, PresetWords]:
+    def presets(self) -> Mapping[str, PresetText]:
         """Return the words for the ready-made editions, by their names in the rules."""
         return {}
 
@@ -87,14 +87,14 @@ class Words(Protocol[S_contra, A_contra]):
         """Return the name of a choice, for a button or a screen reader."""
         return str(action)
 
-    def kind(self, state: S_contra, action: A_contra, /) -> ChoiceKind:
+    def kind(self, state: S_contra, action: A_contra, /) -> ChoiceGroup:
         """Return the kind of a choice; choices of one position that are alike have equal kinds.
 
         By default, choices of one type are alike, and are named by the first and the last of them.
         """
         alike = [one for one in state.legal_actions() if type(one) is type(action)]
         first, last = self.label(state, alike[0]), self.label(state, alike[-1])
-        return ChoiceKind(first, "" if first == last else _("Or: {choice}").format(choice=last))
+        return ChoiceGroup(first, "" if first == last else _("Or: {choice}").format(choice=last))
 
     def prompt(self, state: S_contra, /) -> Prompt:
         """Return what is being decided."""
@@ -119,7 +119,7 @@ class Words(Protocol[S_contra, A_contra]):
         """Return the word for the symbol beside a number in a preview, for screen readers."""
         return ""
 
-    def declines(self, _state: S_contra, _action: A_contra, /) -> bool:
+    def gives_away(self, _state: S_contra, _action: A_contra, /) -> bool:
         """Return whether a choice gives something away that another choice takes.
 
         Such a choice is never bold, and Enter alone does not make it.
@@ -130,7 +130,7 @@ class Words(Protocol[S_contra, A_contra]):
         """Return the counters that each choice moves, in a game that has counters."""
         return {}
 
-    def whole(self, _state: S_contra, _turn: tuple[A_contra, ...], /) -> tuple[str, int]:
+    def combine_moves(self, _state: S_contra, _turn: tuple[A_contra, ...], /) -> tuple[str, int]:
         """Return a sentence for the first choices of a turn, and how many it covers.
 
         0 and an empty text if each choice has its own sentence.
@@ -144,7 +144,7 @@ class Words(Protocol[S_contra, A_contra]):
         """
         return Explanation("")
 
-    def aspect(self, name: str, /) -> str:
+    def feature(self, name: str, /) -> str:
         """Return the name of an aspect (a part of a position's worth), given by its name in the judge."""
         return _("points now") if name == "points" else name
 
@@ -157,7 +157,7 @@ class Words(Protocol[S_contra, A_contra]):
         """Return the heading in the log for the decisions made now."""
         return ""
 
-    def traits(self, _state: S_contra, _action: A_contra, /) -> Mapping[str, str]:
+    def lesson_facts(self, _state: S_contra, _action: A_contra, /) -> Mapping[str, str]:
         """Return facts about a choice, by the names that lessons use: each a word or a number as text.
 
         Lessons find by them the right choice with another edition, and can show them in their texts.
@@ -178,7 +178,9 @@ class Words(Protocol[S_contra, A_contra]):
         gains = tuple(new - old for old, new in zip(seen.scores(), then.scores(), strict=True))
         return (Entry(before.player, text, gains, "points") if any(gains) else Entry(before.player, text),)
 
-    def novelties(self, _before: S_contra, _action: A_contra, _after: S_contra, /) -> Iterable[Novelty]:
+    def first_time_notes(
+        self, _before: S_contra, _action: A_contra, _after: S_contra, /
+    ) -> Iterable[FirstTimeNote]:
         """Return the novelties in a decision and what followed from it, each explained in a line.
 
         Everybody reads them: they must not say more than the log.
@@ -210,7 +212,7 @@ class Words(Protocol[S_contra, A_contra]):
         return tuple(f"{each.name}: {getattr(state, each.name)}" for each in fields(state))
 
 
-class PlainWords(Words[State[Any], Any]):
+class PlainTexts(Texts[State[Any], Any]):
     """The texts of a game that has none of its own."""
 
     def __init__(self, name: str) -> None:
@@ -219,7 +221,7 @@ class PlainWords(Words[State[Any], Any]):
 
 
 @cache  # drawing pages asks for the texts all the time, and importing takes 10 ms
-def load_texts(name: str) -> Words[Any, Any]:
+def load_texts(name: str) -> Texts[Any, Any]:
     """Return a game's texts (`TEXTS` in its package `texts`), or plain ones if the game has none."""
-    found: Words[Any, Any] | None = load_part(name, "texts", "WORDS")
-    return found or PlainWords(name)
+    found: Texts[Any, Any] | None = load_part(name, "texts", "WORDS")
+    return found or PlainTexts(name)

@@ -8,7 +8,7 @@ from piazza.core.game import Player, State
 from piazza.games import load_part
 from piazza.ui.game_api.html import tag
 from piazza.ui.game_api.scene import Drawing, Scene, Trajectory
-from piazza.ui.game_api.texts import PlainWords
+from piazza.ui.game_api.texts import PlainTexts
 
 S = TypeVar("S", bound=State[Any])
 A_contra = TypeVar("A_contra", contravariant=True)
@@ -26,7 +26,7 @@ class View(Protocol[S, A_contra]):
 
     def draw(self, scene: Scene[S], /) -> Drawing:
         """Draw the whole table for the scene's viewer; by default, the position as text."""
-        text = "".join(tag("p", escape(line)) for line in PlainWords("").describe(scene.state))
+        text = "".join(tag("p", escape(line)) for line in PlainTexts("").describe(scene.state))
         return Drawing(
             shared="",
             board=tag("div", text, class_="plain-text"),

@@ -40,7 +40,7 @@ TURNS = {"left": 180, "up": 270, "right": 0, "down": 90}
 """The degrees by which the arrow at each edge is turned."""
 
 
-def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
+def zoomable(  # noqa: PLR0913, PLR0917 - what a board is
     name: str,
     whole: Rectangle,
     readable: Readable | None,

@@ -6,7 +6,7 @@ from typing import Any
 from piazza.core.places import winners
 from piazza.ui.game_api.html import with_sign
 from piazza.ui.game_api.text_types import Entry, Explanation, Line
-from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, labelled, ngettext
 from piazza.ui.model.log_entries import entry_text, fill_names
@@ -112,7 +112,7 @@ def _line(line: Line, table: Table) -> str:
     return text if line.player is None else labelled(table.names[line.player], text)
 
 
-def gain_in_words(words: Words[Any, Any], line: Line) -> str:
+def gain_in_words(words: Texts[Any, Any], line: Line) -> str:
     """Return the gain or cost of a reason, with the word for its symbol."""
     assert line.points is not None
     return " ".join(filter(None, (with_sign(line.points), words.gain_name(line.symbol))))

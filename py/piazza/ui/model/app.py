@@ -7,18 +7,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
-from piazza.core.frozen import quick, replace
+from piazza.core.frozen import fast_frozen, replace
 from piazza.core.game import Seed
 from piazza.records import Disclosure, RecordError
-from piazza.ui.effects import Command, Say
-from piazza.ui.model.first_time_notes import Untold
+from piazza.ui.effects import Announce, Effect
+from piazza.ui.model.first_time_notes import PendingNote
 from piazza.ui.model.multiplayer.camera import Camera
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Host
-from piazza.ui.model.statistics import Sought
+from piazza.ui.model.statistics import HistoryFilter
 from piazza.ui.model.table import Table
-from piazza.ui.model.thinking import Minds
-from piazza.ui.msg import Act, Simple
+from piazza.ui.model.thinking import BotRequests
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.house import Remove
 from piazza.ui.msg.lessons import OpenLesson
 from piazza.ui.msg.puzzles import OpenPuzzle
@@ -26,28 +26,28 @@ from piazza.ui.msg.table import ShowTip
 from piazza.ui.storage.edition_draft import Editor
 from piazza.ui.storage.editions import OwnEdition
 from piazza.ui.storage.history import PastGame
-from piazza.ui.storage.lessons import Reached
+from piazza.ui.storage.lessons import LessonProgress
 from piazza.ui.storage.puzzles import Solved
 from piazza.ui.storage.saves import Save
 from piazza.ui.storage.settings import Settings
 from piazza.ui.storage.setup_defaults import Draft
 
-D_co = TypeVar("D_co", bound=Act, covariant=True)
-_SETTINGS, _SOUGHT, _MINDS = Settings(), Sought(), Minds()
-"""Default values of `App`, shared since they are immutable."""
+D_co = TypeVar("D_co", bound=Msg, covariant=True)
+_SETTINGS, _SOUGHT, _MINDS = Settings(), HistoryFilter(), BotRequests()
+"""Default values of `Model`, shared since they are immutable."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event(Generic[D_co]):
     """An act that happened, with its time (`now`, ISO) and a random number (`chance`)."""
 
-    act: D_co
+    msg: D_co
     now: str = ""
     chance: Seed = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class UnreadableSave:
     """A stored record that is no valid game: kept unchanged, to be exported or deleted by the person."""
 
     key: str
@@ -55,15 +55,15 @@ class Broken:
     reason: str
 
 
-DOZEN = 12
+PAGE_SIZE = 12
 """Number of cards of the shelf (saved games) that are shown at first, and that are added at a time."""
 
-FEW = 3
+PAGE_SLACK = 3
 """Number of further cards that are shown at once, instead of a button for them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Incoming:
+class ImportProgress:
     """An import of games in progress: the records still to be read, and counts of those read."""
 
     records: tuple[object, ...]
@@ -83,7 +83,7 @@ class Incoming:
 
 
 @dataclass(frozen=True, slots=True)
-class Showing:
+class RecordDialog:
     """The form in which the record of the game on the table is shown: how much of its deal, and its date."""
 
     deal: Disclosure
@@ -91,7 +91,7 @@ class Showing:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RecordImport:
     """A record to be read: its text, the deal given for it, and the fault that was found in it."""
 
     text: str = ""
@@ -105,17 +105,17 @@ class Notice:
 
     text: str
     kind: str = "news"
-    acts: tuple[tuple[str, Act], ...] = ()
+    msgs: tuple[tuple[str, Msg], ...] = ()
     """Its buttons: label and act."""
 
     @property
     def is_passing(self) -> bool:
         """True if it disappears by itself: news without buttons."""
-        return self.kind == "news" and not self.acts
+        return self.kind == "news" and not self.msgs
 
 
 @dataclass(frozen=True, slots=True)
-class Unkept:
+class Unsaved:
     """A game that could not be stored, for lack of room."""
 
     record: Save | PastGame
@@ -123,55 +123,55 @@ class Unkept:
     """The link text of the older record that is still stored; empty if there is none."""
 
 
-@quick  # each message from another device changes it 17 times
+@fast_frozen  # each message from another device changes it 17 times
 @dataclass(frozen=True, slots=True)
-class App:
+class Model:
     """The state of the whole app: everything that the page shows."""
 
     screen: str = "home"
     settings: Settings = _SETTINGS
-    shelf: tuple[Save | Broken, ...] = ()
+    shelf: tuple[Save | UnreadableSave, ...] = ()
     """The saved games on this device, latest first."""
     past: tuple[PastGame, ...] = ()
     """The finished games that this device remembers, latest first."""
     unread: tuple[tuple[str, str], ...] = ()
     """Key and text of records of finished games that cannot be read; they are kept unchanged."""
-    sought: Sought = _SOUGHT
+    history_filter: HistoryFilter = _SOUGHT
     """The filter of the list of finished games."""
-    parted: tuple[str, ...] = ()
+    exported_keys: tuple[str, ...] = ()
     """Keys of the finished games that were just downloaded, and may be deleted to make room."""
-    cards: int = DOZEN
+    cards: int = PAGE_SIZE
     """Number of cards of the shelf that are shown."""
-    incoming: Incoming | None = None
+    incoming: ImportProgress | None = None
     """The import of games in progress."""
     draft: Draft | None = None
     last_draft: str = ""
-    progress: tuple[Reached, ...] = ()
+    progress: tuple[LessonProgress, ...] = ()
     """The progress in the lessons, latest first."""
     solved: Solved = ()
     """The puzzles that were tried, latest first."""
-    met: tuple[str, ...] = ()
+    notes_seen: tuple[str, ...] = ()
     """Addresses of the first-time notes that were read."""
-    untold: tuple[Untold, ...] = ()
+    pending_notes: tuple[PendingNote, ...] = ()
     """The first-time notes that wait to be read at this table."""
     grade: int = 0
     """Difficulty of the puzzles that are shown; 0 for all."""
-    awaited: OpenLesson | OpenPuzzle | None = None
+    awaited_supplement: OpenLesson | OpenPuzzle | None = None
     """The lesson or puzzle that opens once it is fetched."""
     editions: tuple[OwnEdition, ...] = ()
     """The editions that were entered on this device."""
     editor: Editor | None = None
     """The edition that is being entered."""
-    tells_edition: bool = False
+    shares_whole_edition: bool = False
     """True if shared links contain the whole edition instead of its checksum."""
     table: Table | None = None
     dialog: str = ""
     """Name of the dialog over the page; empty for none."""
     picture: str = ""
     """URL of the picture of the game; empty until it is drawn."""
-    showing: Showing | None = None
+    showing: RecordDialog | None = None
     """The form of the record in the dialog that shows it; None while it is closed."""
-    reading: Reading | None = None
+    reading: RecordImport | None = None
     """The record that is being read."""
     notice: Notice | None = None
     news: str = ""
@@ -180,7 +180,7 @@ class App:
     """False in a browser that stores nothing."""
     is_full: bool = False
     """True after something found no room in the storage, until storing succeeds again."""
-    unkept: tuple[Unkept, ...] = ()
+    unsaved: tuple[Unsaved, ...] = ()
     """The games that could not be stored."""
     forgets: bool = False
     """True in a browser that deletes stored data after days without a visit."""
@@ -194,7 +194,7 @@ class App:
     """URL of the page without fragment."""
     qr: str = ""
     """The QR code of the share link; empty until it is drawn."""
-    coded: str = ""
+    qr_requested: str = ""
     """The link for which a QR code was last requested."""
     pointed: tuple[int, ...] = ()
     """Indexes of the choices that are pointed at, until the next act."""
@@ -207,7 +207,7 @@ class App:
     rules_of: str = ""
     chapter: str = ""
     """The chapter at which the rules open once they are fetched."""
-    minds: Minds = _MINDS
+    bot_requests: BotRequests = _MINDS
     """The exchange with the bots."""
     report: str = ""
     """The text about the last fault of the program, for a bug report."""
@@ -225,34 +225,34 @@ class App:
     """True if a spectator's device is the big screen in the room."""
     camera: Camera = Camera.OFF
     """State of the camera that reads codes."""
-    effects: tuple[Command, ...] = ()
+    effects: tuple[Effect, ...] = ()
     """Commands for the browser, in order."""
 
     @property
-    def in_sight(self) -> tuple[Save | Broken, ...]:
+    def visible_saves(self) -> tuple[Save | UnreadableSave, ...]:
         """The cards of the shelf that are shown; a last few more than `cards` are shown at once."""
-        return self.shelf if len(self.shelf) <= self.cards + FEW else self.shelf[: self.cards]
+        return self.shelf if len(self.shelf) <= self.cards + PAGE_SLACK else self.shelf[: self.cards]
 
     @property
-    def out_of_sight(self) -> int:
+    def hidden_saves_count(self) -> int:
         """The number of cards of the shelf that are not shown."""
-        return len(self.shelf) - len(self.in_sight)
+        return len(self.shelf) - len(self.visible_saves)
 
     @property
     def sought_games(self) -> tuple[PastGame, ...]:
         """The finished games that pass the filter."""
-        return tuple(one for one in self.past if self.sought.fits(one))
+        return tuple(one for one in self.past if self.history_filter.fits(one))
 
-    def with_command(self, *effects: Command) -> Self:
+    def with_effects(self, *effects: Effect) -> Self:
         """Return this app with further commands for the browser."""
         return replace(self, effects=self.effects + effects)
 
-    def notify(self, text: str, kind: str = "news", *acts: tuple[str, Act]) -> Self:
+    def notify(self, text: str, kind: str = "news", *msgs: tuple[str, Msg]) -> Self:
         """Return this app with a message, which is also announced to screen readers.
 
         A passing message does not replace one that stays: it is shown beside it, as `news`.
         """
-        notice, told = Notice(text, kind, acts), self.with_command(Say(text))
+        notice, told = Notice(text, kind, msgs), self.with_effects(Announce(text))
         if notice.is_passing and self.notice and not self.notice.is_passing:
             return replace(told, news=text)
         return replace(told, notice=notice)
@@ -261,5 +261,5 @@ class App:
 Kind: TypeAlias = type | Simple
 """The key of an act in a table of handlers: its class, or itself if it is a `Simple` act."""
 
-Handlers: TypeAlias = dict[Kind, Callable[[App, Event[Any]], App]]
+Handlers: TypeAlias = dict[Kind, Callable[[Model, Event[Any]], Model]]
 """A table from kinds of acts to handlers."""

@@ -2,16 +2,16 @@
 
 from typing import TypeAlias
 
-from piazza.ui.game_api.text_types import ChoiceKind
+from piazza.ui.game_api.text_types import ChoiceGroup
 from piazza.ui.model.table import Table
 
-Kinds: TypeAlias = tuple[tuple[ChoiceKind, tuple[int, ...]], ...]
+ChoiceGroups: TypeAlias = tuple[tuple[ChoiceGroup, tuple[int, ...]], ...]
 """Each kind with the indexes of its choices, in the order of the first of them."""
 
 
-def kinds_of(table: Table) -> Kinds:
+def choice_groups(table: Table) -> ChoiceGroups:
     """Return the kinds of choices that this screen may make now; empty if it may not choose."""
-    found = dict[ChoiceKind, tuple[int, ...]]()
+    found = dict[ChoiceGroup, tuple[int, ...]]()
     state = table.state
     for index, action in enumerate(state.legal_actions() if table.can_play else ()):
         kind = table.words.kind(state, action)

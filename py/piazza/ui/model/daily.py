@@ -9,7 +9,7 @@ from piazza.links import LinkError
 from piazza.ui.dates import day_name, is_day
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.table import Table
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.pasted import Reading, read_pasted
@@ -105,7 +105,7 @@ def _daily(day: str, goal: list[str]) -> Daily | None:
     return None
 
 
-def game_of_day(app: App, game: str, day: str) -> Save | PastGame | None:
+def game_of_day(app: Model, game: str, day: str) -> Save | PastGame | None:
     """Return this device's own game of a daily deal, or None.
 
     A game under way comes before a finished one; of several, the one played last is returned.

@@ -30,7 +30,7 @@ def deal_seed(name: str) -> Seed:
     return crc32(name.strip().lower().encode(errors="replace")) % SEEDS if known is None else known
 
 
-def retold(name: str) -> str:
+def renamed_deal(name: str) -> str:
     """Return a deal's name in the reader's language; any other text is returned unchanged."""
     known = _named(name)
     return name if known is None else deal_name(known)

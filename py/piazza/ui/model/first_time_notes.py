@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass
 
 from piazza.games import TITLES
-from piazza.ui.game_api.text_types import Novelty
+from piazza.ui.game_api.text_types import FirstTimeNote
 from piazza.ui.model.log_entries import fill_names
 from piazza.ui.model.table import Table
 from piazza.ui.storage.json_text import parse_json
@@ -20,25 +20,25 @@ NAME_LENGTH = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Untold:
+class PendingNote:
     """A novelty that happened at a table, in a ply, and has not been read yet."""
 
     ply: int
     name: str
 
 
-def novelties_of(table: Table, ply: int) -> tuple[Novelty, ...]:
+def notes_of(table: Table, ply: int) -> tuple[FirstTimeNote, ...]:
     """Return the novelties of a ply, as everybody at the table may know them."""
     done = table.match.plies[ply]
-    return tuple(table.words.novelties(done.before, done.action, table.match.after(ply)))
+    return tuple(table.words.first_time_notes(done.before, done.action, table.match.after(ply)))
 
 
-def novelty_text(table: Table, one: Untold) -> str:
+def note_text(table: Table, one: PendingNote) -> str:
     """Return the note about a novelty with players' names, or "" if its ply was taken back."""
     if one.ply >= len(table.match.plies):
         return ""
     teller = table.names[table.match.plies[one.ply].player]
-    told = (novelty.text for novelty in novelties_of(table, one.ply) if novelty.name == one.name)
+    told = (novelty.text for novelty in notes_of(table, one.ply) if novelty.name == one.name)
     return fill_names(next(told, ""), table.names, teller)
 
 
@@ -47,7 +47,7 @@ def address_of(game: str, name: str) -> str:
     return f"{game}/{name}"
 
 
-def read_met(text: str) -> tuple[str, ...]:
+def read_notes_seen(text: str) -> tuple[str, ...]:
     """Return the addresses in a stored text; invalid ones are left out."""
     try:
         kept = parse_json(text)
@@ -57,13 +57,13 @@ def read_met(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one for one in found if isinstance(one, str) and _is_address(one)))
 
 
-def novelties_text(met: tuple[str, ...]) -> str:
+def notes_seen_text(met: tuple[str, ...]) -> str:
     """Return addresses as the JSON text that is stored."""
     return json.dumps(met, separators=(",", ":"))
 
 
-def merge_met(met: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the addresses in `met` or `more`, each once."""
+def merge_notes_seen(met: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the addresses in `notes_seen` or `more`, each once."""
     return tuple(dict.fromkeys((*met, *more)))
 
 

@@ -10,12 +10,12 @@ from piazza.bots.protocol import Answer, Gains
 from piazza.core.frozen import replace
 from piazza.core.game import State
 from piazza.ui.game_api.text_types import Line
-from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.analysis import may_see
-from piazza.ui.model.app import App
-from piazza.ui.model.reasons import LEAST, aspect_name
+from piazza.ui.model.app import Model
+from piazza.ui.model.reasons import LEAST, feature_name
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 
@@ -42,7 +42,7 @@ class Reasons:
     """A sentence: its lead over the next best turn in points, and what that turn is."""
 
 
-def reasons(words: Words[Any, Any], state: State[Any], answer: Answer) -> Reasons:
+def reasons(words: Texts[Any, Any], state: State[Any], answer: Answer) -> Reasons:
     """Return the reasons for the turn in `answer`, which begins at position `state`."""
     return Reasons(_gains(words, state, answer), _over(words, state, answer))
 
@@ -54,7 +54,7 @@ def because_of(reasons: Reasons) -> str:
 
 
 def difference(
-    words: Words[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
+    words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
 ) -> str:
     """Return the sentence in which the turn `other` first differs from `turn`; the last one if none does."""
     texts, known = tuple(turn_texts(words, state, other)), tuple(turn_texts(words, state, turn))
@@ -63,7 +63,7 @@ def difference(
     return next(parting, texts[-1] if texts else "")
 
 
-def _gains(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
+def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
     """Return the gains and losses of a turn, at least one line.
 
     If no aspect weighs enough, other reasons are tried: points at once, aspects that grew, a slight gain.
@@ -88,7 +88,7 @@ def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
     return sorted((gain for gain in gains if sign * gain[1] >= LEAST), key=lambda gain: -abs(gain[1]))
 
 
-def _brought(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
+def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
     """Return the causes of the points that the best scoring choice of a turn brings, as in the preview."""
     told = [words.explain(before, action).lines for before, action in trajectory_of(state, answer.turn)]
     own = [tuple(line for line in lines if line.points and line.player is None) for lines in told]
@@ -96,13 +96,13 @@ def _brought(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple
     return tuple(line for line in most if (line.points or 0) > 0)
 
 
-def _grown(words: Words[Any, Any], answer: Answer) -> tuple[Line, ...]:
+def _grown(words: Texts[Any, Any], answer: Answer) -> tuple[Line, ...]:
     """Return a line for each aspect that grows with the turn by `LEAST` or more."""
     own = tuple(gain for gain in answer.grown if gain[0] != OTHERS)
-    return tuple(Line(round(points), aspect_name(words, name)) for name, points in _heavy(own, 1)[:BEST])
+    return tuple(Line(round(points), feature_name(words, name)) for name, points in _heavy(own, 1)[:BEST])
 
 
-def _slight(words: Words[Any, Any], answer: Answer) -> Line:
+def _slight(words: Texts[Any, Any], answer: Answer) -> Line:
     """Return a line for the greatest gain where none is great.
 
     If there is no gain at all, it says that no other move is better.
@@ -113,26 +113,26 @@ def _slight(words: Words[Any, Any], answer: Answer) -> Line:
         if points >= TINY and name == OTHERS:
             return Line(None, _("slightly less for the others"))
         if points >= TINY:
-            return Line(None, _("slightly more: {aspect}").format(aspect=aspect_name(words, name)))
+            return Line(None, _("slightly more: {aspect}").format(feature=feature_name(words, name)))
     return Line(None, _("No other move is better."))
 
 
-def _named(words: Words[Any, Any], name: str, points: float, answer: Answer) -> str:
+def _named(words: Texts[Any, Any], name: str, points: float, answer: Answer) -> str:
     """Return the name of an aspect; for points scored at once, with the points of both turns."""
     if name == OTHERS:
         return _("less for the others") if points > 0 else _("more for the others")
-    text = aspect_name(words, name)
+    text = feature_name(words, name)
     if name == ONWARD:
         later = _later(words, points, answer)
-        return _("{what}: {aspect}").format(what=text, aspect=later) if later else text
+        return _("{what}: {aspect}").format(what=text, feature=later) if later else text
     # The first aspect of every judge is the points scored so far.
     if len(answer.points) < 2 or name != answer.gains[0][0]:  # noqa: PLR2004 - two turns
         return text
     own, other = answer.points
-    return _("{aspect}: {n} instead of {m}").format(aspect=text, n=own, m=other)
+    return _("{aspect}: {n} instead of {m}").format(feature=text, n=own, m=other)
 
 
-def _later(words: Words[Any, Any], points: float, answer: Answer) -> str:
+def _later(words: Texts[Any, Any], points: float, answer: Answer) -> str:
     """Return the name of the aspect that makes up most of what later turns bring; empty if none does."""
     # Times `points`, so that of a loss the greatest loss is found.
     # Never 0: only aspects that weigh something are named.
@@ -144,7 +144,7 @@ def _later(words: Words[Any, Any], points: float, answer: Answer) -> str:
     return _named(words, name, points, replace(answer, points=())) if is_most else ""
 
 
-def _over(words: Words[Any, Any], state: State[Any], answer: Answer) -> str:
+def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     """Return a sentence that compares the turn with the next best one."""
     if not answer.other or answer.lead is None:
         return _("This is the only possible move.")
@@ -157,12 +157,12 @@ def _over(words: Words[Any, Any], state: State[Any], answer: Answer) -> str:
     return text.format(n=points, choice=choice)
 
 
-def next_step(app: App) -> int | None:
+def next_step(app: Model) -> int | None:
     """Return the index of the next choice of the bot in turn.
 
     None at a person's turn, or if the bot has to think first.
     """
-    plan = app.minds.plan
+    plan = app.bot_requests.plan
     return plan.step(app.table.match) if plan and app.table and app.table.bot else None
 
 
@@ -180,9 +180,9 @@ def may_ask(table: Table) -> bool:
     return may_see(table, player)
 
 
-def choice_of_hint(app: App) -> int | None:
+def choice_of_hint(app: Model) -> int | None:
     """Return the index of the choice that the hint suggests at the position shown, or None."""
-    hint, table = app.minds.hint, app.table
+    hint, table = app.bot_requests.hint, app.table
     if hint is None or table is None or hint.begun > table.position or not may_ask(table):
         return None
     return hint.step(table.shown)

@@ -245,8 +245,8 @@ class _Search:
             return
         wanted = self._traits(before, meant)
         for number, action in self._by_points(match.state, type(meant)):
-            traits = self._traits(match.state, action)
-            if all(traits.get(name) == wanted.get(name) for name in step.like):
+            lesson_facts = self._traits(match.state, action)
+            if all(lesson_facts.get(name) == wanted.get(name) for name in step.like):
                 yield str(action), match.play(number)
 
     def _by_points(self, state: State[Any], sort: type) -> list[tuple[int, Any]]:
@@ -257,7 +257,7 @@ class _Search:
 
     def _traits(self, state: State[Any], action: Any) -> Mapping[str, str]:  # noqa: ANN401 - a game's own
         """Return the traits of a choice as the learner can know them, with its text form as ``choice``."""
-        known = load_texts(self.lesson.game).traits(state.observe(self.reader), action)
+        known = load_texts(self.lesson.game).lesson_facts(state.observe(self.reader), action)
         return {"choice": str(action), **known}
 
     def _answers(self, match: Match, texts: Way) -> Iterator[tuple[Way, Match]]:

@@ -11,7 +11,7 @@ from typing import Any
 from piazza.ui.game_api.html import tag
 from piazza.ui.i18n import current_language
 from piazza.ui.model.lesson import Course, Lesson, read_lesson
-from piazza.ui.storage.lessons import Reached, find_reached
+from piazza.ui.storage.lessons import LessonProgress, find_progress
 from piazza.ui.supplements import Supplement, is_offered, supplement_text
 
 BOLD = re.compile(r"\*\*(.+?)\*\*")
@@ -101,11 +101,11 @@ def _of_package(game: str) -> dict[str, Any]:
     }
 
 
-def with_course(progress: tuple[Reached, ...], course: Course) -> tuple[Reached, ...]:
+def with_course(progress: tuple[LessonProgress, ...], course: Course) -> tuple[LessonProgress, ...]:
     """Return the progress with a course updated and put first."""
-    earlier = find_reached(progress, course.lesson.game, course.lesson.name)
+    earlier = find_progress(progress, course.lesson.game, course.lesson.name)
     lesson = course.lesson
     # a lesson that was finished earlier stays finished
     is_finished = course.is_last or bool(earlier and earlier.is_finished)
-    reached = Reached(lesson.game, lesson.name, course.done, lesson.length, is_finished)
+    reached = LessonProgress(lesson.game, lesson.name, course.done, lesson.length, is_finished)
     return (reached, *(one for one in progress if one is not earlier))

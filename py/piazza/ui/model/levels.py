@@ -4,7 +4,7 @@ from typing import Any
 
 from piazza.core.game import Player
 from piazza.ui.game_api.text_types import TemperWords
-from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.storage.saves import BOT, Seat
 
@@ -24,13 +24,13 @@ def level_note(level: str) -> str:
     return _notes()[level]
 
 
-def bot_title(seat: Seat, told: Words[Any, Any]) -> str:
+def bot_title(seat: Seat, told: Texts[Any, Any]) -> str:
     """Return the level of the bot at a seat, with its temper if the game has it."""
     temper = temper_words(told, seat.temper)
     return level_title(seat.level) + (f" · {temper.title}" if temper else "")
 
 
-def temper_words(told: Words[Any, Any], name: str) -> TemperWords | None:
+def temper_words(told: Texts[Any, Any], name: str) -> TemperWords | None:
     """Return the words for the temper with this name; None if the game has no such temper."""
     return next((one for one in told.tempers() if one.name == name), None)
 

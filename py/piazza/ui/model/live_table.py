@@ -1,13 +1,13 @@
 """A table on several devices, as this device knows it: its host, and the seat to come back to."""
 
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.kept import read_ownership
-from piazza.ui.model.multiplayer.kept_seat import KeptSeat, read_seat
+from piazza.ui.model.multiplayer.kept_seat import StoredSeat, read_seat
 
 
-def host_of(app: App) -> Host | None:
+def host_of(app: Model) -> Host | None:
     """Return the host of the table on this screen, which may have no guests yet.
 
     None if no seat is played on another device, or the game is not this device's own. Owners of seats
@@ -29,7 +29,7 @@ def invitation_link(host: Host) -> str:
     return next((line.link for line in host.lines if line.seat == host.inviting and line.link), "")
 
 
-def waiting_seat(app: App) -> KeptSeat | None:
+def waiting_seat(app: Model) -> StoredSeat | None:
     """Return the stored seat if no tab of this device is at that table, else None."""
     is_there = isinstance(app.live, Guest) and app.live.welcome is not None
     return read_seat(app.seat_record) if app.is_seat_free and not is_there else None

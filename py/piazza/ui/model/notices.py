@@ -1,14 +1,14 @@
 """Notices that stay on the page as long as their reason lasts."""
 
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Notice
+from piazza.ui.model.app import Model, Notice
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.kept import holder_of
 from piazza.ui.msg import Simple
 from piazza.ui.names import isolate
 
 
-def standing_notice(app: App) -> Notice | None:
+def standing_notice(app: Model) -> Notice | None:
     """Return the notice that stays on the page as long as its reason lasts, or None.
 
     Reasons: a guest is away from the host's table, or the game on the table is locked.

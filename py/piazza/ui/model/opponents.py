@@ -2,7 +2,7 @@
 
 from piazza.core.frozen import replace
 from piazza.core.game import Game
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.levels import USUAL, people, seat_played_by
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, Seat
 from piazza.ui.storage.setup_defaults import Draft
@@ -34,7 +34,7 @@ def seats_against(draft: Draft, game: Game, way: str) -> tuple[Seat, ...]:
     return seats
 
 
-def higher_level(app: App, draft: Draft) -> str:
+def higher_level(app: Model, draft: Draft) -> str:
     """Return the level above that of the only bot if the last games against it were won.
 
     Empty if they were not, if there are other opponents, or if there is no higher level.

@@ -1,13 +1,13 @@
 """The picture of a game."""
 
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.record import record_text
 
 NOT_DRAWN = "none"
-"""The value of `App.picture` if the picture could not be drawn."""
+"""The value of `Model.picture` if the picture could not be drawn."""
 
 
-def current_record(app: App) -> str:
+def current_record(app: Model) -> str:
     """Return the record of the game on the table, as the open dialog shows it."""
     table, showing = app.table, app.showing
     assert table is not None

@@ -8,10 +8,10 @@ from piazza.core.game import State
 from piazza.ui.game_api.html import icon, seat, tag, with_sign
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.text_types import Explanation, Line
-from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import choice_of_hint
 from piazza.ui.model.log_entries import fill_names, with_names
@@ -19,11 +19,11 @@ from piazza.ui.model.table import Table
 from piazza.ui.model.turns import choice_numbers
 
 
-def scene(app: App, table: Table) -> Scene[State[Any]]:
+def scene(app: Model, table: Table) -> Scene[State[Any]]:
     """Return what the game is to draw now: the observation, the choices, and what is known about them."""
     state = table.state
     actions = tuple(state.legal_actions()) if table.can_play else ()
-    focus = looked_at(table)
+    focus = selected_action(table)
     has_previews = app.settings.previews == "on"
     told = table.words
     wish = table.wish if table.can_play else ()
@@ -41,52 +41,52 @@ def scene(app: App, table: Table) -> Scene[State[Any]]:
         figures=_figures(told, state) if has_previews and actions else {},
         hinted=_hinted(app, table),
         enlarged=int(table.drawer.removeprefix("seat-")) if table.drawer.startswith("seat-") else None,
-        declined=_declined(told, state, actions),
+        given_away=_declined(told, state, actions),
     )
 
 
-def preview(app: App, table: Table) -> Explanation | None:
+def preview(app: Model, table: Table) -> Explanation | None:
     """Return what the selected choice, or the pieces set aside, would bring.
 
     None if nothing is selected or set aside, or if previews are switched off.
     """
     if app.settings.previews != "on":
         return None
-    focus = looked_at(table)
+    focus = selected_action(table)
     seen = _seen(table.words, table.state, focus, table.wish if table.can_play else ())
     return None if seen is None else with_names(seen, table.names)
 
 
-def looked_at(table: Table) -> Hashable | None:
+def selected_action(table: Table) -> Hashable | None:
     """Return the action of the selected choice, or None."""
     actions = tuple(table.state.legal_actions()) if table.can_play and table.focus is not None else ()
     return actions[table.focus] if table.focus is not None and table.focus < len(actions) else None
 
 
 def _seen(
-    told: Words[Any, Any], state: State[Any], focus: Hashable | None, wish: tuple[str, ...]
+    told: Texts[Any, Any], state: State[Any], focus: Hashable | None, wish: tuple[str, ...]
 ) -> Explanation | None:
     if focus is not None:
         return told.explain(state, focus)
     return told.consider(state, wish) if wish else None
 
 
-def _declined(told: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> frozenset[Any]:
+def _declined(told: Texts[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> frozenset[Any]:
     """Return the choices that give something away; empty if all do."""
-    found = frozenset(action for action in actions if told.declines(state, action))
+    found = frozenset(action for action in actions if told.gives_away(state, action))
     return found if len(found) < len(actions) else frozenset()
 
 
-def _hinted(app: App, table: Table) -> dict[Any, str]:
+def _hinted(app: Model, table: Table) -> dict[Any, str]:
     """Return the choices of the turn that the hint suggests, with their numbers in it."""
-    hint = app.minds.hint
+    hint = app.bot_requests.hint
     if hint is None or choice_of_hint(app) is None:
         return {}
     # Only what is left of the turn: number 1 is always the next choice.
     return choice_numbers(table.shown.state, hint.rest(table.shown))
 
 
-def _worth(told: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> dict[Any, int]:
+def _worth(told: Texts[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> dict[Any, int]:
     """Return the points of every choice; empty if the game does not count in points."""
     if not told.has_points:
         return {}
@@ -94,7 +94,7 @@ def _worth(told: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -
     return {action: total for action, total in totals if total is not None}
 
 
-def _figures(told: Words[Any, Any], state: State[Any]) -> Mapping[Any, tuple[tuple[str, int], ...]]:
+def _figures(told: Texts[Any, Any], state: State[Any]) -> Mapping[Any, tuple[tuple[str, int], ...]]:
     """Return the counters that each choice would move, in a game that has counters."""
     return told.figures(state)
 

@@ -8,7 +8,7 @@ from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.ui.game_api.html import with_sign
 from piazza.ui.game_api.text_types import Entry
-from piazza.ui.game_api.texts import Words, load_texts
+from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.levels import bot_title
 from piazza.ui.storage.saves import Seat
@@ -46,23 +46,25 @@ def beginning_of(match: Match, ply: int) -> int:
 
 def public_gains(match: Match, begun: int, ply: int, bystander: Player) -> list[tuple[str, float]]:
     """Return by how much each aspect grew from ply `begun` to `ply`, as a bystander sees it."""
-    player, aspects = match.plies[ply].player, load_evaluator(match.game.name).aspects
-    then = aspects(match.plies[begun].before.observe(bystander), player)
-    now = aspects(match.after(ply).observe(bystander), player)
+    player, features = match.plies[ply].player, load_evaluator(match.game.name).features
+    then = features(match.plies[begun].before.observe(bystander), player)
+    now = features(match.after(ply).observe(bystander), player)
     return [(name, new - old) for name, new, old in zip(now._fields, now, then, strict=True)]
 
 
-def weightiest(told: Words[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
+def weightiest(told: Texts[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
     """Return the weightiest aspects with their points as a text; empty if none reaches `LEAST`."""
     heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
-    return ", ".join(f"{aspect_name(told, name)} {with_sign(round(points))}" for name, points in heavy[:MOST])
+    return ", ".join(
+        f"{feature_name(told, name)} {with_sign(round(points))}" for name, points in heavy[:MOST]
+    )
 
 
-def _grown(told: Words[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
+def _grown(told: Texts[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
     """Return the aspects that grew as a text; if none grew much, the name of the one that grew most."""
     grown = [(name, gain) for name, gain in gains if gain >= SLIGHT]
     slight = slight_gain(grown)
-    return weightiest(told, grown) or (aspect_name(told, slight) if slight else "")
+    return weightiest(told, grown) or (feature_name(told, slight) if slight else "")
 
 
 def slight_gain(gains: Iterable[tuple[str, float]]) -> str:
@@ -71,8 +73,8 @@ def slight_gain(gains: Iterable[tuple[str, float]]) -> str:
     return max(grown)[1] if grown else ""
 
 
-def aspect_name(told: Words[Any, Any], aspect: str) -> str:
+def feature_name(told: Texts[Any, Any], feature: str) -> str:
     """Return the name of an aspect: the game's own, or the app's for later turns."""
-    if aspect == "onward":
+    if feature == "onward":
         return _("later turns")
-    return str(told.aspect(aspect))
+    return str(told.feature(feature))

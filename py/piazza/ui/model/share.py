@@ -2,18 +2,18 @@
 
 from piazza.links import encode
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
-from piazza.ui.msg import Act
+from piazza.ui.model.app import Model
+from piazza.ui.msg import Msg
 from piazza.ui.msg.house import Adopt
 from piazza.ui.storage.editions import preset_of, short_code
 from piazza.ui.storage.links import seated_fragment
 from piazza.ui.storage.saves import Seat
 
 DRAWING = "…"
-"""The value of `App.qr` while a QR code is being drawn."""
+"""The value of `Model.qr` while a QR code is being drawn."""
 
 
-def link_of(app: App) -> str:
+def link_of(app: Model) -> str:
     """Return the link of the game on the table.
 
     It is addressed to the player in turn if that seat is played by link.
@@ -26,7 +26,7 @@ def link_of(app: App) -> str:
     return f"{app.base}#{seated_fragment(code, table.seats, seat)}"
 
 
-def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Act], ...]:
+def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Msg], ...]:
     """Return labelled acts to play on in a game that was sent.
 
     If the link is for one person, these are to play that seat or all seats, else just to play on.
@@ -38,7 +38,7 @@ def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Act], ...]:
     return ((play_on, Adopt(here[0])), (_("Play all seats here"), Adopt(None)))
 
 
-def _sent_code(app: App, code: str) -> str:
+def _sent_code(app: Model, code: str) -> str:
     """Return the code of a match as it is sent: by default with the edition's checksum only.
 
     The whole edition goes in if the person has chosen so. A preset is never written out: every device
@@ -46,4 +46,4 @@ def _sent_code(app: App, code: str) -> str:
     """
     game = app.table.match.game if app.table else None
     is_preset = game is not None and preset_of(game.name, game.edition) is not None
-    return code if app.tells_edition and not is_preset else short_code(code)
+    return code if app.shares_whole_edition and not is_preset else short_code(code)

@@ -6,11 +6,11 @@ A table follows a player (`Table.follows`) as long as that town is shown.
 from piazza.core.frozen import replace
 from piazza.ui.model.table import NOBODY, Table
 
-LINGER = 1400
+LINGER_MS = 1400
 """Milliseconds for which the result of a turn is shown before the next player's town."""
 
 
-def stay_with(before: Table, table: Table) -> Table:
+def follow_last_player(before: Table, table: Table) -> Table:
     """Return the table following the player who has just ended a turn.
 
     Nobody is followed if somebody may see their own secrets here, the game is over, or plies were taken back.

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS
 
-A_PAGE = 20
+GAMES_PER_PAGE = 20
 """Finished games on one page."""
 
 
@@ -20,7 +20,7 @@ A bot is named as in `BOTS`.
 
 
 @dataclass(frozen=True, slots=True)
-class Sought:
+class HistoryFilter:
     """A filter for the list of finished games; an empty field lets every game pass."""
 
     game: str = ""
@@ -39,7 +39,7 @@ class Sought:
 
 
 @dataclass(frozen=True, slots=True)
-class DaysInRow:
+class Streak:
     """The number of days in a row on which a deal of the day was finished.
 
     `now` counts the row that still goes on, `most` the longest so far.
@@ -105,7 +105,7 @@ def wins_by_level(games: Iterable[PastGame]) -> dict[str, Counter[str]]:
     return {level: count for level, count in found.items() if count}
 
 
-def days_in_row(games: Iterable[PastGame], today: str) -> DaysInRow:
+def streak(games: Iterable[PastGame], today: str) -> Streak:
     """Count the days in a row on which a deal of the day was finished while it was out.
 
     The present row is the one that has today in it or ended yesterday: today's deal may still be
@@ -119,7 +119,7 @@ def days_in_row(games: Iterable[PastGame], today: str) -> DaysInRow:
         rows.append((begun, day))
     lengths = [(last - first).days + 1 for first, last in rows]
     here = (length for length, row in zip(lengths, rows, strict=True) if _is_in(row, today))
-    return DaysInRow(next(here, 0), max(lengths, default=0))
+    return Streak(next(here, 0), max(lengths, default=0))
 
 
 def _is_in(row: tuple[date, date], today: str) -> bool:
@@ -127,7 +127,7 @@ def _is_in(row: tuple[date, date], today: str) -> bool:
     return bool(today) and row[0] <= date.fromisoformat(today) <= row[1] + timedelta(1)
 
 
-def course(games: Iterable[PastGame], game: str) -> tuple[PastGame, ...]:
+def score_course(games: Iterable[PastGame], game: str) -> tuple[PastGame, ...]:
     """Return the person's own games of a title, the earliest first; `games` are the latest first."""
     own = [one for one in games if one.game == game and one.me is not None]
     return tuple(own[::-1])

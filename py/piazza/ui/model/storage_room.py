@@ -2,29 +2,29 @@
 
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
-from piazza.ui.model.app import App
-from piazza.ui.msg import Act
+from piazza.ui.model.app import Model
+from piazza.ui.msg import Msg
 from piazza.ui.msg.house import Export, OpenDialog
 from piazza.ui.storage.history import PastGame
 
 
-def oldest_half(app: App) -> tuple[PastGame, ...]:
+def oldest_half(app: Model) -> tuple[PastGame, ...]:
     """Return the older half of the finished games, the oldest last."""
     return app.past[len(app.past) // 2 :]
 
 
-def full_text(app: App) -> str:
+def full_text(app: Model) -> str:
     """Return the text that says how many games are not stored, and that closing the page loses them."""
-    if not app.unkept:
+    if not app.unsaved:
         return _("Browser storage is full: new games can’t be saved.")
     return ngettext(
         "{n} game isn’t saved: browser storage is full. If you close the page, it’s lost.",
         "{n} games aren’t saved: browser storage is full. If you close the page, they’re lost.",
-        len(app.unkept),
+        len(app.unsaved),
     )
 
 
-def ways_out(app: App) -> tuple[tuple[str, Act], ...]:
+def ways_out(app: Model) -> tuple[tuple[str, Msg], ...]:
     """Return labelled acts that help against full storage: export everything, make room."""
-    out = ((_("Export all"), Export("")),) if app.unkept and not app.table else ()
+    out = ((_("Export all"), Export("")),) if app.unsaved and not app.table else ()
     return (*out, *(((_("Make room…"), OpenDialog("room")),) if app.past else ()))

@@ -9,24 +9,24 @@ from itertools import accumulate, groupby, pairwise
 from operator import attrgetter
 from typing import Any, Self
 
-from piazza.core.frozen import latest, quick, replace
+from piazza.core.frozen import fast_frozen, memo_last, replace
 from piazza.core.game import NOBODY, Player, State
 from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.records import Notes, notes_before
 from piazza.ui.game_api.text_types import Entry
-from piazza.ui.game_api.texts import Words, load_texts
+from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.i18n import current_language
 from piazza.ui.model.lesson import Course
 from piazza.ui.model.log import entries, turn_names
 from piazza.ui.model.puzzle_attempt import Attempt
-from piazza.ui.model.undo import lasting, lasting_at_first, taker
+from piazza.ui.model.undo import final_plies, final_plies_at_start, who_may_undo
 from piazza.ui.storage.saves import Daily, Seat
 
 __all__ = ["NOBODY", "Table"]
 
 
-@quick  # each choice that another device tells changes it seven times
+@fast_frozen  # each choice that another device tells changes it seven times
 @dataclass(frozen=True, slots=True)
 class Table:
     """A game as this device shows it."""
@@ -98,11 +98,11 @@ class Table:
         If only one person plays at this screen, it is open to that person.
         """
         table = cls(key, match, seats, daily, notes=notes).retell()
-        barrier = lasting_at_first(match, seats, taker(match, seats, NOBODY))
+        barrier = final_plies_at_start(match, seats, who_may_undo(match, seats, NOBODY))
         return replace(table, barrier=barrier, open_to=_alone(table, seats))
 
     @property
-    def words(self) -> Words[Any, Any]:
+    def words(self) -> Texts[Any, Any]:
         """The words of the game: what it says about itself."""
         return load_texts(self.match.game.name)
 
@@ -130,7 +130,7 @@ class Table:
         return 0
 
     @property
-    @latest  # the page of the end asks twice: saves 1 to 5 % of it
+    @memo_last  # the page of the end asks twice: saves 1 to 5 % of it
     def spans(self) -> tuple[tuple[int, int], ...]:
         """The turns, each as its first ply and the ply after its last."""
         # A turn is a run of plies by one player under one name; running sums give the ends.
@@ -138,7 +138,7 @@ class Table:
         return tuple(pairwise((0, *accumulate(len([*turn]) for _whose, turn in groupby(deciding)))))
 
     @property
-    @latest  # saves 2 to 4 % of what drawing a table takes
+    @memo_last  # saves 2 to 4 % of what drawing a table takes
     def state(self) -> State[Any]:
         """The position shown, as this screen may see it.
 
@@ -335,8 +335,8 @@ class Table:
         turns = self.turns[:kept] + turn_names(match, kept)
         # At the end nothing is secret: `state` then is the whole position for everybody.
         open_to = NOBODY if match.is_over else self.open_to
-        # `lasting` looks at the new plies alone; 0 says that none of them is final.
-        barrier = lasting(match, self.seats, taker(match, self.seats, self.open_to), kept)
+        # `final_plies` looks at the new plies alone; 0 says that none of them is final.
+        barrier = final_plies(match, self.seats, who_may_undo(match, self.seats, self.open_to), kept)
         # What was final may be gone itself: a host takes plies back whatever they have revealed.
         barrier = barrier or min(self.barrier, kept)
         table = replace(self.look_at(None), match=match, redo=redo, focus=None, wish=(), drawer="")

@@ -79,7 +79,7 @@ def _is_made(made: Ply, text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Minds:
+class BotRequests:
     """The exchange between the page and the bots: questions asked, plans, hints and analyses."""
 
     is_awake: bool = False

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from piazza.core.game import State
-from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,13 @@ class Sentence:
     last: int
 
 
-def turn_texts(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator[str]:
+def turn_texts(words: Texts[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator[str]:
     """Yield the choices of a turn as sentences; a forced choice has none of its own."""
     for step in turn_sentences(words, state, texts):
         yield step.text
 
 
-def turn_sentences(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator["Sentence"]:
+def turn_sentences(words: Texts[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator["Sentence"]:
     """Yield the choices of a turn as sentences, with the numbers of the choices."""
     path, done = list(trajectory_of(state, texts)), 0
     while path:
@@ -59,18 +59,18 @@ def choice_numbers(state: State[Any], texts: tuple[str, ...]) -> dict[Hashable, 
     return {action: " ".join(numbers) for action, numbers in found.items()}
 
 
-def first(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> str:
+def first(words: Texts[Any, Any], state: State[Any], texts: tuple[str, ...]) -> str:
     """Return the first sentence of a turn; its first action has to be legal."""
     actions = tuple(action for _before, action in trajectory_of(state, texts))
     return combine(words, state, actions)[0] or str(words.label(state, actions[0]))
 
 
-def combine(words: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> tuple[str, int]:
+def combine(words: Texts[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> tuple[str, int]:
     """Return a sentence for the first of these actions, and how many it covers.
 
     An empty text and 0 where the game has no such sentence.
     """
-    return words.whole(state, actions)
+    return words.combine_moves(state, actions)
 
 
 def trajectory_of(state: State[Any], texts: tuple[str, ...]) -> Iterator[tuple[State[Any], Any]]:

@@ -6,7 +6,7 @@ from piazza.core.match import Match
 from piazza.ui.storage.saves import Seat
 
 
-def taker(match: Match, seats: tuple[Seat, ...], at_screen: Player) -> Player:
+def who_may_undo(match: Match, seats: tuple[Seat, ...], at_screen: Player) -> Player:
     """Return the player who may take back choices.
 
     This is the person in turn; during a bot's turn and after the end, the player at the screen.
@@ -15,7 +15,7 @@ def taker(match: Match, seats: tuple[Seat, ...], at_screen: Player) -> Player:
     return at_screen if player is None or seats[player].level else player
 
 
-def lasting(match: Match, seats: tuple[Seat, ...], player: Player, since: int) -> int:
+def final_plies(match: Match, seats: tuple[Seat, ...], player: Player, since: int) -> int:
     """Return how many plies can no longer be taken back, or 0 if all from `since` on still can.
 
     The last of them is the last ply from `since` on that told `player` something new, or was another
@@ -38,7 +38,7 @@ def lasting(match: Match, seats: tuple[Seat, ...], player: Player, since: int) -
     return 0
 
 
-def lasting_at_first(match: Match, seats: tuple[Seat, ...], player: Player) -> int:
+def final_plies_at_start(match: Match, seats: tuple[Seat, ...], player: Player) -> int:
     """Return how many plies cannot be taken back in a match that is opened.
 
     These are at least all before the present turn of `player`.
@@ -46,4 +46,4 @@ def lasting_at_first(match: Match, seats: tuple[Seat, ...], player: Player) -> i
     begun = len(match.plies)
     while begun and match.plies[begun - 1].player == player:
         begun -= 1
-    return lasting(match, seats, player, begun) or begun
+    return final_plies(match, seats, player, begun) or begun

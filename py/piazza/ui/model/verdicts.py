@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from piazza.bots.protocol import Answer, Verdict, Way
+from piazza.bots.protocol import Alternative, Answer, Verdict
 from piazza.core.game import State
 from piazza.ui.game_api.text_types import Line
-from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.hints import reasons
@@ -43,7 +43,7 @@ def share_text(thousandths: int) -> str:
 
 
 def why_better(
-    told: Words[Any, Any], state: State[Any], way: Way, played: tuple[str, ...]
+    told: Texts[Any, Any], state: State[Any], way: Alternative, played: tuple[str, ...]
 ) -> tuple[Line, ...]:
     """Return the reasons why `way` is better than the turn `played`, as for a hint."""
     gains = tuple((name, tenths / 10) for name, tenths in way.gains)

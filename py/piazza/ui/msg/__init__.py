@@ -1,7 +1,7 @@
 """The acts: everything a person or the browser can do to the app, one immutable value each.
 
 They are the messages of The Elm Architecture. On the page an act is a name and a text: a button
-carries what `name_and_text` returns, and `read_act` turns what comes back from the page into an act
+carries what `name_and_text` returns, and `read_msg` turns what comes back from the page into an act
 again. It is the only place that reads acts, and it refuses everything else.
 """
 
@@ -19,7 +19,7 @@ from piazza.ui.msg.codec import KINDS
 from piazza.ui.msg.simple import Simple
 
 __all__ = [
-    "Act",
+    "Msg",
     "Simple",
     "analysis",
     "asks",
@@ -40,7 +40,7 @@ __all__ = [
     "tabs",
 ]
 
-Act: TypeAlias = (
+Msg: TypeAlias = (
     Simple
     | house.OpenRules
     | house.OpenChapter
@@ -147,16 +147,16 @@ Act: TypeAlias = (
 """Any act: a member of `Simple`, or one of the dataclasses of this package."""
 
 
-def name_and_text(act: Act) -> tuple[str, str]:
+def name_and_text(msg: Msg) -> tuple[str, str]:
     """Return an act's name and text on the page.
 
     Example: ``Play(3)`` gives ``("play", "3")``; an act without fields has an empty text.
     """
-    name, _space, text = (act.value if isinstance(act, Simple) else str(act)).partition(" ")
+    name, _space, text = (msg.value if isinstance(msg, Simple) else str(msg)).partition(" ")
     return name, text
 
 
-def read_act(name: str, text: str) -> Act | None:
+def read_msg(name: str, text: str) -> Msg | None:
     """Return the act with this name and text, or None.
 
     None means that the name is unknown, or that the text is not a value of the act.
@@ -177,25 +177,25 @@ def _simple(name: str, text: str) -> Simple:
     return Simple(name)
 
 
-def asks(act: Act) -> dict[str, str | None]:
+def asks(msg: Msg) -> dict[str, str | None]:
     """Return the HTML attributes of an element that sends an act when it is clicked."""
-    name, text = name_and_text(act)
+    name, text = name_and_text(msg)
     return {"data_do": name, "data_value": text or None}
 
 
-def fills(act: Act) -> dict[str, str | None]:
+def fills(msg: Msg) -> dict[str, str | None]:
     """Return the HTML attributes of a field that sends an act on every change.
 
     The act given here lacks its last value; the text of the field completes it.
     """
-    name, before = name_and_text(act)
+    name, before = name_and_text(msg)
     return {"data_input": name, "data_before": before or None}
 
 
-def sends(act: Act) -> dict[str, str | None]:
+def sends(msg: Msg) -> dict[str, str | None]:
     """Return the HTML attributes of a form that sends an act when it is submitted.
 
     Only the name of the act is used; the form's text becomes its value.
     """
-    name, _text = name_and_text(act)
+    name, _text = name_and_text(msg)
     return {"data_form": name}

@@ -24,7 +24,7 @@ class LookAtTurn:
 @on_page("analysis-kept", "{key}={text}", text=TEXT)
 @dataclass(frozen=True, slots=True)
 class AnalysisLoaded:
-    """The browser answers `RecallAnalysis`: `text` is what it stores of the analysis named `key`."""
+    """The browser answers `LoadAnalysis`: `text` is what it stores of the analysis named `key`."""
 
     key: str
     text: str

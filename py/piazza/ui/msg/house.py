@@ -92,7 +92,7 @@ class NameSeat:
 class SetTemper:
     """The person chooses the temper of the bot at a seat: what it likes, beside winning.
 
-    `temper` is one of the names in the game's `Words.tempers`; empty is no special temper.
+    `temper` is one of the names in the game's `Texts.tempers`; empty is no special temper.
     """
 
     seat: int

@@ -185,7 +185,7 @@ class MessageReceived:
 @on_page("line-promise", "{line} {description}", line=NUMBER, description=TEXT)
 @dataclass(frozen=True, slots=True)
 class StandbyPrepared:
-    """The browser answers `PromiseLine`.
+    """The browser answers `PrepareStandby`.
 
     `description` (SDP) says how this device will answer, should it have to call the device on this line
     again.
@@ -209,6 +209,6 @@ class SeatAvailability:
 @on_page("seat-taken", "{is_taken}", is_taken=NUMBER)
 @dataclass(frozen=True, slots=True)
 class SeatClaimed:
-    """The browser answers `TakeSeat`: this tab has the device's seat now (1), or another tab has it (0)."""
+    """The browser answers `ClaimSeat`: this tab has the device's seat now (1), or another tab has it (0)."""
 
     is_taken: int

@@ -16,7 +16,7 @@ KEPT = ("piazza.save.", "piazza.past.")
 """The prefixes of the storage's keys for saved and for finished games."""
 
 
-def parcel(
+def export_backup(
     saves: tuple[Save, ...],
     past: tuple[PastGame, ...] = (),
     settings: Settings | None = None,

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
-from piazza.core.edition import FIELD, QUOTA, Component, Edition, EditionFault, Preset, Press, Quota
+from piazza.core.edition import FIELD, QUOTA, Component, Edition, EditionFault, EditionSchema, Preset, Quota
 from piazza.core.frozen import replace
 from piazza.games import load
-from piazza.ui.game_api.text_types import ComponentWords
+from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
@@ -26,7 +26,7 @@ class Editor:
     """The brush chosen for each component: what the next press on a field enters."""
 
     @property
-    def press(self) -> Press:
+    def press(self) -> EditionSchema:
         """The game's press: what may differ between printings."""
         press = load(self.game).press
         assert press
@@ -70,36 +70,36 @@ class Editor:
         return replace(self, edition=self.press.edition({**shown, component: fields}))
 
 
-def component_words(game: str, component: Component) -> ComponentWords:
+def component_words(game: str, component: Component) -> ComponentText:
     """Return a game's words for a component; without them, its name and bare values."""
     told = load_texts(game).components().get(component.name)
-    return told or ComponentWords(component.name, "", "", {value: value for value in component.values})
+    return told or ComponentText(component.name, "", "", {value: value for value in component.values})
 
 
-def value_name(told: ComponentWords, value: str) -> str:
+def value_name(told: ComponentText, value: str) -> str:
     """Return the name of a value in a component's fields."""
     return told.values.get(value, value)
 
 
-def brush_name(told: ComponentWords, brush: str) -> str:
+def brush_name(told: ComponentText, brush: str) -> str:
     """Return the name of a brush; that of the value it enters, if it has none of its own."""
     return told.brushes.get(brush, value_name(told, brush))
 
 
-def bearer_name(told: ComponentWords, piece: int) -> str:
+def owner_name(told: ComponentText, piece: int) -> str:
     """Return the name of a piece that bears several fields; its number if it has none."""
     return told.pieces[piece] if told.pieces else str(piece + 1)
 
 
-def number_name(told: ComponentWords, place: int) -> str:
+def number_name(told: ComponentText, place: int) -> str:
     """Return the name of a number on a piece, by the place of its field; without one, place + 1."""
     return told.fields[place] if told.fields else str(place + 1)
 
 
-def field_name(told: ComponentWords, component: Component, place: int) -> str:
+def field_name(told: ComponentText, component: Component, place: int) -> str:
     """Return the name of a field, or its row and column if it has none."""
     if component.pieces:
-        return f"{bearer_name(told, component.piece_at(place))}, {number_name(told, place)}"
+        return f"{owner_name(told, component.piece_at(place))}, {number_name(told, place)}"
     if told.fields:
         return told.fields[place]
     row, column = divmod(place, component.columns)

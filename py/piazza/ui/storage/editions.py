@@ -13,7 +13,7 @@ from piazza.core.edition_code import checksum
 from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import LinkError
-from piazza.ui.game_api.text_types import PresetWords
+from piazza.ui.game_api.text_types import PresetText
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.names import clean_name, isolate
 from piazza.ui.storage.json_text import parse_json
@@ -158,9 +158,9 @@ def preset_of(game: str, edition: Edition | None) -> Preset | None:
     return press.preset(edition) if press else None
 
 
-def preset_words(game: str, preset: Preset) -> PresetWords:
+def preset_words(game: str, preset: Preset) -> PresetText:
     """Return a game's title and note for a preset; without them, the preset's name as the title."""
-    return load_texts(game).presets().get(preset.name) or PresetWords(preset.name, "")
+    return load_texts(game).presets().get(preset.name) or PresetText(preset.name, "")
 
 
 def edition_name(editions: Iterable[OwnEdition], game: Game) -> str:

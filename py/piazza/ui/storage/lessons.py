@@ -14,7 +14,7 @@ NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
+class LessonProgress:
     """The progress in a lesson, with all that the home page shows before the lesson is fetched."""
 
     game: str
@@ -31,26 +31,28 @@ class Reached:
         return not self.is_finished and self.done > 0
 
 
-def find_reached(progress: tuple[Reached, ...], game: str, lesson: str) -> Reached | None:
+def find_progress(progress: tuple[LessonProgress, ...], game: str, lesson: str) -> LessonProgress | None:
     """Return the progress in a lesson, or None if it was never begun."""
     return next((one for one in progress if (one.game, one.lesson) == (game, lesson)), None)
 
 
-def open_lessons(progress: tuple[Reached, ...]) -> tuple[Reached, ...]:
+def open_lessons(progress: tuple[LessonProgress, ...]) -> tuple[LessonProgress, ...]:
     """Return the lessons that were begun and never finished."""
     return tuple(one for one in progress if one.is_open)
 
 
-def merge_progress(progress: tuple[Reached, ...], more: tuple[Reached, ...]) -> tuple[Reached, ...]:
+def merge_progress(
+    progress: tuple[LessonProgress, ...], more: tuple[LessonProgress, ...]
+) -> tuple[LessonProgress, ...]:
     """Return the progress of two devices merged.
 
     A lesson begun here keeps its step; it counts as finished if it is finished in either.
     """
-    known = tuple(_merged(one, find_reached(more, one.game, one.lesson)) for one in progress)
-    return (*known, *(one for one in more if find_reached(progress, one.game, one.lesson) is None))
+    known = tuple(_merged(one, find_progress(more, one.game, one.lesson)) for one in progress)
+    return (*known, *(one for one in more if find_progress(progress, one.game, one.lesson) is None))
 
 
-def read_progress(text: str) -> tuple[Reached, ...]:
+def read_progress(text: str) -> tuple[LessonProgress, ...]:
     """Return the progress in a stored text; invalid entries are left out."""
     try:
         kept = parse_json(text)
@@ -60,20 +62,20 @@ def read_progress(text: str) -> tuple[Reached, ...]:
     return tuple(dict.fromkeys(one for one in found if one))
 
 
-def progress_text(progress: tuple[Reached, ...]) -> str:
+def progress_text(progress: tuple[LessonProgress, ...]) -> str:
     """Return the progress as the JSON text that is stored."""
     return json.dumps([astuple(one) for one in progress])
 
 
-def _merged(here: Reached, there: Reached | None) -> Reached:
+def _merged(here: LessonProgress, there: LessonProgress | None) -> LessonProgress:
     """Return a lesson's progress here, finished if it is finished there, too."""
     return replace(here, is_finished=True) if there and there.is_finished else here
 
 
-def _reached(kept: object) -> Reached | None:
+def _reached(kept: object) -> LessonProgress | None:
     """Return an entry of the stored progress; None if it is not valid."""
     match kept:
         case [str(game), str(name), int(done), int(length), bool(is_finished)] if game in TITLES:
             if 0 <= done < length and len(name) <= NAME:
-                return Reached(game, name, done, length, is_finished)
+                return LessonProgress(game, name, done, length, is_finished)
     return None

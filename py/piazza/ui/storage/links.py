@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from urllib.parse import unquote
 from zlib import crc32
 
-from piazza.core.byte_reader import Source, WireError
+from piazza.core.byte_reader import ByteReader, WireError
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.links import encode
@@ -129,7 +129,7 @@ def _seated(code: str, told: bytes) -> Link:
 
     Raises WireError or UnicodeDecodeError if the people are not valid.
     """
-    source = Source(told)
+    source = ByteReader(told)
     seat = source.take(1)[0]
     names, bots, tempers = list[str](), list[str](), list[str]()
     while not source.is_read and len(names) < MOST_SEATS:

@@ -14,7 +14,7 @@ MOST_TRIED = 4000
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class PuzzleProgress:
     """The entry of a puzzle that was tried."""
 
     game: str
@@ -27,16 +27,16 @@ class Tried:
     """The latest day whose puzzle it was when it was tried, as ISO date; empty if none."""
 
 
-Solved: TypeAlias = tuple[Tried, ...]
+Solved: TypeAlias = tuple[PuzzleProgress, ...]
 """The puzzles that were tried, solved or not, latest first."""
 
 
-def find_tried(solved: Solved, game: str, number: int) -> Tried | None:
+def find_tried(solved: Solved, game: str, number: int) -> PuzzleProgress | None:
     """Return the entry of a puzzle, or None if it was never tried."""
     return next((one for one in solved if (one.game, one.number) == (game, number)), None)
 
 
-def try_of_day(solved: Solved, game: str, day: str) -> Tried | None:
+def try_of_day(solved: Solved, game: str, day: str) -> PuzzleProgress | None:
     """Return the entry of a game's puzzle of a day, or None if it was not tried."""
     return next((one for one in solved if (one.game, one.day) == (game, day)), None) if day else None
 
@@ -46,7 +46,7 @@ def count_solved(solved: Solved, game: str) -> int:
     return sum(one.game == game and one.is_solved for one in solved)
 
 
-def with_try(solved: Solved, new: Tried) -> Solved:
+def with_try(solved: Solved, new: PuzzleProgress) -> Solved:
     """Return the record with another try, put first.
 
     The cost of the first try stays, and a puzzle once solved stays solved.
@@ -79,17 +79,17 @@ def tries_text(solved: Solved) -> str:
     return json.dumps([astuple(one) for one in solved], separators=(",", ":"))
 
 
-def _merged(here: Tried, there: Tried | None) -> Tried:
+def _merged(here: PuzzleProgress, there: PuzzleProgress | None) -> PuzzleProgress:
     """Return the entry here, solved if it is solved there, with the day from there if it has none."""
     if there is None:
         return here
     return replace(here, is_solved=here.is_solved or there.is_solved, day=here.day or there.day)
 
 
-def _tried(kept: object) -> Tried | None:
+def _tried(kept: object) -> PuzzleProgress | None:
     """Return an entry of the stored record; None if it is not valid."""
     match kept:
         case [str(game), int(number), int(cost), bool(is_solved), str(day)] if game in TITLES:
             if number > 0 and cost >= 0 and (not day or is_day(day)):
-                return Tried(game, number, cost, is_solved, day)
+                return PuzzleProgress(game, number, cost, is_solved, day)
     return None

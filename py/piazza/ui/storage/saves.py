@@ -223,7 +223,7 @@ def just_behind(saves: Iterable[Save], now: str) -> str:
     return f"{latest[:MOMENT]}.{1 + int(count if count.isdecimal() else 0):0{BEHIND}}"
 
 
-def playable(record: object) -> Save | None:
+def playable_save(record: object) -> Save | None:
     """Return the save in a record, with a seat for each player; None if it does not replay."""
     try:
         save = Save.from_text("", record if isinstance(record, str) else json.dumps(record))

@@ -40,7 +40,7 @@ class Draft:
         return dict(self.options)[name]
 
 
-def recall(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
+def load_setup(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
     """Return the seats and options that a new game starts with; both empty if nothing is stored.
 
     They are those of the last game of this title, or else of the last game of any.
@@ -71,7 +71,7 @@ def record_setup(text: str, draft: Draft, day: str) -> str:
     return json.dumps({**last, GAMES: {**_records(_record(text)), draft.game: last}})
 
 
-def recall_edition(text: str, game: str) -> str:
+def load_edition(text: str, game: str) -> str:
     """Return the checksum of the edition that a game was last played with; empty for the default."""
     own = _records(_record(text)).get(game)
     return str(own.get(EDITION, "")) if isinstance(own, dict) else ""
@@ -89,7 +89,7 @@ def record_editor(text: str, editor: Editor) -> str:
     return _with(text, editor.game, EDITOR, {"name": editor.name, "kept": editor.kept, "components": shown})
 
 
-def recall_editor(text: str, editor: Editor) -> Editor:
+def load_editor(text: str, editor: Editor) -> Editor:
     """Return the editor with what was entered of the same edition, as far as it can be read.
 
     The editor is returned unchanged if nothing is stored for it.
@@ -111,7 +111,7 @@ def recall_editor(text: str, editor: Editor) -> Editor:
     )
 
 
-def forget_editor(text: str, game: str) -> str:
+def clear_editor(text: str, game: str) -> str:
     """Return the record without what was entered of an edition of the game."""
     return _with(text, game, EDITOR, None)
 

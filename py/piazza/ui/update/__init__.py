@@ -6,16 +6,16 @@ the moment leaves the app as it is; handlers do not say so each time.
 """
 
 from piazza.core.frozen import replace
-from piazza.ui.effects import Later, Sound, Upgrade
-from piazza.ui.effects.storage import KeepSettings
+from piazza.ui.effects import ActivateUpdate, PlaySound, SendAfter
+from piazza.ui.effects.storage import SaveSettings
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import speak
-from piazza.ui.model.app import App, Event, Handlers, Kind
-from piazza.ui.model.deals import retold
+from piazza.ui.model.app import Event, Handlers, Kind, Model
+from piazza.ui.model.deals import renamed_deal
 from piazza.ui.model.sounds import POINTS
-from piazza.ui.model.spectator import LINGER
+from piazza.ui.model.spectator import LINGER_MS
 from piazza.ui.model.table import NOBODY
-from piazza.ui.msg import Act, Simple
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.analysis import AnalysisLoaded
 from piazza.ui.msg.history import ArchiveFailed
 from piazza.ui.msg.house import OpenDialog, SetLight, SetSetting, TakeCode
@@ -113,26 +113,26 @@ HEARD = ("sound", "vibration")
 """Settings whose effect is played when they are changed."""
 
 
-def update(app: App, event: Event[Act]) -> App:
+def update(app: Model, event: Event[Msg]) -> Model:
     """Return the app after an event; `effects` of the result are the commands of this event alone.
 
     After the act's own handler, everything that follows from the change is settled: lessons, puzzles,
     other devices, bots, the screen reader, first-time notes and timers.
     """
     event = routed(event)
-    kind = kind_of(event.act)
+    kind = kind_of(event.msg)
     pointed = app.pointed if kind in ASIDE else ()
     before = replace(app, effects=(), pointed=pointed, tip=app.tip if kind in QUIET else None)
     doing = acts_guest.doing_of(app, kind) or HANDLERS[kind]
     # old messages go before the change is settled, which may set new ones
     after = _settled(_without_old_news(before, doing(before, event)))
-    after = acts_spoken.settle_spoken(before, after, event.act)
+    after = acts_spoken.settle_spoken(before, after, event.msg)
     # last of what is said: a note is appended to the announcement that is there by now
     after = acts_novelty.settle_novelties(before, after)
     return _still_going(after, event)
 
 
-def _settled(app: App) -> App:
+def _settled(app: Model) -> Model:
     """Settle what follows from a change: lesson, puzzle, a guest's stored seat, other devices, bots."""
     # a lesson first: it may set the bots' plan, on which the bots act at the end
     practised = acts_puzzle.settle_puzzle(acts_lesson.settle_lesson(app))
@@ -140,12 +140,12 @@ def _settled(app: App) -> App:
     return acts_bots.settle_bots(acts_heard.without_old_question(told))
 
 
-def kind_of(act: Act) -> Kind:
+def kind_of(msg: Msg) -> Kind:
     """Return the key of an act in `Handlers`: its class, or the act itself if it is a `Simple`."""
-    return act if isinstance(act, Simple) else type(act)
+    return msg if isinstance(msg, Simple) else type(msg)
 
 
-def quiet_task(app: App) -> Simple | None:
+def quiet_task(app: Model) -> Simple | None:
     """Return the act for the next quiet moment, or None if there is nothing to do.
 
     It reads on an import that is under way, or replays a saved game whose card is shown without a
@@ -156,26 +156,26 @@ def quiet_task(app: App) -> Simple | None:
     return Simple.PEEK if acts_home.next_unseen(app) else None
 
 
-def _still_going(app: App, event: Event[Act]) -> App:
+def _still_going(app: Model, event: Event[Msg]) -> Model:
     """Restart the timer of what goes on by itself, unless the act itself has set one.
 
     That is a running replay, or the moment before a spectator's view moves on to the next player.
     Shutters that were about to close stay open once the person does something.
     """
     table = app.table
-    # the browser has stopped the timer at any other act (`Loop.act`)
-    if kind_of(event.act) in ASIDE or app.screen != "table" or table is None:
+    # the browser has stopped the timer at any other act (`Loop.msg`)
+    if kind_of(event.msg) in ASIDE or app.screen != "table" or table is None:
         return app
-    if any(isinstance(effect, Later) for effect in app.effects):
+    if any(isinstance(effect, SendAfter) for effect in app.effects):
         return app
     if table.is_playing:
-        return app.with_command(acts_replay.beat(app))
+        return app.with_effects(acts_replay.beat(app))
     if table.is_closing:
         app = replace(app, table=replace(table, is_closing=False))
-    return app if table.follows == NOBODY else app.with_command(Later(Simple.HAND_OVER, LINGER))
+    return app if table.follows == NOBODY else app.with_effects(SendAfter(Simple.HAND_OVER, LINGER_MS))
 
 
-def _without_old_news(before: App, after: App) -> App:
+def _without_old_news(before: Model, after: Model) -> Model:
     """Clear messages and the awaited lesson or puzzle when the person leaves the game or page.
 
     What this act itself has set stays.
@@ -183,39 +183,43 @@ def _without_old_news(before: App, after: App) -> App:
     has_left = _place(before) != _place(after)
     if not has_left:
         return after
-    after = replace(after, awaited=None) if after.awaited is before.awaited else after
+    after = (
+        replace(after, awaited_supplement=None)
+        if after.awaited_supplement is before.awaited_supplement
+        else after
+    )
     after = replace(after, news="") if after.news == before.news else after
     return replace(after, notice=None) if after.notice is before.notice else after
 
 
-def _place(app: App) -> tuple[object, ...]:
+def _place(app: Model) -> tuple[object, ...]:
     """Return a value that is equal as long as the person is at one game, or else on one page."""
     table = app.table
     # lessons share one key, as puzzles do; games that are only looked at have none
     return (table.key, table.match.game.name, table.match.seed) if table else (app.screen,)
 
 
-def _set(app: App, event: Event[SetSetting]) -> App:
+def _set(app: Model, event: Event[SetSetting]) -> Model:
     """Handle `SetSetting`: change and store a setting.
 
     Sound and vibration are tried out. A new language translates the log and the deal's name.
     """
-    name, value = event.act.name, event.act.value
+    name, value = event.msg.name, event.msg.value
     if value not in CHOICES.get(name, ()):
         return app
     settings = replace(app.settings, **{name: value})
-    app = replace(app, settings=settings).with_command(KeepSettings(settings))
+    app = replace(app, settings=settings).with_effects(SaveSettings(settings))
     if name in HEARD and value != "off":
-        app = app.with_command(Sound(POINTS))
+        app = app.with_effects(PlaySound(POINTS))
     if name == "language":
         # first, since deal and log are told again in the language that is spoken
         speak(value)
-        draft = replace(app.draft, deal=retold(app.draft.deal)) if app.draft else None
+        draft = replace(app.draft, deal=renamed_deal(app.draft.deal)) if app.draft else None
         app = translate(replace(app, table=app.table.retell() if app.table else None, draft=draft), value)
     return app
 
 
-def _offline_ready(app: App, _event: Event[Simple]) -> App:
+def _offline_ready(app: Model, _event: Event[Simple]) -> Model:
     """Note that the app works offline.
 
     The person is told once per device, on the home page, while no message or dialog is shown.
@@ -224,26 +228,26 @@ def _offline_ready(app: App, _event: Event[Simple]) -> App:
     if app.screen != "home" or app.notice or app.dialog or app.settings.offline == "told":
         return app
     settings = replace(app.settings, offline="told")
-    told = replace(app, settings=settings).with_command(KeepSettings(settings))
+    told = replace(app, settings=settings).with_effects(SaveSettings(settings))
     return told.notify(_("Piazza now works offline."))
 
 
-def _dusk(app: App, event: Event[SetLight]) -> App:
+def _dusk(app: Model, event: Event[SetLight]) -> Model:
     """Note whether the device asks for a dark page."""
-    return replace(app, is_dark=event.act.light == "dark")
+    return replace(app, is_dark=event.msg.light == "dark")
 
 
-def _update_ready(app: App, _event: Event[Simple]) -> App:
+def _update_ready(app: Model, _event: Event[Simple]) -> Model:
     """Offer the new version; it never installs itself."""
     return replace(app, has_update=True)
 
 
-def _update(app: App, _event: Event[Simple]) -> App:
+def _update(app: Model, _event: Event[Simple]) -> Model:
     """Switch to the new version."""
-    return replace(app, has_update=False, notice=None).with_command(Upgrade())
+    return replace(app, has_update=False, notice=None).with_effects(ActivateUpdate())
 
 
-def _update_waits(app: App, _event: Event[Simple]) -> App:
+def _update_waits(app: Model, _event: Event[Simple]) -> Model:
     """Ask the person to close other tabs, which still run the old version.
 
     Until then nothing is updated, so that no tab gets files of both versions.
@@ -252,25 +256,25 @@ def _update_waits(app: App, _event: Event[Simple]) -> App:
     return replace(app, has_update=True).notify(text, "bad", (_("Try again"), Simple.UPDATE))
 
 
-def _dialog(app: App, event: Event[OpenDialog]) -> App:
+def _dialog(app: Model, event: Event[OpenDialog]) -> Model:
     """Open a dialog; for ``share``, draw the picture of the game, too.
 
     A guest cannot share the host's game or open its record.
     """
-    if app.table and app.table.is_far and event.act.name in ("share", "record"):
+    if app.table and app.table.is_far and event.msg.name in ("share", "record"):
         return app
-    app = replace(app, dialog=event.act.name, asked=None, qr="")
-    return draw_picture(app, "") if event.act.name == "share" else app
+    app = replace(app, dialog=event.msg.name, asked=None, qr="")
+    return draw_picture(app, "") if event.msg.name == "share" else app
 
 
-def _hush(app: App, _event: Event[Simple]) -> App:
+def _hush(app: Model, _event: Event[Simple]) -> Model:
     """Remove a message that has been read; one that asks for something stays."""
     if app.news:
         return replace(app, news="")
     return app if app.notice is None or not app.notice.is_passing else replace(app, notice=None)
 
 
-def _close(app: App, event: Event[Simple]) -> App:
+def _close(app: Model, event: Event[Simple]) -> Model:
     """Close what lies on top: the dialog, else the message, else the drawer at the table."""
     if app.dialog:
         return replace(app, dialog="", asked=None, qr="")
@@ -280,7 +284,7 @@ def _close(app: App, event: Event[Simple]) -> App:
     return _dismiss(app, event)
 
 
-def _dismiss(app: App, _event: Event[Simple]) -> App:
+def _dismiss(app: Model, _event: Event[Simple]) -> Model:
     """Close the message, or first the passing news shown over it."""
     return replace(app, news="") if app.news else replace(app, notice=None, has_update=False)
 

@@ -7,11 +7,11 @@ the key of the game's save; for a game opened from a link it is computed from th
 from piazza.bots.protocol import Findings
 from piazza.core.frozen import replace
 from piazza.core.match import Match
-from piazza.ui.effects import Say
-from piazza.ui.effects.storage import KeepAnalysis, RecallAnalysis
+from piazza.ui.effects import Announce
+from piazza.ui.effects.storage import LoadAnalysis, SaveAnalysis
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.analysis import Analysis, can_judge, is_told_so, read_analysis, record_key
-from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.analysis import Analysis, can_judge, is_current, read_analysis, record_key
+from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.levels import ADVISER
 from piazza.ui.model.thinking import Task
 from piazza.ui.msg import Simple
@@ -22,12 +22,12 @@ OFTEN = 6
 """An analysis is stored after every so many looks at turns."""
 
 
-def running(app: App) -> Analysis | None:
+def running(app: Model) -> Analysis | None:
     """Return the analysis that is running and has turns left to judge, or None."""
-    return next((one for one in app.minds.analyses if one.is_running and one.next), None)
+    return next((one for one in app.bot_requests.analyses if one.is_running and one.next), None)
 
 
-def turn_to_judge(app: App) -> tuple[Task, Match] | None:
+def turn_to_judge(app: Model) -> tuple[Task, Match] | None:
     """Return the next task of the running analysis with its match, or None."""
     analysis = running(app)
     if analysis is None or analysis.next is None:
@@ -41,26 +41,26 @@ def turn_to_judge(app: App) -> tuple[Task, Match] | None:
     )
 
 
-def without_idle(app: App) -> App:
+def without_idle(app: Model) -> Model:
     """Drop the analyses of other games, except one that is running."""
     key = record_key(app.table) if app.table else None
-    known = tuple(one for one in app.minds.analyses if one.is_running or one.key == key)
-    return app if known == app.minds.analyses else _with(app, known)
+    known = tuple(one for one in app.bot_requests.analyses if one.is_running or one.key == key)
+    return app if known == app.bot_requests.analyses else _with(app, known)
 
 
-def recall_analysis(app: App) -> App:
+def recall_analysis(app: Model) -> Model:
     """Ask for the stored analysis of the game on the table, unless the analysis is known."""
-    if app.table is None or app.minds.analysis_of(app.table):
+    if app.table is None or app.bot_requests.analysis_of(app.table):
         return app
     key = record_key(app.table)
     # empty until the storage answers, but there: so it is asked for once
-    app = _with(app, (*app.minds.analyses, Analysis(key, app.table.match)))
-    return app.with_command(RecallAnalysis(key))
+    app = _with(app, (*app.bot_requests.analyses, Analysis(key, app.table.match)))
+    return app.with_effects(LoadAnalysis(key))
 
 
-def take_findings(app: App, task: Task, found: Findings) -> App:
+def take_findings(app: Model, task: Task, found: Findings) -> Model:
     """Add the bots' verdicts on a turn to its analysis, and store it from time to time."""
-    analysis = app.minds.analysis(task.key)
+    analysis = app.bot_requests.analysis(task.key)
     if analysis is None:
         return app
     turn = next((one for one in analysis.turns if one.begun == task.begun), None)
@@ -69,74 +69,76 @@ def take_findings(app: App, task: Task, found: Findings) -> App:
     analysis = analysis.add(turn, task.purpose, found.verdicts)
     app = _put(app, analysis)
     if analysis.next is None:
-        app = _put(app, replace(analysis, is_running=False)).with_command(Say(_("The analysis is ready.")))
+        app = _put(app, replace(analysis, is_running=False)).with_effects(
+            Announce(_("The analysis is ready."))
+        )
     is_due = analysis.next is None or not analysis.done[0] % OFTEN
-    return app.with_command(KeepAnalysis(analysis.key, analysis.text())) if is_due else app
+    return app.with_effects(SaveAnalysis(analysis.key, analysis.text())) if is_due else app
 
 
-def _begin(app: App, _event: Event[Simple]) -> App:
+def _begin(app: Model, _event: Event[Simple]) -> Model:
     """Start or continue the analysis of the game on the table; another one that runs stops."""
     table = app.table
     if table is None or not can_judge(table):
         return app
     app = _halt(app)
-    analysis = app.minds.analysis_of(table) or Analysis(record_key(table), table.match)
+    analysis = app.bot_requests.analysis_of(table) or Analysis(record_key(table), table.match)
     return _put(app, analysis.begin(table))
 
 
-def _stop(app: App, _event: Event[Simple]) -> App:
+def _stop(app: Model, _event: Event[Simple]) -> Model:
     """Stop the running analysis; its findings stay."""
     return _halt(app)
 
 
-def _halt(app: App) -> App:
+def _halt(app: Model) -> Model:
     """Stop and store the running analysis."""
     analysis = running(app)
     if analysis is None:
         return app
-    return _put(app, replace(analysis, is_running=False)).with_command(
-        KeepAnalysis(analysis.key, analysis.text())
+    return _put(app, replace(analysis, is_running=False)).with_effects(
+        SaveAnalysis(analysis.key, analysis.text())
     )
 
 
-def _hear(app: App, event: Event[AnalysisLoaded]) -> App:
+def _hear(app: Model, event: Event[AnalysisLoaded]) -> Model:
     """Take the stored findings of an analysis, unless it has findings already."""
-    analysis = app.minds.analysis(event.act.key)
+    analysis = app.bot_requests.analysis(event.msg.key)
     if analysis is None or analysis.judged:
         return app
     # findings of another version may name aspects that the judge does not have
-    kept = read_analysis(event.act.text)
-    return _put(app, replace(analysis, judged=tuple(one for one in kept if is_told_so(one, analysis.match))))
+    kept = read_analysis(event.msg.text)
+    return _put(app, replace(analysis, judged=tuple(one for one in kept if is_current(one, analysis.match))))
 
 
-def _open(app: App, event: Event[OpenAnalysis]) -> App:
+def _open(app: Model, event: Event[OpenAnalysis]) -> Model:
     """Open the page of the analysis, after putting the game named on the table if it is not there."""
-    if event.act.key and (app.table is None or app.table.key != event.act.key):
-        app = resume(app, event.act.key)
+    if event.msg.key and (app.table is None or app.table.key != event.msg.key):
+        app = resume(app, event.msg.key)
     table = app.table
     if table is None or table.is_closed or not can_judge(table):
         return app
     return replace(app, screen="analysis", dialog="", table=replace(table, drawer=""))
 
 
-def _look(app: App, event: Event[LookAtTurn]) -> App:
+def _look(app: Model, event: Event[LookAtTurn]) -> Model:
     """Show the position before a turn on the page of the analysis."""
     table = app.table
-    if table is None or table.is_closed or event.act.ply >= len(table.match.plies):
+    if table is None or table.is_closed or event.msg.ply >= len(table.match.plies):
         return app
-    looked = replace(table.look_at(event.act.ply), is_playing=False, drawer="")
+    looked = replace(table.look_at(event.msg.ply), is_playing=False, drawer="")
     return replace(app, screen="analysis", table=looked)
 
 
-def _put(app: App, analysis: Analysis) -> App:
+def _put(app: Model, analysis: Analysis) -> Model:
     """Put an analysis in the place of the one with its key."""
-    others = tuple(one for one in app.minds.analyses if one.key != analysis.key)
+    others = tuple(one for one in app.bot_requests.analyses if one.key != analysis.key)
     return _with(app, (*others, analysis))
 
 
-def _with(app: App, analyses: tuple[Analysis, ...]) -> App:
+def _with(app: Model, analyses: tuple[Analysis, ...]) -> Model:
     """Replace the list of analyses."""
-    return replace(app, minds=replace(app.minds, analyses=analyses))
+    return replace(app, bot_requests=replace(app.bot_requests, analyses=analyses))
 
 
 HANDLERS: Handlers = {

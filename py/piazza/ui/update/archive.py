@@ -4,13 +4,13 @@ They go to `app.past`, the finished games that this device remembers.
 """
 
 from piazza.core.frozen import replace
-from piazza.ui.effects.storage import Forget, KeepPast
-from piazza.ui.model.app import App
+from piazza.ui.effects.storage import ArchiveGame, DeleteGame
+from piazza.ui.model.app import Model
 from piazza.ui.storage.history import PastGame, latest_first, past_game
 from piazza.ui.storage.saves import Save
 
 
-def put_by(app: App) -> App:
+def archive_finished(app: Model) -> Model:
     """Return the app with the shelf's finished games moved to `past`, if they have been replayed."""
     for save in app.shelf:
         if isinstance(save, Save) and (one := past_game(save)):
@@ -18,24 +18,24 @@ def put_by(app: App) -> App:
     return app
 
 
-def find_past(app: App, key: str) -> PastGame | None:
+def find_archived(app: Model, key: str) -> PastGame | None:
     """Return the finished game with this key, or None."""
     return next((one for one in app.past if one.key == key), None)
 
 
-def knows_past(app: App, code: str) -> bool:
+def is_archived(app: Model, code: str) -> bool:
     """Return whether a finished game with this link text is remembered."""
     return any(one.code == code for one in app.past)
 
 
-def remember_past(app: App, one: PastGame) -> App:
+def archive(app: Model, one: PastGame) -> Model:
     """Return the app with a finished game added, in place of one with the same key."""
     others = (other for other in app.past if other.key != one.key)
-    return replace(app, past=latest_first((one, *others))).with_command(KeepPast(one))
+    return replace(app, past=latest_first((one, *others))).with_effects(ArchiveGame(one))
 
 
-def _moved(app: App, save: Save, one: PastGame) -> App:
+def _moved(app: Model, save: Save, one: PastGame) -> Model:
     """Move one game from the shelf; it is only removed there if `past` has the same match already."""
     app = replace(app, shelf=tuple(other for other in app.shelf if other is not save))
     # to keep the finished game removes its save, too (`browser/storage.py`)
-    return app.with_command(Forget(save.key)) if knows_past(app, one.code) else remember_past(app, one)
+    return app.with_effects(DeleteGame(save.key)) if is_archived(app, one.code) else archive(app, one)

@@ -1,6 +1,6 @@
 """Handlers for files: to download what the device stores, and to import games from a file.
 
-An import (`Incoming`) is read a few games at a time, so that the page stays responsive.
+An import (`ImportProgress`) is read a few games at a time, so that the page stays responsive.
 """
 
 from collections.abc import Iterator
@@ -8,29 +8,29 @@ from itertools import takewhile
 
 from piazza.core.frozen import replace
 from piazza.records import RecordError, is_record, split_sheets
-from piazza.ui.effects import Download, OpenFile
+from piazza.ui.effects import ChooseFile, Download
 from piazza.ui.effects.storage import (
-    KeepDraft,
-    KeepEdition,
-    KeepMet,
-    KeepProgress,
-    KeepSettings,
-    KeepSolved,
-    Store,
+    SaveEdition,
+    SaveGame,
+    SaveLessonProgress,
+    SaveNotesRead,
+    SavePuzzleProgress,
+    SaveSettings,
+    SaveSetupDefaults,
 )
 from piazza.ui.i18n import current_language, ngettext, speak
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Broken, Event, Handlers, Incoming, Notice
-from piazza.ui.model.first_time_notes import merge_met, novelties_text, read_met
+from piazza.ui.model.app import Event, Handlers, ImportProgress, Model, Notice, UnreadableSave
+from piazza.ui.model.first_time_notes import merge_notes_seen, notes_seen_text, read_notes_seen
 from piazza.ui.model.record import open_record
-from piazza.ui.msg import Act, Simple
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.house import Export, Import
 from piazza.ui.storage.backup import (
     draft_in,
     editions_in,
+    export_backup,
     lessons_in,
     novelties_in,
-    parcel,
     puzzles_in,
     records_in,
     settings_in,
@@ -39,8 +39,8 @@ from piazza.ui.storage.editions import is_edition
 from piazza.ui.storage.history import PastGame, import_past
 from piazza.ui.storage.lessons import merge_progress, progress_text, read_progress
 from piazza.ui.storage.puzzles import merge_solved, read_solved, tries_text
-from piazza.ui.storage.saves import Save, SaveError, playable, save_of
-from piazza.ui.update.archive import find_past, knows_past, remember_past
+from piazza.ui.storage.saves import Save, SaveError, playable_save, save_of
+from piazza.ui.update.archive import archive, find_archived, is_archived
 from piazza.ui.update.editions import read_edition_in
 from piazza.ui.update.home import find_record
 from piazza.ui.update.record import read_in
@@ -54,63 +54,63 @@ PROGRESS = "progress"
 """The kind of the notice that says how far an import is."""
 
 
-def _open_file(app: App, _event: Event[Simple]) -> App:
+def _open_file(app: Model, _event: Event[Simple]) -> Model:
     """Ask for a file; its text comes back as `Import`."""
-    return app.with_command(OpenFile())
+    return app.with_effects(ChooseFile())
 
 
-def _export(app: App, event: Event[Export]) -> App:
+def _export(app: Model, event: Event[Export]) -> Model:
     """Download the game with this key, or everything on the device, as a file."""
-    record = find_record(app, event.act.key)
-    if isinstance(record, Broken):
-        return app.with_command(Download(f"piazza-{record.key}.txt", record.text))
-    past = find_past(app, event.act.key)
-    text = parcel((record,)) if record else parcel((), (past,)) if past else everything(app)
-    return app.with_command(Download(f"piazza-{event.now[:10]}.json", text))
+    record = find_record(app, event.msg.key)
+    if isinstance(record, UnreadableSave):
+        return app.with_effects(Download(f"piazza-{record.key}.txt", record.text))
+    past = find_archived(app, event.msg.key)
+    text = export_backup((record,)) if record else export_backup((), (past,)) if past else everything(app)
+    return app.with_effects(Download(f"piazza-{event.now[:10]}.json", text))
 
 
-def everything(app: App) -> str:
+def everything(app: Model) -> str:
     """Return the text of a file with everything that this device stores."""
     saves = tuple(one for one in app.shelf if isinstance(one, Save))
     lessons = progress_text(app.progress) if app.progress else ""
     puzzles = tries_text(app.solved) if app.solved else ""
     texts = {"draft": app.last_draft, "lessons": lessons, "puzzles": puzzles}
-    texts |= {"novelties": novelties_text(app.met)} if app.met else {}
+    texts |= {"novelties": notes_seen_text(app.notes_seen)} if app.notes_seen else {}
     # saves that found no room stand on the shelf anyway, finished games only here
-    held = tuple(one.record for one in app.unkept if isinstance(one.record, PastGame))
-    return parcel(saves, (*held, *app.past), app.settings, app.editions, **texts)
+    held = tuple(one.record for one in app.unsaved if isinstance(one.record, PastGame))
+    return export_backup(saves, (*held, *app.past), app.settings, app.editions, **texts)
 
 
-def _import(app: App, event: Event[Import]) -> App:
+def _import(app: Model, event: Event[Import]) -> Model:
     """Import the text of a file: games, settings, progress, editions, or one record or edition.
 
     Nothing that the person has made or set on this device is lost or replaced.
     """
-    if is_record(event.act.text):
+    if is_record(event.msg.text):
         return _records(app, event)
-    if is_edition(event.act.text):
-        return read_edition_in(app, event.act.text, event)
+    if is_edition(event.msg.text):
+        return read_edition_in(app, event.msg.text, event)
     try:
         # first: it refuses a foreign file before anything of it is taken
-        records = records_in(event.act.text)
-        app = _with_lessons(_with_settings(app, event.act.text), event.act.text)
-        app = _with_novelties(_with_puzzles(app, event.act.text), event.act.text)
-        app = _with_editions(app, event.act.text)
+        records = records_in(event.msg.text)
+        app = _with_lessons(_with_settings(app, event.msg.text), event.msg.text)
+        app = _with_novelties(_with_puzzles(app, event.msg.text), event.msg.text)
+        app = _with_editions(app, event.msg.text)
     except SaveError:
         return app.notify(_("This file has no Piazza games. Nothing was changed."), "bad")
-    earlier = app.incoming or Incoming(())
+    earlier = app.incoming or ImportProgress(())
     return _go_on(replace(app, incoming=replace(earlier, records=earlier.records + records)), event)
 
 
-def _records(app: App, event: Event[Import]) -> App:
+def _records(app: Model, event: Event[Import]) -> Model:
     """Open a record to be looked at; several records in one text are imported as saved games."""
-    texts = split_sheets(event.act.text)
+    texts = split_sheets(event.msg.text)
     if len(texts) == 1:
-        return read_in(app, event.act.text)
-    return _go_on(replace(app, incoming=Incoming(texts)), event)
+        return read_in(app, event.msg.text)
+    return _go_on(replace(app, incoming=ImportProgress(texts)), event)
 
 
-def _go_on(app: App, event: Event[Act]) -> App:
+def _go_on(app: Model, event: Event[Msg]) -> Model:
     """Read the next few games of the import that is under way."""
     file = app.incoming
     if file is None:
@@ -122,7 +122,9 @@ def _go_on(app: App, event: Event[Act]) -> App:
     return _told_on_the_way(app, file) if file.records else _told_at_the_end(app, file)
 
 
-def _read_one(app: App, file: Incoming, record: object, event: Event[Act]) -> tuple[App, Incoming]:
+def _read_one(
+    app: Model, file: ImportProgress, record: object, event: Event[Msg]
+) -> tuple[Model, ImportProgress]:
     """Import one game; return the app and the import with its counts of new, known and bad games."""
     one = _game_in(record)
     if one is None:
@@ -134,7 +136,7 @@ def _read_one(app: App, file: Incoming, record: object, event: Event[Act]) -> tu
 def _game_in(record: object) -> Save | PastGame | None:
     """Return the game of one entry in a file; None if it cannot be read."""
     if not isinstance(record, str) or not is_record(record):
-        return import_past(record) or playable(record)
+        return import_past(record) or playable_save(record)
     try:
         written, seats = open_record(record)
     except RecordError:
@@ -149,7 +151,7 @@ def _next_few(records: tuple[object, ...]) -> tuple[object, ...]:
     return lines or records[:AT_ONCE]
 
 
-def _with_settings(app: App, text: str) -> App:
+def _with_settings(app: Model, text: str) -> Model:
     """Add the settings and the last set-up of a file.
 
     They fill in settings that were never changed here, and the set-up if this device has none.
@@ -157,60 +159,68 @@ def _with_settings(app: App, text: str) -> App:
     settings, draft = settings_in(text, app.settings), app.last_draft or draft_in(text)
     if settings != app.settings:
         speak(settings.language or current_language())
-        app = replace(app, settings=settings).with_command(KeepSettings(settings))
-    return replace(app, last_draft=draft).with_command(KeepDraft(draft)) if draft != app.last_draft else app
+        app = replace(app, settings=settings).with_effects(SaveSettings(settings))
+    return (
+        replace(app, last_draft=draft).with_effects(SaveSetupDefaults(draft))
+        if draft != app.last_draft
+        else app
+    )
 
 
-def _with_lessons(app: App, text: str) -> App:
+def _with_lessons(app: Model, text: str) -> Model:
     """Add the progress in lessons from a file; lessons begun here stay at their step."""
     progress = merge_progress(app.progress, read_progress(lessons_in(text)))
     if progress == app.progress:
         return app
-    return replace(app, progress=progress).with_command(KeepProgress(progress_text(progress)))
+    return replace(app, progress=progress).with_effects(SaveLessonProgress(progress_text(progress)))
 
 
-def _with_puzzles(app: App, text: str) -> App:
+def _with_puzzles(app: Model, text: str) -> Model:
     """Add the results of puzzles from a file; for puzzles tried here, the first cost stays."""
     solved = merge_solved(app.solved, read_solved(puzzles_in(text)))
     if solved == app.solved:
         return app
-    return replace(app, solved=solved).with_command(KeepSolved(tries_text(solved)))
+    return replace(app, solved=solved).with_effects(SavePuzzleProgress(tries_text(solved)))
 
 
-def _with_novelties(app: App, text: str) -> App:
+def _with_novelties(app: Model, text: str) -> Model:
     """Add the first-time notes that were read elsewhere, so that they are not shown again."""
-    met = merge_met(app.met, read_met(novelties_in(text)))
-    return app if met == app.met else replace(app, met=met).with_command(KeepMet(novelties_text(met)))
+    met = merge_notes_seen(app.notes_seen, read_notes_seen(novelties_in(text)))
+    return (
+        app
+        if met == app.notes_seen
+        else replace(app, notes_seen=met).with_effects(SaveNotesRead(notes_seen_text(met)))
+    )
 
 
-def _with_editions(app: App, text: str) -> App:
+def _with_editions(app: Model, text: str) -> Model:
     """Add the editions of a file that are not here; the others keep the names that they have here."""
     known = {one.checksum for one in app.editions}
     new = tuple(one for one in editions_in(text) if one.checksum not in known)
-    earlier = app.incoming or Incoming(())
+    earlier = app.incoming or ImportProgress(())
     app = replace(app, incoming=replace(earlier, editions=earlier.editions + len(new)))
-    return replace(app, editions=(*app.editions, *new)).with_command(*map(KeepEdition, new))
+    return replace(app, editions=(*app.editions, *new)).with_effects(*map(SaveEdition, new))
 
 
-def _added(app: App, one: Save | PastGame, event: Event[Act]) -> App:
+def _added(app: Model, one: Save | PastGame, event: Event[Msg]) -> Model:
     """Add a game to the shelf or the history under a new key; return the same app if it is known."""
-    if knows_past(app, one.code):
+    if is_archived(app, one.code):
         return app
     if isinstance(one, PastGame):
-        return remember_past(app, replace(one, key=new_key(app, event)))
+        return archive(app, replace(one, key=new_key(app, event)))
     return _shelved(app, one, event)
 
 
-def _shelved(app: App, save: Save, event: Event[Act]) -> App:
+def _shelved(app: Model, save: Save, event: Event[Msg]) -> Model:
     """Add a saved game to the shelf under a new key; return the same app if it is known."""
     if any(isinstance(one, Save) and one.code == save.code for one in app.shelf):
         return app
     # `after` puts it in order on the shelf where it was written, by that device's clock
     own = replace(save, key=new_key(app, event), changed=save.changed or event.now, after="")
-    return replace(app, shelf=(own, *app.shelf)).with_command(Store(own))
+    return replace(app, shelf=(own, *app.shelf)).with_effects(SaveGame(own))
 
 
-def _told_on_the_way(app: App, file: Incoming) -> App:
+def _told_on_the_way(app: Model, file: ImportProgress) -> Model:
     """Show the progress of the import, unless another notice asks or explains something."""
     total = file.read + len(file.records)
     text = _("Importing games: {n} of {all}").format(n=file.read, all=total)
@@ -218,14 +228,14 @@ def _told_on_the_way(app: App, file: Incoming) -> App:
     return replace(app, incoming=file, notice=Notice(text, PROGRESS) if is_free else app.notice)
 
 
-def _told_at_the_end(app: App, file: Incoming) -> App:
+def _told_at_the_end(app: Model, file: ImportProgress) -> Model:
     """End the import and show its result."""
     is_over = app.notice is not None and app.notice.kind == PROGRESS
     app = replace(app, incoming=None, notice=None if is_over else app.notice)
     return app.notify(" ".join(_came(file)), "bad" if file.bad else "news")
 
 
-def _came(file: Incoming) -> Iterator[str]:
+def _came(file: ImportProgress) -> Iterator[str]:
     """Yield the sentences about an import: new games, editions, known games, unreadable ones."""
     if file.good or not (file.known or file.editions):
         yield ngettext("{n} game imported.", "{n} games imported.", file.good)

@@ -1,22 +1,22 @@
 """Bots at the table and hints: which task the bots get, and what their answers change.
 
-A plan is the turn that a bot means to play, from a given ply on. `App.minds` holds the tasks, plans
+A plan is the turn that a bot means to play, from a given ply on. `Model.bot_requests` holds the tasks, plans
 and hints.
 """
 
 from piazza.bots.protocol import Answer, Findings, Purpose
 from piazza.core.frozen import replace
 from piazza.core.match import Match
-from piazza.ui.effects import Say, StepBot, Stop, Think, Wake
+from piazza.ui.effects import Announce, AskBots, StartWorker, StepBot, StopBots
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.hints import because_of, choice_of_hint, may_ask, next_step, reasons
 from piazza.ui.model.levels import ADVISER
 from piazza.ui.model.log_entries import fill_names
 from piazza.ui.model.table import Table
-from piazza.ui.model.thinking import Minds, Plan, Task
+from piazza.ui.model.thinking import BotRequests, Plan, Task
 from piazza.ui.model.turns import first
-from piazza.ui.msg import Act, Simple
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.table import BotsAnswered, TakeStep
 from piazza.ui.update.analysis import recall_analysis, take_findings, turn_to_judge, without_idle
 from piazza.ui.update.puzzles import comparison, take_comparison
@@ -26,28 +26,30 @@ PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
 """Milliseconds before each step of a bot, by the value of the setting `pace`."""
 
 
-def settle_bots(app: App) -> App:
+def settle_bots(app: Model) -> Model:
     """Give the bots the task that the app needs now, and schedule the next step of a bot."""
     # from the inside out: drop what is outdated, then ask, then pace what is planned
     return _paced(_asking(_woken(_pointing(recall_analysis(without_idle(_forgetful(app)))))))
 
 
-def _forgetful(app: App) -> App:
+def _forgetful(app: Model) -> Model:
     """Drop hints and plans that are about another game or position."""
-    table, minds = app.table, app.minds
+    table, bot_requests = app.table, app.bot_requests
     if table is None:
         # what was asked is kept, so that `_asking` sees that it has to be cancelled
-        kept = Minds(minds.is_awake, minds.number, minds.asked, analyses=minds.analyses)
-        return replace(app, minds=kept)
+        kept = BotRequests(
+            bot_requests.is_awake, bot_requests.number, bot_requests.asked, analyses=bot_requests.analyses
+        )
+        return replace(app, bot_requests=kept)
     # it outlasts looking back and waiting for the host: afterwards it may go on
-    if minds.hint and table.ply is None and not table.is_held and choice_of_hint(app) is None:
-        minds = replace(minds, hint=None, advice=None)
-    if not may_ask(table) or minds.puzzled != table.position:
-        minds = replace(minds, puzzled=None)
-    return replace(app, minds=minds)
+    if bot_requests.hint and table.ply is None and not table.is_held and choice_of_hint(app) is None:
+        bot_requests = replace(bot_requests, hint=None, advice=None)
+    if not may_ask(table) or bot_requests.puzzled != table.position:
+        bot_requests = replace(bot_requests, puzzled=None)
+    return replace(app, bot_requests=bot_requests)
 
 
-def _pointing(app: App) -> App:
+def _pointing(app: Model) -> Model:
     """Select the choice that the hint suggests, unless something else is selected."""
     table, step = app.table, choice_of_hint(app)
     if table is None or step is None or table.focus is not None or table.wish or table.ply is not None:
@@ -55,36 +57,36 @@ def _pointing(app: App) -> App:
     return replace(app, table=replace(table, focus=step))
 
 
-def _woken(app: App) -> App:
+def _woken(app: Model) -> Model:
     """Start the bots' worker as soon as a seat is played by a bot."""
     seats = app.table.seats if app.table and app.table.is_mine else app.draft.seats if app.draft else ()
-    if app.minds.is_awake or not any(seat.level for seat in seats):
+    if app.bot_requests.is_awake or not any(seat.level for seat in seats):
         return app
-    return replace(app, minds=replace(app.minds, is_awake=True)).with_command(Wake())
+    return replace(app, bot_requests=replace(app.bot_requests, is_awake=True)).with_effects(StartWorker())
 
 
-def _asking(app: App) -> App:
+def _asking(app: Model) -> Model:
     """Put the current task to the bots, or cancel the earlier one if there is none."""
     wanted = _task(app)
     task = wanted[0] if wanted else None
-    if task == app.minds.asked:
+    if task == app.bot_requests.asked:
         return app
-    number = app.minds.number + 1
-    app = replace(app, minds=replace(app.minds, asked=task, number=number))
-    return app.with_command(Think(wanted[0].question(number, wanted[1])) if wanted else Stop())
+    number = app.bot_requests.number + 1
+    app = replace(app, bot_requests=replace(app.bot_requests, asked=task, number=number))
+    return app.with_effects(AskBots(wanted[0].question(number, wanted[1])) if wanted else StopBots())
 
 
-def _task(app: App) -> tuple[Task, Match] | None:
+def _task(app: Model) -> tuple[Task, Match] | None:
     """Return the task that is most urgent, with its match, or None.
 
     The order is: the bot in turn, the comparison in a puzzle, a hint, the running analysis.
     """
-    table, minds = app.table, app.minds
+    table, bot_requests = app.table, app.bot_requests
     if table and table.bot and next_step(app) is None:
         return _about(table, table.match, Purpose.PLAY, table.bot)
     if table and (task := comparison(table)):
         return task, table.match
-    if table and minds.puzzled is not None:
+    if table and bot_requests.puzzled is not None:
         return _about(table, table.shown, Purpose.HINT, ADVISER)
     return turn_to_judge(app)
 
@@ -96,24 +98,24 @@ def _about(table: Table, match: Match, purpose: Purpose, level: str) -> tuple[Ta
     return task, match
 
 
-def _paced(app: App) -> App:
+def _paced(app: Model) -> Model:
     """Schedule the next step of the bot in turn after a pause, less the time it took to think."""
-    table, minds = app.table, app.minds
+    table, bot_requests = app.table, app.bot_requests
     goes_on = table and table.ply is None and app.screen == "table" and next_step(app) is not None
     due = len(table.match.plies) if table and goes_on else None
-    if due == minds.due:
+    if due == bot_requests.due:
         return app
-    pause = max(0, PAUSES[app.settings.pace] - minds.pause)
-    app = replace(app, minds=replace(minds, due=due, pause=0))
-    return app if due is None else app.with_command(StepBot(due, pause))
+    pause = max(0, PAUSES[app.settings.pace] - bot_requests.pause)
+    app = replace(app, bot_requests=replace(bot_requests, due=due, pause=0))
+    return app if due is None else app.with_effects(StepBot(due, pause))
 
 
-def _answer(app: App, event: Event[BotsAnswered]) -> App:
+def _answer(app: Model, event: Event[BotsAnswered]) -> Model:
     """Handle an answer of the bots; ignore it if the question is no longer open."""
-    answer, asked = event.act.answer, app.minds.asked
-    if asked is None or answer.number != app.minds.number:
+    answer, asked = event.msg.answer, app.bot_requests.asked
+    if asked is None or answer.number != app.bot_requests.number:
         return app
-    app = replace(app, minds=replace(app.minds, asked=None))
+    app = replace(app, bot_requests=replace(app.bot_requests, asked=None))
     if isinstance(answer, Findings):
         return take_findings(app, asked, answer)
     if asked.purpose is Purpose.COMPARE:
@@ -124,46 +126,48 @@ def _answer(app: App, event: Event[BotsAnswered]) -> App:
     return (_planned if asked.purpose is Purpose.PLAY else _advised)(app, plan, answer)
 
 
-def _planned(app: App, plan: Plan, answer: Answer) -> App:
+def _planned(app: Model, plan: Plan, answer: Answer) -> Model:
     """Note the plan of the bot in turn; if it is not legal, plan the first legal choice instead."""
     table = app.table
     assert table is not None
     if plan.step(table.match) is None:
         plan = Plan(len(table.match.plies), (str(table.match.state.legal_actions()[0]),))
-    return replace(app, minds=replace(app.minds, plan=plan, pause=answer.took))
+    return replace(app, bot_requests=replace(app.bot_requests, plan=plan, pause=answer.took))
 
 
-def _advised(app: App, plan: Plan, answer: Answer) -> App:
+def _advised(app: Model, plan: Plan, answer: Answer) -> Model:
     """Note a hint, select its choice, and announce it with its reasons."""
     table = app.table
     assert table is not None
     step = plan.step(table.shown)
-    minds = replace(app.minds, puzzled=None)
+    bot_requests = replace(app.bot_requests, puzzled=None)
     if step is None or not may_ask(table):
-        return replace(app, minds=minds)
-    minds = replace(minds, hint=plan, advice=answer)
-    app = replace(app, minds=minds, table=replace(table, focus=step if table.ply is None else None))
+        return replace(app, bot_requests=bot_requests)
+    bot_requests = replace(bot_requests, hint=plan, advice=answer)
+    app = replace(
+        app, bot_requests=bot_requests, table=replace(table, focus=step if table.ply is None else None)
+    )
     state = table.match.at(plan.begun).state
     choice = first(table.words, state, plan.turn)
     why = because_of(reasons(table.words, state, answer))
     text = _("The Expert suggests: {choice}. Why: {why}.").format(choice=choice, why=why)
-    return app.with_command(Say(fill_names(text, table.names)))
+    return app.with_effects(Announce(fill_names(text, table.names)))
 
 
-def _step(app: App, event: Event[TakeStep]) -> App:
+def _step(app: Model, event: Event[TakeStep]) -> Model:
     """Play the bot's next choice, if the match is still at the expected ply.
 
     With the pace ``once``, play the whole plan.
     """
     table = app.table
     # timers of bots are never cancelled: this one may be for an earlier position
-    if table is None or app.minds.due is None or event.act.ply != len(table.match.plies):
+    if table is None or app.bot_requests.due is None or event.msg.ply != len(table.match.plies):
         return app
-    app = replace(app, minds=replace(app.minds, due=None))
+    app = replace(app, bot_requests=replace(app.bot_requests, due=None))
     return _skip(app, event) if app.settings.pace == "once" else _stepped(app, event)
 
 
-def _skip(app: App, event: Event[Act]) -> App:
+def _skip(app: Model, event: Event[Msg]) -> Model:
     """Play the rest of the bot's plan at once."""
     table, before = app.table, app
     if table is None or table.ply is not None:
@@ -176,7 +180,7 @@ def _skip(app: App, event: Event[Act]) -> App:
     return change_match(before, app.table, event) if app.table and app.table != table else app
 
 
-def _stepped(app: App, event: Event[Act]) -> App:
+def _stepped(app: Model, event: Event[Msg]) -> Model:
     """Play one choice of the bot."""
     step = next_step(app)
     if app.table is None or app.table.ply is not None or step is None:
@@ -184,14 +188,14 @@ def _stepped(app: App, event: Event[Act]) -> App:
     return change_match(app, app.table.play(step), event)
 
 
-def _hint(app: App, _event: Event[Simple]) -> App:
+def _hint(app: Model, _event: Event[Simple]) -> Model:
     """Ask for a hint at the position shown; if one is shown or awaited, put it away."""
-    minds, table = app.minds, app.table
+    bot_requests, table = app.bot_requests, app.table
     if table is None or not may_ask(table) or app.screen != "table":
         return app
-    if minds.puzzled is not None or choice_of_hint(app) is not None:
-        return replace(app, minds=replace(minds, puzzled=None, hint=None, advice=None))
-    return replace(app, minds=replace(minds, puzzled=table.position))
+    if bot_requests.puzzled is not None or choice_of_hint(app) is not None:
+        return replace(app, bot_requests=replace(bot_requests, puzzled=None, hint=None, advice=None))
+    return replace(app, bot_requests=replace(bot_requests, puzzled=table.position))
 
 
 HANDLERS: Handlers = {

@@ -4,9 +4,9 @@ from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.dates import day_name
-from piazza.ui.effects import Copy, Send
+from piazza.ui.effects import CopyText, ShareLink
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.daily import (
     PAIR,
     Invitation,
@@ -19,17 +19,17 @@ from piazza.ui.model.daily import (
 )
 from piazza.ui.model.levels import USUAL, people, seat_played_by
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Act, Simple
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.house import OpenDay, PlayDay
 from piazza.ui.storage.saves import BOT, Daily, Seat
-from piazza.ui.storage.setup_defaults import recall
-from piazza.ui.update.archive import find_past, remember_past
+from piazza.ui.storage.setup_defaults import load_setup
+from piazza.ui.update.archive import archive, find_archived
 from piazza.ui.update.home import resume
-from piazza.ui.update.seating import save_game, take_seats
+from piazza.ui.update.seating import save_game, start_match
 from piazza.ui.update.setup import FIRST
 
 
-def challenge(app: App, table: Table) -> str:
+def challenge(app: Model, table: Table) -> str:
     """Return a link to the daily deal on the table, with the person's points as the goal to beat."""
     assert table.daily is not None
     level = table.seats[1 - person_at(table.seats)].level
@@ -37,9 +37,9 @@ def challenge(app: App, table: Table) -> str:
     return f"{app.base}#{Invitation(table.match.game.name, level, daily).fragment()}"
 
 
-def _daily(app: App, event: Event[PlayDay]) -> App:
+def _daily(app: Model, event: Event[PlayDay]) -> Model:
     """Resume today's deal of a game, or start it against a bot of the level played last."""
-    game = event.act.game
+    game = event.msg.game
     if game not in TITLES or not app.today:
         return app
     earlier = game_of_day(app, game, app.today)
@@ -48,12 +48,12 @@ def _daily(app: App, event: Event[PlayDay]) -> App:
     return _begun(app, event, Invitation(game, _level(app, game), Daily(app.today)))
 
 
-def _day(app: App, event: Event[OpenDay]) -> App:
+def _day(app: Model, event: Event[OpenDay]) -> Model:
     """Open a daily deal from a link: resume this device's own game of it, or start one.
 
     The goal in the link is shown. A link that cannot be read, or a day to come, gives a message.
     """
-    asked = invitation(event.act.fragment)
+    asked = invitation(event.msg.fragment)
     if asked is None:
         return replace(app, screen="home", table=None).notify(_("This isn’t a daily game link."), "bad")
     # ISO dates sort as texts
@@ -68,53 +68,53 @@ def _day(app: App, event: Event[OpenDay]) -> App:
     return _challenged(resume(app, earlier.key), asked.daily, event)
 
 
-def _challenged(app: App, daily: Daily, event: Event[OpenDay]) -> App:
+def _challenged(app: Model, daily: Daily, event: Event[OpenDay]) -> Model:
     """Add the goal from a link to this device's own game of the deal, and store it."""
     table = app.table
     if table is None or table.daily is None or daily.goal is None:
         return app
     app = replace(app, table=replace(table, daily=daily))
-    past = find_past(app, table.key)
-    return remember_past(app, replace(past, daily=daily)) if past else save_game(app, event)
+    past = find_archived(app, table.key)
+    return archive(app, replace(past, daily=daily)) if past else save_game(app, event)
 
 
-def _begun(app: App, event: Event[Act], asked: Invitation) -> App:
+def _begun(app: Model, event: Event[Msg], asked: Invitation) -> Model:
     """Start a daily deal with a person and a bot, with the lot deciding who starts, as for everybody."""
-    seats, _options = recall(app.last_draft, asked.game)
+    seats, _options = load_setup(app.last_draft, asked.game)
     name = next((seat.name for seat in seats if not seat.level), people()[0])
     pair = seat_played_by((Seat(name), Seat("")), 1, BOT + asked.level)
     match = Match.new(load(asked.game), len(pair), day_seed(asked.game, asked.daily.day), **{FIRST: "lot"})
-    return take_seats(app, match, pair, event, daily=asked.daily)
+    return start_match(app, match, pair, event, daily=asked.daily)
 
 
-def _level(app: App, game: str) -> str:
+def _level(app: Model, game: str) -> str:
     """Return the level of the bot in the last set-up of the game, or the usual level."""
-    seats, _options = recall(app.last_draft, game)
+    seats, _options = load_setup(app.last_draft, game)
     return next((seat.level for seat in seats if seat.level), USUAL.removeprefix(BOT))
 
 
-def _new_day(app: App, _event: Event[Simple]) -> App:
-    """Return the app as it is: `App.today` is set before each act; the act only has the page drawn."""
+def _new_day(app: Model, _event: Event[Simple]) -> Model:
+    """Return the app as it is: `Model.today` is set before each act; the act only has the page drawn."""
     return app
 
 
-def _copy(app: App, _event: Event[Simple]) -> App:
+def _copy(app: Model, _event: Event[Simple]) -> Model:
     """Copy the result and a link to the deal."""
     table = _finished(app)
     if table is None:
         return app
-    return app.with_command(Copy(f"{result_in_words(table)}\n{challenge(app, table)}")).notify(
+    return app.with_effects(CopyText(f"{result_in_words(table)}\n{challenge(app, table)}")).notify(
         _("Result copied.")
     )
 
 
-def _send(app: App, _event: Event[Simple]) -> App:
+def _send(app: Model, _event: Event[Simple]) -> Model:
     """Share the result and a link to the deal."""
     table = _finished(app)
-    return app.with_command(Send(challenge(app, table), result_in_words(table))) if table else app
+    return app.with_effects(ShareLink(challenge(app, table), result_in_words(table))) if table else app
 
 
-def _finished(app: App) -> Table | None:
+def _finished(app: Model) -> Table | None:
     """Return the table if it holds a finished daily deal, else None."""
     table = app.table
     # a file may call any game a daily one; points are compared for two seats only

@@ -7,11 +7,11 @@ device until it is kept as an edition.
 from piazza.core.edition import EditionError, Preset
 from piazza.core.frozen import replace
 from piazza.games import TITLES, load
-from piazza.ui.effects import Address, Copy, Download, OpenFile, Say
-from piazza.ui.effects.storage import ForgetEdition, KeepDraft, KeepEdition
+from piazza.ui.effects import Announce, ChooseFile, CopyText, Download, SetAddress
+from piazza.ui.effects.storage import DeleteEdition, SaveEdition, SaveSetupDefaults
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Event, Handlers
-from piazza.ui.msg import Act, Simple
+from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.editions import (
     NameEdition,
     OpenEdition,
@@ -36,16 +36,16 @@ from piazza.ui.storage.editions import (
     preset_words,
 )
 from piazza.ui.storage.pasted import find_reading
-from piazza.ui.storage.setup_defaults import forget_editor, recall_editor, record_edition, record_editor
+from piazza.ui.storage.setup_defaults import clear_editor, load_editor, record_edition, record_editor
 from piazza.ui.update.setup import fresh_draft
 
 
-def _open(app: App, event: Event[OpenEdition]) -> App:
+def _open(app: Model, event: Event[OpenEdition]) -> Model:
     """Open the editor with the edition of the game that is being set up, or with its draft.
 
     If the editor is already open for this game, nothing changes.
     """
-    game = event.act.game
+    game = event.msg.game
     if game not in TITLES or not (press := load(game).press):
         return app
     # the browser tells of an address twice: a link's edition would lose its name the second time
@@ -55,23 +55,23 @@ def _open(app: App, event: Event[OpenEdition]) -> App:
     edition = draft.edition or press.shipped
     own = next((one for one in app.editions if one.game == game and one.edition == edition), None)
     editor = Editor(game, own.name if own else "", edition, own.checksum if own else "")
-    return _at(replace(app, draft=draft, table=None), recall_editor(app.last_draft, editor))
+    return _at(replace(app, draft=draft, table=None), load_editor(app.last_draft, editor))
 
 
-def _open_link(app: App, event: Event[OpenEditionLink]) -> App:
+def _open_link(app: Model, event: Event[OpenEditionLink]) -> Model:
     """Open an edition that somebody sent, to be looked at and kept; warn if the link may be altered."""
     try:
-        own = OwnEdition.from_fragment(event.act.fragment)
+        own = OwnEdition.from_fragment(event.msg.fragment)
     except EditionFileError:
         told = _("This link has no valid edition.")
         return replace(app, screen="home", table=None).notify(told, "bad")
     app = show_edition(app, own, event)
-    if find_reading(event.act.fragment).is_doubtful:
+    if find_reading(event.msg.fragment).is_doubtful:
         app = app.notify(_("Check the name: other text may be stuck to the end of this link."), "doubt")
     return app
 
 
-def read_edition_in(app: App, text: str, event: Event[Act]) -> App:
+def read_edition_in(app: Model, text: str, event: Event[Msg]) -> Model:
     """Open the edition in the text of a file; an invalid one gives a message that lists its faults."""
     try:
         own = OwnEdition.from_text(text)
@@ -83,7 +83,7 @@ def read_edition_in(app: App, text: str, event: Event[Act]) -> App:
     return show_edition(app, own, event)
 
 
-def show_edition(app: App, own: OwnEdition, event: Event[Act]) -> App:
+def show_edition(app: Model, own: OwnEdition, event: Event[Msg]) -> Model:
     """Open an edition in the editor, not yet kept.
 
     If it comes with the game as a preset, the page of a new game opens with it instead.
@@ -96,33 +96,33 @@ def show_edition(app: App, own: OwnEdition, event: Event[Act]) -> App:
     return _at(replace(app, draft=draft, table=None), editor)
 
 
-def _preset_sent(app: App, game: str, preset: Preset) -> App:
+def _preset_sent(app: Model, game: str, preset: Preset) -> Model:
     """Open the page of a new game with a preset selected, and say that there is nothing to keep."""
     told = _("The edition “{name}” comes with the game and is already selected.")
-    app = replace(app, screen="setup", editor=None, dialog="").with_command(Address(f"new/{game}"))
+    app = replace(app, screen="setup", editor=None, dialog="").with_effects(SetAddress(f"new/{game}"))
     return app.notify(told.format(name=preset_words(game, preset).title))
 
 
-def _at(app: App, editor: Editor) -> App:
+def _at(app: Model, editor: Editor) -> Model:
     """Show the page of the editor."""
-    return replace(app, screen=EDITION_MARK, editor=editor, dialog="", notice=None).with_command(
-        Address(f"{EDITION_MARK}/{editor.game}")
+    return replace(app, screen=EDITION_MARK, editor=editor, dialog="", notice=None).with_effects(
+        SetAddress(f"{EDITION_MARK}/{editor.game}")
     )
 
 
-def _take(app: App, event: Event[TakeValue]) -> App:
+def _take(app: Model, event: Event[TakeValue]) -> Model:
     """Choose the value that the next fields of a component get."""
-    editor, name, value = app.editor, event.act.component, event.act.value
+    editor, name, value = app.editor, event.msg.component, event.msg.value
     component = editor.component(name) if editor else None
     if editor is None or component is None or value not in component.tools:
         return app
     return replace(app, editor=replace(editor, brushes={**editor.brushes, name: value}))
 
 
-def _set(app: App, event: Event[SetField]) -> App:
+def _set(app: Model, event: Event[SetField]) -> Model:
     """Set one field of a component, if the value is allowed there."""
-    editor, value, place = app.editor, event.act.value, event.act.field
-    component = editor.component(event.act.component) if editor else None
+    editor, value, place = app.editor, event.msg.value, event.msg.field
+    component = editor.component(event.msg.component) if editor else None
     if editor is None or component is None or place >= len(component.printed):
         return app
     if value not in component.values_at(place):
@@ -131,28 +131,28 @@ def _set(app: App, event: Event[SetField]) -> App:
     return _entered(app, editor.with_fields(component.name, (*fields[:place], value, *fields[place + 1 :])))
 
 
-def _reset(app: App, event: Event[ResetComponent]) -> App:
+def _reset(app: Model, event: Event[ResetComponent]) -> Model:
     """Reset a component to the values that ship."""
     editor = app.editor
-    component = editor.component(event.act.component) if editor else None
+    component = editor.component(event.msg.component) if editor else None
     if editor is None or component is None:
         return app
     return _entered(app, editor.with_fields(component.name, component.printed))
 
 
-def _name(app: App, event: Event[NameEdition]) -> App:
+def _name(app: Model, event: Event[NameEdition]) -> Model:
     """Rename the edition."""
     return (
-        _entered(app, replace(app.editor, name=clean_name(event.act.name)[:LONGEST_NAME]))
+        _entered(app, replace(app.editor, name=clean_name(event.msg.name)[:LONGEST_NAME]))
         if app.editor
         else app
     )
 
 
-def _entered(app: App, editor: Editor) -> App:
+def _entered(app: Model, editor: Editor) -> Model:
     """Put the editor on the page, and store what it contains as a draft."""
     kept = record_editor(app.last_draft, editor)
-    return replace(app, editor=editor, last_draft=kept).with_command(KeepDraft(kept))
+    return replace(app, editor=editor, last_draft=kept).with_effects(SaveSetupDefaults(kept))
 
 
 def _own(editor: Editor) -> OwnEdition:
@@ -160,7 +160,7 @@ def _own(editor: Editor) -> OwnEdition:
     return OwnEdition(editor.game, editor.name.strip() or _("My box"), editor.edition)
 
 
-def _keep(app: App, event: Event[Simple]) -> App:
+def _keep(app: Model, event: Event[Simple]) -> Model:
     """Keep the edition on this device and use it for the next games.
 
     It replaces the edition that was opened in the editor, which is removed.
@@ -172,7 +172,7 @@ def _keep(app: App, event: Event[Simple]) -> App:
     gone = {editor.kept, own.checksum}
     others = tuple(one for one in app.editions if one.checksum not in gone)
     draft = app.draft or fresh_draft(app, editor.game, event)
-    kept = forget_editor(record_edition(app.last_draft, own.game, own.checksum), own.game)
+    kept = clear_editor(record_edition(app.last_draft, own.game, own.checksum), own.game)
     app = replace(
         app,
         screen="setup",
@@ -181,14 +181,16 @@ def _keep(app: App, event: Event[Simple]) -> App:
         last_draft=kept,
         editor=None,
     )
-    # the checksum is the key of the record: an equal one is replaced by `KeepEdition`
+    # the checksum is the key of the record: an equal one is replaced by `SaveEdition`
     if editor.kept and editor.kept != own.checksum:
-        app = app.with_command(ForgetEdition(editor.kept))
+        app = app.with_effects(DeleteEdition(editor.kept))
     told = _("“{name}” saved. New games will use it.").format(name=own.shown)
-    return app.with_command(KeepEdition(own), KeepDraft(kept), Address(f"new/{own.game}"), Say(told))
+    return app.with_effects(
+        SaveEdition(own), SaveSetupDefaults(kept), SetAddress(f"new/{own.game}"), Announce(told)
+    )
 
 
-def _back(app: App, event: Event[Simple]) -> App:
+def _back(app: Model, event: Event[Simple]) -> Model:
     """Leave the editor for the page of the new game.
 
     What was entered waits as a draft; the game is set to the default edition unless the edition is
@@ -202,60 +204,60 @@ def _back(app: App, event: Event[Simple]) -> App:
     known = {one.edition for one in app.editions} | {one.edition for one in press.presets}
     draft = draft if draft.edition in known else replace(draft, edition=None)
     waits = app.editor.edition not in {press.shipped, *known}
-    app = replace(app, screen="setup", draft=draft, editor=None).with_command(Address(f"new/{draft.game}"))
+    app = replace(app, screen="setup", draft=draft, editor=None).with_effects(SetAddress(f"new/{draft.game}"))
     told = _("Draft saved. Save the edition to play with it.")
     return app.notify(told) if waits else app
 
 
-def _use(app: App, event: Event[UseEdition]) -> App:
+def _use(app: Model, event: Event[UseEdition]) -> Model:
     """Use an edition, by its checksum, for the game that is being set up."""
     draft = app.draft
     if draft is None:
         return app
-    edition = edition_named(app.editions, draft.game, event.act.checksum)
+    edition = edition_named(app.editions, draft.game, event.msg.checksum)
     return replace(app, draft=replace(draft, edition=edition))
 
 
-def _remove(app: App, event: Event[RemoveEdition]) -> App:
+def _remove(app: Model, event: Event[RemoveEdition]) -> Model:
     """Delete an edition and leave the editor; games that were started with it keep it."""
-    gone = next((one for one in app.editions if one.checksum == event.act.checksum), None)
+    gone = next((one for one in app.editions if one.checksum == event.msg.checksum), None)
     if gone is None:
         return app
     rest = tuple(one for one in app.editions if one is not gone)
-    app = replace(app, editions=rest).with_command(ForgetEdition(gone.checksum))
+    app = replace(app, editions=rest).with_effects(DeleteEdition(gone.checksum))
     told = _("“{name}” deleted. Games already started keep using it.").format(name=gone.shown)
-    return _back(app, Event(Simple.LEAVE_EDITION, event.now, event.chance)).with_command(Say(told))
+    return _back(app, Event(Simple.LEAVE_EDITION, event.now, event.chance)).with_effects(Announce(told))
 
 
-def _file(app: App, _event: Event[Simple]) -> App:
+def _file(app: Model, _event: Event[Simple]) -> Model:
     """Download the edition as a file, if it is valid."""
     editor = app.editor
     if editor is None or editor.faults:
         return app
     own = _own(editor)
-    return app.with_command(Download(f"piazza-{own.game}-{own.checksum}.json", own.text()))
+    return app.with_effects(Download(f"piazza-{own.game}-{own.checksum}.json", own.text()))
 
 
-def _copy(app: App, _event: Event[Simple]) -> App:
+def _copy(app: Model, _event: Event[Simple]) -> Model:
     """Copy a link to the edition, if it is valid and not the one that ships."""
     editor = app.editor
     if editor is None or not editor.is_changed or editor.faults:
         return app
     text = f"{app.base}#{_own(editor).fragment()}"
-    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+    return app.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
-def _import(app: App, _event: Event[Simple]) -> App:
+def _import(app: Model, _event: Event[Simple]) -> Model:
     """Ask for the file of an edition."""
-    return app.with_command(OpenFile())
+    return app.with_effects(ChooseFile())
 
 
-def _share(app: App, event: Event[ShareEdition]) -> App:
+def _share(app: Model, event: Event[ShareEdition]) -> Model:
     """Set whether links contain the whole edition or only its checksum."""
-    return replace(app, tells_edition=event.act.way == "told", qr="")
+    return replace(app, shares_whole_edition=event.msg.way == "told", qr="")
 
 
-def _unkept(app: App, _event: Event[Simple]) -> App:
+def _unkept(app: Model, _event: Event[Simple]) -> Model:
     """Tell the person that the edition could not be stored."""
     text = _("This browser couldn’t save the edition. Save it as a file to keep it.")
     return app.notify(text, "bad")

@@ -1,29 +1,29 @@
 """First-time notes: one line about something that happens for the first time in early games.
 
-A novelty is such an event. `App.untold` holds the novelties whose note waits to be read, `App.met`
-the names of those that were read on this device.
+`Model.pending_notes` holds the notes that wait to be read, `Model.notes_seen` the names of those that were
+read on this device.
 """
 
 from itertools import takewhile
 
 from piazza.core.frozen import replace
 from piazza.core.match import Match
-from piazza.ui.effects import Say
-from piazza.ui.effects.storage import KeepMet
-from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.effects import Announce
+from piazza.ui.effects.storage import SaveNotesRead
+from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.first_time_notes import (
     FIRST_GAMES,
-    Untold,
+    PendingNote,
     address_of,
-    novelties_of,
-    novelties_text,
-    novelty_text,
+    note_text,
+    notes_of,
+    notes_seen_text,
 )
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Simple
 
 
-def settle_novelties(before: App, app: App) -> App:
+def settle_novelties(before: Model, app: Model) -> Model:
     """Queue a note for each novelty in the plies since `before`, and announce it.
 
     A choice of the person counts as having read the note that was shown. Notes about plies that were
@@ -31,22 +31,22 @@ def settle_novelties(before: App, app: App) -> App:
     """
     old, table = before.table, app.table
     if table is None or old is None or old.key != table.key:
-        return replace(app, untold=()) if app.untold else app
+        return replace(app, pending_notes=()) if app.pending_notes else app
     if old.match is table.match or not may_tell(app, table):
         return app
     kept = _same(old.match, table.match)
     has_chosen = old.can_play and len(table.match.plies) > kept == len(old.match.plies)
     app = _read(app) if has_chosen else app
-    waiting = tuple(one for one in app.untold if one.ply < kept)
+    waiting = tuple(one for one in app.pending_notes if one.ply < kept)
     found = [one for ply in range(kept, len(table.match.plies)) for one in _new(app, table, ply)]
     # the last of equal keys stays: so from the latest ply to the earliest, then what waits already
     untold = tuple({one.name: one for one in (*reversed(found), *waiting)}.values())
     fresh = sorted((one for one in untold if one not in waiting), key=lambda one: one.ply)
-    told = " ".join(novelty_text(table, one) for one in fresh)
-    return _with_line(replace(app, untold=(*waiting, *fresh)), told)
+    told = " ".join(note_text(table, one) for one in fresh)
+    return _with_line(replace(app, pending_notes=(*waiting, *fresh)), told)
 
 
-def may_tell(app: App, table: Table) -> bool:
+def may_tell(app: Model, table: Table) -> bool:
     """Return whether notes are given at this table.
 
     They are in the first few games of a title (`FIRST_GAMES`) on this device, but not in lessons or
@@ -65,31 +65,33 @@ def _same(one: Match, other: Match) -> int:
     return sum(1 for _pair in takewhile(lambda pair: pair[0].index == pair[1].index, pairs))
 
 
-def _new(app: App, table: Table, ply: int) -> tuple[Untold, ...]:
+def _new(app: Model, table: Table, ply: int) -> tuple[PendingNote, ...]:
     """Return the novelties of a ply that were never read on this device."""
     game = table.match.game.name
-    found = (one.name for one in novelties_of(table, ply))
-    return tuple(Untold(ply, name) for name in found if address_of(game, name) not in app.met)
+    found = (one.name for one in notes_of(table, ply))
+    return tuple(PendingNote(ply, name) for name in found if address_of(game, name) not in app.notes_seen)
 
 
-def _with_line(app: App, text: str) -> App:
+def _with_line(app: Model, text: str) -> Model:
     """Append a line to what is announced to screen readers."""
     if not text:
         return app
     # in the same announcement: the page says only the last one of an act
-    said = tuple(Say(f"{one.text} {text}") if isinstance(one, Say) else one for one in app.effects)
-    return replace(app, effects=said) if said != app.effects else app.with_command(Say(text))
+    said = tuple(Announce(f"{one.text} {text}") if isinstance(one, Announce) else one for one in app.effects)
+    return replace(app, effects=said) if said != app.effects else app.with_effects(Announce(text))
 
 
-def _read(app: App) -> App:
+def _read(app: Model) -> Model:
     """Mark the first waiting note as read on this device, and store that."""
-    if not app.untold or app.table is None:
+    if not app.pending_notes or app.table is None:
         return app
-    met = (*app.met, address_of(app.table.match.game.name, app.untold[0].name))
-    return replace(app, met=met, untold=app.untold[1:]).with_command(KeepMet(novelties_text(met)))
+    met = (*app.notes_seen, address_of(app.table.match.game.name, app.pending_notes[0].name))
+    return replace(app, notes_seen=met, pending_notes=app.pending_notes[1:]).with_effects(
+        SaveNotesRead(notes_seen_text(met))
+    )
 
 
-def _got_it(app: App, _event: Event[Simple]) -> App:
+def _got_it(app: Model, _event: Event[Simple]) -> Model:
     """Close the note by its cross."""
     return _read(app)
 

@@ -2,42 +2,42 @@
 
 from piazza.core.frozen import replace
 from piazza.games import TITLES
-from piazza.ui.model.app import App, Event, Handlers
-from piazza.ui.model.bot_turns import is_bots_turn
-from piazza.ui.model.choice_groups import kinds_of
+from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.bot_turns import is_bot_turn_end
+from piazza.ui.model.choice_groups import choice_groups
 from piazza.ui.model.glossary import term
 from piazza.ui.msg.house import OpenChapter, ShowWord
 from piazza.ui.msg.table import AskWhy, PointOut
 from piazza.ui.update.home import open_rules
 
 
-def _point_out(app: App, event: Event[PointOut]) -> App:
+def _point_out(app: Model, event: Event[PointOut]) -> Model:
     """Mark the choices of a kind on the board, and close the dialog that lists the kinds."""
-    kinds = kinds_of(app.table) if app.table else ()
-    if event.act.kind >= len(kinds):
+    kinds = choice_groups(app.table) if app.table else ()
+    if event.msg.kind >= len(kinds):
         return app
-    _kind, choices = kinds[event.act.kind]
+    _kind, choices = kinds[event.msg.kind]
     return replace(app, dialog="", pointed=choices)
 
 
-def _word(app: App, event: Event[ShowWord]) -> App:
+def _word(app: Model, event: Event[ShowWord]) -> Model:
     """Open the glossary card of a word."""
-    if app.table is None or term(app.table.match.game.name, event.act.name) is None:
+    if app.table is None or term(app.table.match.game.name, event.msg.name) is None:
         return app
-    return replace(app, dialog="word", word=event.act.name)
+    return replace(app, dialog="word", word=event.msg.name)
 
 
-def _why(app: App, event: Event[AskWhy]) -> App:
+def _why(app: Model, event: Event[AskWhy]) -> Model:
     """Open the reasons for a bot's turn."""
-    table, ply = app.table, event.act.ply
-    if table is None or table.is_closed or not is_bots_turn(table, ply):
+    table, ply = app.table, event.msg.ply
+    if table is None or table.is_closed or not is_bot_turn_end(table, ply):
         return app
     return replace(app, dialog="bots-turn", why=ply)
 
 
-def _chapter(app: App, event: Event[OpenChapter]) -> App:
+def _chapter(app: Model, event: Event[OpenChapter]) -> Model:
     """Open the rules of a game at a chapter; the game on the table stays there."""
-    return open_rules(app, event.act.game, event.act.chapter) if event.act.game in TITLES else app
+    return open_rules(app, event.msg.game, event.msg.chapter) if event.msg.game in TITLES else app
 
 
 HANDLERS: Handlers = {PointOut: _point_out, AskWhy: _why, ShowWord: _word, OpenChapter: _chapter}

@@ -1,12 +1,12 @@
 """Handlers for the history: the page of finished games, its filters and its pages."""
 
 from piazza.core.frozen import replace
-from piazza.ui.effects import Address, Lock
-from piazza.ui.model.app import App, Event, Handlers
-from piazza.ui.model.statistics import A_PAGE, Sought
+from piazza.ui.effects import LockGame, SetAddress
+from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.statistics import GAMES_PER_PAGE, HistoryFilter
 from piazza.ui.msg import Simple
 from piazza.ui.msg.history import FindPast, PagePast
-from piazza.ui.update.archive import put_by
+from piazza.ui.update.archive import archive_finished
 
 FILTERS = ("game", "opponent", "outcome")
 """What finished games can be filtered by."""
@@ -14,29 +14,31 @@ HISTORY = "history"
 """The name of the page of finished games, also in the address."""
 
 
-def _history(app: App, _event: Event[Simple]) -> App:
+def _history(app: Model, _event: Event[Simple]) -> Model:
     """Go to the history; finished games on the shelf move there first."""
-    app = replace(put_by(app), screen=HISTORY, table=None, draft=None, dialog="", asked=None)
-    return app.with_command(Address(HISTORY), Lock())
+    app = replace(archive_finished(app), screen=HISTORY, table=None, draft=None, dialog="", asked=None)
+    return app.with_effects(SetAddress(HISTORY), LockGame())
 
 
-def _find(app: App, event: Event[FindPast]) -> App:
+def _find(app: Model, event: Event[FindPast]) -> Model:
     """Set one filter, and return to the first page."""
-    if event.act.what not in FILTERS:
+    if event.msg.what not in FILTERS:
         return app
-    return replace(app, sought=replace(app.sought, **{event.act.what: event.act.value}, page=0))
+    return replace(
+        app, history_filter=replace(app.history_filter, **{event.msg.what: event.msg.value}, page=0)
+    )
 
 
-def _find_all(app: App, _event: Event[Simple]) -> App:
+def _find_all(app: Model, _event: Event[Simple]) -> Model:
     """Clear all filters."""
-    return replace(app, sought=Sought())
+    return replace(app, history_filter=HistoryFilter())
 
 
-def _turn_page(app: App, event: Event[PagePast]) -> App:
+def _turn_page(app: Model, event: Event[PagePast]) -> Model:
     """Turn to another page of the list."""
-    last = max(0, len(app.sought_games) - 1) // A_PAGE
-    page = min(max(0, app.sought.page + event.act.by), last)
-    return replace(app, sought=replace(app.sought, page=page))
+    last = max(0, len(app.sought_games) - 1) // GAMES_PER_PAGE
+    page = min(max(0, app.history_filter.page + event.msg.by), last)
+    return replace(app, history_filter=replace(app.history_filter, page=page))
 
 
 HANDLERS: Handlers = {

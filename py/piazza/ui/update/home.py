@@ -7,11 +7,11 @@ games move from the shelf to the history.
 from piazza.core.frozen import replace
 from piazza.games import NAMES, TITLES
 from piazza.links import LinkError
-from piazza.ui.effects import Address, Fetch, Lock, TurnTo
-from piazza.ui.effects.storage import Forget, ForgetPast
+from piazza.ui.effects import FetchSupplement, LockGame, ScrollToChapter, SetAddress
+from piazza.ui.effects.storage import DeleteArchived, DeleteGame
 from piazza.ui.game_api.guide.filling import load_guide
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import DOZEN, App, Broken, Event, Handlers
+from piazza.ui.model.app import PAGE_SIZE, Event, Handlers, Model, UnreadableSave
 from piazza.ui.model.link_faults import explain_fault
 from piazza.ui.model.multiplayer.kept import holder_of
 from piazza.ui.model.rules import pages_are_here
@@ -21,15 +21,15 @@ from piazza.ui.msg.house import AskRemoval, OpenRules, Remove, Resume
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import NewerSaveError, Save, SaveError, seats_for
 from piazza.ui.supplements import Supplement
-from piazza.ui.update.archive import find_past, put_by
+from piazza.ui.update.archive import archive_finished, find_archived
 from piazza.ui.update.persist_storage import ask_to_last
 from piazza.ui.update.seating import open_shutters
-from piazza.ui.update.unsaved import find_unkept, let_go
+from piazza.ui.update.unsaved import clear_unsaved, find_unsaved
 
 
 def read_shelf(
-    records: tuple[tuple[str, str], ...], earlier: tuple[Save | Broken, ...] = ()
-) -> tuple[Save | Broken, ...]:
+    records: tuple[tuple[str, str], ...], earlier: tuple[Save | UnreadableSave, ...] = ()
+) -> tuple[Save | UnreadableSave, ...]:
     """Return the shelf from the storage's records, given as (key, text) pairs.
 
     Games come first, the latest in front, then records that cannot be read. Each record is read by
@@ -39,99 +39,99 @@ def read_shelf(
     known = {one.key: one for one in earlier if isinstance(one, Save)}
     read = tuple(_recalled(_record(key, text), known.get(key)) for key, text in records)
     good = sorted((one for one in read if isinstance(one, Save)), key=lambda save: save.stamp, reverse=True)
-    return (*good, *(one for one in read if isinstance(one, Broken)))
+    return (*good, *(one for one in read if isinstance(one, UnreadableSave)))
 
 
-def _record(key: str, text: str) -> Save | Broken:
-    """Read one record without replaying the game; return it as `Broken` if that fails."""
+def _record(key: str, text: str) -> Save | UnreadableSave:
+    """Read one record without replaying the game; return it as `UnreadableSave` if that fails."""
     try:
         return Save.from_text(key, text)
     except NewerSaveError:
-        return Broken(
+        return UnreadableSave(
             key, text, _("This game was saved by a newer version of Piazza. Reload the page to open it.")
         )
     except SaveError:
-        return Broken(key, text, _("This isn’t a valid saved game."))
+        return UnreadableSave(key, text, _("This isn’t a valid saved game."))
 
 
-def _recalled(record: Save | Broken, earlier: Save | None) -> Save | Broken:
+def _recalled(record: Save | UnreadableSave, earlier: Save | None) -> Save | UnreadableSave:
     """Return a record with the position known earlier, if it is still the same game."""
     if isinstance(record, Save) and earlier and record.code == earlier.code:
         return replace(record, position=earlier.position)
     return record
 
 
-def next_unseen(app: App) -> Save | None:
+def next_unseen(app: Model) -> Save | None:
     """Return the first saved game whose position is not known yet, or None.
 
     On the home page only the games whose cards are shown count, in the history all saved games.
     """
     if app.screen not in ("home", "history"):
         return None
-    cards = app.in_sight if app.screen == "home" else app.shelf
+    cards = app.visible_saves if app.screen == "home" else app.shelf
     return next((one for one in cards if isinstance(one, Save) and one.position is None), None)
 
 
-def _peek(app: App, _event: Event[Simple]) -> App:
+def _peek(app: Model, _event: Event[Simple]) -> Model:
     """Replay one saved game, so that its card shows the position or what is broken.
 
     A finished game moves to the history.
     """
     save = next_unseen(app)
-    return put_by(_exchanged(app, save, _seen(save))) if save else app
+    return archive_finished(_exchanged(app, save, _seen(save))) if save else app
 
 
-def _seen(save: Save) -> Save | Broken:
-    """Replay a saved game; return it with its position, or as `Broken` if it does not replay."""
+def _seen(save: Save) -> Save | UnreadableSave:
+    """Replay a saved game; return it with its position, or as `UnreadableSave` if it does not replay."""
     try:
         return save.with_position()
     except LinkError as error:
         return _broken(save, error)
 
 
-def _broken(save: Save, error: LinkError) -> Broken:
-    """Return a saved game that does not replay as `Broken`, with its text unchanged."""
-    return Broken(save.key, save.raw or save.text(), explain_fault(error))
+def _broken(save: Save, error: LinkError) -> UnreadableSave:
+    """Return a saved game that does not replay as `UnreadableSave`, with its text unchanged."""
+    return UnreadableSave(save.key, save.raw or save.text(), explain_fault(error))
 
 
-def _exchanged(app: App, one: Save, other: Save | Broken) -> App:
+def _exchanged(app: Model, one: Save, other: Save | UnreadableSave) -> Model:
     """Put another record in the place of one on the shelf."""
     return replace(app, shelf=tuple(other if record is one else record for record in app.shelf))
 
 
-def _more(app: App, _event: Event[Simple]) -> App:
+def _more(app: Model, _event: Event[Simple]) -> Model:
     """Show more cards of the shelf."""
-    return replace(app, cards=app.cards + DOZEN) if app.out_of_sight else app
+    return replace(app, cards=app.cards + PAGE_SIZE) if app.hidden_saves_count else app
 
 
-def _home(app: App, _event: Event[Simple]) -> App:
+def _home(app: Model, _event: Event[Simple]) -> Model:
     """Go to the home page, and move finished games to the history."""
-    kept = ask_to_last(put_by(app))
+    kept = ask_to_last(archive_finished(app))
     app = replace(kept, screen="home", table=None, draft=None, dialog="", asked=None)
-    return app.with_command(Address(""), Lock())
+    return app.with_effects(SetAddress(""), LockGame())
 
 
-def _rules(app: App, event: Event[OpenRules]) -> App:
+def _rules(app: Model, event: Event[OpenRules]) -> Model:
     """Open the rules of a game, or of the game on the table if none is named.
 
     At the table they open at the chapter about the current decision.
     """
-    name = event.act.game or (app.table.match.game.name if app.table else NAMES[0])
+    name = event.msg.game or (app.table.match.game.name if app.table else NAMES[0])
     if name not in TITLES:
         return app
     return open_rules(app, name, _chapter_now(app, name))
 
 
-def open_rules(app: App, name: str, chapter: str) -> App:
+def open_rules(app: Model, name: str, chapter: str) -> Model:
     """Open the rules of a game at a chapter; fetch them first if they are not on the device."""
     opened = replace(app, screen="rules", rules_of=name, dialog="", chapter=chapter)
     if pages_are_here(name):
         return turn_rules(opened)
     # what was awaited before must not open over the rules when it comes
-    return replace(opened, awaited=None).with_command(Fetch(Supplement.GUIDE, name))
+    return replace(opened, awaited_supplement=None).with_effects(FetchSupplement(Supplement.GUIDE, name))
 
 
-def _chapter_now(app: App, game: str) -> str:
+def _chapter_now(app: Model, game: str) -> str:
     """Return the name of the rules chapter about the current decision.
 
     Empty unless this game is on the screen.
@@ -142,31 +142,31 @@ def _chapter_now(app: App, game: str) -> str:
     return load_guide(game).chapter(table.state)
 
 
-def turn_rules(app: App) -> App:
+def turn_rules(app: Model) -> Model:
     """Scroll the open rules to the chapter that was asked for, if any."""
-    return replace(app, chapter="").with_command(TurnTo(app.chapter)) if app.chapter else app
+    return replace(app, chapter="").with_effects(ScrollToChapter(app.chapter)) if app.chapter else app
 
 
-def _table(app: App, _event: Event[Simple]) -> App:
+def _table(app: Model, _event: Event[Simple]) -> Model:
     """Go back from the rules or the analysis to the table, else to the set-up or the home page."""
     if app.table:
         return replace(app, screen="table")
     return replace(app, screen="setup" if app.draft else "home")
 
 
-def _resume(app: App, event: Event[Resume]) -> App:
-    return resume(app, event.act.key)
+def _resume(app: Model, event: Event[Resume]) -> Model:
+    return resume(app, event.msg.key)
 
 
-def resume(app: App, key: str) -> App:
+def resume(app: Model, key: str) -> Model:
     """Put a saved or finished game back on the table, by its key.
 
     A game that is unknown or cannot be replayed gives a message instead. It is locked if another device
     holds the match since it was handed over.
     """
-    record = find_record(app, key) or find_past(app, key)
+    record = find_record(app, key) or find_archived(app, key)
     if not isinstance(record, (Save, PastGame)):
-        home = app if isinstance(record, Broken) else _home(app, Event(Simple.HOME))
+        home = app if isinstance(record, UnreadableSave) else _home(app, Event(Simple.HOME))
         return home.notify(record.reason if record else _("This game is not on this device."), "bad")
     try:
         match = record.replay()
@@ -175,40 +175,40 @@ def resume(app: App, key: str) -> App:
         return kept.notify(explain_fault(error), "bad")
     table = Table.of(record.key, match, seats_for(match, record.seats), record.daily, record.notes)
     # of a game that found no room the storage still has an older record, or none
-    unkept = find_unkept(app, key)
+    unkept = find_unsaved(app, key)
     stored, is_elsewhere = unkept.over if unkept else record.code, bool(holder_of(app.owners, key))
     table = replace(open_shutters(app, table), stored=stored, is_locked=is_elsewhere)
     app = replace(app, screen="table", table=table, dialog="", notice=None)
-    return app.with_command(Address(f"game/{record.key}"), Lock(record.key))
+    return app.with_effects(SetAddress(f"game/{record.key}"), LockGame(record.key))
 
 
-def _remove(app: App, event: Event[AskRemoval]) -> App:
+def _remove(app: Model, event: Event[AskRemoval]) -> Model:
     """Ask whether a game is to be deleted."""
-    return replace(app, asked=Remove(event.act.key), dialog="ask")
+    return replace(app, asked=Remove(event.msg.key), dialog="ask")
 
 
-def _remove_yes(app: App, event: Event[Remove]) -> App:
+def _remove_yes(app: Model, event: Event[Remove]) -> Model:
     """Delete a game."""
-    app = let_go(app, event.act.key)
-    record, past = find_record(app, event.act.key), find_past(app, event.act.key)
+    app = clear_unsaved(app, event.msg.key)
+    record, past = find_record(app, event.msg.key), find_archived(app, event.msg.key)
     if record is None:
         return _forgotten(app, past) if past else replace(app, dialog="", asked=None)
     rest = tuple(other for other in app.shelf if other is not record)
     return (
         replace(app, shelf=rest, dialog="", asked=None)
-        .with_command(Forget(event.act.key))
+        .with_effects(DeleteGame(event.msg.key))
         .notify(_("Game deleted."))
     )
 
 
-def _forgotten(app: App, past: PastGame) -> App:
+def _forgotten(app: Model, past: PastGame) -> Model:
     """Delete a finished game."""
     rest = tuple(one for one in app.past if one is not past)
-    app = replace(app, past=rest, dialog="", asked=None).with_command(ForgetPast((past.key,)))
+    app = replace(app, past=rest, dialog="", asked=None).with_effects(DeleteArchived((past.key,)))
     return app.notify(_("Game deleted."))
 
 
-def find_record(app: App, key: str) -> Save | Broken | None:
+def find_record(app: Model, key: str) -> Save | UnreadableSave | None:
     """Return the record with this key on the shelf, or None."""
     return next((record for record in app.shelf if record.key == key), None)
 

@@ -5,24 +5,24 @@ A lesson has chapters, a chapter has steps. A `Course` says how far the person h
 
 from piazza.core.frozen import replace
 from piazza.games import TITLES
-from piazza.ui.effects import Address, Fetch, Lock
-from piazza.ui.effects.storage import KeepProgress
+from piazza.ui.effects import FetchSupplement, LockGame, SetAddress
+from piazza.ui.effects.storage import SaveLessonProgress
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.lesson import Course, advance, match_at, settle_course
 from piazza.ui.model.lesson_edition import with_own_edition
 from piazza.ui.model.lessons import is_taught, lesson, lesson_names, with_course
 from piazza.ui.model.levels import people, seat_played_by
 from piazza.ui.model.table import Table
 from piazza.ui.model.thinking import Plan
-from piazza.ui.msg import Act, Simple
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.lessons import OpenLesson, TurnToChapter
 from piazza.ui.storage.editions import own_edition_named
-from piazza.ui.storage.lessons import find_reached, progress_text
+from piazza.ui.storage.lessons import find_progress, progress_text
 from piazza.ui.storage.saves import BOT, Seat
-from piazza.ui.storage.setup_defaults import recall, recall_edition
+from piazza.ui.storage.setup_defaults import load_edition, load_setup
 from piazza.ui.supplements import Supplement, is_here
-from piazza.ui.update.seating import take_seats
+from piazza.ui.update.seating import start_match
 
 LESSON = "lesson"
 """The first part of a lesson's address, and the key of its table; no save has this key."""
@@ -30,7 +30,7 @@ GENTLE = BOT + "beginner"
 """How the other seats of a lesson are played: by the weakest bot."""
 
 
-def settle_lesson(app: App) -> App:
+def settle_lesson(app: Model) -> Model:
     """Advance the lesson on the table by what was just played there, or note a wrong choice."""
     table = app.table
     if table is None or table.course is None:
@@ -39,7 +39,7 @@ def settle_lesson(app: App) -> App:
     return app if course == table.course else _with_course(app, table, course)
 
 
-def _with_course(app: App, table: Table, course: Course) -> App:
+def _with_course(app: Model, table: Table, course: Course) -> Model:
     """Put the lesson at another state; store the progress if a step was completed.
 
     What the others play next is fixed by the lesson and becomes the bots' plan.
@@ -52,47 +52,49 @@ def _with_course(app: App, table: Table, course: Course) -> App:
     # the next step begins after more plies than there are: those of the others
     if before.now.others and course.begun > len(table.match.plies):
         plan = Plan(len(table.match.plies), before.now.others)
-        app = replace(app, minds=replace(app.minds, plan=plan))
+        app = replace(app, bot_requests=replace(app.bot_requests, plan=plan))
     return _keeping(app, course)
 
 
-def _keeping(app: App, course: Course) -> App:
+def _keeping(app: Model, course: Course) -> Model:
     """Store the progress in a lesson."""
     progress = with_course(app.progress, course)
-    return replace(app, progress=progress).with_command(KeepProgress(progress_text(progress)))
+    return replace(app, progress=progress).with_effects(SaveLessonProgress(progress_text(progress)))
 
 
-def open_lesson(app: App, event: Event[OpenLesson]) -> App:
+def open_lesson(app: Model, event: Event[OpenLesson]) -> Model:
     """Open a lesson at the step reached before, or at its first step if the last was reached.
 
-    If the lessons are not on the device, they are fetched first, and `App.awaited` holds the act
+    If the lessons are not on the device, they are fetched first, and `Model.awaited_supplement` holds the act
     meanwhile.
     """
-    game = event.act.game
+    game = event.msg.game
     if game not in TITLES or not is_taught(game):
         return replace(app, screen="home", table=None).notify(_("Lesson not found."), "bad")
     if not is_here(Supplement.LESSONS, game):
-        return replace(app, awaited=event.act).with_command(Fetch(Supplement.LESSONS, game))
-    name = event.act.name or _next_name(app, game)
+        return replace(app, awaited_supplement=event.msg).with_effects(
+            FetchSupplement(Supplement.LESSONS, game)
+        )
+    name = event.msg.name or _next_name(app, game)
     if name not in lesson_names(game):
         return replace(app, screen="home", table=None).notify(_("Lesson not found."), "bad")
-    given, known = lesson(game, name), find_reached(app.progress, game, name)
-    own = own_edition_named(app.editions, game, recall_edition(app.last_draft, game))
+    given, known = lesson(game, name), find_progress(app.progress, game, name)
+    own = own_edition_named(app.editions, game, load_edition(app.last_draft, game))
     course = Course(given, own=own)
     # the number of steps may have shrunk since it was stored
     done = known.done if known and known.done + 1 < course.lesson.length else 0
     return _begun(app, course.at_step(done))
 
 
-def _next_name(app: App, game: str) -> str:
+def _next_name(app: Model, game: str) -> str:
     """Return the name of the first lesson that is not finished, or of the first if all are."""
     names = lesson_names(game)
-    reached = (find_reached(app.progress, game, name) for name in names)
+    reached = (find_progress(app.progress, game, name) for name in names)
     left = [name for name, known in zip(names, reached, strict=True) if not (known and known.is_finished)]
     return (left or names)[0]
 
 
-def _begun(app: App, course: Course) -> App:
+def _begun(app: Model, course: Course) -> Model:
     """Show a step of a lesson on a new table, with the match as the right choices lead to it.
 
     The chapter is played with the person's own edition where that is possible; if not, the person is
@@ -101,7 +103,7 @@ def _begun(app: App, course: Course) -> App:
     course = with_own_edition(course)
     match = match_at(course)
     me = match.state.player or 0
-    kept, _options = recall(app.last_draft, match.game.name)
+    kept, _options = load_setup(app.last_draft, match.game.name)
     name = next((seat.name for seat in kept if not seat.level), people()[0])
     seats = tuple(Seat(name if place == me else "") for place in range(match.players))
     for place in range(match.players):
@@ -113,10 +115,10 @@ def _begun(app: App, course: Course) -> App:
     if course.falls_back:
         app = app.notify(_("This chapter can’t be shown with your edition."))
     where = f"{LESSON}/{course.lesson.game}/{course.lesson.name}"
-    return _keeping(app, course).with_command(Address(where), Lock())
+    return _keeping(app, course).with_effects(SetAddress(where), LockGame())
 
 
-def _on(app: App, _event: Event[Simple]) -> App:
+def _on(app: Model, _event: Event[Simple]) -> Model:
     """Go to the next step, once the text of a step without a choice has been read.
 
     A chapter that goes on with the same match leaves the table as it is.
@@ -136,32 +138,32 @@ def _goes_on(table: Table, course: Course) -> bool:
     return (there.seed, there.options, there.choices) == (here.seed, here.options, here.choices)
 
 
-def _back(app: App, _event: Event[Simple]) -> App:
+def _back(app: Model, _event: Event[Simple]) -> Model:
     """Go back one step."""
     course = app.table.course if app.table else None
     return app if course is None or course.is_first else _begun(app, course.at_step(course.done - 1))
 
 
-def _again(app: App, _event: Event[Simple]) -> App:
+def _again(app: Model, _event: Event[Simple]) -> Model:
     """Start the lesson again from its first step."""
     course = app.table.course if app.table else None
     return app if course is None else _begun(app, course.at_step(0))
 
 
-def _turn(app: App, event: Event[TurnToChapter]) -> App:
+def _turn(app: Model, event: Event[TurnToChapter]) -> Model:
     """Go to the first step of a chapter."""
     course = app.table.course if app.table else None
-    if course is None or event.act.number >= len(course.lesson.chapters):
+    if course is None or event.msg.number >= len(course.lesson.chapters):
         return app
-    return _begun(app, replace(course, chapter=event.act.number, step=0, slip=None))
+    return _begun(app, replace(course, chapter=event.msg.number, step=0, slip=None))
 
 
-def _game(app: App, event: Event[Act]) -> App:
+def _game(app: Model, event: Event[Msg]) -> Model:
     """After the last step, go on with the match as a saved game of one's own."""
     table = app.table
     if table is None or table.course is None or not table.course.is_last:
         return app
-    return take_seats(app, table.match, table.seats, event)
+    return start_match(app, table.match, table.seats, event)
 
 
 HANDLERS: Handlers = {

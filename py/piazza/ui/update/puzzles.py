@@ -10,10 +10,10 @@ from piazza.core.match import Match
 from piazza.core.puzzle import GRADES
 from piazza.games import NAMES, TITLES
 from piazza.links import decode
-from piazza.ui.effects import Address, Fetch, Lock, Say
-from piazza.ui.effects.storage import KeepSolved
+from piazza.ui.effects import Announce, FetchSupplement, LockGame, SetAddress
+from piazza.ui.effects.storage import SavePuzzleProgress
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.levels import ADVISER, people, seat_played_by
 from piazza.ui.model.puzzle_attempt import Attempt
 from piazza.ui.model.puzzle_texts import result_words
@@ -22,11 +22,11 @@ from piazza.ui.model.table import Table
 from piazza.ui.model.thinking import Task
 from piazza.ui.msg import Simple
 from piazza.ui.msg.puzzles import ChooseGrade, OpenPuzzle
-from piazza.ui.storage.puzzles import Tried, find_tried, tries_text, with_try
+from piazza.ui.storage.puzzles import PuzzleProgress, find_tried, tries_text, with_try
 from piazza.ui.storage.saves import BOT, Seat
-from piazza.ui.storage.setup_defaults import recall
+from piazza.ui.storage.setup_defaults import load_setup
 from piazza.ui.supplements import Supplement, is_here
-from piazza.ui.update.archive import put_by
+from piazza.ui.update.archive import archive_finished
 from piazza.ui.update.table import change_match
 
 PUZZLE = "puzzle"
@@ -37,7 +37,7 @@ PUZZLES = "puzzles"
 """The name of the page that lists all puzzles, also in the address."""
 
 
-def settle_puzzle(app: App) -> App:
+def settle_puzzle(app: Model) -> Model:
     """Update the puzzle by what was just played; if that was the best turn, record it."""
     table = app.table
     if table is None or table.attempt is None:
@@ -63,7 +63,7 @@ def comparison(table: Table) -> Task | None:
     return replace(task, against=attempt.puzzle.best)
 
 
-def take_comparison(app: App, answer: Answer) -> App:
+def take_comparison(app: Model, answer: Answer) -> Model:
     """Take the bots' answer about the turn that was played, and record the try."""
     table = app.table
     if table is None or table.attempt is None or not table.attempt.is_to_compare:
@@ -72,15 +72,15 @@ def take_comparison(app: App, answer: Answer) -> App:
     return _record(replace(app, table=replace(table, attempt=attempt)), attempt)
 
 
-def _record(app: App, attempt: Attempt) -> App:
+def _record(app: Model, attempt: Attempt) -> Model:
     """Store and announce what came of a try; if the best turn was shown on request, do nothing."""
     if attempt.is_shown:
         return app
     cost = 0 if attempt.is_solved else round(10 * attempt.cost)
-    tried = Tried(attempt.game, attempt.number, cost, attempt.is_solved, attempt.day)
+    tried = PuzzleProgress(attempt.game, attempt.number, cost, attempt.is_solved, attempt.day)
     solved = with_try(app.solved, tried)
-    app = replace(app, solved=solved).with_command(KeepSolved(tries_text(solved)))
-    return app.with_command(Say(result_words(attempt)))
+    app = replace(app, solved=solved).with_effects(SavePuzzleProgress(tries_text(solved)))
+    return app.with_effects(Announce(result_words(attempt)))
 
 
 def _before_the_end(table: Table) -> Table:
@@ -88,17 +88,19 @@ def _before_the_end(table: Table) -> Table:
     return table.look_at(len(table.match.plies) - 1) if table.match.is_over else table
 
 
-def open_puzzle(app: App, event: Event[OpenPuzzle]) -> App:
+def open_puzzle(app: Model, event: Event[OpenPuzzle]) -> Model:
     """Put a puzzle on the table.
 
-    If the puzzles are not on the device, they are fetched first, and `App.awaited` holds the act
+    If the puzzles are not on the device, they are fetched first, and `Model.awaited_supplement` holds the act
     meanwhile.
     """
-    game, which = event.act.game, event.act.which
+    game, which = event.msg.game, event.msg.which
     if game not in TITLES or not has_puzzles(game):
         return _none(app)
     if not is_here(Supplement.PUZZLES, game):
-        return replace(app, awaited=event.act).with_command(Fetch(Supplement.PUZZLES, game))
+        return replace(app, awaited_supplement=event.msg).with_effects(
+            FetchSupplement(Supplement.PUZZLES, game)
+        )
     number, found = _number(which, app.today, game), puzzles(game)
     if not 0 < number <= len(found):
         return _none(app)
@@ -113,24 +115,24 @@ def _number(which: str, day: str, game: str) -> int:
     return int(which) if which.isascii() and which.isdecimal() and len(which) < DIGITS else 0
 
 
-def _none(app: App) -> App:
+def _none(app: Model) -> Model:
     """Go home and say that there is no such puzzle."""
     return replace(app, screen="home", table=None).notify(_("Puzzle not found."), "bad")
 
 
-def _begin(app: App, attempt: Attempt) -> App:
+def _begin(app: Model, attempt: Attempt) -> Model:
     """Put a puzzle on a new table."""
     match = decode(attempt.puzzle.link)
     attempt = replace(attempt, begun=len(match.plies), choices=match.choices)
     table = replace(Table.of(PUZZLE, match, _seats(app, match)), attempt=attempt)
     app = replace(app, screen="table", table=table, draft=None, dialog="", notice=None)
-    return app.with_command(Address(f"{PUZZLE}/{attempt.game}/{attempt.number}"), Lock())
+    return app.with_effects(SetAddress(f"{PUZZLE}/{attempt.game}/{attempt.number}"), LockGame())
 
 
-def _seats(app: App, match: Match) -> tuple[Seat, ...]:
+def _seats(app: Model, match: Match) -> tuple[Seat, ...]:
     """Return the seats of a puzzle: the person at the seat in turn, bots at the others."""
     me = match.state.player or 0
-    kept, _options = recall(app.last_draft, match.game.name)
+    kept, _options = load_setup(app.last_draft, match.game.name)
     name = next((seat.name for seat in kept if not seat.level), people()[0])
     seats = tuple(Seat(name if place == me else "") for place in range(match.players))
     for place in range(match.players):
@@ -140,7 +142,7 @@ def _seats(app: App, match: Match) -> tuple[Seat, ...]:
     return seats
 
 
-def _again(app: App, event: Event[Simple]) -> App:
+def _again(app: Model, event: Event[Simple]) -> Model:
     """Go back to the puzzle's position for another try."""
     table = app.table
     if table is None or table.attempt is None:
@@ -148,7 +150,7 @@ def _again(app: App, event: Event[Simple]) -> App:
     return change_match(app, table.back_to(table.attempt.begun), event)
 
 
-def _show(app: App, event: Event[Simple]) -> App:
+def _show(app: Model, event: Event[Simple]) -> Model:
     """Play the best turn on the table; a puzzle that was never tried counts as not solved."""
     table = app.table
     if table is None or table.attempt is None:
@@ -162,25 +164,37 @@ def _show(app: App, event: Event[Simple]) -> App:
     return replace(app, table=replace(_before_the_end(app.table), attempt=attempt, redo=()))
 
 
-def _give_up(app: App, attempt: Attempt) -> App:
+def _give_up(app: Model, attempt: Attempt) -> Model:
     """Record a puzzle that was never tried as not solved."""
     if find_tried(app.solved, attempt.game, attempt.number):
         return app
-    tried = Tried(attempt.game, attempt.number, attempt.puzzle.lead, is_solved=False, day=attempt.day)
+    tried = PuzzleProgress(
+        attempt.game, attempt.number, attempt.puzzle.lead, is_solved=False, day=attempt.day
+    )
     solved = with_try(app.solved, tried)
-    return replace(app, solved=solved).with_command(KeepSolved(tries_text(solved)))
+    return replace(app, solved=solved).with_effects(SavePuzzleProgress(tries_text(solved)))
 
 
-def _puzzles(app: App, _event: Event[Simple]) -> App:
+def _puzzles(app: Model, _event: Event[Simple]) -> Model:
     """Show the list of puzzles, and fetch those that are not on the device."""
-    app = replace(put_by(app), screen=PUZZLES, table=None, draft=None, dialog="", asked=None, awaited=None)
+    app = replace(
+        archive_finished(app),
+        screen=PUZZLES,
+        table=None,
+        draft=None,
+        dialog="",
+        asked=None,
+        awaited_supplement=None,
+    )
     games = (game for game in NAMES if has_puzzles(game) and not is_here(Supplement.PUZZLES, game))
-    return app.with_command(Address(PUZZLES), Lock(), *(Fetch(Supplement.PUZZLES, game) for game in games))
+    return app.with_effects(
+        SetAddress(PUZZLES), LockGame(), *(FetchSupplement(Supplement.PUZZLES, game) for game in games)
+    )
 
 
-def _choose_grade(app: App, event: Event[ChooseGrade]) -> App:
+def _choose_grade(app: Model, event: Event[ChooseGrade]) -> Model:
     """Filter the list of puzzles by grade."""
-    return replace(app, grade=event.act.grade) if event.act.grade in (0, *GRADES) else app
+    return replace(app, grade=event.msg.grade) if event.msg.grade in (0, *GRADES) else app
 
 
 HANDLERS: Handlers = {

@@ -3,9 +3,9 @@
 from piazza.core.frozen import replace
 from piazza.core.game import SEEDS, Seed
 from piazza.records import Disclosure, RecordError, split_sheets
-from piazza.ui.effects import Copy, Download, Lock, Print
+from piazza.ui.effects import CopyText, Download, LockGame, PrintPage
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Event, Handlers, Incoming, Reading, Showing
+from piazza.ui.model.app import Event, Handlers, ImportProgress, Model, RecordDialog, RecordImport
 from piazza.ui.model.deals import deal_seed
 from piazza.ui.model.picture import current_record
 from piazza.ui.model.record import open_record, seats_of
@@ -16,53 +16,53 @@ from piazza.ui.msg.record import ReadDeal, ReadRecord, ShowRecord
 from piazza.ui.storage.saves import Save
 from piazza.ui.update.home import find_record
 from piazza.ui.update.picture import draw_picture
-from piazza.ui.update.seating import read_out
+from piazza.ui.update.seating import show_record_match
 from piazza.ui.update.share import welcome
 
 
-def _record(app: App, event: Event[ShowRecord]) -> App:
+def _record(app: Model, event: Event[ShowRecord]) -> Model:
     """Open the record of the game on the table; while the game goes on, it hides the deal by default."""
     table = app.table
     if table is None:
         return app
     # the deal would tell everybody what is still hidden
     usual = Disclosure.SHOWN if table.match.is_over else Disclosure.HIDDEN
-    chosen = next((deal for deal in Disclosure if deal.value == event.act.deal), usual)
+    chosen = next((deal for deal in Disclosure if deal.value == event.msg.deal), usual)
     save = find_record(app, table.key)
     date = table.date or (save.changed if isinstance(save, Save) else event.now)[:10]
     return draw_picture(
-        replace(app, dialog="record", showing=Showing(chosen, date), asked=None, qr=""), "day"
+        replace(app, dialog="record", showing=RecordDialog(chosen, date), asked=None, qr=""), "day"
     )
 
 
-def _copy(app: App, _event: Event[Simple]) -> App:
+def _copy(app: Model, _event: Event[Simple]) -> Model:
     """Copy the record."""
     if app.table is None or app.showing is None:
         return app
     text = current_record(app)
-    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+    return app.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
-def _save(app: App, event: Event[Simple]) -> App:
+def _save(app: Model, event: Event[Simple]) -> Model:
     """Download the record as a file."""
     if app.table is None or app.showing is None:
         return app
-    return app.with_command(
+    return app.with_effects(
         Download(f"piazza-{app.table.match.game.name}-{event.now[:10]}.txt", current_record(app))
     )
 
 
-def _print(app: App, _event: Event[Simple]) -> App:
+def _print(app: Model, _event: Event[Simple]) -> Model:
     """Print the page with the record."""
-    return app.with_command(Print()) if app.table else app
+    return app.with_effects(PrintPage()) if app.table else app
 
 
-def _read(app: App, _event: Event[Simple]) -> App:
+def _read(app: Model, _event: Event[Simple]) -> Model:
     """Open the dialog in which a record is typed or pasted."""
-    return replace(app, dialog="read", reading=Reading(), asked=None, qr="")
+    return replace(app, dialog="read", reading=RecordImport(), asked=None, qr="")
 
 
-def read_in(app: App, text: str, deal: str = "") -> App:
+def read_in(app: Model, text: str, deal: str = "") -> Model:
     """Open a record to be looked at.
 
     If it cannot be read, the dialog explains why and keeps the text. `deal` is the name or number of
@@ -71,21 +71,21 @@ def read_in(app: App, text: str, deal: str = "") -> App:
     try:
         record, seats = open_record(text, _seed(deal))
     except RecordError as error:
-        return replace(app, dialog="read", reading=Reading(text, deal, error))
+        return replace(app, dialog="read", reading=RecordImport(text, deal, error))
     news = _("Opened from a record. Your games are unchanged.")
-    shown = read_out(app.with_command(Lock()), record, seats)
+    shown = show_record_match(app.with_effects(LockGame()), record, seats)
     return replace(shown, notice=welcome(app, record.match, seats, news))
 
 
-def _read_in(app: App, event: Event[ReadRecord]) -> App:
+def _read_in(app: Model, event: Event[ReadRecord]) -> Model:
     """Open the record that was typed or pasted; import several records as saved games.
 
     If the first of several cannot be read, the dialog explains why and keeps the text.
     """
-    texts = split_sheets(event.act.text)
+    texts = split_sheets(event.msg.text)
     if len(texts) > 1 and _can_be_read(texts[0]):
-        return replace(app, dialog="", reading=None, incoming=Incoming(texts, is_pasted=True))
-    return read_in(app, event.act.text) if event.act.text.strip() else app
+        return replace(app, dialog="", reading=None, incoming=ImportProgress(texts, is_pasted=True))
+    return read_in(app, event.msg.text) if event.msg.text.strip() else app
 
 
 def _can_be_read(text: str) -> bool:
@@ -97,12 +97,12 @@ def _can_be_read(text: str) -> bool:
     return True
 
 
-def _read_deal(app: App, event: Event[ReadDeal]) -> App:
+def _read_deal(app: Model, event: Event[ReadDeal]) -> Model:
     """Open the record again with the deal that the person typed."""
-    return read_in(app, app.reading.text, event.act.deal) if app.reading and event.act.deal.strip() else app
+    return read_in(app, app.reading.text, event.msg.deal) if app.reading and event.msg.deal.strip() else app
 
 
-def _read_beginning(app: App, _event: Event[Simple]) -> App:
+def _read_beginning(app: Model, _event: Event[Simple]) -> Model:
     """Open the part of a faulty record that could be replayed.
 
     The table is marked as doubtful: it may not be the game that was played.
@@ -111,7 +111,7 @@ def _read_beginning(app: App, _event: Event[Simple]) -> App:
     if error is None or error.beginning is None:
         return app
     record, seats = error.beginning, seats_of(error.beginning)
-    app = read_out(app.with_command(Lock()), record, seats)
+    app = show_record_match(app.with_effects(LockGame()), record, seats)
     app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
     ways = () if record.match.is_over else adoptions(seats)
     return app.notify(

@@ -2,8 +2,8 @@
 
 from piazza.core.frozen import replace
 from piazza.records import notes_before
-from piazza.ui.effects import Later
-from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.effects import SendAfter
+from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.msg import Simple
 from piazza.ui.msg.table import (
     GoBack,
@@ -11,14 +11,14 @@ from piazza.ui.msg.table import (
     Seek,
     StepReplay,
 )
-from piazza.ui.update.seating import take_seats
+from piazza.ui.update.seating import start_match
 from piazza.ui.update.table import change_match
 
 BEATS = {"half": 1800, "1": 900, "2": 450, "4": 225}
 """Milliseconds between two plies of a replay, by the value of the setting `replay`."""
 
 
-def _at(app: App, event: Event[LookBack]) -> App:
+def _at(app: Model, event: Event[LookBack]) -> Model:
     """Look back at a position, or at the present, and close the drawer."""
     table = app.table
     if table is None or table.is_closed:
@@ -26,25 +26,25 @@ def _at(app: App, event: Event[LookBack]) -> App:
     return _seek(replace(app, table=replace(table, drawer="")), event)
 
 
-def _seek(app: App, event: Event[Seek | LookBack]) -> App:
+def _seek(app: Model, event: Event[Seek | LookBack]) -> Model:
     """Look back at a position as `_at` does, but leave the drawer open, which contains the slider."""
     table = app.table
     if table is None or table.is_closed:
         return app
-    table = table.look_at(event.act.ply)
+    table = table.look_at(event.msg.ply)
     return replace(app, screen="table", table=replace(table, is_playing=False))
 
 
-def _step(app: App, event: Event[StepReplay]) -> App:
+def _step(app: Model, event: Event[StepReplay]) -> Model:
     """Step one ply forward or back."""
     table = app.table
     if table is None or table.is_closed:
         return app
-    looked = table.look_at(max(0, table.position + event.act.by))
+    looked = table.look_at(max(0, table.position + event.msg.by))
     return replace(app, table=replace(looked, is_playing=False))
 
 
-def _replay(app: App, _event: Event[Simple]) -> App:
+def _replay(app: Model, _event: Event[Simple]) -> Model:
     """Start the replay, from the first ply if the present is shown; or stop it."""
     table = app.table
     if table is None or table.is_closed:
@@ -53,37 +53,37 @@ def _replay(app: App, _event: Event[Simple]) -> App:
         return replace(app, table=replace(table, is_playing=False))
     start = 0 if table.ply is None else table.ply
     table = replace(table.look_at(start), is_playing=True, drawer="")
-    return replace(app, screen="table", table=table).with_command(beat(app))
+    return replace(app, screen="table", table=table).with_effects(beat(app))
 
 
-def _tick(app: App, _event: Event[Simple]) -> App:
+def _tick(app: Model, _event: Event[Simple]) -> Model:
     """Show the next ply of the running replay."""
     table = app.table
     if table is None or not table.is_playing or table.ply is None:
         return app
     table = table.look_at(table.ply + 1)
     app = replace(app, table=table)
-    return app.with_command(beat(app)) if table.is_playing else app
+    return app.with_effects(beat(app)) if table.is_playing else app
 
 
-def beat(app: App) -> Later:
+def beat(app: Model) -> SendAfter:
     """Return the timer for the next ply of the replay, at the speed of the settings."""
-    return Later(Simple.TICK, BEATS[app.settings.replay])
+    return SendAfter(Simple.TICK, BEATS[app.settings.replay])
 
 
-def _back(app: App, event: Event[GoBack]) -> App:
+def _back(app: Model, event: Event[GoBack]) -> Model:
     """Play on from an earlier position.
 
     If nothing was revealed since, the choices are undone; otherwise a new saved game begins there.
     """
     table = app.table
-    if table is None or event.act.ply >= len(table.match.plies):
+    if table is None or event.msg.ply >= len(table.match.plies):
         return app
-    past = table.match.at(event.act.ply).settle()
-    notes = notes_before(table.notes, event.act.ply)
+    past = table.match.at(event.msg.ply).settle()
+    notes = notes_before(table.notes, event.msg.ply)
     undone = table.look_at(None)
     if not undone.can_play or len(past.plies) < table.barrier:
-        return take_seats(app, past, table.seats, event, notes=notes)
+        return start_match(app, past, table.seats, event, notes=notes)
     # choice by choice, so that each can be made again with redo
     while undone.can_undo and len(undone.match.plies) > len(past.plies):
         undone = undone.undo()
@@ -91,7 +91,7 @@ def _back(app: App, event: Event[GoBack]) -> App:
         change_match(app, undone, event)
         # undo stops at choices of people: this position may lie between two
         if undone.match == past
-        else take_seats(app, past, table.seats, event, notes=notes)
+        else start_match(app, past, table.seats, event, notes=notes)
     )
 
 

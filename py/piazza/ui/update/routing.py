@@ -5,7 +5,7 @@ from piazza.games import TITLES
 from piazza.records import is_record
 from piazza.ui.model import daily
 from piazza.ui.model.app import Event
-from piazza.ui.msg import Act, Simple, read_act
+from piazza.ui.msg import Msg, Simple, read_msg
 from piazza.ui.msg.editions import OpenEdition, OpenEditionLink
 from piazza.ui.msg.house import OpenDay, OpenLink, OpenRules, Resume, SetUp
 from piazza.ui.msg.multiplayer import Join, PassReply
@@ -17,7 +17,7 @@ from piazza.ui.update.lessons import LESSON
 from piazza.ui.update.puzzles import PUZZLE, PUZZLES
 
 
-def act_at(text: str) -> Act | None:
+def msg_at(text: str) -> Msg | None:
     """Return the act that opens an address.
 
     `text` is a link or the part behind its ``#``. Anything unknown is taken to be a link to a game;
@@ -35,7 +35,7 @@ def act_at(text: str) -> Act | None:
         case _ if where in (HISTORY, PUZZLES):
             return Simple(where)
         case _ if name in (LESSON, PUZZLE):
-            return read_act(name, rest if "/" in rest else f"{rest}/")
+            return read_msg(name, rest if "/" in rest else f"{rest}/")
         case "join":
             # the whole text, as for days and editions: its reader tries several readings
             return Join(text if rest else "")
@@ -48,18 +48,18 @@ def act_at(text: str) -> Act | None:
     return OpenLink(text)
 
 
-def routed(event: Event[Act]) -> Event[Act]:
+def routed(event: Event[Msg]) -> Event[Msg]:
     """Return the event with an `OpenLink` replaced by the act that its text calls for.
 
     A link may lead to a lesson, a puzzle, an edition, an invitation and so on; a game record is opened
     as such. Links to a game or a deal, and other acts, stay as they are.
     """
-    if not isinstance(event.act, OpenLink) or not event.act.text.strip():
+    if not isinstance(event.msg, OpenLink) or not event.msg.text.strip():
         return event
-    if is_record(event.act.text):
-        return replace(event, act=ReadRecord(event.act.text))
-    act = act_at(event.act.text)
-    if isinstance(act, OpenEdition):  # the page of one's own edition is no link that anybody sends
-        act = OpenEditionLink(event.act.text)
+    if is_record(event.msg.text):
+        return replace(event, msg=ReadRecord(event.msg.text))
+    msg = msg_at(event.msg.text)
+    if isinstance(msg, OpenEdition):  # the page of one's own edition is no link that anybody sends
+        msg = OpenEditionLink(event.msg.text)
     # a text without a link does not lead home, but is said to be none
-    return replace(event, act=act) if act not in (None, Simple.HOME) else event
+    return replace(event, msg=msg) if msg not in (None, Simple.HOME) else event

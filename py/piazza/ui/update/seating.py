@@ -3,24 +3,24 @@
 from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.records import GameRecord, Notes
-from piazza.ui.effects import Address, Lock
-from piazza.ui.effects.storage import Store
-from piazza.ui.model.app import App, Broken, Event
+from piazza.ui.effects import LockGame, SetAddress
+from piazza.ui.effects.storage import SaveGame
+from piazza.ui.model.app import Event, Model, UnreadableSave
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Act
+from piazza.ui.msg import Msg
 from piazza.ui.storage.saves import Daily, Save, Seat, just_behind, save_of
 
 
-def take_seats(  # noqa: PLR0913 - all that a game on the table is
-    app: App,
+def start_match(  # noqa: PLR0913 - all that a game on the table is
+    app: Model,
     match: Match,
     seats: tuple[Seat, ...],
-    event: Event[Act],
+    event: Event[Msg],
     record: Save | None = None,
     *,
     daily: Daily | None = None,
     notes: Notes = (),
-) -> App:
+) -> Model:
     """Put a match on the table to be played on this device, and save it at once.
 
     It replaces `record`, or gets a new key.
@@ -28,23 +28,23 @@ def take_seats(  # noqa: PLR0913 - all that a game on the table is
     # What the storage should hold now: if it does not, another tab has been there.
     key, stored = (record.key, record.code) if record else (new_key(app, event), "")
     table = replace(open_shutters(app, Table.of(key, match, seats, daily, notes)), stored=stored)
-    return save_game(replace(app, screen="table", table=table, dialog="", notice=None), event).with_command(
-        Address(f"game/{key}"), Lock(key)
+    return save_game(replace(app, screen="table", table=table, dialog="", notice=None), event).with_effects(
+        SetAddress(f"game/{key}"), LockGame(key)
     )
 
 
-def look_on(app: App, match: Match, seats: tuple[Seat, ...]) -> App:
+def watch_match(app: Model, match: Match, seats: tuple[Seat, ...]) -> Model:
     """Put a match on the table that is only looked at."""
     return replace(app, screen="table", table=Table.of("", match, seats), dialog="")
 
 
-def read_out(app: App, record: GameRecord, seats: tuple[Seat, ...]) -> App:
+def show_record_match(app: Model, record: GameRecord, seats: tuple[Seat, ...]) -> Model:
     """Put a match from a record on the table, only to be looked at, with the record's notes and date."""
     table = replace(Table.of("", record.match, seats, notes=record.notes), date=record.date)
     return replace(app, screen="table", table=table, dialog="", reading=None)
 
 
-def save_game(app: App, event: Event[Act]) -> App:
+def save_game(app: Model, event: Event[Msg]) -> Model:
     """Save the game on the table, over the record that this tab saved before.
 
     Lessons, puzzles and games that are only looked at are not saved.
@@ -58,10 +58,10 @@ def save_game(app: App, event: Event[Act]) -> App:
     save = replace(save, after=just_behind((one for one in others if isinstance(one, Save)), event.now))
     app = replace(app, shelf=(save, *others), table=replace(table, stored=save.code))
     # `table` is the one from before: the record to be replaced is the old one.
-    return app.with_command(Store(save, table.stored))
+    return app.with_effects(SaveGame(save, table.stored))
 
 
-def open_shutters(app: App, table: Table) -> Table:
+def open_shutters(app: Model, table: Table) -> Table:
     """Return the table open to the player in turn, if the setting `shutters` is off.
 
     Shutters hide the screen while it changes hands. The table is unchanged if they are on, or if the screen
@@ -73,7 +73,7 @@ def open_shutters(app: App, table: Table) -> Table:
     return table.open_for(player)
 
 
-def new_key(app: App, event: Event[Act]) -> str:
+def new_key(app: Model, event: Event[Msg]) -> str:
     """Return a key that no saved or finished game has."""
     taken = {record.key for record in (*app.shelf, *app.past)}
     # `update` is pure: chance comes with the event, and free keys are looked for upwards.
@@ -83,6 +83,6 @@ def new_key(app: App, event: Event[Act]) -> str:
     return key
 
 
-def _others(app: App, key: str) -> tuple[Save | Broken, ...]:
+def _others(app: Model, key: str) -> tuple[Save | UnreadableSave, ...]:
     """Return the records on the shelf with other keys."""
     return tuple(record for record in app.shelf if record.key != key)

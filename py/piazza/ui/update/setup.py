@@ -6,15 +6,15 @@ from piazza.core.frozen import replace
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.effects import Address
-from piazza.ui.effects.storage import KeepDraft
+from piazza.ui.effects import SetAddress
+from piazza.ui.effects.storage import SaveSetupDefaults
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.deals import deal_name, deal_seed
 from piazza.ui.model.levels import USUAL, people, seat_played_by, temper_words
 from piazza.ui.model.opponents import AGAINST, with_way
-from piazza.ui.msg import Act, Simple
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.house import (
     DropSeat,
     FillSeat,
@@ -30,20 +30,20 @@ from piazza.ui.msg.house import (
 from piazza.ui.names import clean_name
 from piazza.ui.storage.editions import edition_named
 from piazza.ui.storage.saves import NAME_LENGTH, WAYS, Seat
-from piazza.ui.storage.setup_defaults import Draft, recall, recall_edition, record_setup
-from piazza.ui.update.seating import take_seats
+from piazza.ui.storage.setup_defaults import Draft, load_edition, load_setup, record_setup
+from piazza.ui.update.seating import start_match
 
 FIRST = "first"
 """The name of the option that says who starts; the page offers the seats by their names for it."""
 
 
-def fresh_draft(app: App, name: str, event: Event[Act]) -> Draft:
+def fresh_draft(app: Model, name: str, event: Event[Msg]) -> Draft:
     """Return a draft as this game was set up last, or else as any game was last, with a new deal.
 
     On a device where no game was set up yet, it is for one person and a bot.
     """
     game = load(name)
-    seats, values = recall(app.last_draft, name)
+    seats, values = load_setup(app.last_draft, name)
     options = game.settings_of({})
     options.update({n: v for n, v in values.items() if n in options and v in _values(game, n)})
     options[FIRST] = "lot"
@@ -54,7 +54,7 @@ def fresh_draft(app: App, name: str, event: Event[Act]) -> Draft:
         seat if temper_words(load_texts(name), seat.temper) else replace(seat, temper="") for seat in seats
     )
     seats = fill_seats(seats or (Seat(people()[0]),), least)[: game.players[-1]]
-    edition = edition_named(app.editions, name, recall_edition(app.last_draft, name))
+    edition = edition_named(app.editions, name, load_edition(app.last_draft, name))
     return Draft(name, seats, tuple(options.items()), deal_name(event.chance), edition=edition)
 
 
@@ -76,58 +76,58 @@ def _values(game: Game, name: str) -> tuple[str, ...]:
     return next(option.values for option in game.settings if option.name == name)
 
 
-def _new(app: App, event: Event[SetUp]) -> App:
+def _new(app: Model, event: Event[SetUp]) -> Model:
     """Show the set-up page of a game."""
-    if event.act.game not in TITLES:
+    if event.msg.game not in TITLES:
         return app
-    draft = fresh_draft(app, event.act.game, event)
-    return replace(app, screen="setup", draft=draft, table=None, dialog="").with_command(
-        Address(f"new/{event.act.game}")
+    draft = fresh_draft(app, event.msg.game, event)
+    return replace(app, screen="setup", draft=draft, table=None, dialog="").with_effects(
+        SetAddress(f"new/{event.msg.game}")
     )
 
 
-def _name(app: App, event: Event[NameSeat]) -> App:
+def _name(app: Model, event: Event[NameSeat]) -> Model:
     """Rename a seat."""
-    name = clean_name(event.act.name)[:NAME_LENGTH]
-    return _with_seat(app, event.act.seat, lambda seat: replace(seat, name=name))
+    name = clean_name(event.msg.name)[:NAME_LENGTH]
+    return _with_seat(app, event.msg.seat, lambda seat: replace(seat, name=name))
 
 
-def _by(app: App, event: Event[SetSeat]) -> App:
+def _by(app: Model, event: Event[SetSeat]) -> Model:
     """Set how a seat is played."""
-    seat, by, draft = event.act.seat, event.act.by, app.draft
+    seat, by, draft = event.msg.seat, event.msg.by, app.draft
     if draft is None or by not in WAYS or seat >= len(draft.seats):
         return app
     return replace(app, draft=replace(draft, seats=seat_played_by(draft.seats, seat, by)))
 
 
-def _temper(app: App, event: Event[SetTemper]) -> App:
+def _temper(app: Model, event: Event[SetTemper]) -> Model:
     """Set the temper of a bot."""
-    draft, temper = app.draft, event.act.temper
+    draft, temper = app.draft, event.msg.temper
     if draft is None or (temper and not temper_words(load_texts(draft.game), temper)):
         return app
-    return _with_seat(app, event.act.seat, lambda seat: Seat.read(seat.name, seat.by, temper))
+    return _with_seat(app, event.msg.seat, lambda seat: Seat.read(seat.name, seat.by, temper))
 
 
-def _kind(app: App, event: Event[FillSeat]) -> App:
+def _kind(app: Model, event: Event[FillSeat]) -> Model:
     """Switch a seat between a person and a bot."""
-    seat, draft = event.act.seat, app.draft
+    seat, draft = event.msg.seat, app.draft
     if draft is None or seat >= len(draft.seats):
         return app
     is_bot = bool(draft.seats[seat].level)
-    if is_bot == (event.act.kind == "bot"):
+    if is_bot == (event.msg.kind == "bot"):
         return app
     return _by(app, Event(SetSeat(seat, "here" if is_bot else USUAL)))
 
 
-def _against(app: App, event: Event[PlayAgainst]) -> App:
+def _against(app: Model, event: Event[PlayAgainst]) -> Model:
     """Set how all other seats are played."""
     draft = app.draft
-    if draft is None or event.act.way not in AGAINST:
+    if draft is None or event.msg.way not in AGAINST:
         return app
-    return replace(app, draft=with_way(draft, load(draft.game), event.act.way))
+    return replace(app, draft=with_way(draft, load(draft.game), event.msg.way))
 
 
-def _with_seat(app: App, number: int, change: Callable[[Seat], Seat]) -> App:
+def _with_seat(app: Model, number: int, change: Callable[[Seat], Seat]) -> Model:
     """Replace one seat of the draft."""
     draft = app.draft
     if draft is None or number >= len(draft.seats):
@@ -136,7 +136,7 @@ def _with_seat(app: App, number: int, change: Callable[[Seat], Seat]) -> App:
     return replace(app, draft=replace(draft, seats=seats))
 
 
-def _add(app: App, _event: Event[Simple]) -> App:
+def _add(app: Model, _event: Event[Simple]) -> Model:
     """Add a seat, for a person."""
     draft = app.draft
     if (
@@ -149,19 +149,19 @@ def _add(app: App, _event: Event[Simple]) -> App:
     return replace(app, draft=replace(draft, seats=(*draft.seats, Seat(free))))
 
 
-def _drop(app: App, event: Event[DropSeat]) -> App:
+def _drop(app: Model, event: Event[DropSeat]) -> Model:
     """Remove a seat."""
     draft = app.draft
     if draft is None or len(draft.seats) <= load(draft.game).players.start:
         return app
-    seats = tuple(seat for place, seat in enumerate(draft.seats) if place != event.act.seat)
+    seats = tuple(seat for place, seat in enumerate(draft.seats) if place != event.msg.seat)
     # whoever starts is a number, and the seats behind this one get other numbers
     return replace(app, draft=replace(draft, seats=seats, first="lot"))
 
 
-def _option(app: App, event: Event[SetOption]) -> App:
+def _option(app: Model, event: Event[SetOption]) -> Model:
     """Set an option."""
-    name, value = event.act.name, event.act.value
+    name, value = event.msg.name, event.msg.value
     draft = app.draft
     if draft is None or name not in dict(draft.options) or value not in _values(load(draft.game), name):
         return app
@@ -169,25 +169,25 @@ def _option(app: App, event: Event[SetOption]) -> App:
     return replace(app, draft=replace(draft, options=options))
 
 
-def _first(app: App, event: Event[SetFirst]) -> App:
+def _first(app: Model, event: Event[SetFirst]) -> Model:
     """Set who starts: ``lot``, or a seat counted from 1."""
     draft = app.draft
-    if draft is None or event.act.who not in ("lot", *(str(n + 1) for n in range(len(draft.seats)))):
+    if draft is None or event.msg.who not in ("lot", *(str(n + 1) for n in range(len(draft.seats)))):
         return app
-    return replace(app, draft=replace(draft, first=event.act.who))
+    return replace(app, draft=replace(draft, first=event.msg.who))
 
 
-def _deal(app: App, event: Event[NameDeal]) -> App:
+def _deal(app: Model, event: Event[NameDeal]) -> Model:
     """Set the deal by its name, of which at most 40 characters count."""
-    return replace(app, draft=replace(app.draft, deal=event.act.name[:40])) if app.draft else app
+    return replace(app, draft=replace(app.draft, deal=event.msg.name[:40])) if app.draft else app
 
 
-def _shuffle(app: App, event: Event[Simple]) -> App:
+def _shuffle(app: Model, event: Event[Simple]) -> Model:
     """Choose another deal."""
     return replace(app, draft=replace(app.draft, deal=deal_name(event.chance))) if app.draft else app
 
 
-def begin(app: App, event: Event[Act]) -> App:
+def begin(app: Model, event: Event[Msg]) -> Model:
     """Start the game of the draft, and store the set-up for the next time.
 
     If a seat is to be played on another device, the dialog for invitations opens.
@@ -203,7 +203,9 @@ def begin(app: App, event: Event[Act]) -> App:
     game = load(draft.game).of(draft.edition)
     match = Match.new(game, len(draft.seats), deal_seed(draft.deal), **options)
     kept = record_setup(app.last_draft, replace(draft, seats=names), event.now[:10])
-    app = take_seats(replace(app, last_draft=kept), match, names, event).with_command(KeepDraft(kept))
+    app = start_match(replace(app, last_draft=kept), match, names, event).with_effects(
+        SaveSetupDefaults(kept)
+    )
     # guests of an earlier game come along by themselves (`_with_next_game`)
     is_waiting = app.live is None and any(seat.by == "live" for seat in names)
     return replace(app, dialog="company") if is_waiting else app

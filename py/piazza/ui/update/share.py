@@ -5,9 +5,9 @@ from piazza.core.match import Match
 from piazza.games import load
 from piazza.links import Fault, LinkError, decode, encode
 from piazza.records import notes_before
-from piazza.ui.effects import Copy, Download, DrawCode, Lock, Send
+from piazza.ui.effects import CopyText, Download, DrawQrCode, LockGame, ShareLink
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Event, Handlers, Notice
+from piazza.ui.model.app import Event, Handlers, Model, Notice
 from piazza.ui.model.deals import deal_name
 from piazza.ui.model.link_faults import explain_fault
 from piazza.ui.model.share import DRAWING, _sent_code, adoptions, link_of
@@ -18,29 +18,29 @@ from piazza.ui.storage.editions import whole_code
 from piazza.ui.storage.links import Link, deal_code, link_in, parse_link
 from piazza.ui.storage.pasted import Reading, read_pasted, with_safe_end
 from piazza.ui.storage.saves import Save, Seat, seats_for
-from piazza.ui.update.seating import look_on, take_seats
+from piazza.ui.update.seating import start_match, watch_match
 from piazza.ui.update.setup import begin, draft_of, fill_seats, fresh_draft
 
 VERIFIED = {Fault.TRAILING}
 """Faults of a link that leave the part that can be replayed verified by its check."""
 
 
-def deal_of(app: App) -> str:
+def deal_of(app: Model) -> str:
     """Return the link of the deal of the game on the table, without its choices."""
     assert app.table is not None
     return f"{app.base}#{with_safe_end(_sent_code(app, deal_code(app.table.match)))}"
 
 
-def _open_link(app: App, event: Event[OpenLink]) -> App:
+def _open_link(app: Model, event: Event[OpenLink]) -> Model:
     """Open a link to a game, to be looked at; a link to a deal alone opens the set-up page.
 
     It never replaces a game of this device, and the lock of the game on the table is released.
     """
-    app = app.with_command(Lock())
+    app = app.with_effects(LockGame())
     try:
-        link, match = read_pasted(event.act.text, lambda reading: _decoded(app, reading))
+        link, match = read_pasted(event.msg.text, lambda reading: _decoded(app, reading))
     except LinkError as error:
-        return _broken(app, error, parse_link(event.act.text))
+        return _broken(app, error, parse_link(event.msg.text))
     # no people and no choices: only a deal was sent
     if link == Link(link.code) and not match.choices and _can_be_dealt(match):
         return _dealt(app, match)
@@ -51,10 +51,10 @@ def _open_link(app: App, event: Event[OpenLink]) -> App:
     told = _("Opened from a link. Your games are unchanged.")
     if is_doubtful:
         told += " " + _("Check who sits where: this link is incomplete or altered.")
-    return replace(look_on(app, match, seats), notice=welcome(app, match, seats, told))
+    return replace(watch_match(app, match, seats), notice=welcome(app, match, seats, told))
 
 
-def _decoded(app: App, reading: Reading) -> tuple[Link, Match]:
+def _decoded(app: Model, reading: Reading) -> tuple[Link, Match]:
     """Return a link and its match; raises LinkError."""
     link = link_in(reading)
     if not link.code:
@@ -62,13 +62,13 @@ def _decoded(app: App, reading: Reading) -> tuple[Link, Match]:
     return link, decode(whole_code(link.code, app.editions))
 
 
-def _broken(app: App, error: LinkError, link: Link) -> App:
+def _broken(app: Model, error: LinkError, link: Link) -> Model:
     """Show what is wrong with a link, and the part of its match that could be replayed, if any.
 
     Unless that part is verified, the table is marked as doubtful.
     """
     if error.prefix is not None and error.prefix.choices:
-        app = look_on(app, error.prefix, _seats(error.prefix, link))
+        app = watch_match(app, error.prefix, _seats(error.prefix, link))
     else:
         return replace(app, screen="home", table=None).notify(explain_fault(error), "bad")
     if error.fault in VERIFIED:
@@ -92,7 +92,7 @@ def _can_be_dealt(match: Match) -> bool:
     return match.at(0).state == game.deal(match.players, match.seed, **dict(match.options))
 
 
-def _dealt(app: App, match: Match) -> App:
+def _dealt(app: Model, match: Match) -> Model:
     """Open the set-up page with the deal that was sent, for the usual people; bots fill the other seats."""
     # its deal is thrown away, so the event needs no chance
     usual = fresh_draft(app, match.game.name, Event(Simple.START)).seats
@@ -101,7 +101,7 @@ def _dealt(app: App, match: Match) -> App:
     return app.notify(_("The deal you were sent: {deal}.").format(deal=deal_name(match.seed)), "deal")
 
 
-def welcome(app: App, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
+def welcome(app: Model, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
     """Return the notice for a game that was opened from a link or a record.
 
     It offers to continue a saved game, to play on, or to watch the replay.
@@ -114,7 +114,7 @@ def welcome(app: App, match: Match, seats: tuple[Seat, ...], text: str) -> Notic
     return Notice(text, "link", (*mine, *adoptions(seats), *others))
 
 
-def earlier_save(app: App, match: Match) -> Save | None:
+def earlier_save(app: Model, match: Match) -> Save | None:
     """Return the saved game that this match continues, or None."""
     for record in app.shelf:
         if isinstance(record, Save) and _is_beginning(record, match):
@@ -166,7 +166,7 @@ def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
     )
 
 
-def _adopt(app: App, event: Event[Adopt]) -> App:
+def _adopt(app: Model, event: Event[Adopt]) -> Model:
     """Take over the game that is being looked at, as a new saved game of this device.
 
     It goes on from the position shown.
@@ -174,9 +174,9 @@ def _adopt(app: App, event: Event[Adopt]) -> App:
     table = app.table
     if table is None or table.is_mine:
         return app
-    seats = _own_seats(table, event.act.seat)
+    seats = _own_seats(table, event.msg.seat)
     notes = notes_before(table.notes, table.position)
-    return take_seats(app, table.shown.settle(), seats, event, notes=notes)
+    return start_match(app, table.shown.settle(), seats, event, notes=notes)
 
 
 def _own_seats(table: Table, seat: int | None) -> tuple[Seat, ...]:
@@ -189,50 +189,50 @@ def _own_seats(table: Table, seat: int | None) -> tuple[Seat, ...]:
     )
 
 
-def _catch_up(app: App, event: Event[CatchUp]) -> App:
+def _catch_up(app: Model, event: Event[CatchUp]) -> Model:
     """Replace a saved game by the match of the open link, which continues it."""
     table = app.table
-    record = next((one for one in app.shelf if isinstance(one, Save) and one.key == event.act.key), None)
+    record = next((one for one in app.shelf if isinstance(one, Save) and one.key == event.msg.key), None)
     if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
         return app
     seats = seats_for(table.match, record.seats)
     notes = table.notes or record.notes
-    return take_seats(app, table.match, seats, event, record, daily=record.daily, notes=notes)
+    return start_match(app, table.match, seats, event, record, daily=record.daily, notes=notes)
 
 
-def _copy(app: App, event: Event[CopyLink]) -> App:
+def _copy(app: Model, event: Event[CopyLink]) -> Model:
     """Copy the link of the game or of its deal, and tell its length."""
     if app.table is None:
         return app
-    text = deal_of(app) if event.act.what == "deal" else link_of(app)
-    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+    text = deal_of(app) if event.msg.what == "deal" else link_of(app)
+    return app.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
-def _qr(app: App, _event: Event[Simple]) -> App:
+def _qr(app: Model, _event: Event[Simple]) -> Model:
     """Draw the link of the game as a QR code."""
     return with_code_of(app, link_of(app)) if app.table else app
 
 
-def with_code_of(app: App, link: str) -> App:
+def with_code_of(app: Model, link: str) -> Model:
     """Ask for the QR code of a link, and note that it is being drawn."""
-    return replace(app, qr=DRAWING, coded=link).with_command(DrawCode(link))
+    return replace(app, qr=DRAWING, qr_requested=link).with_effects(DrawQrCode(link))
 
 
-def _qr_drawn(app: App, event: Event[TakeCode]) -> App:
+def _qr_drawn(app: Model, event: Event[TakeCode]) -> Model:
     """Show the QR code, unless the page now shows another link; say so if it could not be drawn."""
-    if not _is_shown(app, event.act.link):
+    if not _is_shown(app, event.msg.link):
         return app
-    if not event.act.picture:
+    if not event.msg.picture:
         return replace(app, qr="").notify(_("The QR code couldn’t be created. The link still works."), "bad")
-    return replace(app, qr=event.act.picture)
+    return replace(app, qr=event.msg.picture)
 
 
-def _is_shown(app: App, link: str) -> bool:
+def _is_shown(app: Model, link: str) -> bool:
     """Return whether the page shows this link now."""
-    return link == (link_of(app) if app.dialog == "share" and app.table else app.coded)
+    return link == (link_of(app) if app.dialog == "share" and app.table else app.qr_requested)
 
 
-def _file(app: App, event: Event[Simple]) -> App:
+def _file(app: Model, event: Event[Simple]) -> Model:
     """Download the game on the table as a file."""
     table = app.table
     if table is None:
@@ -240,26 +240,26 @@ def _file(app: App, event: Event[Simple]) -> App:
     save = Save(
         table.key or "game", encode(table.match), table.seats, event.now, daily=table.daily, notes=table.notes
     )
-    return app.with_command(Download(f"piazza-{table.match.game.name}-{event.now[:10]}.json", save.text()))
+    return app.with_effects(Download(f"piazza-{table.match.game.name}-{event.now[:10]}.json", save.text()))
 
 
-def _send(app: App, _event: Event[Simple]) -> App:
+def _send(app: Model, _event: Event[Simple]) -> Model:
     """Share the link of the game through the device's share sheet."""
-    return app.with_command(Send(link_of(app))) if app.table else app
+    return app.with_effects(ShareLink(link_of(app))) if app.table else app
 
 
-def _copied(app: App, _event: Event[Simple]) -> App:
+def _copied(app: Model, _event: Event[Simple]) -> Model:
     """Say that the browser cannot share, and that the text is on the clipboard instead."""
     return app.notify(_("Copied. This browser can’t send it, so paste it where you like."))
 
 
-def _again(app: App, event: Event[PlayAgain]) -> App:
+def _again(app: Model, event: Event[PlayAgain]) -> Model:
     """Start a new game with the same seats and options, with the same deal or another."""
     table = app.table
     if table is None:
         return app
     draft = draft_of(table.match, table.seats)
-    if event.act.deal != "same":
+    if event.msg.deal != "same":
         draft = replace(draft, deal=deal_name(event.chance))
     return replace(begin(replace(app, draft=draft), event), draft=None)
 

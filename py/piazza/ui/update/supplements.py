@@ -6,8 +6,8 @@ When a supplement arrives, the act that was waiting for it goes on.
 from piazza.core.frozen import replace
 from piazza.games import TITLES
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Event, Handlers
-from piazza.ui.msg import Act, Simple
+from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.house import OpenRules
 from piazza.ui.msg.lessons import OpenLesson
 from piazza.ui.msg.puzzles import OpenPuzzle
@@ -18,51 +18,53 @@ from piazza.ui.update.lessons import open_lesson
 from piazza.ui.update.puzzles import PUZZLES, open_puzzle
 
 
-def _here(app: App, event: Event[SupplementFetched]) -> App:
+def _here(app: Model, event: Event[SupplementFetched]) -> Model:
     """Handle the end of a fetch.
 
     If the supplement is here, do the act that waits for it. If not, and one waits, say so and offer
     another try.
     """
-    supplement, game = event.act.supplement, event.act.game
+    supplement, game = event.msg.supplement, event.msg.game
     if game not in TITLES:
         return app
     asked = _asked(app, supplement, game)
     if not is_here(supplement, game) and asked:
-        return replace(app, awaited=None).notify(_missing(supplement), "bad", (_("Try again"), asked))
+        return replace(app, awaited_supplement=None).notify(
+            _missing(supplement), "bad", (_("Try again"), asked)
+        )
     if not is_here(supplement, game):
         return app
     return _gone_on(_without_message(app, supplement), asked, event)
 
 
-def _asked(app: App, supplement: Supplement, game: str) -> Act | None:
+def _asked(app: Model, supplement: Supplement, game: str) -> Msg | None:
     """Return the act that waits for a game's supplement, or None."""
-    match supplement, app.awaited:
+    match supplement, app.awaited_supplement:
         case Supplement.GUIDE, _any:
             return OpenRules(game) if app.screen == "rules" and app.rules_of == game else None
         case (Supplement.LESSONS, OpenLesson(name)) | (Supplement.PUZZLES, OpenPuzzle(name)) if name == game:
-            return app.awaited
+            return app.awaited_supplement
         case Supplement.PUZZLES, None if app.screen == PUZZLES:
             return Simple.PUZZLES
         case _:
             return None
 
 
-def _gone_on(app: App, asked: Act | None, event: Event[SupplementFetched]) -> App:
+def _gone_on(app: Model, asked: Msg | None, event: Event[SupplementFetched]) -> Model:
     """Do the act that has waited for a supplement."""
     match asked:
         case OpenRules():
             return turn_rules(app)
         case OpenLesson():
-            return open_lesson(replace(app, awaited=None), Event(asked, event.now, event.chance))
+            return open_lesson(replace(app, awaited_supplement=None), Event(asked, event.now, event.chance))
         case OpenPuzzle():
-            return open_puzzle(replace(app, awaited=None), Event(asked, event.now, event.chance))
+            return open_puzzle(replace(app, awaited_supplement=None), Event(asked, event.now, event.chance))
         # the list of puzzles: it is drawn anew with what is here now
         case _:
             return app
 
 
-def _without_message(app: App, supplement: Supplement) -> App:
+def _without_message(app: Model, supplement: Supplement) -> Model:
     """Remove the message that this kind of supplement could not be fetched."""
     is_told = app.notice is not None and app.notice.text == _missing(supplement)
     return replace(app, notice=None) if is_told else app

@@ -1,32 +1,32 @@
 """Games that did not fit into the storage: held in the app until there is room, or a file takes them."""
 
 from piazza.core.frozen import replace
-from piazza.ui.model.app import App, Broken, Unkept
+from piazza.ui.model.app import Model, UnreadableSave, Unsaved
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Save
 
 
-def hold(app: App, record: Save | PastGame, over: str = "") -> App:
+def mark_unsaved(app: Model, record: Save | PastGame, over: str = "") -> Model:
     """Return the app with a game among those that could not be stored.
 
     `over` is the link text of its older record in the storage; empty if there is none.
     """
-    others = let_go(app, record.key).unkept
-    return replace(app, unkept=(Unkept(record, over), *others))
+    others = clear_unsaved(app, record.key).unsaved
+    return replace(app, unsaved=(Unsaved(record, over), *others))
 
 
-def let_go(app: App, key: str) -> App:
+def clear_unsaved(app: Model, key: str) -> Model:
     """Return the app without this game among those that could not be stored."""
-    return replace(app, unkept=tuple(one for one in app.unkept if one.record.key != key))
+    return replace(app, unsaved=tuple(one for one in app.unsaved if one.record.key != key))
 
 
-def find_unkept(app: App, key: str) -> Unkept | None:
+def find_unsaved(app: Model, key: str) -> Unsaved | None:
     """Return the game with this key among those that could not be stored, or None."""
-    return next((one for one in app.unkept if one.record.key == key), None)
+    return next((one for one in app.unsaved if one.record.key == key), None)
 
 
-def with_unkept(app: App, shelf: tuple[Save | Broken, ...]) -> tuple[Save | Broken, ...]:
+def with_unsaved(app: Model, shelf: tuple[Save | UnreadableSave, ...]) -> tuple[Save | UnreadableSave, ...]:
     """Return the shelf, with the games that could not be stored in place of their older records."""
-    held = tuple(one.record for one in app.unkept if isinstance(one.record, Save))
+    held = tuple(one.record for one in app.unsaved if isinstance(one.record, Save))
     keys = {one.key for one in held}
     return (*held, *(one for one in shelf if one.key not in keys))

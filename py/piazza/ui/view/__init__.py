@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from piazza.core.frozen import replace
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.view import analysis, curtain, history, home, puzzles, rules, setup, table
 from piazza.ui.view import editions as edition
 from piazza.ui.view import result as end
@@ -13,7 +13,7 @@ from piazza.ui.view.multiplayer import spectator as onlooker
 from piazza.ui.view.multiplayer.company import is_watched
 from piazza.ui.view.page import Page
 
-PLAIN: dict[str, Callable[[App], Page]] = {
+PLAIN: dict[str, Callable[[Model], Page]] = {
     "history": history.page,
     "join": join.page,
     "puzzles": puzzles.page,
@@ -22,13 +22,13 @@ PLAIN: dict[str, Callable[[App], Page]] = {
 """Screens that need no table, draft or editor, by name."""
 
 
-def page(app: App) -> Page:
+def page(app: Model) -> Page:
     """Return the page for the app as it is now, with messages and dialog over it."""
     screen = _screen(app)
     return replace(screen, regions=(*screen.regions, *overlays(app)))
 
 
-def _screen(app: App) -> Page:
+def _screen(app: Model) -> Page:
     """Return the screen alone; the home page if the screen's table, draft or editor is missing."""
     if app.screen == "setup" and app.draft:
         return setup.page(app, app.draft)

@@ -7,7 +7,7 @@ from piazza.ui.game_api.html import button, icon, seat, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_clauses
 from piazza.ui.model.analysis import Analysis, JudgedTurn, accuracy, can_judge, dearest, turns_in_sight
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.table import Table
 from piazza.ui.model.verdicts import cost_text, share_text
 from piazza.ui.msg import Simple, asks
@@ -22,9 +22,9 @@ SHOWN = 3
 """The number of alternatives to a turn that are shown."""
 
 
-def page(app: App, table: Table) -> Page:
+def page(app: Model, table: Table) -> Page:
     """Return the page: curve, selected turn and all turns; before an analysis, what it would show."""
-    analysis = app.minds.analysis_of(table)
+    analysis = app.bot_requests.analysis_of(table)
     found = turns_in_sight(analysis, table)
     regions = _found(table, analysis, found) if found or _is_running(analysis) else (_intro(table, analysis),)
     tools = tool("u-left", _("Back to the game"), Simple.TABLE) + tool(

@@ -5,8 +5,8 @@ from html import escape
 from piazza.ui.game_api.html import icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
-from piazza.ui.model.app import App
-from piazza.ui.model.choice_groups import kinds_of
+from piazza.ui.model.app import Model
+from piazza.ui.model.choice_groups import choice_groups
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.log_entries import fill_names
 from piazza.ui.model.table import Table
@@ -16,7 +16,7 @@ from piazza.ui.msg.table import PointOut
 from piazza.ui.view.glossary import words_of
 
 
-def to_do(app: App, table: Table) -> str:
+def to_do(app: Model, table: Table) -> str:
     """Return what is to be decided; for the player who decides, also a note and the button that asks."""
     prompt, player = table.words.prompt(table.state), table.shown.state.player
     assert player is not None
@@ -26,7 +26,7 @@ def to_do(app: App, table: Table) -> str:
     return tag("div", said + _question(app, table), class_="to-do")
 
 
-def kinds_sheet(app: App) -> tuple[str, str]:
+def kinds_sheet(app: Model) -> tuple[str, str]:
     """Return the dialog with the kinds of choices: what each means, and how many choices it has.
 
     A press on a kind points at its choices on the board. Below are the words of the game.
@@ -35,14 +35,14 @@ def kinds_sheet(app: App) -> tuple[str, str]:
     names = app.table.names
     rows = "".join(
         _row(number, fill_names(kind.title, names), fill_names(kind.note, names), len(choices))
-        for number, (kind, choices) in enumerate(kinds_of(app.table))
+        for number, (kind, choices) in enumerate(choice_groups(app.table))
     )
     told = tag("p", _("Tap to show it on the board."), class_="small")
     words = words_of(app.table.match.game.name)
     return _("What I can do now"), told + tag("ul", rows, class_="choice-kinds") + words
 
 
-def _question(app: App, table: Table) -> str:
+def _question(app: Model, table: Table) -> str:
     """Return the button that asks “What can I do now?”; empty if nothing may be chosen here.
 
     After a kind was pressed, it also holds a CSS selector of that kind's choices, to point at them.

@@ -6,7 +6,7 @@ from typing import Any
 
 from piazza.games import NAMES
 from piazza.ui.game_api.html import tag
-from piazza.ui.game_api.texts import Words, load_texts
+from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, labelled
 from piazza.ui.model.levels import level_title
@@ -22,7 +22,7 @@ def whose() -> str:
     )
 
 
-def _presets(told: Words[Any, Any]) -> Iterator[str]:
+def _presets(told: Texts[Any, Any]) -> Iterator[str]:
     """Yield a line for each preset (ready-made edition) of a game: what it is and where it comes from."""
     for preset in told.presets().values():
         yield labelled(_("Edition “{name}”").format(name=preset.title), preset.note)

@@ -5,7 +5,7 @@ from html import escape
 from piazza.ui.game_api.html import button, icon, picture, seat, tag
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.log_entries import entry_markup, points_margin
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.msg import Simple
@@ -15,7 +15,7 @@ RECENT = 4
 """The number of sentences of the last turn on the shutters."""
 
 
-def page(_app: App, table: Table) -> Page:
+def page(_app: Model, table: Table) -> Page:
     """Return the page: whose turn it is, and what everybody may know of the last turn."""
     return Page("curtain", (_wall(), _nav(), _card(table)))
 

@@ -3,7 +3,7 @@
 from piazza.ui.dates import day_name
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.daily import PAIR, duel_points, game_of_day, result, result_in_words
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Simple
@@ -12,7 +12,7 @@ from piazza.ui.storage.history import PastGame, past_game
 from piazza.ui.storage.saves import Save
 
 
-def today(app: App, game: str, title: str) -> str:
+def today(app: Model, game: str, title: str) -> str:
     """Return the button of a game's deal for today, with how far the player has come.
 
     It is empty while the app does not know the date.

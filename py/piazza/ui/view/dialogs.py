@@ -7,7 +7,7 @@ from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.share import DRAWING, link_of
 from piazza.ui.model.storage_room import oldest_half
 from piazza.ui.msg import Simple
@@ -31,12 +31,12 @@ OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-tur
 """Dialogs about the game on the table: without a table they do not open."""
 
 
-def overlays(app: App) -> tuple[Region, ...]:
+def overlays(app: Model) -> tuple[Region, ...]:
     """Return the regions over a page: messages, the open dialog, a piece's card, the sheet to print."""
     return (*notices(app), _dialog(app), _tip(app), paper(app))
 
 
-def _tip(app: App) -> Region:
+def _tip(app: Model) -> Region:
     """Return the card of the piece pointed at: what it is, how it counts, what it is worth; else hidden."""
     if app.table is None or app.tip is None:
         return Region("tip", "", "gone")
@@ -51,7 +51,7 @@ def _tip(app: App) -> Region:
     return Region("tip", tag("div", markup, class_="tip", id="tip", data_at=place), "", "div")
 
 
-def _dialog(app: App) -> Region:
+def _dialog(app: Model) -> Region:
     """Return the region of the open dialog; hidden if there is none, or nothing to show in it."""
     if app.dialog not in SHEETS or not _has_matter(app):
         return Region("dialog", "", "dialog gone")
@@ -71,7 +71,7 @@ def _dialog(app: App) -> Region:
     return Region("dialog", sheet, "dialog")
 
 
-def _has_matter(app: App) -> bool:
+def _has_matter(app: Model) -> bool:
     """Return whether there is what the open dialog shows: a table, a record or a question."""
     if app.dialog == "ask":
         return app.asked is not None
@@ -80,7 +80,7 @@ def _has_matter(app: App) -> bool:
     return app.table is not None or app.dialog not in OF_A_TABLE
 
 
-def _share(app: App) -> tuple[str, str]:
+def _share(app: Model) -> tuple[str, str]:
     """Return the dialog that shares the game as link, file, QR code, picture or record, or its deal alone."""
     link = link_of(app)
     length = tag("p", ngettext("{n} character", "{n} characters", len(link)), class_="small")
@@ -109,7 +109,7 @@ def _share(app: App) -> tuple[str, str]:
     return _("Share"), body + tag("p", honest, class_="honest")
 
 
-def _qr(app: App) -> str:
+def _qr(app: Model) -> str:
     """Return the QR code of the link, or the button that draws it."""
     if app.qr and app.qr != DRAWING:
         return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
@@ -123,7 +123,7 @@ def _same_deal() -> str:
     return tag("div", tag("p", text) + button(_("Copy deal"), CopyLink("deal")), class_="deal")
 
 
-def _settings(app: App) -> tuple[str, str]:
+def _settings(app: Model) -> tuple[str, str]:
     """Return the dialog with all settings, and buttons for help, shortcuts and credits."""
     rows = _row(_("Language"), "", language_switch())
     for one in preferences():
@@ -140,7 +140,7 @@ def _row(title: str, note: str, control: str) -> str:
     return tag("li", tag("div", tag("b", title) + tag("p", note)) + control, class_="row")
 
 
-def _keys(_app: App) -> tuple[str, str]:
+def _keys(_app: Model) -> tuple[str, str]:
     """Return the dialog with the keyboard shortcuts."""
     keys = (
         ("Tab", _("next choice")),
@@ -159,7 +159,7 @@ def _keys(_app: App) -> tuple[str, str]:
     return _("Keyboard shortcuts"), tag("ul", rows, class_="keys")
 
 
-def _text(app: App) -> tuple[str, str]:
+def _text(app: Model) -> tuple[str, str]:
     """Return the dialog that describes the position on the table in sentences."""
     assert app.table is not None
     names = {f"p{player}": name for player, name in enumerate(app.table.names)}
@@ -167,7 +167,7 @@ def _text(app: App) -> tuple[str, str]:
     return _("The table in words"), "".join(tag("p", escape(line)) for line in lines)
 
 
-def _ask(app: App) -> tuple[str, str]:
+def _ask(app: Model) -> tuple[str, str]:
     """Return the question whether to delete a game, with the game's name; the bold button keeps it."""
     assert app.asked is not None
     key = app.asked.key
@@ -181,12 +181,12 @@ def _ask(app: App) -> tuple[str, str]:
     return _("Delete this game from this device?"), named + tag("div", ways, class_="ways")
 
 
-def _room(app: App) -> tuple[str, str]:
+def _room(app: Model) -> tuple[str, str]:
     """Return the dialog for a full storage: the oldest finished games are exported, then deleted.
 
     They can be deleted only after the export.
     """
-    n = len(app.parted) or len(oldest_half(app))
+    n = len(app.exported_keys) or len(oldest_half(app))
     begun = ngettext(
         "Export the oldest finished game, then delete it here.",
         "Export the {n} oldest finished games, then delete them here.",
@@ -197,17 +197,17 @@ def _room(app: App) -> tuple[str, str]:
         "Check that the file is in your downloads, then delete the {n} games here.",
         n,
     )
-    text = given if app.parted else begun
-    out = button(icon("u-file", 20) + _("Export"), Simple.OLDEST, "" if app.parted else "pri")
-    kind = "pri" if app.parted else ""
-    gone = button(_("Delete from this device"), Simple.REMOVE_EXPORTED, kind, disabled=not app.parted)
+    text = given if app.exported_keys else begun
+    out = button(icon("u-file", 20) + _("Export"), Simple.OLDEST, "" if app.exported_keys else "pri")
+    kind = "pri" if app.exported_keys else ""
+    gone = button(_("Delete from this device"), Simple.REMOVE_EXPORTED, kind, disabled=not app.exported_keys)
     back = _("Open the file to restore them.")
     return _("Make room"), tag("p", text) + tag("div", out + gone, class_="ways") + tag(
         "p", back, class_="honest"
     )
 
 
-SHEETS: dict[str, Callable[[App], tuple[str, str]]] = {
+SHEETS: dict[str, Callable[[Model], tuple[str, str]]] = {
     "share": _share,
     "settings": _settings,
     "keys": _keys,

@@ -4,21 +4,21 @@ from html import escape
 
 from piazza.core.edition import Component
 from piazza.ui.game_api.html import tag
-from piazza.ui.game_api.text_types import ComponentWords
+from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.msg import asks
 from piazza.ui.msg.editions import SetField, TakeValue
-from piazza.ui.storage.edition_draft import Editor, bearer_name, number_name
+from piazza.ui.storage.edition_draft import Editor, number_name, owner_name
 
 
-def pieces(editor: Editor, component: Component, told: ComponentWords) -> str:
+def pieces(editor: Editor, component: Component, told: ComponentText) -> str:
     """Return all pieces of a component as they are printed; below the chosen one, its numbers."""
     drawn = "".join(_piece(editor, component, told, piece) for piece in range(len(component.pieces)))
     return tag("div", drawn, class_=f"pieces p-{editor.game}")
 
 
-def _piece(editor: Editor, component: Component, told: ComponentWords, piece: int) -> str:
+def _piece(editor: Editor, component: Component, told: ComponentText, piece: int) -> str:
     """Return a piece as a button that chooses it; if it is chosen, followed by its numbers."""
     places = component.fields_of(piece)
     shown = tuple(editor.fields(component.name)[place] for place in places)
@@ -30,16 +30,16 @@ def _piece(editor: Editor, component: Component, told: ComponentWords, piece: in
         type="button",
         class_="pressed-piece changed" if is_changed else "pressed-piece",
         aria_pressed="true" if is_held else "false",
-        aria_label=bearer_name(told, piece),
+        aria_label=owner_name(told, piece),
         id=f"{component.name}-piece-{piece}",
         **asks(TakeValue(component.name, str(piece))),
     )
     return face + (_numbers(editor, component, told, piece) if is_held else "")
 
 
-def _numbers(editor: Editor, component: Component, told: ComponentWords, piece: int) -> str:
+def _numbers(editor: Editor, component: Component, told: ComponentText, piece: int) -> str:
     """Return the numbers of the chosen piece, each with buttons that lower and raise it."""
-    name = escape(bearer_name(told, piece))
+    name = escape(owner_name(told, piece))
     rows = "".join(_number(editor, component, told, place) for place in component.fields_of(piece))
     source = tag("p", escape(told.sources[piece]), class_="source") if told.sources else ""
     return tag(
@@ -47,11 +47,11 @@ def _numbers(editor: Editor, component: Component, told: ComponentWords, piece: 
         tag("h3", name) + source + tag("ul", rows),
         class_="in-hand",
         role="group",
-        aria_label=bearer_name(told, piece),
+        aria_label=owner_name(told, piece),
     )
 
 
-def _number(editor: Editor, component: Component, told: ComponentWords, place: int) -> str:
+def _number(editor: Editor, component: Component, told: ComponentText, place: int) -> str:
     """Return a number, its name, and the buttons for the next lower and next higher value."""
     value = editor.fields(component.name)[place]
     possible, name = component.values_at(place), number_name(told, place)

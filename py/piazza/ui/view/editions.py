@@ -4,16 +4,16 @@ import re
 from collections import Counter
 from html import escape
 
-from piazza.core.edition import Component, Edition, Preset, Press, Quota
+from piazza.core.edition import Component, Edition, EditionSchema, Preset, Quota
 from piazza.core.edition_code import checksum
 from piazza.games import load
 from piazza.ui.game_api.html import attributes, button, icon, tag
-from piazza.ui.game_api.text_types import ComponentWords
+from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.msg import Simple, asks, fills
 from piazza.ui.msg.editions import (
     NameEdition,
@@ -76,7 +76,7 @@ def _sureness(source: str) -> str:
     }[found]
 
 
-def box_choice(app: App, draft: Draft) -> str:
+def box_choice(app: Model, draft: Draft) -> str:
     """Return the choice of an edition for a new game, and above it a line on what is not sure.
 
     It has the shipped edition, presets and own editions, and a button to enter one. It is empty for a game
@@ -133,13 +133,13 @@ def _row(name: str, title: str, chosen: str, note: str = "") -> str:
     )
 
 
-def _unsure(draft: Draft, press: Press) -> str:
+def _unsure(draft: Draft, press: EditionSchema) -> str:
     """Return a line with the components that are not from the rulebook, by how sure they are.
 
     Components that differ from the shipped edition are from the box, or as sure as the preset that they
     belong to.
     """
-    parts = dict[str, list[ComponentWords]]()
+    parts = dict[str, list[ComponentText]]()
     preset = press.preset(draft.edition)
     changed = _sureness(preset.source) if preset else _("From the box")
     for one, fields in zip(press.components, (draft.edition or press.shipped).fields, strict=True):
@@ -155,7 +155,7 @@ def _unsure(draft: Draft, press: Press) -> str:
     return tag("p", " · ".join(told))
 
 
-def _in_a_line(alike: list[ComponentWords], spread: Counter[str]) -> str:
+def _in_a_line(alike: list[ComponentText], spread: Counter[str]) -> str:
     """Return the names of equally sure components in one line; several may share a brief name.
 
     Where others with that brief name are more or less sure (`spread` is over 1), the single name is used.
@@ -210,7 +210,7 @@ def _component(editor: Editor, component: Component) -> Region:
     return Region(f"part-{component.name}", head + text + body + again, kind, "section", escape(told.title))
 
 
-def _body(editor: Editor, component: Component, told: ComponentWords) -> str:
+def _body(editor: Editor, component: Component, told: ComponentText) -> str:
     """Return the controls of a component, with what its fields add up to."""
     if component.pieces:
         counts = _quotas(editor, component, told)
@@ -220,7 +220,7 @@ def _body(editor: Editor, component: Component, told: ComponentWords) -> str:
     return _many(editor, component, told)
 
 
-def _one(editor: Editor, component: Component, told: ComponentWords) -> str:
+def _one(editor: Editor, component: Component, told: ComponentText) -> str:
     """Return the control of a component with one field: a button for each value, the present one pressed."""
     shown = editor.fields(component.name)[0]
     picture = load_view(editor.game).field_picture
@@ -238,7 +238,7 @@ def _one(editor: Editor, component: Component, told: ComponentWords) -> str:
     return tag("div", values, class_="palette", role="group", aria_label=told.title)
 
 
-def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
+def _many(editor: Editor, component: Component, told: ComponentText) -> str:
     """Return the controls of a component with several fields.
 
     First come the values to choose from and the totals, then the fields: a press on a field enters the value
@@ -296,14 +296,14 @@ def _shift(component: Component, place: int) -> dict[str, str]:
     return {"style": f"--half:{halves}"} if halves else {}
 
 
-def _quotas(editor: Editor, component: Component, told: ComponentWords) -> str:
+def _quotas(editor: Editor, component: Component, told: ComponentText) -> str:
     """Return the totals of a component (its quotas) as a list; empty if it has none."""
     quotas = [one for one in editor.press.quotas if one.component == component.name]
     counts = "".join(_quota(editor, one, told) for one in quotas)
     return tag("ul", counts, class_="quotas") if counts else ""
 
 
-def _quota(editor: Editor, quota: Quota, told: ComponentWords) -> str:
+def _quota(editor: Editor, quota: Quota, told: ComponentText) -> str:
     """Return one total, its name, and the bounds in which it must lie."""
     fields = editor.fields(quota.component)
     name = tag("span", escape(told.quotas.get(quota.name, quota.name)))

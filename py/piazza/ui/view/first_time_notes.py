@@ -2,18 +2,18 @@
 
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
-from piazza.ui.model.first_time_notes import novelty_text
+from piazza.ui.model.app import Model
+from piazza.ui.model.first_time_notes import note_text
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Simple
 
 
-def novelty_line(app: App, table: Table) -> str:
+def novelty_line(app: Model, table: Table) -> str:
     """Return what is new in a line, with a cross that closes it; empty if nothing is new."""
-    if not app.untold or table.ply is not None or table.bot or table.is_lingering:
+    if not app.pending_notes or table.ply is not None or table.bot or table.is_lingering:
         return ""
-    text = novelty_text(table, app.untold[0])
+    text = note_text(table, app.pending_notes[0])
     if not text:
         return ""
     new = tag("b", _("New"), class_="new")

@@ -4,12 +4,12 @@ from html import escape
 
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.glossary import term, terms
 from piazza.ui.msg.house import OpenChapter, ShowWord
 
 
-def word_sheet(app: App) -> tuple[str, str]:
+def word_sheet(app: Model) -> tuple[str, str]:
     """Return the dialog on a word: its meaning, and a button to its chapter of the rules."""
     assert app.table is not None
     game = app.table.match.game.name

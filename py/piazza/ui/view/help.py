@@ -4,7 +4,7 @@ from piazza.games import NAMES
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.msg.house import OpenChapter
 from piazza.ui.supplements import Supplement, is_offered
 
@@ -12,7 +12,7 @@ RECORD = "record"
 """The chapter of a game's rules that explains the notation of its moves."""
 
 
-def help_sheet(app: App) -> tuple[str, str]:
+def help_sheet(app: Model) -> tuple[str, str]:
     """Return the title and the markup of the help: four chapters."""
     chapters = (_kept(), _links(), _box(), _record(app))
     return _("Help"), "".join(tag("section", tag("h3", title) + text) for title, text in chapters)
@@ -59,7 +59,7 @@ def _box() -> tuple[str, str]:
     )
 
 
-def _record(app: App) -> tuple[str, str]:
+def _record(app: Model) -> tuple[str, str]:
     """Return title and text of the chapter on games as text, with links to the notation of each game."""
     written = _(
         "When you share a game, “{button}” writes it as text: one line per turn, with its"

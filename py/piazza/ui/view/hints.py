@@ -10,7 +10,7 @@ from piazza.ui.game_api.html import button, icon, keycap, seat, tag
 from piazza.ui.game_api.text_types import Line
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.hints import choice_of_hint, next_step, reasons
 from piazza.ui.model.levels import bot_title
 from piazza.ui.model.log_entries import entry_markup, fill_names
@@ -24,9 +24,9 @@ RECENT = 3
 """The number of sentences about bots on the bar of a screen without a log."""
 
 
-def player_mark(app: App, table: Table, player: int) -> str:
+def player_mark(app: Model, table: Table, player: int) -> str:
     """Return the mark of a player; in a ring that fills while a bot thinks for that player."""
-    asked = app.minds.asked
+    asked = app.bot_requests.asked
     own = seat(player, 16)
     if asked is None or asked.purpose != Purpose.PLAY or asked.player != player or not table.bot:
         return own
@@ -41,7 +41,7 @@ def progress_ring() -> str:
     )
 
 
-def prompt(app: App, table: Table) -> str:
+def prompt(app: Model, table: Table) -> str:
     """Return what the bar says during a bot's turn: that it is thinking, or what it has played."""
     player = table.match.state.player
     assert player is not None
@@ -95,37 +95,42 @@ def skip() -> str:
     return button(icon("u-play", 20) + _("Instant") + keycap(), Simple.SKIP, "quiet", id="skip")
 
 
-def hint(app: App, table: Table) -> str:
+def hint(app: Model, table: Table) -> str:
     """Return the hint for the bar in one sentence, or its progress; empty if none was asked for."""
-    minds = app.minds
-    if minds.puzzled is not None:
+    bot_requests = app.bot_requests
+    if bot_requests.puzzled is not None:
         text = tag("p", tag("b", _("The Expert is thinking…")))
         return tag("div", progress() + text + _put_away(), class_="hint")
-    if choice_of_hint(app) is None or minds.hint is None:
+    if choice_of_hint(app) is None or bot_requests.hint is None:
         return ""
-    turn = minds.hint.rest(table.match)
+    turn = bot_requests.hint.rest(table.match)
     label = escape(fill_names(first(table.words, table.match.state, turn), table.names))
     advice = tag("p", tag("b", _("The Expert: {choice}").format(choice=label)))
     return tag("div", icon("u-hint", 24) + advice + _put_away(), class_="hint")
 
 
-def advice(app: App, table: Table) -> str:
+def advice(app: Model, table: Table) -> str:
     """Return the card with the reasons for the hint, or its progress; else an empty text.
 
     It takes the place of the card for the choice in focus, unless that is another choice than the hint's.
     """
-    minds, index = app.minds, choice_of_hint(app)
+    bot_requests, index = app.bot_requests, choice_of_hint(app)
     # In a past position the bar has the replay: that the Expert thinks is said on the card.
-    if minds.puzzled is not None and table.ply is not None:
+    if bot_requests.puzzled is not None and table.ply is not None:
         thinking = progress() + tag("p", tag("b", _("The Expert is thinking…")))
         return tag("div", tag("div", thinking, class_="hint"), class_="why idle", id="why", tabindex="0")
-    if index is None or minds.hint is None or minds.advice is None or table.focus not in (None, index):
+    if (
+        index is None
+        or bot_requests.hint is None
+        or bot_requests.advice is None
+        or table.focus not in (None, index)
+    ):
         return ""
-    begun, turn = table.match.at(minds.hint.begun).state, minds.hint.rest(table.shown)
-    why = reasons(table.words, begun, minds.advice)
+    begun, turn = table.match.at(bot_requests.hint.begun).state, bot_requests.hint.rest(table.shown)
+    why = reasons(table.words, begun, bot_requests.advice)
     lines = "".join(reason(line, table) for line in why.lines)
     markup = tag("h3", escape(fill_names(why.over, table.names))) + tag("ul", lines)
-    drawn = _drawn(table, begun, minds.advice) if table.ply is not None else ""
+    drawn = _drawn(table, begun, bot_requests.advice) if table.ply is not None else ""
     told = markup + steps(table, table.shown.state, turn) + drawn
     return tag("div", told, class_="why advice", id="why", tabindex="0")
 

@@ -10,10 +10,10 @@ from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language, join_words, ngettext
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.levels import bot_title, level_title
-from piazza.ui.model.statistics import A_PAGE, ALONE, NAMED, PEOPLE, all_opponents
-from piazza.ui.msg import Act, Simple, asks, fills
+from piazza.ui.model.statistics import ALONE, GAMES_PER_PAGE, NAMED, PEOPLE, all_opponents
+from piazza.ui.msg import Msg, Simple, asks, fills
 from piazza.ui.msg.analysis import OpenAnalysis
 from piazza.ui.msg.history import FindPast, PagePast
 from piazza.ui.msg.house import Export, OpenDialog, Resume
@@ -25,7 +25,7 @@ from piazza.ui.view.saves import bin_of, when
 from piazza.ui.view.statistics import side
 
 
-def page(app: App) -> Page:
+def page(app: Model) -> Page:
     """Return the page: search, games, statistics and buttons."""
     tools = tool("u-gear", _("Settings"), OpenDialog("settings"))
     head = top(_("Finished games"), (), tools)
@@ -38,14 +38,14 @@ def title_of(game: str) -> str:
     return load_texts(game).cover().title
 
 
-def _sought(app: App) -> Region:
+def _sought(app: Model) -> Region:
     """Return the search by game, opponent and result; hidden if there are no finished games."""
     if not app.past:
         return Region("sought", "", "gone")
     games = {one.game for one in app.past}
     titles = tuple((game, title_of(game)) for game in TITLES if game in games)
     met = tuple((one, _opponent(one)) for one in all_opponents(app.past))
-    asked = app.sought
+    asked = app.history_filter
     fields = (
         _select("game", _("Game"), (("", _("All games")), *titles), asked.game)
         + _select("opponent", _("Against"), (("", _("Anyone")), *met), asked.opponent)
@@ -79,14 +79,14 @@ def _outcomes() -> dict[str, str]:
     return {"won": _("Won"), "shared": _("Tied"), "lost": _("Lost")}
 
 
-def _games(app: App) -> Region:
+def _games(app: Model) -> Region:
     """Return the region with one page of the games that match the search."""
     if not app.past:
         empty = tag("p", _("Finished games appear here."), class_="empty")
         return Region("past", empty + _unread(app), "past", "section", _("Finished games"))
     found = app.sought_games
-    first = app.sought.page * A_PAGE
-    some = found[first : first + A_PAGE]
+    first = app.history_filter.page * GAMES_PER_PAGE
+    some = found[first : first + GAMES_PER_PAGE]
     count = tag("h2", ngettext("{n} game", "{n} games", len(found)))
     head = tag("div", count + _pages(app, first, len(found)), class_="head")
     rows = tag("ul", "".join(_row(one, current_language()) for one in some)) if some else _nothing()
@@ -99,15 +99,19 @@ def _nothing() -> str:
     return tag("div", tag("p", _("No matching games.")) + again, class_="empty")
 
 
-def _pages(app: App, first: int, count: int) -> str:
+def _pages(app: Model, first: int, count: int) -> str:
     """Return the buttons to newer and older games; empty if one page holds all."""
-    if count <= A_PAGE:
+    if count <= GAMES_PER_PAGE:
         return ""
-    text = _("{first} to {last}").format(first=first + 1, last=min(first + A_PAGE, count))
+    text = _("{first} to {last}").format(first=first + 1, last=min(first + GAMES_PER_PAGE, count))
     later = button(
-        icon("u-left", 20), PagePast(-1), "sq bare", aria_label=_("Newer games"), disabled=not app.sought.page
+        icon("u-left", 20),
+        PagePast(-1),
+        "sq bare",
+        aria_label=_("Newer games"),
+        disabled=not app.history_filter.page,
     )
-    is_last = first + A_PAGE >= count
+    is_last = first + GAMES_PER_PAGE >= count
     earlier = button(
         icon("u-right", 20), PagePast(1), "sq bare", aria_label=_("Older games"), disabled=is_last
     )
@@ -173,7 +177,7 @@ def _outcome(one: PastGame) -> str:
     return tag("em", escape(text if len(names) == 1 else shared))
 
 
-def _unread(app: App) -> str:
+def _unread(app: Model) -> str:
     """Return how many records of finished games cannot be read, and that they are kept; empty if none."""
     if not app.unread:
         return ""
@@ -186,7 +190,7 @@ def _unread(app: App) -> str:
     return tag("p", text, class_="unread")
 
 
-def _ways(app: App) -> Region:
+def _ways(app: Model) -> Region:
     """Return the buttons to go home, export everything, and open a file."""
     out = _file(_("Export all"), "u-file", Export(""))
     read = _file(_("Open a file"), "u-arrow", Simple.OPEN_FILE)
@@ -195,6 +199,6 @@ def _ways(app: App) -> Region:
     return Region("ways", home + (out if has_any else "") + read, "pastacts panel", "section", _("What next"))
 
 
-def _file(text: str, symbol: str, act: Act) -> str:
+def _file(text: str, symbol: str, msg: Msg) -> str:
     """Return a button for something to do with a file; on a phone just its icon."""
-    return button(icon(symbol, 20) + tag("span", text), act, "file", aria_label=text, title=text)
+    return button(icon(symbol, 20) + tag("span", text), msg, "file", aria_label=text, title=text)

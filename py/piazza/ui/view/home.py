@@ -7,7 +7,7 @@ from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import LANGUAGES, current_language
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.live_table import waiting_seat
 from piazza.ui.msg import Simple, sends
 from piazza.ui.msg.house import OpenDialog, OpenLink, OpenRules, SetSetting, SetUp
@@ -20,14 +20,14 @@ from piazza.ui.view.puzzles import puzzle_of_day
 from piazza.ui.view.saves import shelf
 
 
-def page(app: App) -> Page:
+def page(app: Model) -> Page:
     """Return the page; games to continue come before the covers if there are any."""
     waits = app.shelf or open_lessons(app.progress) or waiting_seat(app)
     games = (shelf(app), _covers(app)) if waits else (_covers(app), shelf(app))
     return Page("home", (_sky(app), *games, _opening(), _foot(app)))
 
 
-def _sky(app: App) -> Region:
+def _sky(app: Model) -> Region:
     """Return the header: picture, name of the app, and tools."""
     evening, day = ("u-moon", _("Dark"), "evening"), ("u-sun", _("Light"), "day")
     theme = day if is_evening(app) else evening
@@ -49,13 +49,13 @@ def _sky(app: App) -> Region:
     )
 
 
-def _covers(app: App) -> Region:
+def _covers(app: Model) -> Region:
     """Return the region with the covers of all games."""
     covers = "".join(_cover(app, load(name)) for name in NAMES)
     return Region("covers", covers, f"covers n{len(NAMES)}", "section", _("Games"))
 
 
-def _cover(app: App, game: Game) -> str:
+def _cover(app: Model, game: Game) -> str:
     """Return a game's cover: picture, facts, buttons for playing and rules, daily game and puzzle."""
     told = load_texts(game.name).cover()
     facts = _fact(
@@ -100,7 +100,7 @@ def _opening() -> Region:
     return Region("opening", markup, "opening", "section", _("Open"))
 
 
-def _foot(app: App) -> Region:
+def _foot(app: Model) -> Region:
     """Return the footer: whose games these are, help, and whether the app works offline."""
     offline = icon("u-check", 16) + _("Works offline") if app.is_offline_ready else ""
     text = whose()

@@ -18,7 +18,7 @@ from piazza.ui.model.log_entries import fill_names
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Simple, asks, fills
 from piazza.ui.msg.lessons import OpenLesson, TurnToChapter
-from piazza.ui.storage.lessons import Reached
+from piazza.ui.storage.lessons import LessonProgress
 from piazza.ui.view.page import Region
 
 ZONES = {
@@ -54,13 +54,13 @@ def speech(table: Table, course: Course) -> Region:
     )
 
 
-def waiting(reached: Reached) -> str:
+def waiting(reached: LessonProgress) -> str:
     """Return the card on the home page for a lesson that was begun and not finished."""
     how_far = _("Lesson, step {n} of {m}").format(n=reached.done + 1, m=reached.length)
     text = tag("h3", load_texts(reached.game).cover().title) + tag("p", how_far, class_="t")
     art = picture(load_view(reached.game).cover, (320, 196), "small-town")
-    act = OpenLesson(reached.game, reached.lesson)
-    go = tag("button", art + tag("span", text), type="button", class_="go", **asks(act))
+    msg = OpenLesson(reached.game, reached.lesson)
+    go = tag("button", art + tag("span", text), type="button", class_="go", **asks(msg))
     return tag("li", go, class_="card", id=f"lesson-{reached.game}-{reached.lesson}")
 
 
@@ -111,9 +111,9 @@ def _chapters(course: Course) -> str:
         for n in range(len(course.lesson.chapters))
     )
     # It stands for any chapter: its own number must not go before the one that is chosen.
-    act = TurnToChapter(0)
+    msg = TurnToChapter(0)
     return tag(
-        "select", options, id="lesson-chapter", aria_label=_("Chapter"), **{**fills(act), "data_before": None}
+        "select", options, id="lesson-chapter", aria_label=_("Chapter"), **{**fills(msg), "data_before": None}
     )
 
 
@@ -165,16 +165,18 @@ def fill_places(table: Table, course: Course, said: str) -> str:
 def _trait(table: Table, player: Player, name: str, wanted: tuple[str, ...]) -> str:
     """Return a trait of the choice that leads on, or of the player's last choice that had it.
 
-    Traits are details of a choice by name (`Words.traits`). It is empty if no choice has it; `wanted` is the
+    Traits are details of a choice by name (`Texts.lesson_facts`). It is empty if no choice has it; `wanted` is the
     text form of the choice that leads on, or nothing.
     """
-    state, find = table.match.state, table.words.traits
+    state, find = table.match.state, table.words.lesson_facts
     legal = state.legal_actions() if wanted else ()
     meant = ((state, action) for action in legal if is_like(wanted[0], action))
     made = ((ply.before, ply.action) for ply in reversed(table.match.plies) if ply.player == player)
     # As the viewer sees the positions: a trait tells nothing secret.
-    traits = (find(before.observe(table.viewer), action) for before, action in chain(islice(meant, 1), made))
-    return next((found[name] for found in traits if found.get(name)), "")
+    lesson_facts = (
+        find(before.observe(table.viewer), action) for before, action in chain(islice(meant, 1), made)
+    )
+    return next((found[name] for found in lesson_facts if found.get(name)), "")
 
 
 def _worth(table: Table, state: State[Any], wanted: str) -> str:

@@ -13,14 +13,14 @@ from piazza.ui.game_api.html import SEATS, icon, tag, who
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.analysis import can_judge, turns_in_sight
-from piazza.ui.model.app import App
-from piazza.ui.model.bot_turns import is_bots_turn
+from piazza.ui.model.app import Model
+from piazza.ui.model.bot_turns import is_bot_turn_end
 from piazza.ui.model.deals import deal_name
 from piazza.ui.model.log_entries import entry_markup, points_margin
 from piazza.ui.model.record import complete_turns, turn_moves
 from piazza.ui.model.table import Table
 from piazza.ui.model.verdicts import mark, mark_name
-from piazza.ui.msg import Act, asks
+from piazza.ui.msg import Msg, asks
 from piazza.ui.msg.analysis import LookAtTurn, OpenAnalysis
 from piazza.ui.msg.house import SetSetting
 from piazza.ui.msg.record import ShowRecord
@@ -31,7 +31,7 @@ from piazza.ui.view.reasons import why_way
 from piazza.ui.view.replay import controls
 
 
-def log(app: App, table: Table, drawer: str) -> Region:
+def log(app: Model, table: Table, drawer: str) -> Region:
     """Return the region of the log, from the deal to the newest sentence; each line leads to its position.
 
     Nobody decides by it: it may come a moment after the board.
@@ -40,7 +40,7 @@ def log(app: App, table: Table, drawer: str) -> Region:
     return Region("log", inside, f"log panel {drawer}".strip(), "aside", _("Log"), may_be_late=True)
 
 
-def _inside(app: App, table: Table) -> Content:
+def _inside(app: Model, table: Table) -> Content:
     """Return the content: the heading, the turns round by round, and the replay."""
     names = table.names
     is_noted = app.settings.log == "notation"
@@ -62,9 +62,9 @@ def _inside(app: App, table: Table) -> Content:
     return (_head(table, is_noted), *scroll, replay)
 
 
-def _signs(app: App, table: Table) -> dict[int, str]:
+def _signs(app: Model, table: Table) -> dict[int, str]:
     """Return the marks of bad turns in the analysis, like “?”, by the ply with which the turn begins."""
-    found = turns_in_sight(app.minds.analysis_of(table), table)
+    found = turns_in_sight(app.bot_requests.analysis_of(table), table)
     return {turn.begun: mark(turn.worst) for turn in found if mark(turn.worst)}
 
 
@@ -87,9 +87,9 @@ def _head(table: Table, is_noted: bool) -> str:  # noqa: FBT001 - a state of the
     return tag("header", tag("h2", _("Log")) + analysis + way + record + close)
 
 
-def _mini(sign: str, act: Act, label: str, kind: str = "mini", **attributes: str) -> str:
+def _mini(sign: str, msg: Msg, label: str, kind: str = "mini", **attributes: str) -> str:
     """Return a small button of the heading."""
-    named = {**asks(act), "aria_label": label, **attributes}
+    named = {**asks(msg), "aria_label": label, **attributes}
     return tag("button", icon(sign, 18), type="button", class_=kind, **named)
 
 
@@ -159,7 +159,7 @@ def _turn(
     position, last = at
     # Clamped to the turn: for all positions outside of it the cached block is the same.
     shown, told = min(max(position, first), end), last if first < last <= end else 0
-    bots = (end - 1,) if is_bots_turn(table, end - 1) else ()
+    bots = (end - 1,) if is_bot_turn_end(table, end - 1) else ()
     return table.turns[first], _list(table.match.game.name, first, story, names, (shown, told), sign, bots)
 
 
@@ -201,7 +201,7 @@ def _when(ply: int, shown: int, now: int) -> str:
     return "now" if ply == now else "later" if ply > shown else ""
 
 
-def _beginning(app: App, table: Table) -> str:
+def _beginning(app: Model, table: Table) -> str:
     """Return the first lines: who starts, the deal, and the edition."""
     first = table.match.at(0).state.player
     deal = "" if table.is_far else tag("span", deal_name(table.match.seed))

@@ -4,7 +4,7 @@ from html import escape
 
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Notice
+from piazza.ui.model.app import Model, Notice
 from piazza.ui.model.notices import standing_notice
 from piazza.ui.msg import Simple
 from piazza.ui.view.layers import OVER
@@ -14,7 +14,7 @@ BOLD = ("link", "doubt")
 """Kinds of messages that need an answer: the first of their buttons is bold."""
 
 
-def notices(app: App) -> tuple[Region, ...]:
+def notices(app: Model) -> tuple[Region, ...]:
     """Return two regions: the message, and the passing news beside it; each is hidden if there is none.
 
     Where there is no message, a new version is offered. A message that needs an answer does not cover the
@@ -35,14 +35,14 @@ def _drawn(name: str, notice: Notice | None) -> Region:
     if notice is None:
         # Hidden and not left out: a page with other regions than before is drawn as a whole.
         return Region(name, "", "notice gone")
-    acts = "".join(
-        button(escape(label), act, "small pri" if notice.kind in BOLD and not place else "small")
-        for place, (label, act) in enumerate(notice.acts)
+    msgs = "".join(
+        button(escape(label), msg, "small pri" if notice.kind in BOLD and not place else "small")
+        for place, (label, msg) in enumerate(notice.msgs)
     )
     close = button(icon("u-close", 18), Simple.DISMISS, "sq bare", aria_label=_("Close"))
     return Region(
         name,
-        tag("p", escape(notice.text)) + close + (tag("div", acts, class_="acts") if acts else ""),
+        tag("p", escape(notice.text)) + close + (tag("div", msgs, class_="acts") if msgs else ""),
         f"notice {'passing' if notice.is_passing else notice.kind}",
         "section",
         _("Message"),

@@ -9,8 +9,8 @@ from piazza.ui.game_api.blocks import Content, block_of, join_parts
 from piazza.ui.game_api.html import Fragment, brand, icon, tag
 from piazza.ui.i18n import LANGUAGES, current_language
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
-from piazza.ui.msg import Act, asks
+from piazza.ui.model.app import Model
+from piazza.ui.msg import Msg, asks
 from piazza.ui.msg.house import SetSetting
 from piazza.ui.view.diff import blocks_in, draw_over, fresh_blocks, is_alike
 
@@ -167,7 +167,7 @@ def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str =
     return Region("top", parts, "top", "header")
 
 
-def tool(symbol: str, text: str, act: Act, kind: str = "", name: str = "") -> str:
+def tool(symbol: str, text: str, msg: Msg, kind: str = "", name: str = "") -> str:
     """Return a button of the top bar: an icon and a word, or the icon alone where there is little room.
 
     Its id comes from `name`, else from `symbol`, since other buttons come and go beside it.
@@ -177,14 +177,14 @@ def tool(symbol: str, text: str, act: Act, kind: str = "", name: str = "") -> st
         icon(symbol, 20) + tag("span", text),
         class_=f"tool {kind}".strip(),
         type="button",
-        **asks(act),
+        **asks(msg),
         aria_label=text,
         id=f"tool-{name or symbol}",
     )
 
 
 def segments(
-    choose: Callable[[str], Act], options: tuple[tuple[str, str], ...], chosen: str, label: str
+    choose: Callable[[str], Msg], options: tuple[tuple[str, str], ...], chosen: str, label: str
 ) -> str:
     """Return a row of buttons that offers one choice among a few values.
 
@@ -223,7 +223,7 @@ def _language(code: str, name: str) -> str:
     )
 
 
-def is_evening(app: App) -> bool:
+def is_evening(app: Model) -> bool:
     """Return whether the page is dark: by the setting, or because the device asks for it."""
     theme = app.settings.theme
     return theme == "evening" or (theme == "auto" and app.is_dark)

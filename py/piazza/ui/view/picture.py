@@ -2,12 +2,12 @@
 
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.picture import NOT_DRAWN
 from piazza.ui.msg.picture import GivePicture
 
 
-def preview_picture(app: App) -> str:
+def preview_picture(app: Model) -> str:
     """Return the picture as it will be saved, or a line while there is none, with its buttons."""
     if app.picture == NOT_DRAWN:
         return tag("p", _("The picture couldn’t be created on this device."), class_="small")

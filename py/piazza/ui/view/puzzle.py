@@ -7,7 +7,7 @@ from piazza.core.game import State
 from piazza.ui.dates import day_name
 from piazza.ui.game_api.html import button, icon, keycap, tag
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.hints import reasons
 from piazza.ui.model.log_entries import fill_names
 from piazza.ui.model.puzzle_attempt import Attempt
@@ -20,7 +20,7 @@ from piazza.ui.view import hints as bots
 from piazza.ui.view.page import Region
 
 
-def task(app: App, table: Table, attempt: Attempt) -> Region:
+def task(app: Model, table: Table, attempt: Attempt) -> Region:
     """Return the panel with what is asked, or the result, and its buttons; it has the place of a lesson's."""
     name = tag("b", _("Puzzle {n}").format(n=attempt.number))
     day = (
@@ -81,7 +81,7 @@ def _is_good(attempt: Attempt) -> bool:
     return attempt.is_shown or attempt.is_solved
 
 
-def _ways(app: App, attempt: Attempt) -> str:
+def _ways(app: Model, attempt: Attempt) -> str:
     """Return the buttons: solution, another try, the next puzzle, and all puzzles."""
     leave = button(
         icon("u-close", 20), Simple.PUZZLES, "sq bare", id="lesson-leave", aria_label=_("All puzzles")
@@ -91,8 +91,8 @@ def _ways(app: App, attempt: Attempt) -> str:
     if attempt.is_over and _is_good(attempt):
         again = button(icon("u-again", 20), Simple.PUZZLE_AGAIN, "sq", aria_label=_("Retry puzzle"))
         then = next_number(attempt.game, app.solved, attempt.number, app.grade)
-        act = OpenPuzzle(attempt.game, str(then))
-        return again + button(_("Next puzzle") + keycap(), act, "pri", id="lesson-on") + leave
+        msg = OpenPuzzle(attempt.game, str(then))
+        return again + button(_("Next puzzle") + keycap(), msg, "pri", id="lesson-on") + leave
     show = button(_("Solution"), Simple.PUZZLE_SHOW, "quiet", title=_("Show the best turn"))
     if not attempt.is_over:
         return show + leave

@@ -11,17 +11,17 @@ from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.puzzle_texts import grade_name
 from piazza.ui.model.puzzles import has_puzzles, next_number, puzzles
 from piazza.ui.msg import Simple, asks
 from piazza.ui.msg.house import OpenDialog
 from piazza.ui.msg.puzzles import ChooseGrade, OpenPuzzle
-from piazza.ui.storage.puzzles import Solved, Tried, count_solved, try_of_day
+from piazza.ui.storage.puzzles import PuzzleProgress, Solved, count_solved, try_of_day
 from piazza.ui.view.page import Page, Region, segments, tool, top
 
 
-def page(app: App) -> Page:
+def page(app: Model) -> Page:
     """Return the page: difficulty, and the puzzles of every game with those that were solved or tried."""
     tools = tool("u-gear", _("Settings"), OpenDialog("settings"))
     games = tuple(_game(app, name) for name in NAMES if has_puzzles(name))
@@ -31,7 +31,7 @@ def page(app: App) -> Page:
     return Page("puzzles", regions, frame=("lead", ("collections", *names), "ways"))
 
 
-def _lead(app: App) -> Region:
+def _lead(app: Model) -> Region:
     """Return what puzzles are, and the choice of a difficulty."""
     text = _("Positions from games between bots. Find the best turn.")
     ways = (("0", _("All puzzles")), *((str(grade), grade_name(grade)) for grade in GRADES))
@@ -39,7 +39,7 @@ def _lead(app: App) -> Region:
     return Region("lead", tag("p", text) + choice, "puzzles-lead")
 
 
-def puzzle_of_day(app: App, game: str, title: str) -> str:
+def puzzle_of_day(app: Model, game: str, title: str) -> str:
     """Return the button of a game's puzzle for today, with whether it was solved or tried.
 
     It is empty while the app does not know the date, or if the game has no puzzles.
@@ -54,7 +54,7 @@ def puzzle_of_day(app: App, game: str, title: str) -> str:
     return button(icon(symbol, 20) + tag("span", text), OpenPuzzle(game), "day puzzle", title=told)
 
 
-def _game(app: App, name: str) -> Region:
+def _game(app: Model, name: str) -> Region:
     """Return the region with the puzzles of a game, by difficulty."""
     own = tuple(one for one in app.solved if one.game == name)
     markup = _collection(name, puzzles(name), own, (app.today, app.grade, current_language()))
@@ -108,7 +108,7 @@ def _today(name: str, own: Solved, day: str) -> str:
     return button(icon(symbol, 20) + text, OpenPuzzle(name), "day")
 
 
-def _grade(name: str, grade: int, found: tuple[Puzzle, ...], known: Mapping[int, Tried]) -> str:
+def _grade(name: str, grade: int, found: tuple[Puzzle, ...], known: Mapping[int, PuzzleProgress]) -> str:
     """Return the numbers of the puzzles of one difficulty, unsolved ones first; empty if there are none."""
     numbers = [number for number, one in enumerate(found, 1) if one.grade == grade]
     if not numbers:
@@ -121,7 +121,7 @@ def _grade(name: str, grade: int, found: tuple[Puzzle, ...], known: Mapping[int,
     return heading + tag("ul", "".join(items), class_="puzzle-numbers")
 
 
-def _number(name: str, number: int, tried: Tried | None) -> str:
+def _number(name: str, number: int, tried: PuzzleProgress | None) -> str:
     """Return the button of a puzzle: its number, and whether it was solved or tried."""
     label, kind, mark = _("Puzzle {n}").format(n=number), "", ""
     if tried:

@@ -7,13 +7,13 @@ from piazza.core.game import NOBODY
 from piazza.ui.game_api.html import button, tag
 from piazza.ui.game_api.text_types import Entry, Line
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
-from piazza.ui.model.bot_turns import is_bots_turn, last_bots_turn
+from piazza.ui.model.app import Model
+from piazza.ui.model.bot_turns import is_bot_turn_end, last_bot_turn
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.levels import bot_title
 from piazza.ui.model.log_entries import fill_names, points_margin
 from piazza.ui.model.preview import cause_line
-from piazza.ui.model.reasons import LEAST, aspect_name, beginning_of, public_gains, slight_gain
+from piazza.ui.model.reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
 from piazza.ui.model.table import Table
 from piazza.ui.msg.table import AskWhy
 from piazza.ui.view.hints import news
@@ -26,18 +26,18 @@ def why_way(ply: int) -> str:
 
 def news_row(table: Table) -> str:
     """Return what the bots played last, with “Why?”, for screens without a log; empty in a puzzle."""
-    told, ply = "" if table.attempt else news(table), last_bots_turn(table)
+    told, ply = "" if table.attempt else news(table), last_bot_turn(table)
     return tag("div", told + ("" if ply is None else why_way(ply)), class_="bot-row") if told else ""
 
 
-def why_sheet(app: App) -> tuple[str, str]:
+def why_sheet(app: Model) -> tuple[str, str]:
     """Return the dialog on a bot's turn: what was played, and which aspects of the position changed.
 
     It has only what everybody at the table can see, the weightiest aspect first.
     """
     table, ply = app.table, app.why
     assert table is not None
-    if not is_bots_turn(table, ply):
+    if not is_bot_turn_end(table, ply):
         return "", ""
     seat = table.seats[table.match.plies[ply].player]
     told = tag("p", bot_title(seat, table.words), class_="small") + tag(
@@ -74,7 +74,7 @@ def _lines(table: Table, ply: int) -> tuple[Line, ...]:
     """
     gains = public_gains(table.match, beginning_of(table.match, ply), ply, NOBODY)
     heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
-    lines = [Line(round(points), aspect_name(table.words, name)) for name, points in heavy]
+    lines = [Line(round(points), feature_name(table.words, name)) for name, points in heavy]
     little = None if any(points > 0 for _name, points in heavy) else slight_gain(gains)
-    lines = ([Line(None, aspect_name(table.words, little))] if little else []) + lines
+    lines = ([Line(None, feature_name(table.words, little))] if little else []) + lines
     return tuple(replace(line, text=fill_names(line.text, table.names)) for line in lines)

@@ -6,7 +6,7 @@ from piazza.records import Disclosure, RecordError, RecordFault
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
-from piazza.ui.model.app import App, Reading
+from piazza.ui.model.app import Model, RecordImport
 from piazza.ui.model.picture import current_record
 from piazza.ui.model.record_faults import explain_record_fault
 from piazza.ui.model.table import Table
@@ -23,7 +23,7 @@ def record_way() -> str:
     )
 
 
-def record_sheet(app: App) -> tuple[str, str]:
+def record_sheet(app: Model) -> tuple[str, str]:
     """Return the dialog with the record of the game on the table, to copy, save or print."""
     table, showing = app.table, app.showing
     assert table is not None
@@ -65,9 +65,9 @@ def _meaning(table: Table, deal: Disclosure) -> str:
     return whole + " " + _("Secret choices and the current turn are left out until the game is over.")
 
 
-def reading_sheet(app: App) -> tuple[str, str]:
+def reading_sheet(app: Model) -> tuple[str, str]:
     """Return the dialog to paste a record into, with what is wrong with the last one."""
-    read = app.reading or Reading()
+    read = app.reading or RecordImport()
     title = tag("span", _("Paste the record here, with its headings"))
     kind = 'id="read-text" name="value" spellcheck="false" translate="no" rows="10"'
     area = tag("div", f"<textarea {kind}>{escape(read.text)}</textarea>", class_="written")

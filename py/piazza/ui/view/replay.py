@@ -2,10 +2,10 @@
 
 from piazza.ui.game_api.html import attributes, icon, tag
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.log_entries import entry_markup, points_margin
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Act, Simple, asks, fills
+from piazza.ui.msg import Msg, Simple, asks, fills
 from piazza.ui.msg.house import SetSetting
 from piazza.ui.msg.table import Seek, StepReplay
 
@@ -13,7 +13,7 @@ SPEEDS = {"half": "½×", "1": "1×", "2": "2×", "4": "4×"}
 """The speeds of a replay and their labels, the slowest first."""
 
 
-def controls(app: App, table: Table, place: str) -> str:
+def controls(app: Model, table: Table, place: str) -> str:
     """Return the controls: step back, a slider over all positions, step on, play, and speed.
 
     `place` is the prefix of their ids, since the page may have them twice.
@@ -49,7 +49,7 @@ def caption(table: Table) -> str:
     return tag("p", tag("span", text) + margin, class_="caption")
 
 
-def _speed(app: App) -> str:
+def _speed(app: Model) -> str:
     """Return the button with the replay's speed; a press takes the next one, then the slowest again."""
     speeds = tuple(SPEEDS)
     now = app.settings.replay
@@ -64,14 +64,14 @@ def _speed(app: App) -> str:
     )
 
 
-def _small(symbol: str, label: str, act: Act, *, is_off: bool = False) -> str:
+def _small(symbol: str, label: str, msg: Msg, *, is_off: bool = False) -> str:
     """Return a small square button with an icon."""
     return tag(
         "button",
         icon(symbol, 18),
         type="button",
         class_="mini",
-        **asks(act),
+        **asks(msg),
         aria_label=label,
         disabled=is_off,
     )

@@ -12,7 +12,7 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words
 from piazza.ui.model.announcements import margin, points_in_words
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.score_breakdown import Account, accounts
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Simple, asks
@@ -27,7 +27,7 @@ from piazza.ui.view.review import review
 from piazza.ui.view.table import tools
 
 
-def page(app: App, table: Table) -> Page:
+def page(app: Model, table: Table) -> Page:
     """Return the page: winner and boards, chart, points by cause, review, and buttons."""
     found = accounts(table)
     return Page(
@@ -44,7 +44,7 @@ def page(app: App, table: Table) -> Page:
     )
 
 
-def _top(app: App, table: Table) -> Region:
+def _top(app: Model, table: Table) -> Region:
     """Return the top bar with the game and its edition."""
     chips = ((edition_chip(app, table), False),)
     return top(table.words.cover().title, chips, tools(app, table), edition_note(app, table))

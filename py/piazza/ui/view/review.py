@@ -3,7 +3,7 @@
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.analysis import JudgedTurn, dearest, turns_in_sight
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.table import Table
 from piazza.ui.msg.analysis import OpenAnalysis
 from piazza.ui.view import verdicts as judged
@@ -16,9 +16,9 @@ LEAST = 1.0
 """The points that a turn must have cost to be shown."""
 
 
-def review(app: App, table: Table) -> Region:
+def review(app: Model, table: Table) -> Region:
     """Return the region with everybody's accuracy and the turns that cost most; hidden if it is empty."""
-    analysis = app.minds.analysis_of(table)
+    analysis = app.bot_requests.analysis_of(table)
     found = turns_in_sight(analysis, table)
     body = status(table, analysis)
     if found:

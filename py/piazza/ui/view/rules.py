@@ -8,7 +8,7 @@ from piazza.ui.game_api.guide.filling import Chapter
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.rules import chapters, pages_are_here
 from piazza.ui.msg import Simple
 from piazza.ui.msg.house import OpenDialog, OpenRules
@@ -16,7 +16,7 @@ from piazza.ui.storage.editions import edition_name
 from piazza.ui.view.page import Page, Region, language_switch, tool, top
 
 
-def page(app: App) -> Page:
+def page(app: Model) -> Page:
     """Return the page: contents, chapters (or that they are being loaded), and the way back."""
     told = load_texts(app.rules_of).cover()
     own = edition_name(app.editions, _game(app))
@@ -36,7 +36,7 @@ def page(app: App) -> Page:
     )
 
 
-def _game(app: App) -> Game:
+def _game(app: Model) -> Game:
     """Return the game whose rules are shown, in the edition on the table or in the draft if it is there."""
     table, draft = app.table, app.draft
     if table and table.match.game.name == app.rules_of:
@@ -52,7 +52,7 @@ def facts(name: str) -> tuple[str, ...]:
     return (seated, _("{n} min").format(n=minutes)) if minutes else (seated,)
 
 
-def _contents(app: App, found: tuple[Chapter, ...]) -> str:
+def _contents(app: Model, found: tuple[Chapter, ...]) -> str:
     """Return the table of contents, buttons for the other games' rules, and the way back."""
     links = "".join(tag("li", _link(chapter.name, chapter.title) + _within(chapter)) for chapter in found)
     up = tag("a", icon("u-menu", 20) + tag("span", _("Contents")), class_="btn up", href="#r-contents",
@@ -79,7 +79,7 @@ def _within(chapter: Chapter) -> str:
     return tag("ol", links) if links else ""
 
 
-def _others(app: App) -> str:
+def _others(app: Model) -> str:
     """Return buttons for the rules of the other games."""
     games = "".join(
         button(icon("u-book", 18) + load_texts(name).cover().title, OpenRules(name), "quiet")
@@ -89,7 +89,7 @@ def _others(app: App) -> str:
     return tag("div", games, class_="other-games") if games else ""
 
 
-def _way_back(app: App) -> str:
+def _way_back(app: Model) -> str:
     """Return the label of the button that leads back to the table, the new game or home."""
     if app.table:
         return _("Back to the game")

@@ -8,13 +8,13 @@ from piazza.core.game import State
 from piazza.links import LinkError
 from piazza.ui.game_api.blocks import Block, enclose
 from piazza.ui.game_api.html import button, icon, tag, who
-from piazza.ui.game_api.texts import Words, load_texts
+from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language, ngettext
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import DOZEN, App, Broken
+from piazza.ui.model.app import PAGE_SIZE, Model, UnreadableSave
 from piazza.ui.model.multiplayer.kept import holder_of
-from piazza.ui.model.statistics import days_in_row
+from piazza.ui.model.statistics import streak
 from piazza.ui.model.storage_room import full_text, ways_out
 from piazza.ui.msg import Simple, asks
 from piazza.ui.msg.house import AskRemoval, Export, Resume
@@ -27,7 +27,7 @@ from piazza.ui.view.multiplayer.seat_card import seat_card
 from piazza.ui.view.page import Region
 
 
-def shelf(app: App) -> Region:
+def shelf(app: Model) -> Region:
     """Return the region with saved games, lessons in progress, and a lost seat at another table.
 
     It also warns where the browser cannot store games, has no room left, or may delete them.
@@ -45,21 +45,21 @@ def shelf(app: App) -> Region:
         empty = tag("p", _("Games in progress are saved on this device and appear here."), class_="empty")
         empty = empty if app.can_store and not app.is_full else ""
         return Region("shelf", head + note + empty + _forgets(app), "shelf", "section", _("Continue"))
-    cards = [_card(app, record) for record in app.in_sight]
+    cards = [_card(app, record) for record in app.visible_saves]
     parts = (head + note, *enclose("ul", (first, *cards, _more(app)), class_="cards"), _forgets(app))
     return Region("shelf", parts, "shelf", "section", _("Continue"))
 
 
-def _keeps_nothing(app: App) -> str:
+def _keeps_nothing(app: Model) -> str:
     """Return the warning that this browser cannot save games, with a way to export what there is."""
     if app.can_store:
         return ""
     text = _("This browser can’t save games. To keep a game, copy its link or save it as a file.")
-    way = button(_("Export all"), Export(""), "small") if app.shelf or app.past or app.unkept else ""
+    way = button(_("Export all"), Export(""), "small") if app.shelf or app.past or app.unsaved else ""
     return tag("p", tag("span", text) + way, class_="warning")
 
 
-def _full(app: App) -> str:
+def _full(app: Model) -> str:
     """Return the warning that the storage is full, and what can be done about it.
 
     It is empty if a message on the page says so already.
@@ -67,11 +67,11 @@ def _full(app: App) -> str:
     text = full_text(app)
     if not app.is_full or not app.can_store or (app.notice and app.notice.text == text):
         return ""
-    ways = "".join(button(label, act, "small") for label, act in ways_out(app))
+    ways = "".join(button(label, msg, "small") for label, msg in ways_out(app))
     return tag("p", tag("span", text) + ways, class_="forgets full")
 
 
-def _forgets(app: App) -> str:
+def _forgets(app: Model) -> str:
     """Return the warning that this browser may delete games, and the button that exports them.
 
     It is empty for browsers that do not, and if there are no games.
@@ -82,11 +82,11 @@ def _forgets(app: App) -> str:
     return tag("p", tag("span", text) + button(_("Export all"), Export(""), "small"), class_="forgets")
 
 
-def _finished_ones(app: App) -> str:
+def _finished_ones(app: Model) -> str:
     """Return the button to the finished games, with the present streak of daily games."""
     if not app.past and not app.unread:
         return ""
-    days = days_in_row(app.past, app.today).now
+    days = streak(app.past, app.today).now
     row = ngettext("{n}-day streak", "{n}-day streak", days) if days > 1 else ""
     text = ngettext("{n} finished game", "{n} finished games", len(app.past))
     return button(
@@ -94,7 +94,7 @@ def _finished_ones(app: App) -> str:
     )
 
 
-def _to_file(app: App) -> str:
+def _to_file(app: Model) -> str:
     """Return the button that exports everything; on a phone just its icon."""
     if not app.shelf and not app.editions:
         return ""
@@ -102,19 +102,19 @@ def _to_file(app: App) -> str:
     return button(icon("u-file", 18) + tag("span", text), Export(""), "quiet all", aria_label=text)
 
 
-def _more(app: App) -> str:
+def _more(app: Model) -> str:
     """Return the button that shows more cards; empty if all are shown."""
-    if not app.out_of_sight:
+    if not app.hidden_saves_count:
         return ""
-    n = min(app.out_of_sight, DOZEN)
+    n = min(app.hidden_saves_count, PAGE_SIZE)
     text = ngettext("Show {n} more game", "Show {n} more games", n).format(n=n)
     return tag("li", button(text, Simple.MORE, id="more"), class_="more")
 
 
-def _card(app: App, record: Save | Broken) -> Block:
+def _card(app: Model, record: Save | UnreadableSave) -> Block:
     """Return the card of a saved game or of an unreadable record, as a block."""
     name = f"save-{escape(record.key)}"
-    if isinstance(record, Broken):
+    if isinstance(record, UnreadableSave):
         return Block(name, (_broken(record),), "li")
     holder = holder_of(app.owners, record.key)
     chip = _("on {name}’s device").format(name=escape(holder)) if holder else _box(app, record)
@@ -122,7 +122,7 @@ def _card(app: App, record: Save | Broken) -> Block:
     return Block(name, (saved,), "li")
 
 
-def _box(app: App, save: Save) -> str:
+def _box(app: Model, save: Save) -> str:
     """Return the name of a saved game's edition; empty for the shipped one, or if the link is unreadable."""
     try:
         return edition_called(app, save.heading().game)
@@ -164,7 +164,7 @@ def _small(save: Save) -> str:
     return str(load_view(save.heading().game.name).thumbnail(state, player))
 
 
-def _turn(told: Words[Any, Any], state: State[Any], names: list[str]) -> str:
+def _turn(told: Texts[Any, Any], state: State[Any], names: list[str]) -> str:
     """Return whose turn it is, and the round; empty for a game that is over."""
     player = state.player
     if player is None:
@@ -193,7 +193,7 @@ def bin_of(key: str, label: str) -> str:
     )
 
 
-def _broken(record: Broken) -> str:
+def _broken(record: UnreadableSave) -> str:
     """Return the card of a record that cannot be read, with buttons to export and delete it."""
     text = tag("h3", _("Unreadable game")) + tag("p", escape(record.reason))
     ways = button(_("Save as file"), Export(record.key), "small") + button(
@@ -207,9 +207,9 @@ def _broken(record: Broken) -> str:
     )
 
 
-def record_in_words(record: Save | PastGame | Broken) -> str:
+def record_in_words(record: Save | PastGame | UnreadableSave) -> str:
     """Return which record this is: the game, its players, and when it was played last."""
-    if isinstance(record, Broken):
+    if isinstance(record, UnreadableSave):
         return tag("p", tag("b", _("Unreadable game")) + " " + escape(record.reason), class_="which")
     if isinstance(record, PastGame):
         return _which(record, record.game, record.seats)

@@ -7,7 +7,7 @@ from piazza.records import Disclosure
 from piazza.ui.game_api.html import figure, seat, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.deals import deal_name
 from piazza.ui.model.levels import bot_title
 from piazza.ui.model.picture import NOT_DRAWN, current_record
@@ -15,7 +15,7 @@ from piazza.ui.model.table import Table
 from piazza.ui.view.page import Region
 
 
-def paper(app: App) -> Region:
+def paper(app: Model) -> Region:
     """Return the sheet that is printed while the dialog with the record is open; hidden otherwise."""
     table, showing = app.table, app.showing
     if app.dialog != "record" or table is None or showing is None:

@@ -1,15 +1,15 @@
 """The button for a game that was opened from a link."""
 
 from piazza.ui.game_api.html import button
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.share import adoptions
 from piazza.ui.model.table import Table
 from piazza.ui.msg.house import Adopt
 
 
-def adoption(app: App, table: Table) -> str:
+def adoption(app: Model, table: Table) -> str:
     """Return the button that takes over a game opened from a link; empty if a message offers that."""
-    if app.notice and any(isinstance(act, Adopt) for _label, act in app.notice.acts):
+    if app.notice and any(isinstance(msg, Adopt) for _label, msg in app.notice.msgs):
         return ""
-    label, act = adoptions(table.seats)[0]
-    return button(label, act, "" if table.is_doubtful else "pri")
+    label, msg = adoptions(table.seats)[0]
+    return button(label, msg, "" if table.is_doubtful else "pri")

@@ -8,11 +8,11 @@ from piazza.ui.game_api.html import attributes, button, icon, keycap, picture, s
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.levels import level_note, level_title, temper_words
 from piazza.ui.model.opponents import bot_of, current_way, higher_level
-from piazza.ui.msg import Act, Simple, asks, fills
+from piazza.ui.msg import Msg, Simple, asks, fills
 from piazza.ui.msg.house import (
     DropSeat,
     FillSeat,
@@ -38,7 +38,7 @@ LESSON = "lesson"
 """The value that stands for a lesson among the ways to play."""
 
 
-def page(app: App, draft: Draft) -> Page:
+def page(app: Model, draft: Draft) -> Page:
     """Return the page: cover, seats, options, edition and start."""
     tools = tool("u-book", _("Rules"), OpenRules(draft.game)) + tool(
         "u-gear", _("Settings"), OpenDialog("settings")
@@ -62,7 +62,7 @@ def _cover(draft: Draft) -> Region:
     return Region("cover", markup, "cov")
 
 
-def _printed(app: App, draft: Draft) -> Region:
+def _printed(app: Model, draft: Draft) -> Region:
     """Return the choice of an edition; for a game without editions, a note on its material."""
     head, _dot, rest = load_texts(draft.game).cover().provenance.partition(". ")
     note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}")
@@ -95,13 +95,13 @@ def _how(draft: Draft) -> str:
     if is_taught(draft.game):
         ways.append((LESSON, icon("u-hint", 18) + _("A lesson")))
 
-    def choose(way: str) -> Act:
+    def choose(way: str) -> Msg:
         return OpenLesson(draft.game) if way == LESSON else PlayAgainst(way)
 
     return tag("div", segments(choose, tuple(ways), current_way(draft), _("Game mode")), class_="how")
 
 
-def _higher(app: App, draft: Draft) -> str:
+def _higher(app: Model, draft: Draft) -> str:
     """Return the suggestion to play a higher level of bot, for somebody who has won; else nothing."""
     level = higher_level(app, draft)
     if not level:
@@ -110,7 +110,7 @@ def _higher(app: App, draft: Draft) -> str:
     return button(icon("u-trophy", 18) + text, SetSeat(1, bot_of(level)), "quiet", id="higher")
 
 
-def _seats(app: App, draft: Draft) -> Region:
+def _seats(app: Model, draft: Draft) -> Region:
     """Return the panel with the way to play, all seats, and a button that adds one."""
     game = load(draft.game)
     rows = "".join(_seat(draft, place, one) for place, one in enumerate(draft.seats))
@@ -203,7 +203,7 @@ def _seat_note(draft: Draft, one: Seat) -> str:
     return _("Shutters hide the hand between turns")
 
 
-def _options(app: App, draft: Draft) -> Region:
+def _options(app: Model, draft: Draft) -> Region:
     """Return the panel with the game's options, then the settings of this device that help at the table."""
     told = load_texts(draft.game)
     note = tag("small", _("saved for your next game of {game}").format(game=told.cover().title))
@@ -225,7 +225,7 @@ def _options(app: App, draft: Draft) -> Region:
     )
 
 
-def _aids(app: App, draft: Draft) -> str:
+def _aids(app: Model, draft: Draft) -> str:
     """Return the settings of this device that matter with these seats.
 
     Shutters are among them only if several persons play on this screen, bot speed only if there is a bot.

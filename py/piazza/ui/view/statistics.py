@@ -9,10 +9,10 @@ from piazza.ui.game_api.html import figure, icon, tag
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.levels import level_title
 from piazza.ui.model.score_breakdown import Account
-from piazza.ui.model.statistics import best_games, course, days_in_row, my_points, wins_by_level
+from piazza.ui.model.statistics import best_games, my_points, score_course, streak, wins_by_level
 from piazza.ui.msg import asks
 from piazza.ui.msg.house import Resume
 from piazza.ui.storage.history import PastGame
@@ -25,23 +25,23 @@ LEAST = 2
 """The number of games from which points are drawn as a line."""
 
 
-def side(app: App) -> Region:
+def side(app: Model) -> Region:
     """Return the region with the statistics; hidden if there are no finished games.
 
     Except for the streak, they are of the games that match the search, whatever their result.
     """
     if not app.past:
         return Region("tallies", "", "gone")
-    wide = replace(app.sought, outcome="")
+    wide = replace(app.history_filter, outcome="")
     games = tuple(one for one in app.past if wide.fits(one))
     parts = (_days(app), _best(games), _levels(games), _course(games))
     markup = "".join(tag("section", part, class_="panel") for part in parts if part)
     return Region("tallies", markup, "tallies", "aside", _("Statistics"))
 
 
-def _days(app: App) -> str:
+def _days(app: Model) -> str:
     """Return the present and the longest streak of days with a finished daily game; empty for none."""
-    days = days_in_row(app.past, app.today)
+    days = streak(app.past, app.today)
     if not days.most:
         return ""
     row = tag("b", ngettext("{n}-day streak", "{n}-day streak", days.now))
@@ -83,7 +83,7 @@ def _level(level: str, count: Counter[str]) -> str:
 def _course(games: tuple[PastGame, ...]) -> str:
     """Return the chart of the player's points in the game played last; empty for fewer than `LEAST` games."""
     title = next((one.game for one in games if one.me is not None), "")
-    own = course(games, title)[-LONGEST:]
+    own = score_course(games, title)[-LONGEST:]
     points = tuple(one.points[one.me] for one in own if one.me is not None)
     if len(points) < LEAST:
         return ""

@@ -11,11 +11,11 @@ from piazza.ui.game_api.scene import Drawing, Scene, Shape
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.announcements import points_in_words
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.hints import may_ask, next_step
 from piazza.ui.model.levels import bot_title
 from piazza.ui.model.preview import reasons_card, scene
-from piazza.ui.model.spectator import LINGER
+from piazza.ui.model.spectator import LINGER_MS
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Simple, asks
 from piazza.ui.msg.house import OpenDialog, OpenRules
@@ -40,7 +40,7 @@ Undrawn: TypeAlias = Mapping[Hashable, str]
 """The choices that the game has not drawn, each with a button."""
 
 
-def page(app: App, table: Table) -> Page:
+def page(app: Model, table: Table) -> Page:
     """Return the page of the game on the table, zone by zone."""
     seen = scene(app, table)
     drawing = load_view(table.match.game.name).draw(seen)
@@ -82,7 +82,7 @@ def _zone(name: str, parts: Content, game: str, label: str) -> Region:
     return Region(name, parts, f"{name} {game}", "section", label)
 
 
-def tools(app: App, table: Table) -> str:
+def tools(app: Model, table: Table) -> str:
     """Return the buttons of the top bar: log, company, hint, big screen, rules, sharing, settings."""
     is_over = table.match.is_over and table.ply is None
     hint = _("Hint") if table.ply is None else _("Best move")
@@ -98,7 +98,7 @@ def tools(app: App, table: Table) -> str:
     )
 
 
-def _top(app: App, table: Table) -> Region:
+def _top(app: Model, table: Table) -> Region:
     """Return the top bar: turn, state of the game, edition, and tools."""
     state = table.shown.state
     chips, player = list(table.words.chips(state)), state.player
@@ -113,7 +113,7 @@ def _top(app: App, table: Table) -> Region:
     return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(app, table), note)
 
 
-def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
+def _seats(app: Model, table: Table, drawing: Drawing, drawer: str) -> Region:
     """Return the region with all players' cards, and what the game draws beside them.
 
     On a wide screen the viewer's own card is hidden, as the town itself is on the page.
@@ -127,7 +127,7 @@ def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
     return Region("seats", (*cards, *aside), kind, "section", _("Players"))
 
 
-def _card(app: App, table: Table, drawing: Drawing, player: int) -> Content:
+def _card(app: Model, table: Table, drawing: Drawing, player: int) -> Content:
     """Return a player's card: mark, name, points and town at a glance; a small screen opens it by a tap."""
     state = table.shown.state
     own = player == table.viewer
@@ -187,7 +187,7 @@ def _points_in_words(table: Table, player: Player) -> str:
     return points_in_words(table.state.scores()[player])
 
 
-def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
+def _side(app: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """Return the region with the viewer's hand, the card of reasons, and what else the game offers."""
     own = table.viewer
     name = tag("span", escape(table.names[own]))
@@ -213,7 +213,7 @@ def _stop(markup: str) -> str | None:
     return "0" if markup and "<button" not in markup and "tabindex=" not in markup else None
 
 
-def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
+def _bar(app: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """Return the action bar: undo and redo, what is to be decided, and the buttons for it."""
     is_past = table.ply is not None or not (table.is_mine or table.is_far)
     back = "" if is_past else _back_and_on(table)
@@ -239,7 +239,7 @@ def _back_and_on(table: Table) -> str:
     )
 
 
-def _prompt(app: App, table: Table) -> str:
+def _prompt(app: Model, table: Table) -> str:
     """Return what the bar says: what is to be decided by whom, or why nobody decides."""
     if table.ply is not None or not (table.is_mine or table.is_far):
         return caption(table) + controls(app, table, "bar")
@@ -261,7 +261,7 @@ def _prompt(app: App, table: Table) -> str:
     return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
 
-def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
+def _next(app: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     """Return the main button of the bar, and a button for each choice that the game has not drawn."""
     player = table.match.state.player
     if not (table.is_mine or table.is_far):
@@ -295,7 +295,7 @@ def _close(table: Table) -> str:
     """Return the button that closes the shutters; a bar shows how long the turn can still be taken back."""
     if not table.is_closing:
         return button(_("Close the shutters"), Simple.HAND_OVER, "pri")
-    return button(_("Close the shutters"), Simple.HAND_OVER, "pri closing", style=f"--left: {LINGER}ms")
+    return button(_("Close the shutters"), Simple.HAND_OVER, "pri closing", style=f"--left: {LINGER_MS}ms")
 
 
 def _undrawn(seen: Scene[State[Any]]) -> Undrawn:
@@ -320,7 +320,7 @@ def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     """
     if seen.focus is None or seen.focus in rest or _is_full(seen, drawing, rest):
         return ""
-    if seen.focus in seen.declined:
+    if seen.focus in seen.given_away:
         return button(_choice_text(seen, seen.focus), Simple.CONFIRM, id="confirm")
     return button(_choice_text(seen, seen.focus) + keycap(), Simple.CONFIRM, "pri", id="confirm")
 
@@ -335,7 +335,7 @@ def _make(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
         return ""
     if seen.is_drawn(seen.focus, Shape.BUTTON, Shape.BOLD) or seen.is_drawn((str(seen.focus),), Shape.BOLD):
         return ""
-    kind = "small" if seen.focus in seen.declined else "small pri"
+    kind = "small" if seen.focus in seen.given_away else "small pri"
     return button(_choice_text(seen, seen.focus), Simple.CONFIRM, kind, id="make")
 
 

@@ -2,16 +2,16 @@
 
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.table import Table
 
 
-def title(app: App) -> str:
+def title(app: Model) -> str:
     """Return the title of the page, like “Your turn · Suburbia”; empty on the home page."""
     return " · ".join(_place(app))
 
 
-def _place(app: App) -> tuple[str, ...]:
+def _place(app: Model) -> tuple[str, ...]:
     """Return the parts of the title, the most important first; none on the home page."""
     if app.screen == "setup" and app.draft:
         return _("New game"), _named(app.draft.game)

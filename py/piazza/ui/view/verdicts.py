@@ -6,7 +6,7 @@ A part ends where something was revealed.
 from html import escape
 from typing import Any
 
-from piazza.bots.protocol import Verdict, Way
+from piazza.bots.protocol import Alternative, Verdict
 from piazza.core.game import State
 from piazza.ui.game_api.html import button, icon, seat, tag
 from piazza.ui.game_api.view import load_view
@@ -93,7 +93,7 @@ def choices(table: Table, state: State[Any], texts: tuple[str, ...]) -> str:
     return join_clauses(told)
 
 
-def _title(way: Way, found: Verdict) -> str:
+def _title(way: Alternative, found: Verdict) -> str:
     """Return how an alternative compares with what was played: better, equal or worse, with the points.
 
     A lead that may be chance is only “perhaps better”.
@@ -105,7 +105,7 @@ def _title(way: Way, found: Verdict) -> str:
     return _("Equal") if points == 0 else _("Worse by {n}").format(n=-points)
 
 
-def _why(table: Table, state: State[Any], way: Way, own: tuple[str, ...]) -> str:
+def _why(table: Table, state: State[Any], way: Alternative, own: tuple[str, ...]) -> str:
     """Return the reasons for an alternative, or against it."""
     return "".join(reason(line, table) for line in why_better(table.words, state, way, own))
 

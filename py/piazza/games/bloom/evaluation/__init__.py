@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from piazza.bots.evaluator import Judge, Mastery
+from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.tempers import Temper
 from piazza.bots.turns import Evaluation, Slices
 from piazza.games.bloom.evaluation import evaluate, policy
@@ -13,12 +13,12 @@ from piazza.games.bloom.rules.actions import Action
 from piazza.games.bloom.rules.state import State
 
 
-class BloomJudge(Judge[State, Action]):
+class BloomJudge(Evaluator[State, Action]):
     """The judge of Bloom."""
 
     horizon = 3
     playouts = 24
-    mastery = Mastery(horizon=3, playouts=55)
+    mastery = ExpertBudget(horizon=3, playouts=55)
     """More playouts help more than longer ones: what lies beyond three turns is mostly chance."""
     lessons = LESSONS
     gist = 99
@@ -29,7 +29,7 @@ class BloomJudge(Judge[State, Action]):
     )
     doubts = ((27.7, 9.2), (38.5, 13.0), (45.9, 13.4), (54.1, 15.3), (63.9, 15.7))
 
-    aspects = staticmethod(evaluate.aspects)
+    features = staticmethod(evaluate.features)
 
     def moment(self, state: State, /) -> float:
         """Return the number of tiles in the hidden reserve: as they run out, the round comes to its end."""

@@ -79,7 +79,7 @@ class Holding(NamedTuple):
     """The number of jokers that complete nothing."""
 
 
-def aspects(state: State, player: Player) -> Aspects:
+def features(state: State, player: Player) -> Aspects:
     """Return the aspects of the final score that a player can expect.
 
     A later round counts as `ROUND` until its first run lies on the table.

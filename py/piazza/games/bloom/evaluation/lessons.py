@@ -7,9 +7,9 @@ the evaluation as it is 12.54, 9.26, 11.43, 7.92,
 with these weights 11.08, 8.77, 10.41, 8.03.
 """
 
-from piazza.bots.lessons import Lessons
+from piazza.bots.lessons import LearnedWeights
 
-LESSONS = Lessons(
+LESSONS = LearnedWeights(
     left=(0.0, 37.0, 47.0, 57.0, 69.0),
     weights=(
         (1.02, 1.04, 0.37, 0.86, -0.67, 1.0),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias, TypeVar
 
 from piazza.core.bounds import AtMost
-from piazza.core.frozen import changing, quick
+from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import Player
 from piazza.games.bloom.rules.material import ROUNDS, Flowers, Tile, material
 from piazza.games.bloom.rules.runs import SHORTEST, Row, Run
@@ -30,7 +30,7 @@ Round: TypeAlias = Annotated[tuple[int, ...], AtMost(5)]
 """The points of each player in one finished round."""
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Position:
     """A position; immutable. Tuples that belong to players are in seat order."""
@@ -112,23 +112,23 @@ class Position:
 P = TypeVar("P", bound=Position)
 """The class of the position that a function takes and returns."""
 
-with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
+with_turn: Callable[[P, Turn], P] = make_replace(Position, "turn")
 """`with_turn(state, turn)`: a copy of the position with this turn."""
-with_passes: Callable[[P, Turn, int], P] = changing(Position, "turn", "passes")
+with_passes: Callable[[P, Turn, int], P] = make_replace(Position, "turn", "passes")
 """`with_passes(state, turn, passes)`: a copy with this turn and number of passes."""
-with_use: Callable[[P, Turn, tuple[Hand, ...]], P] = changing(Position, "turn", "hands")
+with_use: Callable[[P, Turn, tuple[Hand, ...]], P] = make_replace(Position, "turn", "hands")
 """`with_use(state, turn, hands)`: a copy with this turn and these hands."""
-with_reserve: Callable[[P, Hidden, Open, int], P] = changing(Position, "reserve", "open", "jokers")
+with_reserve: Callable[[P, Hidden, Open, int], P] = make_replace(Position, "reserve", "open", "jokers")
 """`with_reserve(state, reserve, open, jokers)`: a copy with these reserves and jokers on the board."""
-with_draw: Callable[[P, Turn, tuple[Hand, ...], tuple[Row, ...], Hidden, Open, int], P] = changing(
+with_draw: Callable[[P, Turn, tuple[Hand, ...], tuple[Row, ...], Hidden, Open, int], P] = make_replace(
     Position, "turn", "hands", "seen", "reserve", "open", "jokers"
 )
 """`with_draw(state, turn, hands, seen, reserve, open, jokers)`: a copy after a tile was drawn."""
-with_put: Callable[[P, Turn, tuple[Hand, ...], tuple[Row, ...], Runs, int], P] = changing(
+with_put: Callable[[P, Turn, tuple[Hand, ...], tuple[Row, ...], Runs, int], P] = make_replace(
     Position, "turn", "hands", "seen", "runs", "passes"
 )
 """`with_put(state, turn, hands, seen, runs, passes)`: a copy after a tile was added to a run."""
-with_run: Callable[[P, tuple[Row, ...], Runs, Points, tuple[Points, ...]], P] = changing(
+with_run: Callable[[P, tuple[Row, ...], Runs, Points, tuple[Points, ...]], P] = make_replace(
     Position, "seen", "runs", "points", "won"
 )
 """`with_run(state, seen, runs, points, won)`: a copy after a new run was laid."""

@@ -1,14 +1,14 @@
 """Runs: rows of tiles that rise by 1 or 2, with jokers for any number (rulebook: B).
 
 After 100 a run goes on with 1. This module states in one line each, as the rulebook does, what may happen to
-a run on the table. The package `quick` finds everything that may happen, faster; tests compare the two.
+a run on the table. The package `fast_frozen` finds everything that may happen, faster; tests compare the two.
 """
 
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from piazza.core.bounds import AtMost
-from piazza.core.frozen import quick
+from piazza.core.frozen import fast_frozen
 from piazza.core.game import Player
 from piazza.core.tuples import with_entry
 from piazza.games.bloom.rules.material import JOKER, Tile, material
@@ -35,7 +35,7 @@ Taken: TypeAlias = Annotated[tuple[int, ...], AtMost(THEFTS)]
 """The places of the tiles stolen from a run, the lowest first."""
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Run:
     """A run on the table, and the player who laid it."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from piazza.core.frozen import quick
+from piazza.core.frozen import fast_frozen
 from piazza.core.game import Player
 from piazza.games.bloom.rules.runs import Row, Taken
 
@@ -21,7 +21,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A turn in progress; immutable."""

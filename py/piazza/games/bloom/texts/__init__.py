@@ -12,10 +12,10 @@ from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import row_of, with_forced
 from piazza.games.bloom.texts.components import components
-from piazza.games.bloom.texts.declines import declines
+from piazza.games.bloom.texts.declines import gives_away
 from piazza.games.bloom.texts.kinds import kind
 from piazza.games.bloom.texts.names import (
-    aspect,
+    feature,
     flowers_name,
     one_tile,
     row_name,
@@ -23,20 +23,20 @@ from piazza.games.bloom.texts.names import (
     short_row,
     tile_name,
 )
-from piazza.games.bloom.texts.novelties import novelties
+from piazza.games.bloom.texts.novelties import first_time_notes
 from piazza.games.bloom.texts.reasons import about, consider, explain
 from piazza.games.bloom.texts.story import narrate
 from piazza.games.bloom.texts.table import describe, hand_size
-from piazza.games.bloom.texts.traits import traits
-from piazza.games.bloom.texts.turns import whole
+from piazza.games.bloom.texts.traits import lesson_facts
+from piazza.games.bloom.texts.turns import combine_moves
 from piazza.ui.game_api import text_types as telling
 from piazza.ui.game_api.text_types import Cover, Prompt, TemperWords
-from piazza.ui.game_api.texts import Words, turn_note
+from piazza.ui.game_api.texts import Texts, turn_note
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 
 
-class BloomWords(Words[State, actions.Action]):
+class BloomWords(Texts[State, actions.Action]):
     """The words of Bloom."""
 
     name = "bloom"
@@ -45,14 +45,14 @@ class BloomWords(Words[State, actions.Action]):
     components = staticmethod(components)
     kind = staticmethod(kind)
     explain = staticmethod(explain)
-    traits = staticmethod(traits)
+    lesson_facts = staticmethod(lesson_facts)
     consider = staticmethod(consider)
-    declines = staticmethod(declines)
-    whole = staticmethod(whole)
+    gives_away = staticmethod(gives_away)
+    combine_moves = staticmethod(combine_moves)
     about = staticmethod(about)
-    aspect = staticmethod(aspect)
+    feature = staticmethod(feature)
     narrate = staticmethod(narrate)
-    novelties = staticmethod(novelties)
+    first_time_notes = staticmethod(first_time_notes)
     describe = staticmethod(describe)
 
     def cover(self) -> Cover:

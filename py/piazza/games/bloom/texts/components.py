@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from piazza.games.bloom.rules.material.press import COUNTS, NUMBERED, TILE_FLOWERS
 from piazza.games.bloom.texts.names import flowers_name
-from piazza.ui.game_api.text_types import ComponentWords
+from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.i18n import gettext as _
 
 
-def components() -> Mapping[str, ComponentWords]:
+def components() -> Mapping[str, ComponentText]:
     """Return the words for the flowers of the tiles."""
     return {
-        TILE_FLOWERS: ComponentWords(
+        TILE_FLOWERS: ComponentText(
             _("Flowers on the tiles"),
             _("Choose a number of flowers, then select the tiles in your box that show that many."),
             _(

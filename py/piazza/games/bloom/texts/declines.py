@@ -7,7 +7,7 @@ from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 
 
-def declines(state: State, action: Action) -> bool:
+def gives_away(state: State, action: Action) -> bool:
     """Return whether an action gives something away.
 
     That is: to draw no second tile, to add no more, to leave a joker, or to lay a run that earns nothing.

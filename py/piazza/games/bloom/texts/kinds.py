@@ -5,57 +5,57 @@ from typing import assert_never
 from piazza.games.bloom.rules import actions
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
-from piazza.ui.game_api.text_types import ChoiceKind
+from piazza.ui.game_api.text_types import ChoiceGroup
 from piazza.ui.i18n import gettext as _
 
 
-def kind(state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901, PLR0912 - one case for each action
+def kind(state: State, action: actions.Action) -> ChoiceGroup:  # noqa: C901, PLR0912 - one case for each action
     """Return the kind of an action: its name, and a sentence on what it does."""
     match action:
         case actions.Draw():
-            return ChoiceKind(_("Draw"), _("One or two tiles, open or hidden."))
+            return ChoiceGroup(_("Draw"), _("One or two tiles, open or hidden."))
         case actions.Lay():
             text = _("At least three tiles, rising by 1 or 2; their flowers earn a points tile.")
-            return ChoiceKind(_("Lay a run"), text)
+            return ChoiceGroup(_("Lay a run"), text)
         case actions.Add():
             text = _("Any number of tiles to any one run: no points, but a smaller hand.")
-            return ChoiceKind(_("Add to a run"), text)
+            return ChoiceGroup(_("Add to a run"), text)
         case actions.Swap():
             text = _("A tile from the hand takes its place; the joker can be used right away.")
-            return ChoiceKind(_("Swap a joker"), text)
+            return ChoiceGroup(_("Swap a joker"), text)
         case actions.Take():
-            return ChoiceKind(_("Draw an open tile"), _("Its flowers are visible."))
+            return ChoiceGroup(_("Draw an open tile"), _("Its flowers are visible."))
         case actions.Blind():
-            return ChoiceKind(_("Draw a hidden tile"), _("Nobody knows which one it will be."))
+            return ChoiceGroup(_("Draw a hidden tile"), _("Nobody knows which one it will be."))
         case actions.Use():
-            return ChoiceKind(
+            return ChoiceGroup(
                 _("Use a tile from the hand"), _("Each tile is 1 or 2 higher than the one before.")
             )
         case actions.Steal():
             text = _("One or two tiles from one run, if what remains is still a run.")
-            return ChoiceKind(_("Steal a tile"), text)
+            return ChoiceGroup(_("Steal a tile"), text)
         case actions.Put():
-            return ChoiceKind(_("Add a tile"), _("At either end of the run or inside."))
+            return ChoiceGroup(_("Add a tile"), _("At either end of the run or inside."))
         case actions.Finish():
             return _end(state)
         case actions.Claim():
-            return ChoiceKind(
+            return ChoiceGroup(
                 _("Take a joker from the board"), _("It can be used from the next turn, as any number.")
             )
         case actions.Leave():
-            return ChoiceKind(_("Leave the joker"), _("Another player may earn it."))
+            return ChoiceGroup(_("Leave the joker"), _("Another player may earn it."))
         case actions.Pass():
-            return ChoiceKind(_("Pass"), _("Nothing to draw, lay or add."))
+            return ChoiceGroup(_("Pass"), _("Nothing to draw, lay or add."))
         case _:
             assert_never(action)
 
 
-def _end(state: State) -> ChoiceKind:
+def _end(state: State) -> ChoiceGroup:
     """Return the kind of `Finish` in the current phase."""
     match state.turn.phase:
         case Phase.DRAW:
-            return ChoiceKind(_("Stop drawing"), _("One tile is enough."))
+            return ChoiceGroup(_("Stop drawing"), _("One tile is enough."))
         case Phase.ADD:
-            return ChoiceKind(_("Stop adding"), _("Nothing more is added to the run."))
+            return ChoiceGroup(_("Stop adding"), _("Nothing more is added to the run."))
         case _:
-            return ChoiceKind(_("Lay the run"), _("Its flowers decide which points tile it takes."))
+            return ChoiceGroup(_("Lay the run"), _("Its flowers decide which points tile it takes."))

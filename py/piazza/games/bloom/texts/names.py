@@ -46,7 +46,7 @@ def tiles_name(number: int) -> str:
     return ngettext("{n} tile", "{n} tiles", number)
 
 
-def aspect(name: str) -> str:
+def feature(name: str) -> str:
     """Return the words for an aspect of the judge's evaluation."""
     return {
         "points": _("points tiles won"),

@@ -7,7 +7,7 @@ from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 
 
-def traits(state: State, action: actions.Action) -> Mapping[str, str]:
+def lesson_facts(state: State, action: actions.Action) -> Mapping[str, str]:
     """Return "earns", "flowers" and "prize" of an action that lays a run; else nothing.
 
     Nothing is returned either if the run earns no points tile, or if the next round begins after it.

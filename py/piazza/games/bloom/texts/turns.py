@@ -9,7 +9,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words
 
 
-def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
+def combine_moves(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
     """Return a sentence for the first actions of a turn, and their number.
 
     It is ("", 0) if each action is clear by itself.

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from piazza.bots.evaluator import Judge, Mastery
+from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.tempers import Temper
 from piazza.bots.turns import by_replies
 from piazza.games.bloomtown.evaluation import evaluate
@@ -11,12 +11,12 @@ from piazza.games.bloomtown.rules.actions import Action
 from piazza.games.bloomtown.rules.state import State
 
 
-class BloomTownJudge(Judge[State, Action]):
+class BloomTownJudge(Evaluator[State, Action]):
     """The evaluation of Bloom Town."""
 
     horizon = 1
     playouts = 600
-    mastery = Mastery(horizon=8, playouts=200)
+    mastery = ExpertBudget(horizon=8, playouts=200)
     """The horizon and the number of playouts of the Expert.
 
     What may become of a town shows when playouts build on, and is judged late.
@@ -32,7 +32,7 @@ class BloomTownJudge(Judge[State, Action]):
     doubts = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
     """The measured errors of forecasts of the final lead, as pairs (`moment`, points)."""
 
-    aspects = staticmethod(evaluate.aspects)
+    features = staticmethod(evaluate.features)
     reply = staticmethod(evaluate.reply)
 
     def moment(self, state: State, /) -> float:

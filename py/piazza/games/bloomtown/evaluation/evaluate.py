@@ -55,7 +55,7 @@ class Aspects(NamedTuple):
     """The points of the bonus token while it is unused."""
 
 
-def aspects(state: State, player: Player) -> Aspects:
+def features(state: State, player: Player) -> Aspects:
     """Return the parts of a player's expected final score."""
     if state.turn.phase is Phase.OVER:
         return Aspects(state.points[player], 0, 0, 0, 0, 0)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from piazza.core.frozen import quick, replace
+from piazza.core.frozen import fast_frozen, replace
 from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.box import Box
@@ -30,7 +30,7 @@ LASTING = replace(BOX, parks="4")
 """The table at which the fourth Park of a group scores 4."""
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Example:
     """A corner of a town with one tile just built, and the options by which it is scored."""

@@ -4,13 +4,13 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from piazza.core.bounds import AtMost, OneOf
-from piazza.core.frozen import quick
+from piazza.core.frozen import fast_frozen
 from piazza.core.game import Player
 from piazza.core.seats import clockwise
 from piazza.games.bloomtown.rules.material import Board, Card, Tile, material
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Box:
     """The table as it was set up: number of players, board, options, first player, removed tiles."""

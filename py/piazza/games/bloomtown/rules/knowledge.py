@@ -10,7 +10,7 @@ from random import Random
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player, Seed
-from piazza.core.hidden import deal_into, in_sight, mask, mask_others, out_of_sight, own_alone
+from piazza.core.hidden import deal_into, in_sight, mask, mask_others, mask_to_owner, out_of_sight
 from piazza.core.rng import shuffle
 from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Tile, material
 from piazza.games.bloomtown.rules.position import P, Pile, Position
@@ -32,7 +32,7 @@ def observe(state: P, viewer: Player) -> P:
         turn=turn,
         piles=piles,
         hands=mask_others(viewer, state.hands),
-        kept=own_alone(viewer, state.kept),
+        kept=mask_to_owner(viewer, state.kept),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
-from piazza.core.frozen import changing, quick
+from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import Card, Tile
@@ -25,7 +25,7 @@ SeenTiles: TypeAlias = tuple[tuple[Tile, ...], ...]
 """The tiles in each hand that all players saw a player take; () if there are none in any hand."""
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Position:
     """A position of the game; immutable.
@@ -68,32 +68,32 @@ P = TypeVar("P", bound=Position)
 """The class of position that a function takes and returns."""
 
 # a copier for each set of fields that change together: in half the time of `replace`
-with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
+with_turn: Callable[[P, Turn], P] = make_replace(Position, "turn")
 """`with_turn(position, turn)` returns the position in another turn, or another phase of it."""
-with_pick: Callable[[P, tuple[Hand, ...], Turn], P] = changing(Position, "hands", "turn")
+with_pick: Callable[[P, tuple[Hand, ...], Turn], P] = make_replace(Position, "hands", "turn")
 """`with_pick(position, hands, turn)` returns the position with a tile picked."""
-with_town: Callable[[P, tuple[Town, ...], tuple[int, ...], Turn, SeenTiles], P] = changing(
+with_town: Callable[[P, tuple[Town, ...], tuple[int, ...], Turn, SeenTiles], P] = make_replace(
     Position, "towns", "points", "turn", "seen"
 )
 """`with_town(position, towns, points, turn, seen)` returns the position with a tile built.
 
 `points` include those of the tile; `seen` no longer has it.
 """
-with_drawn: Callable[[P, tuple[Hand, ...], tuple[Pile, ...]], P] = changing(Position, "hands", "piles")
+with_drawn: Callable[[P, tuple[Hand, ...], tuple[Pile, ...]], P] = make_replace(Position, "hands", "piles")
 """`with_drawn(position, hands, piles)` returns the position with a tile drawn unseen."""
-with_taken: Callable[[P, tuple[Hand, ...], Market, SeenTiles], P] = changing(
+with_taken: Callable[[P, tuple[Hand, ...], Market, SeenTiles], P] = make_replace(
     Position, "hands", "market", "seen"
 )
 """`with_taken(position, hands, market, seen)` returns the position with a face-up tile taken."""
-with_piles: Callable[[P, tuple[Pile, ...]], P] = changing(Position, "piles")
+with_piles: Callable[[P, tuple[Pile, ...]], P] = make_replace(Position, "piles")
 """`with_piles(position, piles)` returns the position with other piles."""
-with_community: Callable[[P, tuple[int, ...]], P] = changing(Position, "community")
+with_community: Callable[[P, tuple[int, ...]], P] = make_replace(Position, "community")
 """`with_community(position, community)` returns it with other revealed community tiles."""
-with_points: Callable[[P, tuple[int, ...]], P] = changing(Position, "points")
+with_points: Callable[[P, tuple[int, ...]], P] = make_replace(Position, "points")
 """`with_points(position, points)` returns the position with other points."""
-with_supply: Callable[[P, tuple[Pile, ...], Market], P] = changing(Position, "piles", "market")
+with_supply: Callable[[P, tuple[Pile, ...], Market], P] = make_replace(Position, "piles", "market")
 """`with_supply(position, piles, market)` returns the position with other piles and market."""
-with_end: Callable[[P, tuple[Hand, ...], tuple[Pile, ...], Market, Turn, SeenTiles], P] = changing(
+with_end: Callable[[P, tuple[Hand, ...], tuple[Pile, ...], Market, Turn, SeenTiles], P] = make_replace(
     Position, "hands", "piles", "market", "turn", "seen"
 )
 """`with_end(position, hands, piles, market, turn, seen)` returns the position after a turn.

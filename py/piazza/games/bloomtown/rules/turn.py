@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from piazza.core.frozen import changing, quick
+from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules.actions import Bonus
 from piazza.games.bloomtown.rules.material import Tile
@@ -31,7 +31,7 @@ UNUSED: tuple[tuple[tuple[Bonus, ...], ...], ...] = (
 """The bonus actions left in a turn, by `doubled` and `extra`."""
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One player's turn, including its extra turn (rulebook: bonus actions)."""
@@ -65,11 +65,11 @@ class Turn:
         return self.placed < 1 + self.extra
 
 
-in_phase: Callable[[Turn, Phase], Turn] = changing(Turn, "phase")
+in_phase: Callable[[Turn, Phase], Turn] = make_replace(Turn, "phase")
 """`in_phase(turn, phase)` returns the turn in another phase."""
-to_place: Callable[[Turn, Phase, Tile], Turn] = changing(Turn, "phase", "tile")
+to_place: Callable[[Turn, Phase, Tile], Turn] = make_replace(Turn, "phase", "tile")
 """`to_place(turn, phase, tile)` returns the turn with a tile picked."""
-with_built: Callable[[Turn, Phase, None, int, int, int], Turn] = changing(
+with_built: Callable[[Turn, Phase, None, int, int, int], Turn] = make_replace(
     Turn, "phase", "tile", "cell", "earned", "placed"
 )
 """The turn after a tile is placed: `with_built(turn, phase, None, cell, earned, placed)`.

@@ -8,13 +8,13 @@ from piazza.games.bloomtown.rules import actions
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.texts.components import components
-from piazza.games.bloomtown.texts.declines import declines
+from piazza.games.bloomtown.texts.declines import gives_away
 from piazza.games.bloomtown.texts.kinds import kind
 from piazza.games.bloomtown.texts.names import (
     FLOWERS,
     KINDS,
-    aspect,
     definite,
+    feature,
     from_space,
     plural,
     space_name,
@@ -22,20 +22,20 @@ from piazza.games.bloomtown.texts.names import (
     tile_with_article,
     where,
 )
-from piazza.games.bloomtown.texts.novelties import novelties
+from piazza.games.bloomtown.texts.novelties import first_time_notes
 from piazza.games.bloomtown.texts.reasons import about, explain, face_up, parts_at
 from piazza.games.bloomtown.texts.story import narrate
 from piazza.games.bloomtown.texts.table import describe
-from piazza.games.bloomtown.texts.traits import traits
-from piazza.games.bloomtown.texts.turns import whole
+from piazza.games.bloomtown.texts.traits import lesson_facts
+from piazza.games.bloomtown.texts.turns import combine_moves
 from piazza.ui.game_api import text_types as telling
-from piazza.ui.game_api.text_types import Cover, OptionWords, PresetWords, Prompt, TemperWords, phrase
-from piazza.ui.game_api.texts import Words, turn_note
+from piazza.ui.game_api.text_types import Cover, OptionText, PresetText, Prompt, TemperWords, phrase
+from piazza.ui.game_api.texts import Texts, turn_note
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 
 
-class BloomTownWords(Words[State, actions.Action]):
+class BloomTownWords(Texts[State, actions.Action]):
     """The texts of Bloom Town; the longer methods are functions in the modules beside this one."""
 
     name = "bloomtown"
@@ -43,13 +43,13 @@ class BloomTownWords(Words[State, actions.Action]):
     components = staticmethod(components)
     kind = staticmethod(kind)
     explain = staticmethod(explain)
-    traits = staticmethod(traits)
-    declines = staticmethod(declines)
-    whole = staticmethod(whole)
+    lesson_facts = staticmethod(lesson_facts)
+    gives_away = staticmethod(gives_away)
+    combine_moves = staticmethod(combine_moves)
     about = staticmethod(about)
-    aspect = staticmethod(aspect)
+    feature = staticmethod(feature)
     narrate = staticmethod(narrate)
-    novelties = staticmethod(novelties)
+    first_time_notes = staticmethod(first_time_notes)
     describe = staticmethod(describe)
 
     def cover(self) -> Cover:
@@ -67,7 +67,7 @@ class BloomTownWords(Words[State, actions.Action]):
             ),
         )
 
-    def presets(self) -> Mapping[str, PresetWords]:
+    def presets(self) -> Mapping[str, PresetText]:
         """Return the texts for the ready-made edition, by its name in the press.
 
         They say what its only source tells, and how sure that is.
@@ -77,26 +77,26 @@ class BloomTownWords(Words[State, actions.Action]):
             " to an Italian review (bigcream.it). No second source confirms it yet, so"
             " the other boards stay the default."
         )
-        return {"columns": PresetWords(_("Columns"), note)}
+        return {"columns": PresetText(_("Columns"), note)}
 
-    def options(self) -> tuple[OptionWords, ...]:
+    def options(self) -> tuple[OptionText, ...]:
         """Return the texts for the game's options, in the order in which they are offered."""
         return (
-            OptionWords(
+            OptionText(
                 "side",
                 _("Town boards"),
                 _("A for first games, B once you know the buildings."),
                 (("A", _("Side A")), ("B", _("Side B"))),
                 "boards",
             ),
-            OptionWords(
+            OptionText(
                 "parks",
                 _("Fourth Park in a group"),
                 _("Scores 0 in the Italian rules, 4 in the French."),
                 (("0", "0"), ("4", "4")),
                 "parks",
             ),
-            OptionWords(
+            OptionText(
                 "subways",
                 _("Subway lines"),
                 _("May a line bend?"),

@@ -12,14 +12,14 @@ from piazza.games.bloomtown.rules.material.press import (
     board_name,
 )
 from piazza.games.bloomtown.texts.names import flower_name, tile_name
-from piazza.ui.game_api.text_types import ComponentWords
+from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.i18n import gettext as _
 
 
-def components() -> Mapping[str, ComponentWords]:
+def components() -> Mapping[str, ComponentText]:
     """Return the texts for both sides of the town boards and the three identical Shops, by name."""
     return {
-        board_name("A"): ComponentWords(
+        board_name("A"): ComponentText(
             _("Town boards, side A"),
             _note(),
             _(
@@ -32,7 +32,7 @@ def components() -> Mapping[str, ComponentWords]:
             brief=_("town boards"),
             single=_("town boards (side A)"),
         ),
-        board_name("B"): ComponentWords(
+        board_name("B"): ComponentText(
             _("Town boards, side B"),
             _note(),
             _(
@@ -44,7 +44,7 @@ def components() -> Mapping[str, ComponentWords]:
             brief=_("town boards"),
             single=_("town boards (side B)"),
         ),
-        TRIPLE: ComponentWords(
+        TRIPLE: ComponentText(
             _("The three identical Shops"),
             _("Which pair is on three of the 13 Shops? Every other pair is on two."),
             _(

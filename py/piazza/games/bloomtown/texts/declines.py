@@ -4,7 +4,7 @@ from piazza.games.bloomtown.rules.actions import Action, Bloom, Bonus, Finish
 from piazza.games.bloomtown.rules.state import State
 
 
-def declines(state: State, action: Action) -> bool:
+def gives_away(state: State, action: Action) -> bool:
     """Return whether a choice gives something away that another choice would take.
 
     It is using neither bonus action of a blooming space, or ending a turn of the last round with the

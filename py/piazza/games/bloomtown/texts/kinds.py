@@ -4,18 +4,18 @@ from typing import assert_never
 
 from piazza.games.bloomtown.rules import actions
 from piazza.games.bloomtown.rules.state import State
-from piazza.ui.game_api.text_types import ChoiceKind
+from piazza.ui.game_api.text_types import ChoiceGroup
 from piazza.ui.i18n import gettext as _
 
 
-def kind(state: State, action: actions.Action) -> ChoiceKind:
+def kind(state: State, action: actions.Action) -> ChoiceGroup:
     """Return the kind of a choice, and a note on what comes of it.
 
     Choices of the same kind give equal values.
     """
     match action:
         case actions.Pick():
-            return ChoiceKind(
+            return ChoiceGroup(
                 _("Choose a tile in hand"), _("Each space then shows what the tile would score.")
             )
         case actions.Place(cell):
@@ -24,33 +24,33 @@ def kind(state: State, action: actions.Action) -> ChoiceKind:
             return _BONUSES[bonus]()
         case actions.UseToken(bonus):
             text = _("It can be used once per game.")
-            return ChoiceKind(_("Bonus token: {kind}").format(kind=_BONUSES[bonus]().title), text)
+            return ChoiceGroup(_("Bonus token: {kind}").format(kind=_BONUSES[bonus]().title), text)
         case actions.Community():
             text = _("Everybody scores one kind of building, then its column closes.")
-            return ChoiceKind(_("Bonus token: a community scoring"), text)
+            return ChoiceGroup(_("Bonus token: a community scoring"), text)
         case actions.Take():
-            return ChoiceKind(_("Take any tile"), _("The covered flower’s market space and pile are empty."))
+            return ChoiceGroup(_("Take any tile"), _("The covered flower’s market space and pile are empty."))
         case actions.Finish():
-            return ChoiceKind(_("End the turn"), _("The bonus token stays for later."))
+            return ChoiceGroup(_("End the turn"), _("The bonus token stays for later."))
         case actions.Keep():
-            return ChoiceKind(_("Keep a tile"), _("Buildings of its kind score again at the end."))
+            return ChoiceGroup(_("Keep a tile"), _("Buildings of its kind score again at the end."))
         case _:
             assert_never(action)
 
 
-def _building(*, is_blooming: bool) -> ChoiceKind:
+def _building(*, is_blooming: bool) -> ChoiceGroup:
     """Return the kind of a placement, on a blooming or an ordinary space."""
     if is_blooming:
-        return ChoiceKind(_("Build on a blooming space"), _("It also allows a bonus action."))
+        return ChoiceGroup(_("Build on a blooming space"), _("It also allows a bonus action."))
     text = _("The tile scores now; the flower it covers decides the next tile.")
-    return ChoiceKind(_("Build on an empty space"), text)
+    return ChoiceGroup(_("Build on an empty space"), text)
 
 
 _BONUSES = {
-    actions.Bonus.DOUBLE: lambda: ChoiceKind(_("Score twice"), _("The tile just built scores again.")),
-    actions.Bonus.EXTRA: lambda: ChoiceKind(
+    actions.Bonus.DOUBLE: lambda: ChoiceGroup(_("Score twice"), _("The tile just built scores again.")),
+    actions.Bonus.EXTRA: lambda: ChoiceGroup(
         _("Extra turn"), _("A second tile is built before the market is refilled.")
     ),
-    actions.Bonus.NONE: lambda: ChoiceKind(_("Use neither"), _("An unused bonus action is lost.")),
+    actions.Bonus.NONE: lambda: ChoiceGroup(_("Use neither"), _("An unused bonus action is lost.")),
 }
 """For each bonus action, a function that returns its kind in the current language."""

@@ -9,7 +9,7 @@ FLOWERS = tuple(Flower)
 """All flowers, in the order of the market slots."""
 
 
-def aspect(name: str) -> str:
+def feature(name: str) -> str:
     """Return the name of one of the judge's aspects, for the analysis."""
     # This dict, like those below, is made at each call: the language may change while the app runs.
     return {

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from piazza.games.bloomtown.rules.actions import Action, Place
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
-from piazza.ui.game_api.text_types import Novelty
+from piazza.ui.game_api.text_types import FirstTimeNote
 from piazza.ui.i18n import gettext as _
 
 
-def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
+def first_time_notes(before: State, action: Action, after: State) -> Iterator[FirstTimeNote]:
     """Yield the explanations that an action calls for.
 
     There are five: a blooming space, a free choice from the market, the bonus token, a first community
@@ -18,19 +18,19 @@ def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
     phase = after.turn.phase
     if isinstance(action, Place) and phase is Phase.BLOOM:
         text = _("A blooming space: score the new tile again, or take an extra turn.")
-        yield Novelty("blooming", text)
+        yield FirstTimeNote("blooming", text)
     if phase is Phase.TAKE and before.turn.phase is not Phase.TAKE:
         text = _("The covered flower has no tiles left: {name} may take any face-up tile.")
-        yield Novelty("any-tile", text)
+        yield FirstTimeNote("any-tile", text)
     if phase is Phase.TOKEN and before.turn.phase is not Phase.TOKEN:
         text = _("The bonus token can be used once per game: now, or at a better moment.")
-        yield Novelty("token", text)
+        yield FirstTimeNote("token", text)
     came_up = tuple(new for old, new in zip(before.community, after.community, strict=True) if new > old)
     if 1 in came_up:
         text = _(
             "A community tile appeared. When the second of its kind appears, that kind scores for everybody."
         )
-        yield Novelty("community-tile", text)
+        yield FirstTimeNote("community-tile", text)
     if 2 in came_up:  # noqa: PLR2004 - both of a kind
         text = _("The second community tile of a kind: this kind scores in every town.")
-        yield Novelty("community-scoring", text)
+        yield FirstTimeNote("community-scoring", text)

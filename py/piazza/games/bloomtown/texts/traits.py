@@ -10,7 +10,7 @@ from piazza.games.bloomtown.texts.reasons import explain
 from piazza.ui.i18n import join_words
 
 
-def traits(state: State, action: actions.Action) -> Mapping[str, str]:
+def lesson_facts(state: State, action: actions.Action) -> Mapping[str, str]:
     """Return the traits of a choice by name, each a word or a number as text.
 
     Every choice has `points` and `tile`. A placement also has `flower`, `slot` (its index), `taken`

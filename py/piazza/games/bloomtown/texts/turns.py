@@ -6,7 +6,7 @@ from piazza.games.bloomtown.texts.names import tile_name, where
 from piazza.ui.i18n import gettext as _
 
 
-def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
+def combine_moves(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
     """Return one sentence for the first choices of a turn, and the number of those choices.
 
     “Park to row 2 column 3” stands for a pick and a placement, or for a placement alone. Returns ("",

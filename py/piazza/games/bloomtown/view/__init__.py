@@ -146,7 +146,7 @@ def _market(scene: Scene[State]) -> str:
 def _space(scene: Scene[State], slot: int, flower: Flower, looked_at: Flower | None) -> str:
     """Draw a space of the market.
 
-    It is marked if its flower is `looked_at`, that is if the space of the town in focus would bring its
+    It is marked if its flower is `selected_action`, that is if the space of the town in focus would bring its
     tile.
     """
     tile, height = scene.state.market[slot], len(scene.state.piles[slot])

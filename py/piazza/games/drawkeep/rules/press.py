@@ -7,7 +7,7 @@ deck, as long as the sum of all cards of the deck is unchanged. The types are ex
 
 from typing import Any
 
-from piazza.core.edition import Component, Edition, Preset, Press, Quota
+from piazza.core.edition import Component, Edition, EditionSchema, Preset, Quota
 from piazza.games.drawkeep.rules.state import CARDS, State
 
 CARD_NUMBERS = tuple(str(number) for number in range(min(CARDS["long"]), max(CARDS["long"]) + 1))
@@ -54,7 +54,7 @@ def _sum(deck: str) -> Quota:
 STEEP = Edition((tuple("111126"), tuple("111111225666")))
 """A ready-made edition: both decks have more of the lowest and of the highest cards."""
 
-PRESS = Press(
+PRESS = EditionSchema(
     components=tuple(
         Component(deck, CARD_NUMBERS, tuple(map(str, cards)), 4, "own: a game of this house")
         for deck, cards in CARDS.items()

@@ -1,6 +1,6 @@
 """The texts of Draw and Keep: what pages, log and screen reader say about the game.
 
-`DrawkeepWords` overrides the methods of `Words` (`ui/words.py`) for which the game has better
+`DrawkeepWords` overrides the methods of `Texts` (`ui/words.py`) for which the game has better
 texts; only `name` is required. Texts are English and go through gettext (`_`), so that catalogues
 can translate them. In log and prompt, `{name}` is filled in later with the player's name.
 """
@@ -10,34 +10,34 @@ from collections.abc import Mapping
 from piazza.core.game import Player
 from piazza.games.drawkeep.rules.press import CARD_NUMBERS, SUM
 from piazza.games.drawkeep.rules.state import FREE, UNSEEN, Action, Draw, Keep, Lay, State, Take, Throw
-from piazza.games.drawkeep.texts.novelties import novelties
+from piazza.games.drawkeep.texts.novelties import first_time_notes
 from piazza.ui.game_api.html import with_sign
 from piazza.ui.game_api.text_types import (
     Category,
-    ComponentWords,
+    ComponentText,
     Cover,
     Entry,
     Explanation,
     Line,
-    OptionWords,
-    PresetWords,
+    OptionText,
+    PresetText,
     Prompt,
     TemperWords,
     gains_of,
     phrase,
 )
-from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, ngettext
 
 
-class DrawkeepWords(Words[State, Action]):
+class DrawkeepWords(Texts[State, Action]):
     """The texts of Draw and Keep."""
 
     name = "drawkeep"
     """The game's name in `TITLES`."""
 
-    novelties = staticmethod(novelties)
+    first_time_notes = staticmethod(first_time_notes)
 
     def cover(self) -> Cover:
         """Return what the game's box says: title, tagline, minutes, credit and source of the material."""
@@ -50,10 +50,10 @@ class DrawkeepWords(Words[State, Action]):
             provenance=_("About the cards. They are all our own."),
         )
 
-    def options(self) -> tuple[OptionWords, ...]:
+    def options(self) -> tuple[OptionText, ...]:
         """Return the texts for the game's one option, the deck: title, note, a label for each value."""
         values = (("short", _("Six cards")), ("long", _("Twelve cards")))
-        return (OptionWords("deck", _("Deck"), _("Six cards are for two players only."), values, "dk-back"),)
+        return (OptionText("deck", _("Deck"), _("Six cards are for two players only."), values, "dk-back"),)
 
     def tempers(self) -> tuple[TemperWords, ...]:
         """Return the texts for the tempers of the judge, that is for what a bot may like."""
@@ -62,7 +62,7 @@ class DrawkeepWords(Words[State, Action]):
             TemperWords("waiter", _("Patient"), _("prefers free spaces for later cards")),
         )
 
-    def components(self) -> Mapping[str, ComponentWords]:
+    def components(self) -> Mapping[str, ComponentText]:
         """Return the texts for the press's components, the two decks, by their names there."""
         note = _("Choose a number, then select the cards in your deck that have it.")
         told = (
@@ -72,18 +72,18 @@ class DrawkeepWords(Words[State, Action]):
         )
         counted = {SUM: _("Total of all cards")}
         return {
-            "short": ComponentWords(
+            "short": ComponentText(
                 _("The short deck"), *told, counted, brief=_("both decks"), single=_("the short deck")
             ),
-            "long": ComponentWords(
+            "long": ComponentText(
                 _("The long deck"), *told, counted, brief=_("both decks"), single=_("the long deck")
             ),
         }
 
-    def presets(self) -> Mapping[str, PresetWords]:
+    def presets(self) -> Mapping[str, PresetText]:
         """Return the texts for the press's ready-made edition, by its name there."""
         note = _("More ones and more high cards in both decks. Our own idea.")
-        return {"steep": PresetWords(_("Low and high"), note)}
+        return {"steep": PresetText(_("Low and high"), note)}
 
     def causes(self) -> tuple[Category, ...]:
         """Return the headings of the table of points, in order.
@@ -138,7 +138,7 @@ class DrawkeepWords(Words[State, Action]):
             case Draw():
                 return Explanation(title, None, (Line(None, _("Only you see it")),))
 
-    def declines(self, state: State, action: Action, /) -> bool:
+    def gives_away(self, state: State, action: Action, /) -> bool:
         """Return whether a choice gives something away that another choice would take.
 
         Here: throwing a card though a place is free. Such a choice is never the bold button, and Enter
@@ -146,9 +146,9 @@ class DrawkeepWords(Words[State, Action]):
         """
         return isinstance(action, Throw) and FREE in state.hands[state.turn]
 
-    def aspect(self, name: str, /) -> str:
+    def feature(self, name: str, /) -> str:
         """Return the name of one of the judge's aspects, for the analysis."""
-        return _("cards to come") if name == "coming" else super().aspect(name)
+        return _("cards to come") if name == "coming" else super().feature(name)
 
     def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
         """Return short facts for the top bar, as pairs (text, whether it is a warning).

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from piazza.bots.evaluator import Judge, Mastery
+from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.tempers import Temper
 from piazza.bots.turns import Evaluation, Slices
 from piazza.games.greentown.evaluation import policy, proposals, worth
@@ -12,14 +12,14 @@ from piazza.games.greentown.rules.quick.plans import best_tours, steps_of
 from piazza.games.greentown.rules.state import State
 
 
-class GreentownJudge(Judge[State, Action]):
+class GreentownJudge(Evaluator[State, Action]):
     """The judge of Greentown."""
 
     horizon = 1
     playouts = 12
     breadth = 7
     # measured against other horizons: tests/bench/RESULTS.md, ideas that were tried
-    mastery = Mastery(horizon=6, playouts=30)
+    mastery = ExpertBudget(horizon=6, playouts=30)
     """The settings for the Expert: the worth of a map shows in the tours to come."""
     tempers = (
         Temper("builder", {"sites": 0.01, "stock": 0.02}),
@@ -27,7 +27,7 @@ class GreentownJudge(Judge[State, Action]):
     )
     doubts = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
 
-    aspects = staticmethod(worth.aspects)
+    features = staticmethod(worth.features)
     reply = staticmethod(policy.reply)
 
     def moment(self, state: State, /) -> float:

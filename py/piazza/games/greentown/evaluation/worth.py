@@ -67,7 +67,7 @@ class Aspects(NamedTuple):
     """Being in turn."""
 
 
-def aspects(state: State, player: Player) -> Aspects:
+def features(state: State, player: Player) -> Aspects:
     """Return the parts of the final score that a player may expect."""
     purse = float(purse_sum(state.purses[player]))
     if state.turn.phase is Phase.OVER:

@@ -6,7 +6,7 @@ and the stops of a tour, ``tour v8a 0,0 1,0 0,0``.
 """
 
 from piazza.core.hex import Cell
-from piazza.core.hex_edges import Sides, members, parse_sides
+from piazza.core.hex_edges import HexEdges, members, parse_edges
 from piazza.games.greentown.rules.build import allowed_exits
 from piazza.games.greentown.rules.material import (
     EMPTY,
@@ -102,7 +102,7 @@ def _read(position: Notation, deed: str) -> tuple[Spots, list[str]]:
 def _spot(words: list[str]) -> Spot:
     """Return the place that the words of a line describe."""
     cell, name, *owner, exits = words
-    return Spot(_cell(cell), parse_sides(exits), _piece(name, owner))
+    return Spot(_cell(cell), parse_edges(exits), _piece(name, owner))
 
 
 def _piece(name: str, owner: list[str]) -> Piece:
@@ -116,14 +116,14 @@ def _cell(text: str) -> Cell:
     return int(east), int(south)
 
 
-def _figure(spots: Spots, cell: Cell, exits: Sides, values: Values) -> Illustration:
+def _figure(spots: Spots, cell: Cell, exits: HexEdges, values: Values) -> Illustration:
     """Return the illustration of a corner with a tile laid on a cell, and signs where roads meet or break."""
     return Illustration(
         _drawn(place_tile(spots, cell, exits), _ticks(spots, cell, exits)), values, "gt-example"
     )
 
 
-def _ticks(spots: Spots, cell: Cell, exits: Sides) -> str:
+def _ticks(spots: Spots, cell: Cell, exits: HexEdges) -> str:
     """Draw ticks where roads meet, and crosses where connections break."""
     roads = network(spots)
     met = members(exits & roads.facing.get(cell, 0))

@@ -6,12 +6,12 @@ from functools import cache
 from typing import TypeAlias
 
 from piazza.core.hex import Cell
-from piazza.core.hex_edges import Sides, name_of, parse_sides
+from piazza.core.hex_edges import HexEdges, name_of, parse_edges
 from piazza.core.texts import Form, pair, text_form
 from piazza.games.greentown.rules.material import KindName, Sort
 
 CELL = pair(":")
-EXITS: Form[Sides] = Form(name_of, parse_sides)
+EXITS: Form[HexEdges] = Form(name_of, parse_edges)
 USE: Form[bool] = Form(
     lambda is_used: "use" if is_used else "keep", lambda text: bool(("keep", "use").index(text))
 )
@@ -73,7 +73,7 @@ class Lay:
 class Rotate:
     """The choice of a rotation: the exits that the tile has on its cell."""
 
-    exits: Sides
+    exits: HexEdges
 
 
 @text_form("erect {sort}", note="{sort}")

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.hex_edges import Sides, rotations
+from piazza.core.hex_edges import HexEdges, rotations
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.quick import developing
 from piazza.games.greentown.rules.quick.developing import KINDS, KindSet, kinds_in
@@ -17,7 +17,7 @@ from piazza.games.greentown.rules.roads.network import Network, Spots, network
 Supply: TypeAlias = tuple[int, ...]
 """The number of tiles left of each kind, in the order of `material().kinds`."""
 
-Fit: TypeAlias = tuple[int, Cell, Sides]
+Fit: TypeAlias = tuple[int, Cell, HexEdges]
 """One step of building: the index of a kind, its cell, and its exits there."""
 
 EACH_KIND = tuple(1 << kind for kind in range(KINDS))
@@ -57,7 +57,7 @@ def kinds_left(supply: Supply) -> list[int]:
     return [number for number, left in enumerate(supply) if left]
 
 
-def allowed_exits(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[Sides, ...]:
+def allowed_exits(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[HexEdges, ...]:
     """Return the exits that a tile of a kind may have on a cell, each rotation once.
 
     The tile is developed if there is a tile on the cell, and placed if the cell is empty.
@@ -69,7 +69,7 @@ def allowed_exits(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[
     return turns_to_join(material().kinds[kind].sides, roads.facing.get(cell, 0))
 
 
-def turns_to_join(sides: Sides, arriving: Sides) -> tuple[Sides, ...]:
+def turns_to_join(sides: HexEdges, arriving: HexEdges) -> tuple[HexEdges, ...]:
     """Return the rotations of a tile that join at least one of the roads that arrive."""
     return tuple(exits for exits in rotations(sides) if exits & arriving)
 

@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from piazza.core.bounds import AtMost
 from piazza.core.hex import Cell
-from piazza.core.hex_edges import Sides
+from piazza.core.hex_edges import HexEdges
 from piazza.games.greentown.rules import apply, build
 from piazza.games.greentown.rules.actions import (
     DECLINE,
@@ -118,7 +118,7 @@ def _rotations(state: Position) -> tuple[Rotate, ...]:
     return tuple(map(turned, _turns(state)))
 
 
-def _turns(state: Position) -> Sequence[Sides]:
+def _turns(state: Position) -> Sequence[HexEdges]:
     """Return the rotations in which the tile fits on its cell, as sets of exits."""
     spots, supply, turn = state.spots, state.supply, state.turn
     kind = material().index(turn.kind)

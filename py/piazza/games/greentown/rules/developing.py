@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.hex_edges import Sides, rotations
+from piazza.core.hex_edges import HexEdges, rotations
 from piazza.games.greentown.rules.material import Kind, Spot, owner_of
 from piazza.games.greentown.rules.roads.network import Network, parts_round
 
 
-def may_develop(roads: Network, player: Player, cell: Cell, exits: Sides) -> bool:
+def may_develop(roads: Network, player: Player, cell: Cell, exits: HexEdges) -> bool:
     """Return whether a tile with these exits may replace the tile on the cell.
 
     It must have one exit more, cut no more connections than `bound` allows, and keep the map in one

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypeAlias, TypeVar
 
 from piazza.core.bounds import AtMost, OneOf
-from piazza.core.frozen import changing, quick
+from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import Player
 from piazza.core.seats import clockwise
 from piazza.games.greentown.rules.build import Supply
@@ -81,7 +81,7 @@ Stock: TypeAlias = tuple[int, ...]
 """The number of buildings that a player has not yet erected, by sort in the order of `BUILDINGS`."""
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Position:
     """A position; immutable.
@@ -140,9 +140,9 @@ class Position:
 P = TypeVar("P", bound=Position)
 """The class of the position that a function changes and returns."""
 
-with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
+with_turn: Callable[[P, Turn], P] = make_replace(Position, "turn")
 """Function that returns the position with another turn, or another state of the turn."""
-with_tokens: Callable[[P, tuple[tuple[bool, ...], ...]], P] = changing(Position, "tokens")
+with_tokens: Callable[[P, tuple[tuple[bool, ...], ...]], P] = make_replace(Position, "tokens")
 """Function that returns the position with other tokens face up."""
-with_map: Callable[[P, Spots, Supply, bool], P] = changing(Position, "spots", "supply", "is_idle")
+with_map: Callable[[P, Spots, Supply, bool], P] = make_replace(Position, "spots", "supply", "is_idle")
 """Function that returns the position with other `spots`, `supply` and `is_idle`."""

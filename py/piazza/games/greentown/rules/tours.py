@@ -1,6 +1,6 @@
 """Tours as the rulebook has them (touring): which walks are tours, what is a visit, what they pay.
 
-`completions` states the rule. `quick/touring.py` finds the legal steps of a tour in a small part
+`completions` states the rule. `fast_frozen/touring.py` finds the legal steps of a tour in a small part
 of the time; tests compare the two.
 """
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-from piazza.core.frozen import quick
+from piazza.core.frozen import fast_frozen
 from piazza.core.game import Player
 from piazza.core.hex import Cell, neighbors
 from piazza.core.hex_edges import members
@@ -112,7 +112,7 @@ Trail: TypeAlias = tuple[Cell, ...]
 """The cells of a walk in turn, the starting hotel first."""
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Guide:
     """The player who leads a tour, the number of players, and the visitor's card."""

@@ -6,15 +6,15 @@ from enum import Enum
 from typing import Annotated, TypeAlias
 
 from piazza.core.bounds import AtMost
-from piazza.core.frozen import changing, quick
+from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.hex_edges import SIDES
+from piazza.core.hex_edges import EDGES
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import KindName, Sort
 from piazza.games.greentown.rules.roads.network import MOST
 
-ROADS = MOST * SIDES // 2
+ROADS = MOST * EDGES // 2
 """The largest number of roads on a map, with any edition."""
 
 Trail: TypeAlias = Annotated[tuple[Cell, ...], AtMost(ROADS + 1)]
@@ -41,7 +41,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One player's turn under way."""
@@ -70,19 +70,21 @@ class Turn:
     """The cells of the tour so far, the starting hotel first."""
 
 
-in_phase: Callable[[Turn, Phase], Turn] = changing(Turn, "phase")
+in_phase: Callable[[Turn, Phase], Turn] = make_replace(Turn, "phase")
 """Function that returns the turn in another phase."""
-with_token: Callable[[Turn, ActionToken], Turn] = changing(Turn, "token")
+with_token: Callable[[Turn, ActionToken], Turn] = make_replace(Turn, "token")
 """Function that returns the turn with an action token announced."""
-with_tile: Callable[[Turn, Phase, KindName, Cell | None], Turn] = changing(Turn, "phase", "kind", "cell")
+with_tile: Callable[[Turn, Phase, KindName, Cell | None], Turn] = make_replace(Turn, "phase", "kind", "cell")
 """Function that returns the turn in a phase, with a kind of tile in hand and its cell."""
-with_step: Callable[[Turn, int, bool, Cell | None], Turn] = changing(Turn, "steps", "has_placed", "developed")
+with_step: Callable[[Turn, int, bool, Cell | None], Turn] = make_replace(
+    Turn, "steps", "has_placed", "developed"
+)
 """Function that returns the turn after a tile is placed or developed."""
-with_sort: Callable[[Turn, Phase, Sort], Turn] = changing(Turn, "phase", "sort")
+with_sort: Callable[[Turn, Phase, Sort], Turn] = make_replace(Turn, "phase", "sort")
 """Function that returns the turn in a phase, with a sort of building chosen."""
-with_trail: Callable[[Turn, Phase, Trail], Turn] = changing(Turn, "phase", "trail")
+with_trail: Callable[[Turn, Phase, Trail], Turn] = make_replace(Turn, "phase", "trail")
 """Function that returns the turn in a phase, with the tour so far."""
-with_hands: Callable[[Turn, KindName, Sort | None, Cell | None], Turn] = changing(
+with_hands: Callable[[Turn, KindName, Sort | None, Cell | None], Turn] = make_replace(
     Turn, "kind", "sort", "cell"
 )
 """Function that returns the turn with a tile or a building in hand, or none, and its cell."""

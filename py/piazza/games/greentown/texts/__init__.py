@@ -8,7 +8,7 @@ from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import visits as visited
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.texts.components import components
-from piazza.games.greentown.texts.declines import declines
+from piazza.games.greentown.texts.declines import gives_away
 from piazza.games.greentown.texts.kinds import kind
 from piazza.games.greentown.texts.names import (
     building_name,
@@ -19,7 +19,7 @@ from piazza.games.greentown.texts.names import (
     visit_count,
     where,
 )
-from piazza.games.greentown.texts.novelties import novelties
+from piazza.games.greentown.texts.novelties import first_time_notes
 from piazza.games.greentown.texts.reasons import about, explain
 from piazza.games.greentown.texts.story import narrate
 from piazza.games.greentown.texts.table import (
@@ -32,16 +32,16 @@ from piazza.games.greentown.texts.table import (
     verdict,
 )
 from piazza.games.greentown.texts.tours import consider
-from piazza.games.greentown.texts.traits import traits
-from piazza.games.greentown.texts.turns import whole
+from piazza.games.greentown.texts.traits import lesson_facts
+from piazza.games.greentown.texts.turns import combine_moves
 from piazza.ui.game_api import text_types as telling
-from piazza.ui.game_api.text_types import Cover, OptionWords, Prompt, TemperWords, phrase
-from piazza.ui.game_api.texts import Words
+from piazza.ui.game_api.text_types import Cover, OptionText, Prompt, TemperWords, phrase
+from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, ngettext
 
 
-class GreentownWords(Words[State, actions.Action]):
+class GreentownWords(Texts[State, actions.Action]):
     """The texts of Greentown."""
 
     name = "greentown"
@@ -50,15 +50,15 @@ class GreentownWords(Words[State, actions.Action]):
     components = staticmethod(components)
     kind = staticmethod(kind)
     explain = staticmethod(explain)
-    traits = staticmethod(traits)
+    lesson_facts = staticmethod(lesson_facts)
     consider = staticmethod(consider)
-    declines = staticmethod(declines)
-    whole = staticmethod(whole)
+    gives_away = staticmethod(gives_away)
+    combine_moves = staticmethod(combine_moves)
     about = staticmethod(about)
     chips = staticmethod(chips)
     turn_name = staticmethod(turn_name)
     narrate = staticmethod(narrate)
-    novelties = staticmethod(novelties)
+    first_time_notes = staticmethod(first_time_notes)
     end_reason = staticmethod(ending)
     verdict = staticmethod(verdict)
     secret = staticmethod(secret)
@@ -80,17 +80,17 @@ class GreentownWords(Words[State, actions.Action]):
             ),
         )
 
-    def options(self) -> tuple[OptionWords, ...]:
+    def options(self) -> tuple[OptionText, ...]:
         """Return the texts of the options of a new game, in the order in which they are offered."""
         return (
-            OptionWords(
+            OptionText(
                 "layout",
                 _("Starting town"),
                 _("Start with the first; the second has one tile fewer, the third has many exits."),
                 (("1", _("First")), ("2", _("Second")), ("3", _("Third"))),
                 "layout",
             ),
-            OptionWords(
+            OptionText(
                 "double",
                 _("Double-turn token"),
                 _("Used every round, or when its holder chooses. Not used with two players."),
@@ -187,7 +187,7 @@ class GreentownWords(Words[State, actions.Action]):
             case Phase.OVER:
                 return Prompt(_("The game is over."))
 
-    def aspect(self, name: str, /) -> str:
+    def feature(self, name: str, /) -> str:
         """Return the text for a part of a position's worth, by its field in `Aspects`."""
         return {
             "greenies": _("greenies now"),

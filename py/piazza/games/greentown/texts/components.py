@@ -26,19 +26,19 @@ from piazza.games.greentown.texts.names import (
     visit_count,
     visitor_wish,
 )
-from piazza.ui.game_api.text_types import ComponentWords
+from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words
 
 
-def components() -> Mapping[str, ComponentWords]:
+def components() -> Mapping[str, ComponentText]:
     """Return the texts of the road tiles, the starting towns and the visitors, by component."""
     return {TILES: _tiles(), **_towns(), VISITORS: _visitors()}
 
 
-def _tiles() -> ComponentWords:
+def _tiles() -> ComponentText:
     """Return the texts of the number of tiles of each kind."""
-    return ComponentWords(
+    return ComponentText(
         _("Road tiles"),
         _("How many tiles of each kind, including those in the starting town?"),
         _(
@@ -53,7 +53,7 @@ def _tiles() -> ComponentWords:
     )
 
 
-def _towns() -> dict[str, ComponentWords]:
+def _towns() -> dict[str, ComponentText]:
     """Return the texts of the starting towns, by component."""
     titles = (_("The first town"), _("The second town"), _("The third town"))
     singles = (_("the first town"), _("the second town"), _("the third town"))
@@ -66,7 +66,7 @@ def _towns() -> dict[str, ComponentWords]:
         _("We know most of its tiles have many exits."),
     )
     return {
-        one.name: ComponentWords(
+        one.name: ComponentText(
             title,
             _(
                 "Select a tile, then a hex; select the hex again to turn the tile. Trees"
@@ -118,7 +118,7 @@ def _kind(kind: Kind) -> str:
     return _("Tile with {kind}").format(kind=kind_name(kind))
 
 
-def _visitors() -> ComponentWords:
+def _visitors() -> ComponentText:
     """Return the texts of the visitor cards."""
     names = (_("visits"), *map(sort_name, SORTS))
     places = [
@@ -126,7 +126,7 @@ def _visitors() -> ComponentWords:
         for number in range(1, len(visitor_rows(material())) + 1)
         for what in names
     ]
-    return ComponentWords(
+    return ComponentText(
         _("Visitors"),
         _(
             "One row per card, without the one shown in the rulebook; the starting"

@@ -5,7 +5,7 @@ from piazza.games.greentown.rules.apply import can_build, can_tour
 from piazza.games.greentown.rules.state import State
 
 
-def declines(state: State, action: Action) -> bool:
+def gives_away(state: State, action: Action) -> bool:
     """Return whether an action gives something away that another one takes.
 
     Such are no building although one may be erected, and an action token that cannot be used for

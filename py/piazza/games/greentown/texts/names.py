@@ -1,7 +1,7 @@
 """The names of Greentown's pieces and places; ``{p0}`` and so on stand for the players' names."""
 
 from piazza.core.hex import DIRECTIONS, Cell, hex_centre, neighbors
-from piazza.core.hex_edges import Side
+from piazza.core.hex_edges import HexEdge
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import (
     EMPTY,
@@ -72,7 +72,7 @@ def token_name(token: ActionToken) -> str:
     }[token]
 
 
-def side_name(side: Side) -> str:
+def side_name(side: HexEdge) -> str:
     """Return the name of a direction: "south-east"."""
     return (
         _("east"),
@@ -161,7 +161,7 @@ def surroundings(roads: Network, cell: Cell) -> str:
     return _("{piece} {side}").format(piece=piece_name(piece), side=_at_side(side))
 
 
-def _at_side(side: Side) -> str:
+def _at_side(side: HexEdge) -> str:
     """Return the direction of a neighbour: "to the east"."""
     return (
         _("to the east"),
@@ -189,7 +189,7 @@ def where(roads: Network, cell: Cell) -> str:
     return _("{steps} of {hotel}").format(steps=join_words(steps), hotel=hotels[hotel])
 
 
-def _steps(source: Cell, target: Cell) -> list[tuple[int, Side]]:
+def _steps(source: Cell, target: Cell) -> list[tuple[int, HexEdge]]:
     """Return the steps from one cell to another, in one direction or in two next to each other."""
     right, down = target[0] - source[0], target[1] - source[1]
     for side, (one, other) in enumerate(zip(DIRECTIONS, (*DIRECTIONS[1:], DIRECTIONS[0]), strict=True)):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from piazza.core.hex import Cell, neighbors
-from piazza.core.hex_edges import Sides, members
+from piazza.core.hex_edges import HexEdges, members
 from piazza.games.greentown.rules import actions, build
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, Sort, material, owner_of
 from piazza.games.greentown.rules.roads.network import network
@@ -170,7 +170,7 @@ def _explain_lay(state: State, cell: Cell) -> Explanation:
     return plain(_capital(piece_name(spot.piece)), text, count, go=_("Here"))
 
 
-def _explain_turn(state: State, sides: Sides) -> Explanation:
+def _explain_turn(state: State, sides: HexEdges) -> Explanation:
     """Return the explanation of a rotation: which roads meet, and which connection breaks."""
     roads, cell = network(state.spots), state.turn.cell
     assert cell is not None

@@ -13,7 +13,7 @@ from piazza.games.greentown.texts.tours import explain_way
 YES = "yes"
 
 
-def traits(state: State, action: actions.Action) -> Mapping[str, str]:
+def lesson_facts(state: State, action: actions.Action) -> Mapping[str, str]:
     """Return the traits of an action, by the names that lessons use for them.
 
     "gain": a tour can bring something; "tile" and "exits": those of the kind; "new" or "grown": a

@@ -19,15 +19,15 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 
 
-def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
+def combine_moves(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
     """Return the first actions of a turn in one phrase, and their number; ("", 0) if each says enough."""
     match turn:
         case (actions.Announce(token), actions.Choose() as half, *rest):
             # The rest is told of the position in which it is done.
             later = state.apply(turn[0]).apply(half)
-            return _announced(token_name(token), *whole(later, tuple(rest)), 2)
+            return _announced(token_name(token), *combine_moves(later, tuple(rest)), 2)
         case (actions.Announce(token), *rest):
-            return _announced(token_name(token), *whole(state.apply(turn[0]), tuple(rest)), 1)
+            return _announced(token_name(token), *combine_moves(state.apply(turn[0]), tuple(rest)), 1)
         case (actions.Pick(kind), actions.Lay(cell), actions.Rotate(), *_rest):
             return _laid(state, kind, cell), 3
         case (actions.Lay(cell), actions.Rotate(), *_rest):

@@ -17,7 +17,7 @@ from piazza.games.greentown.view.turning import REACH, exits_in_sight, new_tile,
 from piazza.ui.game_api.blocks import Block, block_of
 from piazza.ui.game_api.html import attributes
 from piazza.ui.game_api.scene import Scene
-from piazza.ui.game_api.zoomable import Readable, Rectangle, pan_window
+from piazza.ui.game_api.zoomable import Readable, Rectangle, zoomable
 from piazza.ui.i18n import gettext as _
 
 READABLE = Readable(0.72, 0.84, few=0.6)
@@ -49,7 +49,7 @@ def town_map(scene: Scene[State]) -> Block:
     )
     label = escape(_("Map of Greentown"))
     window, kind = scene.window_on(READABLE), "gt-map"
-    return pan_window(name, box, window, drawing, LEVELS, class_=kind, role="group", aria_label=label)
+    return zoomable(name, box, window, drawing, LEVELS, class_=kind, role="group", aria_label=label)
 
 
 def small(spots: tuple[Spot, ...]) -> str:

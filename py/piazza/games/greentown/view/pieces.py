@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell, hex_centre
-from piazza.core.hex_edges import Side, Sides, members
+from piazza.core.hex_edges import HexEdge, HexEdges, members
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, SORTS, Card, Piece, Sort, owner_of, sort_of
 from piazza.games.greentown.texts.names import visit_count, visitor_wish
@@ -38,7 +38,7 @@ def centre(cell: Cell) -> tuple[float, float]:
     return round(x, 1), round(y, 1)
 
 
-def toward(side: Side, length: float) -> tuple[float, float]:
+def toward(side: HexEdge, length: float) -> tuple[float, float]:
     """Return the point at a distance from the middle in the direction of a side."""
     return round(length * cos(side * pi / 3), 1), round(length * sin(side * pi / 3), 1)
 
@@ -50,7 +50,7 @@ def corner_point(place: int, length: float) -> tuple[float, float]:
 
 
 @cache  # of 63, which stand in supply and map at every choice: saves 11 % of drawing a table
-def tile(exits: Sides) -> str:
+def tile(exits: HexEdges) -> str:
     """Draw a place tile round (0, 0)."""
     ends = [(toward(side, 0), toward(side, EDGE), toward(side, 18)) for side in members(exits)]
     roads = "".join(f"M0 0L{x:g} {y:g}" for _, (x, y), _ in ends)
@@ -79,7 +79,7 @@ def piece_art(piece: Piece) -> str:
     return f'<g class="of{player + 1}">{shadow}{use(GLYPHS[sort], -23, -29, 46)}{badge}</g>'
 
 
-def pile(exits: Sides, left: int) -> str:
+def pile(exits: HexEdges, left: int) -> str:
     """Draw a pile of the supply, thicker with more tiles; if none is left, a tile of class `gt-gone`."""
     art = tile(exits)
     if not left:

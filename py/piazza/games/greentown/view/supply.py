@@ -3,7 +3,7 @@
 from html import escape
 
 from piazza.core.frozen import replace
-from piazza.core.hex_edges import SIDES
+from piazza.core.hex_edges import EDGES
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.actions import Pick
 from piazza.games.greentown.rules.material import Kind, material
@@ -30,7 +30,7 @@ def supply(scene: Scene[State]) -> Block:
     piles = tuple(
         _pile(scene, kind, left, is_fewest=bool(left) and kind.exits == fewest)
         for number, (kind, left) in enumerate(zip(material().kinds, state.supply, strict=True))
-        if left or (number in laid and kind.exits < SIDES)
+        if left or (number in laid and kind.exits < EDGES)
     )
     return block_of("ul", scene.part_id("supply"), piles, class_="gt-supply", aria_label=_("Supply"))
 

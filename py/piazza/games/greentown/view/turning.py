@@ -1,6 +1,6 @@
 """The tile being turned: signs for the roads that meet or break, and the other rotations to choose."""
 
-from piazza.core.hex_edges import Sides, members, rotate, rotations
+from piazza.core.hex_edges import HexEdges, members, rotate, rotations
 from piazza.games.greentown.rules.actions import Rotate
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.roads.network import network
@@ -19,7 +19,7 @@ TOUCH = 38
 """Distance by which a finger may miss the middle of a rotation's mark."""
 
 
-def exits_in_sight(scene: Scene[State]) -> Sides:
+def exits_in_sight(scene: Scene[State]) -> HexEdges:
     """Return the exits of the rotation looked at, else of the first that is allowed."""
     if isinstance(scene.focus, Rotate):
         return scene.focus.exits
@@ -59,7 +59,7 @@ def turning_dial(scene: Scene[State]) -> str:
     return f"<g{at(turn.cell, 0, -3)}>{whole}{outline}{_meetings(state, exits_in_sight(scene))}{beads}</g>"
 
 
-def _bead(scene: Scene[State], exits: Sides, at: tuple[float, float], base: Sides) -> str:
+def _bead(scene: Scene[State], exits: HexEdges, at: tuple[float, float], base: HexEdges) -> str:
     """Draw one rotation: with the number of roads that meet if it is allowed, else as a small dot."""
     state = scene.state
     x, y = at
@@ -84,7 +84,7 @@ def _wedge(place: int) -> str:
     return f"M0 0L{a:g} {b:g}L{c:g} {d:g}Z"
 
 
-def _meetings(state: State, exits: Sides) -> str:
+def _meetings(state: State, exits: HexEdges) -> str:
     """Draw a tick on every road that meets, and a cross on every connection that breaks."""
     roads, cell = network(state.spots), state.turn.cell
     assert cell is not None

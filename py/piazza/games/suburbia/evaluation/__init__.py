@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from random import Random
 
-from piazza.bots.evaluator import Judge, Mastery
+from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.tempers import Temper
 from piazza.bots.turns import Evaluation, Slices
 from piazza.games.suburbia.evaluation import evaluate, policy
@@ -14,12 +14,12 @@ from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
 
 
-class SuburbiaJudge(Judge[State, Action]):
+class SuburbiaJudge(Evaluator[State, Action]):
     """The judge of Suburbia: evaluation, playouts and the turns to explore."""
 
     horizon = 4
     playouts = 32
-    mastery = Mastery(horizon=4, playouts=96)
+    mastery = ExpertBudget(horizon=4, playouts=96)
     """More playouts are worth more than longer ones: beyond four turns, chance decides."""
     tempers = (
         Temper("calm", {"income": 0.1, "money": 0.1}),
@@ -29,7 +29,7 @@ class SuburbiaJudge(Judge[State, Action]):
     # measured: python3 -m piazza.bots.learning.doubts suburbia
     doubts = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))
 
-    aspects = staticmethod(evaluate.aspects)
+    features = staticmethod(evaluate.features)
 
     def moment(self, state: State, /) -> float:
         """Return how often a player still receives income, averaged over the players."""

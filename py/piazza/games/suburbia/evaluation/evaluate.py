@@ -30,7 +30,7 @@ class Aspects(NamedTuple):
     """Points that the conditions of tiles already built will bring."""
 
 
-def aspects(state: State, player: Player) -> Aspects:
+def features(state: State, player: Player) -> Aspects:
     """Return the parts of a player's expected final score, at an observation or a full position."""
     if state.turn.phase is Phase.OVER:
         return _final(state, player)

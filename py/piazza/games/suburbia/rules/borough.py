@@ -5,12 +5,12 @@ from functools import cache, lru_cache
 from typing import Annotated, TypeAlias
 
 from piazza.core.bounds import AtMost
-from piazza.core.frozen import quick
+from piazza.core.frozen import fast_frozen
 from piazza.core.hex import Cell, component, neighbors
 from piazza.games.suburbia.rules.material import LAKE, TileName, material, most_tiles
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Lot:
     """A tile in a borough."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Annotated, TypeAlias, TypeVar
 
 from piazza.core.bounds import AtMost, OneOf
-from piazza.core.frozen import changing, quick
+from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import Player
 from piazza.core.seats import clockwise
 from piazza.games.suburbia.rules.account.standing import Standing
@@ -99,7 +99,7 @@ Stack: TypeAlias = tuple[TileName | None, ...]
 """Tiles face down, the top one first; None is a tile that cannot be seen."""
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Goals:
     """The goals, by where they are. Tuples by player are in their order; None cannot be seen."""
@@ -114,7 +114,7 @@ class Goals:
     unused: tuple[GoalName | None, ...]
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Position:
     """A position; immutable. Tuples with an entry for each seat are in their order, Dale's last."""
@@ -142,9 +142,9 @@ class Position:
 P = TypeVar("P", bound=Position)
 """The type of position that a function takes and returns."""
 
-with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
+with_turn: Callable[[P, Turn], P] = make_replace(Position, "turn")
 """The function that changes the turn of a position: another decision is due."""
-with_placed: Callable[[P, tuple[Borough, ...], tuple[Standing, ...], tuple[int, ...], Turn], P] = changing(
-    Position, "boroughs", "standings", "supply", "turn"
+with_placed: Callable[[P, tuple[Borough, ...], tuple[Standing, ...], tuple[int, ...], Turn], P] = (
+    make_replace(Position, "boroughs", "standings", "supply", "turn")
 )
 """The function that changes what a tile or a marker changes when it is placed; the market stays."""

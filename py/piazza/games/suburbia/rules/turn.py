@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from piazza.core.frozen import changing, quick
+from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.material import TileName
 
@@ -35,7 +35,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One player's turn."""
@@ -57,5 +57,5 @@ class Turn:
         return with_choice(self, phase, slot, tile)
 
 
-with_choice: Callable[[Turn, Phase, int | None, TileName], Turn] = changing(Turn, "phase", "slot", "tile")
+with_choice: Callable[[Turn, Phase, int | None, TileName], Turn] = make_replace(Turn, "phase", "slot", "tile")
 """`Turn.with_choice` as a function, with every argument given."""

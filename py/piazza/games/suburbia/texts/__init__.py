@@ -12,14 +12,14 @@ from piazza.games.suburbia.rules.scoring import finals, solo_rank
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.texts.components import components
-from piazza.games.suburbia.texts.declines import declines
+from piazza.games.suburbia.texts.declines import gives_away
 from piazza.games.suburbia.texts.describe import describe
 from piazza.games.suburbia.texts.figures import figures
 from piazza.games.suburbia.texts.kinds import kind
 from piazza.games.suburbia.texts.log.story import narrate
-from piazza.games.suburbia.texts.log.turns import whole
+from piazza.games.suburbia.texts.log.turns import combine_moves
 from piazza.games.suburbia.texts.names import (
-    aspect,
+    feature,
     goal_name,
     goal_text,
     rank_name,
@@ -27,17 +27,17 @@ from piazza.games.suburbia.texts.names import (
     tile_name,
     where,
 )
-from piazza.games.suburbia.texts.novelties import novelties
+from piazza.games.suburbia.texts.novelties import first_time_notes
 from piazza.games.suburbia.texts.reasons import explain
 from piazza.games.suburbia.texts.tiles import about, lake_pays, tile_to_place
-from piazza.games.suburbia.texts.traits import traits
+from piazza.games.suburbia.texts.traits import lesson_facts
 from piazza.ui.game_api import text_types as telling
-from piazza.ui.game_api.text_types import Cover, OptionWords, Prompt, TemperWords, phrase
-from piazza.ui.game_api.texts import Words, turn_note
+from piazza.ui.game_api.text_types import Cover, OptionText, Prompt, TemperWords, phrase
+from piazza.ui.game_api.texts import Texts, turn_note
 from piazza.ui.i18n import gettext as _
 
 
-class SuburbiaWords(Words[State, actions.Action]):
+class SuburbiaWords(Texts[State, actions.Action]):
     """The texts of Suburbia."""
 
     name = "suburbia"
@@ -46,14 +46,14 @@ class SuburbiaWords(Words[State, actions.Action]):
     components = staticmethod(components)
     kind = staticmethod(kind)
     explain = staticmethod(explain)
-    traits = staticmethod(traits)
-    declines = staticmethod(declines)
+    lesson_facts = staticmethod(lesson_facts)
+    gives_away = staticmethod(gives_away)
     figures = staticmethod(figures)
-    whole = staticmethod(whole)
+    combine_moves = staticmethod(combine_moves)
     about = staticmethod(about)
-    aspect = staticmethod(aspect)
+    feature = staticmethod(feature)
     narrate = staticmethod(narrate)
-    novelties = staticmethod(novelties)
+    first_time_notes = staticmethod(first_time_notes)
     describe = staticmethod(describe)
 
     def cover(self) -> Cover:
@@ -71,10 +71,10 @@ class SuburbiaWords(Words[State, actions.Action]):
             ),
         )
 
-    def options(self) -> tuple[OptionWords, ...]:
+    def options(self) -> tuple[OptionText, ...]:
         """Return the options of a new game, in the order in which they are offered."""
         return (
-            OptionWords(
+            OptionText(
                 "solo",
                 _("Solo game"),
                 _("For one player: play for a high score or against a robot."),

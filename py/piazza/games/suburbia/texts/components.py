@@ -18,11 +18,11 @@ from piazza.games.suburbia.rules.material.press import (
 from piazza.games.suburbia.rules.tiles import COPIES, PrintedNumber, numbers_on_tiles
 from piazza.games.suburbia.texts.names import goal_name, stat_name, tile_name
 from piazza.games.suburbia.texts.tiles import condition
-from piazza.ui.game_api.text_types import ComponentWords
+from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.i18n import gettext as _
 
 
-def components() -> Mapping[str, ComponentWords]:
+def components() -> Mapping[str, ComponentText]:
     """Return the words for goal bonuses, red lines and numbers on tiles, by component."""
     return {
         GOAL_BONUSES: _goals(),
@@ -31,9 +31,9 @@ def components() -> Mapping[str, ComponentWords]:
     }
 
 
-def _goals() -> ComponentWords:
+def _goals() -> ComponentText:
     """Return the words for the bonuses of goals."""
-    return ComponentWords(
+    return ComponentText(
         _("Goal bonuses"),
         _("Choose a bonus, then select the goals in your box that have it."),
         _(
@@ -48,9 +48,9 @@ def _goals() -> ComponentWords:
     )
 
 
-def _lines() -> ComponentWords:
+def _lines() -> ComponentText:
     """Return the words for the red lines on the population track."""
-    return ComponentWords(
+    return ComponentText(
         _("Red lines"),
         _("Select the spaces of the population track just after each red line."),
         _(
@@ -64,12 +64,12 @@ def _lines() -> ComponentWords:
     )
 
 
-def _pile(pile: str) -> ComponentWords:
+def _pile(pile: str) -> ComponentText:
     """Return the words for the numbers on the tiles of a pile."""
     numbers = [numbers_on_tiles()[place] for place in places_of(pile)]
     designs = [material().tiles[name] for name in dict.fromkeys(one.tile for one in numbers)]
     is_basic = pile == PRINTED_PILES[0]
-    return ComponentWords(
+    return ComponentText(
         _("Basic tiles and Lakes") if is_basic else _("Tiles of stack {letter}").format(letter=pile),
         _("Compare the tiles with those in your box; select one that differs, then change its numbers."),
         _("The rulebook describes them.")

@@ -14,7 +14,7 @@ def tile_name(tile: TileName) -> str:
     return {**_basic_tiles(), **_a_tiles(), **_b_tiles(), **_c_tiles()}[tile]
 
 
-def aspect(name: str) -> str:
+def feature(name: str) -> str:
     """Return the name of an aspect of the bots' evaluation."""
     return {
         "population": _("population now"),

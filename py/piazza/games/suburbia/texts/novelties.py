@@ -7,11 +7,11 @@ from piazza.games.suburbia.rules.account.standing import Why
 from piazza.games.suburbia.rules.actions import Action, Lake, Mark
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.ui.game_api.text_types import Novelty
+from piazza.ui.game_api.text_types import FirstTimeNote
 from piazza.ui.i18n import gettext as _
 
 
-def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
+def first_time_notes(before: State, action: Action, after: State) -> Iterator[FirstTimeNote]:
     """Yield the novelties of an action.
 
     They are Lakes, markers, effects in other boroughs, losses of money or population, red lines and the last
@@ -19,30 +19,30 @@ def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
     """
     if isinstance(action, Lake):
         text = _("A Lake gives money for each non-Lake tile next to it, now and later.")
-        yield Novelty("lake", text)
+        yield FirstTimeNote("lake", text)
     if isinstance(action, Mark):
         text = _("An investment marker doubles the effects of its tile for the rest of the game.")
-        yield Novelty("marker", text)
+        yield FirstTimeNote("marker", text)
     yield from _counted(before, action)
     if after.turn.last and not before.turn.last and after.turn.phase is not Phase.OVER:
         text = _("One More Round appeared: after this round, one more is played.")
-        yield Novelty("last-round", text)
+        yield FirstTimeNote("last-round", text)
 
 
-def _counted(before: State, action: Action) -> Iterator[Novelty]:
+def _counted(before: State, action: Action) -> Iterator[FirstTimeNote]:
     """Yield the novelties among the movements of counters."""
     booked = tuple(one.change for one in outcome(before, action).bookings)
     if any(change.why in (Why.GUEST, Why.ABROAD) for change in booked):
         text = _("Some tiles also count tiles in other boroughs, as here.")
-        yield Novelty("abroad", text)
+        yield FirstTimeNote("abroad", text)
     if any(change.why is Why.WAGES and change.amount < 0 for change in booked):
         text = _("Negative income is paid at the end of each turn, in population if money runs out.")
-        yield Novelty("debt", text)
+        yield FirstTimeNote("debt", text)
     if any(change.why is Why.GROWTH and change.amount < 0 for change in booked):
         text = _("Negative reputation lowers the population by that much at the end of each turn.")
-        yield Novelty("shrinking", text)
+        yield FirstTimeNote("shrinking", text)
     if any(change.why is Why.LINE and change.amount < 0 for change in booked):
         text = _(
             "Red line passed: −{n} income and −{n} reputation, until the population falls back below it."
         )
-        yield Novelty("red-line", text.format(n=before.box.layout.line))
+        yield FirstTimeNote("red-line", text.format(n=before.box.layout.line))

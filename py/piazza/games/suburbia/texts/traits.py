@@ -15,7 +15,7 @@ YES = "yes"
 """The value of a trait that a choice has or has not."""
 
 
-def traits(state: State, action: actions.Action) -> Mapping[str, str]:
+def lesson_facts(state: State, action: actions.Action) -> Mapping[str, str]:
     """Return the traits of an action by their names in lessons.
 
     They are a tile's name and price, whether it is free, what a place brings, and whether a red line is

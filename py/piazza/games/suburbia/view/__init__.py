@@ -34,7 +34,7 @@ from piazza.ui.game_api.blocks import Block, Content, block_of, join_parts
 from piazza.ui.game_api.html import text_at
 from piazza.ui.game_api.scene import Drawing, Scene
 from piazza.ui.game_api.view import View
-from piazza.ui.game_api.zoomable import Readable, pan_window
+from piazza.ui.game_api.zoomable import Readable, zoomable
 from piazza.ui.i18n import gettext as _
 
 READABLE = Readable(0.8, 0.9, 0.6, (700, 560), 1.3, 0.42)
@@ -176,7 +176,7 @@ def _borough(scene: Scene[State]) -> Block:
         returns_art(scene),
         held + _flags(scene) + steps_art(scene),
     )
-    return pan_window(
+    return zoomable(
         f"{name}-{UP}" if builds_up(scene) else name,
         box_in_sight(scene, extent(cells, 4)),
         scene.window_on(READABLE),

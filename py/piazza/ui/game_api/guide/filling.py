@@ -12,8 +12,8 @@ from piazza.core.edition import Edition
 from piazza.games import load_part
 from piazza.ui.game_api.guide.parts import (
     Diagram,
+    GuideError,
     Manuscript,
-    Misprint,
     Part,
     Parts,
     Picture,
@@ -143,7 +143,7 @@ class Chapter:
 
 
 def fill(drafts: tuple[Manuscript, ...], guide: Guidebook) -> tuple[Chapter, ...]:
-    """Return the chapters of a page with everything filled in; raises the first `Misprint` it meets."""
+    """Return the chapters of a page with everything filled in; raises the first `GuideError` it meets."""
     shown = tuple(one for draft in drafts for one in diagrams(draft.parts))
     named = {one.name: one for one in shown if one.name}
     values = guide.values()
@@ -204,11 +204,11 @@ class _Filling:
 def _drawing(example: Diagram, position: Notation, guide: Guidebook) -> Illustration:
     """Return the position drawn by the game; raises Misprint if the game cannot draw it."""
     if example.kind not in guide.drawings:
-        raise Misprint(example.line, f"the game draws no “{example.kind}”")
+        raise GuideError(example.line, f"the game draws no “{example.kind}”")
     try:
         return guide.drawings[example.kind](position)
     except (ValueError, LookupError) as error:
-        raise Misprint(example.line, f"this cannot be drawn as “{example.kind}”: {error}") from error
+        raise GuideError(example.line, f"this cannot be drawn as “{example.kind}”: {error}") from error
 
 
 def _position(example: Diagram, named: Mapping[str, Diagram], values: Values) -> Notation:
@@ -222,7 +222,7 @@ def _position(example: Diagram, named: Mapping[str, Diagram], values: Values) ->
         case (str(line),) if line.startswith("= "):
             name = line.removeprefix("= ")
             if name not in named:
-                raise Misprint(example.line, f"nothing on the page is called “{name}”")
+                raise GuideError(example.line, f"nothing on the page is called “{name}”")
             return Notation(named[name].position, unescape(label))
         case lines:
             return Notation(lines, unescape(label))
@@ -233,7 +233,7 @@ def _pictured(picture: Picture, guide: Guidebook) -> str:
     try:
         return guide.pictures(picture.name)
     except LookupError as error:
-        raise Misprint(picture.line, f"the game has no picture “{picture.name}”") from error
+        raise GuideError(picture.line, f"the game has no picture “{picture.name}”") from error
 
 
 def _worded(room: Value, values: Values) -> str:
@@ -242,7 +242,7 @@ def _worded(room: Value, values: Values) -> str:
     A text stays as it is. Raises Misprint if the game has no value of that name.
     """
     if room.name not in values:
-        raise Misprint(room.line, f"the game has no value “{room.name}”")
+        raise GuideError(room.line, f"the game has no value “{room.name}”")
     value = values[room.name]
     if isinstance(value, str):
         return escape(value)

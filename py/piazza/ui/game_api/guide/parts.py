@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 
-class Misprint(Exception):  # noqa: N818 - the name says what it is
+class GuideError(Exception):
     """A fault in a rules page, with its line; the file is set by the code that has read the page."""
 
     def __init__(self, line: int, text: str) -> None:

@@ -3,20 +3,20 @@
 from dataclasses import dataclass
 from typing import Self
 
-from piazza.core.frozen import quick, replace
+from piazza.core.frozen import fast_frozen, replace
 from piazza.core.game import Player
 from piazza.core.match import Match
-from piazza.ui.effects.multiplayer import CallBack, JoinLine, OpenLine, PromiseLine
-from piazza.ui.model.multiplayer.messages import Company, News, Told, host_bytes
+from piazza.ui.effects.multiplayer import AcceptAnswer, ConnectStandby, CreateOffer, PrepareStandby
+from piazza.ui.model.multiplayer.messages import Company, HostEnvelope, News, host_bytes
 
-OFTEN = 20
+SOFT_LIMIT = 20
 """The most messages in a second that a guest may send; the rest are dropped."""
-FLOOD = 80
+HARD_LIMIT = 80
 """The number of messages in a second above which the host closes the line."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tell:
+class Send:
     """An order to send a message on a line."""
 
     line: int
@@ -24,14 +24,14 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
-class Shut:
+class Close:
     """An order to close a line."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class ReconnectTicket:
     """The two codes that a device needs to call another one again."""
 
     waits: str
@@ -40,11 +40,11 @@ class Way:
     """The code with which this device has promised to answer there; empty before it has."""
 
 
-Post = Tell | Shut | OpenLine | JoinLine | PromiseLine | CallBack
+Outgoing = Send | Close | CreateOffer | AcceptAnswer | PrepareStandby | ConnectStandby
 """An order for a device's lines: send, close, open, join, promise or call."""
 
 
-@quick  # changed several times a choice
+@fast_frozen  # changed several times a choice
 @dataclass(frozen=True, slots=True)
 class Connection:
     """A line between the host and a guest."""
@@ -80,13 +80,13 @@ class Connection:
     """The company that was last sent to the guest."""
     spare_for: bytes = b""
     """The key of the device that this spare line waits for, while it only waits."""
-    way: Way | None = None
+    way: ReconnectTicket | None = None
     """The way by which the host can call the guest again."""
 
-    def tell(self, *news: News) -> tuple[Self, Tell]:
+    def tell(self, *news: News) -> tuple[Self, Send]:
         """Return the connection after sending `news` in one message, and the order to send it."""
-        message = host_bytes(Told(self.time, self.next, news))
-        return replace(self, next=self.next + 1), Tell(self.number, message)
+        message = host_bytes(HostEnvelope(self.time, self.next, news))
+        return replace(self, next=self.next + 1), Send(self.number, message)
 
     def listen(self, now: str) -> Self:
         """Return the connection with one more message counted in the second `now`."""

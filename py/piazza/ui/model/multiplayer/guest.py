@@ -6,36 +6,36 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from piazza.core.byte_reader import WireError
-from piazza.core.frozen import quick, replace
+from piazza.core.frozen import fast_frozen, replace
 from piazza.core.game import Game, Player, State
 from piazza.core.wire import wire
 from piazza.games import TITLES, load
-from piazza.ui.model.multiplayer.connection import Post, Tell, Way
+from piazza.ui.model.multiplayer.connection import Outgoing, ReconnectTicket, Send
 from piazza.ui.model.multiplayer.messages import (
     PROTOCOL,
     Again,
-    Asked,
-    Called,
     Company,
     Goodbye,
+    GuestEnvelope,
     HandOver,
     Hello,
+    HostEnvelope,
     News,
+    Nudged,
     Objection,
     ObservationUpdate,
-    Poked,
-    Promise,
+    Reacted,
     Refuse,
     Request,
     Return,
-    Said,
+    StandbyAnswer,
+    StandbyOffer,
     Talk,
-    Told,
-    WayBack,
+    UndoAsked,
     Welcome,
     Whole,
     guest_bytes,
-    hear_host,
+    read_host_message,
 )
 from piazza.ui.model.multiplayer.signaling import Occasion
 from piazza.ui.model.table import NOBODY
@@ -57,7 +57,7 @@ class Stage(Enum):
     """The host has closed the table or handed it over."""
 
 
-@quick  # changed several times a choice
+@fast_frozen  # changed several times a choice
 @dataclass(frozen=True, slots=True)
 class Guest:
     """A seat, or a spectator's place, at a table that another device holds."""
@@ -85,7 +85,7 @@ class Guest:
     steps: tuple[ObservationUpdate, ...] = ()
     states: tuple[State[Any], ...] = ()
     """The positions as this seat may see them, from the deal on."""
-    petition: Asked | None = None
+    petition: UndoAsked | None = None
     """The open request of a player who wants to take back a choice."""
     pending: int = -1
     """The number of plies when a choice was sent that is still unanswered; -1 for none."""
@@ -103,7 +103,7 @@ class Guest:
     spare: int = -1
     """The line on which the host can call again; -1 for none."""
     next_line: int = 1
-    way: Way | None = None
+    way: ReconnectTicket | None = None
     """The way by which this device can call the host again."""
 
     @property
@@ -111,19 +111,19 @@ class Guest:
         """The guest's seat; `NOBODY` for a spectator, and before the welcome."""
         return self.welcome.seat if self.welcome else NOBODY
 
-    def say(self, request: Request) -> tuple["Guest", Tell]:
+    def say(self, request: Request) -> tuple["Guest", Send]:
         """Return the guest after sending a request to the host, and the message to send."""
         number = self.number + 1
-        return replace(self, number=number), Tell(self.line, guest_bytes(Said(number, request)))
+        return replace(self, number=number), Send(self.line, guest_bytes(GuestEnvelope(number, request)))
 
 
-GuestNews: TypeAlias = Talk | HandOver | Goodbye | Whole | WayBack | Promise
+GuestNews: TypeAlias = Talk | HandOver | Goodbye | Whole | StandbyOffer | StandbyAnswer
 """News that the person at this device should hear of, or that this device has to act on."""
-AfterHearing: TypeAlias = tuple[Guest, tuple[GuestNews, ...], tuple[Post, ...]]
+GuestResult: TypeAlias = tuple[Guest, tuple[GuestNews, ...], tuple[Outgoing, ...]]
 """The guest after a message, the news to act on, and what to send."""
 
 
-def greet(guest: Guest) -> tuple[Guest, Tell]:
+def greet(guest: Guest) -> tuple[Guest, Send]:
     """Return the guest, whose connection is now open, and the hello to send to the host."""
     # the host counts from the start on every line
     return replace(guest, stage=Stage.KNOCKING, time=-1, next=0).say(
@@ -131,14 +131,14 @@ def greet(guest: Guest) -> tuple[Guest, Tell]:
     )
 
 
-def hear_news(guest: Guest, text: bytes) -> AfterHearing:
+def receive_news(guest: Guest, text: bytes) -> GuestResult:
     """Handle a message from the host: return the guest after it, the news to act on, and what to send.
 
     An old or repeated message changes nothing. After a gap or an unreadable message, the guest asks for
     everything again, once.
     """
     try:
-        message = hear_host(text)
+        message = read_host_message(text)
         if message.time < guest.time or (message.time == guest.time and message.number < guest.next):
             return guest, (), ()
         if _is_gap(guest, message):
@@ -148,7 +148,7 @@ def hear_news(guest: Guest, text: bytes) -> AfterHearing:
         return _missing(guest)
 
 
-def hear_again(guest: Guest, message: Told) -> Guest:
+def restore_news(guest: Guest, message: HostEnvelope) -> Guest:
     """Replay a kept message of the host, after the page was loaded again.
 
     The stage stays as it was, unless the message ended the table. Raises WireError if the message is
@@ -164,7 +164,7 @@ def is_memorable(before: Guest, after: Guest) -> bool:
     return any(getattr(before, name) is not getattr(after, name) for name in names)
 
 
-def _is_gap(guest: Guest, message: Told) -> bool:
+def _is_gap(guest: Guest, message: HostEnvelope) -> bool:
     """Return whether a message is missing before this one."""
     # a new retelling is whole only from its first message on
     if message.time > guest.time:
@@ -172,7 +172,7 @@ def _is_gap(guest: Guest, message: Told) -> bool:
     return message.number != guest.next
 
 
-def _missing(guest: Guest) -> AfterHearing:
+def _missing(guest: Guest) -> GuestResult:
     """Ask the host for everything again, unless that has been done or there was no welcome yet."""
     # asked once only: the messages on their way would each ask again
     if guest.is_missing or guest.welcome is None:
@@ -181,7 +181,7 @@ def _missing(guest: Guest) -> AfterHearing:
     return replace(guest, is_missing=True), (), (asked,)
 
 
-def _take_all(guest: Guest, message: Told) -> Guest:
+def _take_all(guest: Guest, message: HostEnvelope) -> Guest:
     """Return the guest after all news of a message; raises WireError if any of it is not valid here."""
     guest = replace(guest, time=message.time, next=message.number + 1)
     for news in message.news:
@@ -203,15 +203,15 @@ def _take(guest: Guest, news: News) -> Guest:
             return replace(kept, pending=-1, petition=None)
         case Company():
             return replace(guest, company=news)
-        case Asked() | Objection():
-            return replace(guest, petition=news if isinstance(news, Asked) else None)
+        case UndoAsked() | Objection():
+            return replace(guest, petition=news if isinstance(news, UndoAsked) else None)
         case Whole(code):
             return replace(guest, whole=code)
         case Goodbye() | HandOver():
             return replace(guest, stage=Stage.OVER, holder=news.seat if isinstance(news, Goodbye) else NOBODY)
         case Refuse():
             return replace(guest, pending=-1)
-        case Called() | Poked() | WayBack() | Promise():
+        case Reacted() | Nudged() | StandbyOffer() | StandbyAnswer():
             return guest
 
 

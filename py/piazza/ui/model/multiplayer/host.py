@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from piazza.core.frozen import quick, replace
+from piazza.core.frozen import fast_frozen, replace
 from piazza.core.game import Player
-from piazza.ui.model.multiplayer.connection import Connection, Post, Shut, Way
-from piazza.ui.model.multiplayer.messages import Called, Goodbye, News, Refusal, Refuse, Talk
+from piazza.ui.model.multiplayer.connection import Close, Connection, Outgoing, ReconnectTicket
+from piazza.ui.model.multiplayer.messages import Goodbye, News, Reacted, Refusal, Refuse, Talk
 from piazza.ui.model.multiplayer.signaling import CodeFault
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.storage.saves import Seat
@@ -26,14 +26,14 @@ class UndoRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
+class GuestArrived:
     """News that a guest has come, or come back, to a seat."""
 
     seat: Player
 
 
 @dataclass(frozen=True, slots=True)
-class Went:
+class GuestLost:
     """News that the device of a seat can no longer be reached."""
 
     seat: Player
@@ -47,14 +47,14 @@ class Caller:
 
     seat: Player
     key: bytes
-    way: Way
+    way: ReconnectTicket
 
 
-HostNews: TypeAlias = Talk | Came | Went
+HostNews: TypeAlias = Talk | GuestArrived | GuestLost
 """News that the person at the host's device should hear of."""
 
 
-@quick  # changed several times a choice
+@fast_frozen  # changed several times a choice
 @dataclass(frozen=True, slots=True)
 class Host:
     """A table whose match this device holds."""
@@ -99,7 +99,7 @@ class Host:
         return dict(self.owners).get(seat, b"")
 
 
-HostResult: TypeAlias = tuple[Host, Table | None, tuple[Post, ...]]
+HostResult: TypeAlias = tuple[Host, Table | None, tuple[Outgoing, ...]]
 """The host and the table after an event, and what to send; None for a table not on this screen."""
 
 
@@ -119,26 +119,26 @@ def lose_line(host: Host, number: int, is_leave: bool = False) -> Host:  # noqa:
         return host
     host = replace(host, lines=tuple(one for one in host.lines if one.number != number))
     was_there = line.is_welcome and line.seat != NOBODY
-    return replace(host, heard=(*host.heard, Went(line.seat, is_leave))) if was_there else host
+    return replace(host, heard=(*host.heard, GuestLost(line.seat, is_leave))) if was_there else host
 
 
-def call(host: Host, called: Called) -> tuple[Host, tuple[Post, ...]]:
+def call(host: Host, called: Reacted) -> tuple[Host, tuple[Outgoing, ...]]:
     """Send a reaction called at this device to all guests."""
-    return tell_everybody(host, called, frozenset({called.seat}))
+    return send_to_all(host, called, frozenset({called.seat}))
 
 
-def close(host: Host, holder: Player = NOBODY) -> tuple[Post, ...]:
+def close(host: Host, holder: Player = NOBODY) -> tuple[Outgoing, ...]:
     """Return what to send when the table closes: a goodbye to each guest, then an order to shut each line.
 
     `holder` is the seat whose device holds the match from then on, if any does.
     """
     goodbyes = tuple(line.tell(Goodbye(holder))[1] for line in host.lines if line.is_welcome)
-    return (*goodbyes, *(Shut(line.number) for line in host.lines))
+    return (*goodbyes, *(Close(line.number) for line in host.lines))
 
 
-def tell_everybody(host: Host, news: News, but: frozenset[Player]) -> tuple[Host, tuple[Post, ...]]:
+def send_to_all(host: Host, news: News, but: frozenset[Player]) -> tuple[Host, tuple[Outgoing, ...]]:
     """Send news to every guest, except those in the seats `but`."""
-    sent: list[Post] = []
+    sent: list[Outgoing] = []
     for line in host.lines:
         # spectators share one seat: to spare the one who called would spare all
         if line.is_welcome and (line.seat == NOBODY or line.seat not in but):

@@ -4,31 +4,44 @@ from piazza.core.byte_reader import WireError
 from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.knowledge import reveals
-from piazza.ui.model.multiplayer.connection import FLOOD, OFTEN, Connection, Shut
-from piazza.ui.model.multiplayer.host import Came, Host, HostResult, lose_line, put, refuse, tell_everybody
+from piazza.ui.model.multiplayer.connection import HARD_LIMIT, SOFT_LIMIT, Close, Connection
+from piazza.ui.model.multiplayer.host import (
+    GuestArrived,
+    Host,
+    HostResult,
+    lose_line,
+    put,
+    refuse,
+    send_to_all,
+)
 from piazza.ui.model.multiplayer.messages import (
     KEY,
     PROTOCOL,
     Again,
     Agree,
-    Called,
-    GoAway,
     Hello,
+    LeaveTable,
     MakeChoices,
     Nudge,
+    Nudged,
     Pause,
-    Poked,
-    Promise,
     React,
+    Reacted,
     Reaction,
     Refusal,
     Refuse,
     Request,
+    StandbyAnswer,
+    StandbyOffer,
     TakeBack,
-    WayBack,
-    hear_guest,
+    read_guest_message,
 )
-from piazza.ui.model.multiplayer.reconnect import hear_promise, hear_way, shut_spares, spare_line
+from piazza.ui.model.multiplayer.reconnect import (
+    close_standbys,
+    open_standby,
+    receive_standby_answer,
+    receive_standby_offer,
+)
 from piazza.ui.model.multiplayer.undo import agree, ask_back, decline
 from piazza.ui.model.table import NOBODY, Table
 
@@ -36,11 +49,11 @@ LONGEST_PATH = 64
 """The most choices that one request may make."""
 
 
-def hear_request(host: Host, table: Table | None, number: int, text: bytes, now: str) -> HostResult:
+def handle_request(host: Host, table: Table | None, number: int, text: bytes, now: str) -> HostResult:
     """Handle bytes that came from a guest on line `number`, at the second `now`.
 
-    A guest that sends more than `OFTEN` messages in a second is refused once and then ignored; above
-    `FLOOD` its line is closed. Unreadable and old messages are refused.
+    A guest that sends more than `SOFT_LIMIT` messages in a second is refused once and then ignored; above
+    `HARD_LIMIT` its line is closed. Unreadable and old messages are refused.
     """
     line = host.line(number)
     if line is None:
@@ -48,12 +61,14 @@ def hear_request(host: Host, table: Table | None, number: int, text: bytes, now:
     # counted before it is read: unreadable messages are messages, too
     line = line.listen(now)
     host = put(host, line)
-    if line.said > FLOOD:
-        return lose_line(host, number), table, (Shut(number),)
-    if line.said > OFTEN:
-        return refuse(host, table, line, Refusal.TOO_FAST) if line.said == OFTEN + 1 else (host, table, ())
+    if line.said > HARD_LIMIT:
+        return lose_line(host, number), table, (Close(number),)
+    if line.said > SOFT_LIMIT:
+        return (
+            refuse(host, table, line, Refusal.TOO_FAST) if line.said == SOFT_LIMIT + 1 else (host, table, ())
+        )
     try:
-        said = hear_guest(text)
+        said = read_guest_message(text)
     except WireError:
         return refuse(host, table, line, Refusal.UNREADABLE)
     # a message that was doubled on its way must not be carried out twice
@@ -74,13 +89,13 @@ def _do(host: Host, table: Table | None, line: Connection, request: Request) -> 
     match request:
         case Again(language):
             return put(host, replace(line, language=language).begin()), table, ()
-        case GoAway():
-            host, shut = shut_spares(host, line.key)
-            return lose_line(host, line.number, is_leave=True), table, (Shut(line.number), *shut)
-        case WayBack(code):
-            return hear_way(host, table, line, code)
-        case Promise(code):
-            return hear_promise(host, table, line, code)
+        case LeaveTable():
+            host, shut = close_standbys(host, line.key)
+            return lose_line(host, line.number, is_leave=True), table, (Close(line.number), *shut)
+        case StandbyOffer(code):
+            return receive_standby_offer(host, table, line, code)
+        case StandbyAnswer(code):
+            return receive_standby_answer(host, table, line, code)
         case React(reaction):
             return _call(host, table, line, reaction)
 
@@ -93,7 +108,7 @@ def _play(
         return refuse(host, table, line, Refusal.NO_SEAT)
     match request:
         case Nudge():
-            return poke(host, table, line.seat)
+            return nudge(host, table, line.seat)
         case Pause(is_paused):
             # needs no table: the host's person may be on another page
             return replace(host, is_paused=is_paused), table, ()
@@ -150,15 +165,19 @@ def admit(host: Host, table: Table | None, number: int) -> HostResult:
     )
     if line.seat == NOBODY:
         others = host.lines
-    shut = tuple(Shut(one.number) for one in host.lines if one not in others)
+    shut = tuple(Close(one.number) for one in host.lines if one not in others)
     owners = (*(pair for pair in host.owners if pair[0] != line.seat), (line.seat, line.key))
     host = replace(host, lines=others, owners=owners if line.seat != NOBODY else host.owners)
-    host, spare = spare_line(put(host, line.begin()), line)
+    host, spare = open_standby(put(host, line.begin()), line)
     inviting = None if host.inviting == line.seat else host.inviting
-    return replace(host, inviting=inviting, heard=(*host.heard, Came(line.seat))), table, (*shut, *spare)
+    return (
+        replace(host, inviting=inviting, heard=(*host.heard, GuestArrived(line.seat))),
+        table,
+        (*shut, *spare),
+    )
 
 
-def turn_away(host: Host, number: int) -> HostResult:
+def deny(host: Host, number: int) -> HostResult:
     """Refuse the device on line `number` somebody's seat and close the line.
 
     The result holds no table, since the match does not change.
@@ -167,7 +186,7 @@ def turn_away(host: Host, number: int) -> HostResult:
     if line is None:
         return host, None, ()
     _line, tell = line.tell(Refuse(Refusal.NO_SEAT))
-    return lose_line(host, number), None, (tell, Shut(number))
+    return lose_line(host, number), None, (tell, Close(number))
 
 
 def _choose(host: Host, table: Table, line: Connection, request: MakeChoices) -> HostResult:
@@ -199,20 +218,20 @@ def _has_told(after: Table, before: Table, seat: Player) -> bool:
     return any(reveals(ply.before, ply.action, seat) for ply in made)
 
 
-def poke(host: Host, table: Table | None, seat: Player) -> HostResult:
+def nudge(host: Host, table: Table | None, seat: Player) -> HostResult:
     """Remind the player in turn on behalf of `seat`; bots, and `seat` itself, are not reminded."""
     player = table.match.state.player if table else None
     if table is None or player is None or player == seat or table.seats[player].level:
         return host, table, ()
     line = host.at(player)
     if line is None:
-        return replace(host, heard=(*host.heard, Poked(seat))), table, ()
-    line, tell = line.tell(Poked(seat))
+        return replace(host, heard=(*host.heard, Nudged(seat))), table, ()
+    line, tell = line.tell(Nudged(seat))
     return put(host, line), table, (tell,)
 
 
 def _call(host: Host, table: Table | None, line: Connection, reaction: Reaction) -> HostResult:
     """Pass a guest's reaction on to everybody else."""
-    called = Called(line.seat, reaction)
-    host, sent = tell_everybody(host, called, frozenset({line.seat}))
+    called = Reacted(line.seat, reaction)
+    host, sent = send_to_all(host, called, frozenset({line.seat}))
     return replace(host, heard=(*host.heard, called)), table, sent

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from piazza.core.byte_reader import WireError
 from piazza.core.game import Player
-from piazza.ui.model.multiplayer.connection import Way
-from piazza.ui.model.multiplayer.guest import Guest, Stage, hear_again
+from piazza.ui.model.multiplayer.connection import ReconnectTicket
+from piazza.ui.model.multiplayer.guest import Guest, Stage, restore_news
 from piazza.ui.model.multiplayer.host import Caller, Host
-from piazza.ui.model.multiplayer.messages import KEY, hear_host
+from piazza.ui.model.multiplayer.messages import KEY, read_host_message
 from piazza.ui.model.table import NOBODY
 from piazza.ui.names import clean_name
 from piazza.ui.storage.json_text import parse_json
@@ -89,7 +89,7 @@ def _caller(row: object) -> Caller | None:
     """Return the device in one row of a record; None if the row is not valid."""
     match row:
         case [int(seat), str(key), str(waits), str(answers)] if seat >= NOBODY and _is_key(key):
-            return Caller(seat, bytes.fromhex(key), Way(waits, answers))
+            return Caller(seat, bytes.fromhex(key), ReconnectTicket(waits, answers))
     return None
 
 
@@ -98,29 +98,29 @@ def _is_key(key: object) -> bool:
     return isinstance(key, str) and len(key) == 2 * KEY and set(key) <= set("0123456789abcdef")
 
 
-def way_text(guest: Guest) -> str:
+def ticket_text(guest: Guest) -> str:
     """Return the guest's key and its way to call the host again, as text; empty without a way."""
     return f"{guest.key.hex()} {guest.way.waits} {guest.way.answers}" if guest.way else ""
 
 
-def way_in(text: str) -> tuple[bytes, Way | None]:
-    """Return the guest's key and its way in a text of `way_text`; an empty key and None if it has none."""
+def read_ticket(text: str) -> tuple[bytes, ReconnectTicket | None]:
+    """Return the guest's key and its way in a text of `ticket_text`; an empty key and None if it has none."""
     key, *codes = text.split() or ("",)
     is_way = len(codes) == 2 and _is_key(key)  # noqa: PLR2004 - of a way
-    return (bytes.fromhex(key), Way(*codes)) if is_way else (b"", None)
+    return (bytes.fromhex(key), ReconnectTicket(*codes)) if is_way else (b"", None)
 
 
 def guest_from(line: int, texts: tuple[bytes, ...], way: str, language: str) -> Guest | None:
     """Return the guest as it was before its page was reloaded.
 
-    `texts` are the host's messages kept by the tab, `way` is the text of `way_text`. None if the
+    `texts` are the host's messages kept by the tab, `way` is the text of `ticket_text`. None if the
     messages do not give a table.
     """
-    key, known = way_in(way)
+    key, known = read_ticket(way)
     guest = Guest(line, key, language, stage=Stage.LOST, way=known)
     try:
         for text in texts:
-            guest = hear_again(guest, hear_host(text))
+            guest = restore_news(guest, read_host_message(text))
     except WireError:
         return None
     return guest if guest.welcome and guest.states else None

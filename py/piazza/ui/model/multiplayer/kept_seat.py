@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from piazza.core.game import Player
 from piazza.games import TITLES
 from piazza.ui.model.multiplayer.guest import Guest, Stage
-from piazza.ui.model.multiplayer.kept import way_in, way_text
+from piazza.ui.model.multiplayer.kept import read_ticket, ticket_text
 from piazza.ui.model.multiplayer.messages import Presence
 from piazza.ui.model.multiplayer.signaling import Occasion
 from piazza.ui.model.table import NOBODY
@@ -18,7 +18,7 @@ LONGEST_RECORD = 4000
 
 
 @dataclass(frozen=True, slots=True)
-class KeptSeat:
+class StoredSeat:
     """A stored seat, or spectator's place, with the way to call its host."""
 
     game: str
@@ -28,7 +28,7 @@ class KeptSeat:
     host: str
     """The name of the player at the host's device; empty for a host without a player."""
     way: str
-    """The guest's key and its way, as `way_text` writes them."""
+    """The guest's key and its way, as `ticket_text` writes them."""
 
     @property
     def occasion(self) -> Occasion:
@@ -37,7 +37,7 @@ class KeptSeat:
 
     def guest(self, line: int, language: str) -> Guest | None:
         """Return a guest who can call the host from this seat, on this line; None if the way is not valid."""
-        key, way = way_in(self.way)
+        key, way = read_ticket(self.way)
         return Guest(line, key, language, occasion=self.occasion, stage=Stage.LOST, way=way) if way else None
 
 
@@ -50,10 +50,10 @@ def seat_text(guest: Guest) -> str:
     # of several people at the host's screen the first gives it the name
     hosts = (one.name for one, there in zip(news.seats, presences, strict=False) if there is Presence.HOST)
     names = [one.name for one in (company.seats if company else news.seats)]
-    return json.dumps([news.game, names, news.seat, next(hosts, ""), way_text(guest)])
+    return json.dumps([news.game, names, news.seat, next(hosts, ""), ticket_text(guest)])
 
 
-def read_seat(text: str) -> KeptSeat | None:
+def read_seat(text: str) -> StoredSeat | None:
     """Return the seat in a stored record; None if the record is not valid."""
     try:
         kept = parse_json(text) if text and len(text) <= LONGEST_RECORD else None
@@ -63,6 +63,6 @@ def read_seat(text: str) -> KeptSeat | None:
         case [str(game), list(names), int(seat), str(host), str(way)] if game in TITLES:
             is_sound = all(isinstance(name, str) for name in names) and seat in range(NOBODY, len(names))
             people = tuple(clean_name(str(name)) for name in names)
-            found = KeptSeat(game, people, seat, clean_name(host), way)
-            return found if is_sound and way_in(way)[1] else None
+            found = StoredSeat(game, people, seat, clean_name(host), way)
+            return found if is_sound and read_ticket(way)[1] else None
     return None

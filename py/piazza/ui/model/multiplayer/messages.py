@@ -1,14 +1,14 @@
 """The messages between the devices at one table.
 
-They are dataclasses; `wire` turns them into bytes and back by their types. Guests send `Said`, the
-host sends `Told`.
+They are dataclasses; `wire` turns them into bytes and back by their types. Guests send `GuestEnvelope`, the
+host sends `HostEnvelope`.
 """
 
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from piazza.core.byte_reader import WireError, squeeze, unfold
+from piazza.core.byte_reader import WireError, compress, decompress
 from piazza.core.game import Player
 from piazza.core.wire import wire
 from piazza.ui.game_api.text_types import Entry
@@ -123,12 +123,12 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
-class GoAway:
+class LeaveTable:
     """The guest's last message: it leaves the table."""
 
 
 @dataclass(frozen=True, slots=True)
-class WayBack:
+class StandbyOffer:
     """The code of a spare line on which the sender waits, in case the receiver has to call again.
 
     Both sides send it.
@@ -138,19 +138,29 @@ class WayBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Promise:
+class StandbyAnswer:
     """The code with which the sender will answer on the receiver's spare line."""
 
     code: str
 
 
 Request: TypeAlias = (
-    Hello | MakeChoices | TakeBack | Agree | Nudge | React | Pause | Again | GoAway | WayBack | Promise
+    Hello
+    | MakeChoices
+    | TakeBack
+    | Agree
+    | Nudge
+    | React
+    | Pause
+    | Again
+    | LeaveTable
+    | StandbyOffer
+    | StandbyAnswer
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class GuestEnvelope:
     """A guest's message: a request, numbered from 1."""
 
     number: int
@@ -215,7 +225,7 @@ class Refuse:
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class Reacted:
     """A reaction that a person called; `seat` is `NOBODY` for a spectator."""
 
     seat: Player
@@ -223,14 +233,14 @@ class Called:
 
 
 @dataclass(frozen=True, slots=True)
-class Poked:
+class Nudged:
     """A reminder from the player at `seat` that it is the receiver's turn."""
 
     seat: Player
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class UndoAsked:
     """A player's request to take back a choice, for the others to allow or decline."""
 
     seat: Player
@@ -270,15 +280,24 @@ class Goodbye:
     """The seat whose device holds the match now; negative if the table is closed."""
 
 
-Talk: TypeAlias = Called | Poked | Asked | Objection | Refuse
+Talk: TypeAlias = Reacted | Nudged | UndoAsked | Objection | Refuse
 """News of other people at the table, and of what became of a request."""
 News: TypeAlias = (
-    Welcome | ObservationUpdate | Return | Company | Talk | Whole | HandOver | Goodbye | WayBack | Promise
+    Welcome
+    | ObservationUpdate
+    | Return
+    | Company
+    | Talk
+    | Whole
+    | HandOver
+    | Goodbye
+    | StandbyOffer
+    | StandbyAnswer
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class HostEnvelope:
     """A message of the host."""
 
     time: int
@@ -289,26 +308,26 @@ class Told:
     """News that belong together: the guest shows them at once."""
 
 
-_SAID, _TOLD = wire(Said), wire(Told)
+_SAID, _TOLD = wire(GuestEnvelope), wire(HostEnvelope)
 
 
-def guest_bytes(message: Said) -> bytes:
+def guest_bytes(message: GuestEnvelope) -> bytes:
     """Return a guest's message as bytes."""
-    return squeeze(_SAID.to_bytes(message))
+    return compress(_SAID.to_bytes(message))
 
 
-def hear_guest(text: bytes) -> Said:
+def read_guest_message(text: bytes) -> GuestEnvelope:
     """Return the guest's message in these bytes; raises WireError if they are too long or not one."""
     if len(text) > LONGEST:
         raise WireError("too long")
-    return _SAID.from_bytes(unfold(text))
+    return _SAID.from_bytes(decompress(text))
 
 
-def host_bytes(message: Told) -> bytes:
+def host_bytes(message: HostEnvelope) -> bytes:
     """Return a host's message as bytes."""
-    return squeeze(_TOLD.to_bytes(message))
+    return compress(_TOLD.to_bytes(message))
 
 
-def hear_host(text: bytes) -> Told:
+def read_host_message(text: bytes) -> HostEnvelope:
     """Return the host's message in these bytes; raises WireError if they are not one."""
-    return _TOLD.from_bytes(unfold(text))
+    return _TOLD.from_bytes(decompress(text))

@@ -1,15 +1,15 @@
 """Reconnecting without a new code: each side keeps a spare line, on which the other may call again.
 
-The side that waits sends how it can be reached (`WayBack`); the side that may call sends how it
-will answer there (`Promise`). Both are known before a line breaks.
+The side that waits sends how it can be reached (`StandbyOffer`); the side that may call sends how it
+will answer there (`StandbyAnswer`). Both are known before a line breaks.
 """
 
 from piazza.core.frozen import replace
-from piazza.ui.effects.multiplayer import CallBack, JoinLine, OpenLine, PromiseLine
-from piazza.ui.model.multiplayer.connection import Connection, Post, Shut, Tell, Way
+from piazza.ui.effects.multiplayer import AcceptAnswer, ConnectStandby, CreateOffer, PrepareStandby
+from piazza.ui.model.multiplayer.connection import Close, Connection, Outgoing, ReconnectTicket, Send
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Caller, Host, HostResult, put, refuse
-from piazza.ui.model.multiplayer.messages import Promise, Refusal, WayBack
+from piazza.ui.model.multiplayer.messages import Refusal, StandbyAnswer, StandbyOffer
 from piazza.ui.model.multiplayer.signaling import (
     CodeError,
     Reach,
@@ -21,15 +21,15 @@ from piazza.ui.model.multiplayer.signaling import (
 from piazza.ui.model.table import Table
 
 
-def call_back(way: Way, line: int) -> CallBack | None:
+def connect_standby(way: ReconnectTicket, line: int) -> ConnectStandby | None:
     """Return the command to call a device again by its way, on line `line`; None if the way is not valid."""
     waits, answers = _reach(way.waits, is_answer=False), _reach(way.answers, is_answer=True)
     if waits is None or answers is None:
         return None
-    return CallBack(line, description_of(waits), answers.user, answers.password)
+    return ConnectStandby(line, description_of(waits), answers.user, answers.password)
 
 
-def spare_line(host: Host, line: Connection) -> tuple[Host, tuple[Post, ...]]:
+def open_standby(host: Host, line: Connection) -> tuple[Host, tuple[Outgoing, ...]]:
     """Return the host with a spare line for the guest on `line`, and the orders to open it.
 
     An earlier spare line for the same guest is closed.
@@ -44,38 +44,38 @@ def spare_line(host: Host, line: Connection) -> tuple[Host, tuple[Post, ...]]:
     number = host.next_line
     spare = Connection(number, line.seat, spare_for=line.key)
     host = replace(host, lines=(*kept, spare), next_line=number + 1)
-    return host, (*(Shut(one.number) for one in old), OpenLine(number))
+    return host, (*(Close(one.number) for one in old), CreateOffer(number))
 
 
-def shut_spares(host: Host, key: bytes) -> tuple[Host, tuple[Post, ...]]:
+def close_standbys(host: Host, key: bytes) -> tuple[Host, tuple[Outgoing, ...]]:
     """Return the host without spare lines and callers for the device with this key, which has left."""
     old = tuple(one for one in host.lines if key and one.spare_for == key)
     kept = tuple(one for one in host.lines if one not in old)
     callers = tuple(one for one in host.callers if one.key != key)
-    return replace(host, lines=kept, callers=callers), tuple(Shut(one.number) for one in old)
+    return replace(host, lines=kept, callers=callers), tuple(Close(one.number) for one in old)
 
 
-def tell_way(host: Host, spare: Connection, reach: Reach) -> tuple[Host, tuple[Post, ...]]:
+def send_standby_offer(host: Host, spare: Connection, reach: Reach) -> tuple[Host, tuple[Outgoing, ...]]:
     """Tell the guest where its spare line waits, once that is known (`reach`)."""
     host = put(host, replace(spare, mark=reach.mark))
     line = next((one for one in host.lines if one.is_welcome and one.key == spare.spare_for), None)
     if line is None:
         return host, ()
-    line, tell = line.tell(WayBack(write_code(reach)))
+    line, tell = line.tell(StandbyOffer(write_code(reach)))
     return put(host, line), (tell,)
 
 
-def hear_way(host: Host, table: Table | None, line: Connection, waits: str) -> HostResult:
+def receive_standby_offer(host: Host, table: Table | None, line: Connection, waits: str) -> HostResult:
     """Handle the code of a guest's spare line: keep it, and ask the browser for a promise.
 
     The promise is how this device will answer there.
     """
     if _reach(waits, is_answer=False) is None:
         return refuse(host, table, line, Refusal.UNREADABLE)
-    return put(host, replace(line, way=Way(waits))), table, (PromiseLine(line.number),)
+    return put(host, replace(line, way=ReconnectTicket(waits))), table, (PrepareStandby(line.number),)
 
 
-def hear_promise(host: Host, table: Table | None, line: Connection, answers: str) -> HostResult:
+def receive_standby_answer(host: Host, table: Table | None, line: Connection, answers: str) -> HostResult:
     """Handle a guest's promise: prepare the spare line that it belongs to for the guest's call.
 
     It is refused if there is no such line or the line is in use.
@@ -90,60 +90,60 @@ def hear_promise(host: Host, table: Table | None, line: Connection, answers: str
     return put(host, replace(spare, mark=b"")), table, (_join(spare.number, reach),)
 
 
-def promise(host: Host, line: Connection, description: str) -> tuple[Host, tuple[Post, ...]]:
+def prepare_answer(host: Host, line: Connection, description: str) -> tuple[Host, tuple[Outgoing, ...]]:
     """Send a guest the promise that the browser has made, and keep the guest among the callers."""
     made = _promised(line.way, description)
     if made is None:
         return host, ()
-    line, tell = line.tell(Promise(made.answers))
+    line, tell = line.tell(StandbyAnswer(made.answers))
     others = tuple(one for one in host.callers if one.key != line.key)
     host = replace(host, callers=(*others, Caller(line.seat, line.key, made)))
     return put(host, line), (tell,)
 
 
-def call_guests(host: Host) -> tuple[Host, tuple[Post, ...]]:
+def call_guests(host: Host) -> tuple[Host, tuple[Outgoing, ...]]:
     """Call all guests who were at the table before this device lost it."""
-    calls: list[Post] = []
+    calls: list[Outgoing] = []
     for one in host.callers:
-        if call := call_back(one.way, host.next_line):
+        if call := connect_standby(one.way, host.next_line):
             line = Connection(host.next_line, one.seat, spare_for=one.key)
             host = replace(host, lines=(*host.lines, line), next_line=host.next_line + 1)
             calls.append(call)
     return host, tuple(calls)
 
 
-def wait_for_host(guest: Guest) -> tuple[Guest, tuple[Post, ...]]:
+def wait_for_host(guest: Guest) -> tuple[Guest, tuple[Outgoing, ...]]:
     """Open a spare line on which the host can call again, unless there is one."""
     if guest.spare >= 0:
         return guest, ()
     number = guest.next_line
-    return replace(guest, spare=number, next_line=number + 1), (OpenLine(number),)
+    return replace(guest, spare=number, next_line=number + 1), (CreateOffer(number),)
 
 
-def promise_host(guest: Guest, description: str) -> tuple[Guest, tuple[Tell, ...]]:
+def promise_host(guest: Guest, description: str) -> tuple[Guest, tuple[Send, ...]]:
     """Send the host the promise that the browser has made; nothing if it or the way is not valid."""
     made = _promised(guest.way, description)
     if made is None:
         return guest, ()
-    guest, tell = replace(guest, way=made).say(Promise(made.answers))
+    guest, tell = replace(guest, way=made).say(StandbyAnswer(made.answers))
     return guest, (tell,)
 
 
-def join_host(guest: Guest, answers: str) -> tuple[Post, ...]:
+def join_host(guest: Guest, answers: str) -> tuple[Outgoing, ...]:
     """Prepare the guest's spare line for the host's call, by the host's promise."""
     reach = _reach(answers, is_answer=True)
     return (_join(guest.spare, reach),) if reach and guest.spare >= 0 else ()
 
 
-def _join(line: int, reach: Reach) -> JoinLine:
+def _join(line: int, reach: Reach) -> AcceptAnswer:
     """Return the order to join a line with a device that will call on it.
 
     No addresses are needed: the call itself shows where it comes from.
     """
-    return JoinLine(line, description_of(replace(reach, places=())))
+    return AcceptAnswer(line, description_of(replace(reach, places=())))
 
 
-def _promised(way: Way | None, description: str) -> Way | None:
+def _promised(way: ReconnectTicket | None, description: str) -> ReconnectTicket | None:
     """Return the way with the code of this device's promise; None if the way or description is not valid."""
     waits = _reach(way.waits, is_answer=False) if way else None
     if way is None or waits is None:

@@ -1,6 +1,6 @@
 """The part of each ply that a seat, or a spectator, may know: its observation and the public log."""
 
-from piazza.core.frozen import latest, replace
+from piazza.core.frozen import memo_last, replace
 from piazza.core.game import NOBODY, Player
 from piazza.core.match import Match
 from piazza.core.texts import notation, public_notation
@@ -22,7 +22,7 @@ def greeting(table: Table, seat: Player, games: int) -> Welcome:
     return Welcome(PROTOCOL, match.game.name, match.game.rules, match.options, seats, seat, games)
 
 
-@latest  # saves 1 to 2 % of what a table on several devices takes
+@memo_last  # saves 1 to 2 % of what a table on several devices takes
 def plain_seats(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return the seats with names that can be sent: without control characters, not too long."""
     return tuple(replace(one, name=CONTROL.sub(" ", one.name)[:NAME_LENGTH]) for one in seats)

@@ -7,11 +7,11 @@ from piazza.core.game import Game, State
 from piazza.core.match import Match, Ply
 from piazza.ui.model.multiplayer.guest import Guest, Stage, game_of
 from piazza.ui.model.multiplayer.messages import Welcome
-from piazza.ui.model.spectator import stay_with
+from piazza.ui.model.spectator import follow_last_player
 from piazza.ui.model.table import Table
 
 
-def far_table(guest: Guest, before: Table | None) -> Table | None:
+def remote_table(guest: Guest, before: Table | None) -> Table | None:
     """Return the table that a guest's device shows; None before it has received a position.
 
     `before` is the table shown until now. What its person did to the view (drawer, order of the pieces,
@@ -47,7 +47,7 @@ def _as_looked_at(table: Table, before: Table) -> Table:
     is_same = table.match.state == before.match.state
     back = before.ply if before.ply is not None and before.ply < len(table.match.plies) else None
     return replace(
-        stay_with(before, table),
+        follow_last_player(before, table),
         ply=back,
         drawer=before.drawer,
         arranged=before.arranged,

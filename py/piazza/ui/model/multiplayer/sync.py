@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.links import encode
-from piazza.ui.model.multiplayer.connection import Connection, Post
+from piazza.ui.model.multiplayer.connection import Connection, Outgoing
 from piazza.ui.model.multiplayer.host import Host, put
 from piazza.ui.model.multiplayer.messages import Company, News, Presence, Return, Whole
 from piazza.ui.model.multiplayer.redaction import deal_step, greeting, plain_seats, step
@@ -15,9 +15,9 @@ AT_ONCE = 24
 """The most pieces of news in one message."""
 
 
-def tell_news(host: Host, table: Table) -> tuple[Host, tuple[Post, ...]]:
+def send_news(host: Host, table: Table) -> tuple[Host, tuple[Outgoing, ...]]:
     """Send every guest the news that it does not know yet."""
-    sent: list[Post] = []
+    sent: list[Outgoing] = []
     company = company_of(host, table)
     for line in host.lines:
         if not line.is_welcome:

@@ -7,7 +7,7 @@ table have to agree.
 from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.knowledge import reveals
-from piazza.ui.model.multiplayer.connection import Post
+from piazza.ui.model.multiplayer.connection import Outgoing
 from piazza.ui.model.multiplayer.host import (
     Host,
     HostNews,
@@ -15,9 +15,9 @@ from piazza.ui.model.multiplayer.host import (
     UndoRequest,
     put,
     refuse,
-    tell_everybody,
+    send_to_all,
 )
-from piazza.ui.model.multiplayer.messages import Asked, Objection, Refusal, Refuse
+from piazza.ui.model.multiplayer.messages import Objection, Refusal, Refuse, UndoAsked
 from piazza.ui.model.table import NOBODY, Table
 
 
@@ -60,8 +60,8 @@ def ask_back(host: Host, table: Table, seat: Player) -> HostResult:
     host = replace(host, petition=petition)
     if is_granted(host, table, petition):
         return _settled(host, table, ())
-    asked = Asked(seat, petition.ply)
-    host, sent = tell_everybody(host, asked, frozenset())
+    asked = UndoAsked(seat, petition.ply)
+    host, sent = send_to_all(host, asked, frozenset())
     return _told(host, asked), table, sent
 
 
@@ -74,7 +74,7 @@ def agree(host: Host, table: Table, seat: Player) -> HostResult:
     return _settled(replace(host, petition=petition), table, ())
 
 
-def lapse(host: Host, table: Table) -> tuple[Host, tuple[Post, ...]]:
+def lapse(host: Host, table: Table) -> tuple[Host, tuple[Outgoing, ...]]:
     """Drop a request to undo if the game has gone on since, and tell the player who made it."""
     petition = host.petition
     if petition is None or petition.ply == len(table.match.plies):
@@ -92,7 +92,7 @@ def decline(host: Host, table: Table, seat: Player) -> HostResult:
     if petition is None or seat == petition.seat:
         return host, table, ()
     objection = Objection(seat)
-    host, sent = tell_everybody(replace(host, petition=None), objection, frozenset({seat}))
+    host, sent = send_to_all(replace(host, petition=None), objection, frozenset({seat}))
     return host if _is_here(table, seat) else _told(host, objection), table, sent
 
 
@@ -116,7 +116,7 @@ def voters(host: Host, table: Table) -> frozenset[Player]:
     return frozenset(there | set(here[:1]))
 
 
-def _settled(host: Host, table: Table, sent: tuple[Post, ...]) -> HostResult:
+def _settled(host: Host, table: Table, sent: tuple[Outgoing, ...]) -> HostResult:
     """Take the choice back if everybody has agreed."""
     petition = host.petition
     if petition is None or not is_granted(host, table, petition):

@@ -2,7 +2,7 @@
 
 from piazza.core.frozen import replace
 from piazza.ui.effects.multiplayer import CloseCamera, OpenCamera
-from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.multiplayer.camera import Camera
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Host
@@ -12,29 +12,29 @@ from piazza.ui.update.multiplayer import guest as acts_guest
 from piazza.ui.update.multiplayer import invite as acts_invite
 
 
-def _scan(app: App, _event: Event[Simple]) -> App:
+def _scan(app: Model, _event: Event[Simple]) -> Model:
     """Start to look for a QR code with the camera."""
-    return replace(app, camera=Camera.WAKING).with_command(OpenCamera())
+    return replace(app, camera=Camera.WAKING).with_effects(OpenCamera())
 
 
-def _unscan(app: App, _event: Event[Simple]) -> App:
+def _unscan(app: Model, _event: Event[Simple]) -> Model:
     """Turn the camera off."""
-    return replace(app, camera=Camera.OFF).with_command(CloseCamera())
+    return replace(app, camera=Camera.OFF).with_effects(CloseCamera())
 
 
-def _camera(app: App, event: Event[CameraChanged]) -> App:
+def _camera(app: Model, event: Event[CameraChanged]) -> Model:
     """Note the state of the camera; ignore it after the camera was turned off."""
     states = {one.value: one for one in Camera}
-    if event.act.state not in states or app.camera is Camera.OFF:
+    if event.msg.state not in states or app.camera is Camera.OFF:
         return app
-    return replace(app, camera=states[event.act.state])
+    return replace(app, camera=states[event.msg.state])
 
 
-def _saw(app: App, event: Event[CodeScanned]) -> App:
+def _saw(app: Model, event: Event[CodeScanned]) -> Model:
     """Take a QR code as if its text had been pasted; turn the camera off if it is the right one."""
     if not app.camera.looks:
         return app
-    text = event.act.text
+    text = event.msg.text
     if app.screen == "join":
         after = acts_guest.HANDLERS[Join](app, Event(Join(text), event.now))
         is_taken = isinstance(after.live, Guest)

@@ -9,29 +9,29 @@ from typing import Any
 
 from piazza.core.frozen import replace
 from piazza.links import LinkError, decode, encode
-from piazza.ui.effects import Address, Copy, Later, Say, Send, Travel
-from piazza.ui.effects.multiplayer import CallLine, ForgetHeard, KeepHeard, PassCode
+from piazza.ui.effects import AnimatePieces, Announce, CopyText, SendAfter, SetAddress, ShareLink
+from piazza.ui.effects.multiplayer import AnswerOffer, DeleteReceived, ForwardReply, SaveReceived
 from piazza.ui.i18n import current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.announcements import news_between
-from piazza.ui.model.app import App, Event, Handlers, Kind
+from piazza.ui.model.app import Event, Handlers, Kind, Model
 from piazza.ui.model.multiplayer import guest as far
 from piazza.ui.model.multiplayer import signaling as code
 from piazza.ui.model.multiplayer.guest import Guest, GuestNews, Stage
 from piazza.ui.model.multiplayer.kept import holder_of
 from piazza.ui.model.multiplayer.messages import (
     KEY,
-    GoAway,
     Goodbye,
     HandOver,
-    Promise,
-    WayBack,
+    LeaveTable,
+    StandbyAnswer,
+    StandbyOffer,
     Whole,
 )
 from piazza.ui.model.multiplayer.texts import code_fault_text, goodbye_text, name_at
-from piazza.ui.model.spectator import LINGER
+from piazza.ui.model.spectator import LINGER_MS
 from piazza.ui.model.table import NOBODY, Table
-from piazza.ui.msg import Act, Simple
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.house import OpenDialog
 from piazza.ui.msg.multiplayer import (
     AddressGathered,
@@ -41,7 +41,7 @@ from piazza.ui.msg.multiplayer import (
 )
 from piazza.ui.storage.pasted import with_safe_end
 from piazza.ui.storage.saves import seats_for
-from piazza.ui.update.multiplayer.host import bytes_of, commands, keep_owners
+from piazza.ui.update.multiplayer.host import bytes_of, keep_owners, to_effects
 from piazza.ui.update.multiplayer.reconnect import (
     CALLS,
     call_again,
@@ -60,39 +60,39 @@ from piazza.ui.update.multiplayer.remote_table import (
 )
 from piazza.ui.update.multiplayer.requests import tell_person
 from piazza.ui.update.multiplayer.seat import LINE, keep_seat
-from piazza.ui.update.seating import look_on, take_seats
+from piazza.ui.update.seating import start_match, watch_match
 from piazza.ui.update.share import earlier_save, with_code_of
 
 MANY = 20
 """From so many plies at once on, they are shown without movement: they were missed, not just played."""
 
 
-def _join(app: App, event: Event[Join]) -> App:
+def _join(app: Model, event: Event[Join]) -> Model:
     """Open an invitation and start to make the answer.
 
     If the guest is at that table already, show it; if its answer is ready or on its way, show that. An
     empty code opens the page on which an invitation is entered.
     """
-    if isinstance(app.live, Guest) and _leads_to(app.live, event.act.code):
+    if isinstance(app.live, Guest) and _leads_to(app.live, event.msg.code):
         return _back(app, Event(Simple.AT_TABLE))
-    app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="", coded="")
+    app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="", qr_requested="")
     # a second answer would make the first one, perhaps on its way already, useless
-    if isinstance(app.live, Guest) and _is_answered(app.live, event.act.code):
+    if isinstance(app.live, Guest) and _is_answered(app.live, event.msg.code):
         return _shown(app, app.live)
     app = hang_up(app)
-    if not event.act.code:
+    if not event.msg.code:
         return replace(app, live=None)
     try:
-        reach = code.read_code(event.act.code, is_answer=False)
+        reach = code.read_code(event.msg.code, is_answer=False)
     except code.CodeError as error:
         text = code_fault_text(error.fault)
         if error.fault is code.CodeFault.FOREIGN:
             text = _("This is an answer, not an invitation. Use it on the device that sent the invitation.")
         return replace(app, live=None).notify(text, "bad")
-    occasion = code.read_occasion(event.act.code)
+    occasion = code.read_occasion(event.msg.code)
     # the browser tells the device's key together with its address (`_reach`)
     guest = Guest(LINE, b"", current_language(), invitation=reach.mark, occasion=occasion)
-    return replace(app, live=guest).with_command(CallLine(LINE, code.description_of(reach)))
+    return replace(app, live=guest).with_effects(AnswerOffer(LINE, code.description_of(reach)))
 
 
 def _leads_to(guest: Guest, text: str) -> bool:
@@ -118,57 +118,57 @@ def _is_its(guest: Guest, text: str) -> bool:
         return False
 
 
-def _reach(app: App, event: Event[AddressGathered]) -> App:
+def _reach(app: Model, event: Event[AddressGathered]) -> Model:
     """Make the answer, now that the browser has said how this device can be reached."""
     guest = app.live
-    if not isinstance(guest, Guest) or event.act.line != guest.line or guest.stage is not Stage.CALLING:
+    if not isinstance(guest, Guest) or event.msg.line != guest.line or guest.stage is not Stage.CALLING:
         return tell_waiting(app, event)
     try:
-        key = bytes.fromhex(event.act.key)[:KEY]
-        reach = code.reach_in(event.act.description, guest.invitation)
+        key = bytes.fromhex(event.msg.key)[:KEY]
+        reach = code.reach_in(event.msg.description, guest.invitation)
     # `CodeError` is one, too
     except ValueError:
         return replace(app, live=None).notify(code_fault_text(code.CodeFault.MANGLED), "bad")
     return _shown(app, replace(guest, key=key, answer=code.write_code(reach), stage=Stage.ANSWERING))
 
 
-def _shown(app: App, guest: Guest) -> App:
+def _shown(app: Model, guest: Guest) -> Model:
     """Show the guest's answer, if it is ready, with its QR code."""
     app = replace(app, live=guest)
     return with_code_of(app, answer_link(app, guest)) if guest.answer else app
 
 
-def answer_link(app: App, guest: Guest) -> str:
+def answer_link(app: Model, guest: Guest) -> str:
     """Return the answer as a link, which any camera app can open."""
     return f"{app.base}#{with_safe_end(f'answer/{guest.answer}')}"
 
 
-def _said(app: App, event: Event[MessageReceived]) -> App:
+def _said(app: Model, event: Event[MessageReceived]) -> Model:
     """Handle a message from the host: update the guest, the table, and what the person sees and hears."""
     guest = app.live
-    if not isinstance(guest, Guest) or event.act.line != guest.line:
+    if not isinstance(guest, Guest) or event.msg.line != guest.line:
         return app
     before, known = app.table, guest
-    guest, heard, effects = far.hear_news(guest, bytes_of(event.act.text))
+    guest, heard, effects = far.receive_news(guest, bytes_of(event.msg.text))
     # while the app still has the guest as it was before
-    app = _kept(app, guest, event.act.text)
+    app = _kept(app, guest, event.msg.text)
     app = _at_next_game(app, known) if _is_next_game(known, guest) else app
     # after the next game is known: it clears the screen for its table
-    app = show_far(replace(app, live=guest)).with_command(*commands(effects))
+    app = show_far(replace(app, live=guest)).with_effects(*to_effects(effects))
     app = choose_again(wait_anew(_moved(app, before)))
     for news in heard:
         app = _heard(app, news, event)
     return app
 
 
-def _heard(app: App, news: GuestNews, event: Event[MessageReceived]) -> App:
+def _heard(app: Model, news: GuestNews, event: Event[MessageReceived]) -> Model:
     """Handle one piece of news from the host that is not part of the running game."""
     match news:
         case Whole(whole):
             return _whole(app, whole)
         case HandOver():
             return _take_over(app, news, event)
-        case WayBack() | Promise():
+        case StandbyOffer() | StandbyAnswer():
             return prepare_way(app, news)
         case Goodbye(seat):
             return app.notify(goodbye_text(name_at(app.table.names if app.table else (), seat), seat), "bad")
@@ -182,7 +182,7 @@ def _is_next_game(before: Guest, after: Guest) -> bool:
     return before.welcome.games != after.welcome.games
 
 
-def _at_next_game(app: App, before: Guest) -> App:
+def _at_next_game(app: Model, before: Guest) -> Model:
     """Take the person to the next game, or offer to.
 
     Without asking, only if the end of the last game is on the screen and nothing covers it.
@@ -193,18 +193,18 @@ def _at_next_game(app: App, before: Guest) -> App:
     return app.notify(_("The next game has begun."), "ask", (_("Back to the table"), Simple.AT_TABLE))
 
 
-def _kept(app: App, after: Guest, text: str) -> App:
+def _kept(app: Model, after: Guest, text: str) -> Model:
     """Keep a message of the host in this tab, if it changed what the guest knows of the table."""
     before = app.live
     if not isinstance(before, Guest) or not far.is_memorable(before, after):
         return app
     # the host begins anew: what it told before is of no more use
     if after.welcome is not before.welcome:
-        app = app.with_command(ForgetHeard())
-    return app.with_command(KeepHeard(text))
+        app = app.with_effects(DeleteReceived())
+    return app.with_effects(SaveReceived(text))
 
 
-def _moved(app: App, before: Table | None) -> App:
+def _moved(app: Model, before: Table | None) -> Model:
     """Animate and announce the plies that are new since `before`.
 
     Neither happens after an undo, or for many plies at once.
@@ -218,13 +218,13 @@ def _moved(app: App, before: Table | None) -> App:
     if not fresh or len(fresh) >= MANY or guest.states[begun] is not before.match.state:
         return app
     travels = tuple(pair for step in fresh for pair in step.travels)
-    app = app.with_command(Travel(travels))
+    app = app.with_effects(AnimatePieces(travels))
     if text := news_between(before, table):
-        app = app.with_command(Say(text))
-    return app if table.follows == NOBODY else app.with_command(Later(Simple.HAND_OVER, LINGER))
+        app = app.with_effects(Announce(text))
+    return app if table.follows == NOBODY else app.with_effects(SendAfter(Simple.HAND_OVER, LINGER_MS))
 
 
-def _whole(app: App, whole: str) -> App:
+def _whole(app: Model, whole: str) -> Model:
     """Put the finished match on the table, complete, to be looked at like any other."""
     try:
         match = decode(whole)
@@ -234,10 +234,10 @@ def _whole(app: App, whole: str) -> App:
     if app.screen != "table":
         return app
     seats = tuple(replace(seat, by=seat.by if seat.level else "here") for seat in seats_for(match, seats))
-    return look_on(app, match, seats)
+    return watch_match(app, match, seats)
 
 
-def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
+def _take_over(app: Model, handed: HandOver, event: Event[Msg]) -> Model:
     """Become the host: save the match that the host has handed over.
 
     It replaces an earlier save of the same match that this device had handed over itself.
@@ -251,31 +251,31 @@ def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
     record = before if before and holder_of(app.owners, before.key) else None
     # or the save would stay locked as one that another device holds
     app = keep_owners(app, record.key, "") if record else app
-    app = take_seats(app, match, seats_for(match, handed.seats), event, record)
-    return app.with_command(ForgetHeard()).notify(
+    app = start_match(app, match, seats_for(match, handed.seats), event, record)
+    return app.with_effects(DeleteReceived()).notify(
         _("This device is now the host. Invite the others again."),
         "ask",
         (_("Invite"), OpenDialog("company")),
     )
 
 
-def _leave(app: App, _event: Event[Simple]) -> App:
+def _leave(app: Model, _event: Event[Simple]) -> Model:
     """Leave the host's table; the seat stays free for this person or another."""
     # said first: closing leaves a line time for what was sent on it (`shutLine`)
-    said = say(app, GoAway())
+    said = say(app, LeaveTable())
     app = said[0] if said else app
     app = keep_seat(app, "") if isinstance(app.live, Guest) and app.live.welcome else app
     app = hang_up(app)
     app = replace(app, live=None, table=None, screen="home", dialog="", notice=None, is_big=False)
-    return app.with_command(ForgetHeard(), Address(""))
+    return app.with_effects(DeleteReceived(), SetAddress(""))
 
 
-def _rejoin(app: App, event: Event[Simple]) -> App:
+def _rejoin(app: Model, event: Event[Simple]) -> Model:
     """Give up the line to the host, and open the page on which an invitation is entered."""
     return _join(replace(hang_up(app), live=None), Event(Join(""), event.now))
 
 
-def _back(app: App, _event: Event[Simple]) -> App:
+def _back(app: Model, _event: Event[Simple]) -> Model:
     """Return to the host's table from another page, and call the host again if the line is broken."""
     if not isinstance(app.live, Guest):
         return app
@@ -285,32 +285,32 @@ def _back(app: App, _event: Event[Simple]) -> App:
     return call_again(app)
 
 
-def _wait(app: App, _event: Event[Simple]) -> App:
+def _wait(app: Model, _event: Event[Simple]) -> Model:
     """Redraw the table without choices, if the host has still not answered."""
     return show_far(app) if awaits_answer(app) else app
 
 
-def _big(app: App, _event: Event[Simple]) -> App:
+def _big(app: Model, _event: Event[Simple]) -> Model:
     """Switch a spectator's device to big-screen mode, or back."""
     return replace(app, is_big=not app.is_big, dialog="")
 
 
-def _copy(app: App, _event: Event[Simple]) -> App:
+def _copy(app: Model, _event: Event[Simple]) -> Model:
     """Copy the code of the answer."""
     if not isinstance(app.live, Guest):
         return app
     text = app.live.answer
-    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+    return app.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
-def _send(app: App, _event: Event[Simple]) -> App:
+def _send(app: Model, _event: Event[Simple]) -> Model:
     """Share the link of the answer."""
-    return app.with_command(Send(answer_link(app, app.live))) if isinstance(app.live, Guest) else app
+    return app.with_effects(ShareLink(answer_link(app, app.live))) if isinstance(app.live, Guest) else app
 
 
-def _pass(app: App, event: Event[PassReply]) -> App:
+def _pass(app: Model, event: Event[PassReply]) -> Model:
     """Pass an answer that was opened as a link to the tab that hosts the table."""
-    app = replace(app, screen="home", table=None).with_command(PassCode(event.act.code), Address(""))
+    app = replace(app, screen="home", table=None).with_effects(ForwardReply(event.msg.code), SetAddress(""))
     text = _("Answer sent. If the table is open in another tab, go back to it.")
     return app.notify(text, "bad")
 
@@ -337,7 +337,7 @@ HANDLERS: Handlers = {
 """Handlers for acts that do the same on every device."""
 
 
-def doing_of(app: App, kind: Kind) -> Callable[[App, Event[Any]], App] | None:
+def doing_of(app: Model, kind: Kind) -> Callable[[Model, Event[Any]], Model] | None:
     """Return the handler of an act that is special to this device, or None for the usual one.
 
     It is special where the device is a guest, or shows the table of another device.

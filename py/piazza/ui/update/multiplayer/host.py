@@ -8,22 +8,22 @@ from binascii import Error as Base64Error
 
 from piazza.core.frozen import replace
 from piazza.links import encode
-from piazza.ui.effects import Address, Command
-from piazza.ui.effects.multiplayer import KeepOwners, SendOn, ShutLine
+from piazza.ui.effects import Effect, SetAddress
+from piazza.ui.effects.multiplayer import CloseConnection, SaveSeatOwners, SendMessage
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.live_table import host_of
 from piazza.ui.model.multiplayer import host_protocol as hearing
 from piazza.ui.model.multiplayer import sync as news
 from piazza.ui.model.multiplayer import undo
-from piazza.ui.model.multiplayer.connection import Post, Shut, Tell
+from piazza.ui.model.multiplayer.connection import Close, Outgoing, Send
 from piazza.ui.model.multiplayer.host import Host, HostResult, call, close, lose_line, put
 from piazza.ui.model.multiplayer.kept import Ownership, ownership_of
-from piazza.ui.model.multiplayer.messages import Called, HandOver, Reaction
-from piazza.ui.model.multiplayer.reconnect import call_guests, promise
+from piazza.ui.model.multiplayer.messages import HandOver, Reacted, Reaction
+from piazza.ui.model.multiplayer.reconnect import call_guests, prepare_answer
 from piazza.ui.model.multiplayer.redaction import plain_seats
 from piazza.ui.model.table import NOBODY, Table
-from piazza.ui.msg import Act, Simple
+from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.multiplayer import (
     Admit,
     AnswerUndo,
@@ -44,15 +44,15 @@ INSTEAD = ("here", "live", "link", USUAL)
 """How a seat may be played that was played on another device."""
 
 
-def commands(effects: tuple[Post, ...]) -> tuple[Command, ...]:
+def to_effects(orders: tuple[Outgoing, ...]) -> tuple[Effect, ...]:
     """Return the commands for what is to be sent or closed; messages become base 64."""
     return tuple(
-        SendOn(one.line, b64encode(one.text).decode())
-        if isinstance(one, Tell)
-        else ShutLine(one.line)
-        if isinstance(one, Shut)
+        SendMessage(one.line, b64encode(one.text).decode())
+        if isinstance(one, Send)
+        else CloseConnection(one.line)
+        if isinstance(one, Close)
         else one
-        for one in effects
+        for one in orders
     )
 
 
@@ -64,55 +64,55 @@ def bytes_of(text: str) -> bytes:
         return b""
 
 
-def table_of_host(app: App) -> Table | None:
+def table_of_host(app: Model) -> Table | None:
     """Return the table that the guests are at, if it is on this screen, else None."""
     is_here = isinstance(app.live, Host) and app.table is not None and app.table.key == app.live.key
     return app.table if is_here else None
 
 
-def _turned(app: App, turned: HostResult, event: Event[Act]) -> App:
+def _turned(app: Model, turned: HostResult, event: Event[Msg]) -> Model:
     """Apply the result of a request: host, table and messages."""
     host, table, effects = turned
-    app = replace(app, live=host).with_command(*commands(effects))
+    app = replace(app, live=host).with_effects(*to_effects(effects))
     before = table_of_host(app)
     if table is None or before is None or table.match is before.match:
         return app
     return change_match(app, table, event)
 
 
-def _said(app: App, event: Event[MessageReceived]) -> App:
+def _said(app: Model, event: Event[MessageReceived]) -> Model:
     """Handle a message from a guest."""
     if not isinstance(app.live, Host):
         return app
-    text = bytes_of(event.act.text)
+    text = bytes_of(event.msg.text)
     return _turned(
-        app, hearing.hear_request(app.live, table_of_host(app), event.act.line, text, event.now), event
+        app, hearing.handle_request(app.live, table_of_host(app), event.msg.line, text, event.now), event
     )
 
 
-def _promise(app: App, event: Event[StandbyPrepared]) -> App:
+def _promise(app: Model, event: Event[StandbyPrepared]) -> Model:
     """Send a guest that keeps a line waiting how this device will answer there."""
     host = app.live
-    line = host.line(event.act.line) if isinstance(host, Host) else None
+    line = host.line(event.msg.line) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
         return app
-    host, effects = promise(host, line, event.act.description)
-    return replace(app, live=host).with_command(*commands(effects))
+    host, effects = prepare_answer(host, line, event.msg.description)
+    return replace(app, live=host).with_effects(*to_effects(effects))
 
 
-def _admit(app: App, event: Event[Admit]) -> App:
+def _admit(app: Model, event: Event[Admit]) -> Model:
     """Give another device the seat that it asks for."""
     if not isinstance(app.live, Host):
         return app
     app = replace(app, notice=None)
-    return _turned(app, hearing.admit(app.live, table_of_host(app), event.act.line), event)  # type: ignore[arg-type]
+    return _turned(app, hearing.admit(app.live, table_of_host(app), event.msg.line), event)  # type: ignore[arg-type]
 
 
-def _turn_away(app: App, event: Event[TurnAway]) -> App:
+def _turn_away(app: Model, event: Event[TurnAway]) -> Model:
     """Refuse another device the seat that it asks for."""
     if not isinstance(app.live, Host):
         return app
-    return _turned(replace(app, notice=None), hearing.turn_away(app.live, event.act.line), event)
+    return _turned(replace(app, notice=None), hearing.deny(app.live, event.msg.line), event)
 
 
 def reaction_named(name: str) -> Reaction | None:
@@ -125,33 +125,33 @@ def own_seat(table: Table) -> int:
     return next((seat for seat, one in enumerate(table.seats) if one.by == "here"), NOBODY)
 
 
-def _call(app: App, event: Event[CallOut]) -> App:
+def _call(app: Model, event: Event[CallOut]) -> Model:
     """Send a reaction of the host's person to all guests."""
-    table, reaction = table_of_host(app), reaction_named(event.act.reaction)
+    table, reaction = table_of_host(app), reaction_named(event.msg.reaction)
     if table is None or reaction is None or not isinstance(app.live, Host):
         return app
-    host, effects = call(app.live, Called(own_seat(table), reaction))
-    return replace(app, live=host, dialog="").with_command(*commands(effects))
+    host, effects = call(app.live, Reacted(own_seat(table), reaction))
+    return replace(app, live=host, dialog="").with_effects(*to_effects(effects))
 
 
-def _poke(app: App, event: Event[Simple]) -> App:
+def _poke(app: Model, event: Event[Simple]) -> Model:
     """Remind the player in turn on behalf of the host's person."""
     table = table_of_host(app)
     if table is None or not isinstance(app.live, Host):
         return app
-    turned = hearing.poke(app.live, table, own_seat(table))
+    turned = hearing.nudge(app.live, table, own_seat(table))
     return _turned(replace(app, dialog=""), turned, event)
 
 
-def _rest(app: App, event: Event[RestGame]) -> App:
+def _rest(app: Model, event: Event[RestGame]) -> Model:
     """Pause or resume the game; guests are told with the next news."""
     host = host_of(app)
     if host is None or (app.table and app.table.is_locked):
         return app
-    return replace(app, live=replace(host, is_paused=event.act.is_paused == 1), dialog="", notice=None)
+    return replace(app, live=replace(host, is_paused=event.msg.is_paused == 1), dialog="", notice=None)
 
 
-def _ask_back(app: App, event: Event[Simple]) -> App:
+def _ask_back(app: Model, event: Event[Simple]) -> Model:
     """Ask for an undo of the last choice of the host's person.
 
     It is undone at once if nobody else has to agree.
@@ -163,22 +163,22 @@ def _ask_back(app: App, event: Event[Simple]) -> App:
     return _turned(replace(app, dialog=""), undo.ask_back(app.live, table, seat), event)
 
 
-def _may_undo(app: App, event: Event[AnswerUndo]) -> App:
+def _may_undo(app: Model, event: Event[AnswerUndo]) -> Model:
     """Allow or decline the undo that somebody asked for."""
     table = table_of_host(app)
     if table is None or not isinstance(app.live, Host):
         return app
-    answer = undo.agree if event.act.is_agreed == 1 else undo.decline
+    answer = undo.agree if event.msg.is_agreed == 1 else undo.decline
     return _turned(replace(app, notice=None), answer(app.live, table, own_seat(table)), event)
 
 
-def _seat_now(app: App, event: Event[SeatNow]) -> App:
+def _seat_now(app: Model, event: Event[SeatNow]) -> Model:
     """Change how a seat is played that was played on another device.
 
     It goes to a bot, to a person at this screen or by link, or back to another device. Lines of that
     seat are closed if it does not stay with another device.
     """
-    host, table, seat, by = host_of(app), app.table, event.act.seat, event.act.by
+    host, table, seat, by = host_of(app), app.table, event.msg.seat, event.msg.by
     if host is None or table is None or table.is_locked or seat >= len(table.seats) or by not in INSTEAD:
         return app
     seats = tuple(replace(one, by=by) if place == seat else one for place, one in enumerate(table.seats))
@@ -187,35 +187,35 @@ def _seat_now(app: App, event: Event[SeatNow]) -> App:
     app = replace(without_loss(app), live=host, table=table.with_seats(seats), dialog=dialog)
     gone = tuple(line for line in host.lines if line.seat == seat and by != "live")
     for line in gone:
-        app = replace(app, live=lose_line(app.live, line.number)).with_command(ShutLine(line.number))  # type: ignore[arg-type]
+        app = replace(app, live=lose_line(app.live, line.number)).with_effects(CloseConnection(line.number))  # type: ignore[arg-type]
     assert app.table is not None
     return change_match(app, app.table, event)
 
 
-def _pass_on(app: App, event: Event[PassOn]) -> App:
+def _pass_on(app: Model, event: Event[PassOn]) -> Model:
     """Hand the match over to the device of a guest.
 
     This device keeps its save, which is locked from now on.
     """
     table = table_of_host(app)
-    if table is None or not isinstance(app.live, Host) or (line := app.live.at(event.act.seat)) is None:
+    if table is None or not isinstance(app.live, Host) or (line := app.live.at(event.msg.seat)) is None:
         return app
     seats = tuple(
-        replace(one, by="here" if place == event.act.seat else one.by if one.level else "live")
+        replace(one, by="here" if place == event.msg.seat else one.by if one.level else "live")
         for place, one in enumerate(plain_seats(table.seats))
     )
     line, handed = line.tell(HandOver(encode(table.match), seats))
     # without this line, `close` says goodbye to the others only; the new host hangs up itself
     host = lose_line(put(app.live, line), line.number)
     text = _("{name} is now the host and can invite you.").format(name=table.names[line.seat])
-    effects = commands((handed, *close(host, line.seat)))
+    effects = to_effects((handed, *close(host, line.seat)))
     app = replace(app, live=None, table=None, screen="home", dialog="", notice=None)
     # the name locks the save (`resume`); it stays to be looked at
     app = keep_owners(app, host.key, Ownership(holder_name=table.seats[line.seat].name).text())
-    return app.with_command(*effects, Address("")).notify(text, "bad")
+    return app.with_effects(*effects, SetAddress("")).notify(text, "bad")
 
 
-def settle_host(app: App) -> App:
+def settle_host(app: Model) -> Model:
     """Send the guests everything that is new, and store who owns the seats.
 
     A stored game of several devices that is opened again calls its guests; an undo that the match has
@@ -229,22 +229,22 @@ def settle_host(app: App) -> App:
     if table.is_held != host.is_paused:
         table = replace(table, is_held=host.is_paused)
     host, lapsed = undo.lapse(host, table)
-    host, effects = news.tell_news(host, table)
+    host, effects = news.send_news(host, table)
     host = replace(host, seats=table.seats)
-    app = replace(app, live=host, table=table).with_command(*commands((*lapsed, *effects)))
+    app = replace(app, live=host, table=table).with_effects(*to_effects((*lapsed, *effects)))
     return _with_owners(app, host)
 
 
-def without_guests(app: App) -> App:
+def without_guests(app: Model) -> Model:
     """Close all lines, and be host no longer: another tab has the game."""
     if not isinstance(app.live, Host):
         return app
     # no goodbye: the guests stay, and the tab that has the game calls them
-    shut = tuple(ShutLine(line.number) for line in app.live.lines)
-    return replace(app, live=None).with_command(*shut)
+    shut = tuple(CloseConnection(line.number) for line in app.live.lines)
+    return replace(app, live=None).with_effects(*shut)
 
 
-def _with_guests_called(app: App) -> App:
+def _with_guests_called(app: Model) -> Model:
     """Become host again of a game that comes on the table, and call its former guests.
 
     A game that was paused is still paused.
@@ -255,10 +255,10 @@ def _with_guests_called(app: App) -> App:
     if not (host.callers or host.is_paused):
         return app
     host, calls = call_guests(host)
-    return replace(app, live=host).with_command(*commands(calls))
+    return replace(app, live=host).with_effects(*to_effects(calls))
 
 
-def _with_owners(app: App, host: Host) -> App:
+def _with_owners(app: Model, host: Host) -> Model:
     """Store who owns the seats and how guests can be called again, if that has changed."""
     text = ownership_of(host).text()
     is_new = not (host.owners or host.callers or host.is_paused) and host.key not in dict(app.owners)
@@ -267,14 +267,14 @@ def _with_owners(app: App, host: Host) -> App:
     return keep_owners(app, host.key, text)
 
 
-def keep_owners(app: App, key: str, text: str) -> App:
+def keep_owners(app: Model, key: str, text: str) -> Model:
     """Replace what is stored about the owners of a game's seats; an empty text removes it."""
     others = tuple(pair for pair in app.owners if pair[0] != key)
     kept = ((key, text),) if text else ()
-    return replace(app, owners=(*others, *kept)).with_command(KeepOwners(key, text))
+    return replace(app, owners=(*others, *kept)).with_effects(SaveSeatOwners(key, text))
 
 
-def _with_next_game(app: App) -> App:
+def _with_next_game(app: Model) -> Model:
     """Take the guests along to the next game that the same people have started."""
     host, table = app.live, app.table
     if not isinstance(host, Host) or table is None or not table.is_mine or table.key == host.key:

@@ -2,15 +2,15 @@
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player
-from piazza.ui.effects import Copy, Send
-from piazza.ui.effects.multiplayer import JoinLine, OpenLine, ShutLine
+from piazza.ui.effects import CopyText, ShareLink
+from piazza.ui.effects.multiplayer import AcceptAnswer, CloseConnection, CreateOffer
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.live_table import host_of, invitation_link
 from piazza.ui.model.multiplayer import signaling as code
 from piazza.ui.model.multiplayer.connection import Connection
 from piazza.ui.model.multiplayer.host import Host, close, lose_line, open_line, put
-from piazza.ui.model.multiplayer.reconnect import tell_way
+from piazza.ui.model.multiplayer.reconnect import send_standby_offer
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.msg import Simple
 from piazza.ui.msg.multiplayer import (
@@ -24,30 +24,30 @@ from piazza.ui.msg.multiplayer import (
     WebRtcUnsupported,
 )
 from piazza.ui.storage.pasted import with_safe_end
-from piazza.ui.update.multiplayer.host import commands, own_seat, table_of_host
+from piazza.ui.update.multiplayer.host import own_seat, table_of_host, to_effects
 from piazza.ui.update.share import with_code_of
 
 
-def _invite(app: App, event: Event[Invite]) -> App:
+def _invite(app: Model, event: Event[Invite]) -> Model:
     """Make a new invitation to a seat, or for a spectator.
 
     It replaces an invitation to the same seat that still waits. The link is ready when `AddressGathered`
     comes.
     """
-    seat = NOBODY if event.act.seat is None else event.act.seat
+    seat = NOBODY if event.msg.seat is None else event.msg.seat
     host, table = host_of(app), app.table
     if host is None or table is None or table.is_locked or (seat != NOBODY and not _is_live(table, seat)):
         return app
     if isinstance(app.live, Host) and app.live.key != host.key:
-        app = app.with_command(*commands(close(app.live)))
+        app = app.with_effects(*to_effects(close(app.live)))
     waiting = [line for line in host.lines if line.seat == seat and not line.is_open and not line.spare_for]
     kept = tuple(line for line in host.lines if line not in waiting)
     number = host.next_line
     host = replace(
         host, lines=(*kept, Connection(number, seat)), next_line=number + 1, inviting=seat, fault=None
     )
-    app = replace(app, live=host, dialog="company", qr="", coded="")
-    return app.with_command(*(ShutLine(line.number) for line in waiting), OpenLine(number))
+    app = replace(app, live=host, dialog="company", qr="", qr_requested="")
+    return app.with_effects(*(CloseConnection(line.number) for line in waiting), CreateOffer(number))
 
 
 def _is_live(table: Table, seat: int) -> bool:
@@ -55,22 +55,22 @@ def _is_live(table: Table, seat: int) -> bool:
     return seat < len(table.seats) and table.seats[seat].by == "live"
 
 
-def _reach(app: App, event: Event[AddressGathered]) -> App:
+def _reach(app: Model, event: Event[AddressGathered]) -> Model:
     """Finish the invitation, now that the browser has said how this device can be reached.
 
     For a spare line, which only waits for a guest that has lost its line, tell that guest instead.
     """
     host = app.live
-    line = host.line(event.act.line) if isinstance(host, Host) else None
+    line = host.line(event.msg.line) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
         return app
     try:
-        reach = code.reach_in(event.act.description)
+        reach = code.reach_in(event.msg.description)
     except code.CodeError as error:
         return replace(app, live=replace(host, fault=error.fault))
     if line.spare_for:
-        host, effects = tell_way(host, line, reach)
-        return replace(app, live=host).with_command(*commands(effects))
+        host, effects = send_standby_offer(host, line, reach)
+        return replace(app, live=host).with_effects(*to_effects(effects))
     occasion = _occasion(table_of_host(app), line.seat)
     text = code.write_invitation(reach, occasion) if occasion else code.write_code(reach)
     line = replace(line, mark=reach.mark, link=f"{app.base}#{with_safe_end(f'join/{text}')}")
@@ -89,44 +89,44 @@ def _occasion(table: Table | None, seat: Player) -> code.Occasion | None:
     return code.Occasion(table.match.game.name, names[own_seat(table) + 1], names[seat + 1])
 
 
-def _reply(app: App, event: Event[TakeReply]) -> App:
+def _reply(app: Model, event: Event[TakeReply]) -> Model:
     """Connect a line by a guest's answer, or note what is wrong with the answer."""
     host = app.live
     if not isinstance(host, Host):
         return app
     try:
-        reach = code.read_code(event.act.code, is_answer=True)
+        reach = code.read_code(event.msg.code, is_answer=True)
     except code.CodeError as error:
         return replace(app, live=replace(host, fault=error.fault))
     line = next((one for one in host.lines if one.mark == reach.answers and not one.is_open), None)
     if line is None:
         return replace(app, live=replace(host, fault=code.CodeFault.OLD))
     host = replace(put(host, replace(line, is_answered=True)), fault=None)
-    return replace(app, live=host).with_command(JoinLine(line.number, code.description_of(reach)))
+    return replace(app, live=host).with_effects(AcceptAnswer(line.number, code.description_of(reach)))
 
 
-def _open(app: App, event: Event[Connected]) -> App:
+def _open(app: Model, event: Event[Connected]) -> Model:
     """Note that a line is connected."""
-    return replace(app, live=open_line(app.live, event.act.line)) if isinstance(app.live, Host) else app
+    return replace(app, live=open_line(app.live, event.msg.line)) if isinstance(app.live, Host) else app
 
 
-def _faint(app: App, event: Event[ConnectionInterrupted]) -> App:
+def _faint(app: Model, event: Event[ConnectionInterrupted]) -> Model:
     """Note that a line is interrupted: its guest counts as away until it is back."""
     host = app.live
-    line = host.line(event.act.line) if isinstance(host, Host) else None
+    line = host.line(event.msg.line) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
         return app
     return replace(app, live=put(host, replace(line, is_open=False)))
 
 
-def _shut(app: App, event: Event[Disconnected]) -> App:
+def _shut(app: Model, event: Event[Disconnected]) -> Model:
     """Remove a line that is closed.
 
     If it is the invitation on the page and was never connected, the two networks cannot reach each
     other; say so.
     """
     host = app.live
-    line = host.line(event.act.line) if isinstance(host, Host) else None
+    line = host.line(event.msg.line) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
         return app
     lost = lose_line(host, line.number)
@@ -136,7 +136,7 @@ def _shut(app: App, event: Event[Disconnected]) -> App:
     return replace(app, live=lost)
 
 
-def _refused(app: App, _event: Event[LocalNetworkRefused]) -> App:
+def _refused(app: Model, _event: Event[LocalNetworkRefused]) -> Model:
     """Explain a line that never connected: the browser may not reach the local network."""
     host = app.live
     # comes after `Disconnected`, whose explanation it makes more exact
@@ -145,28 +145,28 @@ def _refused(app: App, _event: Event[LocalNetworkRefused]) -> App:
     return replace(app, live=replace(host, fault=code.CodeFault.REFUSED))
 
 
-def _unable(app: App, event: Event[WebRtcUnsupported]) -> App:
+def _unable(app: Model, event: Event[WebRtcUnsupported]) -> Model:
     """Remove a line, since this browser cannot connect to other devices; say so."""
     host = app.live
-    if not isinstance(host, Host) or host.line(event.act.line) is None:
+    if not isinstance(host, Host) or host.line(event.msg.line) is None:
         return app
-    return replace(app, live=replace(lose_line(host, event.act.line), fault=code.CodeFault.UNABLE))
+    return replace(app, live=replace(lose_line(host, event.msg.line), fault=code.CodeFault.UNABLE))
 
 
-def _copy(app: App, _event: Event[Simple]) -> App:
+def _copy(app: Model, _event: Event[Simple]) -> Model:
     """Copy the link of the invitation."""
     if not isinstance(app.live, Host):
         return app
     link = invitation_link(app.live)
-    return app.with_command(Copy(link)).notify(_("Copied: {n} characters.").format(n=len(link)))
+    return app.with_effects(CopyText(link)).notify(_("Copied: {n} characters.").format(n=len(link)))
 
 
-def _send(app: App, _event: Event[Simple]) -> App:
+def _send(app: Model, _event: Event[Simple]) -> Model:
     """Share the link of the invitation."""
-    return app.with_command(Send(invitation_link(app.live))) if isinstance(app.live, Host) else app
+    return app.with_effects(ShareLink(invitation_link(app.live))) if isinstance(app.live, Host) else app
 
 
-def _uninvite(app: App, _event: Event[Simple]) -> App:
+def _uninvite(app: Model, _event: Event[Simple]) -> Model:
     """Close the invitation on the page; it stays valid until a new one replaces it."""
     return (
         replace(app, live=replace(app.live, inviting=None, fault=None)) if isinstance(app.live, Host) else app

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from piazza.core.frozen import replace
-from piazza.ui.effects import Address, Later
-from piazza.ui.model.app import App, Event, Handlers
+from piazza.ui.effects import SendAfter, SetAddress
+from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.messages import (
     Again,
@@ -20,7 +20,7 @@ from piazza.ui.model.multiplayer.messages import (
     Request,
     TakeBack,
 )
-from piazza.ui.model.multiplayer.remote_table import far_table
+from piazza.ui.model.multiplayer.remote_table import remote_table
 from piazza.ui.msg import Simple
 from piazza.ui.msg.house import Adopt, CatchUp, CopyLink, PlayAgain
 from piazza.ui.msg.multiplayer import (
@@ -31,13 +31,13 @@ from piazza.ui.msg.multiplayer import (
 from piazza.ui.msg.picture import TakePicture
 from piazza.ui.msg.record import ShowRecord
 from piazza.ui.msg.table import GoBack, Play, PlayInstead, PlayPath
-from piazza.ui.update.multiplayer.host import commands, reaction_named
+from piazza.ui.update.multiplayer.host import reaction_named, to_effects
 
 SOON = 400
 """Milliseconds within which a host nearby usually answers."""
 
 
-def show_far(app: App) -> App:
+def show_far(app: Model) -> Model:
     """Put the host's table on the screen as it is known now.
 
     Nothing happens before the first position has come, or while the person is on another page.
@@ -46,24 +46,24 @@ def show_far(app: App) -> App:
     is_elsewhere = app.screen not in ("join", "table") or (app.table is not None and not app.table.is_far)
     if not isinstance(guest, Guest) or is_elsewhere:
         return app
-    table = far_table(guest, app.table)
+    table = remote_table(guest, app.table)
     if table is None:
         return app
     is_new = app.screen != "table"
     app = replace(app, table=table, screen="table", dialog="" if is_new else app.dialog)
-    return app.with_command(Address("join")) if is_new else app
+    return app.with_effects(SetAddress("join")) if is_new else app
 
 
-def say(app: App, request: Request) -> tuple[App, Guest] | None:
+def say(app: Model, request: Request) -> tuple[Model, Guest] | None:
     """Send a request to the host; return the app with its new guest, or None if not connected."""
     guest = app.live
     if not isinstance(guest, Guest) or guest.stage is not Stage.THERE:
         return None
     guest, effect = guest.say(request)
-    return replace(app, live=guest).with_command(*commands((effect,))), guest
+    return replace(app, live=guest).with_effects(*to_effects((effect,))), guest
 
 
-def translate(app: App, language: str) -> App:
+def translate(app: Model, language: str) -> Model:
     """Set the guest's language, and ask the host to send everything again in it.
 
     If the guest is not connected, it asks when it is connected again.
@@ -75,7 +75,7 @@ def translate(app: App, language: str) -> App:
     return said[0] if said else app
 
 
-def _choose(app: App, actions: tuple[str, ...]) -> App:
+def _choose(app: Model, actions: tuple[str, ...]) -> Model:
     """Send choices to the host; until it answers, no further choice is possible.
 
     The page is only redrawn, without choices, if the answer takes longer than `SOON`.
@@ -88,10 +88,10 @@ def _choose(app: App, actions: tuple[str, ...]) -> App:
         return app
     app, guest = said
     waiting = replace(guest, pending=ply, chosen=actions)
-    return replace(app, live=waiting).with_command(Later(Simple.WAIT, SOON, is_still=True))
+    return replace(app, live=waiting).with_effects(SendAfter(Simple.WAIT, SOON, is_still=True))
 
 
-def choose_again(app: App) -> App:
+def choose_again(app: Model) -> Model:
     """Send a choice again that the host may not have received because the line broke.
 
     It is sent once the guest knows all plies up to it, and dropped if the match has gone past it.
@@ -107,33 +107,33 @@ def choose_again(app: App) -> App:
     return _choose(app, actions) if len(guest.steps) == ply else app
 
 
-def awaits_answer(app: App) -> bool:
+def awaits_answer(app: Model) -> bool:
     """Return whether a choice was sent that the host has not answered yet."""
     return isinstance(app.live, Guest) and app.live.pending >= 0
 
 
-def _play(app: App, event: Event[Play]) -> App:
+def _play(app: Model, event: Event[Play]) -> Model:
     """Send the choice with this index."""
     legal = app.table.match.state.legal_actions() if app.table and app.table.can_play else ()
-    return _choose(app, (str(legal[event.act.choice]),)) if event.act.choice < len(legal) else app
+    return _choose(app, (str(legal[event.msg.choice]),)) if event.msg.choice < len(legal) else app
 
 
-def _confirm(app: App, event: Event[Simple]) -> App:
+def _confirm(app: Model, event: Event[Simple]) -> Model:
     """Send the choice that is selected."""
     if app.table is None or app.table.focus is None:
         return app
     return _play(app, Event(Play(app.table.focus), event.now, event.chance))
 
 
-def _plan(app: App, event: Event[PlayPath]) -> App:
+def _plan(app: Model, event: Event[PlayPath]) -> Model:
     """Send several choices."""
-    return _choose(app, event.act.actions)
+    return _choose(app, event.msg.actions)
 
 
-def _asking(request: Callable[[App, Event[Any]], Request | None]) -> Callable[[App, Event[Any]], App]:
+def _asking(request: Callable[[Model, Event[Any]], Request | None]) -> Callable[[Model, Event[Any]], Model]:
     """Return a handler that sends the request made by `request`, if any, and closes dialog and notice."""
 
-    def do(app: App, event: Event[Any]) -> App:
+    def do(app: Model, event: Event[Any]) -> Model:
         said = request(app, event)
         sent = say(app, said) if said else None
         return replace(sent[0], dialog="", notice=None) if sent else app
@@ -141,18 +141,18 @@ def _asking(request: Callable[[App, Event[Any]], Request | None]) -> Callable[[A
     return do
 
 
-def _plies(app: App) -> int:
+def _plies(app: Model) -> int:
     """Return the number of plies of the match."""
     return len(app.table.match.plies) if app.table else 0
 
 
-def _reaction(_app: App, event: Event[CallOut]) -> Request | None:
+def _reaction(_app: Model, event: Event[CallOut]) -> Request | None:
     """Return the request to send a reaction, or None for an unknown name."""
-    named = reaction_named(event.act.reaction)
+    named = reaction_named(event.msg.reaction)
     return React(named) if named else None
 
 
-def _nothing(app: App, _event: Event[Any]) -> App:
+def _nothing(app: Model, _event: Event[Any]) -> Model:
     """Do nothing: only the host can do this."""
     return app
 
@@ -182,8 +182,8 @@ FROM_AFAR: Handlers = {
 WISHES: Handlers = {
     CallOut: _asking(_reaction),
     Simple.POKE: _asking(lambda _app, _event: Nudge()),
-    RestGame: _asking(lambda _app, event: Pause(is_paused=event.act.is_paused == 1)),
+    RestGame: _asking(lambda _app, event: Pause(is_paused=event.msg.is_paused == 1)),
     Simple.ASK_BACK: _asking(lambda app, _event: TakeBack(_plies(app))),
-    AnswerUndo: _asking(lambda app, event: Agree(_plies(app), is_agreed=event.act.is_agreed == 1)),
+    AnswerUndo: _asking(lambda app, event: Agree(_plies(app), is_agreed=event.msg.is_agreed == 1)),
 }
 """Handlers of a guest that only send a request to the host."""

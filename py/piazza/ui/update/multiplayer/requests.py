@@ -4,39 +4,39 @@ from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.levels import USUAL
 from piazza.ui.model.multiplayer.guest import Guest
-from piazza.ui.model.multiplayer.host import Came, Host, Went
-from piazza.ui.model.multiplayer.messages import Asked, Called, Objection, Poked, Refuse, Talk
+from piazza.ui.model.multiplayer.host import GuestArrived, GuestLost, Host
+from piazza.ui.model.multiplayer.messages import Nudged, Objection, Reacted, Refuse, Talk, UndoAsked
 from piazza.ui.model.multiplayer.texts import name_at, reaction_text, refusal_text
 from piazza.ui.model.table import NOBODY
 from piazza.ui.msg.house import OpenDialog
 from piazza.ui.msg.multiplayer import Admit, AnswerUndo, Invite, SeatNow, TurnAway
 
 
-def tell_person(app: App, heard: Talk | Came | Went) -> App:
+def tell_person(app: Model, heard: Talk | GuestArrived | GuestLost) -> Model:
     """Show a message about something that happened at another device."""
     names = app.table.names if app.table else ()
     match heard:
-        case Called(seat, reaction):
+        case Reacted(seat, reaction):
             return app.notify(labelled(name_at(names, seat), reaction_text(reaction)))
-        case Poked(seat):
+        case Nudged(seat):
             return app.notify(_("{name} reminds you it’s your turn.").format(name=name_at(names, seat)))
         case Refuse(why):
             return app.notify(refusal_text(why))
         case Objection(seat):
             text = _("{name} declined the undo.").format(name=name_at(names, seat))
             return app.notify(text)
-        case Asked(seat):
+        case UndoAsked(seat):
             return _told_wish(app, seat, name_at(names, seat))
-        case Came(seat):
+        case GuestArrived(seat):
             return _told_arrival(app, name_at(names, seat))
-        case Went(seat, is_leave):
+        case GuestLost(seat, is_leave):
             return _told_loss(app, seat, name_at(names, seat), is_leave)
 
 
-def _told_wish(app: App, seat: Player, name: str) -> App:
+def _told_wish(app: Model, seat: Player, name: str) -> Model:
     """Show that somebody asks for an undo.
 
     Other players are asked to allow it; the person who asked, and spectators, are only told.
@@ -50,44 +50,44 @@ def _told_wish(app: App, seat: Player, name: str) -> App:
     return _in_sight(app).notify(text, "ask", *ways)
 
 
-def _is_own(app: App, seat: Player) -> bool:
+def _is_own(app: Model, seat: Player) -> bool:
     """Return whether a seat is played at this device."""
     if isinstance(app.live, Guest):
         return app.live.seat == seat
     return app.table is not None and app.table.seats[seat].by == "here"
 
 
-def without_old_question(app: App) -> App:
+def without_old_question(app: Model) -> Model:
     """Remove the question about an undo, once the undo is settled."""
     is_settled = isinstance(app.live, Host | Guest) and app.live.petition is None
     return _without(app, AnswerUndo) if is_settled else app
 
 
-def without_loss(app: App) -> App:
+def without_loss(app: Model) -> Model:
     """Remove the message that a seat is empty."""
     return _without(app, Invite, SeatNow)
 
 
-def _without_call_for_others(app: App) -> App:
+def _without_call_for_others(app: Model) -> Model:
     """Remove the message that the others have to be invited again."""
-    offers = app.notice.acts if app.notice else ()
-    is_call = any(act == OpenDialog("company") for _label, act in offers)
+    offers = app.notice.msgs if app.notice else ()
+    is_call = any(msg == OpenDialog("company") for _label, msg in offers)
     return replace(app, notice=None) if is_call else app
 
 
-def _without(app: App, *kinds: type) -> App:
+def _without(app: Model, *kinds: type) -> Model:
     """Remove the notice if one of its buttons sends an act of these classes."""
-    offers = app.notice.acts if app.notice else ()
+    offers = app.notice.msgs if app.notice else ()
     # known by its buttons: its text differs with name and language
-    return replace(app, notice=None) if any(isinstance(act, kinds) for _label, act in offers) else app
+    return replace(app, notice=None) if any(isinstance(msg, kinds) for _label, msg in offers) else app
 
 
-def _told_arrival(app: App, name: str) -> App:
+def _told_arrival(app: Model, name: str) -> Model:
     """Show that somebody has joined, and remove the message about the empty seat."""
     return without_loss(_without_call_for_others(app)).notify(_("{name} joined the table.").format(name=name))
 
 
-def _told_loss(app: App, seat: Player, name: str, is_leave: bool) -> App:  # noqa: FBT001 - as it was told
+def _told_loss(app: Model, seat: Player, name: str, is_leave: bool) -> Model:  # noqa: FBT001 - as it was told
     """Show that somebody has left or was disconnected, with ways to fill the seat."""
     left, gone = (
         _("{name} left the table. The game is waiting."),
@@ -102,7 +102,7 @@ def _told_loss(app: App, seat: Player, name: str, is_leave: bool) -> App:  # noq
     return app.notify(text, "ask", *ways)
 
 
-def tell_host(app: App) -> App:
+def tell_host(app: Model) -> Model:
     """Show the host's person what guests did, and ask about a device that wants somebody's seat."""
     host = app.live
     if not isinstance(host, Host):
@@ -121,11 +121,11 @@ def tell_host(app: App) -> App:
     return _in_sight(app).notify(text, "ask", *ways)
 
 
-def _in_sight(app: App) -> App:
+def _in_sight(app: Model) -> Model:
     """Close the dialog of the table, which would hide a question."""
     return replace(app, dialog="") if app.dialog == "company" else app
 
 
-def _is_asked(app: App, number: int) -> bool:
+def _is_asked(app: Model, number: int) -> bool:
     """Return whether the question about the device on this line is on the page."""
-    return app.notice is not None and any(act == Admit(number) for _label, act in app.notice.acts)
+    return app.notice is not None and any(msg == Admit(number) for _label, msg in app.notice.msgs)

@@ -2,12 +2,12 @@
 
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.camera import Camera
 from piazza.ui.msg import Simple
 
 
-def camera_way(app: App, kind: str = "") -> str:
+def camera_way(app: Model, kind: str = "") -> str:
     """Return the camera's picture while it is on, else the button that starts it.
 
     Below the button stands what went wrong, if anything did; `kind` is the button's CSS class.

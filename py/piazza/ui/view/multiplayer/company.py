@@ -6,7 +6,7 @@ from piazza.core.game import Player
 from piazza.ui.game_api.html import button, icon, seat, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.levels import USUAL
 from piazza.ui.model.live_table import host_of
 from piazza.ui.model.multiplayer.guest import Guest, Stage
@@ -27,7 +27,7 @@ def has_company(table: Table) -> bool:
     return table.is_far or (table.is_mine and any(one.by == "live" for one in table.seats))
 
 
-def is_at_table(app: App, table: Table) -> bool:
+def is_at_table(app: Model, table: Table) -> bool:
     """Return whether the others can still be reached: the game is played on several devices, or was.
 
     It was if this device is a guest whose game is over and on the table.
@@ -45,7 +45,7 @@ def is_watched(table: Table) -> bool:
     return table.is_far and table.open_to == NOBODY and not table.match.is_over
 
 
-def company_sheet(app: App) -> tuple[str, str]:
+def company_sheet(app: Model) -> tuple[str, str]:
     """Return title and body of the dialog: who is at the table, reactions, and what can be done.
 
     For a host who invites somebody it is the invitation; for a guest without connection, the way back.
@@ -118,7 +118,7 @@ def _leave() -> str:
     return button(_("Leave the table"), Simple.LEAVE, "quiet")
 
 
-def _ways(app: App, table: Table, company: Company | None) -> str:
+def _ways(app: Model, table: Table, company: Company | None) -> str:
     """Return the buttons to nudge, ask for undo, pause, leave, invite a spectator and share."""
     is_paused = company is not None and company.is_paused
     rest = (
@@ -138,7 +138,7 @@ def _ways(app: App, table: Table, company: Company | None) -> str:
     return tag("div", own + last, class_="ways")
 
 
-def way_on(app: App, table: Table) -> str:
+def way_on(app: Model, table: Table) -> str:
     """Return the button for somebody who has to wait: try again, rejoin, resume, or invite.
 
     It is empty if nothing can be done but wait.
@@ -158,7 +158,7 @@ def way_on(app: App, table: Table) -> str:
     return button(icon("u-link", 20) + _("Invite {name}").format(name=name), Invite(player), "pri")
 
 
-def reason_to_wait(app: App, table: Table) -> str:
+def reason_to_wait(app: Model, table: Table) -> str:
     """Return why nobody can choose, and what follows; empty if it is just somebody's turn."""
     guest, player = _guest_of(app, table), table.match.state.player
     if guest and guest.stage in (Stage.CALLING, Stage.KNOCKING):
@@ -183,12 +183,12 @@ def reason_to_wait(app: App, table: Table) -> str:
     return ""
 
 
-def _guest_of(app: App, table: Table) -> Guest | None:
+def _guest_of(app: Model, table: Table) -> Guest | None:
     """Return the guest that this device is at this table; None at a table that it hosts itself."""
     return app.live if isinstance(app.live, Guest) and not table.is_mine else None
 
 
-def _is_away(app: App, table: Table, player: Player) -> bool:
+def _is_away(app: Model, table: Table, player: Player) -> bool:
     """Return whether a player on another device is not connected, as far as this device knows."""
     if guest := _guest_of(app, table):
         presences = guest.company.presences if guest.company else ()
@@ -214,7 +214,7 @@ def _said(text: str, note: str) -> str:
     return tag("p", tag("b", text) + tag("small", note))
 
 
-def _is_paused(app: App, table: Table) -> bool:
+def _is_paused(app: Model, table: Table) -> bool:
     """Return whether the game is paused, as far as this device knows."""
     if guest := _guest_of(app, table):
         return guest.company is not None and guest.company.is_paused

@@ -4,7 +4,7 @@ from html import escape
 
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.live_table import invitation_link
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.signaling import CodeFault
@@ -16,7 +16,7 @@ from piazza.ui.msg.multiplayer import Invite, SeatNow, TakeReply
 from piazza.ui.view.multiplayer.camera import camera_way
 
 
-def invitation_sheet(app: App, host: Host, table: Table, place: int) -> tuple[str, str]:
+def invitation_sheet(app: Model, host: Host, table: Table, place: int) -> tuple[str, str]:
     """Return title and body of the dialog that invites a device to the seat `place`.
 
     `place` is NOBODY for a spectator. The steps are: show the link on this device, then enter the answer.
@@ -44,7 +44,7 @@ def _otherwise(host: Host, place: int) -> str:
     return again + (button(_("Play by link"), SeatNow(place, "link")) if is_seat else "")
 
 
-def _first(app: App, link: str) -> str:
+def _first(app: Model, link: str) -> str:
     """Return step 1: the invitation as link and QR code, for the other device."""
     text = _step("1", _("Open this link on the other device: scan it with its camera, or send it."))
     entry = f'<input id="share-link" readonly aria-label="{_("Invitation")}" value="{escape(link)}">'
@@ -55,7 +55,7 @@ def _first(app: App, link: str) -> str:
     return tag("section", text + tag("div", code_picture(app) + tag("div", shown), class_="handing"))
 
 
-def _second(app: App, host: Host) -> str:
+def _second(app: Model, host: Host) -> str:
     """Return step 2: where the guest's answer is scanned or pasted."""
     text = _step("2", _("It will show an answer. Scan or paste it here."))
     label, hint = _("Answer"), _("Paste the answer")
@@ -85,7 +85,7 @@ def _fault(host: Host) -> str:
     return tag("div", tag("p", escape(code_fault_text(host.fault))), class_="fault", role="alert")
 
 
-def code_picture(app: App) -> str:
+def code_picture(app: Model) -> str:
     """Return the QR code of the invitation or the answer, or its empty place until it is drawn."""
     if app.qr and app.qr != DRAWING:
         return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))

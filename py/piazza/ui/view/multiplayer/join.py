@@ -6,7 +6,7 @@ from piazza.ui.game_api.html import button, icon, picture, tag
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.live_table import waiting_seat
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.signaling import Occasion
@@ -18,7 +18,7 @@ from piazza.ui.view.multiplayer.invitation import code_picture
 from piazza.ui.view.page import Page, Region, top
 
 
-def page(app: App) -> Page:
+def page(app: Model) -> Page:
     """Return the page: one card with how far joining has come, what to do next, and the way home."""
     guest = app.live if isinstance(app.live, Guest) else None
     head = top(_("Join a table"), (), "")
@@ -27,7 +27,7 @@ def page(app: App) -> Page:
     return Page("join", (head, Region("joining", card, "join-zone", "section", _("Join a table"))))
 
 
-def _uninvited(app: App) -> str:
+def _uninvited(app: Model) -> str:
     """Return the card without a usable invitation: return to a lost seat, or enter an invitation."""
     title = tag("h2", _("You need an invitation"))
     text = tag("p", _("Ask the host for one. Each invitation works once."))
@@ -35,7 +35,7 @@ def _uninvited(app: App) -> str:
     return picture("cat", (120, 150), "cat") + title + text + _come_back(app) + _ways_in(app) + home
 
 
-def _come_back(app: App) -> str:
+def _come_back(app: Model) -> str:
     """Return the button back to the seat that this device has lost connection to; empty if none."""
     lost = waiting_seat(app)
     if lost is None:
@@ -44,7 +44,7 @@ def _come_back(app: App) -> str:
     return tag("div", button(text, Simple.COME_BACK, "pri"), class_="ways")
 
 
-def _ways_in(app: App) -> str:
+def _ways_in(app: Model) -> str:
     """Return where an invitation is scanned or pasted."""
     label, hint = _("Invitation"), _("Paste the invitation")
     entry = (
@@ -55,14 +55,14 @@ def _ways_in(app: App) -> str:
     return camera_way(app) + tag("form", entry + go, class_="reply", **sends(Join("")))
 
 
-def _progress(app: App, guest: Guest) -> str:
+def _progress(app: Model, guest: Guest) -> str:
     """Return what the invitation is for, and how far joining has come."""
     if guest.way and guest.welcome is None:
         return _returning(app, guest)
     return _invited(guest.occasion) + _way_there(app, guest)
 
 
-def _returning(app: App, guest: Guest) -> str:
+def _returning(app: Model, guest: Guest) -> str:
     """Return the progress of going back to a seat, or what to do if the host's device does not answer."""
     occasion, leave = (
         guest.occasion,
@@ -100,7 +100,7 @@ def _invited(occasion: Occasion | None) -> str:
     return _headed(occasion.game, told.format(host=host, game=game), seat)
 
 
-def _way_there(app: App, guest: Guest) -> str:
+def _way_there(app: Model, guest: Guest) -> str:
     """Return how far joining has come, and what to do next."""
     leave = tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways")
     match guest.stage:
@@ -119,7 +119,7 @@ def _way_there(app: App, guest: Guest) -> str:
             return _uninvited(app)
 
 
-def _answer(app: App, guest: Guest) -> str:
+def _answer(app: Model, guest: Guest) -> str:
     """Return the answer as QR code and as text, with what to do with it."""
     title = tag("h3", _("Show this answer to the host’s device"))
     text = tag("p", _("Scan or paste it there. The table then opens here."), role="status")

@@ -6,13 +6,13 @@ from piazza.ui.game_api.html import icon, picture, tag
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.live_table import waiting_seat
 from piazza.ui.msg import Simple, asks
 from piazza.ui.names import isolate
 
 
-def seat_card(app: App) -> str:
+def seat_card(app: Model) -> str:
     """Return the card with the other players, a way back and a way to give up; empty if no seat was lost."""
     lost = waiting_seat(app)
     if lost is None:

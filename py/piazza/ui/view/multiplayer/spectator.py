@@ -8,7 +8,7 @@ from piazza.ui.game_api.html import figure, icon, seat, tag, who
 from piazza.ui.game_api.scene import Drawing, Scene
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import App
+from piazza.ui.model.app import Model
 from piazza.ui.model.log_entries import entry_markup, points_margin
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Simple
@@ -25,7 +25,7 @@ MOST = 6
 """The number of log entries that are shown at most."""
 
 
-def page(app: App, table: Table) -> Page:
+def page(app: Model, table: Table) -> Page:
     """Return the page, to be read from across the room: no hands, and nothing to choose."""
     chips = tuple((text, False) for text, *_rest in table.words.chips(table.state)[:1])
     head = top(table.words.cover().title, chips, tool("u-left", _("Back to the table"), Simple.BIG))
@@ -95,7 +95,7 @@ def _card(table: Table, player: Player, below: str) -> str:
     return tag("article", head + below, class_="tv-card panel now" if is_now else "tv-card panel")
 
 
-def _last(app: App, table: Table) -> str:
+def _last(app: Model, table: Table) -> str:
     """Return why the game waits, or else the last entries of the log, the latest at the end."""
     if said := reason_to_wait(app, table):
         return said

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from piazza.core.edition import Component, Edition, Press, Quota
+from piazza.core.edition import Component, Edition, EditionSchema, Quota
 from piazza.games.bloom.rules.material import ROUNDS, Flowers, material
 from piazza.games.bloom.rules.state import State
 
@@ -56,7 +56,7 @@ def _quota(name: str, *counts: str) -> Quota:
     return Quota(TILE_FLOWERS, name, tuple((count, 1) for count in counts), 1, NUMBERED)
 
 
-PRESS = Press(
+PRESS = EditionSchema(
     components=(
         Component(
             TILE_FLOWERS,

@@ -4,7 +4,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import NamedTuple
 
-from piazza.core.frozen import Recall
+from piazza.core.frozen import IdentityCache
 from piazza.games.bloom.rules.material import JOKER
 from piazza.games.bloom.rules.quick.gaps import anchors
 from piazza.games.bloom.rules.quick.masks import (
@@ -105,7 +105,7 @@ def spoils(runs: tuple[Run, ...]) -> Spoils:
     return _SPOILS.get(runs) or _SPOILS.keep(runs, Spoils(tuple([run.row for run in runs])))
 
 
-_SPOILS: Recall[tuple[Run, ...], Spoils] = Recall(64)  # saves 7 % of random games
+_SPOILS: IdentityCache[tuple[Run, ...], Spoils] = IdentityCache(64)  # saves 7 % of random games
 
 
 _PLACES = tuple(range(0, FIELD * len(Loot._fields), FIELD))

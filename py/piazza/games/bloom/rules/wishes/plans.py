@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from piazza.core.frozen import quick, replace
+from piazza.core.frozen import fast_frozen, replace
 from piazza.core.tuples import with_entry, without_one
 from piazza.games.bloom.rules.actions import FINISH, LAY, Action, Add, Put, Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile
@@ -25,7 +25,7 @@ _STOLEN = re.compile("r([1-9][0-9]{0,2})[.]([1-9][0-9]{0,2})")
 """The name of a tile on the table that is set aside to be stolen: its run and place, counted from 1."""
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Wish:
     """Tiles set aside: tiles of the hand, and tiles to steal as (run, place), counted from 0."""

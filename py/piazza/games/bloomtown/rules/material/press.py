@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from piazza.core.edition import Component, Edition, Preset, Press, Quota
+from piazza.core.edition import Component, Edition, EditionSchema, Preset, Quota
 from piazza.games.bloomtown.rules.material import CELLS, SIDE, Board, Flower, Material, Tile, material
 from piazza.games.bloomtown.rules.material.deal import PILES
 from piazza.games.bloomtown.rules.state import State
@@ -115,7 +115,7 @@ def _preset(name: str, boards: dict[str, Board]) -> Preset:
     return Preset(name, Edition((*sides, (_triple().value,))), material().provenance[f"edition {name}"])
 
 
-PRESS = Press(
+PRESS = EditionSchema(
     components=(
         *(
             Component(board_name(side), SPACES, _fields(board), SIDE, material().provenance[f"board {side}"])

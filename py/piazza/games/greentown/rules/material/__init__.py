@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 from piazza.core.bounds import OneOf
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.hex_edges import Sides, parse_sides, rotations
+from piazza.core.hex_edges import HexEdges, parse_edges, rotations
 from piazza.core.printed import material_text, read_pages
 
 
@@ -65,7 +65,7 @@ class Spot(NamedTuple):
     """A place tile on the map: its cell, its exits, and the piece on its site."""
 
     cell: Cell
-    exits: Sides
+    exits: HexEdges
     piece: Piece
 
 
@@ -74,7 +74,7 @@ class Kind:
     """A pattern of exits, up to rotation; compared by identity, which is quick."""
 
     name: str
-    sides: Sides
+    sides: HexEdges
     count: int
     """The number of tiles of this kind in the game, those of the layout included."""
     mark: str
@@ -120,7 +120,7 @@ class Material:
         """Return the index of the kind with this name."""
         return _index(self)[name]
 
-    def kind_of(self, sides: Sides) -> int:
+    def kind_of(self, sides: HexEdges) -> int:
         """Return the index of the kind with these exits, in any rotation."""
         return _by_sides(self)[sides]
 
@@ -138,7 +138,7 @@ def _index(material: Material) -> dict[str, int]:
 
 
 @cache  # saves 2 % of random games
-def _by_sides(material: Material) -> dict[Sides, int]:
+def _by_sides(material: Material) -> dict[HexEdges, int]:
     """Return the index of the kind for each set of exits, in every rotation."""
     return {sides: number for number, kind in enumerate(material.kinds) for sides in rotations(kind.sides)}
 
@@ -156,7 +156,7 @@ def read(text: str) -> Material:
     """
     pages, provenance = read_pages(text)
     kinds = tuple(
-        Kind(kind["id"], parse_sides(kind["exits"]), kind["count"], kind["mark"])
+        Kind(kind["id"], parse_edges(kind["exits"]), kind["count"], kind["mark"])
         for kind in pages["tiles"]["kinds"]
     )
     made = Material(
@@ -201,7 +201,7 @@ def wish_of(text: str) -> tuple[int, int]:
 def _layout(name: str, page: dict[str, Any]) -> Layout:
     """Return a layout, its tiles in reading order."""
     spots = [
-        Spot((tile["q"], tile["r"]), parse_sides(tile["exits"]), _PIECES[tile["piece"]])
+        Spot((tile["q"], tile["r"]), parse_edges(tile["exits"]), _PIECES[tile["piece"]])
         for tile in page["tiles"]
     ]
     return Layout(name, tuple(sorted(spots, key=_reading)), page["provenance"])

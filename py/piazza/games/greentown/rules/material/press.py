@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from piazza.core.edition import Component, Edition, EditionFault, Press, Quota
+from piazza.core.edition import Component, Edition, EditionFault, EditionSchema, Quota
 from piazza.core.hex import Cell, neighbors
-from piazza.core.hex_edges import SIDES, Sides, members, name_of, parse_sides, rotations
+from piazza.core.hex_edges import EDGES, HexEdges, members, name_of, parse_edges, rotations
 from piazza.games.greentown.rules.material import (
     EMPTY,
     HOTEL,
@@ -59,10 +59,10 @@ def layout_name(layout: str) -> str:
     return f"layout-{layout}"
 
 
-def spot_of(value: str) -> tuple[Sides, Piece] | None:
+def spot_of(value: str) -> tuple[HexEdges, Piece] | None:
     """Return the exits of the tile and the piece that a field of a town shows; None for no tile."""
     exits, _plus, piece = value.partition("+")
-    return None if value == NO_TILE else (parse_sides(exits), PIECES.get(piece, EMPTY))
+    return None if value == NO_TILE else (parse_edges(exits), PIECES.get(piece, EMPTY))
 
 
 @lru_cache(maxsize=16)  # 0.4 ms, at each table and chapter with such a box
@@ -269,7 +269,7 @@ def _visitor_quotas() -> tuple[Quota, ...]:
 
 COUNTS = tuple(map(str, range(9)))
 LAYOUTS = tuple(map(_layout, material().layouts.values()))
-PRESS = Press(
+PRESS = EditionSchema(
     components=(
         Component(
             TILES, COUNTS, tuple(str(kind.count) for kind in SUPPLIED), 4, material().provenance["tiles"]
@@ -291,6 +291,6 @@ PRESS = Press(
     ),
     material=_material,
     edition_at=_edition_at,
-    longest=longest(SIDES * MOST),
+    longest=longest(EDGES * MOST),
     laws=_laws,
 )

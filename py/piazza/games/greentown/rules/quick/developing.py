@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.hex_edges import EVERY_SIDE, SIDES, Side, Sides, members, rotations
+from piazza.core.hex_edges import EDGES, EVERY_SIDE, HexEdge, HexEdges, members, rotations
 from piazza.games.greentown.rules.developing import bound
 from piazza.games.greentown.rules.material import Spot, material
 from piazza.games.greentown.rules.quick.rounds import stays_one
@@ -24,7 +24,7 @@ KINDS = len(material().kinds)
 EVERY_KIND: KindSet = (1 << KINDS) - 1
 
 
-def developing_exits(roads: Network, player: Player, kind: int, cell: Cell) -> tuple[Sides, ...]:
+def developing_exits(roads: Network, player: Player, kind: int, cell: Cell) -> tuple[HexEdges, ...]:
     """Return the exits that a tile of a kind may have in place of the tile on the cell.
 
     The kind must have one exit more than that tile.
@@ -66,7 +66,7 @@ def fits_of(roads: Network) -> dict[Cell, Fits]:
     """Return for each tile the kinds that may replace it as far as the tables tell, and remember them."""
     if roads.fits is None:
         links = roads.links
-        roads.fits = {cell: FITS[spot[1] << SIDES | links[cell]] for cell, spot in roads.spots.items()}
+        roads.fits = {cell: FITS[spot[1] << EDGES | links[cell]] for cell, spot in roads.spots.items()}
     return roads.fits
 
 
@@ -83,7 +83,7 @@ def _breaking(roads: Network, player: Player, wanted: KindSet, barred: Cell | No
     return found
 
 
-def _can_turn(roads: Network, player: Player, spot: Spot, sides: Sides) -> bool:
+def _can_turn(roads: Network, player: Player, spot: Spot, sides: HexEdges) -> bool:
     """Return whether a tile with such exits may replace this one and break one of its connections."""
     cell = spot[0]
     return bool(bound(spot, player)) and any(
@@ -98,7 +98,7 @@ def kinds_in(kinds: KindSet) -> tuple[int, ...]:
 
 
 @cache  # saves 0.7 % of random games
-def _turns(sides: Sides, links: Sides) -> tuple[tuple[Sides, Side | None], ...]:
+def _turns(sides: HexEdges, links: HexEdges) -> tuple[tuple[HexEdges, HexEdge | None], ...]:
     """Return the rotations of a tile that break none or one of these connections.
 
     Each comes with the side of the broken connection, or None.
@@ -110,12 +110,12 @@ def _turns(sides: Sides, links: Sides) -> tuple[tuple[Sides, Side | None], ...]:
 class _Fits(dict[int, Fits]):
     """The kinds that may replace a tile, by the tile's exits and connections in one number.
 
-    The key is `exits << SIDES | links`.
+    The key is `exits << EDGES | links`.
     """
 
     def __missing__(self, tile: int) -> Fits:  # saves 4 % of random games
         """Compute the kinds for a tile that is asked for first, and keep them."""
-        exits, links, found = (tile >> SIDES).bit_count(), tile & EVERY_SIDE, 0
+        exits, links, found = (tile >> EDGES).bit_count(), tile & EVERY_SIDE, 0
         for number, kind in enumerate(material().kinds):
             broken = [each for _, each in _turns(kind.sides, links)] if kind.exits == exits + 1 else []
             if broken:

@@ -3,7 +3,7 @@
 from bisect import insort
 
 from piazza.core.hex import Cell
-from piazza.core.hex_edges import SIDES, Sides
+from piazza.core.hex_edges import EDGES, HexEdges
 from piazza.core.tuples import with_entry
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, Piece, Spot
 from piazza.games.greentown.rules.quick.developing import FITS, fits_of
@@ -17,7 +17,7 @@ from piazza.games.greentown.rules.roads.network import (
 )
 
 
-def grow(spots: Spots, cell: Cell, exits: Sides) -> Spots:
+def grow(spots: Spots, cell: Cell, exits: HexEdges) -> Spots:
     """Return the tiles with one more, or with one replaced, and keep their network in `NETWORKS`."""
     roads = network(spots)
     old = roads.spots.get(cell)
@@ -53,7 +53,7 @@ def _with_tile(roads: Network, spot: Spot) -> Network:
     border, openings = list(roads.border), roads.openings
     spots[cell] = spot
     links[cell] = exits & arriving
-    fits[cell] = FITS[exits << SIDES | exits & arriving]
+    fits[cell] = FITS[exits << EDGES | exits & arriving]
     if old is None and arriving:
         border.remove(cell)
         openings -= arriving.bit_count()
@@ -64,7 +64,7 @@ def _with_tile(roads: Network, spot: Spot) -> Network:
         if other in spots:
             there = spots[other][1]
             links[other] = there & now
-            fits[other] = FITS[there << SIDES | there & now]
+            fits[other] = FITS[there << EDGES | there & now]
         else:
             # `border` and `openings` are about empty cells alone.
             openings += 1 if now & side else -1

@@ -5,11 +5,11 @@ off; and mostly a way round to another connection of the tile is short.
 """
 
 from piazza.core.hex import Cell, neighbors
-from piazza.core.hex_edges import EVERY_SIDE, Side, Sides, members
+from piazza.core.hex_edges import EVERY_SIDE, HexEdge, HexEdges, members
 from piazza.games.greentown.rules.roads.network import Network, ends_of
 
 
-def stays_one(roads: Network, cell: Cell, side: Side, exits: Sides) -> bool:
+def stays_one(roads: Network, cell: Cell, side: HexEdge, exits: HexEdges) -> bool:
     """Return whether the map stays in one piece if the tile on the cell gets these exits.
 
     Of the tile's connections they may break only the one on `side`.
@@ -20,7 +20,7 @@ def stays_one(roads: Network, cell: Cell, side: Side, exits: Sides) -> bool:
     return bool(reached & exits)
 
 
-def _reached(roads: Network, cell: Cell, side: Side) -> Sides:
+def _reached(roads: Network, cell: Cell, side: HexEdge) -> HexEdges:
     """Return the sides of the tile at which roads arrive from the part beyond the connection on `side`.
 
     The part is what can be reached without this tile. If it leads to another connection of the tile,

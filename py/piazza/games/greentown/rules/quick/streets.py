@@ -5,9 +5,9 @@ from itertools import compress, pairwise
 from operator import itemgetter
 from typing import TypeAlias
 
-from piazza.core.frozen import Recall, quick
+from piazza.core.frozen import IdentityCache, fast_frozen
 from piazza.core.hex import Cell
-from piazza.core.hex_edges import SIDES, Sides, opposite
+from piazza.core.hex_edges import EDGES, HexEdges, opposite
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, Piece
 from piazza.games.greentown.rules.roads.network import MOST, Network, Spots, ends_of, network
 
@@ -23,7 +23,7 @@ Point: TypeAlias = int
 A number is made and looked up faster than a tuple, and the garbage collector passes it over.
 """
 
-MOST_VISITS = MOST * SIDES // 2
+MOST_VISITS = MOST * EDGES // 2
 """A bound on the visits of a walk: the largest number of roads on a map."""
 VISIT: Point = 1 << MOST.bit_length()
 """One visit left, as a part of a point."""
@@ -41,7 +41,7 @@ difference between the points at its end and at its beginning.
 """
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True, eq=False)
 class Streets:
     """The places of a map in the order in which their tiles came, and the roads between them."""
@@ -101,8 +101,8 @@ class Streets:
 StreetPlan: TypeAlias = tuple[tuple[Cell, ...], tuple[tuple[Road, ...], ...], dict[Cell, int]]
 """Places, the roads from each of them, and their numbers: the part that buildings do not change."""
 
-STREETS: Recall[Spots, Streets] = Recall(32)  # saves 18 % of random games
-PLANS: Recall[dict[Cell, Sides], StreetPlan] = Recall(32)  # saves 3 % of what bots think
+STREETS: IdentityCache[Spots, Streets] = IdentityCache(32)  # saves 18 % of random games
+PLANS: IdentityCache[dict[Cell, HexEdges], StreetPlan] = IdentityCache(32)  # saves 3 % of what bots think
 """The streets of the maps met last (`STREETS`), and the plans of their links (`PLANS`)."""
 
 
@@ -139,7 +139,7 @@ def _plan(roads: Network) -> StreetPlan:
     return cells, tuple(map(tuple, ways)), number
 
 
-def _without_dead_ends(roads: Network) -> dict[Cell, Sides]:
+def _without_dead_ends(roads: Network) -> dict[Cell, HexEdges]:
     """Return the connections without those into places that cannot be left again.
 
     Hotels are never dead ends.
@@ -158,7 +158,7 @@ def _without_dead_ends(roads: Network) -> dict[Cell, Sides]:
     return links
 
 
-ONE_SIDE = {1 << side: 1 << opposite(side) for side in range(SIDES)}
+ONE_SIDE = {1 << side: 1 << opposite(side) for side in range(EDGES)}
 """For each set of one side, the opposite side, also as a set."""
 
 

@@ -7,9 +7,9 @@ from operator import itemgetter
 from typing import Annotated, TypeAlias
 
 from piazza.core.bounds import AtMost
-from piazza.core.frozen import Recall
+from piazza.core.frozen import IdentityCache
 from piazza.core.hex import Cell, neighbors
-from piazza.core.hex_edges import SIDES, Side, Sides, members, opposite
+from piazza.core.hex_edges import EDGES, HexEdge, HexEdges, members, opposite
 from piazza.core.tuples import with_entry
 from piazza.games.greentown.rules.material import EMPTY, SPARE, TREE, Piece, Spot, material
 
@@ -23,7 +23,7 @@ Spots: TypeAlias = Annotated[tuple[Spot, ...], AtMost(MOST)]
 """The tiles on the table, in the order in which they came."""
 
 
-ACROSS = tuple(1 << opposite(side) for side in range(SIDES))
+ACROSS = tuple(1 << opposite(side) for side in range(EDGES))
 """For each side of a cell, the side on which its road arrives at the neighbour, as a set of one."""
 
 
@@ -40,20 +40,20 @@ class Network:
     """The tiles on the table, and what follows from their cells and exits."""
 
     spots: dict[Cell, Spot]
-    facing: dict[Cell, Sides]
+    facing: dict[Cell, HexEdges]
     """For each cell that a road leads to, the sides on which a road arrives."""
-    links: dict[Cell, Sides]
+    links: dict[Cell, HexEdges]
     """For each tile, the sides on which its road goes on beyond its edge."""
     border: tuple[Cell, ...]
     """The empty cells that a road leads to, in reading order."""
     openings: int
     """The number of roads that lead to an empty cell."""
-    rounds: dict[tuple[Cell, Side], Sides] = field(default_factory=dict)
+    rounds: dict[tuple[Cell, HexEdge], HexEdges] = field(default_factory=dict)
     """The results of `quick/rounds.py`, by tile and side; filled when first asked for."""
     fits: dict[Cell, Fits] | None = None
     """The results of `quick/developing.py`, by tile; None until first asked for."""
 
-    def cuts(self, cell: Cell, exits: Sides) -> Sides:
+    def cuts(self, cell: Cell, exits: HexEdges) -> HexEdges:
         """Return the connections of the tile on a cell that a tile with other exits would cut."""
         return self.links[cell] & ~exits
 
@@ -65,7 +65,7 @@ class Network:
 reading_order: Callable[[Cell], Cell] = itemgetter(1, 0)
 """The sort key for reading order: row before column."""
 
-NETWORKS: Recall[Spots, Network] = Recall(64)  # saves 70 % of random games
+NETWORKS: IdentityCache[Spots, Network] = IdentityCache(64)  # saves 70 % of random games
 """The networks of the maps met last."""
 
 
@@ -77,7 +77,7 @@ def network(spots: Spots) -> Network:
 def read_network(spots: Spots) -> Network:
     """Return the network of these tiles, computed from nothing."""
     by_cell = {spot.cell: spot for spot in spots}
-    facing: dict[Cell, Sides] = {}
+    facing: dict[Cell, HexEdges] = {}
     for cell, exits, _ in spots:
         for other, side in arrivals(cell, exits):
             facing[other] = facing.get(other, 0) | side
@@ -88,7 +88,7 @@ def read_network(spots: Spots) -> Network:
     return Network(by_cell, facing, links, border, openings)
 
 
-def parts_round(roads: Network, cell: Cell) -> tuple[Sides, ...]:
+def parts_round(roads: Network, cell: Cell) -> tuple[HexEdges, ...]:
     """Return the parts into which the map falls without the tile on this cell.
 
     Each part is the set of the cell's sides on which its roads arrive. The map stays in one piece if
@@ -96,7 +96,7 @@ def parts_round(roads: Network, cell: Cell) -> tuple[Sides, ...]:
     """
     arriving = members(roads.facing.get(cell, 0))
     beside = neighbors(cell)
-    parts: list[Sides] = []
+    parts: list[HexEdges] = []
     # A new part begins at each side that no part found so far contains.
     for side in arriving:
         if not any(part >> side & 1 for part in parts):
@@ -105,7 +105,7 @@ def parts_round(roads: Network, cell: Cell) -> tuple[Sides, ...]:
     return tuple(parts)
 
 
-def place_tile(spots: Spots, cell: Cell, exits: Sides) -> Spots:
+def place_tile(spots: Spots, cell: Cell, exits: HexEdges) -> Spots:
     """Return the tiles with one more, or with one replaced; the piece on a replaced tile stays."""
     for place, spot in enumerate(spots):
         if spot[0] == cell:
@@ -114,14 +114,14 @@ def place_tile(spots: Spots, cell: Cell, exits: Sides) -> Spots:
 
 
 @cache  # saves 0.4 % of random games, 1.5 % of what bots think
-def arrivals(cell: Cell, exits: Sides) -> tuple[tuple[Cell, Sides], ...]:
+def arrivals(cell: Cell, exits: HexEdges) -> tuple[tuple[Cell, HexEdges], ...]:
     """Return for each exit the cell it leads to and the side on which it arrives there."""
     beside = neighbors(cell)
     return tuple((beside[side], ACROSS[side]) for side in members(exits))
 
 
 @cache  # saves 4 % of random games
-def ends_of(cell: Cell, links: Sides) -> tuple[Cell, ...]:
+def ends_of(cell: Cell, links: HexEdges) -> tuple[Cell, ...]:
     """Return the cells that a tile with these connections is joined to."""
     beside = neighbors(cell)
     return tuple(beside[side] for side in members(links))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from piazza.core.frozen import quick, replace
+from piazza.core.frozen import fast_frozen, replace
 from piazza.core.tuples import with_entry
 from piazza.games.suburbia.rules.account.effects import all_effects, guests, investment_effects
 from piazza.games.suburbia.rules.account.standing import (
@@ -25,7 +25,7 @@ from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.turn import Phase
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The boroughs and counters after an action, and every movement in its order."""

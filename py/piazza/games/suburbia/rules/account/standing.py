@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from piazza.core.frozen import quick
+from piazza.core.frozen import fast_frozen
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.borough import Borough, Lot
 from piazza.games.suburbia.rules.material import Lines, Stat, material
@@ -16,7 +16,7 @@ SeatNumber: TypeAlias = Player
 """The number of a borough: a player's, or after them Dale's."""
 
 
-@quick
+@fast_frozen
 @dataclass(frozen=True, slots=True)
 class Standing:
     """The counters of one seat."""

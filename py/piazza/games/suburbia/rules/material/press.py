@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any
 
-from piazza.core.edition import Component, Edition, Press, Quota
+from piazza.core.edition import Component, Edition, EditionSchema, Quota
 from piazza.games.suburbia.rules.material import (
     STACKS,
     Bonuses,
@@ -169,7 +169,7 @@ def _copies(pile: str) -> Quota:
     return Quota(pile_name(pile), COPIES, counts, total, total, places)
 
 
-PRESS = Press(
+PRESS = EditionSchema(
     components=(
         Component(
             GOAL_BONUSES,

@@ -10,7 +10,7 @@ from piazza.games.suburbia.texts.names import tile_name, where
 from piazza.ui.i18n import gettext as _
 
 
-def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
+def combine_moves(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
     """Return a sentence for the first choices of a turn, and how many choices it covers.
 
     It is empty, and the number 0, where each choice says enough by itself.

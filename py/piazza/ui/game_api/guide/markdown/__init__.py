@@ -10,7 +10,7 @@ from markdown_it.tree import SyntaxTreeNode
 from piazza.ui.game_api.guide.markdown.inline import inline, line_of, span, spans, trim, wrap
 from piazza.ui.game_api.guide.markdown.reading import BOXES, parse
 from piazza.ui.game_api.guide.markdown.tables import table_of
-from piazza.ui.game_api.guide.parts import Diagram, Manuscript, Misprint, Part, Parts, Section, Value, join
+from piazza.ui.game_api.guide.parts import Diagram, GuideError, Manuscript, Part, Parts, Section, Value, join
 from piazza.ui.game_api.html import attributes
 
 DIVIDED = {"beside", "example"}
@@ -32,7 +32,7 @@ def typeset(text: str) -> tuple[Manuscript, ...]:
         if node.type == "heading" and node.tag == CHAPTER:
             found.append(Manuscript(_anchor(node), trim(inline(node)), ()))
         elif not found:
-            raise Misprint(line_of(node), "a page begins with a chapter: ## Title {#name}")
+            raise GuideError(line_of(node), "a page begins with a chapter: ## Title {#name}")
         else:
             last = found.pop()
             found.append(Manuscript(last.name, last.title, join((*last.parts, *_block(node)))))
@@ -67,7 +67,7 @@ def _block(node: SyntaxTreeNode) -> Iterator[Part]:
         case kind if kind.startswith("container_"):
             yield from _box(node, kind.removeprefix("container_"))
         case kind:
-            raise Misprint(line_of(node), f"a page has no {kind}")
+            raise GuideError(line_of(node), f"a page has no {kind}")
 
 
 def _around(inside: Iterable[Part], name: str, node: SyntaxTreeNode, look: object = None) -> Iterator[Part]:
@@ -80,7 +80,7 @@ def _around(inside: Iterable[Part], name: str, node: SyntaxTreeNode, look: objec
 def _heading(node: SyntaxTreeNode) -> Section:
     """Return the section heading; raises Misprint if it is not one of level three."""
     if node.tag != SECTION:
-        raise Misprint(line_of(node), "a heading within a chapter has three ###")
+        raise GuideError(line_of(node), "a heading within a chapter has three ###")
     return Section(_anchor(node, ""), trim(inline(node)))
 
 
@@ -91,7 +91,7 @@ def _anchor(node: SyntaxTreeNode, otherwise: str | None = None) -> str:
     if found:
         return found[0]
     if otherwise is None:
-        raise Misprint(line_of(node), "a chapter has a name: ## Title {#name}")
+        raise GuideError(line_of(node), "a chapter has a name: ## Title {#name}")
     return otherwise
 
 
@@ -149,7 +149,7 @@ def _box(node: SyntaxTreeNode, kind: str) -> Iterator[Part]:
     if kind in DIVIDED:
         place = next((number for number, one in enumerate(blocks, 1) if one.type == "fence"), 0)
         if not place:
-            raise Misprint(line_of(node), f"“{kind}” begins with a drawing")
+            raise GuideError(line_of(node), f"“{kind}” begins with a drawing")
         yield from _blocks(blocks[:place])
         yield from wrap(_blocks(blocks[place:]), "div")
     else:
@@ -165,12 +165,12 @@ def _example(node: SyntaxTreeNode) -> Iterator[Part]:
     """
     kind, _space, name = node.info.strip().partition(" ")
     if not kind:
-        raise Misprint(line_of(node), "a drawing says of what kind it is")
+        raise GuideError(line_of(node), "a drawing says of what kind it is")
     above, _dashes, below = node.content.partition("---\n")
     lines = [line.strip() for line in above.splitlines() if line.strip()]
     label = drawing_words("\n".join(line.removeprefix(ALT) for line in lines if line.startswith(ALT)), node)
     if not all(isinstance(part, str | Value) for part in label):
-        raise Misprint(line_of(node), "a label is words alone")
+        raise GuideError(line_of(node), "a label is words alone")
     position = tuple(line for line in lines if not line.startswith(ALT))
     yield Diagram(kind, name.strip(), position, label, drawing_words(below, node), line_of(node))
 

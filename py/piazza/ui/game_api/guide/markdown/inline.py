@@ -7,7 +7,7 @@ from html import escape
 from markdown_it.rules_inline import StateInline
 from markdown_it.tree import SyntaxTreeNode
 
-from piazza.ui.game_api.guide.parts import Misprint, Part, Parts, Picture, Value, join
+from piazza.ui.game_api.guide.parts import GuideError, Part, Parts, Picture, Value, join
 
 NUMBER = r"(?P<name>[a-z][\w.-]*)(?::(?P<how>word|signed)|\|(?P<noun>[^{}|]*\|[^{}|]*))?"
 ROOM = re.compile(rf"\{{(?:#(?P<anchor>[\w-]+)|{NUMBER})\}}")
@@ -45,7 +45,7 @@ def inline(node: SyntaxTreeNode, line: int = 0) -> Iterator[Part]:
     """Yield the text of a block as parts; `line` is its line in the file if the nodes do not know it."""
     for one in node.children:
         if one.type != "inline":
-            raise Misprint(line or line_of(one), f"words are expected here, not a {one.type}")
+            raise GuideError(line or line_of(one), f"words are expected here, not a {one.type}")
         yield from spans(one.children, line or line_of(one))
 
 
@@ -62,7 +62,7 @@ def span(node: SyntaxTreeNode, line: int) -> Iterator[Part]:
         case "text":
             # All braces that can be read have become rooms: these are misspelt.
             if "{" in node.content:
-                raise Misprint(line, f"braces that are no value: {node.content}")
+                raise GuideError(line, f"braces that are no value: {node.content}")
             yield escape(node.content, quote=False)
         case "softbreak":
             yield " "
@@ -78,7 +78,7 @@ def span(node: SyntaxTreeNode, line: int) -> Iterator[Part]:
             if name := node.meta["name"]:
                 yield Value(name, node.meta["how"] or node.meta["noun"] or "", line)
         case kind:
-            raise Misprint(line, f"a line has no {kind}")
+            raise GuideError(line, f"a line has no {kind}")
 
 
 def wrap(inside: Iterable[Part], name: str) -> Iterator[Part]:

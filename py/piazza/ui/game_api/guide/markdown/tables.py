@@ -7,7 +7,7 @@ from html import escape
 from markdown_it.tree import SyntaxTreeNode
 
 from piazza.ui.game_api.guide.markdown.inline import inline, line_of
-from piazza.ui.game_api.guide.parts import Misprint, Part, Parts, join
+from piazza.ui.game_api.guide.parts import GuideError, Part, Parts, join
 from piazza.ui.game_api.html import attributes
 
 
@@ -40,7 +40,7 @@ def _heads(cell: SyntaxTreeNode) -> Parts:
     """Return a column heading; raises Misprint if it is empty."""
     if found := join(inline(cell)):
         return found
-    raise Misprint(line_of(cell), "every column has a heading")
+    raise GuideError(line_of(cell), "every column has a heading")
 
 
 def _cell(name: str, inside: Parts, scope: str | None = None) -> Iterator[Part]:
