@@ -11,7 +11,7 @@ SMALL = "drawkeep"
 """In it nobody who shares a screen takes anything back."""
 OURS = {"bloomtown", "suburbia", "bloom", "greentown", SMALL}
 SAID = [
-    ("texts", "novelties"),
+    ("texts", "first_time_notes"),
     ("texts", "prompt"),
     ("view", "turns"),
     ("view", "travels"),

@@ -63,7 +63,7 @@ BROKEN = (
 )
 
 
-@pytest.mark.parametrize(("act", "name", "text"), ACTS)
+@pytest.mark.parametrize(("msg", "name", "text"), ACTS)
 def test_written_and_read(msg: Msg, name: str, text: str) -> None:
     """What the page bears of an act reads as that act."""
     assert name_and_text(msg) == (name, text)

@@ -32,7 +32,7 @@ def test_coming_back(turn: Model) -> None:
 
 
 @pytest.mark.parametrize(
-    ("acts", "ply"), [(("step -1",), -1), (("step -1", "step -1"), -2), (("at 0", "step -1"), 0)]
+    ("msgs", "ply"), [(("step -1",), -1), (("step -1", "step -1"), -2), (("at 0", "step -1"), 0)]
 )
 def test_steps(turn: Model, msgs: tuple[str, ...], ply: int) -> None:
     """One step goes one ply back, and none beyond the deal."""

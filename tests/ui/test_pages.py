@@ -139,7 +139,7 @@ def test_every_choice_once(sat: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    "acts", [("set previews=off",), ("look 0",), ("set previews=off", "look 0")], ids=str
+    "msgs", [("set previews=off",), ("look 0",), ("set previews=off", "look 0")], ids=str
 )
 def test_every_choice_once_however_shown(game: Game, msgs: tuple[str, ...]) -> None:
     """Previews and what is looked at add no choice and hide none."""

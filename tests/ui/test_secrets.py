@@ -139,7 +139,7 @@ def test_shutters_bear_no_passing_remark(midway: Match) -> None:
 
 
 @pytest.mark.parametrize(
-    "acts", [(), ("look 0",), ("dialog text",), ("drawer log",), ("set log=notation",), ("record",)], ids=str
+    "msgs", [(), ("look 0",), ("dialog text",), ("drawer log",), ("set log=notation",), ("record",)], ids=str
 )
 def test_own_view(match: Match, msgs: tuple[str, ...]) -> None:
     """The page of the player in turn tells nothing of the others' secrets."""

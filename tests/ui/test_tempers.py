@@ -102,7 +102,7 @@ def test_chosen_and_told(game: Game) -> None:
     assert temper.title not in bot_title(table(plain).seats[1], load_texts(game.name))
 
 
-@pytest.mark.parametrize("act", ["seat-temper 1=guide", "seat-temper 0=calm", "seat-temper 9=calm"])
+@pytest.mark.parametrize("msg", ["seat-temper 1=guide", "seat-temper 0=calm", "seat-temper 9=calm"])
 def test_only_what_there_is(msg: str) -> None:
     """A temper of another game, that of a person and that of nobody is none."""
     app = did(set_up(temper=""), msg)
