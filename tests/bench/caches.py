@@ -6,7 +6,8 @@ from the situation in which it saves the greatest share of the time that it woul
 was asked, how often it knew the answer, what a call takes without this cache and with it, and what it saves
 at each act, turn or game. A call without it has all other caches, as if this one alone were taken out: what
 two caches one within the other save together is told of neither, so measure again when one was taken out.
-An `IdentityCache` holds what fills itself as it is asked: it is taken out for a whole run, which is not so exact.
+An `IdentityCache` holds what fills itself as it is asked: it is taken out for a whole run, which is not so
+exact.
 
 All times are those of the processor in CPython; in Pyodide everything takes 3 to 5 times as long, and shares
 are alike. At last the caches that nobody asked. The figures stand beside the caches: all of this is too long

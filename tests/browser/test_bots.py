@@ -207,26 +207,6 @@ def test_a_word_of_a_bots_last_moves_opens(booted: Visit) -> None:
     expect(page.locator("#sheet .meaning")).to_be_visible()
 
 
-def test_a_temper_is_chosen_and_stays(booted: Visit) -> None:
-    """By keyboard alone a bot is given a temper; the table tells it after a reload, the next set-up too."""
-    page = go_home(booted)
-    booted.go(f"{page.url.partition('#')[0]}#new/suburbia")
-    temper = page.get_by_role("combobox", name="Ada’s style")
-    expect(temper).to_have_value("")
-    temper.focus()
-    temper.press("b")
-    expect(temper).to_have_value("bold")
-    expect(page.locator("#seat-1 .note p")).to_contain_text("reputation and population")
-    expect(temper).to_be_focused()
-    page.locator("[data-do=start]").click()
-    expect(page.locator("#pl-1")).to_contain_text("bot, Medium · Bold")
-    booted.reload()
-    expect(page.locator("#pl-1")).to_contain_text("bot, Medium · Bold")
-    page.get_by_role("link", name="Piazza, home").click()
-    booted.go(f"{page.url.partition('#')[0]}#new/suburbia")
-    expect(page.get_by_role("combobox", name="Ada’s style")).to_have_value("bold")
-
-
 DYING = """
 const Real = window.Worker;
 let made = 0;

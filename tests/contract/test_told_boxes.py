@@ -14,8 +14,7 @@ from piazza.core.game import Game, State
 from piazza.core.match import Match
 from piazza.core.wire import wire
 from piazza.ui.model.multiplayer.guest import read_position
-from piazza.ui.model.multiplayer.messages import PROTOCOL, Welcome
-from piazza.ui.storage.saves import Seat
+from piazza.ui.model.multiplayer.messages import PROTOCOL, SentSeat, Welcome
 from strategies import editions, lucks, played
 from tables import GAMES
 
@@ -33,7 +32,7 @@ def settings(game: Game) -> list[dict[str, str]]:
 def told(match: Match, state: State[Any]) -> State[Any]:
     """A position as a device reads it that another one told of it."""
     options = tuple(match.options)
-    seats = tuple(Seat("Anna") for _seat in range(match.players))
+    seats = tuple(SentSeat("Anna", "here") for _seat in range(match.players))
     news = Welcome(PROTOCOL, match.game.name, match.game.rules, options, seats, 0, 0)
     return read_position(news, wire(type(state)).to_bytes(state))
 

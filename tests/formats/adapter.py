@@ -9,7 +9,7 @@ import json
 import re
 import sys
 import zlib
-from base64 import b64decode, b64encode
+from base64 import b64decode, b64encode, urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
@@ -176,18 +176,72 @@ def person_told(seat: Seat) -> Told:
     """Tell who sits in a seat."""
     if not seat.level:
         return {"name": seat.name, "how": seat.by}
-    return {"name": seat.name, "how": "bot", "level": seat.level, "temper": seat.temper}
+    return {"name": seat.name, "how": "bot", "level": seat.level, **NO_TEMPER}
 
 
 def seat_of(told: Told) -> Seat:
     """Make a seat from who sits there."""
     by = BOT + told["level"] if told["how"] == "bot" else told["how"]
-    return Seat(told["name"], by, told.get("temper", ""))
+    return Seat(told["name"], by)
 
 
 def seats_of(told: list[Told]) -> tuple[Seat, ...]:
     """Make seats from who sits there."""
     return tuple(map(seat_of, told))
+
+
+NO_TEMPER = {"temper": ""}
+"""What a bot likes: version 1.0 knew that, and fixtures have it. It is read no more, and not written."""
+
+
+def meaning(line: Line) -> Any:  # noqa: ANN401 - whatever JSON has
+    """Give what a line means today: the same, but no bot has a temper, and no title knows any.
+
+    Messages are read word for word; what a device makes of them has none, either.
+    """
+    return line["means"] if line["format"] in ("said", "told") else without_temper(line["means"])
+
+
+def without_temper(told: Any) -> Any:  # noqa: ANN401 - whatever JSON has
+    """Leave tempers out of what is told."""
+    if isinstance(told, list):
+        return [*map(without_temper, told)]
+    if not isinstance(told, dict):
+        return told
+    left = {name: without_temper(value) for name, value in told.items() if name != "tempers"}
+    return {**left, **NO_TEMPER} if "temper" in told else left
+
+
+TEMPERS = {
+    "save": r', "temper": "[a-z]+"',
+    "finished game": r',\{"tempers":\[[^]]*\]\}(?=\]$)',
+    "last set-ups": r', "tempers": \[[^]]*\]',
+    "file": r',\s+"temper": "[a-z]+"|,\s+\{\s+"tempers": \[[^]]*\]\s+\}',
+    "record": r'\n\[Temper[A-H] "[a-z]+"\]',
+}
+"""Where texts of version 1.0 name tempers; in links `_link_text_of_today` finds them."""
+
+
+def text_of_today(line: Line) -> str:
+    """Give the text of a line as it is written today: byte for byte the same, but for tempers."""
+    text: str = line["text"]
+    if line["format"] in TEMPERS:
+        return re.sub(TEMPERS[line["format"]], "", text)
+    return _link_text_of_today(text) if line["format"] == "game link" and text.startswith("s") else text
+
+
+def _link_text_of_today(text: str) -> str:
+    """Leave the tempers out of a link: each of its bots has its length in a byte behind the level."""
+    people, dot, code = text.removeprefix("s").partition(".")
+    told = urlsafe_b64decode(people + "=" * (-len(people) % 4))[3:]
+    left, told = told[:1], told[1:]
+    while told:
+        is_bot, end = told[0] >= 128, 1 + told[0] % 128
+        left, told = left + told[:end], told[end:]
+        if is_bot:
+            left, told = left + told[:1] + b"\0", told[2 + told[1] :]
+    checked = zlib.crc32(left).to_bytes(4, "big")[-3:] + left
+    return f"s{urlsafe_b64encode(checked).decode().rstrip('=')}{dot}{code}"
 
 
 def _day_told(daily: Daily | None) -> Told | None:
@@ -476,7 +530,7 @@ def _read_seat(line: Line) -> Told:
 def _seat_text(line: Line) -> str:
     """Write how this device comes back to its seat."""
     told = line["means"]
-    seats = tuple(Seat(name) for name in told["names"])
+    seats = tuple(messages.SentSeat(name, "here") for name in told["names"])
     there = messages.Presence
     presences = tuple(there.HOST if name == told["host"] else there.AWAY for name in told["names"])
     news = messages.Welcome(messages.PROTOCOL, told["game"], 1, (), seats, told["seat"], 0)
@@ -567,7 +621,7 @@ def _read_record(line: Line) -> Told:
         return {"wrong": FAULTS[error.fault], "game": known and game_told(known.match)}
     return {
         "game": game_told(record.match),
-        "people": [{"name": one.name, "level": one.level, "temper": one.temper} for one in record.sitters],
+        "people": [{"name": one.name, "level": one.level, **NO_TEMPER} for one in record.sitters],
         "seated": [person_told(seat) for seat in seats],
         "title": record.title,
         "date": record.date,
@@ -581,11 +635,11 @@ def _record_text(line: Line) -> str:
     told = made_from(line)
     match, notes = match_of(told["game"]), _notes(told["notes"])
     deal = Disclosure.HIDDEN if "seed" in line else Disclosure.SHOWN
-    sitters = tuple(Sitter(one["name"], one["level"], one["temper"]) for one in told["people"])
+    sitters = tuple(Sitter(one["name"], one["level"]) for one in told["people"])
     if told["foreword"]:
         record = GameRecord(match, sitters, told["title"], told["date"], told["foreword"], notes)
         return write_record_text(record, deal)
-    seats = tuple(Seat(one.name, BOT + one.level if one.level else "here", one.temper) for one in sitters)
+    seats = tuple(Seat(one.name, BOT + one.level if one.level else "here") for one in sitters)
     return record_text(match, seats, told["date"], notes, deal)
 
 
@@ -601,13 +655,8 @@ def _read_link(line: Line) -> Told:
     except LinkError as error:
         return {"wrong": FAULTS[error.fault], "edition": error.edition}
     people = [
-        {"name": name, "level": bot.removeprefix(BOT), "temper": temper}
-        for name, bot, temper in zip(
-            link.names,
-            link.bots or ("",) * len(link.names),
-            link.tempers or ("",) * len(link.names),
-            strict=True,
-        )
+        {"name": name, "level": bot.removeprefix(BOT), **NO_TEMPER}
+        for name, bot in zip(link.names, link.bots or ("",) * len(link.names), strict=True)
     ]
     return {"game": game_told(match), "people": people, "seat": link.seat, "doubtful": link.is_doubtful}
 
@@ -618,10 +667,7 @@ def _link_text(line: Line) -> str:
     match = match_of(told["game"])
     if not told["people"]:
         return deal_fragment(match)
-    seats = tuple(
-        Seat(one["name"], BOT + one["level"] if one["level"] else "here", one["temper"])
-        for one in told["people"]
-    )
+    seats = tuple(Seat(one["name"], BOT + one["level"] if one["level"] else "here") for one in told["people"])
     code = encode(match) if told.get("tells edition", True) else short_code(encode(match))
     return seated_fragment(code, seats, told["seat"])
 
@@ -799,7 +845,7 @@ KINDS: dict[str, tuple[type, str]] = {
     "goodbye": (messages.Goodbye, "holder"),
     # parts of these
     "sentence": (Entry, "player text gains cause others passing margin reason"),
-    "person": (Seat, "name how temper"),
+    "person": (messages.SentSeat, "name how temper"),
     "reaction": (messages.Reaction, ""),
     "refusal": (messages.Refusal, ""),
     "presence": (messages.Presence, ""),
@@ -1284,7 +1330,6 @@ def title_told(line: Line) -> Told:
         "rules": [one.rules for one in (*game.former, game)],
         "players": [*game.players],
         "options": {one.name: list(one.values) for one in game.settings},
-        "tempers": [one.name for one in said.tempers()],
         "aspects": list(judge_of(name).features(match.state, 0)._fields),
         "lessons": list(lesson_names(name)),
         "chapters": {one: [each.name for each in lesson(name, one).chapters] for one in lesson_names(name)},

@@ -71,11 +71,9 @@ def person(name: str, how: str = "here") -> Told:
     return {"name": name, "how": how}
 
 
-def bot(title: str, number: int, *, temper: bool) -> Told:
-    """Tell of a bot: of every level, with the tempers of its game one after the other."""
-    names = [one.name for one in load_texts(title).tempers()]
-    told = names[number % len(names)] if temper and names else ""
-    return {"name": f"Bot {number}", "how": "bot", "level": LEVELS[number % 4], "temper": told}
+def bot(number: int) -> Told:
+    """Tell of a bot: of every level, one after the other."""
+    return {"name": f"Bot {number}", "how": "bot", "level": LEVELS[number % 4], **adapter.NO_TEMPER}
 
 
 def crowd(
@@ -84,9 +82,7 @@ def crowd(
     """Tell of people and bots in turn, as many as there are places."""
     luck = crc32(title.encode()) % 12
     return [
-        person(names[place], hows[(place + luck) % len(hows)])
-        if place % 2 == 0
-        else bot(title, place + luck, temper=place % 4 == 1)
+        person(names[place], hows[(place + luck) % len(hows)]) if place % 2 == 0 else bot(place + luck)
         for place in range(players)
     ]
 
@@ -128,10 +124,10 @@ def saves() -> Iterator[Line]:
         key = f"piazza.save.{number:x}0000"
         yield line(f"save {title} full", "save", saved(full, people, notes=notes(full)), key=f"{key}0")
         own = game(title, own=True, plies=12)
-        two = [person("Ada!e"), bot(title, number, temper=True)]
+        two = [person("Ada!e"), bot(number)]
         late = saved(own, two, behind=f"{SOON}.000000007")
         yield line(f"save {title} own edition", "save", late, key=f"{key}1")
-        day = saved(day_game(title, 5), [person("Zoë"), bot(title, 3, temper=False)])
+        day = saved(day_game(title, 5), [person("Zoë"), bot(3)])
         yield line(f"save {title} day", "save", {**day, "day": {"day": DAY, "to beat": 87}}, key=f"{key}2")
         deal = saved(game(title, plies=0), [person(MORE[number]), person("李雷", "live")], changed="")
         yield line(f"save {title} deal", "save", deal, key=f"{key}3")
@@ -155,9 +151,9 @@ def past() -> Iterator[Line]:
         key = f"piazza.past.{number:x}1111"
         full = ended(match, crowd(title, table.players, hows=("here", "link")), notes=notes(match))
         yield line(f"past {title} full", "finished game", full, key=f"{key}0")
-        own = ended(game(title, own=True, plies=WHOLE), [person("Zoë"), bot(title, number, temper=True)])
+        own = ended(game(title, own=True, plies=WHOLE), [person("Zoë"), bot(number)])
         yield line(f"past {title} own edition", "finished game", own, key=f"{key}1")
-        pair = [bot(title, number + 1, temper=False), person("李雷")]
+        pair = [bot(number + 1), person("李雷")]
         day = ended(day_game(title, WHOLE), pair, ended="2026-05-02T00:30:00")
         beat = {"day": DAY, "to beat": 101 if number else None}
         yield line(f"past {title} day", "finished game", {**day, "day": beat}, key=f"{key}2")
@@ -332,7 +328,7 @@ def records() -> Iterator[Line]:
                 {
                     "name": one["name"][:24],
                     "level": one.get("level", ""),
-                    "temper": one.get("temper", ""),
+                    **adapter.NO_TEMPER,
                 }
                 for one in crowd(title, table.players, ODD if number % 2 else MORE)
             ]
@@ -350,7 +346,7 @@ def records() -> Iterator[Line]:
             made["text"] = adapter.write(made)
             yield {"name": f"record {title} {state} without deal", **made, "means": adapter.read(made)}
         match = game(title, own=True, plies=11)
-        two = [{"name": name, "level": "", "temper": ""} for name in ("Zoë", "李雷")]
+        two = [{"name": name, "level": "", **adapter.NO_TEMPER} for name in ("Zoë", "李雷")]
         fore = {
             **told,
             "game": adapter.game_told(match),
@@ -363,10 +359,7 @@ def records() -> Iterator[Line]:
 
 def linked(match: Match, people: list[Told], seat: int | None = None, **more: Any) -> Told:  # noqa: ANN401
     """Tell of a game in a link."""
-    told = [
-        {"name": one["name"], "level": one.get("level", ""), "temper": one.get("temper", "")}
-        for one in people
-    ]
+    told = [{"name": one["name"], "level": one.get("level", ""), **adapter.NO_TEMPER} for one in people]
     return {"game": adapter.game_told(match), "people": told, "seat": seat, "doubtful": False, **more}
 
 
@@ -385,7 +378,7 @@ def links() -> Iterator[Line]:
             )
         mine = game(title, own=True, plies=6)
         box = [own(title, 1, "My box")]
-        pair = [person("Zoë"), bot(title, number, temper=True)]
+        pair = [person("Zoë"), bot(number)]
         yield line(f"link {title} edition told", "game link", linked(mine, pair, 0))
         named = linked(mine, pair, 1, **{"tells edition": False})
         yield line(f"link {title} edition named", "game link", named, has=box)
@@ -617,7 +610,7 @@ class Room:
 def opening(title: str, random: Random) -> Room:
     """Begin a game with a guest, an onlooker and a bot; things are called, taken back and put off."""
     match = Match.new(load(title), 3, 5, first="1")
-    people = [person("Zoë"), person("李雷", "live"), bot(title, 2, temper=True)]
+    people = [person("Zoë"), person("李雷", "live"), bot(2)]
     room = Room(f"{title} opening", match, people)
     room.come("guest", 1, "en")
     room.come("onlooker", -1, "it")
@@ -674,10 +667,10 @@ def each_kind() -> Iterator[Line]:
             "is": "company",
             "people": [
                 *(
-                    {"is": "person", "name": ODD[0], "how": how, "temper": ""}
+                    {"is": "person", "name": ODD[0], "how": how, **adapter.NO_TEMPER}
                     for how in ("here", "live", "link")
                 ),
-                {"is": "person", "name": "Bot", "how": "bot:expert", "temper": "planner"},
+                {"is": "person", "name": "Bot", "how": "bot:expert", **adapter.NO_TEMPER},
             ],
             "where": [{"is": "presence", "which": one} for one in ("host", "here", "link", "bot")],
             "onlookers": 200,

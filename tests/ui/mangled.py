@@ -55,7 +55,7 @@ def seated(*people: Seat, seat: int | None = None, plies: int = 9) -> str:
 
 
 PAIR = (Seat("Anna"), Seat("Bruno"))
-BOTS = (Seat("Anna"), Seat("Ada", "bot:expert", "planner"))
+BOTS = (Seat("Anna"), Seat("Ada", "bot:expert"))
 REACH = code.reach_in(description("1VOt"))
 KINDS: dict[str, str] = {
     "game": seated(*PAIR),

@@ -72,7 +72,7 @@ def settled(app: Model) -> Model:
 
 def test_it_has_nothing_of_its_own(bare: Game) -> None:
     """What stands in for its rooms are the defaults of the doors."""
-    assert type(load_texts(bare.name)).__name__ == "PlainWords"
+    assert type(load_texts(bare.name)).__name__ == "PlainTexts"
     assert type(load_evaluator(bare.name)).__name__ == "PlainJudge"
 
 
@@ -205,7 +205,12 @@ def test_rooms_one_by_one(bare: Game, room: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, f"piazza.games.{bare.name}.{room}", own)
     for door in KEPT:
         door.cache_clear()
-    found = {door.__name__: type(door(bare.name)).__module__ for door in DOORS}
+    found = {
+        door.__name__.replace("load_evaluator", "load_evaluation").removeprefix("load_"): type(
+            door(bare.name)
+        ).__module__
+        for door in DOORS
+    }
     assert {name for name, module in found.items() if "drawkeep" in module} == {room} - {"guide"}
     assert (load_guide(bare.name) is load_guide("drawkeep")) == (room == "guide")
     for door in KEPT:

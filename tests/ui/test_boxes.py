@@ -40,10 +40,11 @@ def test_called_by_its_name_wherever_the_game_stands(game: str) -> None:
 
 
 def test_what_is_given_is_of_the_box_that_ships() -> None:
-    """The owner of another box has the deal of the day and puzzles of the one that ships, and is told."""
+    """The owner of another box has daily deals, puzzles and lessons of the one that ships, and is told."""
     app = replace(SCREENS[OWN]("bloomtown"), today="2026-11-22")
     told = "Standard edition"
-    for begun in (act(app, "daily", "bloomtown"), act(app, "puzzle", "bloomtown/1")):
+    asked = (("daily", "bloomtown"), ("puzzle", "bloomtown/1"), ("lesson", "bloomtown/"))
+    for begun in (act(app, *one) for one in asked):
         assert begun.table
         assert begun.table.match.game.edition is None
         assert read(begun).said.count(told) == 2

@@ -18,7 +18,7 @@ from ui.screens import BASE, did, markup, table
 
 
 @pytest.fixture
-def notes_seen() -> Pair:
+def met() -> Pair:
     """A host and a guest at the table."""
     devices = pair()
     devices.meet()

@@ -18,7 +18,7 @@ ALIKE = {
     *("Bloom", "Greentown", "Bonus", "sport", "shopping", "Bloom: Wolfgang Kramer, Game Factory 2024."),
     *("Joker", "Jokers", "joker", "Second", "Tour", "culture", "nature", "secret"),
     *("Ada", "Cosima", "Dante", "Emma", "Bot", "Expert", "bot, {level}"),
-    *("Guide", "Patient", "Solution", "{level}; {temper}"),
+    "Solution",
     *("Animations", "Normal", "Piazza, home", "Solo", "Standard"),
     "Suburbia: Ted Alspach, Bézier Games 2012.",
 }

@@ -2,20 +2,24 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 
 import pytest
 
-from piazza.games import TITLES
+from piazza.games import TITLES, load
 from piazza.ui.effects import Download
 from piazza.ui.effects.storage import SaveGame, SaveLessonProgress
 from piazza.ui.i18n import LANGUAGES, speak
 from piazza.ui.model.app import Model
 from piazza.ui.model.lesson import Course, is_like, next_choices
 from piazza.ui.model.lessons import is_taught, lesson_names
+from piazza.ui.storage.editions import OwnEdition
 from piazza.ui.storage.lessons import LessonProgress, find_progress, progress_text, read_progress
+from piazza.ui.storage.setup_defaults import record_edition
 from piazza.ui.view import page
 from piazza.ui.view.lessons import speech, targets
+from strategies import elsewhere
 from ui.screens import BASE, did, table
 
 TAUGHT = tuple(name for name in TITLES if is_taught(name))
@@ -259,6 +263,30 @@ def test_progress_comes_back() -> None:
     assert read_progress(text) == known
     assert read_progress(text.replace('"bloom"', '"blume"')) == known[1:]
     assert read_progress(text.replace("3, 9", "9, 3")) == known[1:]
+
+
+EDITED = tuple(game for game in TAUGHT if load(game).press)
+
+
+@pytest.mark.parametrize("game", EDITED)
+def test_another_edition(game: str) -> None:
+    """Lessons are of the edition that ships; who has chosen another is told, and goes on where they were."""
+    own = OwnEdition(game, "Ours", elsewhere(load(game), 3))
+    there = Model(base=BASE, editions=(own,), last_draft=record_edition("", game, own.checksum))
+    told, usual = "Lessons use the standard edition.", begin(game)
+    app = did(there, f"lesson {game}/")
+    assert app.notice is not None
+    assert app.notice.text == told
+    assert "Standard edition" in page(app).markup
+    assert table(app).match == table(usual).match
+    assert [said(one) for one in walk(app)] == [said(one) for one in walk(usual)]
+    # as version 1.0 stored it, which adapted lessons to the edition: by the number of steps
+    progress = read_progress(progress_text((LessonProgress(game, "first", 2, course_of(app).lesson.length),)))
+    again = did(replace(there, progress=progress), f"open-link {BASE}#lesson/{game}/first")
+    assert course_of(again).done == 2
+    assert told not in page(did(replace(there, last_draft=""), f"lesson {game}/first")).markup
+    played = did(list(walk(app))[-1], "lesson-game")
+    assert table(played).match.game.edition is None
 
 
 def test_long_ago() -> None:

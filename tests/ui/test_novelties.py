@@ -26,7 +26,7 @@ LONGEST = 125
 LINE = 'class="novelty"'
 
 with_novelties = pytest.mark.parametrize(
-    "game", loaded(saying("texts", "first_time_notes")), ids=saying("texts", "novelties")
+    "game", loaded(saying("texts", "first_time_notes")), ids=saying("texts", "first_time_notes")
 )
 
 

@@ -55,8 +55,8 @@ def test_old_links_open_as_before(around: str) -> None:
     for one in OLD:
         text = around.format(one["text"])
         if "code" in one:
-            names, bots, tempers = (tuple(one[each]) for each in ("names", "bots", "tempers"))
-            assert parse_link(text) == Link(one["code"], names, one["seat"], bots, tempers)
+            names, bots = (tuple(one[each]) for each in ("names", "bots"))
+            assert parse_link(text) == Link(one["code"], names, one["seat"], bots)
         elif one["kind"] == "day":
             goal = one["goal"]
             assert isinstance(goal, int | None)
@@ -111,10 +111,9 @@ def test_every_cut_is_noticed(kind: str) -> None:
 
 
 people = st.builds(
-    lambda name, level, temper: Seat(name, f"bot:{level}" if level else "here", temper if level else ""),
+    lambda name, level: Seat(name, f"bot:{level}" if level else "here"),
     st.sampled_from(NAMES) | st.text(max_size=NAME_LENGTH),
     st.sampled_from(("", "", *KNOWN_LEVELS)),
-    st.sampled_from(("", "planner")),
 )
 links = st.sampled_from(list(KINDS.values())) | st.builds(
     lambda seats, seat, plies: seated(*seats, seat=seat, plies=plies),

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from piazza.bots.chances import UNKNOWN, Doubts
 from piazza.bots.lessons import LearnedWeights
-from piazza.bots.tempers import HOUSE, Temper
 from piazza.bots.turns import Evaluation, Slices, any_action, by_beam, by_replies, is_over, lead
 from piazza.core.game import Player, State
 from piazza.games import load_part
@@ -57,8 +56,6 @@ class Evaluator(Protocol[S, A_co]):
     """
     lessons: LearnedWeights | None = None
     """Weights of the aspects, learned from games, for the Expert; None where such weights play no better."""
-    tempers: tuple[Temper, ...] = HOUSE
-    """What bots of this game may like beside winning; the game's words have a text for each name."""
 
     # Positional-only, here and below: a game's judge may name its parameters as it likes.
     def features(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own

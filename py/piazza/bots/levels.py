@@ -1,6 +1,6 @@
 """The levels of bots, the same for every game."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 
@@ -31,8 +31,6 @@ class Level:
     """True for the Expert's mind: the judge's `mastery`, and learned weights where a game has them."""
     seconds: float = 1.0
     """Time limit for one turn in the browser."""
-    temper: str = ""
-    """What it likes: the name of one of the tempers of the game's judge, or empty."""
 
 
 BEGINNER = Level("beginner", Manner.GLANCE, breadth=3)
@@ -43,20 +41,13 @@ EXPERT = Level("expert", Manner.SEARCH, breadth=20, patience=3, foresight=1, is_
 UMPIRE = Level("umpire", Manner.SEARCH, breadth=2, patience=24, foresight=2)
 """A level that no bot plays: it compares two turns, with eight times the Expert's patience."""
 
-WITH = ":"
-"""The character between the names of a level and of a temper."""
-
 LEVELS = (BEGINNER, PLAYER, STRONG, EXPERT)
 """The levels from the weakest to the strongest."""
 
 
 def level(name: str) -> Level:
-    """Return the level of this name, with the temper after a colon if there is one: ``strong:builder``.
-
-    Raises KeyError if there is no such level. The temper is not checked, as it depends on the game.
-    """
-    plain, _colon, temper = name.partition(WITH)
+    """Return the level of this name; raises KeyError if there is no such level."""
     known = {each.name: each for each in LEVELS}
-    if plain not in known:
-        raise KeyError(f"no level is called {plain!r}; there are {', '.join(known)}")
-    return replace(known[plain], temper=temper)
+    if name not in known:
+        raise KeyError(f"no level is called {name!r}; there are {', '.join(known)}")
+    return known[name]

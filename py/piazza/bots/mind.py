@@ -126,15 +126,6 @@ def expert_engine(name: str) -> Engine:
     return replace(expert, **reach._asdict())
 
 
-def taste(name: str, temper: str) -> Evaluation | None:
-    """Return the function that says how much this temper likes a position beyond its worth, in points.
-
-    Return None if the game has no temper of this name.
-    """
-    known = load_evaluator(name)
-    return next((one.fondness(known.features) for one in known.tempers if one.name == temper), None)
-
-
 def learned_engine(known: Evaluator[Any, Any], lessons: LearnedWeights) -> Engine:
     """Return a mind whose evaluation weights the aspects by these lessons (weights learned from games)."""
     weights_at, moment_of, aspects_of = lessons.at, known.moment, known.features

@@ -12,7 +12,7 @@ from statistics import stdev
 from typing import Any
 
 from piazza.bots.levels import Level, Manner
-from piazza.bots.search import Candidate, Trial, by_appeal, world_seed
+from piazza.bots.search import Candidate, Trial, by_value, world_seed
 from piazza.bots.thinking import Thought, mind_of, ponder
 from piazza.core.game import Seed, State
 
@@ -65,7 +65,7 @@ def run_off(
         pair = first.add_playout(margins[0]), second.add_playout(margins[1])
         leads.append(margins[0] - margins[1])
         done = SEARCHED + (1 - SEARCHED) * len(leads) / MOST
-        thought = replace(thought, candidates=(*by_appeal(pair), *others), done=done)
+        thought = replace(thought, candidates=(*by_value(pair), *others), done=done)
     yield replace(thought, done=1.0)
 
 
@@ -78,5 +78,5 @@ def is_settled(pair: Sequence[Candidate], leads: Sequence[float]) -> bool:
         return False
     first, second = pair
     noise = stdev(leads) / sqrt(len(leads))
-    # By appeal, not by the leads alone, since that decides which of the two is played.
-    return len(leads) >= MOST or abs(first.appeal - second.appeal) >= SURE * noise
+    # By value, not by the leads alone, since that decides which of the two is played.
+    return len(leads) >= MOST or abs(first.value - second.value) >= SURE * noise

@@ -34,8 +34,6 @@ class Candidate:
     """
     total: float = 0.0
     playouts: int = 0
-    liking: float = 0.0
-    """The points that the player's temper adds."""
 
     @property
     def value(self) -> float:
@@ -44,11 +42,6 @@ class Candidate:
         It is the mean over the playouts, with the margin at first sight counted as `TRUST` of them.
         """
         return (TRUST * self.sight + self.total) / (TRUST + self.playouts)
-
-    @property
-    def appeal(self) -> float:
-        """The number by which candidates are ranked: the expected margin, and what the temper adds."""
-        return self.value + self.liking
 
     def add_playout(self, margin: float) -> Self:
         """Return the candidate with one more playout that ended with this margin."""
@@ -98,7 +91,7 @@ def search(
                 if tried:
                     yield candidates
                 tried.append(each.add_playout(trial.margin(world, each.turn, Random(luck))))  # noqa: S311 - meant
-            candidates = by_appeal(tried)
+            candidates = by_value(tried)
             yield candidates
         candidates = candidates[:keeping]
 
@@ -133,7 +126,7 @@ def _at_sight(
     for turn in turns:
         candidates.append(Candidate(turn, fmean(mind.margin(play_turn(one, turn), player) for one in worlds)))
         yield
-    return by_appeal(candidates)
+    return by_value(candidates)
 
 
 def shortlist(
@@ -181,10 +174,10 @@ def play_turn(world: State[Any], turn: Path) -> State[Any]:
     return world
 
 
-def by_appeal(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
-    """Return the candidates sorted by appeal, best first."""
+def by_value(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """Return the candidates sorted by value, best first."""
     # Also in reverse, `sorted` leaves equals in their order, so results can be repeated.
-    return tuple(sorted(candidates, key=lambda each: each.appeal, reverse=True))
+    return tuple(sorted(candidates, key=lambda each: each.value, reverse=True))
 
 
 def world_seed(random: Random) -> int:

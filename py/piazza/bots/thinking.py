@@ -1,18 +1,16 @@
 """The thinking of a bot in turn: from an observation to the turn to play, improved step by step."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from statistics import fmean
 from typing import Any, assert_never
 from zlib import crc32
 
 from piazza.bots.levels import Level, Manner
-from piazza.bots.mind import Engine, Path, engine, expert_engine, plain_engine, taste
+from piazza.bots.mind import Engine, Path, engine, expert_engine, plain_engine
 from piazza.bots.search import (
     Candidate,
     budget,
-    by_appeal,
     look,
     look_at_all,
     play_turn,
@@ -20,7 +18,7 @@ from piazza.bots.search import (
     search,
     world_seed,
 )
-from piazza.bots.turns import Evaluation, Slices, at_random
+from piazza.bots.turns import at_random
 from piazza.core.codec import fingerprint
 from piazza.core.game import SEEDS, Seed, State
 from piazza.core.knowledge import reveals
@@ -33,8 +31,6 @@ It tries at most so many ways that its playouts suffice for that.
 """
 GLIMPSES = 6
 """Number of worlds in which these ways are first evaluated: hidden information decides much then."""
-TASTED = 4
-"""Number of worlds in which a temper looks at a turn's end: one would be chance where tiles are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +69,12 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
     """Yield the thoughts of `think`, and None at pauses, every few milliseconds, before the first of them."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     world = observation.determinize(world_seed(random))
-    fond = taste(game, level.temper)
-
-    def tasting(found: tuple[Candidate, ...]) -> Slices[tuple[Candidate, ...]]:
-        if fond is None:
-            return found
-        luck = Random(seed + 1)  # noqa: S311 - repeatable on purpose, and not the chance that others think by
-        others = (observation.determinize(world_seed(luck)) for _world in range(1, TASTED))
-        return (yield from _to_taste(found, (world, *others), fond))
-
     match level.manner:
         case Manner.GLANCE:
-            yield Thought((_glanced(world, engine(game), level, random, fond),), world, 1.0)
+            yield Thought((_glanced(world, engine(game), level, random),), world, 1.0)
         case Manner.WEIGH:
             candidates = yield from look(world, plain_engine(game), level.breadth, random)
-            yield Thought((yield from tasting(candidates)), world, 1.0)
+            yield Thought(candidates, world, 1.0)
         case Manner.SEARCH:
             known = mind_of(game, level)
             if level.is_taught and known.is_endgame(world):
@@ -96,8 +83,7 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
                 candidates = yield from look_at_all((world, *others), known, most)
             else:
                 candidates = yield from look(world, known, level.breadth, random, known.breadth)
-            begun = Thought((yield from tasting(candidates)), world, 0.0)
-            yield from _searching(observation, begun, known, level, random)
+            yield from _searching(observation, Thought(candidates, world, 0.0), known, level, random)
         case _:
             assert_never(level.manner)
 
@@ -194,44 +180,10 @@ def _searching(
         yield Thought(better, world, number / total, dropped)
 
 
-def _to_taste(
-    candidates: tuple[Candidate, ...], worlds: tuple[State[Any], ...], fond: Evaluation
-) -> Slices[tuple[Candidate, ...]]:
-    """Return the candidates, ranked anew with what a temper adds to each, averaged over these worlds."""
-    like, tasted = _liking(worlds, fond), list[Candidate]()
-    for each in candidates:
-        tasted.append(replace(each, liking=like(each.turn)))
-        yield
-    return by_appeal(tasted)
-
-
-def _liking(worlds: tuple[State[Any], ...], fond: Evaluation) -> Callable[[Path], float]:
-    """Return a function that says how much a turn raises what a temper likes, averaged over these worlds.
-
-    In a world where the turn ends the game, that is 0.
-    """
-    player = worlds[0].player
-    assert player is not None
-    begun = [(world, fond(world, player)) for world in worlds]
-
-    def like(turn: Path) -> float:
-        ends = [(play_turn(world, turn), before) for world, before in begun]
-        return fmean(0.0 if end.player is None else fond(end, player) - before for end, before in ends)
-
-    return like
-
-
-def _glanced(
-    world: State[Any], engine: Engine, level: Level, random: Random, fond: Evaluation | None
-) -> Candidate:
-    """Return, of a few random turns, the candidate that scores most at once; a temper's points count, too."""
+def _glanced(world: State[Any], engine: Engine, level: Level, random: Random) -> Candidate:
+    """Return, of a few random turns, the candidate that scores most at once."""
     player = world.player
     assert player is not None
     turns = [at_random(world, random) for _turn in range(level.breadth)]
-    like = _liking((world,), fond) if fond else None
-
-    def gain(turn: Path) -> float:
-        return play_turn(world, turn).scores()[player] + (like(turn) if like else 0.0)
-
-    best = max(turns, key=gain)
+    best = max(turns, key=lambda turn: play_turn(world, turn).scores()[player])
     return Candidate(best, engine.margin(play_turn(world, best), player))

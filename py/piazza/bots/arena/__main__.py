@@ -2,8 +2,6 @@
 
 Usage: `python3 -m piazza.bots.arena GAME LEVEL LEVEL … --games N --seed S`.
 
-A contestant is a level, optionally with a temper of the game after a colon: `strong:builder`.
-
 Every deal is played once for each rotation of the seats, so that neither the deal nor the first turn
 favours a contestant. With --solo every level plays alone. The same arguments print the same table on
 any number of processes (--jobs) or on the workers of a Dask cluster (--scheduler). With --keep each
@@ -20,10 +18,9 @@ from pathlib import Path
 from piazza import games
 from piazza.bots.arena.executors import executor_for, share_out
 from piazza.bots.arena.keeping import OutdatedError, go_on
-from piazza.bots.arena.pairings import Pairing, Result, pairings_of, play, solos_of, strangers
+from piazza.bots.arena.pairings import Pairing, Result, pairings_of, play, solos_of
 from piazza.bots.arena.tables import level_table, solo_table
-from piazza.bots.evaluator import load_evaluator
-from piazza.bots.levels import LEVELS, level
+from piazza.bots.levels import LEVELS
 
 BAR = 30
 
@@ -34,9 +31,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     levels, ways = tuple(asked.levels), (solos_of, solo_table) if asked.solo else (pairings_of, level_table)
     players = 1 if asked.solo else len(levels)
-    if strange := strangers(asked.game, levels):
-        known = ", ".join(each.name for each in load_evaluator(asked.game).tempers)
-        parser.error(f"no temper of {asked.game}: {', '.join(strange)} (there are {known})")
     try:
         # A trial deal: wrong options or players are told now, and not by a process half-way.
         games.load(asked.game).deal(players, 0, **dict(asked.set))
@@ -74,16 +68,6 @@ def _progress(outcomes: Iterator[Result], number: int) -> Iterator[Result]:
         yield outcome
 
 
-def _contestant(text: str) -> str:
-    """Return the argument if it is a level, with or without a temper: ``strong:builder``."""
-    try:
-        level(text)
-    except KeyError:
-        names = ", ".join(each.name for each in LEVELS)
-        raise argparse.ArgumentTypeError(f"one of {names} is wanted, perhaps with :TEMPER") from None
-    return text
-
-
 def _setting(text: str) -> tuple[str, str]:
     """Split NAME=VALUE into the name of an option and its value."""
     name, equals, value = text.partition("=")
@@ -96,7 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="python3 -m piazza.bots.arena", description=__doc__)
     parser.add_argument("game", choices=games.TITLES)
-    parser.add_argument("levels", nargs="+", type=_contestant, metavar="level")
+    parser.add_argument("levels", nargs="+", choices=[each.name for each in LEVELS], metavar="level")
     parser.add_argument("--games", type=int, default=200, help="how many games at least (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="number of the first deal (%(default)s)")
     parser.add_argument("--solo", action="store_true", help="every level plays alone")

@@ -29,7 +29,7 @@ class Pairing:
     seats: tuple[int, ...]
     """For each seat, the number of its contestant."""
     levels: tuple[str, ...]
-    """For each contestant, its level, optionally with a temper."""
+    """For each contestant, its level."""
     seed: Seed
     options: Options = ()
 
@@ -46,12 +46,6 @@ class Result:
     """The points of opponents that the rules themselves play; an entry for each of these."""
     digest: str = ""
     """A digest of all choices: games that are played differently differ in it."""
-
-
-def strangers(game: str, levels: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the tempers of the contestants that the game does not know."""
-    known = {"", *(each.name for each in load_evaluator(game).tempers)}
-    return tuple(temper for temper in (level(name).temper for name in levels) if temper not in known)
 
 
 def pairings_of(

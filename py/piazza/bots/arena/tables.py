@@ -10,7 +10,7 @@ CONFIDENCE = 1.959964
 """Standard deviations on each side of the mean that hold 95 % of a normal distribution."""
 
 NAMES = 10
-"""Least width of the contestants' column."""
+"""Width of the contestants' column."""
 
 # As in `level_table`: 7 for wins, 6 for games, 8 for the share, 2 spaces, 17 for the interval.
 WIDTH = 40
@@ -46,9 +46,8 @@ def level_table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterat
 
     With more than two contestants a column shows wins as a multiple of an equal share.
     """
-    wide = max(NAMES, *(len(name) + 1 for name in levels))
     head = (
-        f"{'level':{wide}}{'wins':>7}{'of':>6}{'share':>8}  {'95 % interval':17}{'score':>7}{'ahead by':>10}"
+        f"{'level':{NAMES}}{'wins':>7}{'of':>6}{'share':>8}  {'95 % interval':17}{'score':>7}{'ahead by':>10}"
     )
     yield head + (f"{'× share':>10}" if len(levels) > TWO else "")
     number = len(outcomes)
@@ -59,10 +58,10 @@ def level_table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterat
         lead = fmean(ahead(outcome, contestant) for outcome in outcomes)
         times = f"{wins / number * len(levels):10.2f}" if len(levels) > TWO else ""
         yield (
-            f"{name:{wide}}{round(wins, 1):7g}{number:6}{wins / number:8.1%}  {low:6.1%} – {high:6.1%}  "
+            f"{name:{NAMES}}{round(wins, 1):7g}{number:6}{wins / number:8.1%}  {low:6.1%} – {high:6.1%}  "
             f"{score:7.1f}{lead:+10.1f}{times}"
         )
-    yield f"{'winners':{wide + WIDTH}}{fmean(max(outcome.scores) for outcome in outcomes):7.1f}"
+    yield f"{'winners':{NAMES + WIDTH}}{fmean(max(outcome.scores) for outcome in outcomes):7.1f}"
 
 
 def solo_table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterator[str]:
@@ -72,13 +71,12 @@ def solo_table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterato
     """
     has_rival, number = bool(outcomes[0].rivals), len(outcomes) // len(levels)
     beaten = f"{'beaten':>8}{'share':>8}  {'95 % interval':17}{'ahead by':>10}" if has_rival else ""
-    wide = max(NAMES, *(len(name) + 1 for name in levels))
-    yield f"{'level':{wide}}{'of':>6}{'score':>8}{'± 95 %':>8}{'least':>7}{'middle':>8}{'most':>6}{beaten}"
+    yield f"{'level':{NAMES}}{'of':>6}{'score':>8}{'± 95 %':>8}{'least':>7}{'middle':>8}{'most':>6}{beaten}"
     for place, name in enumerate(levels):
         own = outcomes[place * number : (place + 1) * number]
         scores = sorted(outcome.scores[0] for outcome in own)
         yield (
-            f"{name:{wide}}{number:6}{fmean(scores):8.1f}{mean_error(scores):8.1f}"
+            f"{name:{NAMES}}{number:6}{fmean(scores):8.1f}{mean_error(scores):8.1f}"
             f"{scores[0]:7}{scores[number // 2]:8}{scores[-1]:6}"
         ) + (_beaten(own) if has_rival else "")
 

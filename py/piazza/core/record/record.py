@@ -8,11 +8,10 @@ from piazza.core.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """The player in a seat: a name and, for a bot, its level and temper; both are empty for a person."""
+    """The player in a seat: a name and, for a bot, its level, which is empty for a person."""
 
     name: str
     level: str = ""
-    temper: str = ""
 
 
 @dataclass(frozen=True, slots=True)

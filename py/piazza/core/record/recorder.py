@@ -153,8 +153,9 @@ def _headings(record: GameRecord, deal: Disclosure) -> list[str]:
     match = record.match
     pairs = [("Game", match.game.name), ("Title", record.title), ("Date", record.date)]
     for letter, sitter in zip(LETTERS, record.sitters, strict=False):
-        bot = ((f"Level{letter}", sitter.level), (f"Temper{letter}", sitter.temper))
-        pairs += [(letter, sitter.name), *(pair for pair in bot if pair[1])]
+        pairs.append((letter, sitter.name))
+        if sitter.level:
+            pairs.append((f"Level{letter}", sitter.level))
     result = " ".join(map(str, match.state.scores())) if match.is_over else RUNNING
     pairs += [
         ("Options", " ".join(f"{name}={value}" for name, value in match.options)),
@@ -181,14 +182,7 @@ def _written(match: Match, ply: int, noting: Callable[[object], str], note: Note
 def _sitters(sheet: Sheet) -> tuple[Sitter, ...]:
     """Return the players from the headings `A`, `B` and so on, up to the first that is missing."""
     letters = takewhile(sheet.headings.__contains__, LETTERS)
-    return tuple(
-        Sitter(
-            sheet.headings[letter],
-            _value(sheet, f"Level{letter}"),
-            _value(sheet, f"Temper{letter}"),
-        )
-        for letter in letters
-    )
+    return tuple(Sitter(sheet.headings[letter], _value(sheet, f"Level{letter}")) for letter in letters)
 
 
 def _followed(match: Match, sheet: Sheet) -> Match:

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from piazza.bots.evaluator import Evaluator
-from piazza.bots.tempers import Temper
 from piazza.core.game import Player
 from piazza.games.drawkeep.rules.state import FREE, Action, State
 
@@ -27,8 +26,6 @@ class DrawkeepJudge(Evaluator[State, Action]):
     `features` alone would do; everything else overrides a default of `Evaluator`.
     """
 
-    tempers = (Temper("grabber", {"points": 0.1}), Temper("waiter", {"coming": 0.1}))
-    """What a bot may like beside winning: how much more a point of an aspect counts for it."""
     doubts = ((1.2, 3.3), (3.3, 3.7), (5.4, 4.3), (7.7, 5.2), (10.0, 5.2))
     """The measured errors of forecasts of the final lead, as pairs (`moment`, points).
 

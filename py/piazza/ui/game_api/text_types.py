@@ -105,16 +105,6 @@ class OptionText:
 
 
 @dataclass(frozen=True, slots=True)
-class TemperWords:
-    """A temper (what a bot likes), on the page of a new game and below the bot's name."""
-
-    name: str
-    """Its name in the game's judge."""
-    title: str
-    note: str
-
-
-@dataclass(frozen=True, slots=True)
 class ComponentText:
     """A component of the box, on the page where editions are entered.
 

@@ -20,7 +20,6 @@ from piazza.ui.game_api.text_types import (
     OptionText,
     PresetText,
     Prompt,
-    TemperWords,
 )
 from piazza.ui.i18n import gettext as _
 
@@ -63,13 +62,6 @@ class Texts(Protocol[S_contra, A_contra]):
     def options(self) -> tuple[OptionText, ...]:
         """Return the game's own options for the page of a new game, in the order shown."""
         return ()
-
-    def tempers(self) -> tuple[TemperWords, ...]:
-        """Return the words for the tempers of its judge (what bots may like), in the order shown."""
-        return (
-            TemperWords("eager", _("Eager"), _("prefers points now")),
-            TemperWords("patient", _("Patient"), _("prefers points later")),
-        )
 
     def components(self) -> Mapping[str, ComponentText]:
         """Return the words for components that may differ between printings, by their names in the rules."""
@@ -156,13 +148,6 @@ class Texts(Protocol[S_contra, A_contra]):
     def turn_name(self, _state: S_contra, /) -> str:
         """Return the heading in the log for the decisions made now."""
         return ""
-
-    def lesson_facts(self, _state: S_contra, _action: A_contra, /) -> Mapping[str, str]:
-        """Return facts about a choice, by the names that lessons use: each a word or a number as text.
-
-        Lessons find by them the right choice with another edition, and can show them in their texts.
-        """
-        return {}
 
     def narrate(self, before: S_contra, action: A_contra, after: S_contra, /) -> tuple[Entry, ...]:
         """Return the log entries for a decision and what followed from it.

@@ -113,7 +113,7 @@ def _slight(words: Texts[Any, Any], answer: Answer) -> Line:
         if points >= TINY and name == OTHERS:
             return Line(None, _("slightly less for the others"))
         if points >= TINY:
-            return Line(None, _("slightly more: {aspect}").format(feature=feature_name(words, name)))
+            return Line(None, _("slightly more: {aspect}").format(aspect=feature_name(words, name)))
     return Line(None, _("No other move is better."))
 
 
@@ -124,12 +124,12 @@ def _named(words: Texts[Any, Any], name: str, points: float, answer: Answer) -> 
     text = feature_name(words, name)
     if name == ONWARD:
         later = _later(words, points, answer)
-        return _("{what}: {aspect}").format(what=text, feature=later) if later else text
+        return _("{what}: {aspect}").format(what=text, aspect=later) if later else text
     # The first aspect of every judge is the points scored so far.
     if len(answer.points) < 2 or name != answer.gains[0][0]:  # noqa: PLR2004 - two turns
         return text
     own, other = answer.points
-    return _("{aspect}: {n} instead of {m}").format(feature=text, n=own, m=other)
+    return _("{aspect}: {n} instead of {m}").format(aspect=text, n=own, m=other)
 
 
 def _later(words: Texts[Any, Any], points: float, answer: Answer) -> str:

@@ -1,18 +1,17 @@
 """A lesson: a guided game, with chapters and steps as data in the folder of the game.
 
 A step asks for a choice, or only tells something. A slip is a choice that leads away from the lesson.
+All lessons use the edition that ships.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Self, TypeAlias
 
-from piazza.core.edition import Edition
 from piazza.core.frozen import replace
 from piazza.core.match import Match, Ply
-from piazza.games import load
 from piazza.links import LinkError, decode
 
 Way: TypeAlias = tuple[str, ...]
@@ -21,7 +20,7 @@ BETWEEN = ";"
 """Separator of the choices of a way in a lesson's file."""
 
 
-PARTS = ("right", "look", "others", "aside", "like")
+PARTS = ("right", "look", "others", "aside")
 """Optional keys of a step in a lesson's file; the value of each is a list of texts."""
 
 
@@ -43,11 +42,6 @@ class LessonStep:
     """Choices of the other players after the step, as text forms."""
     aside: tuple[str, ...] = ()
     """The pieces to set aside for the right choices, by the game's names, in games that have that."""
-    like: tuple[str, ...] = ()
-    """Names of the traits that make a choice right with another edition.
-
-    Empty if it is right by its text form.
-    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +52,6 @@ class Chapter:
     code: str
     """The position that it begins with, as a link text."""
     steps: tuple[LessonStep, ...]
-    is_retold: bool = False
-    """True if it was moved to another position, to be played with another edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +79,6 @@ class Course:
     """Number of plies before the step."""
     slip: int | None = None
     """The ply that leads away from the lesson, counted from 0; None if there is none."""
-    edition: Edition | None = None
-    """The edition of the chapter if its link names none; None for the shipped one."""
-    own: Edition | None = None
-    """The reader's own edition, with which the lesson should be played; None for the shipped one."""
-
-    @property
-    def falls_back(self) -> bool:
-        """True if the chapter uses the shipped edition because it cannot be played with the reader's."""
-        is_retold = self.lesson.chapters[self.chapter].is_retold
-        return self.own is not None and self.edition is None and not is_retold
 
     @property
     def now(self) -> LessonStep:
@@ -186,18 +168,6 @@ def _texts(where: str, kept: dict[Any, Any], name: str) -> tuple[str, ...]:
     return tuple(texts)
 
 
-def walk_through(lesson: Lesson, number: int, edition: Edition | None) -> Iterator[tuple[int, str, Match]]:
-    """Yield each choice of a chapter: the index of its step, its text form, and the match before it.
-
-    These are the choices of the first right way of each step, and those of the other players.
-    """
-    match = match_at(Course(lesson, number, edition=edition))
-    for place, step in enumerate(lesson.chapters[number].steps):
-        for text in (*(step.right[0] if step.right else ()), *step.others):
-            yield place, text, match
-            match = play_text(match, text)
-
-
 def is_like(pattern: str, action: object) -> bool:
     """Return whether an action's text form matches a pattern, in which ``*`` stands for any text."""
     return bool(re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), str(action)))
@@ -259,7 +229,7 @@ def _walk(way: Way, plies: Iterable[Ply]) -> tuple[Way, int, bool]:
 def match_at(course: Course) -> Match:
     """Return the match at the course's step, reached by the first right ways; raises LessonError."""
     chapter = course.lesson.chapters[course.chapter]
-    match = position_of(chapter.code, course.edition)
+    match = position_of(chapter.code)
     for step in chapter.steps[: course.step]:
         for text in (*(step.right[0] if step.right else ()), *step.others):
             match = play_text(match, text)
@@ -280,19 +250,9 @@ def play_text(match: Match, text: str) -> Match:
 
 
 @lru_cache(maxsize=32)  # a chapter begins there: a replay of 1 ms, at every act
-def position_of(code: str, edition: Edition | None) -> Match:
-    """Return the match of a link text, played with an edition if one is given; raises LessonError."""
+def position_of(code: str) -> Match:
+    """Return the match of a link text; raises LessonError."""
     try:
-        match = decode(code)
+        return decode(code)
     except LinkError as error:
         raise LessonError(f"{code} is no link: {error}") from error
-    return _with_box(match, edition) if edition else match
-
-
-def _with_box(match: Match, edition: Edition) -> Match:
-    """Return a match dealt and replayed with an edition; raises LessonError if a choice is not possible."""
-    again = Match.new(load(match.game.name).of(edition), match.players, match.seed, **dict(match.options))
-    for ply in match.plies:
-        # A match plays forced decisions by itself.
-        again = again if ply.is_forced else play_text(again, str(ply.action))
-    return again

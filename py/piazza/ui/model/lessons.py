@@ -17,9 +17,6 @@ from piazza.ui.supplements import Supplement, is_offered, supplement_text
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 """Text between two asterisks on each side."""
 
-ELSEWHERE = "-other"
-"""Suffix of the key of a text for other editions, beside the text for the shipped one."""
-
 
 def is_taught(game: str) -> bool:
     """Return whether a game has lessons, here or to be fetched."""
@@ -49,13 +46,8 @@ def chapter_title(lesson: Lesson, number: int) -> str:
 
 
 def lesson_text(lesson: Lesson, chapter: int, key: str) -> str:
-    """Return a text of a chapter by its key, or "" if there is none.
-
-    A chapter that was moved to another edition uses the text for other editions, if there is one.
-    """
-    texts = texts_of(lesson)[lesson.chapters[chapter].name]
-    usual = str(texts.get(key, ""))
-    return str(texts.get(key + ELSEWHERE, usual)) if lesson.chapters[chapter].is_retold else usual
+    """Return a text of a chapter by its key, or "" if there is none."""
+    return texts_of(lesson)[lesson.chapters[chapter].name].get(key, "")
 
 
 def texts_of(lesson: Lesson) -> dict[str, dict[str, str]]:

@@ -1,10 +1,6 @@
-"""Levels and names of bots: titles, descriptions, tempers (what a bot likes), and suggested names."""
-
-from typing import Any
+"""Levels and names of bots: titles, descriptions, and suggested names."""
 
 from piazza.core.game import Player
-from piazza.ui.game_api.text_types import TemperWords
-from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.storage.saves import BOT, Seat
 
@@ -24,17 +20,6 @@ def level_note(level: str) -> str:
     return _notes()[level]
 
 
-def bot_title(seat: Seat, told: Texts[Any, Any]) -> str:
-    """Return the level of the bot at a seat, with its temper if the game has it."""
-    temper = temper_words(told, seat.temper)
-    return level_title(seat.level) + (f" · {temper.title}" if temper else "")
-
-
-def temper_words(told: Texts[Any, Any], name: str) -> TemperWords | None:
-    """Return the words for the temper with this name; None if the game has no such temper."""
-    return next((one for one in told.tempers() if one.name == name), None)
-
-
 def people() -> tuple[str, ...]:
     """Return default names of people, by seat."""
     return (_("Anna"), _("Bruno"), _("Chiara"), _("Dario"), _("Elena"))
@@ -51,7 +36,7 @@ def seat_played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Sea
     If it changes between person and bot, an empty or default name is replaced by a free default name.
     """
     old = seats[place]
-    new = Seat.read(old.name, by, old.temper)
+    new = Seat.read(old.name, by)
     others = {seat.name for number, seat in enumerate(seats) if number != place}
     usual = (bots() if old.level else people(), bots() if new.level else people())
     # A name that somebody has typed stays.

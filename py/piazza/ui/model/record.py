@@ -35,7 +35,7 @@ def record_text(
     If `deal` hides the deal, a turn that is not over is left out.
     """
     title = load_texts(match.game.name).cover().title
-    sitters = tuple(Sitter(seat.name, seat.level, seat.temper) for seat in seats)
+    sitters = tuple(Sitter(seat.name, seat.level) for seat in seats)
     turns: Sequence[TurnSpan] = turn_spans(match)
     if deal is Disclosure.HIDDEN:
         turns = complete_turns(match, turns)
@@ -79,4 +79,4 @@ def _public_notations(actions: tuple[object, ...]) -> tuple[str, ...]:
 def _seat(sitter: Sitter, place: int) -> Seat:
     """Return the seat of a sitter; a level unknown here makes it a person at this screen."""
     name = clean_name(sitter.name).strip()[:NAME_LENGTH] or _("Player {n}").format(n=place + 1)
-    return Seat.read(name, BOT + sitter.level, sitter.temper)
+    return Seat.read(name, BOT + sitter.level)

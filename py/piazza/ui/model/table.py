@@ -181,15 +181,12 @@ class Table:
 
     @property
     def bot(self) -> str:
-        """The bot in turn as the worker is asked for it: ``level`` or ``level:temper``.
-
-        Empty if no bot is to play on this device now.
-        """
+        """The level of the bot in turn; empty if no bot is to play on this device now."""
         player = self.match.state.player
         is_idle = not self.is_mine or self.is_locked or self.is_held or self.has_slipped or self.attempt
         if is_idle or player is None:
             return ""
-        return self.seats[player].bot
+        return self.seats[player].level
 
     @property
     def has_slipped(self) -> bool:

@@ -22,7 +22,7 @@ class Task:
     """Key of the game's save."""
     player: Player
     level: str
-    """The level of the bot, or ``level:temper``."""
+    """The level of the bot."""
     choices: tuple[int, ...]
     """All choices of the match so far."""
     begun: int

@@ -52,7 +52,6 @@ Msg: TypeAlias = (
     | house.Import
     | house.SetUp
     | house.NameSeat
-    | house.SetTemper
     | house.SetSeat
     | house.FillSeat
     | house.DropSeat

@@ -87,18 +87,6 @@ class NameSeat:
     name: str
 
 
-@on_page("seat-temper", "{seat}={temper}", seat=NUMBER, temper=TEXT)
-@dataclass(frozen=True, slots=True)
-class SetTemper:
-    """The person chooses the temper of the bot at a seat: what it likes, beside winning.
-
-    `temper` is one of the names in the game's `Texts.tempers`; empty is no special temper.
-    """
-
-    seat: int
-    temper: str
-
-
 @on_page("seat-by", "{seat}={by}", seat=NUMBER)
 @dataclass(frozen=True, slots=True)
 class SetSeat:

@@ -141,15 +141,11 @@ def editions_of(editions: Iterable[OwnEdition], game: str) -> tuple[OwnEdition, 
     return tuple(one for one in editions if one.game == game)
 
 
-def own_edition_named(editions: Iterable[OwnEdition], game: str, name: str) -> Edition | None:
-    """Return the player's own edition with this checksum, or None."""
-    return next((one.edition for one in editions_of(editions, game) if one.checksum == name), None)
-
-
 def edition_named(editions: Iterable[OwnEdition], game: str, name: str) -> Edition | None:
     """Return the own or ready-made edition with this checksum; None for the default or an unknown one."""
+    own = next((one.edition for one in editions_of(editions, game) if one.checksum == name), None)
     preset = preset_named(load(game), name)
-    return own_edition_named(editions, game, name) or (preset.edition if preset else None)
+    return own or (preset.edition if preset else None)
 
 
 def preset_of(game: str, edition: Edition | None) -> Preset | None:

@@ -7,7 +7,6 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import chain, repeat
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player
@@ -25,8 +24,6 @@ EDITION = 1
 """The version of the line's format."""
 LETTERS = {"here": "h", "link": "l", "live": "d", **{by: by.rpartition(":")[2][0] for by in BOTS}}
 """The letter before a name in the line, by the way in which the seat was played."""
-TEMPERS = "tempers"
-"""The key of the bots' tempers in the last part of the line, present if any bot has one."""
 SEATS_KEPT = 8
 """The most seats that are read."""
 LONGEST = 200
@@ -87,8 +84,6 @@ class PastGame:
         # never both: only a lone player gets a verdict, a daily deal has two seats
         more: list[object] = [self.verdict] if self.verdict else list(day)
         more += [write_notes(self.notes)] if self.notes else []
-        tempers = [seat.temper for seat in self.seats]
-        more += [{TEMPERS: tempers}] if any(tempers) else []
         return [EDITION, self.game, self.changed, self.code, seats, self.points, self.best, *more]
 
     def text(self) -> str:
@@ -170,11 +165,11 @@ def _read(key: str, kept: object, text: str) -> PastGame | None:
         case [1, str(game), str(changed), str(code), list(seats), list(points), list(best), *more] if (
             game in TITLES
         ):
-            # the optional parts are known by their types, and taken off from the end:
-            # first a mapping of tempers, then a list of notes, then a day or a verdict
-            tempers = chain(_tempers(more), repeat(""))
-            told = [seat for seat in seats[:SEATS_KEPT] if isinstance(seat, str)]
-            people = tuple(map(_seat, told, tempers))
+            # the optional parts are known by their types, and taken off from the end: first a mapping
+            # that version 1.0 wrote (how bots play), then a list of notes, then a day or a verdict
+            if more and isinstance(more[-1], dict):
+                more.pop()
+            people = tuple(_seat(seat) for seat in seats[:SEATS_KEPT] if isinstance(seat, str))
         case _:
             return None
     scores, places = _numbers(points), _numbers(best)
@@ -191,18 +186,10 @@ def _numbers(kept: list[object]) -> tuple[int, ...]:
     return tuple(one for one in kept if type(one) is int)
 
 
-def _seat(text: str, temper: object) -> Seat:
+def _seat(text: str) -> Seat:
     """Return the seat that a text in the line stands for: a letter of `LETTERS`, then the name."""
     by = next((by for by, letter in LETTERS.items() if text[:1] == letter), "here")
-    return Seat.read(text[1:], by, temper)
-
-
-def _tempers(kept: list[object]) -> list[object]:
-    """Take the bots' tempers from the end of the line's last part; empty if it has none."""
-    if not kept or not isinstance(kept[-1], dict):
-        return []
-    told = kept.pop().get(TEMPERS)  # type: ignore[attr-defined]
-    return told if isinstance(told, list) else []
+    return Seat.read(text[1:], by)
 
 
 def _verdict(kept: list[object]) -> str:

@@ -27,7 +27,7 @@ SEATED = "s"
 BETWEEN = "."
 """The separator between the people and the code."""
 MARK = "!"
-"""In older links, the separator between a bot's name, the first letter of its level, and its temper."""
+"""In older links, the separator between a bot's name and the first letter of its level."""
 CHECK = 3
 """The number of bytes by which a change of the packed data is noticed."""
 MOST_SEATS = 8
@@ -51,8 +51,6 @@ class Link:
     """The seat that the link is for; None for a link to no seat in particular."""
     bots: tuple[str, ...] = ()
     """For each seat its bot as in `Seat.by`, empty for a person; no entries if there is no bot."""
-    tempers: tuple[str, ...] = ()
-    """For each seat its bot's temper; no entries if no bot has one."""
     is_doubtful: bool = False
     """The people may not be those that were sent."""
 
@@ -114,14 +112,15 @@ def unpack(text: str) -> bytes:
 
 
 def _packed_seat(seat: Seat) -> bytes:
-    """Return a seat as bytes: the length of the name, the name, and for a bot level and temper."""
+    """Return a seat as bytes: the length of the name, the name, and for a bot its level and a 0.
+
+    The 0 is the length of a text that links of version 1.0 had there.
+    """
     # 24 characters of at most 4 bytes: always less than `BOT_FLAG`
     name = seat.name[:NAME_LENGTH].encode(errors="replace")
     if not seat.level:
         return bytes([len(name)]) + name
-    temper = seat.temper.encode()
-    level = KNOWN_LEVELS.index(seat.level)
-    return bytes([len(name) + BOT_FLAG]) + name + bytes([level, len(temper)]) + temper
+    return bytes([len(name) + BOT_FLAG]) + name + bytes([KNOWN_LEVELS.index(seat.level), 0])
 
 
 def _seated(code: str, told: bytes) -> Link:
@@ -131,21 +130,15 @@ def _seated(code: str, told: bytes) -> Link:
     """
     source = ByteReader(told)
     seat = source.take(1)[0]
-    names, bots, tempers = list[str](), list[str](), list[str]()
+    names, bots = list[str](), list[str]()
     while not source.is_read and len(names) < MOST_SEATS:
         length = source.take(1)[0]
         names.append(clean_name(source.take(length % BOT_FLAG).decode()))
-        level, temper = source.take(2) if length >= BOT_FLAG else (len(KNOWN_LEVELS), 0)
+        level, rest = source.take(2) if length >= BOT_FLAG else (len(KNOWN_LEVELS), 0)
         # a level that only a later version knows leaves a person there
         bots.append(BOT + KNOWN_LEVELS[level] if level < len(KNOWN_LEVELS) else "")
-        tempers.append(source.take(temper).decode())
-    return Link(
-        code,
-        tuple(names),
-        seat - 1 if seat else None,
-        tuple(bots) if any(bots) else (),
-        tuple(tempers) if any(tempers) else (),
-    )
+        source.take(rest)
+    return Link(code, tuple(names), seat - 1 if seat else None, tuple(bots) if any(bots) else ())
 
 
 def _former(reading: Reading) -> Link:
@@ -154,18 +147,9 @@ def _former(reading: Reading) -> Link:
     code, *people = rest.split("~")
     parts = [one.partition(MARK) for one in people[:MOST_SEATS]]
     names = tuple(clean_name(unquote(name))[:NAME_LENGTH] for name, _mark, _bot in parts)
-    told = [bot.partition(MARK) for _name, _mark, bot in parts]
-    bots = tuple(_way(letter) for letter, _mark, _temper in told)
-    tempers = tuple(temper for _letter, _mark, temper in told)
+    bots = tuple(_way(letter) for _name, _mark, letter in parts)
     place = int(seat) if seat.isdecimal() and len(seat) == 1 else None
-    return Link(
-        code,
-        names,
-        place,
-        bots if any(bots) else (),
-        tempers if any(tempers) else (),
-        reading.is_doubtful,
-    )
+    return Link(code, names, place, bots if any(bots) else (), reading.is_doubtful)
 
 
 def _way(letter: str) -> str:

@@ -82,12 +82,9 @@ _CUT = re.compile(
 )
 """Text behind a name that shows a cut: an ellipsis, or a rest that went on in another line."""
 _LEVELS = "".join(level[0] for level in KNOWN_LEVELS)
-_BOT = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}])(?:!(?P<temper>[a-z]{{1,16}}))?[._!-]*")
-# the empty group is there so that all three patterns have the same names
-_BOT_AND_MORE = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}]?)(?P<temper>)")
-_ESCAPED_BOT = re.compile(
-    rf"(?P<name>.*?)%21(?P<level>[{_LEVELS}])(?:%21(?P<temper>[a-z]{{1,16}}))?[._-]*", re.DOTALL
-)
+_BOT = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}])(?:![a-z]{{1,16}})?[._!-]*")
+_BOT_AND_MORE = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}]?)")
+_ESCAPED_BOT = re.compile(rf"(?P<name>.*?)%21(?P<level>[{_LEVELS}])(?:%21[a-z]{{1,16}})?[._-]*", re.DOTALL)
 _ESCAPED_SLASH = re.compile(r"[a-z]+%(?:25)*2F", re.IGNORECASE)
 _OLD_EDITION = re.compile(
     rf"(?P<code>edition/[a-z]+/{_B}+\.{_B}*)(?:~|%(?:25)*7E)(?P<name>{_NAME}(?:~{_NAME})*)", re.IGNORECASE
@@ -287,14 +284,17 @@ def _people(text: str, escapes: int) -> Reading:
 
 
 def _sitter(text: str) -> Reading:
-    """Return a seat as an older link writes it: the name, and for a bot its level and temper."""
+    """Return a seat as an older link writes it: the name, and for a bot its level.
+
+    A word behind the level, of bots in version 1.0, is left out.
+    """
     found = _BOT.fullmatch(text)
     is_doubtful = not found and ("!" in text or bool(_ESCAPED_BOT.fullmatch(text)))
     found = found or _ESCAPED_BOT.fullmatch(text) or _BOT_AND_MORE.match(text)
     if found is None:
         return Reading("~" + _quoted(unquote(text)))
-    name, level, temper = found["name"], found["level"], found["temper"]
-    bot = f"!{level}" + (f"!{temper}" if temper else "") if level else ""
+    name, level = found["name"], found["level"]
+    bot = f"!{level}" if level else ""
     return Reading(f"~{_quoted(unquote(name))}{bot}", is_doubtful or not level)
 
 

@@ -1,7 +1,6 @@
 """Saved games: for each a record with the link text, the seats and the date."""
 
 import json
-import re
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
@@ -27,8 +26,6 @@ BOT = "bot:"
 BOTS = tuple(BOT + level for level in KNOWN_LEVELS)
 WAYS = ("here", "live", "link", *BOTS)
 """The ways to play a seat: at this screen, on another device at the table, by link, or by a bot."""
-TEMPER = re.compile("[a-z]{1,16}")
-"""The pattern of a temper's name; which tempers a game has, its words know."""
 
 
 class SaveError(ValueError):
@@ -46,36 +43,28 @@ class Seat:
     name: str
     by: str = "here"
     """One of `WAYS`."""
-    temper: str = ""
-    """What the bot here likes, by the name of one of the game's tempers; empty for none."""
 
     def __post_init__(self) -> None:
         """Clean the name, wherever it comes from: a field, a link, a record, another device."""
         object.__setattr__(self, "name", clean_name(self.name))
 
     @classmethod
-    def read(cls, name: object, by: object, temper: object = "") -> Self:
+    def read(cls, name: object, by: object) -> Self:
         """Return a seat from stored or received values.
 
-        An unknown way to play makes it a person at this screen; an invalid temper is dropped.
+        An unknown way to play makes it a person at this screen.
         """
         way = by if isinstance(by, str) and by in WAYS else "here"
-        is_temper = way in BOTS and isinstance(temper, str) and TEMPER.fullmatch(temper)
-        return cls(clean_name(str(name))[:NAME_LENGTH], way, str(temper) if is_temper else "")
+        return cls(clean_name(str(name))[:NAME_LENGTH], way)
 
     @property
     def shown(self) -> str:
         """The name for sentences, labels and drawings; isolated if it would turn their direction."""
         return isolate(self.name)
 
-    @property
-    def bot(self) -> str:
-        """The bot as the worker is asked for it: ``level`` or ``level:temper``; empty for a person."""
-        return self.level + (f":{self.temper}" if self.level and self.temper else "")
-
     def record(self) -> dict[str, str]:
         """Return the values that are stored."""
-        return {"name": self.name, "by": self.by, **({"temper": self.temper} if self.temper else {})}
+        return {"name": self.name, "by": self.by}
 
     @property
     def level(self) -> str:
@@ -263,11 +252,9 @@ def _seats(kept: object) -> tuple[Seat, ...]:
     """Return the seats in a record, at most eight; entries that are no seats are left out."""
     if not isinstance(kept, list):
         return ()
-    return tuple(_seat(record) for record in kept[:8] if isinstance(record, dict))
-
-
-def _seat(record: dict[str, object]) -> Seat:
-    return Seat.read(record.get("name", ""), record.get("by"), record.get("temper"))
+    return tuple(
+        Seat.read(record.get("name", ""), record.get("by")) for record in kept[:8] if isinstance(record, dict)
+    )
 
 
 def write_notes(notes: Notes) -> list[list[object]]:

@@ -60,8 +60,6 @@ def record_setup(text: str, draft: Draft, day: str) -> str:
         "options": dict(draft.options),
         "on": day,
     }
-    if any(tempers := [seat.temper for seat in draft.seats]):
-        last["tempers"] = tempers
     if draft.edition:
         last[EDITION] = checksum(load(draft.game), draft.edition)
     # what was entered of a box is no part of a set-up, and would be lost here
@@ -143,10 +141,9 @@ def _records(kept: dict[str, object]) -> dict[str, object]:
 def _seats(kept: dict[str, object]) -> tuple[Seat, ...]:
     """Return the seats of a set-up; a person who played on another device is taken to be here."""
     names = _listed(kept, "names")
-    ways, tempers = (chain(_listed(kept, what), repeat("")) for what in ("bots", "tempers"))
+    ways = chain(_listed(kept, "bots"), repeat(""))
     return tuple(
-        Seat.read(name, way if way in BOTS else "here", temper)
-        for name, way, temper in zip(names, ways, tempers, strict=False)
+        Seat.read(name, way if way in BOTS else "here") for name, way in zip(names, ways, strict=False)
     )
 
 

@@ -10,14 +10,13 @@ from piazza.ui.effects.storage import SaveLessonProgress
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.lesson import Course, advance, match_at, settle_course
-from piazza.ui.model.lesson_edition import with_own_edition
 from piazza.ui.model.lessons import is_taught, lesson, lesson_names, with_course
 from piazza.ui.model.levels import people, seat_played_by
 from piazza.ui.model.table import Table
 from piazza.ui.model.thinking import Plan
 from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.lessons import OpenLesson, TurnToChapter
-from piazza.ui.storage.editions import own_edition_named
+from piazza.ui.storage.editions import edition_named
 from piazza.ui.storage.lessons import find_progress, progress_text
 from piazza.ui.storage.saves import BOT, Seat
 from piazza.ui.storage.setup_defaults import load_edition, load_setup
@@ -66,7 +65,7 @@ def open_lesson(app: Model, event: Event[OpenLesson]) -> Model:
     """Open a lesson at the step reached before, or at its first step if the last was reached.
 
     If the lessons are not on the device, they are fetched first, and `Model.awaited_supplement` holds the act
-    meanwhile.
+    meanwhile. Who plays this game with another edition is told that lessons use the one that ships.
     """
     game = event.msg.game
     if game not in TITLES or not is_taught(game):
@@ -79,11 +78,12 @@ def open_lesson(app: Model, event: Event[OpenLesson]) -> Model:
     if name not in lesson_names(game):
         return replace(app, screen="home", table=None).notify(_("Lesson not found."), "bad")
     given, known = lesson(game, name), find_progress(app.progress, game, name)
-    own = own_edition_named(app.editions, game, load_edition(app.last_draft, game))
-    course = Course(given, own=own)
     # the number of steps may have shrunk since it was stored
-    done = known.done if known and known.done + 1 < course.lesson.length else 0
-    return _begun(app, course.at_step(done))
+    done = known.done if known and known.done + 1 < given.length else 0
+    app = _begun(app, Course(given).at_step(done))
+    if edition_named(app.editions, game, load_edition(app.last_draft, game)):
+        return app.notify(_("Lessons use the standard edition."))
+    return app
 
 
 def _next_name(app: Model, game: str) -> str:
@@ -95,12 +95,7 @@ def _next_name(app: Model, game: str) -> str:
 
 
 def _begun(app: Model, course: Course) -> Model:
-    """Show a step of a lesson on a new table, with the match as the right choices lead to it.
-
-    The chapter is played with the person's own edition where that is possible; if not, the person is
-    told.
-    """
-    course = with_own_edition(course)
+    """Show a step of a lesson on a new table, with the match as the right choices lead to it."""
     match = match_at(course)
     me = match.state.player or 0
     kept, _options = load_setup(app.last_draft, match.game.name)
@@ -112,8 +107,6 @@ def _begun(app: Model, course: Course) -> Model:
     course = replace(course, begun=len(match.plies))
     table = replace(Table.of(LESSON, match, seats), course=course)
     app = replace(app, screen="table", table=table, draft=None, dialog="", notice=None)
-    if course.falls_back:
-        app = app.notify(_("This chapter can’t be shown with your edition."))
     where = f"{LESSON}/{course.lesson.game}/{course.lesson.name}"
     return _keeping(app, course).with_effects(SetAddress(where), LockGame())
 
@@ -126,7 +119,7 @@ def _on(app: Model, _event: Event[Simple]) -> Model:
     table = app.table
     if table is None or table.course is None or table.course.now.right or table.course.is_last:
         return app
-    then = with_own_edition(advance(table.course, table.match))
+    then = advance(table.course, table.match)
     if then.chapter == table.course.chapter or _goes_on(table, then):
         return _with_course(app, table, then)
     return _begun(app, then)

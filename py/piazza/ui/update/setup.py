@@ -8,11 +8,10 @@ from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.effects import SetAddress
 from piazza.ui.effects.storage import SaveSetupDefaults
-from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.model.deals import deal_name, deal_seed
-from piazza.ui.model.levels import USUAL, people, seat_played_by, temper_words
+from piazza.ui.model.levels import USUAL, people, seat_played_by
 from piazza.ui.model.opponents import AGAINST, with_way
 from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.house import (
@@ -24,7 +23,6 @@ from piazza.ui.msg.house import (
     SetFirst,
     SetOption,
     SetSeat,
-    SetTemper,
     SetUp,
 )
 from piazza.ui.names import clean_name
@@ -49,10 +47,6 @@ def fresh_draft(app: Model, name: str, event: Event[Msg]) -> Draft:
     options[FIRST] = "lot"
     # a first game is against a bot, also where one can play alone
     least = game.players.start if seats else max(game.players.start, 2)
-    # a temper belongs to one title, the seats may come from another
-    seats = tuple(
-        seat if temper_words(load_texts(name), seat.temper) else replace(seat, temper="") for seat in seats
-    )
     seats = fill_seats(seats or (Seat(people()[0]),), least)[: game.players[-1]]
     edition = edition_named(app.editions, name, load_edition(app.last_draft, name))
     return Draft(name, seats, tuple(options.items()), deal_name(event.chance), edition=edition)
@@ -98,14 +92,6 @@ def _by(app: Model, event: Event[SetSeat]) -> Model:
     if draft is None or by not in WAYS or seat >= len(draft.seats):
         return app
     return replace(app, draft=replace(draft, seats=seat_played_by(draft.seats, seat, by)))
-
-
-def _temper(app: Model, event: Event[SetTemper]) -> Model:
-    """Set the temper of a bot."""
-    draft, temper = app.draft, event.msg.temper
-    if draft is None or (temper and not temper_words(load_texts(draft.game), temper)):
-        return app
-    return _with_seat(app, event.msg.seat, lambda seat: Seat.read(seat.name, seat.by, temper))
 
 
 def _kind(app: Model, event: Event[FillSeat]) -> Model:
@@ -215,7 +201,6 @@ HANDLERS: Handlers = {
     SetUp: _new,
     NameSeat: _name,
     SetSeat: _by,
-    SetTemper: _temper,
     FillSeat: _kind,
     Simple.ADD_SEAT: _add,
     DropSeat: _drop,

@@ -155,12 +155,11 @@ def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
     If the link names a seat, all other people play by link, else all people are at this screen.
     """
     names = tuple(link.names[place] if place < len(link.names) else "" for place in range(match.players))
-    bots, tempers = ((*told, *("",) * match.players) for told in (link.bots, link.tempers))
+    bots = (*link.bots, *("",) * match.players)
     return tuple(
         Seat.read(
             name.strip() or _("Player {n}").format(n=place + 1),
             bots[place] or ("here" if link.seat in (None, place) else "link"),
-            tempers[place],
         )
         for place, name in enumerate(names)
     )

@@ -12,7 +12,7 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.hints import choice_of_hint, next_step, reasons
-from piazza.ui.model.levels import bot_title
+from piazza.ui.model.levels import level_title
 from piazza.ui.model.log_entries import entry_markup, fill_names
 from piazza.ui.model.preview import cause_line
 from piazza.ui.model.table import Table
@@ -46,7 +46,7 @@ def prompt(app: Model, table: Table) -> str:
     player = table.match.state.player
     assert player is not None
     name = escape(table.names[player])
-    level = bot_title(table.seats[player], table.words)
+    level = level_title(table.seats[player].level)
     if next_step(app) is None:
         text = tag("b", _("{name} is thinking…").format(name=name))
         return progress() + tag("p", text + tag("small", level))

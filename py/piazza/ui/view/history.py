@@ -11,7 +11,7 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language, join_words, ngettext
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.levels import bot_title, level_title
+from piazza.ui.model.levels import level_title
 from piazza.ui.model.statistics import ALONE, GAMES_PER_PAGE, NAMED, PEOPLE, all_opponents
 from piazza.ui.msg import Msg, Simple, asks, fills
 from piazza.ui.msg.analysis import OpenAnalysis
@@ -157,7 +157,7 @@ def _analysis(one: PastGame, title: str) -> str:
 def _sitter(one: PastGame, place: int) -> str:
     """Return a player's name, the bot's level, and the points."""
     seat: Seat = one.seats[place]
-    level = f" ({bot_title(seat, load_texts(one.game))})" if seat.level else ""
+    level = f" ({level_title(seat.level)})" if seat.level else ""
     return tag("span", f"{escape(seat.shown)}{level}&nbsp;" + tag("b", figure(one.points[place])))
 
 

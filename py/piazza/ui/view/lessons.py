@@ -1,12 +1,9 @@
 """What a lesson says at the table, and what it points at."""
 
-import re
-from itertools import chain, islice
 from typing import Any
 
 from piazza.bots.evaluator import load_evaluator
-from piazza.core.frozen import replace
-from piazza.core.game import Player, State
+from piazza.core.game import State
 from piazza.ui.game_api.html import button, icon, keycap, picture, tag, with_sign
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
@@ -33,8 +30,8 @@ ZONES = {
 """CSS selectors of the zones of the page, by the names that lessons use."""
 PARTS = "#.["
 """Characters with which a CSS selector in a lesson begins; other texts are forms of choices."""
-PLACE = re.compile(r"\{(?:p(?P<seat>\d)\.)?(?!p\d\})(?P<name>\w+)\}")
-"""A placeholder in a lesson's text that `fill_places` fills; ``{p0}`` is none, but a player's name."""
+POINTS = "{points}"
+"""The placeholder in a lesson's text for the points of the choice that leads on."""
 WRONG = "-wrong"
 """The suffix by which a step names the text for a choice that leads elsewhere."""
 
@@ -75,8 +72,7 @@ def targets(table: Table, course: Course) -> tuple[str, ...]:
     if course.now.aside and len(table.match.plies) == course.begun:
         found = list(_aside(table, course.now.aside))
     elif course.now.look:
-        looks = (fill_places(table, course, look) for look in course.now.look)
-        found = [part for look in looks for part in _parts(table, look)]
+        found = [part for look in course.now.look for part in _parts(table, look)]
     else:
         wanted = next_choices(course.now, table.match.plies[course.begun :])
         found = [choice for text in wanted for choice in _choices(table, text)]
@@ -129,54 +125,17 @@ def _said(table: Table, course: Course) -> str:
     player = table.match.state.player
     if table.bot and player is not None:
         return emphasize(fill_names(_("Now {name} plays."), table.names, table.names[player]))
-    return _put_in(table, course, lesson_text(course.lesson, course.chapter, course.now.name))
-
-
-def _put_in(table: Table, course: Course, said: str) -> str:
-    """Return a text of a lesson as markup, with its placeholders and players' names filled in."""
+    text = lesson_text(course.lesson, course.chapter, course.now.name)
     # Names last: one that looks like a placeholder stays as it is.
-    return emphasize(fill_names(fill_places(table, course, said), table.names))
+    return emphasize(fill_names(_with_points(table, course, text), table.names))
 
 
-def fill_places(table: Table, course: Course, said: str) -> str:
-    """Return a text of a lesson with its placeholders filled in, except the players' names.
-
-    ``{points}`` are those of the choice that leads on, ``{s0}`` the points of the first seat. Other names are
-    of traits: those of the choice that leads on, or of the viewer's last one that had it; ``{p1.prize}`` is a
-    trait of the second seat's last choice that had it. A placeholder without a value stays as it is, or is
-    empty if it names a seat.
-    """
-    wanted = next_choices(course.now, table.match.plies[course.begun :])
-    seen = table.match.state.observe(table.viewer)
-    scores = {f"s{player}": str(points) for player, points in enumerate(seen.scores())}
-
-    def value(place: re.Match[str]) -> str:
-        """Return the value of one placeholder."""
-        name = place["name"]
-        if name == "points" and wanted:
-            return _worth(table, seen, wanted[0])
-        if place["seat"]:
-            return _trait(table, int(place["seat"]), name, ())
-        return scores.get(name) or _trait(table, table.viewer, name, wanted[:1]) or place[0]
-
-    return PLACE.sub(value, said)
-
-
-def _trait(table: Table, player: Player, name: str, wanted: tuple[str, ...]) -> str:
-    """Return a trait of the choice that leads on, or of the player's last choice that had it.
-
-    Traits are details of a choice by name (`Texts.lesson_facts`). It is empty if no choice has it; `wanted` is the
-    text form of the choice that leads on, or nothing.
-    """
-    state, find = table.match.state, table.words.lesson_facts
-    legal = state.legal_actions() if wanted else ()
-    meant = ((state, action) for action in legal if is_like(wanted[0], action))
-    made = ((ply.before, ply.action) for ply in reversed(table.match.plies) if ply.player == player)
-    # As the viewer sees the positions: a trait tells nothing secret.
-    lesson_facts = (
-        find(before.observe(table.viewer), action) for before, action in chain(islice(meant, 1), made)
-    )
-    return next((found[name] for found in lesson_facts if found.get(name)), "")
+def _with_points(table: Table, course: Course, text: str) -> str:
+    """Return a text of a lesson with the points of the choice that leads on."""
+    wanted = next_choices(course.now, table.match.plies[course.begun :]) if POINTS in text else ()
+    if not wanted:
+        return text
+    return text.replace(POINTS, _worth(table, table.match.state.observe(table.viewer), wanted[0]))
 
 
 def _worth(table: Table, state: State[Any], wanted: str) -> str:
@@ -190,14 +149,9 @@ def _fault(table: Table, course: Course, slip: int) -> str:
     """Return what is said of a wrong choice: the lesson's own text for it, and what the choice costs."""
     own = lesson_text(course.lesson, course.chapter, course.now.name + WRONG)
     told = _cost(table, course, slip)
-    return f"{fill_names(fill_places(_before(table, slip), course, own), table.names)} {told}".strip() or _(
+    return f"{fill_names(own, table.names)} {told}".strip() or _(
         "That’s allowed, but the lesson takes another path."
     )
-
-
-def _before(table: Table, slip: int) -> Table:
-    """Return the table before the wrong choice, which is the ply `slip`."""
-    return replace(table, match=table.match.at(slip))
 
 
 def _cost(table: Table, course: Course, slip: int) -> str:

@@ -10,7 +10,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.bot_turns import is_bot_turn_end, last_bot_turn
 from piazza.ui.model.glossary import mark_words
-from piazza.ui.model.levels import bot_title
+from piazza.ui.model.levels import level_title
 from piazza.ui.model.log_entries import fill_names, points_margin
 from piazza.ui.model.preview import cause_line
 from piazza.ui.model.reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
@@ -40,7 +40,7 @@ def why_sheet(app: Model) -> tuple[str, str]:
     if not is_bot_turn_end(table, ply):
         return "", ""
     seat = table.seats[table.match.plies[ply].player]
-    told = tag("p", bot_title(seat, table.words), class_="small") + tag(
+    told = tag("p", level_title(seat.level), class_="small") + tag(
         "ul", _moves(table, ply), class_="moves-told"
     )
     lines = "".join(cause_line(line, table) for line in _lines(table, ply))

@@ -9,7 +9,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
 from piazza.ui.model.app import Model
 from piazza.ui.model.deals import deal_name
-from piazza.ui.model.levels import bot_title
+from piazza.ui.model.levels import level_title
 from piazza.ui.model.picture import NOT_DRAWN, current_record
 from piazza.ui.model.table import Table
 from piazza.ui.view.page import Region
@@ -43,7 +43,7 @@ def _sitters(table: Table) -> str:
             "li",
             tag("b", LETTERS[player])
             + seat(player, 16)
-            + tag("span", escape(one.shown) + (f" · {bot_title(one, table.words)}" if one.level else ""))
+            + tag("span", escape(one.shown) + (f" · {level_title(one.level)}" if one.level else ""))
             + (tag("b", figure(scores[player]), class_="num") if table.match.is_over else ""),
         )
         for player, one in enumerate(table.seats)

@@ -10,7 +10,7 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.lessons import is_taught
-from piazza.ui.model.levels import level_note, level_title, temper_words
+from piazza.ui.model.levels import level_note, level_title
 from piazza.ui.model.opponents import bot_of, current_way, higher_level
 from piazza.ui.msg import Msg, Simple, asks, fills
 from piazza.ui.msg.house import (
@@ -24,7 +24,6 @@ from piazza.ui.msg.house import (
     SetFirst,
     SetOption,
     SetSeat,
-    SetTemper,
     SetUp,
 )
 from piazza.ui.msg.lessons import OpenLesson
@@ -153,8 +152,7 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
         if can_drop
         else "<span></span>"
     )
-    temper = _temper(draft, place, one) if one.level else ""
-    note = tag("div", temper + tag("p", _seat_note(draft, one)), class_="note likes" if temper else "note")
+    note = tag("p", _seat_note(draft, one), class_="note")
     row = seat(place, 20) + field + kind + way + note + drop
     return tag("li", row, class_="seat", id=f"seat-{place}")
 
@@ -171,29 +169,10 @@ def _ways(one: Seat) -> tuple[tuple[str, str], ...]:
     return (("here", _("This screen")), ("live", _("Another device")), ("link", _("By link")))
 
 
-def _temper(draft: Draft, place: int, one: Seat) -> str:
-    """Return the list from which a bot's temper (what it likes) is chosen; by default it has none."""
-    label = _("{name}’s style").format(name=one.shown)
-    known = (("", _("Balanced")), *((each.name, each.title) for each in load_texts(draft.game).tempers()))
-    options = "".join(
-        tag("option", escape(title), value=name, selected=name == one.temper) for name, title in known
-    )
-    return tag(
-        "select",
-        options,
-        id=f"temper-{place}",
-        class_="temper",
-        aria_label=label,
-        **fills(SetTemper(place, "")),
-    )
-
-
 def _seat_note(draft: Draft, one: Seat) -> str:
-    """Return a short note on how a seat is played: the bot's level and temper, or where the person is."""
+    """Return a short note on how a seat is played: how well the bot plays, or where the person is."""
     if one.level:
-        temper = temper_words(load_texts(draft.game), one.temper)
-        note = level_note(one.level)
-        return _("{level}; {temper}").format(level=note, temper=temper.note) if temper else note
+        return level_note(one.level)
     if one.by == "live":
         return _("Plays on a phone or computer nearby; invited at the start")
     if one.by == "link":

@@ -13,7 +13,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.announcements import points_in_words
 from piazza.ui.model.app import Model
 from piazza.ui.model.hints import may_ask, next_step
-from piazza.ui.model.levels import bot_title
+from piazza.ui.model.levels import level_title
 from piazza.ui.model.preview import reasons_card, scene
 from piazza.ui.model.spectator import LINGER_MS
 from piazza.ui.model.table import Table
@@ -167,7 +167,7 @@ def _note(table: Table, player: Player) -> str:
     """Return the note below a player's name: the bot's level, where the person plays, or the game's note."""
     one = table.seats[player]
     if one.level:
-        return _("bot, {level}").format(level=bot_title(one, table.words))
+        return _("bot, {level}").format(level=level_title(one.level))
     if one.by == "live":
         return _("on another device")
     return _("plays by link") if one.by == "link" else table.words.seat_note(table.shown.state, player)

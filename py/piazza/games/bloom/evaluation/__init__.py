@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
-from piazza.bots.tempers import Temper
 from piazza.bots.turns import Evaluation, Slices
 from piazza.games.bloom.evaluation import evaluate, policy
 from piazza.games.bloom.evaluation.lessons import LESSONS
@@ -23,10 +22,6 @@ class BloomJudge(Evaluator[State, Action]):
     lessons = LESSONS
     gist = 99
     """All choices of a turn say what it is about, since a run is all of its tiles."""
-    tempers = (
-        Temper("patient", {"chances": 0.1, "jokers": 0.15}),
-        Temper("hasty", {"hand": 0.05, "points": 0.025}),
-    )
     doubts = ((27.7, 9.2), (38.5, 13.0), (45.9, 13.4), (54.1, 15.3), (63.9, 15.7))
 
     features = staticmethod(evaluate.features)

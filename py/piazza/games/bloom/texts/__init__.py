@@ -27,10 +27,9 @@ from piazza.games.bloom.texts.novelties import first_time_notes
 from piazza.games.bloom.texts.reasons import about, consider, explain
 from piazza.games.bloom.texts.story import narrate
 from piazza.games.bloom.texts.table import describe, hand_size
-from piazza.games.bloom.texts.traits import lesson_facts
 from piazza.games.bloom.texts.turns import combine_moves
 from piazza.ui.game_api import text_types as telling
-from piazza.ui.game_api.text_types import Cover, Prompt, TemperWords
+from piazza.ui.game_api.text_types import Cover, Prompt
 from piazza.ui.game_api.texts import Texts, turn_note
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
@@ -45,7 +44,6 @@ class BloomWords(Texts[State, actions.Action]):
     components = staticmethod(components)
     kind = staticmethod(kind)
     explain = staticmethod(explain)
-    lesson_facts = staticmethod(lesson_facts)
     consider = staticmethod(consider)
     gives_away = staticmethod(gives_away)
     combine_moves = staticmethod(combine_moves)
@@ -68,13 +66,6 @@ class BloomWords(Texts[State, actions.Action]):
                 " pattern. The tiles, points and all other numbers come from the"
                 " rulebook."
             ),
-        )
-
-    def tempers(self) -> tuple[TemperWords, ...]:
-        """Return the words for the tempers of bots: what they may like beside winning."""
-        return (
-            TemperWords("patient", _("Patient"), _("prefers to keep nearly complete runs and jokers")),
-            TemperWords("hasty", _("Hasty"), _("prefers points now and few flowers in hand")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:

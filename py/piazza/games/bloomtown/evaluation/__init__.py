@@ -3,7 +3,6 @@
 from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
-from piazza.bots.tempers import Temper
 from piazza.bots.turns import by_replies
 from piazza.games.bloomtown.evaluation import evaluate
 from piazza.games.bloomtown.evaluation.policy import far_reply
@@ -23,12 +22,6 @@ class BloomTownJudge(Evaluator[State, Action]):
     """
     foresight = frozenset(("scorings", "last"))
     """The aspects that the level `player` does not see: it builds for the points at hand."""
-    tempers = (
-        Temper("eager", {"points": 0.04}),
-        Temper("planner", {"scorings": 0.3, "last": 0.3}),
-        Temper("merchant", {"hand": 0.25, "token": 0.25}),
-    )
-    """What a bot may like beside winning: how much more a point of an aspect counts for it."""
     doubts = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
     """The measured errors of forecasts of the final lead, as pairs (`moment`, points)."""
 

@@ -26,10 +26,9 @@ from piazza.games.bloomtown.texts.novelties import first_time_notes
 from piazza.games.bloomtown.texts.reasons import about, explain, face_up, parts_at
 from piazza.games.bloomtown.texts.story import narrate
 from piazza.games.bloomtown.texts.table import describe
-from piazza.games.bloomtown.texts.traits import lesson_facts
 from piazza.games.bloomtown.texts.turns import combine_moves
 from piazza.ui.game_api import text_types as telling
-from piazza.ui.game_api.text_types import Cover, OptionText, PresetText, Prompt, TemperWords, phrase
+from piazza.ui.game_api.text_types import Cover, OptionText, PresetText, Prompt, phrase
 from piazza.ui.game_api.texts import Texts, turn_note
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
@@ -43,7 +42,6 @@ class BloomTownWords(Texts[State, actions.Action]):
     components = staticmethod(components)
     kind = staticmethod(kind)
     explain = staticmethod(explain)
-    lesson_facts = staticmethod(lesson_facts)
     gives_away = staticmethod(gives_away)
     combine_moves = staticmethod(combine_moves)
     about = staticmethod(about)
@@ -103,14 +101,6 @@ class BloomTownWords(Texts[State, actions.Action]):
                 (("chain", _("Bend")), ("straight", _("Straight"))),
                 "subways",
             ),
-        )
-
-    def tempers(self) -> tuple[TemperWords, ...]:
-        """Return the texts for the tempers of the judge, that is for what a bot may like."""
-        return (
-            TemperWords("eager", _("Eager"), _("prefers points now")),
-            TemperWords("planner", _("Planner"), _("prefers community scorings")),
-            TemperWords("merchant", _("Merchant"), _("prefers good tiles in hand and saves the bonus token")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:

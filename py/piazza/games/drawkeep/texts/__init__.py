@@ -22,7 +22,6 @@ from piazza.ui.game_api.text_types import (
     OptionText,
     PresetText,
     Prompt,
-    TemperWords,
     gains_of,
     phrase,
 )
@@ -54,13 +53,6 @@ class DrawkeepWords(Texts[State, Action]):
         """Return the texts for the game's one option, the deck: title, note, a label for each value."""
         values = (("short", _("Six cards")), ("long", _("Twelve cards")))
         return (OptionText("deck", _("Deck"), _("Six cards are for two players only."), values, "dk-back"),)
-
-    def tempers(self) -> tuple[TemperWords, ...]:
-        """Return the texts for the tempers of the judge, that is for what a bot may like."""
-        return (
-            TemperWords("grabber", _("Grabber"), _("prefers high cards now")),
-            TemperWords("waiter", _("Patient"), _("prefers free spaces for later cards")),
-        )
 
     def components(self) -> Mapping[str, ComponentText]:
         """Return the texts for the press's components, the two decks, by their names there."""

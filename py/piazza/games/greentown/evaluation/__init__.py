@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
-from piazza.bots.tempers import Temper
 from piazza.bots.turns import Evaluation, Slices
 from piazza.games.greentown.evaluation import policy, proposals, worth
 from piazza.games.greentown.rules.actions import Action
@@ -21,10 +20,6 @@ class GreentownJudge(Evaluator[State, Action]):
     # measured against other horizons: tests/bench/RESULTS.md, ideas that were tried
     mastery = ExpertBudget(horizon=6, playouts=30)
     """The settings for the Expert: the worth of a map shows in the tours to come."""
-    tempers = (
-        Temper("builder", {"sites": 0.01, "stock": 0.02}),
-        Temper("guide", {"tour": 0.1, "greenies": 0.1}),
-    )
     doubts = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
 
     features = staticmethod(worth.features)

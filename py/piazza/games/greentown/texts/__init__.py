@@ -32,10 +32,9 @@ from piazza.games.greentown.texts.table import (
     verdict,
 )
 from piazza.games.greentown.texts.tours import consider
-from piazza.games.greentown.texts.traits import lesson_facts
 from piazza.games.greentown.texts.turns import combine_moves
 from piazza.ui.game_api import text_types as telling
-from piazza.ui.game_api.text_types import Cover, OptionText, Prompt, TemperWords, phrase
+from piazza.ui.game_api.text_types import Cover, OptionText, Prompt, phrase
 from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, ngettext
@@ -50,7 +49,6 @@ class GreentownWords(Texts[State, actions.Action]):
     components = staticmethod(components)
     kind = staticmethod(kind)
     explain = staticmethod(explain)
-    lesson_facts = staticmethod(lesson_facts)
     consider = staticmethod(consider)
     gives_away = staticmethod(gives_away)
     combine_moves = staticmethod(combine_moves)
@@ -97,13 +95,6 @@ class GreentownWords(Texts[State, actions.Action]):
                 (("always", _("Every round")), ("free", _("By choice"))),
                 "double",
             ),
-        )
-
-    def tempers(self) -> tuple[TemperWords, ...]:
-        """Return the texts of the tempers that bots may have."""
-        return (
-            TemperWords("builder", _("Builder"), _("prefers good sites for future tours")),
-            TemperWords("guide", _("Guide"), _("prefers to lead a tour now")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:

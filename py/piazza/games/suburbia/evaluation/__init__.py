@@ -4,7 +4,6 @@ from collections.abc import Hashable, Sequence
 from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
-from piazza.bots.tempers import Temper
 from piazza.bots.turns import Evaluation, Slices
 from piazza.games.suburbia.evaluation import evaluate, policy
 from piazza.games.suburbia.evaluation.forecast import turns_left
@@ -21,11 +20,6 @@ class SuburbiaJudge(Evaluator[State, Action]):
     playouts = 32
     mastery = ExpertBudget(horizon=4, playouts=96)
     """More playouts are worth more than longer ones: beyond four turns, chance decides."""
-    tempers = (
-        Temper("calm", {"income": 0.1, "money": 0.1}),
-        Temper("bold", {"reputation": 0.03, "population": 0.03}),
-        Temper("builder", {"tiles": 0.06, "goals": 0.05, "secret": 0.05}),
-    )
     # measured: python3 -m piazza.bots.learning.doubts suburbia
     doubts = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))
 

@@ -30,9 +30,8 @@ from piazza.games.suburbia.texts.names import (
 from piazza.games.suburbia.texts.novelties import first_time_notes
 from piazza.games.suburbia.texts.reasons import explain
 from piazza.games.suburbia.texts.tiles import about, lake_pays, tile_to_place
-from piazza.games.suburbia.texts.traits import lesson_facts
 from piazza.ui.game_api import text_types as telling
-from piazza.ui.game_api.text_types import Cover, OptionText, Prompt, TemperWords, phrase
+from piazza.ui.game_api.text_types import Cover, OptionText, Prompt, phrase
 from piazza.ui.game_api.texts import Texts, turn_note
 from piazza.ui.i18n import gettext as _
 
@@ -46,7 +45,6 @@ class SuburbiaWords(Texts[State, actions.Action]):
     components = staticmethod(components)
     kind = staticmethod(kind)
     explain = staticmethod(explain)
-    lesson_facts = staticmethod(lesson_facts)
     gives_away = staticmethod(gives_away)
     figures = staticmethod(figures)
     combine_moves = staticmethod(combine_moves)
@@ -81,14 +79,6 @@ class SuburbiaWords(Texts[State, actions.Action]):
                 ((ARCHITECT, _("Lone Architect")), (DALE, _("Dale the Robot"))),
                 "solo",
             ),
-        )
-
-    def tempers(self) -> tuple[TemperWords, ...]:
-        """Return the names of what bots may like, in the order in which they are offered."""
-        return (
-            TemperWords("calm", _("Calm"), _("prefers income and money")),
-            TemperWords("bold", _("Bold"), _("prefers reputation and population")),
-            TemperWords("builder", _("Builder"), _("prefers goals and tiles with lasting effects")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:

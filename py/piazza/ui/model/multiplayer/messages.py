@@ -12,7 +12,7 @@ from piazza.core.byte_reader import WireError, compress, decompress
 from piazza.core.game import Player
 from piazza.core.wire import wire
 from piazza.ui.game_api.text_types import Entry
-from piazza.ui.storage.saves import Seat
+from piazza.ui.names import clean_name
 
 PROTOCOL = 8
 """The version of the messages; raised when older and newer devices could not play together."""
@@ -168,6 +168,20 @@ class GuestEnvelope:
 
 
 @dataclass(frozen=True, slots=True)
+class SentSeat:
+    """A seat as messages carry it: a `Seat`, and a text that is only there for earlier versions."""
+
+    name: str
+    by: str
+    unused: str = ""
+    """Empty; hosts of version 1.0 also said here how a bot plays. It is in the bytes that they read."""
+
+    def __post_init__(self) -> None:
+        """Clean the name, as `Seat` does."""
+        object.__setattr__(self, "name", clean_name(self.name))
+
+
+@dataclass(frozen=True, slots=True)
 class Welcome:
     """The table as set up, without the deal, and the guest's seat."""
 
@@ -175,7 +189,7 @@ class Welcome:
     game: str
     rules: int
     options: tuple[tuple[str, str], ...]
-    seats: tuple[Seat, ...]
+    seats: tuple[SentSeat, ...]
     seat: Player
     games: int
     """The number of games that these people have played at this table before."""
@@ -211,7 +225,7 @@ class Return:
 class Company:
     """Who is at the table, and where."""
 
-    seats: tuple[Seat, ...]
+    seats: tuple[SentSeat, ...]
     presences: tuple[Presence, ...]
     onlookers: int
     is_paused: bool
@@ -269,7 +283,7 @@ class HandOver:
     """
 
     code: str
-    seats: tuple[Seat, ...]
+    seats: tuple[SentSeat, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from piazza.core.game import Game, State
 from piazza.core.match import Match, Ply
 from piazza.ui.model.multiplayer.guest import Guest, Stage, game_of
 from piazza.ui.model.multiplayer.messages import Welcome
+from piazza.ui.model.multiplayer.redaction import seats_sent
 from piazza.ui.model.spectator import follow_last_player
 from piazza.ui.model.table import Table
 
@@ -20,7 +21,7 @@ def remote_table(guest: Guest, before: Table | None) -> Table | None:
     news = guest.welcome
     if news is None or not guest.states:
         return None
-    seats = guest.company.seats if guest.company else news.seats
+    seats = seats_sent(guest.company.seats if guest.company else news.seats)
     match = _match(guest, news, before.match.plies if before and before.is_far else ())
     held = guest.stage is not Stage.THERE or guest.pending >= 0 or _is_paused(guest)
     table = Table(

@@ -8,7 +8,7 @@ from piazza.links import encode
 from piazza.ui.model.multiplayer.connection import Connection, Outgoing
 from piazza.ui.model.multiplayer.host import Host, put
 from piazza.ui.model.multiplayer.messages import Company, News, Presence, Return, Whole
-from piazza.ui.model.multiplayer.redaction import deal_step, greeting, plain_seats, step
+from piazza.ui.model.multiplayer.redaction import deal_step, greeting, sent_seats, step
 from piazza.ui.model.table import NOBODY, Table
 
 AT_ONCE = 24
@@ -46,7 +46,7 @@ def company_of(host: Host, table: Table) -> Company:
         for seat, one in enumerate(table.seats)
     )
     onlookers = sum(line.is_welcome and line.seat == NOBODY for line in host.lines)
-    return Company(plain_seats(table.seats), presences, onlookers, host.is_paused)
+    return Company(sent_seats(table.seats), presences, onlookers, host.is_paused)
 
 
 def _news(line: Connection, table: Table, company: Company, games: int) -> Iterator[News]:

@@ -28,6 +28,7 @@ from piazza.ui.model.multiplayer.messages import (
     StandbyOffer,
     Whole,
 )
+from piazza.ui.model.multiplayer.redaction import seats_sent
 from piazza.ui.model.multiplayer.texts import code_fault_text, goodbye_text, name_at
 from piazza.ui.model.spectator import LINGER_MS
 from piazza.ui.model.table import NOBODY, Table
@@ -251,7 +252,7 @@ def _take_over(app: Model, handed: HandOver, event: Event[Msg]) -> Model:
     record = before if before and holder_of(app.owners, before.key) else None
     # or the save would stay locked as one that another device holds
     app = keep_owners(app, record.key, "") if record else app
-    app = start_match(app, match, seats_for(match, handed.seats), event, record)
+    app = start_match(app, match, seats_for(match, seats_sent(handed.seats)), event, record)
     return app.with_effects(DeleteReceived()).notify(
         _("This device is now the host. Invite the others again."),
         "ask",

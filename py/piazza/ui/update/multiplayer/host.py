@@ -21,7 +21,7 @@ from piazza.ui.model.multiplayer.host import Host, HostResult, call, close, lose
 from piazza.ui.model.multiplayer.kept import Ownership, ownership_of
 from piazza.ui.model.multiplayer.messages import HandOver, Reacted, Reaction
 from piazza.ui.model.multiplayer.reconnect import call_guests, prepare_answer
-from piazza.ui.model.multiplayer.redaction import plain_seats
+from piazza.ui.model.multiplayer.redaction import sent_seats
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.multiplayer import (
@@ -202,9 +202,9 @@ def _pass_on(app: Model, event: Event[PassOn]) -> Model:
         return app
     seats = tuple(
         replace(one, by="here" if place == event.msg.seat else one.by if one.level else "live")
-        for place, one in enumerate(plain_seats(table.seats))
+        for place, one in enumerate(table.seats)
     )
-    line, handed = line.tell(HandOver(encode(table.match), seats))
+    line, handed = line.tell(HandOver(encode(table.match), sent_seats(seats)))
     # without this line, `close` says goodbye to the others only; the new host hangs up itself
     host = lose_line(put(app.live, line), line.number)
     text = _("{name} is now the host and can invite you.").format(name=table.names[line.seat])

@@ -35,7 +35,7 @@ def is_at_table(app: Model, table: Table) -> bool:
     guest = app.live
     if has_company(table) or not isinstance(guest, Guest) or not guest.welcome or not guest.whole:
         return has_company(table)
-    names = tuple(one.shown for one in guest.welcome.seats)
+    names = tuple(isolate(one.name) for one in guest.welcome.seats)
     is_this = (table.match.game.name, table.names) == (guest.welcome.game, names)
     return is_this and guest.stage is Stage.THERE and not table.is_mine
 
@@ -81,7 +81,7 @@ def _person(table: Table, company: Company, place: int, first: list[int]) -> str
     `first` holds the first seat that nobody has joined: its invitation is the bold button.
     """
     presence = company.presences[place]
-    name = tag("b", seat(place, 16) + escape(company.seats[place].shown))
+    name = tag("b", seat(place, 16) + escape(isolate(company.seats[place].name)))
     head = tag("div", name + tag("p", presence_text(presence)))
     care = _care(place, presence, "pri" if place in first else "") if has_care(table) else ""
     return tag("li", head + care, class_="row away" if presence is Presence.AWAY else "row")
