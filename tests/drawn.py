@@ -53,7 +53,9 @@ def shown(game: Game) -> Iterator[Shown]:
     """All that is looked at of a game."""
     for language in LANGUAGES:
         speak(language)
-        yield from ((f"{game.name} {language} {name}", markup(app)) for name, app in gallery(game).items())
+        yield from (
+            (f"{game.name} {language} {name}", markup(model)) for name, model in gallery(game).items()
+        )
         yield f"{game.name} {language} itself", repr(list(_of_itself(game)))
     for table in TABLES:
         if table.game is game:
@@ -86,22 +88,22 @@ def _at(table: Table) -> Iterator[Shown]:
 
 def _pages(match: Match, random: Random) -> Iterator[Shown]:
     """The page of a match, and pages that clicks lead to from there."""
-    app = opened(match)
-    yield "page", markup(app)
+    model = opened(match)
+    yield "page", markup(model)
     for choice in _spread(range(len(match.state.legal_actions())), 2):
-        yield f"look {choice}", markup(did(app, f"look {choice}"))
+        yield f"look {choice}", markup(did(model, f"look {choice}"))
     for click in range(3):
-        acts = sorted(_acts(app))
+        acts = sorted(_acts(model))
         if not acts:
             return
         act = acts[int(random.random() * len(acts))]
-        app = did(app, act)
-        yield f"click {click} {act}", markup(app)
+        model = did(model, act)
+        yield f"click {click} {act}", markup(model)
 
 
-def _acts(app: Model) -> set[str]:
+def _acts(model: Model) -> set[str]:
     """What may be clicked."""
-    found = Reading(markup(app)).having("data-do")
+    found = Reading(markup(model)).having("data-do")
     acts = ((one.attributes["data-do"] or "", one.attributes.get("data-value") or "") for one in found)
     return {f"{name} {text}".strip() for name, text in acts if name in CLICKS}
 

@@ -13,7 +13,7 @@ from piazza.ui.model.share import link_of
 from piazza.ui.msg import read_msg
 from piazza.ui.update import home as acts_home
 from piazza.ui.update import update
-from piazza.ui.view import page
+from piazza.ui.view import view
 from strategies import shaken
 
 Screen: TypeAlias = Callable[[str], Model]
@@ -61,34 +61,34 @@ class Reader(HTMLParser):
                 self.choices[place] = number, label + data.strip()
 
 
-def read(app: Model) -> Reader:
+def read(model: Model) -> Reader:
     """What the page says as the app stands."""
-    regions = page(app).regions
+    regions = view(model).regions
     labels = "".join(f'<i title="{region.label}"></i>' for region in regions if region.label)
     return Reader(labels + "".join(region.markup for region in regions))
 
 
-def act(app: Model, do: str, value: object = "") -> Model:
+def act(model: Model, do: str, value: object = "") -> Model:
     """The app after an act as the page has it."""
     known = read_msg(do, str(value))
-    return update(app, Event(known, NOW, 5)) if known else app
+    return update(model, Event(known, NOW, 5)) if known else model
 
 
-def played(app: Model, plies: int) -> Model:
+def played(model: Model, plies: int) -> Model:
     """The app after so many choices more, the screen handed over whenever that is asked for."""
     for number in range(plies):
-        app = opened(app)
-        assert app.table is not None
-        choices = app.table.match.state.legal_actions()
-        app = act(app, "play", number * 7 % len(choices)) if choices else app
-    return app
+        model = opened(model)
+        assert model.table is not None
+        choices = model.table.match.state.legal_actions()
+        model = act(model, "play", number * 7 % len(choices)) if choices else model
+    return model
 
 
-def opened(app: Model) -> Model:
+def opened(model: Model) -> Model:
     """The app with the screen in the hands of whoever is in turn."""
-    if app.table and app.table.is_lingering:
-        app = act(app, "hand-over")
-    return act(app, "open") if app.table and app.table.needs_curtain else app
+    if model.table and model.table.is_lingering:
+        model = act(model, "hand-over")
+    return act(model, "open") if model.table and model.table.needs_curtain else model
 
 
 def _square(_game: str) -> Model:
@@ -128,10 +128,10 @@ def _later(game: str) -> Model:
 
 def _lingering(game: str) -> Model:
     """A turn that is over, before the shutters close."""
-    app = played(_shutters(game), 1)
-    while app.table and not app.table.is_lingering:
-        app = played(app, 1)
-    return app
+    model = played(_shutters(game), 1)
+    while model.table and not model.table.is_lingering:
+        model = played(model, 1)
+    return model
 
 
 def _news(game: str) -> Model:
@@ -146,10 +146,10 @@ def _back(game: str) -> Model:
 
 def _far(game: str) -> Model:
     """The turn of somebody who plays by link."""
-    app = played(act(_family(game), "start"), 1)
-    while app.table and app.table.can_play:
-        app = played(app, 1)
-    return app
+    model = played(act(_family(game), "start"), 1)
+    while model.table and model.table.can_play:
+        model = played(model, 1)
+    return model
 
 
 def _sent(game: str) -> Model:
@@ -169,11 +169,11 @@ def _end(game: str) -> Model:
 
 def _shelf(game: str) -> Model:
     """The square with games on the shelf, a broken one among them."""
-    app = act(_end(game), "home")
+    model = act(_end(game), "home")
     other = act(_later(game), "home")
     broken = acts_home.read_shelf((("broken", "no game"),))
-    shelf = (*app.shelf, *(replace(save, key="other") for save in other.shelf), *broken)
-    return replace(app, shelf=shelf, can_store=False, has_update=True, is_offline_ready=True)
+    shelf = (*model.shelf, *(replace(save, key="other") for save in other.shelf), *broken)
+    return replace(model, shelf=shelf, can_store=False, has_update=True, is_offline_ready=True)
 
 
 def _rules(game: str) -> Model:
@@ -188,8 +188,8 @@ def _lesson(game: str) -> Model:
 
 def _slip(game: str) -> Model:
     """A choice in a lesson that leads elsewhere, if it comes to that after a word or two."""
-    app = act(act(_lesson(game), "lesson-on"), "play", 1)
-    return act(app, "play", 1)
+    model = act(act(_lesson(game), "lesson-on"), "play", 1)
+    return act(model, "play", 1)
 
 
 def _dialog(name: str) -> Screen:
@@ -199,8 +199,8 @@ def _dialog(name: str) -> Screen:
 
 def _asked(game: str) -> Model:
     """The question before a game is removed."""
-    app = act(_later(game), "home")
-    return act(app, "remove", (*app.shelf, *app.past)[0].key)
+    model = act(_later(game), "home")
+    return act(model, "remove", (*model.shelf, *model.past)[0].key)
 
 
 def _remembered(game: str) -> Model:
@@ -225,8 +225,8 @@ def _box(game: str) -> Model:
 
 def _own_box(game: str) -> Model:
     """An edition that was kept, chosen for a new game."""
-    app = _box(game)
-    return act(act(_changed(app), "edition-name", "77"), "edition-keep") if app.editor else app
+    model = _box(game)
+    return act(act(_changed(model), "edition-name", "77"), "edition-keep") if model.editor else model
 
 
 def _shared_box(game: str) -> Model:
@@ -237,30 +237,30 @@ def _shared_box(game: str) -> Model:
 
 def _wrong_box(game: str) -> Model:
     """An edition that cannot be: one value throughout."""
-    app = _box(game)
-    if app.editor is None:
-        return app
-    component = app.editor.press.components[0]
+    model = _box(game)
+    if model.editor is None:
+        return model
+    component = model.editor.press.components[0]
     for place in range(len(component.printed)):
-        app = act(app, "field", f"{component.name}:{place}={component.values[0]}")
-    return app
+        model = act(model, "field", f"{component.name}:{place}={component.values[0]}")
+    return model
 
 
-def _changed(app: Model) -> Model:
+def _changed(model: Model) -> Model:
     """An edition changed as far as it stays valid."""
-    assert app.editor
-    game, random = load(app.editor.game), Random(4)
-    edition = app.editor.edition
-    while edition == app.editor.press.shipped:
+    assert model.editor
+    game, random = load(model.editor.game), Random(4)
+    edition = model.editor.edition
+    while edition == model.editor.press.shipped:
         changed = shaken(game, edition, random)
-        edition = edition if app.editor.press.faults(changed) else changed
-    return replace(app, editor=replace(app.editor, edition=edition))
+        edition = edition if model.editor.press.faults(changed) else changed
+    return replace(model, editor=replace(model.editor, edition=edition))
 
 
 def _misread(game: str) -> Model:
     """A record with a wrong move."""
-    app = _record(game)
-    return act(app, "read-in", current_record(app).replace("1.", "1. nonsense", 1))
+    model = _record(game)
+    return act(model, "read-in", current_record(model).replace("1.", "1. nonsense", 1))
 
 
 SCREENS: dict[str, Screen] = {

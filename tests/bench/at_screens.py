@@ -19,7 +19,7 @@ from piazza.ui.storage.editions import OwnEdition
 from piazza.ui.storage.saves import Save
 from piazza.ui.storage.setup_defaults import record_edition
 from piazza.ui.update.home import read_shelf
-from piazza.ui.view import page
+from piazza.ui.view import view
 from piazza.ui.view.page import Region, changes
 from piazza.ui.view.title import title
 from strategies import another, played
@@ -39,21 +39,21 @@ MOST_PLAYERS = 4
 class Screen:
     """A page as the browser has it: what stands there already is not drawn again."""
 
-    def __init__(self, app: Model) -> None:
+    def __init__(self, model: Model) -> None:
         """Nothing is drawn so far."""
-        self.app, self.count = app, 0
+        self.model, self.count = model, 0
         self.name, self.shown = "", dict[str, Region]()
 
     def does(self, *acts: str) -> Model:
         """Acts one after the other, the page drawn after each."""
         for act in acts:
-            self.app = did(self.app, act)
+            self.model = did(self.model, act)
             self.draw()
-        return self.app
+        return self.model
 
     def draw(self) -> None:
         """What is drawn anew, and what is kept."""
-        drawn = page(self.app)
+        drawn = view(self.model)
         regions = {region.name: region for region in drawn.regions}
         if drawn.name != self.name or [*regions] != [*self.shown]:
             self.written = drawn.markup
@@ -61,8 +61,8 @@ class Screen:
             self.written = "".join(
                 text for key, region in regions.items() for _id, text in changes(self.shown[key], region)
             )
-        title(self.app)
-        for effect in self.app.effects:
+        title(self.model)
+        for effect in self.model.effects:
             if isinstance(effect, SaveGame):
                 effect.save.text()
         self.name, self.shown = drawn.name, regions
@@ -74,10 +74,10 @@ def at_the_table(match: Match, log: str) -> int:
     random = Random(1)
     speak("fr")
     screen = Screen(did(opened(match), f"set log={log}"))
-    while not table(screen.app).match.is_over:
-        if table(screen.app).needs_curtain or table(screen.app).is_lingering:
+    while not table(screen.model).match.is_over:
+        if table(screen.model).needs_curtain or table(screen.model).is_lingering:
             screen.does("hand-over", "open")
-        index = int(random.random() * len(table(screen.app).match.state.legal_actions()))
+        index = int(random.random() * len(table(screen.model).match.state.legal_actions()))
         screen.does(f"look {index}", f"play {index}")
     speak("en")
     return screen.count
@@ -89,7 +89,7 @@ def at_the_end(game: Game) -> int:
     screen = Screen(opened(whole))
     steps = (f"at {ply}" for ply in range(0, len(whole.plies), max(1, len(whole.plies) // HALF)))
     screen.does("end", *steps, "end", "dialog share", "close", "record", "table")
-    over = table(screen.app)
+    over = table(screen.model)
     screen.does(
         f"analysis-kept {record_key(over)}={analysed(over).text()}", "analysis", "at 9", "at 12", "home"
     )
@@ -120,21 +120,21 @@ def around(game: Game, records: Records) -> int:
     return screen.count
 
 
-def taught(name: str, app: Model) -> int:
+def taught(name: str, model: Model) -> int:
     """Every lesson, done as it says."""
-    screen = Screen(app)
+    screen = Screen(model)
     for lesson in lesson_names(name):
         screen.does(f"lesson {name}/{lesson}")
-        while (course := table(screen.app).course) and not course.is_last:
-            match = table(screen.app).match
+        while (course := table(screen.model).course) and not course.is_last:
+            match = table(screen.model).match
             if not course.now.right:
                 screen.does("lesson-on")
             else:
                 wanted = next_choices(course.now, match.plies[course.begun :])[0]
                 legal = [str(action) for action in match.state.legal_actions()]
                 screen.does(f"play {next(n for n, text in enumerate(legal) if is_like(wanted, text))}")
-            while screen.app.bot_requests.due is not None:
-                screen.does(f"bot {screen.app.bot_requests.due}")
+            while screen.model.bot_requests.due is not None:
+                screen.does(f"bot {screen.model.bot_requests.due}")
         screen.does("home")
     return screen.count
 
@@ -145,8 +145,8 @@ def puzzled(name: str) -> int:
     for number, puzzle in enumerate(puzzles(name)[:HALF], 1):
         screen.does(f"puzzle {name}/{number}")
         for text in puzzle.best:
-            legal = [str(action) for action in table(screen.app).match.state.legal_actions()]
-            if text in legal and table(screen.app).can_play:
+            legal = [str(action) for action in table(screen.model).match.state.legal_actions()]
+            if text in legal and table(screen.model).can_play:
                 screen.does(f"play {legal.index(text)}")
         screen.does("puzzle-again", "puzzle-show", "puzzles", "home")
     return screen.count
@@ -159,18 +159,18 @@ def owner(game: Game) -> Model:
     return Model(base=BASE, editions=(own,), last_draft=record_edition("", game.name, own.checksum))
 
 
-def in_another_tab(records: Records, app: Model) -> int:
+def in_another_tab(records: Records, model: Model) -> int:
     """What is kept on the device, read anew since another tab has changed it."""
-    shelf = app.shelf
+    shelf = model.shelf
     for _change in range(KEPT):
         shelf = read_shelf(records, shelf)
-        editions.read_editions(tuple(one.text() for one in app.editions))
+        editions.read_editions(tuple(one.text() for one in model.editions))
     return KEPT
 
 
-def entered(game: Game, app: Model) -> int:
+def entered(game: Game, model: Model) -> int:
     """What is printed in a box, entered field by field."""
-    screen = Screen(app)
+    screen = Screen(model)
     screen.does(f"new {game.name}", f"edition {game.name}")
     for place in range(HALF):
         for component in game.press.components if game.press else ():

@@ -2,8 +2,8 @@
 
 A cache is what `functools` or `piazza.core.frozen` made of a function, a class of dictionaries that fill
 themselves, or an `IdentityCache`. It is found among the names of modules and classes and in what functions
-enclose, so that none can be forgotten. What it saves follows from some of the calls in which it knew the answer, drawn
-by lot: each is made once more without this cache, all others as they are, and once more with it.
+enclose, so that none can be forgotten. What it saves follows from some of the calls in which it knew the
+answer, drawn by lot: each is made once more without this cache, all others as before, and once more with it.
 """
 
 import ast

@@ -34,7 +34,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.puzzles import has_puzzles
 from piazza.ui.supplements import Supplement, bring
-from piazza.ui.view import page
+from piazza.ui.view import view
 from strategies import played
 from ui.devices import room
 from ui.screens import BASE, dealt, did, found, heard, opened
@@ -83,13 +83,13 @@ def situations(name: str) -> Iterator[Situation]:
         yield Situation(f"{name}: a puzzle looked for", "position", partial(sought, begun))
     yield Situation(f"{name}: several devices", "choice", partial(far_apart, game))
     if game.press:
-        app = owner(game)
-        yield Situation(f"{name}: its own box entered", "act", partial(entered, game, app))
-        yield Situation(f"{name}: another tab", "change", partial(in_another_tab, records, app))
-        dealt_from_it = Match.new(game.of(app.editions[0].edition), 2, 1)
+        model = owner(game)
+        yield Situation(f"{name}: its own box entered", "act", partial(entered, game, model))
+        yield Situation(f"{name}: another tab", "change", partial(in_another_tab, records, model))
+        dealt_from_it = Match.new(game.of(model.editions[0].edition), 2, 1)
         yield Situation(f"{name}: a table with it", "act", partial(at_the_table, dealt_from_it, "words"))
         if is_taught(name):
-            yield Situation(f"{name}: lessons with it", "act", partial(taught, name, app))
+            yield Situation(f"{name}: lessons with it", "act", partial(taught, name, model))
     yield Situation(f"{name}: rows of numbers", "row", partial(rowed, game))
     yield from _fetched(name)
 
@@ -136,14 +136,14 @@ def thought(begun: Sequence[Match], level: Level) -> int:
 def advised(game: Game) -> int:
     """A hint in the middle of a game, and some turns of it judged."""
     count = 0
-    for app in (did(opened(dealt(game, plies=9)), "hint"), did(opened(dealt(game, plies=24)), "analyse")):
-        now = app
+    for model in (did(opened(dealt(game, plies=9)), "hint"), did(opened(dealt(game, plies=24)), "analyse")):
+        now = model
         for _question in range(TURNS):
             asked = [effect.question for effect in now.effects if isinstance(effect, AskBots)]
             if not asked:
                 break
             now = heard(now, found(asked[0]))
-            page(now)
+            view(now)
             count += 1
     return count
 
@@ -164,7 +164,7 @@ def far_apart(game: Game) -> int:
     while not devices.table.match.is_over:
         devices.choose()
         for number in devices.guests:
-            page(Model(base=BASE, table=devices.shown(number)))
+            view(Model(base=BASE, table=devices.shown(number)))
         count += 1
     return count
 

@@ -120,7 +120,7 @@ def test_a_script_fails_in_mid_game(booted: Visit) -> None:
     booted.page.evaluate("setTimeout(() => { throw Object.assign(new Error(), { stack: 'elsewhere' }); })")
     booted.page.evaluate("dispatchEvent(new Event('resize'))")
     expect(booted.page.locator("#r-notice p")).to_have_count(0)
-    stack = "`at ${location.origin}/web/page.js:1`"
+    stack = "`at ${location.origin}/web/view.js:1`"
     booted.page.evaluate(f"setTimeout(() => {{ throw Object.assign(new Error(), {{ stack: {stack} }}); }})")
     expect(booted.page.locator("#r-notice")).to_contain_text("Something went wrong in Piazza")
     booted.page.locator("#r-notice [data-do=dismiss]").click()

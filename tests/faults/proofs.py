@@ -15,7 +15,7 @@ from piazza.games import TITLES, load
 from piazza.links import LinkError, decode, encode
 from piazza.ui.model.app import Model, UnreadableSave
 from piazza.ui.update.home import read_shelf
-from piazza.ui.view import page
+from piazza.ui.view import view
 from ui.any_acts import MANY, any_acts
 from ui.screens import at_table, dealt, kept, table
 
@@ -45,7 +45,7 @@ def _spares(cut: str, good: Save) -> bool:
     """A cut record stands broken on the shelf, beside one that is whole."""
     shelf = read_shelf((("cut", cut), (good.key, good.text())))
     broken = [one.text for one in shelf if isinstance(one, UnreadableSave)]
-    return broken == [cut] and good in shelf and bool(page(Model(shelf=shelf)).markup)
+    return broken == [cut] and good in shelf and bool(view(Model(shelf=shelf)).markup)
 
 
 def alternating_tabs(kinds: tuple[type[Tab], ...], proof: Proof, number: int) -> None:
@@ -65,7 +65,7 @@ def _goes_on(tab: Tab, storage: dict[str, str], random: Random) -> bool:
         tab.do("steal")
     tab.do("hand-over", "open", "play 0")
     old, new = (decode(json.loads(text)["code"]).choices for text in (before, storage[key]))
-    return new[: len(old)] == old and (new == table(tab.app).match.choices or table(tab.app).is_locked)
+    return new[: len(old)] == old and (new == table(tab.model).match.choices or table(tab.model).is_locked)
 
 
 def acts_by_lot(proof: Proof, number: int) -> None:
@@ -73,7 +73,7 @@ def acts_by_lot(proof: Proof, number: int) -> None:
     game = load(TITLES[number % len(TITLES)])
     acts = any_acts(game, number)
     for _act in range(MANY):
-        proof.try_out(f"{game.name}, round {number}", lambda: bool(page(next(acts)[1]).markup))
+        proof.try_out(f"{game.name}, round {number}", lambda: bool(view(next(acts)[1]).markup))
 
 
 def hostile_links(proof: Proof, number: int) -> None:

@@ -26,20 +26,20 @@ class Tab:
     def __init__(self, storage: dict[str, str]) -> None:
         """On the square."""
         self.storage = storage
-        self.app = Model(base=BASE, shelf=read_shelf(tuple(storage.items())))
+        self.model = Model(base=BASE, shelf=read_shelf(tuple(storage.items())))
 
     def do(self, *acts: str) -> Tab:
         """Acts one after the other, with what they ask of the storage."""
         for msg in acts:
-            self.app = did(self.app, msg)
-            for effect in self.app.effects:
+            self.model = did(self.model, msg)
+            for effect in self.model.effects:
                 match effect:
                     case SaveGame(save, over):
                         self.store(save, over)
                     case DeleteGame(key):
                         self.storage.pop(key, None)
                     case ReloadSaves(key):
-                        self.app = replace(self.app, shelf=read_shelf(tuple(self.storage.items())))
+                        self.model = replace(self.model, shelf=read_shelf(tuple(self.storage.items())))
                         self.do(f"resume {key}")
         return self
 

@@ -555,18 +555,20 @@ def _read_way(line: Line) -> Told:
 
 def _read_file(line: Line) -> Told:
     """Read a file into an app that has nothing, and tell all that it has then."""
-    app = update(Model(base=BASE), Event(Import(line["text"]), NOW))
-    while msg := quiet_task(app):
-        app = update(app, Event(msg, NOW))
+    model = update(Model(base=BASE), Event(Import(line["text"]), NOW))
+    while msg := quiet_task(model):
+        model = update(model, Event(msg, NOW))
     return {
-        "games": [save_told(one) for one in app.shelf[::-1] if isinstance(one, Save)],
-        "finished": [past_told(one) for one in app.past],
-        "settings": {name: at for name, at in settings_told(app.settings).items() if at != CHOICES[name][0]},
-        "draft": app.last_draft,
-        "lessons": _lessons_told(app.progress),
-        "puzzles": _puzzles_told(app.solved),
-        "novelties": list(app.notes_seen),
-        "editions": [own_told(one) for one in app.editions],
+        "games": [save_told(one) for one in model.shelf[::-1] if isinstance(one, Save)],
+        "finished": [past_told(one) for one in model.past],
+        "settings": {
+            name: at for name, at in settings_told(model.settings).items() if at != CHOICES[name][0]
+        },
+        "draft": model.last_draft,
+        "lessons": _lessons_told(model.progress),
+        "puzzles": _puzzles_told(model.solved),
+        "novelties": list(model.notes_seen),
+        "editions": [own_told(one) for one in model.editions],
     }
 
 
@@ -574,7 +576,7 @@ def _file_text(line: Line) -> str:
     """Write a file of everything, or of the one game that is named."""
     told, keys = made_from(line), line["keys"]
     saves = tuple(map(save_of, told["games"], keys))
-    app = Model(
+    model = Model(
         base=BASE,
         shelf=saves,
         past=tuple(map(past_of, told["finished"], keys[len(saves) :])),
@@ -586,17 +588,17 @@ def _file_text(line: Line) -> str:
         editions=tuple(map(own_edition, told["editions"])),
     )
     if line["of"] == "everything":
-        return everything(app)
+        return everything(model)
     if line["of"] == "table":
         return saves[0].text()
-    return _downloaded(app, line["of"])
+    return _downloaded(model, line["of"])
 
 
-def _downloaded(app: Model, key: str) -> str:
+def _downloaded(model: Model, key: str) -> str:
     """Give one game, or a record that cannot be read, as the app gives it to a person."""
     msg = read_msg("export", key)
     assert msg
-    return next(one.text for one in update(app, Event(msg, NOW)).effects if isinstance(one, Download))
+    return next(one.text for one in update(model, Event(msg, NOW)).effects if isinstance(one, Download))
 
 
 def _read_broken(line: Line) -> Told:
@@ -810,8 +812,8 @@ def _place_text(line: Line) -> str:
     name, _space, text = ACTS[told["page"]].format_map(told).partition(" ")
     msg = read_msg(name, text)
     assert msg
-    app = update(Model(base=BASE), Event(msg, NOW))
-    return next(one.fragment for one in app.effects[::-1] if isinstance(one, SetAddress))
+    model = update(Model(base=BASE), Event(msg, NOW))
+    return next(one.fragment for one in model.effects[::-1] if isinstance(one, SetAddress))
 
 
 # Messages at a table of several devices
@@ -1189,20 +1191,20 @@ def commands_left_out() -> set[str]:
 def start() -> Told:
     """Start the app on what is kept, and tell what it has then; `browser` says where."""
     with in_language("en"):
-        app: Model = import_module("piazza.browser.device").app_of_device()
-    guest = app.live if isinstance(app.live, Guest) else None
+        model: Model = import_module("piazza.browser.device").app_of_device()
+    guest = model.live if isinstance(model.live, Guest) else None
     return {
-        "save": {f"piazza.save.{one.key}": save_told(one) for one in app.shelf if isinstance(one, Save)},
-        "broken": len([one for one in app.shelf if isinstance(one, UnreadableSave)]) + len(app.unread),
-        "finished game": {f"piazza.past.{one.key}": past_told(one) for one in app.past},
-        "settings": settings_told(app.settings),
-        "last set-ups": app.last_draft,
-        "lessons": _lessons_told(app.progress),
-        "puzzles": _puzzles_told(app.solved),
-        "novelties": list(app.notes_seen),
-        "edition": {f"piazza.edition.{one.checksum}": own_told(one) for one in app.editions},
-        "seats of a table": dict(app.owners),
-        "seat at a table": app.seat_record,
+        "save": {f"piazza.save.{one.key}": save_told(one) for one in model.shelf if isinstance(one, Save)},
+        "broken": len([one for one in model.shelf if isinstance(one, UnreadableSave)]) + len(model.unread),
+        "finished game": {f"piazza.past.{one.key}": past_told(one) for one in model.past},
+        "settings": settings_told(model.settings),
+        "last set-ups": model.last_draft,
+        "lessons": _lessons_told(model.progress),
+        "puzzles": _puzzles_told(model.solved),
+        "novelties": list(model.notes_seen),
+        "edition": {f"piazza.edition.{one.checksum}": own_told(one) for one in model.editions},
+        "seats of a table": dict(model.owners),
+        "seat at a table": model.seat_record,
         "way back": ticket_text(guest) if guest else "",
         "told": len(guest.steps) if guest else 0,
     }
@@ -1235,9 +1237,9 @@ STEPS = {
 class Device:
     """A device at a table: what it is told, and what it says."""
 
-    def __init__(self, app: Model, language: str) -> None:
+    def __init__(self, model: Model, language: str) -> None:
         """Begin with an app in somebody's language."""
-        self.app, self.language, self.moments = app, language, 0
+        self.model, self.language, self.moments = model, language, 0
 
     def do(self, told: Told) -> list[tuple[int, str]]:
         """Let something happen, each a second after the other; what is sent, as line and bytes in hex."""
@@ -1251,8 +1253,8 @@ class Device:
         self.moments += 1
         now = f"2026-05-01T10:{self.moments // 60:02}:{self.moments % 60:02}"
         with in_language(self.language):
-            self.app = update(self.app, Event(msg, now))
-        sent = (one for one in self.app.effects if isinstance(one, SendMessage))
+            self.model = update(self.model, Event(msg, now))
+        sent = (one for one in self.model.effects if isinstance(one, SendMessage))
         return [(one.line, b64decode(one.text).hex()) for one in sent]
 
     @property
@@ -1260,26 +1262,26 @@ class Device:
         """Tell what the browser is asked for: how the device is reached, and how it will answer."""
         return [
             ("line reached" if isinstance(one, CreateOffer) else "line promised", one.line)
-            for one in self.app.effects
+            for one in self.model.effects
             if isinstance(one, CreateOffer | PrepareStandby)
         ]
 
     @property
     def invitation(self) -> str:
         """Give the code of the invitation that waits."""
-        assert isinstance(self.app.live, Host)
-        return next(one.link for one in self.app.live.lines if one.link).rpartition("/")[2]
+        assert isinstance(self.model.live, Host)
+        return next(one.link for one in self.model.live.lines if one.link).rpartition("/")[2]
 
     @property
     def answer(self) -> str:
         """Give the code of the answer."""
-        assert isinstance(self.app.live, Guest)
-        return self.app.live.answer
+        assert isinstance(self.model.live, Guest)
+        return self.model.live.answer
 
     @property
     def match(self) -> Match | None:
         """Give the match on the table; none once that is gone."""
-        return self.app.table.match if self.app.table else None
+        return self.model.table.match if self.model.table else None
 
 
 def sit_down(told: Told) -> Device:

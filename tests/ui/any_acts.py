@@ -93,8 +93,8 @@ MANY = 60
 def any_acts(game: Game, luck: int) -> Iterator[tuple[str, Model]]:
     """Acts at a table of the game, each with the app after it."""
     random = Random(luck)
-    app = opened(played(dealt(game, game.players[luck % len(game.players)]), luck, luck * 13))
+    model = opened(played(dealt(game, game.players[luck % len(game.players)]), luck, luck * 13))
     for _ in range(MANY):
         msg = f"{random.choice(ACT_NAMES)} {random.choice(VALUES)}"
-        app = did(app, msg, chance=random.randrange(1000))
-        yield msg, app
+        model = did(model, msg, chance=random.randrange(1000))
+        yield msg, model

@@ -25,9 +25,9 @@ def gallery(game: Game, names: tuple[str, ...] = PEOPLE) -> dict[str, Model]:
     }
 
 
-def with_code(app: Model) -> Model:
+def with_code(model: Model) -> Model:
     """The link of the table as a QR code, in its dialog."""
-    asked = did(app, "dialog share", "qr")
+    asked = did(model, "dialog share", "qr")
     return did(asked, f'qr-drawn {link_of(asked)} <svg aria-hidden="true"></svg>')
 
 

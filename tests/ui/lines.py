@@ -37,7 +37,7 @@ End = tuple[str, int]
 class Lines:
     """Two apps, and what a browser does with the lines between them."""
 
-    apps: dict[str, Model]
+    models: dict[str, Model]
     numbers: "count[int]" = field(default_factory=lambda: count(1000))
     joined: dict[End, End] = field(default_factory=dict)
     waiting: dict[str, End] = field(default_factory=dict)
@@ -57,8 +57,8 @@ class Lines:
         self.due += [(who, msg) for msg in msgs]
         while self.due and not is_begun:
             one, msg = self.due[0]
-            self.apps[one] = did(self.apps[one], msg)
-            for effect in self.apps[one].effects:
+            self.models[one] = did(self.models[one], msg)
+            for effect in self.models[one].effects:
                 self.follow(one, effect)
             self.due.pop(0)
 
@@ -129,35 +129,35 @@ class Lines:
         """The guest's page is loaded again."""
         self.vanish(GUEST)
         live = guest_from(0, tuple(map(bytes_of, self.heard)), self.way, "en")
-        self.apps[GUEST] = Model(base=BASE, live=live)
+        self.models[GUEST] = Model(base=BASE, live=live)
         self.do(GUEST, "joining ")
 
     def open_anew(self) -> None:
         """The guest's tab is gone, and with it what it was told; the site is opened in another one."""
         self.vanish(GUEST)
         self.heard, self.way = [], ""
-        self.apps[GUEST] = Model(base=BASE, seat_record=self.seat)
+        self.models[GUEST] = Model(base=BASE, seat_record=self.seat)
         self.do(GUEST, "home", "seat-free 1")
 
     def reload_host(self) -> None:
         """The host's page is loaded again."""
         self.vanish(HOST)
-        old = self.apps[HOST]
-        self.apps[HOST] = Model(base=BASE, shelf=old.shelf, owners=old.owners)
+        old = self.models[HOST]
+        self.models[HOST] = Model(base=BASE, shelf=old.shelf, owners=old.owners)
         self.do(HOST, f"resume {table(old).key}")
 
     def agree(self) -> None:
         """The guest is at the table, and sees what the host's match is for its seat."""
-        guest, host = self.apps[GUEST].live, self.apps[HOST].live
+        guest, host = self.models[GUEST].live, self.models[HOST].live
         assert isinstance(guest, Guest)
         assert isinstance(host, Host)
         assert guest.stage is Stage.THERE
         assert host.at(1)
-        assert table(self.apps[GUEST]).match.state == table(self.apps[HOST]).match.state.observe(1)
+        assert table(self.models[GUEST]).match.state == table(self.models[HOST]).match.state.observe(1)
 
     def play(self) -> None:
         """A choice of whoever is in turn."""
-        player = table(self.apps[HOST]).match.state.player
+        player = table(self.models[HOST]).match.state.player
         self.do(GUEST if player == 1 else HOST, "play 0")
 
 
@@ -166,11 +166,11 @@ def sat_down() -> Lines:
     match = Match.new(load("drawkeep"), 2, 3, first="2")
     made = Lines({HOST: at_table(match, "here", "live"), GUEST: Model(base=BASE)})
     made.do(HOST, "invite 1")
-    host = made.apps[HOST].live
+    host = made.models[HOST].live
     assert isinstance(host, Host)
     made.do(GUEST, f"joining {host.lines[0].link}")
     made.do(GUEST, f"line-reach 0 {KEYS[GUEST]} {description('gUST')}")
-    guest = made.apps[GUEST].live
+    guest = made.models[GUEST].live
     assert isinstance(guest, Guest)
     made.do(HOST, f"answered {guest.answer}")
     made.join((HOST, 1), (GUEST, 0))

@@ -84,19 +84,19 @@ class Opened:
 
 def opened(text: str) -> Opened:
     """Open a link as if it had been pasted into an app that has nothing else."""
-    app = did(Model(base=BASE, today=TODAY), f"open-link {text}")
-    live, table = app.live, app.table
+    model = did(Model(base=BASE, today=TODAY), f"open-link {text}")
+    live, table = model.live, model.table
     what = (
-        app.screen,
+        model.screen,
         table and (encode(table.match), table.seats, table.daily, table.is_doubtful),
-        app.notice and tuple(label for label, _act in app.notice.msgs),
-        app.draft,
-        app.editor,
-        (live.invitation, live.occasion, app.effects[-1]) if isinstance(live, Guest) else None,
+        model.notice and tuple(label for label, _act in model.notice.msgs),
+        model.draft,
+        model.editor,
+        (live.invitation, live.occasion, model.effects[-1]) if isinstance(live, Guest) else None,
     )
-    notice = app.notice
+    notice = model.notice
     is_told = notice and (notice.kind in ("bad", "doubt") or "Check who sits where" in notice.text)
-    if app.screen == "join" and not isinstance(live, Guest):
+    if model.screen == "join" and not isinstance(live, Guest):
         return Opened(what, "no invitation")
     return Opened(what, notice.text if notice and is_told else "")
 

@@ -16,7 +16,7 @@ from piazza.ui.storage.saves import Save, Seat
 from piazza.ui.storage.settings import Settings
 from piazza.ui.update import quiet_task, update
 from piazza.ui.update.seating import start_match
-from piazza.ui.view import page
+from piazza.ui.view import view
 from piazza.ui.view.page import element
 from strategies import played
 
@@ -32,18 +32,18 @@ WHOLE = 500
 """Choices that stand for a whole game."""
 
 
-def did(app: Model, *msgs: str, chance: int = 0) -> Model:
+def did(model: Model, *msgs: str, chance: int = 0) -> Model:
     """The app after acts, each as the page has it: its name and, after a space, a text."""
     for msg in msgs:
         name, _space, text = msg.partition(" ")
         known = read_msg(name, text)
-        app = update(app, Event(known, NOW, chance)) if known else replace(app, effects=())
-    return app
+        model = update(model, Event(known, NOW, chance)) if known else replace(model, effects=())
+    return model
 
 
-def heard(app: Model, answer: Answer | Findings) -> Model:
+def heard(model: Model, answer: Answer | Findings) -> Model:
     """The app after an answer of the bots."""
-    return update(app, Event(BotsAnswered(answer), NOW))
+    return update(model, Event(BotsAnswered(answer), NOW))
 
 
 def found(question: Question) -> Answer | Findings:
@@ -54,28 +54,28 @@ def found(question: Question) -> Answer | Findings:
     return read_answer(answer)
 
 
-def rested(app: Model) -> Model:
+def rested(model: Model) -> Model:
     """The app when all is done that waits for a quiet moment."""
-    while msg := quiet_task(app):
-        app = did(app, msg.value)
-    return app
+    while msg := quiet_task(model):
+        model = did(model, msg.value)
+    return model
 
 
 def undoable(game: Game, luck: int = 1) -> Model:
     """A table where the last choice may be taken back."""
-    app = with_a_way_back(game, luck)
-    assert app, "the game ended before a choice could be taken back"
-    return app
+    model = with_a_way_back(game, luck)
+    assert model, "the game ended before a choice could be taken back"
+    return model
 
 
 def with_a_way_back(game: Game, luck: int) -> Model | None:
     """The same; None where the game ends before that."""
-    app = opened(dealt(game, luck=luck))
-    while not table(app).can_undo:
-        if table(app).match.is_over:
+    model = opened(dealt(game, luck=luck))
+    while not table(model).can_undo:
+        if table(model).match.is_over:
             return None
-        app = did(app, "play 0", "open")
-    return app
+        model = did(model, "play 0", "open")
+    return model
 
 
 def seats(*by: str, names: tuple[str, ...] = PEOPLE) -> tuple[Seat, ...]:
@@ -85,9 +85,9 @@ def seats(*by: str, names: tuple[str, ...] = PEOPLE) -> tuple[Seat, ...]:
 
 def at_table(match: Match, *by: str, names: tuple[str, ...] = PEOPLE, shutters: str = "on") -> Model:
     """A match on the table, all at this screen unless told otherwise."""
-    app = Model(base=BASE, settings=Settings(shutters=shutters))
+    model = Model(base=BASE, settings=Settings(shutters=shutters))
     people = seats(*(by or ALL_HERE)[: match.players], names=names)
-    return start_match(app, match, people, Event(Simple.START, NOW))
+    return start_match(model, match, people, Event(Simple.START, NOW))
 
 
 def opened(match: Match, *by: str, names: tuple[str, ...] = PEOPLE) -> Model:
@@ -95,9 +95,9 @@ def opened(match: Match, *by: str, names: tuple[str, ...] = PEOPLE) -> Model:
     return did(at_table(match, *by, names=names), "open")
 
 
-def shared(app: Model) -> Model:
+def shared(model: Model) -> Model:
     """Another device on which the link to this game was opened."""
-    copied = did(app, "copy").effects[0]
+    copied = did(model, "copy").effects[0]
     return did(Model(base=BASE), f"open-link {copied.text}")  # type: ignore[union-attr]
 
 
@@ -111,35 +111,35 @@ def dealt(game: Game, people: int = 2, luck: int = 1, plies: int = 0) -> Match:
     return whole if plies >= WHOLE else played(dealt, luck, min(plies, len(whole.choices) // 2))
 
 
-def table(app: Model) -> Table:
+def table(model: Model) -> Table:
     """The game on the table."""
-    assert app.table is not None
-    return app.table
+    assert model.table is not None
+    return model.table
 
 
-def kept(app: Model) -> Save:
+def kept(model: Model) -> Save:
     """The save of the game on the table."""
-    found = next(one for one in app.shelf if one.key == table(app).key)
+    found = next(one for one in model.shelf if one.key == table(model).key)
     assert isinstance(found, Save)
     return found
 
 
-def handed_over(app: Model, luck: int = 1) -> Model:
+def handed_over(model: Model, luck: int = 1) -> Model:
     """The game played on at random until a turn is over and the screen should change hands."""
-    while not table(app).needs_curtain:
-        assert not table(app).match.is_over, "the game ended before the screen should change hands"
-        app = did(app, f"play {luck % len(table(app).match.state.legal_actions())}")
-    return app
+    while not table(model).needs_curtain:
+        assert not table(model).match.is_over, "the game ended before the screen should change hands"
+        model = did(model, f"play {luck % len(table(model).match.state.legal_actions())}")
+    return model
 
 
-def screen(app: Model) -> str:
+def screen(model: Model) -> str:
     """The name of the screen."""
-    return page(app).name
+    return view(model).name
 
 
-def markup(app: Model) -> str:
+def markup(model: Model) -> str:
     """The whole page."""
-    return "".join(element(region)[1] for region in page(app).regions)
+    return "".join(element(region)[1] for region in view(model).regions)
 
 
 def otherwise(match: Match, viewer: Player, since: int, seed: int) -> Match | None:

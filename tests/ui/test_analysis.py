@@ -43,42 +43,42 @@ def over() -> Model:
     return at_table(played(dealt(SMALL), 2))
 
 
-def questions(app: Model) -> list[Question]:
+def questions(model: Model) -> list[Question]:
     """What the bots were just asked."""
-    return [effect.question for effect in app.effects if isinstance(effect, AskBots)]
+    return [effect.question for effect in model.effects if isinstance(effect, AskBots)]
 
 
-def known(app: Model) -> Analysis:
+def known(model: Model) -> Analysis:
     """The analysis of the game on the table."""
-    analysis = app.bot_requests.analysis_of(table(app))
+    analysis = model.bot_requests.analysis_of(table(model))
     assert analysis is not None
     return analysis
 
 
-def with_analysis(app: Model) -> Model:
+def with_analysis(model: Model) -> Model:
     """The app with the game on the table gone through, as it comes from the storage."""
-    made, app = analysed(table(app)), did(app, "close")
-    return did(app, f"analysis-kept {record_key(table(app))}={made.text()}")
+    made, model = analysed(table(model)), did(model, "close")
+    return did(model, f"analysis-kept {record_key(table(model))}={made.text()}")
 
 
-def answered(app: Model) -> Model:
+def answered(model: Model) -> Model:
     """The app after one turn more that nothing was found of."""
-    (question,) = questions(app)
-    return heard(app, Findings(question.number, ()))
+    (question,) = questions(model)
+    return heard(model, Findings(question.number, ()))
 
 
 def test_every_turn_is_looked_at_twice(over: Model) -> None:
     """First all turns are sketched in their order, then all are studied; then it is said and kept."""
-    app, asked = did(over, "analyse"), list[tuple[Purpose, int]]()
-    while one := questions(app):
+    model, asked = did(over, "analyse"), list[tuple[Purpose, int]]()
+    while one := questions(model):
         asked.append((one[0].purpose, one[0].ply))
-        app = answered(app)
+        model = answered(model)
     begun = [turn.begun for turn in turns_to_judge(table(over))]
     assert asked[: len(begun)] == [(Purpose.SKETCH, ply) for ply in begun]
     assert sorted(asked[len(begun) :]) == [(Purpose.STUDY, ply) for ply in begun]
-    assert known(app).next is None
-    assert any(isinstance(effect, Announce) for effect in app.effects)
-    assert any(isinstance(effect, SaveAnalysis) for effect in app.effects)
+    assert known(model).next is None
+    assert any(isinstance(effect, Announce) for effect in model.effects)
+    assert any(isinstance(effect, SaveAnalysis) for effect in model.effects)
 
 
 def test_dear_turns_are_studied_first(over: Model) -> None:
@@ -91,44 +91,44 @@ def test_dear_turns_are_studied_first(over: Model) -> None:
 
 def test_it_is_kept_on_the_way(over: Model) -> None:
     """Every few turns what was found is kept."""
-    app = did(over, "analyse")
+    model = did(over, "analyse")
     for _turn in range(OFTEN):
-        app = answered(app)
-    assert any(isinstance(effect, SaveAnalysis) for effect in app.effects)
+        model = answered(model)
+    assert any(isinstance(effect, SaveAnalysis) for effect in model.effects)
 
 
 def test_it_is_stopped_and_goes_on(over: Model) -> None:
     """Stopped, it asks nothing more and is kept; begun again, it goes on where it was."""
-    app = did(answered(did(over, "analyse")), "analyse-stop")
-    assert StopBots() in app.effects
-    assert any(isinstance(effect, SaveAnalysis) for effect in app.effects)
-    (question,) = questions(did(app, "analyse"))
+    model = did(answered(did(over, "analyse")), "analyse-stop")
+    assert StopBots() in model.effects
+    assert any(isinstance(effect, SaveAnalysis) for effect in model.effects)
+    (question,) = questions(did(model, "analyse"))
     assert question.ply == turns_to_judge(table(over))[1].begun
 
 
 def test_it_goes_on_in_the_background(over: Model) -> None:
     """Who leaves the game finds the analysis further on when coming back."""
-    app = did(over, "analyse", "home")
-    assert app.bot_requests.asked is not None
-    app = heard(app, Findings(app.bot_requests.number, ()))
-    assert len(known(did(app, f"resume {table(over).key}")).judged) == 1
+    model = did(over, "analyse", "home")
+    assert model.bot_requests.asked is not None
+    model = heard(model, Findings(model.bot_requests.number, ()))
+    assert len(known(did(model, f"resume {table(over).key}")).judged) == 1
 
 
 def test_a_game_recalls_its_analysis(over: Model) -> None:
     """A game that comes on the table asks for what is kept, once."""
-    app = did(over, "home", f"resume {table(over).key}")
-    assert LoadAnalysis(record_key(table(app))) in app.effects
-    assert not any(isinstance(effect, LoadAnalysis) for effect in did(app, "at 3").effects)
+    model = did(over, "home", f"resume {table(over).key}")
+    assert LoadAnalysis(record_key(table(model))) in model.effects
+    assert not any(isinstance(effect, LoadAnalysis) for effect in did(model, "at 3").effects)
 
 
 @pytest.mark.parametrize("name", TITLES)
 def test_record(name: str) -> None:
     """What is kept is read as it was written, and is small."""
-    app = at_table(played(dealt(load(name)), 2))
-    made = analysed(table(app))
+    model = at_table(played(dealt(load(name)), 2))
+    made = analysed(table(model))
     assert read_analysis(made.text()) == made.judged
     assert len(made.text()) < 1000 * MOST
-    assert known(with_analysis(app)).judged == made.judged
+    assert known(with_analysis(model)).judged == made.judged
 
 
 @pytest.mark.parametrize(
@@ -168,85 +168,85 @@ def test_record_from_before(over: Model) -> None:
 
 def test_record_of_another_judge(over: Model) -> None:
     """What is told by aspects that the game no longer has is left out, and looked at anew."""
-    made, app = analysed(table(over)), did(over, "close")
+    made, model = analysed(table(over)), did(over, "close")
     way = made.judged[0].verdicts[0].ways[0]
     strange = replace(made.judged[0].verdicts[0], ways=(replace(way, gains=(("luck", 9),)),))
     made = replace(made, judged=(replace(made.judged[0], verdicts=(strange,)), *made.judged[1:]))
-    app = did(app, f"analysis-kept {record_key(table(over))}={made.text()}")
-    assert known(app).judged == made.judged[1:]
+    model = did(model, f"analysis-kept {record_key(table(over))}={made.text()}")
+    assert known(model).judged == made.judged[1:]
 
 
 def test_another_game_under_the_same_key(over: Model) -> None:
     """Of a game that went another way, only the turns that were played are shown."""
-    app = with_analysis(over)
-    other = replace(table(app), match=table(app).match.at(9))
-    judged = turns_in_sight(known(app), replace(other, open_to=other.match.plies[0].player))
-    assert 0 < len(judged) < len(known(app).judged)
-    changed = replace(table(app).match, seed=table(app).match.seed + 1)
-    assert turns_in_sight(known(app), replace(table(app), match=changed)) == ()
-    assert mark_of(changed, 0) != mark_of(table(app).match, 0)
+    model = with_analysis(over)
+    other = replace(table(model), match=table(model).match.at(9))
+    judged = turns_in_sight(known(model), replace(other, open_to=other.match.plies[0].player))
+    assert 0 < len(judged) < len(known(model).judged)
+    changed = replace(table(model).match, seed=table(model).match.seed + 1)
+    assert turns_in_sight(known(model), replace(table(model), match=changed)) == ()
+    assert mark_of(changed, 0) != mark_of(table(model).match, 0)
 
 
 def test_own_turns_alone_while_the_game_goes_on(game: Game) -> None:
     """Of a game under way only the turns of who sits at the screen are looked at, none behind shutters."""
-    app = opened(dealt(game, plies=40))
-    viewer = table(app).open_to
-    assert {table(app).match.plies[turn.begun].player for turn in turns_to_judge(table(app))} <= {viewer}
+    model = opened(dealt(game, plies=40))
+    viewer = table(model).open_to
+    assert {table(model).match.plies[turn.begun].player for turn in turns_to_judge(table(model))} <= {viewer}
     assert turns_to_judge(table(at_table(dealt(game, plies=40)))) == ()
-    turns = turns_in_sight(known(with_analysis(app)), table(app))
-    assert {table(app).match.plies[turn.begun].player for turn in turns} <= {viewer}
+    turns = turns_in_sight(known(with_analysis(model)), table(model))
+    assert {table(model).match.plies[turn.begun].player for turn in turns} <= {viewer}
 
 
 def test_what_is_asked_tells_no_secrets(game: Game) -> None:
     """The questions of the analysis are the same for all worlds that look alike to who asks."""
     match = dealt(game, plies=40)
     assert match.state.player is not None
-    app = did(opened(match), "analyse")
+    model = did(opened(match), "analyse")
     for other in lookalikes(match, match.state.player, max(0, len(match.plies) - 6)):
         asked = questions(did(opened(other), "analyse"))
-        assert [one.text() for one in asked] == [one.text() for one in questions(app)]
+        assert [one.text() for one in asked] == [one.text() for one in questions(model)]
 
 
 def test_page(game: Game) -> None:
     """The page has everybody's chances, drawn and as a table, each turn, and what else there was."""
-    app = did(with_analysis(at_table(played(dealt(game), 2))), "analysis")
-    judged = known(app).judged
-    assert screen(app) == "analysis"
-    assert markup(app).count('class="line p') == 2
-    assert markup(app).count("<tr>") == len(judged) + 1
-    assert 'data-do="back"' in markup(app)
-    assert "<dd><p>" in markup(app)
+    model = did(with_analysis(at_table(played(dealt(game), 2))), "analysis")
+    judged = known(model).judged
+    assert screen(model) == "analysis"
+    assert markup(model).count('class="line p') == 2
+    assert markup(model).count("<tr>") == len(judged) + 1
+    assert 'data-do="back"' in markup(model)
+    assert "<dd><p>" in markup(model)
 
 
 def test_turns_are_walked_through(over: Model) -> None:
     """A turn that is looked at is shown with its neighbours, and on the board."""
-    app = did(with_analysis(over), "analysis")
-    begun = [turn.begun for turn in known(app).judged]
-    app = did(app, f"analysis-turn {begun[2]}")
-    assert screen(app) == "analysis"
+    model = did(with_analysis(over), "analysis")
+    begun = [turn.begun for turn in known(model).judged]
+    model = did(model, f"analysis-turn {begun[2]}")
+    assert screen(model) == "analysis"
     for ply in (begun[1], begun[3]):
-        assert f'data-do="analysis-turn" data-value="{ply}"' in markup(app)
-    assert screen(did(app, f"at {begun[2]}")) == "table"
+        assert f'data-do="analysis-turn" data-value="{ply}"' in markup(model)
+    assert screen(did(model, f"at {begun[2]}")) == "table"
 
 
 def test_marks_in_the_log(game: Game) -> None:
     """Turns that cost much are marked in the log, in words and in notation, and lead to what was better."""
-    app = did(with_analysis(at_table(played(dealt(game), 2))), "at 0")
-    dear = [turn for turn in known(app).judged if mark(turn.worst)]
+    model = did(with_analysis(at_table(played(dealt(game), 2))), "at 0")
+    dear = [turn for turn in known(model).judged if mark(turn.worst)]
     assert dear
-    for one in (app, did(app, "set log=notation")):
+    for one in (model, did(model, "set log=notation")):
         assert markup(one).count('class="sign-line"') == len(dear)
-    assert f'data-do="analysis-turn" data-value="{dear[0].begun}"' in markup(app)
+    assert f'data-do="analysis-turn" data-value="{dear[0].begun}"' in markup(model)
 
 
 def test_review_is_its_summary(over: Model) -> None:
     """The end of a game offers the analysis, then tells the dearest turns, each to be tried again."""
     assert 'data-do="analyse"' in markup(over)
-    app = with_analysis(over)
-    assert 'data-do="analyse"' not in markup(app)
-    dear = [str(turn.begun) for turn in dearest(known(app).judged, 3, 1.0)]
+    model = with_analysis(over)
+    assert 'data-do="analyse"' not in markup(model)
+    dear = [str(turn.begun) for turn in dearest(known(model).judged, 3, 1.0)]
     assert len(dear) == 3
-    assert all(f'data-do="back" data-value="{ply}"' in markup(app) for ply in dear)
+    assert all(f'data-do="back" data-value="{ply}"' in markup(model) for ply in dear)
 
 
 def test_accuracy(over: Model) -> None:
@@ -262,28 +262,28 @@ def test_accuracy(over: Model) -> None:
 
 def test_by_link(over: Model) -> None:
     """A finished game by link may be analysed by whoever looks at it, and is kept under what was played."""
-    app = did(shared(over), "analyse")
-    assert questions(app)
-    assert record_key(table(app)).startswith("link-")
+    model = did(shared(over), "analyse")
+    assert questions(model)
+    assert record_key(table(model)).startswith("link-")
 
 
 def test_best_from_here(over: Model) -> None:
     """At a position looked back at, the best turn is found, told with its reasons, and nothing is played."""
-    app = did(over, f"at {turns_to_judge(table(over))[1].begun}", "hint")
-    (question,) = questions(app)
-    assert question.ply == table(app).position
-    app = heard(app, found(question))
-    assert 'class="why advice"' in markup(app)
-    assert table(app).match == table(over).match
-    assert 'class="why advice"' not in markup(did(app, "at 0"))
+    model = did(over, f"at {turns_to_judge(table(over))[1].begun}", "hint")
+    (question,) = questions(model)
+    assert question.ply == table(model).position
+    model = heard(model, found(question))
+    assert 'class="why advice"' in markup(model)
+    assert table(model).match == table(over).match
+    assert 'class="why advice"' not in markup(did(model, "at 0"))
 
 
 def test_nothing_of_others_from_here() -> None:
     """In a game under way nobody asks what would have been best for another player."""
     match = dealt(SMALL, plies=10)
-    app = opened(match)
-    ply = next(number for number, one in enumerate(match.plies) if one.player != table(app).open_to)
-    assert questions(did(app, f"at {ply}", "hint")) == []
+    model = opened(match)
+    ply = next(number for number, one in enumerate(match.plies) if one.player != table(model).open_to)
+    assert questions(did(model, f"at {ply}", "hint")) == []
 
 
 def test_it_opens_by_the_save(over: Model) -> None:
@@ -296,6 +296,6 @@ def test_it_opens_by_the_save(over: Model) -> None:
 def test_alone() -> None:
     """Who plays alone sees what turns cost, and no curve."""
     match = Match.new(load("suburbia"), 1, 3)
-    app = did(with_analysis(at_table(played(match, 2))), "analysis")
-    assert 'class="line' not in markup(app)
-    assert "Points lost" in markup(app)
+    model = did(with_analysis(at_table(played(match, 2))), "analysis")
+    assert 'class="line' not in markup(model)
+    assert "Points lost" in markup(model)

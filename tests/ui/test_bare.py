@@ -58,16 +58,16 @@ def positions(game: Game) -> list[Match]:
     return [match.at(ply) for ply in range(len(match.plies))]
 
 
-def settled(app: Model) -> Model:
+def settled(model: Model) -> Model:
     """The app when the bots have nothing to do."""
-    while waiting := [effect for effect in app.effects if isinstance(effect, AskBots | StepBot)]:
+    while waiting := [effect for effect in model.effects if isinstance(effect, AskBots | StepBot)]:
         effect = waiting[0]
-        app = (
-            did(app, f"bot {effect.ply}")
+        model = (
+            did(model, f"bot {effect.ply}")
             if isinstance(effect, StepBot)
-            else heard(app, found(effect.question))
+            else heard(model, found(effect.question))
         )
-    return app
+    return model
 
 
 def test_it_has_nothing_of_its_own(bare: Game) -> None:
@@ -100,32 +100,32 @@ def test_the_position_is_a_plain_text(bare: Game) -> None:
 
 def test_it_is_set_up_and_played_to_its_end(bare: Game) -> None:
     """From the page of a new game, choice by choice, to the verdict."""
-    app = did(Model(base=BASE), f"new {bare.name}", "seat-kind 1=person")
-    assert screen(app) == "setup"
-    app = did(app, "start", "open")
-    while not table(app).match.is_over:
-        app = did(app, "play 0", "hand-over", "open")
-    assert screen(app) == "end"
-    assert table(app).match.game is bare
+    model = did(Model(base=BASE), f"new {bare.name}", "seat-kind 1=person")
+    assert screen(model) == "setup"
+    model = did(model, "start", "open")
+    while not table(model).match.is_over:
+        model = did(model, "play 0", "hand-over", "open")
+    assert screen(model) == "end"
+    assert table(model).match.game is bare
 
 
 @pytest.mark.parametrize("level", [level.name for level in LEVELS])
 def test_bots_play_it(bare: Game, level: str) -> None:
     """A bot of any level plays it to the end against a person."""
-    app = settled(did(at_table(dealt(bare), "here", f"bot:{level}"), "set pace=once"))
-    while not table(app).match.is_over:
-        before = len(table(app).match.plies)
-        app = settled(did(app, "play 0"))
-        assert len(table(app).match.plies) > before
-    assert {ply.player for ply in table(app).match.plies} == {0, 1}
+    model = settled(did(at_table(dealt(bare), "here", f"bot:{level}"), "set pace=once"))
+    while not table(model).match.is_over:
+        before = len(table(model).match.plies)
+        model = settled(did(model, "play 0"))
+        assert len(table(model).match.plies) > before
+    assert {ply.player for ply in table(model).match.plies} == {0, 1}
 
 
 def test_hint(bare: Game) -> None:
     """A hint marks one of its choices on the page."""
-    app = settled(did(opened(dealt(bare, plies=6)), "hint"))
-    index = choice_of_hint(app)
-    assert index in range(len(table(app).match.state.legal_actions()))
-    assert f'data-choice="{index}" data-hint="1' in markup(app)
+    model = settled(did(opened(dealt(bare, plies=6)), "hint"))
+    index = choice_of_hint(model)
+    assert index in range(len(table(model).match.state.legal_actions()))
+    assert f'data-choice="{index}" data-hint="1' in markup(model)
 
 
 def test_link(bare: Game) -> None:
@@ -137,10 +137,10 @@ def test_link(bare: Game) -> None:
 
 def test_save(bare: Game) -> None:
     """What is chosen is on the shelf at once, and goes on from there."""
-    app = did(opened(dealt(bare, plies=4)), "play 0")
-    assert kept(app).replay() == table(app).match
-    back = did(rested(did(app, "home")), f"resume {table(app).key}")
-    assert table(back).match == table(app).match
+    model = did(opened(dealt(bare, plies=4)), "play 0")
+    assert kept(model).replay() == table(model).match
+    back = did(rested(did(model, "home")), f"resume {table(model).key}")
+    assert table(back).match == table(model).match
 
 
 def test_undo(bare: Game) -> None:
@@ -148,9 +148,9 @@ def test_undo(bare: Game) -> None:
     told: dict[str, list[bool]] = {}
     for match in positions(bare):
         if match.state.player == 0:
-            app = did(at_table(match, "here", "bot:beginner"), "play 0")
+            model = did(at_table(match, "here", "bot:beginner"), "play 0")
             kind = re.sub(r"\d", "", str(match.state.legal_actions()[0]))
-            told.setdefault(kind, []).append(table(did(app, "undo")).match == match)
+            told.setdefault(kind, []).append(table(did(model, "undo")).match == match)
     assert any(told["keep"])
     assert not told["draw"][0]
 
@@ -170,10 +170,10 @@ def test_log(bare: Game) -> None:
 
 def test_rules_page(bare: Game) -> None:
     """It has a page of rules without a chapter, and nothing is fetched for it."""
-    app = did(Model(base=BASE), f"rules {bare.name}")
-    assert screen(app) == "rules"
-    assert not [effect for effect in app.effects if getattr(effect, "do", "") == "guide"]
-    assert "Bare" in markup(app)
+    model = did(Model(base=BASE), f"rules {bare.name}")
+    assert screen(model) == "rules"
+    assert not [effect for effect in model.effects if getattr(effect, "do", "") == "guide"]
+    assert "Bare" in markup(model)
 
 
 def test_nobody_says_how_long_it_takes(bare: Game) -> None:
@@ -206,9 +206,7 @@ def test_rooms_one_by_one(bare: Game, room: str, monkeypatch: pytest.MonkeyPatch
     for door in KEPT:
         door.cache_clear()
     found = {
-        door.__name__.replace("load_evaluator", "load_evaluation").removeprefix("load_"): type(
-            door(bare.name)
-        ).__module__
+        door.__name__.replace("evaluator", "evaluation")[5:]: type(door(bare.name)).__module__
         for door in DOORS
     }
     assert {name for name, module in found.items() if "drawkeep" in module} == {room} - {"guide"}

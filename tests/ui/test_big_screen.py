@@ -14,7 +14,7 @@ from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.view import load_view
 from piazza.ui.model.app import Model
 from piazza.ui.model.table import NOBODY
-from piazza.ui.view import page
+from piazza.ui.view import view
 from strategies import played
 from titles import having
 from ui.devices import Room, seated
@@ -44,16 +44,16 @@ def watching(room: Room, *msgs: str) -> Model:
 def test_everybody_is_on_it(title: str) -> None:
     """All names and whose turn it is are there, and nothing to be chosen; it goes on with the game."""
     room = seated(begun(title, load(title).players[-1]))
-    app = watching(room, "big-screen")
-    assert screen(app) == "tv"
-    shown = markup(app)
-    assert all(name in shown for name in table(app).names)
+    model = watching(room, "big-screen")
+    assert screen(model) == "tv"
+    shown = markup(model)
+    assert all(name in shown for name in table(model).names)
     assert shown.count("tv-card panel now") == 1
     assert "data-choice" not in shown
     go_on(room, 5)
     after = watching(room, "big-screen")
     assert markup(after) != shown
-    assert screen(did(app, "big-screen")) == "table"
+    assert screen(did(model, "big-screen")) == "table"
 
 
 @pytest.mark.parametrize("title", having("view"))
@@ -96,13 +96,13 @@ def test_tokens_stand_with_the_points() -> None:
 def test_what_each_has_stands_beside_a_common_board() -> None:
     """Where all play on one board, wishes, tokens and pieces of everybody lie with their names."""
     room = seated(played(Match.new(load("greentown"), 3, 3), 5, 9))
-    people = next(one for one in page(watching(room, "big-screen")).regions if one.name == "people")
+    people = next(one for one in view(watching(room, "big-screen")).regions if one.name == "people")
     assert [f"guest-{player}" in people.markup for player in range(3)] == [True] * 3
 
 
-def middle(app: Model) -> str:
+def middle(model: Model) -> str:
     """The middle of the table on the big screen."""
-    return "".join(one.markup for one in page(app).regions if one.name == "middle")
+    return "".join(one.markup for one in view(model).regions if one.name == "middle")
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -117,9 +117,9 @@ def test_worlds_that_look_alike_look_alike_on_it(title: str) -> None:
 def test_who_plays_has_none() -> None:
     """A guest with a seat, and whoever holds the match, have no big screen."""
     room = seated(Match.new(load("drawkeep"), 2, 3))
-    app = did(Model(base=BASE, screen="join", live=room.guests[1]), "at-table")
-    assert "big-screen" not in markup(app)
-    assert screen(did(app, "big-screen")) == "table"
+    model = did(Model(base=BASE, screen="join", live=room.guests[1]), "at-table")
+    assert "big-screen" not in markup(model)
+    assert screen(did(model, "big-screen")) == "table"
     assert "big-screen" in markup(watching(room))
 
 

@@ -9,7 +9,7 @@ from piazza import games
 from piazza.ui.effects.storage import SaveEdition
 from piazza.ui.model.app import Model
 from piazza.ui.update.backup import everything
-from piazza.ui.view import page
+from piazza.ui.view import view
 from screens import SCREENS, act, played, read
 from strategies import elsewhere
 from titles import PRINTED
@@ -18,19 +18,19 @@ OWN = "own box"
 each = pytest.mark.parametrize("game", PRINTED)
 
 
-def text_of(app: Model) -> str:
+def text_of(model: Model) -> str:
     """All that a page says."""
-    return " ".join(read(app).said)
+    return " ".join(read(model).said)
 
 
 @each
 def test_called_by_its_name_wherever_the_game_stands(game: str) -> None:
     """Table, log, shelf and end call the edition by its name; a game of the box that ships says nothing."""
-    app = SCREENS["shared box"](game)
+    model = SCREENS["shared box"](game)
     called = "Edition “77”"
-    at_table = read(act(app, "close"))
+    at_table = read(act(model, "close"))
     assert sum(called in line for line in at_table.said) == 2
-    home = act(app, "home")
+    home = act(model, "home")
     assert called in text_of(home)
     over = played(act(home, "resume", home.shelf[0].key), 2000)
     assert over.table
@@ -41,10 +41,10 @@ def test_called_by_its_name_wherever_the_game_stands(game: str) -> None:
 
 def test_what_is_given_is_of_the_box_that_ships() -> None:
     """The owner of another box has daily deals, puzzles and lessons of the one that ships, and is told."""
-    app = replace(SCREENS[OWN]("bloomtown"), today="2026-11-22")
+    model = replace(SCREENS[OWN]("bloomtown"), today="2026-11-22")
     told = "Standard edition"
     asked = (("daily", "bloomtown"), ("puzzle", "bloomtown/1"), ("lesson", "bloomtown/"))
-    for begun in (act(app, *one) for one in asked):
+    for begun in (act(model, *one) for one in asked):
         assert begun.table
         assert begun.table.match.game.edition is None
         assert read(begun).said.count(told) == 2
@@ -55,14 +55,14 @@ def test_what_is_given_is_of_the_box_that_ships() -> None:
 @each
 def test_editions_come_with_the_file(game: str) -> None:
     """All that a device keeps is one file, editions and all; one that is here already keeps its name."""
-    app = SCREENS[OWN](game)
-    file = everything(app)
+    model = SCREENS[OWN](game)
+    file = everything(model)
     other = act(Model(), "import", file)
-    assert other.editions == app.editions
-    assert SaveEdition(app.editions[0]) in other.effects
+    assert other.editions == model.editions
+    assert SaveEdition(model.editions[0]) in other.effects
     assert other.notice
     assert other.notice.text == "1 edition added."
-    renamed = (replace(app.editions[0], name="Ours"),)
+    renamed = (replace(model.editions[0], name="Ours"),)
     assert act(Model(editions=renamed), "import", file).editions == renamed
 
 
@@ -90,8 +90,8 @@ def test_what_is_from_the_box(game: str, entered: str, line: str) -> None:
     whole = dict(
         zip((one.name for one in press.components), elsewhere(games.load(game), 3).fields, strict=True)
     )
-    app = act(Model(), "new", game)
-    assert app.draft
+    model = act(Model(), "new", game)
+    assert model.draft
     edition = press.edition({name: whole[name] for name in entered.split()})
-    shown = page(replace(app, draft=replace(app.draft, edition=edition))).markup
+    shown = view(replace(model, draft=replace(model.draft, edition=edition))).markup
     assert line in re.sub("<[^>]*>", "", shown)

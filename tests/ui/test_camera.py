@@ -15,10 +15,10 @@ from ui.screens import BASE, did, markup
 def test_a_guest_scans_an_invitation() -> None:
     """What is seen is opened like a link; what is no invitation is said, and the camera looks on."""
     invitation = pair().invite()
-    app = did(Model(base=BASE), "joining ", "scan")
-    assert app.effects == (OpenCamera(),)
-    assert 'id="camera"' in markup(app)
-    wrong = did(app, "camera on", "camera-saw hello")
+    model = did(Model(base=BASE), "joining ", "scan")
+    assert model.effects == (OpenCamera(),)
+    assert 'id="camera"' in markup(model)
+    wrong = did(model, "camera on", "camera-saw hello")
     assert wrong.notice
     assert wrong.camera is Camera.ON
     right = did(wrong, f"camera-saw {BASE}#join/{invitation}")
@@ -32,13 +32,13 @@ def test_a_host_scans_an_answer() -> None:
     devices = pair()
     invitation = devices.invite()
     answer = devices.answer(invitation)
-    app = did(devices.host, "scan", "camera on", f"camera-saw {invitation}")
-    assert isinstance(app.live, Host)
-    assert app.live.fault is CodeFault.FOREIGN
-    assert app.camera is Camera.ON
-    app = did(app, f"camera-saw {answer}")
-    assert app.camera is Camera.OFF
-    assert any(isinstance(one, AcceptAnswer) for one in app.effects)
+    model = did(devices.host, "scan", "camera on", f"camera-saw {invitation}")
+    assert isinstance(model.live, Host)
+    assert model.live.fault is CodeFault.FOREIGN
+    assert model.camera is Camera.ON
+    model = did(model, f"camera-saw {answer}")
+    assert model.camera is Camera.OFF
+    assert any(isinstance(one, AcceptAnswer) for one in model.effects)
 
 
 @pytest.mark.parametrize("cause", ["refused", "missing", "insecure", "busy"])
@@ -52,9 +52,9 @@ def test_what_is_in_the_way_is_said(cause: str) -> None:
 
 def test_what_comes_late_changes_nothing() -> None:
     """What the camera says after it was put off, or in words that nobody knows, changes nothing."""
-    app = did(Model(base=BASE), "joining ", "scan", "camera on", "unscan")
-    assert app.effects == (CloseCamera(),)
+    model = did(Model(base=BASE), "joining ", "scan", "camera on", "unscan")
+    assert model.effects == (CloseCamera(),)
     for late in ("camera on", "camera-saw hello"):
-        assert did(app, late).camera is Camera.OFF
-    assert did(app, "camera-saw hello").notice is None
-    assert did(app, "scan", "camera dreaming").camera is Camera.WAKING
+        assert did(model, late).camera is Camera.OFF
+    assert did(model, "camera-saw hello").notice is None
+    assert did(model, "scan", "camera dreaming").camera is Camera.WAKING

@@ -40,56 +40,56 @@ INSANE = ("", "+010000-01", "-000001-01", "2026-13-01", "2026-5-1", "NaN", "garb
 """What a clock cannot say, and what may stand where a date should."""
 
 
-def begun(app: Model, game: Game, now: str, luck: int) -> Model:
+def begun(model: Model, game: Game, now: str, luck: int) -> Model:
     """The square, after a game was begun at a time by the clock."""
-    seated = start_match(app, dealt(game, luck=luck), SEATS, Event(Simple.START, now, luck))
+    seated = start_match(model, dealt(game, luck=luck), SEATS, Event(Simple.START, now, luck))
     return did(seated, "home")
 
 
-def at(app: Model, now: str, *msgs: str) -> Model:
+def at(model: Model, now: str, *msgs: str) -> Model:
     """The app after acts at a time by the clock."""
     for msg in msgs:
         name, _space, text = msg.partition(" ")
-        app = update(app, Event(read_msg(name, text), now))  # type: ignore[arg-type]
-    return app
+        model = update(model, Event(read_msg(name, text), now))  # type: ignore[arg-type]
+    return model
 
 
-def reloaded(app: Model) -> Model:
+def reloaded(model: Model) -> Model:
     """The app as it starts again from what it has stored."""
-    texts = tuple((one.key, one.text()) for one in app.shelf if isinstance(one, Save))
+    texts = tuple((one.key, one.text()) for one in model.shelf if isinstance(one, Save))
     return Model(base=BASE, shelf=read_shelf(tuple(sorted(texts))))
 
 
-def keys(app: Model) -> list[str]:
+def keys(model: Model) -> list[str]:
     """The shelf from the left."""
-    return [one.key for one in app.shelf]
+    return [one.key for one in model.shelf]
 
 
 @pytest.mark.parametrize("then", [AHEAD, TODAY])
 @pytest.mark.parametrize("now", [BACK, FAR_BACK])
 def test_what_was_played_last_stands_first(game: Game, then: str, now: str) -> None:
     """A game begun after the clock was put back is the first on the shelf, also after a reload."""
-    app = begun(begun(Model(base=BASE), game, then, 1), game, now, 2)
-    app = begun(app, game, now.replace("10:", "11:"), 3)
-    assert keys(app) == ["000003", "000002", "000001"]
-    assert keys(reloaded(app)) == keys(app)
-    again = begun(reloaded(app), game, now.replace("10:", "12:"), 4)
+    model = begun(begun(Model(base=BASE), game, then, 1), game, now, 2)
+    model = begun(model, game, now.replace("10:", "11:"), 3)
+    assert keys(model) == ["000003", "000002", "000001"]
+    assert keys(reloaded(model)) == keys(model)
+    again = begun(reloaded(model), game, now.replace("10:", "12:"), 4)
     assert keys(reloaded(again)) == ["000004", "000003", "000002", "000001"]
 
 
 def test_a_game_goes_on_before_its_own_time(game: Game) -> None:
     """A game that is played on by a clock put back stays before those that were played before it."""
-    app = begun(begun(begun(Model(base=BASE), game, BACK, 1), game, TODAY, 2), game, AHEAD, 3)
-    on = at(reloaded(app), BACK, "resume 000003", "open", "play 0")
+    model = begun(begun(begun(Model(base=BASE), game, BACK, 1), game, TODAY, 2), game, AHEAD, 3)
+    on = at(reloaded(model), BACK, "resume 000003", "open", "play 0")
     assert keys(reloaded(on))[0] == "000003"
-    on = at(reloaded(app), BACK, "resume 000001", "open", "play 0")
+    on = at(reloaded(model), BACK, "resume 000001", "open", "play 0")
     assert keys(reloaded(on)) == ["000001", "000003", "000002"]
 
 
 def test_the_date_is_what_the_clock_said(game: Game) -> None:
     """No date is made up: a game has that of its last choice, and nothing more if the clock was right."""
-    app = begun(begun(Model(base=BASE), game, TODAY, 1), game, BACK, 2)
-    dates = {one.key: one.changed for one in reloaded(app).shelf if isinstance(one, Save)}
+    model = begun(begun(Model(base=BASE), game, TODAY, 1), game, BACK, 2)
+    dates = {one.key: one.changed for one in reloaded(model).shelf if isinstance(one, Save)}
     assert dates == {"000001": TODAY, "000002": BACK}
     right = begun(begun(Model(base=BASE), game, BACK, 1), game, TODAY, 2)
     assert not [one for one in right.shelf if isinstance(one, Save) and "after" in one.record()]
@@ -97,26 +97,27 @@ def test_the_date_is_what_the_clock_said(game: Game) -> None:
 
 def test_as_ever_when_the_clock_is_right_again(game: Game) -> None:
     """What is played by a clock that is right again stands first, and those of before stay behind it."""
-    app = begun(begun(Model(base=BASE), game, TODAY, 1), game, BACK, 2)
-    app = begun(reloaded(app), game, "2026-05-21T10:00:00", 3)
-    assert keys(reloaded(app)) == ["000003", "000002", "000001"]
+    model = begun(begun(Model(base=BASE), game, TODAY, 1), game, BACK, 2)
+    model = begun(reloaded(model), game, "2026-05-21T10:00:00", 3)
+    assert keys(reloaded(model)) == ["000003", "000002", "000001"]
 
 
 def test_a_clock_by_chance(game: Game) -> None:
     """However the clock jumps, the shelf is in the order in which games were played, and whole."""
     for luck in range(20):
-        random, app, last = Random(luck), Model(base=BASE), list[str]()
+        random, model, last = Random(luck), Model(base=BASE), list[str]()
         for number in range(1, 9):
             now = random.choice((AHEAD, TODAY, BACK, FAR_BACK))
-            app = begun(reloaded(app), game, now, number)
+            model = begun(reloaded(model), game, now, number)
             last.insert(0, f"{number:06x}")
             if random.random() < 0.5:
                 key = random.choice(last)
-                app = did(
-                    at(reloaded(app), random.choice((TODAY, BACK)), f"resume {key}", "open", "play 0"), "home"
+                model = did(
+                    at(reloaded(model), random.choice((TODAY, BACK)), f"resume {key}", "open", "play 0"),
+                    "home",
                 )
                 last.insert(0, last.pop(last.index(key)))
-            assert keys(reloaded(app)) == last, luck
+            assert keys(reloaded(model)) == last, luck
 
 
 @pytest.mark.parametrize("now", [FAR_BACK, AHEAD, *INSANE])
@@ -126,14 +127,14 @@ def test_no_choice_is_lost(game: Game, now: str) -> None:
     assert isinstance(save, Save)
     tab = Tab({save.key: save.text()}).do(f"resume {save.key}", "open")
     for _choice in range(4):
-        tab.app = at(tab.app, now, "hand-over", "open", "play 0")
-        for effect in tab.app.effects:
+        tab.model = at(tab.model, now, "hand-over", "open", "play 0")
+        for effect in tab.model.effects:
             if isinstance(effect, SaveGame):
                 tab.store(effect.save, effect.over)
         (one,) = read_shelf(tuple(tab.storage.items()))
         assert isinstance(one, Save)
-        assert decode(one.code).choices == table(tab.app).match.choices
-    assert markup(rested(did(tab.app, "home")))
+        assert decode(one.code).choices == table(tab.model).match.choices
+    assert markup(rested(did(tab.model, "home")))
 
 
 @pytest.mark.parametrize("changed", [*INSANE, AHEAD, 5, None, ["2026"]])
@@ -142,16 +143,16 @@ def test_a_date_that_is_none(game: Game, changed: object) -> None:
     save = begun(Model(base=BASE), game, TODAY, 1).shelf[0]
     assert isinstance(save, Save)
     odd = {**save.record(), "piazza": 1, "changed": changed}
-    app = Model(
+    model = Model(
         base=BASE,
         shelf=read_shelf(
             (("odd", f"{odd}".replace("'", '"').replace("None", "null")), (save.key, save.text()))
         ),
     )
-    assert len([one for one in app.shelf if isinstance(one, Save)]) == 2
-    assert (app.shelf[0].key == "odd") == (changed == AHEAD)
-    assert markup(rested(app))
-    assert keys(reloaded(begun(app, game, BACK, 7)))[0] == "000007"
+    assert len([one for one in model.shelf if isinstance(one, Save)]) == 2
+    assert (model.shelf[0].key == "odd") == (changed == AHEAD)
+    assert markup(rested(model))
+    assert keys(reloaded(begun(model, game, BACK, 7)))[0] == "000007"
 
 
 @pytest.mark.parametrize("changed", [*INSANE, AHEAD, FAR_BACK])
@@ -160,8 +161,8 @@ def test_memory_with_any_date(changed: str) -> None:
     texts = [(one.key, one.text()) for one in (past(1), replace(past(2), changed=changed), past(3))]
     good, bad = read_past(texts)
     assert (len(good), bad) == (3, ())
-    app = did(Model(base=BASE, past=good, today="2026-05-20"), "history")
-    assert markup(app).count('id="past-') == 3
+    model = did(Model(base=BASE, past=good, today="2026-05-20"), "history")
+    assert markup(model).count('id="past-') == 3
     assert [one.changed for one in good] == sorted((one.changed for one in good), reverse=True)
 
 
@@ -169,10 +170,10 @@ def test_put_by_at_any_time(game: Game) -> None:
     """A game that ends after the clock was put back is remembered beside those of later dates."""
     late = past_in("late", replace(past(1), changed=AHEAD).text())
     assert late is not None
-    app = start_match(
+    model = start_match(
         Model(base=BASE, past=(late,)), played(dealt(game), 1), SEATS, Event(Simple.START, FAR_BACK, 1)
     )
-    home = archive_finished(app)
+    home = archive_finished(model)
     assert {one.key for one in home.past} == {"late", "000001"}
     assert [one.past.key for one in home.effects if isinstance(one, ArchiveGame)] == ["000001"]
     assert markup(did(home, "history"))
@@ -219,29 +220,29 @@ def test_deal_of_the_day(name: str) -> None:
 
 def test_a_link_of_a_day_to_come() -> None:
     """For a clock put back the deal of a friend's link is still to come: it is said, and nothing begun."""
-    app = did(Model(base=BASE, today="2026-05-19"), "day day/bloom/2026-05-20/expert/55")
-    assert (screen(app), app.shelf) == ("home", ())
-    assert app.notice
-    assert "comes out that day" in app.notice.text
+    model = did(Model(base=BASE, today="2026-05-19"), "day day/bloom/2026-05-20/expert/55")
+    assert (screen(model), model.shelf) == ("home", ())
+    assert model.notice
+    assert "comes out that day" in model.notice.text
 
 
 @pytest.mark.parametrize("text", INSANE)
 def test_what_is_no_day(text: str) -> None:
     """A clock that says what is no day says nothing, and the pages stand without one."""
     assert day_in(text) == ""
-    app = Model(base=BASE, past=(past(1, daily=Daily("2026-05-02")),), today=day_in(text))
-    assert markup(app)
-    assert markup(did(app, "history"))
-    assert markup(did(app, "daily bloom", "puzzle bloom/"))
+    model = Model(base=BASE, past=(past(1, daily=Daily("2026-05-02")),), today=day_in(text))
+    assert markup(model)
+    assert markup(did(model, "history"))
+    assert markup(did(model, "daily bloom", "puzzle bloom/"))
     assert day_in("2026-05-20") == "2026-05-20"
 
 
 def test_kept_again_as_it_was(game: Game) -> None:
     """A game that another tab removed and that is kept all the same is as it was, in its place."""
     notes = (Note(0, "!", "well begun"),)
-    app = begun(Model(base=BASE), game, TODAY, 1)
-    app = start_match(app, dealt(game, luck=2), SEATS, Event(Simple.START, BACK, 2), notes=notes)
-    kept = at(app, BACK, "gone 000002", "keep")
+    model = begun(Model(base=BASE), game, TODAY, 1)
+    model = start_match(model, dealt(game, luck=2), SEATS, Event(Simple.START, BACK, 2), notes=notes)
+    kept = at(model, BACK, "gone 000002", "keep")
     (save,) = [one.save for one in kept.effects if isinstance(one, SaveGame)]
     assert save.notes == notes
     assert keys(reloaded(kept)) == ["000002", "000001"]

@@ -20,7 +20,7 @@ from piazza.ui.msg.house import OpenDialog, PlayAgain
 from piazza.ui.msg.multiplayer import AnswerUndo, CallOut, Connected, Disconnected, MessageReceived, PassOn
 from piazza.ui.msg.table import LookBack, Play
 from piazza.ui.update import update
-from piazza.ui.view import page
+from piazza.ui.view import view
 from piazza.ui.view.dialogs import overlays
 from ui.devices import room
 
@@ -33,15 +33,15 @@ LAST = 2
 class Company:
     """The apps around a table: the host's is number 0, a guest's has the number of its line."""
 
-    apps: dict[int, Model]
+    models: dict[int, Model]
     second: int = 0
 
     def do(self, number: int, msg: Msg) -> None:
         """Somebody does something, and what is sent comes to where it goes."""
         self.second += 1
         event = Event(msg, f"2026-01-01T00:00:{self.second:02}", self.second)
-        self.apps[number] = update(self.apps[number], event)
-        for effect in self.apps[number].effects:
+        self.models[number] = update(self.models[number], event)
+        for effect in self.models[number].effects:
             if isinstance(effect, SendMessage):
                 other = HOST if number else effect.line
                 self.do(other, MessageReceived(effect.line, effect.text))
@@ -60,39 +60,39 @@ class Company:
 
     def table(self, number: int) -> Table:
         """What lies on somebody's screen."""
-        table = self.apps[number].table
+        table = self.models[number].table
         assert table is not None
         return table
 
     def guest(self, number: int) -> Guest:
         """What a guest knows."""
-        guest = self.apps[number].live
+        guest = self.models[number].live
         assert isinstance(guest, Guest)
         return guest
 
     def join_anew(self, number: int) -> None:
         """A new line to somebody who was lost, who calls on it."""
-        host, guest = self.apps[HOST].live, self.guest(number)
+        host, guest = self.models[HOST].live, self.guest(number)
         assert isinstance(host, Host)
         lines = (*host.lines, Connection(number, number))
-        self.apps[HOST] = replace(self.apps[HOST], live=replace(host, lines=lines))
-        self.apps[number] = replace(self.apps[number], live=replace(guest, stage=Stage.CALLING))
+        self.models[HOST] = replace(self.models[HOST], live=replace(host, lines=lines))
+        self.models[number] = replace(self.models[number], live=replace(guest, stage=Stage.CALLING))
         self.do(HOST, Connected(number))
         self.do(number, Connected(number))
 
     def reads(self, number: int, text: str) -> bool:
         """Somebody has this sentence before the eyes."""
-        return text in page(self.apps[number]).markup
+        return text in view(self.models[number]).markup
 
 
 @pytest.fixture
 def company() -> Company:
     """A host, two guests and somebody who looks on, at the small game."""
     devices = room(load("drawkeep"), 3)
-    apps = {HOST: Model(screen="table", live=devices.host, table=devices.table)}
+    models = {HOST: Model(screen="table", live=devices.host, table=devices.table)}
     for number, guest in devices.guests.items():
-        apps[number] = Model(screen="table", live=guest, table=devices.shown(number))
-    return Company(apps)
+        models[number] = Model(screen="table", live=guest, table=devices.shown(number))
+    return Company(models)
 
 
 def turn_of(company: Company, player: int) -> None:
@@ -104,7 +104,7 @@ def turn_of(company: Company, player: int) -> None:
 def test_the_next_game_is_everybody_s(company: Company) -> None:
     """Who looks at the end comes along to the next game; who looks back at the last one is asked to."""
     company.finish()
-    assert all(company.table(number).match.is_over for number in company.apps)
+    assert all(company.table(number).match.is_over for number in company.models)
     company.do(LAST, LookBack(3))
     company.do(HOST, PlayAgain("same"))
     for number in (1, 3):
@@ -112,15 +112,15 @@ def test_the_next_game_is_everybody_s(company: Company) -> None:
         assert not company.table(number).match.is_over
         assert company.reads(number, "The next game has begun.")
     assert company.table(LAST).match.is_over
-    notice = company.apps[LAST].notice
+    notice = company.models[LAST].notice
     assert notice is not None
     assert [msg for _label, msg in notice.msgs] == [Simple.AT_TABLE]
     company.do(LAST, Simple.AT_TABLE)
     assert company.table(LAST).is_far
-    host = company.apps[HOST]
+    host = company.models[HOST]
     assert read_ownership(dict(host.owners)[company.table(HOST).key]).games == 1
     company.choose()
-    assert len({len(company.table(number).match.plies) for number in company.apps}) == 1
+    assert len({len(company.table(number).match.plies) for number in company.models}) == 1
 
 
 def test_well_played(company: Company) -> None:
@@ -128,7 +128,7 @@ def test_well_played(company: Company) -> None:
     company.finish()
     for number in (HOST, 1):
         company.do(number, OpenDialog("company"))
-        sheet = "".join(one.markup for one in overlays(company.apps[number]))
+        sheet = "".join(one.markup for one in overlays(company.models[number]))
         assert "Well played!" in sheet
         assert not any(word in sheet for word in ("Pause", "Nudge", "Ask to undo", "Make host"))
     company.do(1, CallOut(Reaction.WELL_PLAYED.value))
@@ -141,18 +141,18 @@ def test_the_match_changes_hands(company: Company) -> None:
     company.choose()
     company.do(HOST, PassOn(1))
     assert company.table(1).is_mine
-    host = company.apps[HOST]
+    host = company.models[HOST]
     assert host.live is None
     assert host.table is None
     assert [read_ownership(text) for _key, text in host.owners] == [Ownership(holder_name="G1")]
     company.do(HOST, Simple.DISMISS_TOAST)
-    assert company.apps[HOST].live is None
+    assert company.models[HOST].live is None
     for number in (LAST, 3):
         assert company.guest(number).stage is Stage.OVER
         assert company.reads(number, "G1 is now the host.")
         assert company.reads(number, "Ask G1 for an invitation.")
         company.do(number, OpenDialog("company"))
-        sheet = "".join(one.markup for one in overlays(company.apps[number]))
+        sheet = "".join(one.markup for one in overlays(company.models[number]))
         assert "Rejoin" in sheet
         assert "Well played!" not in sheet
 
@@ -170,10 +170,10 @@ def test_a_choice_that_the_host_never_heard_is_made_again(company: Company) -> N
     """It was on its way when the line broke: it is made once the line is back, and once only."""
     turn_of(company, LAST)
     before = len(company.table(HOST).match.plies)
-    app = update(company.apps[LAST], Event(Play(0), "2026-01-01T00:01:00", 1))
-    app = update(app, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))
-    assert "Sending your move…" in page(app).markup
-    company.apps[LAST] = app
+    model = update(company.models[LAST], Event(Play(0), "2026-01-01T00:01:00", 1))
+    model = update(model, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))
+    assert "Sending your move…" in view(model).markup
+    company.models[LAST] = model
     company.do(HOST, Disconnected(LAST))
     company.do(LAST, Disconnected(LAST))
     assert company.reads(LAST, "Your move will be sent when you’re back online.")
@@ -186,12 +186,12 @@ def test_a_choice_that_the_host_never_heard_is_made_again(company: Company) -> N
 def test_nothing_is_drawn_until_the_host_answers(company: Company) -> None:
     """It is there before one could read that it is awaited: the page waits for it, and not for long."""
     turn_of(company, LAST)
-    app = update(company.apps[LAST], Event(Play(0), "2026-01-01T00:01:00", 1))
-    still = [effect for effect in app.effects if isinstance(effect, SendAfter) and effect.is_still]
+    model = update(company.models[LAST], Event(Play(0), "2026-01-01T00:01:00", 1))
+    still = [effect for effect in model.effects if isinstance(effect, SendAfter) and effect.is_still]
     assert [effect.msg for effect in still] == [Simple.WAIT]
-    app = update(app, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))
-    assert not any(isinstance(effect, SendAfter) for effect in app.effects)
-    assert "Sending your move…" in page(app).markup
+    model = update(model, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))
+    assert not any(isinstance(effect, SendAfter) for effect in model.effects)
+    assert "Sending your move…" in view(model).markup
 
 
 def test_who_asks_is_told(company: Company) -> None:
@@ -221,6 +221,6 @@ def test_who_says_no_is_named(company: Company) -> None:
 def test_a_table_of_one_s_own_is_not_the_other_s(company: Company) -> None:
     """Who lost a line to one table, and has an own one on the screen, reads nothing of the other there."""
     guest = replace(company.guest(1), stage=Stage.LOST)
-    company.apps[1] = replace(company.apps[1], live=guest, table=company.table(HOST), dialog="company")
+    company.models[1] = replace(company.models[1], live=guest, table=company.table(HOST), dialog="company")
     assert not company.reads(1, "Connection lost.")
     assert company.reads(1, "Reactions")

@@ -12,7 +12,7 @@ from piazza.ui.model.multiplayer import signaling as code
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.kept import guest_from
-from piazza.ui.view import page
+from piazza.ui.view import view
 from ui.pairs import KEY, Pair, description, pair
 from ui.screens import BASE, did, markup, table
 
@@ -39,7 +39,7 @@ def test_a_guest_joins_and_plays(title: str) -> None:
             assert not table(devices.guest).can_play
             devices.do_host(msg)
         assert table(devices.guest).match.state == table(devices.host).match.state.observe(1)
-        assert page(devices.guest).name == "table"
+        assert view(devices.guest).name == "table"
         assert markup(did(devices.guest, "dialog company"))
         assert markup(did(devices.host, "dialog company"))
         assert markup(did(devices.guest, "at 1", "set log=notation"))
@@ -51,7 +51,7 @@ def test_a_game_to_its_end() -> None:
     devices.meet()
     while not table(devices.host).match.is_over:
         (devices.do_guest if table(devices.host).match.state.player == 1 else devices.do_host)("play 0")
-    assert page(devices.guest).name == page(devices.host).name == "end"
+    assert view(devices.guest).name == view(devices.host).name == "end"
     assert table(devices.guest).match == table(devices.host).match
 
 
@@ -90,10 +90,10 @@ def test_another_device_needs_a_yes(met: Pair) -> None:
     assert met.host.live.line(1) is None
 
 
-def met_act(app: Model, name: str) -> str:
+def met_act(model: Model, name: str) -> str:
     """The act of this name that the message offers."""
-    assert app.notice
-    return next(f"{msg}" for _label, msg in app.notice.msgs if f"{msg}".startswith(name))
+    assert model.notice
+    return next(f"{msg}" for _label, msg in model.notice.msgs if f"{msg}".startswith(name))
 
 
 def test_a_seat_may_be_filled(met: Pair) -> None:

@@ -15,8 +15,8 @@ def _turns(game: Game) -> list[Match]:
 
 def _told(match: Match) -> str:
     """What the shutters say before whoever is in turn; nothing where they stay open."""
-    app = at_table(match)
-    return markup(app) if screen(app) == "curtain" else ""
+    model = at_table(match)
+    return markup(model) if screen(model) == "curtain" else ""
 
 
 def test_what_was_put_away_was_somebody_else_s(game: Game) -> None:

@@ -26,13 +26,13 @@ def fresh(today: str = TODAY) -> Model:
     return Model(base=BASE, today=today)
 
 
-def won(app: Model) -> Model:
+def won(model: Model) -> Model:
     """The game on the table, played to its end by whoever is in turn, each time the first choice."""
-    match = table(app).match
+    match = table(model).match
     while not match.is_over:
         match = match.play(0)
     nothing = ((),) * len(match.plies)
-    return replace(app, table=replace(table(app), match=match, story=nothing, turns=("",) * len(nothing)))
+    return replace(model, table=replace(table(model), match=match, story=nothing, turns=("",) * len(nothing)))
 
 
 @pytest.mark.parametrize("game", TITLES)
@@ -46,8 +46,8 @@ def test_same_for_everybody(game: str) -> None:
 @pytest.mark.parametrize("game", TITLES)
 def test_gone_on_with(game: str) -> None:
     """The day's deal is begun once; asked for again, also after a reload, it is the same game."""
-    app = did(fresh(), f"daily {game}")
-    record = next(effect.save for effect in app.effects if isinstance(effect, SaveGame))
+    model = did(fresh(), f"daily {game}")
+    record = next(effect.save for effect in model.effects if isinstance(effect, SaveGame))
     shelf = (Save.from_text(record.key, record.text()),)
     again = table(did(replace(fresh(), shelf=shelf), f"daily {game}"))
     assert (again.key, again.daily) == (record.key, Daily(TODAY))
@@ -55,8 +55,8 @@ def test_gone_on_with(game: str) -> None:
 
 def test_next_day() -> None:
     """On the next day there is another deal, and the game of yesterday stays on the shelf."""
-    app = did(replace(did(fresh(), "daily bloom", "home"), today="2026-11-22"), "daily bloom", chance=9)
-    assert [save.daily.day for save in app.shelf if isinstance(save, Save) and save.daily] == [
+    model = did(replace(did(fresh(), "daily bloom", "home"), today="2026-11-22"), "daily bloom", chance=9)
+    assert [save.daily.day for save in model.shelf if isinstance(save, Save) and save.daily] == [
         "2026-11-22",
         TODAY,
     ]
@@ -107,10 +107,10 @@ def test_sent() -> None:
 def test_beaten(goal: int, said: str) -> None:
     """At the end it is said whether the points that were sent are beaten."""
     points = result_of("suburbia")
-    app = did(fresh(), f"day day/suburbia/{TODAY}/player/{points + goal}")
-    drawn = markup(did(app, "open"))
+    model = did(fresh(), f"day day/suburbia/{TODAY}/player/{points + goal}")
+    drawn = markup(did(model, "open"))
     assert drawn.count(f"To beat: {points + goal}") == len(("chip", "line of phones"))
-    assert said.format(n=points + goal) in markup(won(app))
+    assert said.format(n=points + goal) in markup(won(model))
 
 
 def result_of(game: str) -> int:
@@ -121,8 +121,8 @@ def result_of(game: str) -> int:
 def test_own_game_with_a_goal() -> None:
     """Who has begun the deal and opens a friend's link goes on with the own game, the goal beside it."""
     begun = did(fresh(), "daily bloom")
-    app = did(begun, "home", f"day day/bloom/{TODAY}/expert/55")
-    assert (table(app).key, table(app).daily) == (table(begun).key, Daily(TODAY, 55))
+    model = did(begun, "home", f"day day/bloom/{TODAY}/expert/55")
+    assert (table(model).key, table(model).daily) == (table(begun).key, Daily(TODAY, 55))
 
 
 @pytest.mark.parametrize("level", KNOWN_LEVELS)
@@ -150,16 +150,16 @@ def test_address(level: str, goal: int | None) -> None:
 )
 def test_wrong_address(wrong: str) -> None:
     """An address that names no deal opens the square with a sentence, and nothing is save_game."""
-    app = did(fresh(), f"day {wrong}")
-    assert (app.screen, app.table, app.shelf) == ("home", None, ())
-    assert "This isn’t a daily game link." in markup(app)
+    model = did(fresh(), f"day {wrong}")
+    assert (model.screen, model.table, model.shelf) == ("home", None, ())
+    assert "This isn’t a daily game link." in markup(model)
 
 
 def test_not_yet() -> None:
     """The deal of a day to come is not given away."""
-    app = did(fresh(), "day day/bloom/2026-12-01/player")
-    assert app.table is None
-    assert "The daily game for 1 December comes out that day, at midnight UTC." in markup(app)
+    model = did(fresh(), "day day/bloom/2026-12-01/player")
+    assert model.table is None
+    assert "The daily game for 1 December comes out that day, at midnight UTC." in markup(model)
 
 
 def test_foreign_record() -> None:

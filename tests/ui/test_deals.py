@@ -96,13 +96,13 @@ def test_any_word_is_a_deal(text: str) -> None:
 
 def test_set_up_in_the_readers_words() -> None:
     """A new game is set up with the deal in the reader's words, and a change of language tells it anew."""
-    app = did(Model(), f"new {TITLES[0]}", chance=7)
-    assert 'value="amber-acorn-7"' in markup(app)
-    app = did(app, "set language=it")
-    assert 'value="ghianda-ambra-7"' in markup(app)
-    app = did(app, "set language=fr")
-    assert 'value="gland-ambre-7"' in markup(app)
-    typed = did(app, "deal Chez nous", "set language=en")
+    model = did(Model(), f"new {TITLES[0]}", chance=7)
+    assert 'value="amber-acorn-7"' in markup(model)
+    model = did(model, "set language=it")
+    assert 'value="ghianda-ambra-7"' in markup(model)
+    model = did(model, "set language=fr")
+    assert 'value="gland-ambre-7"' in markup(model)
+    typed = did(model, "deal Chez nous", "set language=en")
     assert 'value="Chez nous"' in markup(typed)
 
 
@@ -110,5 +110,5 @@ def test_set_up_in_the_readers_words() -> None:
 def test_log_in_the_readers_words(language: str) -> None:
     """The log names the deal in the reader's words."""
     speak(language)
-    app = opened(dealt(load(TITLES[0]), luck=7))
-    assert deal_name(7) in markup(app)
+    model = opened(dealt(load(TITLES[0]), luck=7))
+    assert deal_name(7) in markup(model)

@@ -82,9 +82,9 @@ def made(button: str, match: Match, focus: int | None) -> int | None:
 def test_bold_gives_nothing_away(name: str) -> None:
     """No bold button passes up what another choice takes, whether such a choice is looked at or not."""
     for match, found in decisions(name):
-        app = opened(match)
+        model = opened(match)
         for focus in (None, *found):
-            shown = app if focus is None else did(app, f"look {focus}")
+            shown = model if focus is None else did(model, f"look {focus}")
             for one in BOLD.findall(markup(shown)):
                 assert made(one, match, focus) not in found
 

@@ -15,7 +15,7 @@ from piazza.ui.model.share import link_of
 from piazza.ui.storage.edition_draft import component_words, edition_faults
 from piazza.ui.storage.editions import OwnEdition, edition_name, read_editions
 from piazza.ui.storage.saves import Save
-from piazza.ui.view import page
+from piazza.ui.view import view
 from piazza.ui.view.editions import SURENESS, sureness
 from screens import SCREENS, act, opened, played, read
 from titles import PRINTED
@@ -26,41 +26,41 @@ BOX, OWN = "box", "own box"
 each = pytest.mark.parametrize("game", PRINTED)
 
 
-def text_of(app: Model) -> str:
+def text_of(model: Model) -> str:
     """All that a page says."""
-    return " ".join(read(app).said)
+    return " ".join(read(model).said)
 
 
 @each
 def test_every_field_is_drawn(game: str) -> None:
     """Each field of every component stands on the page, and enters the value that was chosen when pressed."""
-    app = SCREENS[BOX](game)
-    assert app.editor
-    markup = page(app).markup
-    for component in app.editor.press.components:
-        held = {piece: act(app, "brush", f"{component.name}={piece}") for piece in component.tools}
+    model = SCREENS[BOX](game)
+    assert model.editor
+    markup = view(model).markup
+    for component in model.editor.press.components:
+        held = {piece: act(model, "brush", f"{component.name}={piece}") for piece in component.tools}
         for place in range(len(component.printed)):
             if component.pieces:
-                markup = page(held[str(component.piece_at(place))]).markup
+                markup = view(held[str(component.piece_at(place))]).markup
             assert re.search(rf'data-do="field" data-value="{component.name}:{place}=', markup)
         value = component.values_at(0)[-1]
-        changed = act(app, "field", f"{component.name}:0={value}")
+        changed = act(model, "field", f"{component.name}:0={value}")
         assert changed.editor
         assert changed.editor.fields(component.name) == (value, *component.printed[1:])
-        assert act(changed, "edition-reset", component.name).editor == app.editor
+        assert act(changed, "edition-reset", component.name).editor == model.editor
 
 
 @each
 def test_value_chosen(game: str) -> None:
     """What is taken in hand is what the fields of its component enter."""
-    app = SCREENS[BOX](game)
-    assert app.editor
-    component = next(one for one in app.editor.press.components if len(one.printed) > 1)
+    model = SCREENS[BOX](game)
+    assert model.editor
+    component = next(one for one in model.editor.press.components if len(one.printed) > 1)
     for brush in component.tools:
-        app = act(app, "brush", f"{component.name}={brush}")
+        model = act(model, "brush", f"{component.name}={brush}")
         value = component.after(1, component.printed[1], brush)
         assert value in component.values_at(1)
-        assert f'data-value="{component.name}:1={value}"' in page(app).markup
+        assert f'data-value="{component.name}:1={value}"' in view(model).markup
 
 
 @each
@@ -76,25 +76,25 @@ def test_value_chosen(game: str) -> None:
 )
 def test_nonsense(game: str, do: str, value: str) -> None:
     """What is no component, no value, no edition or no game changes nothing."""
-    app = replace(SCREENS[BOX](game), effects=())
-    assert act(app, do, value) == app
+    model = replace(SCREENS[BOX](game), effects=())
+    assert act(model, do, value) == model
 
 
 @each
 def test_field_out_of_range(game: str) -> None:
     """A field that a component does not have, and a value that it cannot show, change nothing."""
-    app = replace(SCREENS[BOX](game), effects=())
-    assert app.editor
-    component = app.editor.press.components[0]
-    assert act(app, "field", f"{component.name}:{len(component.printed)}={component.values[0]}") == app
-    assert act(app, "field", f"{component.name}:0=nothing") == app
+    model = replace(SCREENS[BOX](game), effects=())
+    assert model.editor
+    component = model.editor.press.components[0]
+    assert act(model, "field", f"{component.name}:{len(component.printed)}={component.values[0]}") == model
+    assert act(model, "field", f"{component.name}:0=nothing") == model
 
 
 @each
 def test_what_ships_is_not_kept(game: str) -> None:
     """The edition that ships needs no keeping, and one that cannot be is not kept; it is said why."""
-    app = replace(SCREENS[BOX](game), effects=())
-    assert act(app, "edition-keep") == app
+    model = replace(SCREENS[BOX](game), effects=())
+    assert act(model, "edition-keep") == model
     wrong = replace(SCREENS["wrong box"](game), effects=())
     assert wrong.editor
     assert act(wrong, "edition-keep") == wrong
@@ -105,15 +105,15 @@ def test_what_ships_is_not_kept(game: str) -> None:
 @each
 def test_kept_and_chosen(game: str) -> None:
     """An edition that was kept is the one of all games to come, until another is chosen."""
-    app = SCREENS[OWN](game)
-    assert app.draft
-    own = app.editions[0]
-    assert (app.screen, app.draft.edition, own.name) == ("setup", own.edition, "77")
-    assert {SaveEdition, SaveSetupDefaults} <= {type(effect) for effect in app.effects}
-    assert "77" in text_of(app)
-    assert "From the box" in text_of(app)
-    assert "From the box" not in text_of(act(app, "edition-use", ""))
-    begun = act(app, "start")
+    model = SCREENS[OWN](game)
+    assert model.draft
+    own = model.editions[0]
+    assert (model.screen, model.draft.edition, own.name) == ("setup", own.edition, "77")
+    assert {SaveEdition, SaveSetupDefaults} <= {type(effect) for effect in model.effects}
+    assert "77" in text_of(model)
+    assert "From the box" in text_of(model)
+    assert "From the box" not in text_of(act(model, "edition-use", ""))
+    begun = act(model, "start")
     assert begun.table
     assert begun.table.match.game.edition == own.edition
     again = act(act(begun, "home"), "new", game)
@@ -130,23 +130,23 @@ def test_kept_and_chosen(game: str) -> None:
 @each
 def test_kept_on_the_device(game: str) -> None:
     """What is kept is read again after a start; a spoiled record harms no other."""
-    app = SCREENS[OWN](game)
-    assert read_editions((app.editions[0].text(), "spoiled", "{}")) == app.editions
+    model = SCREENS[OWN](game)
+    assert read_editions((model.editions[0].text(), "spoiled", "{}")) == model.editions
 
 
 @each
 def test_changed_again(game: str) -> None:
     """An edition that is changed takes the place of what it was; left without keeping it stays as it was."""
-    app = SCREENS[OWN](game)
-    first = app.editions[0]
-    app = act(app, "edition", game)
-    assert app.editor
-    assert (app.editor.kept, app.editor.name) == (first.checksum, "77")
-    left = act(act(app, "edition-reset", app.editor.press.components[0].name), "edition-leave")
+    model = SCREENS[OWN](game)
+    first = model.editions[0]
+    model = act(model, "edition", game)
+    assert model.editor
+    assert (model.editor.kept, model.editor.name) == (first.checksum, "77")
+    left = act(act(model, "edition-reset", model.editor.press.components[0].name), "edition-leave")
     assert (left.screen, left.editions) == ("setup", (first,))
-    renamed = act(act(app, "edition-name", "78"), "edition-keep")
+    renamed = act(act(model, "edition-name", "78"), "edition-keep")
     assert [one.name for one in renamed.editions] == ["78"]
-    removed = act(app, "edition-remove", first.checksum)
+    removed = act(model, "edition-remove", first.checksum)
     assert removed.editions == ()
     assert DeleteEdition(first.checksum) in removed.effects
     assert removed.draft
@@ -156,18 +156,18 @@ def test_changed_again(game: str) -> None:
 @each
 def test_entered_and_not_kept(game: str) -> None:
     """What was entered waits, over games and reloads, until it is kept; what cannot be read harms nothing."""
-    app = act(SCREENS["wrong box"](game), "edition-name", "half")
-    assert app.editor
-    component = app.editor.press.components[0]
-    app = act(app, "field", f"{component.name}:0={component.values_at(0)[0]}")
-    assert app.editor
-    left = act(app, "edition-leave")
+    model = act(SCREENS["wrong box"](game), "edition-name", "half")
+    assert model.editor
+    component = model.editor.press.components[0]
+    model = act(model, "field", f"{component.name}:0={component.values_at(0)[0]}")
+    assert model.editor
+    left = act(model, "edition-leave")
     assert (left.screen, left.draft and left.draft.edition) == ("setup", None)
     assert left.notice
     begun = act(left, "start")
     again = act(Model(last_draft=begun.last_draft), "edition", game)
     assert again.editor
-    assert (again.editor.edition, again.editor.name) == (app.editor.edition, "half")
+    assert (again.editor.edition, again.editor.name) == (model.editor.edition, "half")
     own = SCREENS[OWN](game)
     fresh = act(act(own, "edition-use", ""), "edition", game)
     assert fresh.editor
@@ -193,29 +193,29 @@ def test_saves_bring_their_edition_along(game: str) -> None:
 @each
 def test_links_name_the_edition(game: str) -> None:
     """A link names the edition and brings it along when that is asked for."""
-    app = SCREENS["shared box"](game)
-    assert app.table
-    code = encode(app.table.match)
-    named = link_of(app)
+    model = SCREENS["shared box"](game)
+    assert model.table
+    code = encode(model.table.match)
+    named = link_of(model)
     assert code not in named
     assert code.rpartition(".")[0] in named
-    told = link_of(act(app, "edition-share", "told"))
+    told = link_of(act(model, "edition-share", "told"))
     assert code in told
-    assert edition_name(app.editions, app.table.match.game) == "77"
-    opened_here = act(replace(Model(), editions=app.editions), "open-link", named)
+    assert edition_name(model.editions, model.table.match.game) == "77"
+    opened_here = act(replace(Model(), editions=model.editions), "open-link", named)
     assert opened_here.table
-    assert opened_here.table.match == app.table.match
+    assert opened_here.table.match == model.table.match
     anywhere = act(Model(), "open-link", told)
     assert anywhere.table
-    assert anywhere.table.match == app.table.match
+    assert anywhere.table.match == model.table.match
 
 
 @each
 def test_unknown_edition(game: str) -> None:
     """A link whose edition is not here says so by name, and shows as far as can be what it is about."""
-    app = SCREENS["shared box"](game)
-    looked = act(Model(), "open-link", link_of(app))
-    assert app.editions[0].checksum in text_of(looked)
+    model = SCREENS["shared box"](game)
+    looked = act(Model(), "open-link", link_of(model))
+    assert model.editions[0].checksum in text_of(looked)
     assert looked.table
     assert looked.table.is_doubtful
 
@@ -244,16 +244,16 @@ def test_files_and_addresses(game: str) -> None:
 @each
 def test_sources_are_told(game: str) -> None:
     """Every component tells how sure it is, on its page and in a line where a game is set up."""
-    app = SCREENS["setup"](game)
-    shown, known = text_of(app), set(SURENESS)
-    assert app.draft
+    model = SCREENS["setup"](game)
+    shown, known = text_of(model), set(SURENESS)
+    assert model.draft
     press = games.load(game).press
     assert press
     for component in press.components:
         assert component.source.partition(":")[0] in known
         assert (sureness(component) in shown) is (sureness(component) != "From the rulebook")
         assert sureness(component) in text_of(SCREENS[BOX](game))
-    assert "edition" in set(re.findall(r'data-do="(\w+)"', page(app).markup))
+    assert "edition" in set(re.findall(r'data-do="(\w+)"', view(model).markup))
 
 
 @each
@@ -277,17 +277,17 @@ def test_the_least_sure_is_told() -> None:
 
 def test_rules_page_of_another_box() -> None:
     """The rules of a game say with which edition it is played, and no longer that the boards are our own."""
-    app = act(SCREENS[OWN]("bloomtown"), "rules", "bloomtown")
-    assert "Edition “77”" in text_of(app)
-    assert app.draft
-    assert chapters("bloomtown") != chapters("bloomtown", app.draft.edition)
+    model = act(SCREENS[OWN]("bloomtown"), "rules", "bloomtown")
+    assert "Edition “77”" in text_of(model)
+    assert model.draft
+    assert chapters("bloomtown") != chapters("bloomtown", model.draft.edition)
 
 
 @each
 def test_called_by_name_below_the_title(game: str) -> None:
     """Where a phone has a line instead of chips, an edition is called by its name, and none that ships."""
-    app = opened(act(act(SCREENS[OWN](game), "seat-kind", "1=person"), "start"))
-    assert app.table
-    assert 'class="in-full">77<' in page(app).markup
-    assert 'class="in-full">77<' in page(played(app, 999)).markup
-    assert "in-full" not in page(SCREENS["table"](game)).markup
+    model = opened(act(act(SCREENS[OWN](game), "seat-kind", "1=person"), "start"))
+    assert model.table
+    assert 'class="in-full">77<' in view(model).markup
+    assert 'class="in-full">77<' in view(played(model, 999)).markup
+    assert "in-full" not in view(SCREENS["table"](game)).markup

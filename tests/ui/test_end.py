@@ -19,7 +19,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.score_breakdown import accounts, lap_numbers, laps
 from piazza.ui.model.table import NOBODY
 from piazza.ui.model.undo import final_plies
-from piazza.ui.view import page
+from piazza.ui.view import view
 from piazza.ui.view.chart import GAP, scores_over_time
 from strategies import played
 from ui.screens import at_table, dealt, did, shared, table
@@ -42,17 +42,17 @@ def against_dale() -> list[Match]:
     return [decode(code) for code in codes]
 
 
-def region(app: Model, name: str) -> str:
+def region(model: Model, name: str) -> str:
     """The markup of a region of the page."""
-    return next(one.markup for one in page(app).regions if one.name == name)
+    return next(one.markup for one in view(model).regions if one.name == name)
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_board(name: str) -> None:
     """Everybody's board is one press away, under its owner's name."""
-    app = over(name, 3)
+    model = over(name, 3)
     shown = {
-        re.findall(r"<h3>.*?<span>(.*?)</span></h3>(.*)", region(did(app, f"drawer seat-{one}"), "win"))[0]
+        re.findall(r"<h3>.*?<span>(.*?)</span></h3>(.*)", region(did(model, f"drawer seat-{one}"), "win"))[0]
         for one in range(3)
     }
     assert {owner for owner, _board in shown} == {"Anna", "Bruno", "Chiara"}
@@ -62,9 +62,9 @@ def test_every_board(name: str) -> None:
 @pytest.mark.parametrize("name", BOARDS)
 def test_winner_first(name: str) -> None:
     """At first the winner's board is shown, and its line in the ranking says so."""
-    app = over(name, 3)
-    pressed = re.findall(r'data-value="seat-(\d)" aria-pressed="true"', region(app, "win"))
-    assert pressed == [str(table(app).match.state.ranking()[0])]
+    model = over(name, 3)
+    pressed = re.findall(r'data-value="seat-(\d)" aria-pressed="true"', region(model, "win"))
+    assert pressed == [str(table(model).match.state.ranking()[0])]
 
 
 @pytest.mark.parametrize("name", ["bloom", "greentown"])
@@ -94,9 +94,9 @@ def test_a_finished_match_stands(game: Game) -> None:
 
 def test_accounts_add_up(game: Game) -> None:
     """Everybody's causes add up to their points, and so does the last lap of the chart."""
-    app = at_table(played(dealt(game, game.players[-1]), 2))
-    scores = table(app).match.state.scores()
-    found = accounts(table(app))
+    model = at_table(played(dealt(game, game.players[-1]), 2))
+    scores = table(model).match.state.scores()
+    found = accounts(table(model))
     assert tuple(sum(one.causes.values()) for one in found) == scores
     assert tuple(one.total for one in found) == scores
 
@@ -104,13 +104,13 @@ def test_accounts_add_up(game: Game) -> None:
 @pytest.mark.parametrize("match", against_dale(), ids=lambda match: f"seed-{match.seed}")
 def test_dale(match: Match) -> None:
     """Dale's points by cause add up to what he has at the end, and he stands in chart, table and ranking."""
-    app = at_table(match)
-    dale = accounts(table(app))[-1]
+    model = at_table(match)
+    dale = accounts(table(model))[-1]
     assert dale.seat is None
     assert sum(dale.causes.values()) == dale.total == finals(of(State, match.state))[-1]
     for name in ("win", "chart", "causes"):
-        assert "Dale" in re.sub(r'aria-label="[^"]*"', "", region(app, name))
-    assert "Dale" in region(did(app, "drawer seat-1"), "win").partition("<h3>")[2]
+        assert "Dale" in re.sub(r'aria-label="[^"]*"', "", region(model, name))
+    assert "Dale" in region(did(model, "drawer seat-1"), "win").partition("<h3>")[2]
 
 
 def test_dale_over_time() -> None:
@@ -146,16 +146,16 @@ def test_rounds_that_exist() -> None:
 
 def test_real_minus() -> None:
     """Below nought stands a minus sign, in ranking, chart and table, not a hyphen."""
-    app = next(app for app in (over("bloom", 5, seed) for seed in range(1, 9)) if min_points(app) < 0)
+    model = next(model for model in (over("bloom", 5, seed) for seed in range(1, 9)) if min_points(model) < 0)
     for name in ("win", "chart", "causes"):
-        texts = re.sub(r"<[^>]*>", " ", region(app, name))
+        texts = re.sub(r"<[^>]*>", " ", region(model, name))
         assert "−" in texts
         assert not re.search(r"-\d", texts)
 
 
-def min_points(app: Model) -> int:
+def min_points(model: Model) -> int:
     """The fewest points."""
-    return min(table(app).match.state.scores())
+    return min(table(model).match.state.scores())
 
 
 def test_names_apart(game: Game) -> None:
@@ -173,7 +173,7 @@ def test_names_apart(game: Game) -> None:
 
 def test_same_zones(game: Game) -> None:
     """A message or an analysis changes nothing of which zones there are and in which order they come."""
-    app = at_table(played(dealt(game), 2))
-    for one in (app, shared(app), did(app, "analyse")):
-        zones = page(one).markup.partition('<div class="zones">')[2]
+    model = at_table(played(dealt(game), 2))
+    for one in (model, shared(model), did(model, "analyse")):
+        zones = view(one).markup.partition('<div class="zones">')[2]
         assert re.findall(r'id="r-(\w+)"', zones)[:5] == ["win", "chart", "causes", "review", "ways"]

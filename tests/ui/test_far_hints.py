@@ -14,9 +14,9 @@ from ui.screens import did, found, heard, markup, table
 pytestmark = pytest.mark.slow
 
 
-def asked(app: Model) -> Question:
+def asked(model: Model) -> Question:
     """What the device's worker was just asked."""
-    return next(one.question for one in app.effects if isinstance(one, AskBots))
+    return next(one.question for one in model.effects if isinstance(one, AskBots))
 
 
 def to_guest(title: str) -> Pair:
@@ -28,9 +28,9 @@ def to_guest(title: str) -> Pair:
     return devices
 
 
-def advised(app: Model) -> Model:
+def advised(model: Model) -> Model:
     """The guest's device with the Expert's hint."""
-    waiting = did(app, "hint")
+    waiting = did(model, "hint")
     answer = found(asked(waiting))
     assert isinstance(answer, Answer)
     return heard(waiting, answer)

@@ -15,7 +15,7 @@ from piazza import games
 from piazza.core.match import Match
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import Model
-from piazza.ui.view import page
+from piazza.ui.view import view
 from screens import SCREENS, Reader, act, opened, played
 from strategies import played as random_match
 from ui.test_what_ships import forget, rooms
@@ -148,21 +148,21 @@ def told(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 def text_of(game: str) -> str:
     """What is shown and said in a game of two, from the deal to the end, without the drawings."""
-    app = opened(act(act(SCREENS["setup"](game), "seat-kind", "1=person"), "start"))
-    return " ".join(unescape(text) for markup in _pages(app) for text in Reader(markup).said)
+    model = opened(act(act(SCREENS["setup"](game), "seat-kind", "1=person"), "start"))
+    return " ".join(unescape(text) for markup in _pages(model) for text in Reader(markup).said)
 
 
-def _pages(app: Model) -> Iterator[str]:
+def _pages(model: Model) -> Iterator[str]:
     """The table as it is drawn and in sentences, with what its first choices would bring."""
     for plies in (0, 20, 500):
-        app = opened(played(app, plies))
-        yield page(app).markup
-        assert app.table
-        if app.table.match.is_over:
+        model = opened(played(model, plies))
+        yield view(model).markup
+        assert model.table
+        if model.table.match.is_over:
             return
-        for choice in range(min(3, len(app.table.match.state.legal_actions()))):
-            yield page(act(app, "look", choice)).markup
-        yield page(act(app, "dialog", "text")).markup
+        for choice in range(min(3, len(model.table.match.state.legal_actions()))):
+            yield view(act(model, "look", choice)).markup
+        yield view(act(model, "dialog", "text")).markup
 
 
 @pytest.mark.parametrize("game", OTHERS)

@@ -56,8 +56,8 @@ def test_the_next_player_comes(game: Game) -> None:
     there = room(game, 2)
     shown = turn_over(there)
     assert seen(there, 2, shown).viewer == shown.viewer
-    app = Model(screen="table", table=replace(shown, drawer="log"))
-    opened = did(app, "dialog settings")
+    model = Model(screen="table", table=replace(shown, drawer="log"))
+    opened = did(model, "dialog settings")
     assert WAIT in opened.effects
     after = did(opened, "hand-over")
     assert table(after).viewer == table(after).match.state.player

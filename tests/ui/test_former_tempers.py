@@ -35,9 +35,9 @@ def match_of() -> Match:
 
 def opened(link: str) -> tuple[Seat, ...]:
     """The seats of the game that a link opens, once it is this device's own."""
-    app = did(Model(base=BASE), f"open-link {BASE}#{link}", "adopt")
-    assert table(app).match == match_of()
-    return table(app).seats
+    model = did(Model(base=BASE), f"open-link {BASE}#{link}", "adopt")
+    assert table(model).match == match_of()
+    return table(model).seats
 
 
 def test_old_links() -> None:
@@ -86,10 +86,10 @@ def test_setups() -> None:
     text = json.dumps({**then, "games": {"bloomtown": then}})
     assert load_setup(text, "bloomtown") == (SEATS, {})
     assert load_setup(text, "bloom") == (SEATS, {})
-    app = did(Model(base=BASE, last_draft=text), "new bloomtown")
-    assert app.draft
-    assert app.draft.seats == SEATS
-    assert "temper" not in record_setup(text, app.draft, "2026-05-02")
+    model = did(Model(base=BASE, last_draft=text), "new bloomtown")
+    assert model.draft
+    assert model.draft.seats == SEATS
+    assert "temper" not in record_setup(text, model.draft, "2026-05-02")
 
 
 def test_records() -> None:

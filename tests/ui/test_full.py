@@ -18,22 +18,22 @@ from ui.screens import dealt, did, markup, opened, table
 
 def unstored(game: Game) -> tuple[Model, str]:
     """A game on the table for whose last choice there was no room, with six finished ones; its key."""
-    app = did(opened(dealt(game, plies=9)), "play 0")
-    app = did(app, f"unstored {table(app).key}=")
-    return did(app, "dismiss"), table(app).key
+    model = did(opened(dealt(game, plies=9)), "play 0")
+    model = did(model, f"unstored {table(model).key}=")
+    return did(model, "dismiss"), table(model).key
 
 
-def roomy(app: Model) -> Model:
+def roomy(model: Model) -> Model:
     """The app after the oldest half of some finished games has gone."""
-    return did(app, "oldest", "part")
+    return did(model, "oldest", "part")
 
 
 def test_the_oldest_are_offered() -> None:
     """Where there is no room the older half is given as a file first, and only then may go."""
     games = tuple(past(9 - number) for number in range(6))
-    app = did(Model(past=games), "unstored =")
-    assert "Make room…" in markup(app)
-    asked = did(app, "dialog room")
+    model = did(Model(past=games), "unstored =")
+    assert "Make room…" in markup(model)
+    asked = did(model, "dialog room")
     assert did(asked, "part").past == games
     out = did(asked, "oldest")
     (file,) = [effect.text for effect in out.effects if isinstance(effect, Download)]
@@ -46,9 +46,11 @@ def test_the_oldest_are_offered() -> None:
 
 def test_room_is_taken_at_once(game: Game) -> None:
     """As soon as there is room, what found none is written: the game on the table, and the rest."""
-    app, _key = unstored(game)
-    app = did(Model(past=(past(1), past(2)), table=app.table, shelf=app.shelf, unsaved=app.unsaved), "oldest")
-    made = did(app, "part")
+    model, _key = unstored(game)
+    model = did(
+        Model(past=(past(1), past(2)), table=model.table, shelf=model.shelf, unsaved=model.unsaved), "oldest"
+    )
+    made = did(model, "part")
     (store,) = [effect for effect in made.effects if isinstance(effect, SaveGame)]
     assert store.save.code == table(made).stored
     assert any(isinstance(effect, SaveLessonProgress) for effect in made.effects)
@@ -61,12 +63,12 @@ def test_a_finished_game_is_held(game: Game) -> None:
     """A finished game that found no room is not said to be remembered: it is held for a file or for room."""
     home = did(ended(game), "home")
     (one,) = home.past
-    app = did(home, f"past-unstored {one.key}")
-    assert app.past == ()
-    assert "1 game isn’t saved" in markup(app)
-    assert json.loads(everything(app))["past"] == [json.loads(one.text())]
-    assert "1 game isn’t saved" in markup(did(app, "dismiss"))
-    made = roomy(did(Model(past=(past(1), past(2)), unsaved=app.unsaved), "home"))
+    model = did(home, f"past-unstored {one.key}")
+    assert model.past == ()
+    assert "1 game isn’t saved" in markup(model)
+    assert json.loads(everything(model))["past"] == [json.loads(one.text())]
+    assert "1 game isn’t saved" in markup(did(model, "dismiss"))
+    made = roomy(did(Model(past=(past(1), past(2)), unsaved=model.unsaved), "home"))
     assert one in made.past
     assert ArchiveGame(one) in made.effects
 
@@ -74,8 +76,8 @@ def test_a_finished_game_is_held(game: Game) -> None:
 @pytest.mark.parametrize("name", TITLES)
 def test_a_game_is_gone_on_with(name: str) -> None:
     """A game that was never stored stands on the square as long as the page does, and is gone on with."""
-    app, key = unstored(load(name))
-    home = did(app, "home")
+    model, key = unstored(load(name))
+    home = did(model, "home")
     assert "1 game isn’t saved" in markup(home)
     (save,) = with_unsaved(home, ())
     assert isinstance(save, Save)
@@ -89,9 +91,9 @@ def test_a_game_is_gone_on_with(name: str) -> None:
 
 def test_other_things_are_told_once() -> None:
     """That there is no room for the progress of a lesson is told, once; the square says it still."""
-    app = did(Model(), "crowded")
-    assert "Browser storage is full" in markup(app)
-    assert did(app, "dismiss", "crowded").notice is None
-    square = markup(did(app, "dismiss"))
+    model = did(Model(), "crowded")
+    assert "Browser storage is full" in markup(model)
+    assert did(model, "dismiss", "crowded").notice is None
+    square = markup(did(model, "dismiss"))
     assert "Browser storage is full" in square
     assert "are saved on this device" not in square

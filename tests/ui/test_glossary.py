@@ -93,17 +93,17 @@ def test_no_line_begins_with_a_colon() -> None:
 
 def test_a_card_tells_and_leads_to_its_chapter() -> None:
     """The card has the word's meaning; its button opens the rules there, the game staying on the table."""
-    app = did(opened(dealt(piazza.games.load("suburbia"))), "word red-line")
-    assert 'data-value="suburbia/tracks"' in markup(app)
-    there = did(app, "rules-at suburbia/tracks")
+    model = did(opened(dealt(piazza.games.load("suburbia"))), "word red-line")
+    assert 'data-value="suburbia/tracks"' in markup(model)
+    there = did(model, "rules-at suburbia/tracks")
     assert (there.screen, there.dialog) == ("rules", "")
-    assert there.table == app.table
+    assert there.table == model.table
     assert there.chapter == "" or any(isinstance(one, FetchSupplement) for one in there.effects)
 
 
 def test_no_card_for_what_is_no_word() -> None:
     """An unknown word opens nothing, nor does any without a game on the table."""
-    app = opened(dealt(piazza.games.load("bloom")))
-    assert did(app, "word reputation").dialog == ""
+    model = opened(dealt(piazza.games.load("bloom")))
+    assert did(model, "word reputation").dialog == ""
     assert did(Model(), "word joker").dialog == ""
-    assert did(app, "rules-at chess/aim").screen == "table"
+    assert did(model, "rules-at chess/aim").screen == "table"

@@ -135,10 +135,10 @@ def _explained(told: Explanation | None) -> Iterator[str]:
         yield from (fill_names(text, PEOPLE) for text in said)
 
 
-def on_page(app: Model) -> Iterator[str]:
+def on_page(model: Model) -> Iterator[str]:
     """The sentences of a page, whatever parts of them are marked, and its labels."""
-    yield from re.split("<[^>]*>", re.sub(r"</?(?:b|strong|svg|use|small)\b[^>]*>", "", markup(app)))
-    yield from read(app).said
+    yield from re.split("<[^>]*>", re.sub(r"</?(?:b|strong|svg|use|small)\b[^>]*>", "", markup(model)))
+    yield from read(model).said
 
 
 @pytest.mark.parametrize(

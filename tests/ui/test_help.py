@@ -48,22 +48,22 @@ def test_a_game_without_words_names_its_kinds_by_examples(game: Game) -> None:
 
 def test_what_can_be_done_is_asked_beside_the_sentence(game: Game) -> None:
     """The question stands on the bar of whoever may choose; the list has a line for each kind."""
-    app = opened(dealt(game))
-    assert 'id="ask"' in markup(app)
-    listed = markup(did(app, "dialog choices"))
-    assert listed.count('data-do="point-out"') == len(choice_groups(table(app)))
-    assert 'id="ask"' not in markup(did(app, "at 0")) or not table(app).match.plies
+    model = opened(dealt(game))
+    assert 'id="ask"' in markup(model)
+    listed = markup(did(model, "dialog choices"))
+    assert listed.count('data-do="point-out"') == len(choice_groups(table(model)))
+    assert 'id="ask"' not in markup(did(model, "at 0")) or not table(model).match.plies
 
 
 def test_a_kind_is_pointed_at_until_something_is_done(game: Game) -> None:
     """The list goes, the choices are pointed at; a look at one changes nothing in that, a choice does."""
-    app = did(opened(dealt(game)), "dialog choices", "point-out 0")
-    assert not app.dialog
-    assert app.pointed == choice_groups(table(app))[0][1]
-    assert f'data-spot="[data-choice=&quot;{app.pointed[0]}&quot;]' in markup(app)
-    assert did(app, "look 0").pointed == app.pointed
-    assert did(app, "play 0").pointed == ()
-    assert did(app, "point-out 99").pointed == ()
+    model = did(opened(dealt(game)), "dialog choices", "point-out 0")
+    assert not model.dialog
+    assert model.pointed == choice_groups(table(model))[0][1]
+    assert f'data-spot="[data-choice=&quot;{model.pointed[0]}&quot;]' in markup(model)
+    assert did(model, "look 0").pointed == model.pointed
+    assert did(model, "play 0").pointed == ()
+    assert did(model, "point-out 99").pointed == ()
 
 
 @pytest.mark.parametrize("game", loaded(saying("texts", "prompt")), ids=saying("texts", "prompt"))

@@ -218,9 +218,9 @@ def test_every_step_is_marked(table: Table) -> None:
 
 def shown(match: Match, answer: Answer) -> str:
     """The page with the hint on it, for the player in turn."""
-    app = opened(match, *("here",) * match.players)
-    bot_requests = replace(app.bot_requests, hint=Plan(len(match.plies), answer.turn), advice=answer)
-    return markup(replace(app, bot_requests=bot_requests))
+    model = opened(match, *("here",) * match.players)
+    bot_requests = replace(model.bot_requests, hint=Plan(len(match.plies), answer.turn), advice=answer)
+    return markup(replace(model, bot_requests=bot_requests))
 
 
 @pytest.mark.parametrize("name", games.TITLES)

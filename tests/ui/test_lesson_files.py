@@ -16,7 +16,7 @@ from piazza.ui.model.lesson import Chapter, Course, LessonError, LessonStep, mat
 from piazza.ui.model.lessons import is_taught, lesson, lesson_names
 from piazza.ui.storage.lessons import read_progress
 from piazza.ui.supplements import Supplement
-from piazza.ui.view import page
+from piazza.ui.view import view
 from ui.screens import BASE, did, markup, table
 
 TAUGHT = tuple(name for name in TITLES if is_taught(name))
@@ -33,9 +33,9 @@ TYPED = {
 """What is typed and not typeset: in French a mark of two parts stands after a space that breaks no line."""
 
 
-def course_of(app: Model) -> Course:
+def course_of(model: Model) -> Course:
     """How far the lesson on the table is."""
-    course = table(app).course
+    course = table(model).course
     assert course is not None
     return course
 
@@ -68,21 +68,21 @@ def test_all_are_taught() -> None:
 def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """A lesson that is not here is fetched, and begins when it comes; else it can be tried again."""
     monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
-    app = did(Model(base=BASE), "lesson bloomtown/first")
-    assert app.effects == (FetchSupplement(Supplement.LESSONS, "bloomtown"),)
-    lost = did(app, "supplement-here lessons/bloomtown")
+    model = did(Model(base=BASE), "lesson bloomtown/first")
+    assert model.effects == (FetchSupplement(Supplement.LESSONS, "bloomtown"),)
+    lost = did(model, "supplement-here lessons/bloomtown")
     assert lost.notice is not None
     assert lost.notice.kind == "bad"
     monkeypatch.undo()
-    assert course_of(did(app, "supplement-here lessons/bloomtown")).done == 0
+    assert course_of(did(model, "supplement-here lessons/bloomtown")).done == 0
 
 
 @pytest.mark.parametrize("address", ["bloomtown/none", "nothing/first", "nothing/"])
 def test_no_such_lesson(address: str) -> None:
     """An address that names no lesson says so, on the square."""
-    app = did(Model(base=BASE), f"lesson {address}")
-    assert page(app).name == "home"
-    assert "Lesson not found" in markup(app)
+    model = did(Model(base=BASE), f"lesson {address}")
+    assert view(model).name == "home"
+    assert "Lesson not found" in markup(model)
 
 
 @given(st.text() | st.lists(st.integers() | st.text() | st.lists(st.integers() | st.text())).map(repr))

@@ -17,7 +17,7 @@ from piazza.ui.model.lessons import is_taught, lesson_names
 from piazza.ui.storage.editions import OwnEdition
 from piazza.ui.storage.lessons import LessonProgress, find_progress, progress_text, read_progress
 from piazza.ui.storage.setup_defaults import record_edition
-from piazza.ui.view import page
+from piazza.ui.view import view
 from piazza.ui.view.lessons import speech, targets
 from strategies import elsewhere
 from ui.screens import BASE, did, table
@@ -37,16 +37,16 @@ def english() -> Iterator[None]:
     speak("en")
 
 
-def course_of(app: Model) -> Course:
+def course_of(model: Model) -> Course:
     """How far the lesson on the table is."""
-    course = table(app).course
+    course = table(model).course
     assert course is not None
     return course
 
 
-def said(app: Model) -> str:
+def said(model: Model) -> str:
     """What the lesson says, as plain text."""
-    shown = re.search(r'<p role="status">(.*?)</p>', speech(table(app), course_of(app)).markup)
+    shown = re.search(r'<p role="status">(.*?)</p>', speech(table(model), course_of(model)).markup)
     assert shown is not None
     return re.sub("<[^>]+>", "", shown[1])
 
@@ -56,29 +56,29 @@ def begin(game: str, name: str = "") -> Model:
     return did(Model(base=BASE), f"lesson {game}/{name}")
 
 
-def settle(app: Model) -> Model:
+def settle(model: Model) -> Model:
     """The app when the bots have played what they mean to."""
-    while app.bot_requests.due is not None:
-        app = did(app, f"bot {app.bot_requests.due}")
-    return app
+    while model.bot_requests.due is not None:
+        model = did(model, f"bot {model.bot_requests.due}")
+    return model
 
 
-def follow(app: Model) -> Model:
+def follow(model: Model) -> Model:
     """One choice or one click on, as the step asks."""
-    course, match = course_of(app), table(app).match
+    course, match = course_of(model), table(model).match
     if not course.now.right:
-        return settle(did(app, "lesson-on"))
+        return settle(did(model, "lesson-on"))
     wanted = next_choices(course.now, match.plies[course.begun :])[0]
     legal = [str(action) for action in match.state.legal_actions()]
-    return settle(did(app, f"play {next(n for n, text in enumerate(legal) if is_like(wanted, text))}"))
+    return settle(did(model, f"play {next(n for n, text in enumerate(legal) if is_like(wanted, text))}"))
 
 
-def walk(app: Model) -> Iterator[Model]:
+def walk(model: Model) -> Iterator[Model]:
     """Every moment of a lesson, to its end."""
-    yield app
-    while not course_of(app).is_last:
-        app = follow(app)
-        yield app
+    yield model
+    while not course_of(model).is_last:
+        model = follow(model)
+        yield model
 
 
 def is_drawn(selector: str, drawn: str) -> bool:
@@ -104,18 +104,18 @@ def _is_of(part: re.Match[str], tag: str) -> bool:
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_set_aside(game: str, name: str) -> None:
     """Pieces to be set aside are pointed at, and a wrong one that is; then the button that plays them."""
-    for app in walk(begin(game, name)):
-        course = course_of(app)
-        if not course.now.aside or not course.asks or course.begun < len(table(app).match.plies):
+    for model in walk(begin(game, name)):
+        course = course_of(model)
+        if not course.now.aside or not course.asks or course.begun < len(table(model).match.plies):
             continue
-        wrong = did(app, "wish no-such-piece")
+        wrong = did(model, "wish no-such-piece")
         assert targets(table(wrong), course)[-1] == '[data-do="wish"][data-value="no-such-piece"]'
-        ready = app
+        ready = model
         for piece in course.now.aside:
             assert f'[data-do="wish"][data-value="{piece}"]' in targets(table(ready), course)
             ready = did(ready, f"wish {piece}")
         assert targets(table(ready), course) == ('.pri[data-do="plan"]',)
-        planned = re.search(r'class="btn pri"[^>]*data-do="plan" data-value="([^"]*)"', page(ready).markup)
+        planned = re.search(r'class="btn pri"[^>]*data-do="plan" data-value="([^"]*)"', view(ready).markup)
         assert planned is not None
         after = settle(did(ready, f"plan {unescape(planned[1])}"))
         assert course_of(after).done > course.done
@@ -126,17 +126,17 @@ def test_set_aside(game: str, name: str) -> None:
 def test_goes_through(game: str, name: str, language: str) -> None:
     """Done as it says, a lesson leads through all its steps to a running game, in every language."""
     speak(language)
-    for app in walk(begin(game, name)):
-        course = course_of(app)
-        assert 0 < len(said(app)) <= SHORT, said(app)
-        assert "{" not in said(app)
+    for model in walk(begin(game, name)):
+        course = course_of(model)
+        assert 0 < len(said(model)) <= SHORT, said(model)
+        assert "{" not in said(model)
         assert course.slip is None
-        assert table(app).can_play == course.asks
-        drawn = page(app).markup
-        for selector in targets(table(app), course):
+        assert table(model).can_play == course.asks
+        drawn = view(model).markup
+        for selector in targets(table(model), course):
             assert is_drawn(selector, drawn), selector
-        assert not course.asks or targets(table(app), course)
-    played = did(app, "lesson-game")
+        assert not course.asks or targets(table(model), course)
+    played = did(model, "lesson-game")
     assert not table(played).match.is_over
     assert table(played).can_play
     assert table(played).course is None
@@ -146,8 +146,8 @@ def test_goes_through(game: str, name: str, language: str) -> None:
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_other_right_choices(game: str, name: str) -> None:
     """After any of the choices that are right at a step the rest of the lesson can be done as well."""
-    for app in walk(begin(game, name)):
-        course, match = course_of(app), table(app).match
+    for model in walk(begin(game, name)):
+        course, match = course_of(model), table(model).match
         plies = match.plies[course.begun :]
         legal = [str(action) for action in match.state.legal_actions()]
         right = [
@@ -156,17 +156,17 @@ def test_other_right_choices(game: str, name: str) -> None:
             if any(is_like(one, text) for one in next_choices(course.now, plies))
         ]
         for choice in right[1:] if course.asks else ():
-            assert course_of(list(walk(settle(did(app, f"play {choice}"))))[-1]).is_last
+            assert course_of(list(walk(settle(did(model, f"play {choice}"))))[-1]).is_last
 
 
-def slips(app: Model, most: int) -> Iterator[Model]:
+def slips(model: Model, most: int) -> Iterator[Model]:
     """The lesson after a choice that is not right, so many of them: something is said of each."""
-    course, match = course_of(app), table(app).match
+    course, match = course_of(model), table(model).match
     wanted = next_choices(course.now, match.plies[course.begun :]) if course.asks else ()
     legal = [str(action) for action in match.state.legal_actions()] if course.asks else []
     wrong = [n for n, text in enumerate(legal) if not any(is_like(one, text) for one in wanted)]
     for choice in wrong[:most]:
-        other = did(app, f"play {choice}")
+        other = did(model, f"play {choice}")
         assert course_of(other).slip == len(match.plies)
         assert said(other)
         assert "{" not in said(other)
@@ -176,9 +176,9 @@ def slips(app: Model, most: int) -> Iterator[Model]:
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_wrong_choices(game: str, name: str) -> None:
     """Any other choice is allowed, stops the lesson until it is taken back, and something is said of it."""
-    for app in walk(begin(game, name)):
-        course, match = course_of(app), table(app).match
-        for other in slips(app, 3):
+    for model in walk(begin(game, name)):
+        course, match = course_of(model), table(model).match
+        for other in slips(model, 3):
             assert not table(other).can_play
             assert other.bot_requests.due is None
             assert other.bot_requests.asked is None
@@ -189,12 +189,12 @@ def test_wrong_choices(game: str, name: str) -> None:
 
 def test_left_and_resumed() -> None:
     """Who leaves a lesson and comes back finds it where it was, also after a reload, and at any chapter."""
-    app = follow(follow(follow(begin("bloomtown"))))
-    kept = next(one for one in reversed(app.effects) if isinstance(one, SaveLessonProgress))
+    model = follow(follow(follow(begin("bloomtown"))))
+    kept = next(one for one in reversed(model.effects) if isinstance(one, SaveLessonProgress))
     again = did(Model(base=BASE, progress=read_progress(kept.text)), "lesson bloomtown/first")
-    assert course_of(again) == course_of(app)
-    assert table(again).match == table(app).match
-    chapter = did(app, "lesson-chapter 2")
+    assert course_of(again) == course_of(model)
+    assert table(again).match == table(model).match
+    chapter = did(model, "lesson-chapter 2")
     assert (course_of(chapter).chapter, course_of(chapter).step) == (2, 0)
     assert course_of(did(chapter, "lesson-back")).chapter == 1
     assert course_of(did(chapter, "lesson-again")).done == 0
@@ -202,18 +202,18 @@ def test_left_and_resumed() -> None:
 
 def test_kept_apart() -> None:
     """What is played in a lesson is no game of the shelf, and stops no tab."""
-    app = follow(follow(begin("bloomtown")))
-    assert app.shelf == ()
-    assert not any(isinstance(effect, SaveGame) for effect in app.effects)
+    model = follow(follow(begin("bloomtown")))
+    assert model.shelf == ()
+    assert not any(isinstance(effect, SaveGame) for effect in model.effects)
 
 
 def test_finished() -> None:
     """A lesson once gone through is not said to wait any more, however often it is looked at again."""
-    app = list(walk(begin("drawkeep")))[-1]
-    assert find_progress(app.progress, "drawkeep", "first") == LessonProgress(
+    model = list(walk(begin("drawkeep")))[-1]
+    assert find_progress(model.progress, "drawkeep", "first") == LessonProgress(
         "drawkeep", "first", 3, 4, is_finished=True
     )
-    again = follow(did(app, "lesson-again"))
+    again = follow(did(model, "lesson-again"))
     found = find_progress(again.progress, "drawkeep", "first")
     assert found is not None
     assert not found.is_open
@@ -221,19 +221,19 @@ def test_finished() -> None:
 
 def test_one_after_the_other() -> None:
     """The last step of a lesson leads to the next; whoever asks for a lesson gets the first not finished."""
-    app = list(walk(begin("suburbia")))[-1]
-    assert f'data-do="lesson" data-value="suburbia/{lesson_names("suburbia")[1]}"' in page(app).markup
-    second = did(app, "lesson suburbia/")
+    model = list(walk(begin("suburbia")))[-1]
+    assert f'data-do="lesson" data-value="suburbia/{lesson_names("suburbia")[1]}"' in view(model).markup
+    second = did(model, "lesson suburbia/")
     assert course_of(second).lesson.name == lesson_names("suburbia")[1]
-    assert "lesson-next" not in page(list(walk(second))[-1]).markup
+    assert "lesson-next" not in view(list(walk(second))[-1]).markup
     done = list(walk(second))[-1]
     assert course_of(did(done, "lesson suburbia/")).lesson.name == "first"
 
 
 def test_language_changes() -> None:
     """In the middle of a lesson another language is spoken at once."""
-    app = follow(begin("bloomtown"))
-    assert "mano" in said(did(app, "set language=it"))
+    model = follow(begin("bloomtown"))
+    assert "mano" in said(did(model, "set language=it"))
 
 
 def test_finished_on_another_device() -> None:
@@ -247,10 +247,10 @@ def test_finished_on_another_device() -> None:
         LessonProgress("suburbia", "first", 2, 9),
     )
     file = next(one for one in did(Model(progress=there), "export ").effects if isinstance(one, Download))
-    app = did(Model(base=BASE, progress=here), f"import {file.text}")
-    assert app.progress == (LessonProgress("bloom", "first", 3, 9, is_finished=True), here[1])
-    assert any(isinstance(effect, SaveLessonProgress) for effect in app.effects)
-    assert did(app, f"import {file.text}").progress == app.progress
+    model = did(Model(base=BASE, progress=here), f"import {file.text}")
+    assert model.progress == (LessonProgress("bloom", "first", 3, 9, is_finished=True), here[1])
+    assert any(isinstance(effect, SaveLessonProgress) for effect in model.effects)
+    assert did(model, f"import {file.text}").progress == model.progress
 
 
 def test_progress_comes_back() -> None:
@@ -274,18 +274,20 @@ def test_another_edition(game: str) -> None:
     own = OwnEdition(game, "Ours", elsewhere(load(game), 3))
     there = Model(base=BASE, editions=(own,), last_draft=record_edition("", game, own.checksum))
     told, usual = "Lessons use the standard edition.", begin(game)
-    app = did(there, f"lesson {game}/")
-    assert app.notice is not None
-    assert app.notice.text == told
-    assert "Standard edition" in page(app).markup
-    assert table(app).match == table(usual).match
-    assert [said(one) for one in walk(app)] == [said(one) for one in walk(usual)]
+    model = did(there, f"lesson {game}/")
+    assert model.notice is not None
+    assert model.notice.text == told
+    assert "Standard edition" in view(model).markup
+    assert table(model).match == table(usual).match
+    assert [said(one) for one in walk(model)] == [said(one) for one in walk(usual)]
     # as version 1.0 stored it, which adapted lessons to the edition: by the number of steps
-    progress = read_progress(progress_text((LessonProgress(game, "first", 2, course_of(app).lesson.length),)))
+    progress = read_progress(
+        progress_text((LessonProgress(game, "first", 2, course_of(model).lesson.length),))
+    )
     again = did(replace(there, progress=progress), f"open-link {BASE}#lesson/{game}/first")
     assert course_of(again).done == 2
-    assert told not in page(did(replace(there, last_draft=""), f"lesson {game}/first")).markup
-    played = did(list(walk(app))[-1], "lesson-game")
+    assert told not in view(did(replace(there, last_draft=""), f"lesson {game}/first")).markup
+    played = did(list(walk(model))[-1], "lesson-game")
     assert table(played).match.game.edition is None
 
 

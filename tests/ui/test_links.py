@@ -27,10 +27,10 @@ pytestmark = pytest.mark.sampled(3)
 names = st.lists(st.text(max_size=NAME_LENGTH) | st.text("~@#%/=& é", max_size=9), min_size=2, max_size=5)
 
 
-def msgs(app: Model) -> list[tuple[str, str]]:
+def msgs(model: Model) -> list[tuple[str, str]]:
     """What the message offers, as the page has it."""
-    assert app.notice is not None
-    return [name_and_text(msg) for _label, msg in app.notice.msgs]
+    assert model.notice is not None
+    return [name_and_text(msg) for _label, msg in model.notice.msgs]
 
 
 def far(match_player: int) -> tuple[str, ...]:
@@ -56,27 +56,27 @@ def test_half_characters(name: str) -> None:
 @given(foreign | st.text("~@#%1Aé/"))
 def test_any_text(text: str) -> None:
     """Any text opened as a link ends on a screen that says what is wrong; no game is kept."""
-    app = did(Model(), f"open-link {text}")
-    assert app.notice is not None
-    assert not [one for one in app.effects if isinstance(one, SaveGame)]
-    assert markup(app)
+    model = did(Model(), f"open-link {text}")
+    assert model.notice is not None
+    assert not [one for one in model.effects if isinstance(one, SaveGame)]
+    assert markup(model)
 
 
 def test_link_opens_to_look_at(game: Game) -> None:
     """A link opens as something to look at: the game as sent, no choice, nothing kept."""
-    app = opened(dealt(game, plies=9))
-    there = shared(app)
-    assert table(there).match == table(app).match
+    model = opened(dealt(game, plies=9))
+    there = shared(model)
+    assert table(there).match == table(model).match
     assert (table(there).can_play, there.shelf) == (False, ())
 
 
 def test_adopted(game: Game) -> None:
     """A game that was sent becomes one's own beside all others."""
-    app = opened(dealt(game, plies=9))
-    own = did(app, f"open-link {link_of(app)}", "adopt", chance=5)
-    assert kept(app) in own.shelf
-    assert table(own).match == table(app).match
-    assert table(own).key != table(app).key
+    model = opened(dealt(game, plies=9))
+    own = did(model, f"open-link {link_of(model)}", "adopt", chance=5)
+    assert kept(model) in own.shelf
+    assert table(own).match == table(model).match
+    assert table(own).key != table(model).key
 
 
 def test_adopted_at_a_ply(game: Game) -> None:
@@ -103,18 +103,18 @@ def test_link_for_a_seat(game: Game, plies: int) -> None:
 def test_link_for_nobody_at_the_table(game: Game) -> None:
     """A link for a seat that the game does not have is a link for all."""
     match = dealt(game, plies=9)
-    app = did(Model(base=BASE), f"open-link {fragment(match, seats('here', 'here'), 7)}")
-    assert ("adopt", "") in msgs(app)
-    assert table(did(app, "adopt", "open")).can_play
+    model = did(Model(base=BASE), f"open-link {fragment(match, seats('here', 'here'), 7)}")
+    assert ("adopt", "") in msgs(model)
+    assert table(did(model, "adopt", "open")).can_play
 
 
 def test_link_that_goes_on(game: Game) -> None:
     """A link that extends a saved game is recognised, and brings the save up to date."""
     mine = at_table(dealt(game, plies=9), "here", "link")
     later = at_table(dealt(game, plies=14), "here", "here")
-    app = did(mine, f"open-link {link_of(later)}")
-    assert msgs(app)[0] == ("catch-up", table(mine).key)
-    caught = did(app, f"catch-up {table(mine).key}")
+    model = did(mine, f"open-link {link_of(later)}")
+    assert msgs(model)[0] == ("catch-up", table(mine).key)
+    caught = did(model, f"catch-up {table(mine).key}")
     assert (kept(caught).replay(), table(caught).seats) == (table(later).match, table(mine).seats)
 
 
@@ -122,9 +122,9 @@ def test_link_that_goes_elsewhere(game: Game) -> None:
     """A link that does not extend a saved game is not taken for one that does."""
     mine = at_table(dealt(game, plies=9))
     for other in (dealt(game, plies=2), dealt(game, luck=2, plies=14), dealt(game, 3, luck=3, plies=14)):
-        app = did(mine, f"open-link {link_of(at_table(other))}")
-        assert "catch-up" not in dict(msgs(app))
-        assert did(app, f"catch-up {table(mine).key}").shelf == mine.shelf
+        model = did(mine, f"open-link {link_of(at_table(other))}")
+        assert "catch-up" not in dict(msgs(model))
+        assert did(model, f"catch-up {table(mine).key}").shelf == mine.shelf
 
 
 def test_own_games_do_not_catch_up(game: Game) -> None:
@@ -137,20 +137,20 @@ def test_own_games_do_not_catch_up(game: Game) -> None:
 def test_broken_link_shows_its_beginning(game: Game) -> None:
     """A link that breaks off says so and shows as much of it as is right."""
     match = dealt(game, plies=WHOLE)
-    app = did(Model(), f"open-link {encode(match)[: -min(6, len(match.choices) // 5)]}")
-    assert screen(app) == "table"
-    shown = table(app).match.choices
+    model = did(Model(), f"open-link {encode(match)[: -min(6, len(match.choices) // 5)]}")
+    assert screen(model) == "table"
+    shown = table(model).match.choices
     assert shown == match.choices[: len(shown)]
-    assert app.notice is not None
-    assert str(len(shown)) in app.notice.text
+    assert model.notice is not None
+    assert str(len(shown)) in model.notice.text
 
 
 def test_deal_is_set_up(game: Game) -> None:
     """A link with only the deal opens as a new game with the same tiles."""
     match = dealt(game, 3, plies=9)
-    app = did(Model(base=BASE), f"open-link {deal_of(at_table(match))}")
-    assert screen(app) == "setup"
-    assert table(did(app, "start")).match == match.at(0).settle()
+    model = did(Model(base=BASE), f"open-link {deal_of(at_table(match))}")
+    assert screen(model) == "setup"
+    assert table(did(model, "start")).match == match.at(0).settle()
 
 
 def test_deal_is_short(game: Game) -> None:
@@ -160,8 +160,8 @@ def test_deal_is_short(game: Game) -> None:
 
 def test_link_gives_a_game_free(game: Game) -> None:
     """Whoever looks on at a link no longer keeps another tab from the game that was on the table."""
-    app = opened(dealt(game, plies=9))
-    assert LockGame() in did(app, f"open-link {link_of(app)}").effects
+    model = opened(dealt(game, plies=9))
+    assert LockGame() in did(model, f"open-link {link_of(model)}").effects
 
 
 def test_message_of_a_link_stays_with_its_game(game: Game) -> None:
@@ -181,17 +181,17 @@ def test_copied_where_nothing_can_be_sent() -> None:
 
 def test_a_code_of_another_link_comes_too_late(game: Game) -> None:
     """A QR code that was asked for elsewhere, and drawn only now, is shown beside no other link."""
-    app = did(opened(dealt(game, plies=9)), "dialog share")
+    model = did(opened(dealt(game, plies=9)), "dialog share")
     late = f"qr-drawn {BASE}#join/1CD <svg></svg>"
-    assert [did(one, late).qr for one in (app, did(app, "qr"))] == [app.qr, did(app, "qr").qr]
-    assert with_code(app).qr.startswith("<svg")
+    assert [did(one, late).qr for one in (model, did(model, "qr"))] == [model.qr, did(model, "qr").qr]
+    assert with_code(model).qr.startswith("<svg")
 
 
 def test_passing_message_goes_by_itself(game: Game) -> None:
     """A message that only tells something goes when it has been read; one that asks for something stays."""
-    app = opened(dealt(game, plies=9))
-    assert did(app, "copy", "hush").notice is None
-    assert did(app, "locked", "hush").notice is not None
+    model = opened(dealt(game, plies=9))
+    assert did(model, "copy", "hush").notice is None
+    assert did(model, "locked", "hush").notice is not None
 
 
 def former_links(name: str) -> list[str]:
@@ -213,13 +213,13 @@ def test_link_of_former_rules(link: str) -> None:
 def test_deal_of_former_rules() -> None:
     """A deal that former rules dealt otherwise is not set up anew, but opens as it was."""
     match = next(one for one in map(decode, former_links("suburbia")) if not one.choices)
-    app = did(Model(base=BASE), f"open-link {encode(match)}")
-    assert table(app).match == match
-    assert table(did(app, "adopt")).match == match
+    model = did(Model(base=BASE), f"open-link {encode(match)}")
+    assert table(model).match == match
+    assert table(did(model, "adopt")).match == match
 
 
 def test_deal_that_is_as_ever() -> None:
     """A deal that former rules dealt as today's do is set up to be played."""
     former = load("suburbia").former[0]
-    app = did(Model(base=BASE), f"open-link {deal_fragment(Match.new(former, 2, 7))}")
-    assert screen(app) == "setup"
+    model = did(Model(base=BASE), f"open-link {deal_fragment(Match.new(former, 2, 7))}")
+    assert screen(model) == "setup"

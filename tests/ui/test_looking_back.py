@@ -12,18 +12,18 @@ from piazza.ui.update.replay import BEATS
 from ui.screens import dealt, did, kept, opened, table, undoable
 
 
-def plies(app: Model) -> int:
+def plies(model: Model) -> int:
     """How many decisions were taken."""
-    return len(table(app).match.plies)
+    return len(table(model).match.plies)
 
 
 def test_looking_back(turn: Model) -> None:
     """Looking back shows a position, offers no choice and changes nothing."""
     ply = plies(turn) // 2
-    app = did(turn, f"at {ply}")
-    assert table(app).state == table(turn).match.at(ply).state.observe(table(turn).open_to)
-    assert not table(app).can_play
-    assert kept(app) == kept(turn)
+    model = did(turn, f"at {ply}")
+    assert table(model).state == table(turn).match.at(ply).state.observe(table(turn).open_to)
+    assert not table(model).can_play
+    assert kept(model) == kept(turn)
 
 
 def test_coming_back(turn: Model) -> None:
@@ -46,25 +46,25 @@ def test_step_into_the_present(turn: Model) -> None:
 
 def test_replay_runs_to_the_present(turn: Model) -> None:
     """A replay begins at the deal and ticks ply by ply until it stops in the present."""
-    app = did(turn, "replay")
+    model = did(turn, "replay")
     for ply in range(plies(turn)):
-        assert (table(app).ply, SendAfter(Simple.TICK, BEATS["1"]) in app.effects) == (ply, True)
-        app = did(app, "tick")
-    assert (table(app).ply, table(app).is_playing, app.effects) == (None, False, ())
+        assert (table(model).ply, SendAfter(Simple.TICK, BEATS["1"]) in model.effects) == (ply, True)
+        model = did(model, "tick")
+    assert (table(model).ply, table(model).is_playing, model.effects) == (None, False, ())
 
 
 def test_replay_stops(turn: Model) -> None:
     """A replay that is stopped ticks no more."""
-    app = did(turn, "replay", "tick", "replay")
-    assert did(app, "tick") == app
+    model = did(turn, "replay", "tick", "replay")
+    assert did(model, "tick") == model
 
 
 def test_back_here_branches(turn: Model) -> None:
     """Beyond what may be taken back, back to here begins another game and leaves the first alone."""
-    app = did(turn, "at 1", "back 1", "open")
-    assert table(app).match == table(turn).match.at(1).settle()
-    assert kept(turn) in app.shelf
-    assert table(app).key != table(turn).key
+    model = did(turn, "at 1", "back 1", "open")
+    assert table(model).match == table(turn).match.at(1).settle()
+    assert kept(turn) in model.shelf
+    assert table(model).key != table(turn).key
 
 
 def test_what_comes_after_a_way_back_may_be_taken_back(game: Game) -> None:
@@ -78,7 +78,7 @@ def test_what_comes_after_a_way_back_may_be_taken_back(game: Game) -> None:
 
 def test_back_here_takes_back(stepped: Game) -> None:
     """Within what may be taken back, back to here takes back in the same stepped."""
-    app = undoable(stepped)
-    target = table(app).match.undo()
-    back = did(app, f"at {len(target.plies)}", f"back {len(target.plies)}")
-    assert (table(back).match, table(back).key) == (target, table(app).key)
+    model = undoable(stepped)
+    target = table(model).match.undo()
+    back = did(model, f"at {len(target.plies)}", f"back {len(target.plies)}")
+    assert (table(back).match, table(back).key) == (target, table(model).key)

@@ -20,14 +20,14 @@ def test_a_guest_comes_back_from_the_square(lines: Lines) -> None:
     """The card says with whom one was at which table; it leads back without a code, again and again."""
     for _time in range(2):
         lines.open_anew()
-        shown = markup(lines.apps[GUEST])
+        shown = markup(lines.models[GUEST])
         assert CARD in shown
         assert "At a table with Anna" in shown
         lines.do(GUEST, "come-back")
         lines.agree()
         lines.play()
         lines.agree()
-        assert CARD not in markup(did(lines.apps[GUEST], "home"))
+        assert CARD not in markup(did(lines.models[GUEST], "home"))
 
 
 def test_where_nobody_answers_it_is_said_what_to_do(lines: Lines) -> None:
@@ -35,18 +35,18 @@ def test_where_nobody_answers_it_is_said_what_to_do(lines: Lines) -> None:
     lines.open_anew()
     lines.vanish(HOST)
     lines.do(GUEST, "come-back")
-    shown = markup(lines.apps[GUEST])
+    shown = markup(lines.models[GUEST])
     assert "Anna’s device isn’t responding" in shown
     assert 'id="join-code"' in shown
-    assert CARD in markup(did(lines.apps[GUEST], "leave"))
+    assert CARD in markup(did(lines.models[GUEST], "leave"))
 
 
 def test_a_seat_of_another_tab_is_left_to_it(lines: Lines) -> None:
     """As long as a tab is at the table no other one offers the seat, or takes it."""
     lines.open_anew()
-    other = did(lines.apps[GUEST], "seat-free 0")
+    other = did(lines.models[GUEST], "seat-free 0")
     assert CARD not in markup(other)
-    refused = did(lines.apps[GUEST], "seat-taken 0")
+    refused = did(lines.models[GUEST], "seat-taken 0")
     assert not isinstance(refused.live, Guest)
     assert "open in another tab" in markup(refused)
     assert CARD not in markup(refused)
@@ -61,14 +61,14 @@ def test_what_is_over_leaves_no_card(lines: Lines, who: str) -> None:
         lines.do(HOST, "pass-on 1")
     assert lines.seat == ""
     lines.open_anew()
-    assert CARD not in markup(lines.apps[GUEST])
+    assert CARD not in markup(lines.models[GUEST])
 
 
 def test_the_end_of_the_game_leaves_no_card(lines: Lines) -> None:
     """After the end there is nothing to come back to; the next game of the same people is kept again."""
     while lines.seat:
         lines.play()
-    assert screen(lines.apps[HOST]) == "end"
+    assert screen(lines.models[HOST]) == "end"
     lines.do(HOST, "again new")
     assert read_seat(lines.seat)
 
@@ -78,7 +78,7 @@ def test_a_seat_is_given_up(lines: Lines) -> None:
     lines.open_anew()
     lines.do(GUEST, "give-up-seat")
     assert lines.seat == ""
-    assert CARD not in markup(lines.apps[GUEST])
+    assert CARD not in markup(lines.models[GUEST])
 
 
 @pytest.mark.parametrize(

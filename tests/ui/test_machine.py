@@ -57,15 +57,15 @@ class Anybody(RuleBasedStateMachine):
     def __init__(self) -> None:
         """A device on which nothing was kept."""
         super().__init__()
-        self.app = Model(base=BASE)
-        self.page = Reading(markup(self.app))
+        self.model = Model(base=BASE)
+        self.page = Reading(markup(self.model))
 
     def msg(self, do: str, value: str, chance: int = 0) -> None:
         """Do it, but in English."""
         msg = read_msg(do, value)
         if msg and not value.startswith("language="):
-            self.app = update(self.app, Event(msg, NOW, chance))
-            self.page = Reading(markup(self.app))
+            self.model = update(self.model, Event(msg, NOW, chance))
+            self.page = Reading(markup(self.model))
 
     @rule(do=st.sampled_from([do for do in ACT_NAMES if do != "tip"]), value=values, chance=st.integers(0, 3))
     def anything(self, do: str, value: str, chance: int) -> None:
@@ -105,7 +105,7 @@ class Anybody(RuleBasedStateMachine):
             chosen = pieces[int(share * len(pieces))]
             self.msg("tip", f"{chosen['data-tip']}|{chosen.get('id', '')}")
 
-    @precondition(lambda self: self.app.table is None)
+    @precondition(lambda self: self.model.table is None)
     @rule(game=st.sampled_from(TITLES), chance=st.integers(0, 3))
     def begin(self, game: str, chance: int) -> None:
         """Begin a game."""
@@ -122,26 +122,26 @@ class Anybody(RuleBasedStateMachine):
     @invariant()
     def offers_every_choice_once(self) -> None:
         """Where one may play, each choice is there once; elsewhere there is none."""
-        table = self.app.table
-        may = self.app.screen == "table" and table is not None and table.can_play
+        table = self.model.table
+        may = self.model.screen == "table" and table is not None and table.can_play
         legal: Any = table.match.state.legal_actions() if may and table else ()
         assert sorted(map(int, self.page.values("data-choice"))) == list(range(len(legal)))
 
     @invariant()
     def keeps_what_is_played(self) -> None:
         """What is stored is the match on the table, and no two games have the same key."""
-        table = self.app.table
-        for effect in self.app.effects:
-            assert not isinstance(effect, SaveGame) or effect.save in self.app.shelf
-        for one in self.app.shelf:
+        table = self.model.table
+        for effect in self.model.effects:
+            assert not isinstance(effect, SaveGame) or effect.save in self.model.shelf
+        for one in self.model.shelf:
             if table and isinstance(one, Save) and one.key == table.key and not table.is_locked:
                 assert one.replay() == table.match
-        assert len({one.key for one in self.app.shelf}) == len(self.app.shelf)
+        assert len({one.key for one in self.model.shelf}) == len(self.model.shelf)
 
     @invariant()
     def is_consistent(self) -> None:
         """The log has an entry for each ply; a replay that runs looks back; a choice looked at is legal."""
-        table = self.app.table
+        table = self.model.table
         if table:
             assert len(table.story) == len(table.match.plies)
             assert table.ply is not None or not table.is_playing

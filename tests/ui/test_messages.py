@@ -14,14 +14,14 @@ from ui.reading import Element, Reading
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table
 
 
-def buttons(app: Model) -> dict[str, Element]:
+def buttons(model: Model) -> dict[str, Element]:
     """The buttons of a page by what they say."""
-    return {one.label: one for one in Reading(markup(app)).elements if one.name == "button"}
+    return {one.label: one for one in Reading(markup(model)).elements if one.name == "button"}
 
 
-def bold(app: Model) -> set[str]:
+def bold(model: Model) -> set[str]:
     """The bold buttons of a page."""
-    kinds = {label: one.attributes.get("class") or "" for label, one in buttons(app).items()}
+    kinds = {label: one.attributes.get("class") or "" for label, one in buttons(model).items()}
     return {label for label, kind in kinds.items() if "pri" in kind.split()}
 
 
@@ -44,9 +44,9 @@ def test_offline_is_told_once() -> None:
 
 def test_offline_leaves_an_explanation() -> None:
     """What is wrong with an address stays, though the page gets ready to work offline meanwhile."""
-    app = did(Model(), "open-link asdf…")
-    assert app.notice is not None
-    assert did(app, "offline-ready").notice == app.notice
+    model = did(Model(), "open-link asdf…")
+    assert model.notice is not None
+    assert did(model, "offline-ready").notice == model.notice
 
 
 def test_news_leave_a_question(game: Game) -> None:
@@ -77,19 +77,19 @@ def test_a_question_waits_at_its_table(game: Game) -> None:
 
 def test_what_lies_on_top(game: Game) -> None:
     """Closing puts away a dialog, then a message, then the log or somebody's town, one after the other."""
-    app = did(opened(dealt(game, plies=3)), "drawer log").notify("Something", "bad")
-    app = did(app, "dialog settings", "close")
-    assert app.notice
-    app = did(app, "close")
-    assert table(app).drawer == "log"
-    assert not app.notice
-    assert not table(did(app, "close")).drawer
+    model = did(opened(dealt(game, plies=3)), "drawer log").notify("Something", "bad")
+    model = did(model, "dialog settings", "close")
+    assert model.notice
+    model = did(model, "close")
+    assert table(model).drawer == "log"
+    assert not model.notice
+    assert not table(did(model, "close")).drawer
 
 
 def test_keep_is_bold(game: Game) -> None:
     """The question before a game goes says which one it is, and its bold button keeps it."""
-    app = did(at_table(dealt(game, plies=9)), "home")
-    asked = did(app, f"remove {app.shelf[0].key}")
+    model = did(at_table(dealt(game, plies=9)), "home")
+    asked = did(model, f"remove {model.shelf[0].key}")
     sheet = next(one for one in Reading(markup(asked)).elements if one.attributes.get("id") == "sheet")
     assert "Anna, Bruno" in sheet.text
     assert "2026-05-01" in sheet.text
@@ -98,11 +98,11 @@ def test_keep_is_bold(game: Game) -> None:
 
 def test_a_changed_link_is_doubted(game: Game) -> None:
     """A link of which a character was changed says so, and going on with it is nowhere bold."""
-    app = did(Model(base=BASE), f"open-link {changed(encode(dealt(game, plies=40)))}")
-    assert app.notice is not None
-    assert "may not be the game that was sent" in app.notice.text
-    assert bold(app) == {"Back"}
-    assert "Play this game" not in bold(did(app, "dismiss"))
+    model = did(Model(base=BASE), f"open-link {changed(encode(dealt(game, plies=40)))}")
+    assert model.notice is not None
+    assert "may not be the game that was sent" in model.notice.text
+    assert bold(model) == {"Back"}
+    assert "Play this game" not in bold(did(model, "dismiss"))
 
 
 @pytest.mark.parametrize("by", [("here", "link"), ("link", "here"), ("here", "here")])
@@ -159,11 +159,11 @@ def test_first_proposal() -> None:
 
 def test_memory_of_each_game() -> None:
     """A game is set up as it was last; one never played takes the last people of any."""
-    app = did(Model(), f"new {TITLES[0]}", "seat-kind 1=person", "seat-name 1=Zoë", "start", "home")
-    app = did(app, f"new {TITLES[1]}", "seat-drop 1", "start", "home")
+    model = did(Model(), f"new {TITLES[0]}", "seat-kind 1=person", "seat-name 1=Zoë", "start", "home")
+    model = did(model, f"new {TITLES[1]}", "seat-drop 1", "start", "home")
     people = {}
     for name in TITLES[:3]:
-        draft = did(app, f"new {name}").draft
+        draft = did(model, f"new {name}").draft
         assert draft is not None
         people[name] = [(one.name, one.level) for one in draft.seats]
     assert people[TITLES[0]] == [("Anna", ""), ("Zoë", "")]
@@ -185,7 +185,7 @@ def test_play_again_plays(game: Game, deal: str) -> None:
 
 def test_reasons_do_not_repeat_the_bar(game: Game) -> None:
     """What is to be done stands in the panel only as the note that shows where the bar has no room for it."""
-    app = replace(opened(dealt(game, plies=9)), tip=None)
-    note = table(app).words.prompt(table(app).state).note
-    told = [one for one in Reading(markup(app)).elements if one.name == "p" and one.text == note]
+    model = replace(opened(dealt(game, plies=9)), tip=None)
+    note = table(model).words.prompt(table(model).state).note
+    told = [one for one in Reading(markup(model)).elements if one.name == "p" and one.text == note]
     assert [one.attributes["class"] for one in told if note] == ["note"] * bool(note)

@@ -34,7 +34,7 @@ def test_a_real_minus(game: Game, luck: int) -> None:
     """No page of a match, from its beginning to its end, has a hyphen before a number."""
     for players in game.players:
         for match in solo_and_other(game, players, luck):
-            assert not [text for app in pages(match) for text in texts(app) if HYPHEN.search(text)]
+            assert not [text for model in pages(match) for text in texts(model) if HYPHEN.search(text)]
 
 
 def test_a_real_minus_in_the_rules(game: Game) -> None:
@@ -76,13 +76,13 @@ def pages(match: Match) -> Iterator[Model]:
     step = max(1, len(match.plies) // MOMENTS)
     for ply in range(0, len(match.plies), step):
         yield did(end, f"at {ply}")
-        app = opened(match.at(ply))
+        model = opened(match.at(ply))
         legal = match.at(ply).state.legal_actions()
-        yield from (did(app, f"look {index}") for index in range(0, len(legal), 1 + len(legal) // 3))
+        yield from (did(model, f"look {index}") for index in range(0, len(legal), 1 + len(legal) // 3))
 
 
-def texts(app: Model) -> Iterator[str]:
+def texts(model: Model) -> Iterator[str]:
     """What a page shows and says, piece by piece."""
-    page = markup(app)
+    page = markup(model)
     yield from TAG.split(page)
     yield from SPOKEN.findall(page)

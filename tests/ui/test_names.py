@@ -36,7 +36,7 @@ shown = pytest.mark.parametrize("shown", SCREENS)
 def pages(game: Game) -> dict[tuple[str, ...], dict[str, str]]:
     """Every page of a game by its people and its name."""
     return {
-        people: {name: markup(app) for name, app in gallery(game, people).items()}
+        people: {name: markup(model) for name, model in gallery(game, people).items()}
         for people in (PEOPLE, TAGS, SIGNS, BRACES)
     }
 
@@ -69,8 +69,8 @@ def test_same_page(pages: dict[tuple[str, ...], dict[str, str]], shown: str) -> 
 @pytest.mark.parametrize("people", [TAGS, SIGNS, BRACES], ids=["tags", "signs", "braces"])
 def test_names_are_read(game: Game, people: tuple[str, ...]) -> None:
     """The name of the player in turn can be read at the table, in the log, in words and on the shutters."""
-    app = opened(dealt(game, plies=21), names=people)
-    for place in (app, did(app, "dialog text"), did(handed_over(app), "hand-over")):
+    model = opened(dealt(game, plies=21), names=people)
+    for place in (model, did(model, "dialog text"), did(handed_over(model), "hand-over")):
         text = "".join(one.text for one in Reading(markup(place)).elements)
         assert all(name in text for name in people[:2])
 

@@ -50,8 +50,8 @@ def before_news(game: Game) -> tuple[Model, int]:
 
 def after_news(game: Game) -> Model:
     """The same after it, whoever is in turn then at the screen."""
-    app, choice = before_news(game)
-    return did(app, f"play {choice}", "hand-over", "open")
+    model, choice = before_news(game)
+    return did(model, f"play {choice}", "hand-over", "open")
 
 
 @with_novelties
@@ -97,9 +97,9 @@ def test_a_game_of_rules_alone_has_none(game: Game) -> None:
 @with_novelties
 def test_one_line_says_so(game: Game) -> None:
     """It stands on the bar of whoever chooses next, is said aloud, and its words have their cards."""
-    app, choice = before_news(game)
-    assert LINE not in markup(app)
-    played = did(app, f"play {choice}")
+    model, choice = before_news(game)
+    assert LINE not in markup(model)
+    played = did(model, f"play {choice}")
     assert played.pending_notes
     shown = did(played, "hand-over", "open")
     assert markup(shown).count(LINE) == 1
@@ -112,8 +112,8 @@ def test_one_line_says_so(game: Game) -> None:
 @with_novelties
 def test_what_to_do_stays_on_the_bar(game: Game) -> None:
     """The sentence stands there as ever, and the line apart from it, whatever is looked at."""
-    app = after_news(game)
-    for seen in (app, did(app, "look 0")):
+    model = after_news(game)
+    for seen in (model, did(model, "look 0")):
         bar = re.split(' id="r-bar"| id="r-log"', markup(seen))[1]
         assert 'class="to-do"' in bar
         assert 'class="under"' not in bar
@@ -124,39 +124,39 @@ def test_what_to_do_stays_on_the_bar(game: Game) -> None:
 @with_novelties
 def test_told_once(game: Game) -> None:
     """Put away by its cross or by the next choice it is remembered, and never told again."""
-    app = after_news(game)
-    count = len(app.pending_notes)
+    model = after_news(game)
+    count = len(model.pending_notes)
     for way in ("got-it", "play 0"):
-        after = did(app, way)
+        after = did(model, way)
         assert any(isinstance(one, SaveNotesRead) for one in after.effects)
-        assert app.pending_notes[0] not in after.pending_notes
-        assert f"{game.name}/{app.pending_notes[0].name}" in after.notes_seen
+        assert model.pending_notes[0] not in after.pending_notes
+        assert f"{game.name}/{model.pending_notes[0].name}" in after.notes_seen
     for _line in range(count):
-        app = did(app, "got-it")
-    assert LINE not in markup(app)
+        model = did(model, "got-it")
+    assert LINE not in markup(model)
     before, choice = before_news(game)
-    again = did(replace(before, notes_seen=app.notes_seen), f"play {choice}")
+    again = did(replace(before, notes_seen=model.notes_seen), f"play {choice}")
     assert again.pending_notes == ()
 
 
 @with_novelties
 def test_what_was_taken_back_was_not_told(game: Game) -> None:
     """A game that is taken back before it has nothing new, and tells it when it happens again."""
-    app, choice = before_news(game)
-    played = did(app, f"play {choice}")
-    assert did(played, f"back {len(table(app).match.plies)}").pending_notes == ()
+    model, choice = before_news(game)
+    played = did(model, f"play {choice}")
+    assert did(played, f"back {len(table(model).match.plies)}").pending_notes == ()
     assert did(played, "home").pending_notes == ()
 
 
 @with_novelties
 def test_who_knows_the_title_is_told_nothing(game: Game) -> None:
     """After some finished games of the title, in a lesson and while looking back there is no line."""
-    app, choice = before_news(game)
+    model, choice = before_news(game)
     over = at_table(dealt(game, plies=999))
     past = next(one for one in did(over, "home").past if one.game == game.name)
     some = tuple(replace(past, key=f"{number}") for number in range(FIRST_GAMES))
-    assert did(replace(app, past=some), f"play {choice}").pending_notes == ()
-    assert did(replace(app, past=some[1:]), f"play {choice}").pending_notes
+    assert did(replace(model, past=some), f"play {choice}").pending_notes == ()
+    assert did(replace(model, past=some[1:]), f"play {choice}").pending_notes
     assert LINE not in markup(did(after_news(game), "at 0"))
 
 
@@ -195,8 +195,8 @@ def test_what_is_kept_comes_back(met: tuple[str, ...]) -> None:
 @with_novelties
 def test_names_are_written_as_they_are(game: Game) -> None:
     """A name with a sign that markup has is the same in the line as elsewhere."""
-    app, choice = before_news(game)
-    named = opened(table(app).match, names=tuple(f"{letter}&'" for letter in "ABCDE"))
+    model, choice = before_news(game)
+    named = opened(table(model).match, names=tuple(f"{letter}&'" for letter in "ABCDE"))
     text = markup(did(named, f"play {choice}", "hand-over", "open"))
     assert LINE in text
     assert "&amp;amp;" not in text

@@ -38,7 +38,7 @@ shown = pytest.mark.parametrize("shown", SCREENS)
 @pytest.fixture(scope="module")
 def read(game: Game) -> dict[str, Reading]:
     """Every screen of a game, taken apart."""
-    return {name: Reading(markup(app)) for name, app in gallery(game).items()}
+    return {name: Reading(markup(model)) for name, model in gallery(game).items()}
 
 
 def wanted(page: Reading) -> set[str]:
@@ -51,24 +51,24 @@ def styles() -> str:
     return "".join(file.read_text("utf-8") for file in (*HOUSE.web.rglob("*.css"), *stylesheets(HOUSE)))
 
 
-def offered(app: Model) -> list[tuple[int, str]]:
+def offered(model: Model) -> list[tuple[int, str]]:
     """The choices on the page by their index, each with its label."""
-    choices = Reading(markup(app)).having("data-choice")
+    choices = Reading(markup(model)).having("data-choice")
     return sorted((int(one.attributes["data-choice"] or ""), one.label) for one in choices)
 
 
-def indexes(app: Model) -> list[int]:
+def indexes(model: Model) -> list[int]:
     """The indexes of all legal choices."""
-    return list(range(len(table(app).match.state.legal_actions())))
+    return list(range(len(table(model).match.state.legal_actions())))
 
 
 def sitting(match: Match) -> Iterator[Model]:
     """The table before each choice of a match, the player in turn before the screen."""
-    app = at_table(match.at(0).settle())
+    model = at_table(match.at(0).settle())
     for index in match.choices:
-        app = did(app, "open")
-        yield app
-        app = did(app, f"play {index}")
+        model = did(model, "open")
+        yield model
+        model = did(model, f"play {index}")
 
 
 @shown
@@ -131,9 +131,9 @@ def test_classes(read: dict[str, Reading], game: Game) -> None:
 @pytest.mark.parametrize("sat", SITTINGS, ids=str)
 def test_every_choice_once(sat: Table) -> None:
     """Every legal choice is on the page exactly once, with a label of its own, all through a match."""
-    for app in islice(sitting(finished(sat)), 0, None, max(1, sat.players - 1)):
-        found = offered(app)
-        assert [index for index, _ in found] == indexes(app)
+    for model in islice(sitting(finished(sat)), 0, None, max(1, sat.players - 1)):
+        found = offered(model)
+        assert [index for index, _ in found] == indexes(model)
         assert all(label for _, label in found)
         assert len({label for _, label in found}) == len(found)
 
@@ -143,20 +143,20 @@ def test_every_choice_once(sat: Table) -> None:
 )
 def test_every_choice_once_however_shown(game: Game, msgs: tuple[str, ...]) -> None:
     """Previews and what is looked at add no choice and hide none."""
-    for app in sitting(dealt(game, plies=40)):
-        assert [index for index, _ in offered(did(app, *msgs))] == indexes(app)
+    for model in sitting(dealt(game, plies=40)):
+        assert [index for index, _ in offered(did(model, *msgs))] == indexes(model)
 
 
 def test_choices_only_where_one_may_play(game: Game) -> None:
     """A page offers choices exactly where one may be made."""
-    for app in gallery(game).values():
-        may = app.screen == "table" and table(app).can_play
-        assert bool(offered(app)) == may
+    for model in gallery(game).values():
+        may = model.screen == "table" and table(model).can_play
+        assert bool(offered(model)) == may
 
 
 def test_gallery(game: Game) -> None:
     """The screens looked at here are all there are."""
-    assert {screen(app) for app in gallery(game).values()} == {
+    assert {screen(model) for model in gallery(game).values()} == {
         "home",
         "history",
         "setup",
@@ -173,7 +173,7 @@ TAKEN = re.compile(r"(?m)^from .*$|^    \w+,$|Event\[[^\]]*\]|^    [\w.]+: _?\w+
 
 def test_acts_are_used(read: dict[str, Reading], game: Game) -> None:
     """Every act is asked for by some page or its script, by the app itself, or by the browser."""
-    chosen = (Reading(markup(did(app, "play 0"))) for app in sitting(dealt(game, plies=9)))
+    chosen = (Reading(markup(did(model, "play 0"))) for model in sitting(dealt(game, plies=9)))
     asked = {one for page in (*read.values(), *chosen) for one in wanted(page)}
     scripts = "".join(one.read_text("utf-8") for one in HOUSE.web.rglob("*.mjs"))
     sources = (

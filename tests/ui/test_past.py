@@ -77,11 +77,11 @@ def test_opened(game: Game) -> None:
 
 def test_analysed(game: Game) -> None:
     """From the list a finished game opens at its analysis, too."""
-    app = did(ended(game), "home", "history")
-    assert f'data-do="analysis" data-value="{app.past[0].key}"' in markup(app)
-    there = did(app, f"analysis {app.past[0].key}")
+    model = did(ended(game), "home", "history")
+    assert f'data-do="analysis" data-value="{model.past[0].key}"' in markup(model)
+    there = did(model, f"analysis {model.past[0].key}")
     assert there.screen == "analysis"
-    assert table(there).match.choices == app.past[0].replay().choices
+    assert table(there).match.choices == model.past[0].replay().choices
 
 
 def test_tried_again(game: Game) -> None:
@@ -102,9 +102,9 @@ def test_not_twice(game: Game) -> None:
 
 def test_removed() -> None:
     """A finished game goes after the question, and no other with it."""
-    app = did(Model(past=(past(1), past(2))), "history", "remove 1")
-    assert "Delete this game" in markup(app)
-    gone = did(app, "remove-yes 1")
+    model = did(Model(past=(past(1), past(2))), "history", "remove 1")
+    assert "Delete this game" in markup(model)
+    gone = did(model, "remove-yes 1")
     assert (gone.past, gone.effects[0]) == ((past(2),), DeleteArchived(("1",)))
 
 
@@ -112,8 +112,8 @@ def found(*asked: str) -> list[str]:
     """Who is found with these questions among some games."""
     alone = past(3, seats=(ANNA,), points=(30,), best=(0,), game="suburbia")
     games = (past(1), past(2, (1, 2), seats=(ANNA, Seat("Zoë", "link"))), alone)
-    app = did(Model(past=games), "history", *(f"find-past {one}" for one in asked))
-    rows = Reading(markup(app)).elements
+    model = did(Model(past=games), "history", *(f"find-past {one}" for one in asked))
+    rows = Reading(markup(model)).elements
     return [name[5:] for one in rows if (name := one.attributes.get("id") or "").startswith("past-")]
 
 
@@ -139,13 +139,13 @@ def test_found(asked: tuple[str, ...], keys: list[str]) -> None:
 
 def test_a_thousand() -> None:
     """Of a thousand games the page draws one part of the list, and turns it."""
-    app = did(Model(past=tuple(past(number) for number in range(1000))), "history")
-    first = markup(app)
+    model = did(Model(past=tuple(past(number) for number in range(1000))), "history")
+    first = markup(model)
     assert first.count('id="past-') == GAMES_PER_PAGE
-    second = markup(did(app, "page-past 1"))
+    second = markup(did(model, "page-past 1"))
     assert f"{GAMES_PER_PAGE + 1} to {2 * GAMES_PER_PAGE}" in second
     assert len(second) < 40_000
-    assert "981 to 1000" in markup(did(app, *["page-past 1"] * 99))
+    assert "981 to 1000" in markup(did(model, *["page-past 1"] * 99))
 
 
 def test_best_score() -> None:
@@ -198,9 +198,9 @@ def test_course_is_drawn() -> None:
 @pytest.mark.parametrize("game_name", TITLES)
 def test_day_result_is_remembered(game_name: str) -> None:
     """The result of today's deal stays on the cover when its game is remembered, and opens it again."""
-    app = did(Model(base=BASE, today="2026-05-01"), f"daily {game_name}")
-    match = played(table(app).match, 1)
-    over = save_game(replace(app, table=replace(table(app), match=match)), Event(Simple.CONFIRM, NOW))
+    model = did(Model(base=BASE, today="2026-05-01"), f"daily {game_name}")
+    match = played(table(model).match, 1)
+    over = save_game(replace(model, table=replace(table(model), match=match)), Event(Simple.CONFIRM, NOW))
     home = did(over, "home")
     assert home.past[0].daily == Daily("2026-05-01")
     assert screen(did(home, f"daily {game_name}")) == "end"
@@ -210,8 +210,8 @@ def test_day_result_is_remembered(game_name: str) -> None:
 def test_goal_is_kept() -> None:
     """What a friend's link asks to be beaten is still known after a reload, in a game begun or over."""
     begun = did(Model(base=BASE, today="2026-05-01"), "daily bloom")
-    app = did(begun, "home", "day day/bloom/2026-05-01/expert/55")
-    (save,) = [effect.save for effect in app.effects if isinstance(effect, SaveGame)]
+    model = did(begun, "home", "day day/bloom/2026-05-01/expert/55")
+    (save,) = [effect.save for effect in model.effects if isinstance(effect, SaveGame)]
     assert save.daily == Daily("2026-05-01", 55)
     over = at_table(played(table(begun).match, 1), *("here", "bot:expert"))
     over = replace(over, table=replace(table(over), daily=Daily("2026-05-01")), today="2026-05-01")

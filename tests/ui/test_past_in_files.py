@@ -18,12 +18,12 @@ from ui.screens import BASE, did, rested, table
 
 def test_everything_to_a_file(game: Game) -> None:
     """One file takes games, finished ones and settings to another device, where nothing comes twice."""
-    app = did(did(ended(game), "home"), f"new {game.name}", "start", "set pace=fast", "home", chance=5)
-    file = everything(app)
+    model = did(did(ended(game), "home"), f"new {game.name}", "start", "set pace=fast", "home", chance=5)
+    file = everything(model)
     there = rested(did(Model(base=BASE), f"import {file}", chance=9))
-    assert [one.code for one in there.past] == [one.code for one in app.past]
-    assert [one.code for one in there.shelf] == [one.code for one in app.shelf]  # type: ignore[union-attr]
-    assert (there.settings.pace, there.last_draft) == ("fast", app.last_draft)
+    assert [one.code for one in there.past] == [one.code for one in model.past]
+    assert [one.code for one in there.shelf] == [one.code for one in model.shelf]  # type: ignore[union-attr]
+    assert (there.settings.pace, there.last_draft) == ("fast", model.last_draft)
     again = rested(did(there, f"import {file}", chance=10))
     assert (len(again.past), len(again.shelf)) == (len(there.past), len(there.shelf))
 

@@ -13,17 +13,17 @@ from piazza.ui.view.poster import poster, poster_order
 from ui.screens import WHOLE, at_table, dealt, did, lookalikes, markup, opened, table
 
 
-def asked(app: Model) -> list[DrawPicture | ExportPicture]:
+def asked(model: Model) -> list[DrawPicture | ExportPicture]:
     """What the page's script is asked for."""
-    return [one for one in app.effects if isinstance(one, DrawPicture | ExportPicture)]
+    return [one for one in model.effects if isinstance(one, DrawPicture | ExportPicture)]
 
 
 def test_the_end(game: Game) -> None:
     """The sheet of a finished game has the winner, everybody's points and the chart."""
-    app = at_table(dealt(game, 3, plies=WHOLE))
-    shown = poster(table(app)).markup
-    assert all(f">{score}<" in shown for score in map(abs, table(app).match.state.scores()))
-    assert all(name in shown for name in table(app).names)
+    model = at_table(dealt(game, 3, plies=WHOLE))
+    shown = poster(table(model)).markup
+    assert all(f">{score}<" in shown for score in map(abs, table(model).match.state.scores()))
+    assert all(name in shown for name in table(model).names)
     assert 'class="chart"' in shown
     assert "data-choice" not in shown
 
@@ -31,9 +31,9 @@ def test_the_end(game: Game) -> None:
 @pytest.mark.parametrize("plies", [8, 24, 40])
 def test_the_position_keeps_secrets(game: Game, plies: int) -> None:
     """The sheet of a running game shows what a bystander sees: worlds that look alike have the same one."""
-    app = opened(dealt(game, 3, luck=plies, plies=plies))
-    shown = poster(table(app)).markup
-    for other in lookalikes(table(app).match, NOBODY, max(0, len(table(app).match.plies) - 6)):
+    model = opened(dealt(game, 3, luck=plies, plies=plies))
+    shown = poster(table(model)).markup
+    for other in lookalikes(table(model).match, NOBODY, max(0, len(table(model).match.plies) - 6)):
         assert poster(table(opened(other))).markup == shown
 
 
@@ -46,29 +46,29 @@ def test_the_order(game: Game) -> None:
 
 def test_drawn_where_a_game_is_shared(game: Game) -> None:
     """Sharing a game asks for its picture, which stands there as soon as it is drawn."""
-    app = did(opened(dealt(game)), "dialog share")
-    assert asked(app) == [DrawPicture()]
-    assert "<img" not in markup(app)
-    assert 'src="blob:1"' in markup(did(app, "picture-drawn blob:1"))
+    model = did(opened(dealt(game)), "dialog share")
+    assert asked(model) == [DrawPicture()]
+    assert "<img" not in markup(model)
+    assert 'src="blob:1"' in markup(did(model, "picture-drawn blob:1"))
 
 
 def test_not_drawn(game: Game) -> None:
     """Where no picture can be drawn that is said, and nothing can be saved."""
-    app = did(opened(dealt(game)), "dialog share", "picture-drawn")
-    assert app.picture == NOT_DRAWN
-    assert "couldn’t be created" in markup(app)
-    assert not asked(did(app, "give-picture png"))
+    model = did(opened(dealt(game)), "dialog share", "picture-drawn")
+    assert model.picture == NOT_DRAWN
+    assert "couldn’t be created" in markup(model)
+    assert not asked(did(model, "give-picture png"))
 
 
 @pytest.mark.parametrize("kind", ["png", "svg", "send"])
 def test_given(game: Game, kind: str) -> None:
     """A picture that is drawn can be saved and sent."""
-    app = did(opened(dealt(game)), "dialog share", "picture-drawn blob:1")
-    assert asked(did(app, f"give-picture {kind}")) == [ExportPicture(kind)]
+    model = did(opened(dealt(game)), "dialog share", "picture-drawn blob:1")
+    assert asked(did(model, f"give-picture {kind}")) == [ExportPicture(kind)]
 
 
 def test_on_paper(game: Game) -> None:
     """The record is printed with the picture, by daylight whatever the page's light is."""
-    app = did(at_table(dealt(game, plies=WHOLE)), "set theme=evening", "record")
-    assert asked(app) == [DrawPicture("day")]
-    assert 'src="blob:1"' in markup(did(app, "picture-drawn blob:1"))
+    model = did(at_table(dealt(game, plies=WHOLE)), "set theme=evening", "record")
+    assert asked(model) == [DrawPicture("day")]
+    assert 'src="blob:1"' in markup(did(model, "picture-drawn blob:1"))

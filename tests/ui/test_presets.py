@@ -15,7 +15,7 @@ from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.rules import chapters
 from piazza.ui.model.share import link_of
 from piazza.ui.storage.editions import OwnEdition, preset_words
-from piazza.ui.view import page
+from piazza.ui.view import view
 from piazza.ui.view.credits import credits_text
 from screens import SCREENS, act, opened, played, read
 from strategies import shaken
@@ -28,9 +28,9 @@ SETUP, OWN = "setup", "own box"
 ROW = re.compile(r'data-do="edition-use"(?: data-value="(.*?)")?')
 
 
-def text_of(app: Model) -> str:
+def text_of(model: Model) -> str:
     """Return all that a page says."""
-    return " ".join(read(app).said)
+    return " ".join(read(model).said)
 
 
 def preset_of(game: str) -> Preset:
@@ -64,20 +64,20 @@ def shared(game: str) -> Model:
 @each
 def test_offered_between_the_default_and_own_editions(game: str) -> None:
     """The set-up lists the default edition, the preset with its note, and then the player's own ones."""
-    app = SCREENS[OWN](game)
-    assert ROW.findall(page(app).markup) == ["", name_of(game), app.editions[0].checksum]
+    model = SCREENS[OWN](game)
+    assert ROW.findall(view(model).markup) == ["", name_of(game), model.editions[0].checksum]
     assert preset_words(game, preset_of(game)).note in text_of(SCREENS[SETUP](game))
 
 
 @each
 def test_chosen_played_and_remembered(game: str) -> None:
     """Chosen it is what this game and the next are played with, until the default one is chosen."""
-    app = chosen(game)
+    model = chosen(game)
     pressed = re.findall(
-        r'aria-pressed="true"[^>]* data-do="edition-use" data-value="(.*?)"', page(app).markup
+        r'aria-pressed="true"[^>]* data-do="edition-use" data-value="(.*?)"', view(model).markup
     )
     assert pressed == [name_of(game)]
-    begun = act(app, "start")
+    begun = act(model, "start")
     assert begun.table
     assert begun.table.match.game.edition == preset_of(game).edition
     again = act(act(begun, "home"), "new", game)
@@ -118,19 +118,19 @@ def test_called_by_its_title(game: str) -> None:
 @each
 def test_links_stay_short_and_open_everywhere(game: str) -> None:
     """A link names it in six characters, whatever was chosen for own editions, and opens on a new device."""
-    app = shared(game)
-    assert app.table
-    code = encode(app.table.match)
-    for sender in (app, act(app, "edition-share", "told")):
+    model = shared(game)
+    assert model.table
+    code = encode(model.table.match)
+    for sender in (model, act(model, "edition-share", "told")):
         link = link_of(sender)
         assert f"{code.split('.')[0]}.{name_of(game)}" in link
         assert code not in link
         there = act(Model(), "open-link", link.partition("#")[2])
         assert there.table
-        assert there.table.match == app.table.match
+        assert there.table.match == model.table.match
         assert f"Edition “{title_of(game)}”" in text_of(there)
-    assert "edition-share" not in page(app).markup
-    assert title_of(game) in text_of(app)
+    assert "edition-share" not in view(model).markup
+    assert title_of(game) in text_of(model)
 
 
 @each
@@ -153,27 +153,27 @@ def test_guests_see_its_title(game: str) -> None:
     agrees(devices, 1)
     shown = devices.shown(1)
     assert shown.match.game.edition == preset_of(game).edition
-    app = replace(Model(), screen="table", table=shown)
-    assert f"Edition “{title_of(game)}”" in text_of(app)
+    model = replace(Model(), screen="table", table=shown)
+    assert f"Edition “{title_of(game)}”" in text_of(model)
 
 
 @each
 def test_copied_and_never_changed(game: str) -> None:
     """The page of one's own box begins with it; only what differs from it is kept, as an own edition."""
-    app = replace(act(chosen(game), "edition", game), effects=())
-    assert app.editor
-    assert (app.editor.edition, app.editor.kept, app.editor.name) == (preset_of(game).edition, "", "")
-    assert title_of(game) in text_of(app)
-    assert act(app, "edition-keep") == app
-    left = act(app, "edition-leave")
+    model = replace(act(chosen(game), "edition", game), effects=())
+    assert model.editor
+    assert (model.editor.edition, model.editor.kept, model.editor.name) == (preset_of(game).edition, "", "")
+    assert title_of(game) in text_of(model)
+    assert act(model, "edition-keep") == model
+    left = act(model, "edition-leave")
     assert left.draft
     assert (left.screen, left.draft.edition, left.notice) == ("setup", preset_of(game).edition, None)
     random, edition = Random(1), preset_of(game).edition
-    while edition in {preset_of(game).edition, app.editor.press.shipped}:
+    while edition in {preset_of(game).edition, model.editor.press.shipped}:
         changed = shaken(games.load(game), edition, random)
-        edition = edition if app.editor.press.faults(changed) else changed
-    kept = act(replace(app, editor=replace(app.editor, edition=edition)), "edition-keep")
-    assert ROW.findall(page(kept).markup) == ["", name_of(game), kept.editions[0].checksum]
+        edition = edition if model.editor.press.faults(changed) else changed
+    kept = act(replace(model, editor=replace(model.editor, edition=edition)), "edition-keep")
+    assert ROW.findall(view(kept).markup) == ["", name_of(game), kept.editions[0].checksum]
     assert kept.draft
     assert kept.draft.edition == edition
 
@@ -182,24 +182,24 @@ def test_copied_and_never_changed(game: str) -> None:
 def test_sent_as_an_edition(game: str) -> None:
     """A file or an address with the same content chooses the preset: there is nothing to keep."""
     own = OwnEdition(game, "copy", preset_of(game).edition)
-    for app in (act(Model(), "import", own.text()), act(Model(), "edition-link", own.fragment())):
-        assert (app.screen, app.editor) == ("setup", None)
-        assert app.draft
-        assert app.draft.edition == own.edition
-        assert SetAddress(f"new/{game}") in app.effects
-        assert app.notice
-        assert title_of(game) in app.notice.text
+    for model in (act(Model(), "import", own.text()), act(Model(), "edition-link", own.fragment())):
+        assert (model.screen, model.editor) == ("setup", None)
+        assert model.draft
+        assert model.draft.edition == own.edition
+        assert SetAddress(f"new/{game}") in model.effects
+        assert model.notice
+        assert title_of(game) in model.notice.text
 
 
 @each
 def test_an_own_edition_keeps_its_name(game: str) -> None:
     """Somebody who had entered the same before has it by the name given then, and not twice."""
     own = OwnEdition(game, "Ours", preset_of(game).edition)
-    app = act(act(Model(editions=(own,)), "new", game), "edition-use", own.checksum)
-    assert ROW.findall(page(app).markup) == ["", own.checksum]
-    begun = act(app, "start")
+    model = act(act(Model(editions=(own,)), "new", game), "edition-use", own.checksum)
+    assert ROW.findall(view(model).markup) == ["", own.checksum]
+    begun = act(model, "start")
     assert "Edition “Ours”" in text_of(begun)
-    sent = act(app, "edition-link", own.fragment())
+    sent = act(model, "edition-link", own.fragment())
     assert sent.editor
     assert sent.editor.kept == own.checksum
 

@@ -22,7 +22,7 @@ from piazza.ui.msg import Simple
 from piazza.ui.msg.puzzles import OpenPuzzle
 from piazza.ui.storage.puzzles import PuzzleProgress, read_solved, tries_text
 from piazza.ui.supplements import Supplement
-from piazza.ui.view import page
+from piazza.ui.view import view
 from ui.screens import BASE, did, found, heard, markup, table
 
 pytestmark = pytest.mark.sampled(3)
@@ -45,22 +45,22 @@ def begin(game: str, which: str = "1") -> Model:
     return did(Model(base=BASE, today=TODAY), f"puzzle {game}/{which}")
 
 
-def attempt_of(app: Model) -> Attempt:
+def attempt_of(model: Model) -> Attempt:
     """The puzzle on the table."""
-    attempt = table(app).attempt
+    attempt = table(model).attempt
     assert attempt is not None
     return attempt
 
 
-def play(app: Model, turn: tuple[str, ...]) -> Model:
+def play(model: Model, turn: tuple[str, ...]) -> Model:
     """A turn played choice by choice, as far as nothing of it is played by itself."""
-    for ply, text in enumerate(turn, attempt_of(app).begun):
-        match = table(app).match
+    for ply, text in enumerate(turn, attempt_of(model).begun):
+        match = table(model).match
         if ply < len(match.plies):
             assert str(match.plies[ply].action) == text
             continue
-        app = did(app, f"play {[str(one) for one in match.state.legal_actions()].index(text)}")
-    return app
+        model = did(model, f"play {[str(one) for one in match.state.legal_actions()].index(text)}")
+    return model
 
 
 @pytest.mark.parametrize("game", PUZZLED)
@@ -72,47 +72,47 @@ def test_solved(game: str, language: str) -> None:
         asked = begin(game, str(number))
         assert table(asked).can_play
         assert "{" not in markup(asked)
-        app = play(asked, puzzle.best)
-        assert attempt_of(app).is_solved
-        assert not table(app).can_play
-        assert not any(isinstance(effect, AskBots) for effect in app.effects)
-        assert app.solved == (PuzzleProgress(game, number, 0, is_solved=True),)
-        assert any(isinstance(effect, SavePuzzleProgress) for effect in app.effects)
-        assert 'class="why advice"' in markup(app)
+        model = play(asked, puzzle.best)
+        assert attempt_of(model).is_solved
+        assert not table(model).can_play
+        assert not any(isinstance(effect, AskBots) for effect in model.effects)
+        assert model.solved == (PuzzleProgress(game, number, 0, is_solved=True),)
+        assert any(isinstance(effect, SavePuzzleProgress) for effect in model.effects)
+        assert 'class="why advice"' in markup(model)
         on = (*by_grade(game), *by_grade(game))
-        assert f'data-value="{game}/{on[on.index(number) + 1]}"' in markup(app)
+        assert f'data-value="{game}/{on[on.index(number) + 1]}"' in markup(model)
 
 
 @pytest.mark.parametrize("game", PUZZLED)
 def test_missed(game: str) -> None:
     """The next best turn is held against the best, its cost is told with reasons, and one can try again."""
     puzzle = puzzles(game)[0]
-    app = play(begin(game), puzzle.other)
-    thought = next(effect for effect in app.effects if isinstance(effect, AskBots))
+    model = play(begin(game), puzzle.other)
+    thought = next(effect for effect in model.effects if isinstance(effect, AskBots))
     assert thought.question.purpose is Purpose.COMPARE
-    assert attempt_of(app).is_to_compare
+    assert attempt_of(model).is_to_compare
     answer = found(thought.question)
     assert isinstance(answer, Answer)
-    assert answer.other == attempt_of(app).turn_of(table(app).match)
-    app = heard(app, answer)
-    assert attempt_of(app).cost > 0
-    assert not attempt_of(app).is_solved
-    assert "Not the best turn" in markup(app)
-    assert 'class="why advice"' in markup(app)
-    assert not app.solved[0].is_solved
-    again = did(app, "puzzle-again")
+    assert answer.other == attempt_of(model).turn_of(table(model).match)
+    model = heard(model, answer)
+    assert attempt_of(model).cost > 0
+    assert not attempt_of(model).is_solved
+    assert "Not the best turn" in markup(model)
+    assert 'class="why advice"' in markup(model)
+    assert not model.solved[0].is_solved
+    again = did(model, "puzzle-again")
     assert table(again).match.choices == table(begin(game)).match.choices
-    assert play(again, puzzle.best).solved == (PuzzleProgress(game, 1, app.solved[0].cost, is_solved=True),)
+    assert play(again, puzzle.best).solved == (PuzzleProgress(game, 1, model.solved[0].cost, is_solved=True),)
 
 
 @pytest.mark.parametrize("game", PUZZLED)
 def test_shown(game: str) -> None:
     """The best turn can be seen played; that solves nothing."""
-    app = did(begin(game), "puzzle-show")
-    assert attempt_of(app).is_best
-    assert "This is the best turn" in markup(app)
-    assert [one.is_solved for one in app.solved] == [False]
-    assert table(did(app, "puzzle-again")).can_play
+    model = did(begin(game), "puzzle-show")
+    assert attempt_of(model).is_best
+    assert "This is the best turn" in markup(model)
+    assert [one.is_solved for one in model.solved] == [False]
+    assert table(did(model, "puzzle-again")).can_play
 
 
 def test_of_two_turns_running_one_is_asked() -> None:
@@ -132,8 +132,8 @@ def test_of_two_turns_running_one_is_asked() -> None:
 def test_taken_back() -> None:
     """A turn may be taken back choice by choice; what was found of it is forgotten then."""
     puzzle = puzzles("bloomtown")[0]
-    app = play(begin("bloomtown"), puzzle.other)
-    back = did(app, "undo")
+    model = play(begin("bloomtown"), puzzle.other)
+    back = did(model, "undo")
     assert not attempt_of(back).is_over
     assert table(back).can_play
 
@@ -141,27 +141,27 @@ def test_taken_back() -> None:
 @pytest.mark.parametrize("game", SHOWN)
 def test_a_secret_stays_one(game: str) -> None:
     """What the page knows of the position is what its player may know."""
-    app = begin(game)
-    player = table(app).match.state.player
+    model = begin(game)
+    player = table(model).match.state.player
     assert player is not None
-    assert (table(app).open_to, table(app).state) == (player, table(app).match.state.observe(player))
+    assert (table(model).open_to, table(model).state) == (player, table(model).match.state.observe(player))
 
 
 def test_kept_apart() -> None:
     """What is played in a puzzle is no game of the shelf; a hint would be the answer, and is not given."""
-    app = play(begin("bloomtown"), puzzles("bloomtown")[0].best)
-    assert app.shelf == ()
-    assert not any(isinstance(effect, SaveGame) for effect in app.effects)
+    model = play(begin("bloomtown"), puzzles("bloomtown")[0].best)
+    assert model.shelf == ()
+    assert not any(isinstance(effect, SaveGame) for effect in model.effects)
     assert 'data-do="hint"' not in markup(begin("bloomtown"))
 
 
 def test_puzzle_of_the_day() -> None:
     """The square leads to today's puzzle, the same for everybody, and says when it is solved."""
     assert "Daily puzzle" in markup(Model(base=BASE, today=TODAY))
-    app, number = begin("suburbia", ""), number_of_day("suburbia", TODAY)
-    assert attempt_of(app).number == number
-    assert SetAddress(f"puzzle/suburbia/{number}") in app.effects
-    solved = play(app, attempt_of(app).puzzle.best)
+    model, number = begin("suburbia", ""), number_of_day("suburbia", TODAY)
+    assert attempt_of(model).number == number
+    assert SetAddress(f"puzzle/suburbia/{number}") in model.effects
+    solved = play(model, attempt_of(model).puzzle.best)
     assert solved.solved[0].day == TODAY
     assert "solved" in markup(did(solved, "home"))
     assert "Daily puzzle" not in markup(Model(base=BASE))
@@ -169,9 +169,9 @@ def test_puzzle_of_the_day() -> None:
 
 def test_page_of_all() -> None:
     """All puzzles stand on a page by title, with what came of them."""
-    app = did(play(begin("bloom"), puzzles("bloom")[0].best), "puzzles")
-    assert page(app).name == "puzzles"
-    drawn = markup(app)
+    model = did(play(begin("bloom"), puzzles("bloom")[0].best), "puzzles")
+    assert view(model).name == "puzzles"
+    drawn = markup(model)
     assert all(f'data-value="{game}/{len(puzzles(game))}"' in drawn for game in SHOWN)
     assert f"1 of {len(puzzles('bloom'))} solved" in drawn
     assert "Puzzle 1, solved" in drawn
@@ -181,15 +181,15 @@ def test_one_grade() -> None:
     """The puzzles of one grade are shown, those to be solved first, and the way leads on among them."""
     numbers = [number for number, one in enumerate(puzzles("bloomtown"), 1) if one.grade == HARD]
     solved = tuple(PuzzleProgress("bloomtown", number, 0, is_solved=True) for number in numbers[:2])
-    app = did(Model(base=BASE, solved=solved), "puzzles", f"puzzles-grade {HARD}")
-    region = next(one.markup for one in page(app).regions if one.name == "puzzles-bloomtown")
+    model = did(Model(base=BASE, solved=solved), "puzzles", f"puzzles-grade {HARD}")
+    region = next(one.markup for one in view(model).regions if one.name == "puzzles-bloomtown")
     shown = re.findall(r'data-do="puzzle" data-value="bloomtown/(\d+)"', region)
     assert shown == [str(number) for number in (numbers[2], *numbers[2:], *numbers[:2])]
     assert f"2 of {len(numbers)} solved" in region
-    assert did(app, "puzzles-grade 9").grade == HARD
+    assert did(model, "puzzles-grade 9").grade == HARD
     assert next_number("bloomtown", solved, numbers[0], HARD) == numbers[2]
     assert next_number("bloomtown", solved, numbers[-1], HARD) == numbers[2]
-    on = play(did(app, f"puzzle bloomtown/{numbers[2]}"), puzzles("bloomtown")[numbers[2] - 1].best)
+    on = play(did(model, f"puzzle bloomtown/{numbers[2]}"), puzzles("bloomtown")[numbers[2] - 1].best)
     assert f'data-value="bloomtown/{numbers[3]}"' in markup(on)
 
 
@@ -230,9 +230,9 @@ def test_days_go_through_all(game: str) -> None:
 def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Puzzles that are not here are fetched; if they cannot be had, that is said."""
     monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
-    app = begin("bloom")
-    assert app.effects == (FetchSupplement(Supplement.PUZZLES, "bloom"),)
-    lost = did(app, "supplement-here puzzles/bloom")
+    model = begin("bloom")
+    assert model.effects == (FetchSupplement(Supplement.PUZZLES, "bloom"),)
+    lost = did(model, "supplement-here puzzles/bloom")
     assert lost.notice is not None
     assert lost.notice.kind == "bad"
     assert lost.notice.msgs == (("Try again", OpenPuzzle("bloom", "1")),)
@@ -245,7 +245,7 @@ def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     assert missed.notice.msgs == (("Try again", Simple.PUZZLES),)
     monkeypatch.undo()
     assert did(missed, "supplement-here puzzles/bloom").notice is None
-    assert attempt_of(did(app, "supplement-here puzzles/bloom")).number == 1
+    assert attempt_of(did(model, "supplement-here puzzles/bloom")).number == 1
     assert did(page_of_all, "supplement-here puzzles/bloom").notice is None
 
 
@@ -255,7 +255,7 @@ def test_no_longer_awaited(elsewhere: str, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
     gone = did(begin("bloom"), elsewhere)
     monkeypatch.undo()
-    assert page(did(gone, "supplement-here puzzles/bloom")).name == page(gone).name
+    assert view(did(gone, "supplement-here puzzles/bloom")).name == view(gone).name
 
 
 NONE_SUCH = ("bloom/0", "bloom/9999", "bloom/x", "bloom/٣", "nothing/1", f"bloom/{'9' * 99}")
@@ -264,9 +264,9 @@ NONE_SUCH = ("bloom/0", "bloom/9999", "bloom/x", "bloom/٣", "nothing/1", f"bloo
 @pytest.mark.parametrize("which", NONE_SUCH)
 def test_no_such_puzzle(which: str) -> None:
     """An address that names no puzzle says so, on the square."""
-    app = did(Model(base=BASE), f"puzzle {which}")
-    assert page(app).name == "home"
-    assert "Puzzle not found" in markup(app)
+    model = did(Model(base=BASE), f"puzzle {which}")
+    assert view(model).name == "home"
+    assert "Puzzle not found" in markup(model)
 
 
 def test_in_the_file_of_everything() -> None:
@@ -288,9 +288,9 @@ def test_solved_on_another_device() -> None:
         PuzzleProgress("bloom", 1, 20, is_solved=True, day=TODAY),
     )
     file = next(one for one in did(Model(solved=(solved,)), "export ").effects if isinstance(one, Download))
-    app = did(Model(base=BASE, solved=(missed,)), f"import {file.text}")
-    assert app.solved == (PuzzleProgress("bloom", 1, 35, is_solved=True, day=TODAY),)
-    assert any(isinstance(effect, SavePuzzleProgress) for effect in app.effects)
+    model = did(Model(base=BASE, solved=(missed,)), f"import {file.text}")
+    assert model.solved == (PuzzleProgress("bloom", 1, 35, is_solved=True, day=TODAY),)
+    assert any(isinstance(effect, SavePuzzleProgress) for effect in model.effects)
 
 
 def test_record_comes_back() -> None:

@@ -21,9 +21,9 @@ def past(game: Game) -> Model:
     return did(opened(match), f"at {len(match.plies) // 2}")
 
 
-def lines(app: Model) -> list[tuple[int, list[str]]]:
+def lines(model: Model) -> list[tuple[int, list[str]]]:
     """Where each line of the log leads, and how it looks, from the top."""
-    log = markup(app).partition('id="log-scroll"')[2].partition('id="log-replay"')[0]
+    log = markup(model).partition('id="log-scroll"')[2].partition('id="log-replay"')[0]
     return [(int(ply), kinds.split()) for kinds, ply in re.findall(LINE, log)]
 
 
@@ -54,9 +54,9 @@ def test_marked_at_every_ply(past: Model) -> None:
 @pytest.mark.parametrize("speed", BEATS)
 def test_speed(past: Model, speed: str) -> None:
     """A replay runs at the speed chosen."""
-    app = did(past, f"set replay={speed}", "replay")
-    assert SendAfter(Simple.TICK, BEATS[speed]) in app.effects
-    assert SendAfter(Simple.TICK, BEATS[speed]) in did(app, "tick").effects
+    model = did(past, f"set replay={speed}", "replay")
+    assert SendAfter(Simple.TICK, BEATS[speed]) in model.effects
+    assert SendAfter(Simple.TICK, BEATS[speed]) in did(model, "tick").effects
 
 
 def test_speeds_go_round(past: Model) -> None:
@@ -71,9 +71,9 @@ def test_speeds_go_round(past: Model) -> None:
 def test_goes_on(past: Model) -> None:
     """A replay that runs goes on at another speed, and beneath a drawer or a dialog."""
     for msg in ("set replay=4", "drawer log", "dialog settings"):
-        app = did(past, "replay", msg)
-        assert table(app).is_playing
-        assert SendAfter(Simple.TICK, BEATS[app.settings.replay]) in app.effects
+        model = did(past, "replay", msg)
+        assert table(model).is_playing
+        assert SendAfter(Simple.TICK, BEATS[model.settings.replay]) in model.effects
 
 
 def test_rules_end_it(past: Model) -> None:

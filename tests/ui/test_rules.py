@@ -32,9 +32,9 @@ from ui.screens import markup as screen
 HOUSE = House(Path(__file__).parents[2])
 
 
-def markup(game: str, **app: object) -> str:
+def markup(game: str, **model: object) -> str:
     """The contents and the text of a game's rules."""
-    page = rules.page(Model(screen="rules", rules_of=game, **app))  # type: ignore[arg-type]
+    page = rules.view(Model(screen="rules", rules_of=game, **model))  # type: ignore[arg-type]
     return "".join(region.markup for region in page.regions if region.name != "top")
 
 
@@ -121,33 +121,33 @@ def test_aim_and_turn_come_first(game: str) -> None:
 
 def test_pages_are_fetched_when_opened(far_away: str) -> None:
     """Rules that are not on the device are asked for, a page that waits says so, and then it is there."""
-    app = did(Model(), "rules suburbia")
-    assert FetchSupplement(Supplement.GUIDE, "suburbia") in app.effects
-    assert "Loading the rules" in screen(app)
+    model = did(Model(), "rules suburbia")
+    assert FetchSupplement(Supplement.GUIDE, "suburbia") in model.effects
+    assert "Loading the rules" in screen(model)
     bring(Supplement.GUIDE, "suburbia", far_away)
-    app = did(app, "supplement-here guides/suburbia")
-    assert app.notice is None
-    assert "Investment markers" in screen(app)
+    model = did(model, "supplement-here guides/suburbia")
+    assert model.notice is None
+    assert "Investment markers" in screen(model)
     assert not did(Model(), "rules suburbia").effects
 
 
 def test_pages_that_cannot_be_fetched(far_away: str) -> None:
     """Who opens the rules without a network is told so, until they come."""
-    app = did(Model(), "rules suburbia", "supplement-here guides/suburbia")
-    assert app.notice is not None
-    assert app.notice.msgs == (("Try again", OpenRules("suburbia")),)
+    model = did(Model(), "rules suburbia", "supplement-here guides/suburbia")
+    assert model.notice is not None
+    assert model.notice.msgs == (("Try again", OpenRules("suburbia")),)
     assert did(Model(), "supplement-here guides/suburbia").notice is None
-    assert did(app, "supplement-here guides/nothing").notice == app.notice
+    assert did(model, "supplement-here guides/nothing").notice == model.notice
     bring(Supplement.GUIDE, "suburbia", far_away)
-    assert did(app, "supplement-here guides/suburbia").notice is None
+    assert did(model, "supplement-here guides/suburbia").notice is None
 
 
 @pytest.mark.parametrize("code", language.LANGUAGES)
 def test_language_can_be_changed(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every language is offered in the bar by its own name, and what is chosen is spoken at once."""
     monkeypatch.setattr(language, "_catalogue", lambda _code: NullTranslations())
-    app = did(Model(), "rules suburbia", f"set language={code}")
-    bar = Reading(screen(app))
+    model = did(Model(), "rules suburbia", f"set language={code}")
+    bar = Reading(screen(model))
     language.speak("en")
     offered = {one.attributes["data-value"]: one for one in bar.having("data-code")}
     assert set(offered) == {f"language={one}" for one in language.LANGUAGES}
@@ -177,7 +177,7 @@ def test_chapter_of_the_phase(game: Game) -> None:
 
 def test_chapter_comes_with_the_pages(far_away: str) -> None:
     """Rules that come late are at the chapter, too."""
-    app = did(opened(dealt(load("suburbia"), plies=2)), "rules suburbia")
-    assert isinstance(app.effects[-1], FetchSupplement)
+    model = did(opened(dealt(load("suburbia"), plies=2)), "rules suburbia")
+    assert isinstance(model.effects[-1], FetchSupplement)
     bring(Supplement.GUIDE, "suburbia", far_away)
-    assert isinstance(did(app, "supplement-here guides/suburbia").effects[-1], ScrollToChapter)
+    assert isinstance(did(model, "supplement-here guides/suburbia").effects[-1], ScrollToChapter)

@@ -77,9 +77,9 @@ def test_no_text_breaks_a_record(text: str) -> None:
 @given(texts)
 def test_no_text_breaks_a_file(text: str) -> None:
     """A text that is no file of games raises the one error, and adds nothing to the shelf."""
-    app = did(Model(), f"import {text}")
-    assert all(isinstance(one, Save) for one in app.shelf)
-    assert app.notice is not None
+    model = did(Model(), f"import {text}")
+    assert all(isinstance(one, Save) for one in model.shelf)
+    assert model.notice is not None
 
 
 @given(texts)
@@ -113,19 +113,19 @@ def test_half_settings(value: object) -> None:
 def test_a_broken_record_harms_no_other(text: str) -> None:
     """Beside a record that cannot be read the good ones are there, and its text is kept as it is."""
     good = save_of("good", dealt(load(TITLES[0])), (), NOW)
-    app = Model(shelf=read_shelf((("odd", text), ("good", good.text()))))
-    assert good in app.shelf
-    other = next(one for one in app.shelf if one is not good and one.key == "odd")
+    model = Model(shelf=read_shelf((("odd", text), ("good", good.text()))))
+    assert good in model.shelf
+    other = next(one for one in model.shelf if one is not good and one.key == "odd")
     assert isinstance(other, Save) or other.text == text
 
 
 def test_a_broken_record_can_be_had_as_a_file() -> None:
     """What cannot be read can be saved as it is, and goes only when it is removed twice over."""
-    app = Model(shelf=(UnreadableSave("odd", "{", "why"),))
-    assert did(app, "export odd").effects == (Download("piazza-odd.txt", "{"),)
-    assert did(app, "remove odd").shelf == app.shelf
-    assert did(app, "remove odd", "remove-yes=odd").shelf == app.shelf
-    assert DeleteGame("odd") in did(app, "remove odd", "remove-yes odd").effects
+    model = Model(shelf=(UnreadableSave("odd", "{", "why"),))
+    assert did(model, "export odd").effects == (Download("piazza-odd.txt", "{"),)
+    assert did(model, "remove odd").shelf == model.shelf
+    assert did(model, "remove odd", "remove-yes=odd").shelf == model.shelf
+    assert DeleteGame("odd") in did(model, "remove odd", "remove-yes odd").effects
 
 
 def test_broken_records_draw(game: Game) -> None:
@@ -139,11 +139,11 @@ def test_broken_records_draw(game: Game) -> None:
         record(code, piazza=2),
         record(code, seats=3, changed=[]),
     )
-    app = Model(shelf=read_shelf(tuple((str(number), text) for number, text in enumerate(odd))))
-    assert markup(app)
-    app = rested(app)
-    assert [isinstance(one, UnreadableSave) for one in app.shelf].count(False) == 1
-    assert markup(app)
+    model = Model(shelf=read_shelf(tuple((str(number), text) for number, text in enumerate(odd))))
+    assert markup(model)
+    model = rested(model)
+    assert [isinstance(one, UnreadableSave) for one in model.shelf].count(False) == 1
+    assert markup(model)
 
 
 def test_people_are_made_up_for(game: Game) -> None:
@@ -157,10 +157,10 @@ def test_people_are_made_up_for(game: Game) -> None:
 
 def test_import_adds(game: Game) -> None:
     """Reading a file leaves every game that is there as it is, and gives each new one a key of its own."""
-    app = opened(dealt(game, plies=9))
-    other = replace(kept(app), code=encode(dealt(game, luck=8)))
-    after = did(app, f"import {export_backup((other, replace(other, code=encode(dealt(game, luck=9)))))}")
-    assert kept(app) in after.shelf
+    model = opened(dealt(game, plies=9))
+    other = replace(kept(model), code=encode(dealt(game, luck=8)))
+    after = did(model, f"import {export_backup((other, replace(other, code=encode(dealt(game, luck=9)))))}")
+    assert kept(model) in after.shelf
     assert len({one.key for one in after.shelf}) == 3
     assert [one.save.key for one in after.effects if isinstance(one, SaveGame)] == [
         one.key for one in after.shelf[1::-1]
@@ -169,9 +169,9 @@ def test_import_adds(game: Game) -> None:
 
 def test_import_twice(game: Game) -> None:
     """A game that is there already is not there twice."""
-    app = did(opened(dealt(game, plies=9)), "home")
-    text = export_backup(tuple(one for one in app.shelf if isinstance(one, Save)))
-    assert did(app, f"import {text}").shelf == app.shelf
+    model = did(opened(dealt(game, plies=9)), "home")
+    text = export_backup(tuple(one for one in model.shelf if isinstance(one, Save)))
+    assert did(model, f"import {text}").shelf == model.shelf
 
 
 @pytest.mark.parametrize(
@@ -187,26 +187,26 @@ def test_import_of_a_rescue_file(game: Game, wrap: Any) -> None:  # noqa: ANN401
 
 def test_import_of_one_game(game: Game) -> None:
     """The file of a single game is read."""
-    app = opened(dealt(game, plies=9))
-    file = next(one.text for one in did(app, "file").effects if isinstance(one, Download))
-    assert [one and one.replay() for one in map(playable_save, records_in(file))] == [table(app).match]
+    model = opened(dealt(game, plies=9))
+    file = next(one.text for one in did(model, "file").effects if isinstance(one, Download))
+    assert [one and one.replay() for one in map(playable_save, records_in(file))] == [table(model).match]
 
 
 def test_export_and_import(game: Game) -> None:
     """All games of one device, read on another."""
-    app = opened(dealt(game, plies=9))
-    file = next(one.text for one in did(app, "export").effects if isinstance(one, Download))
+    model = opened(dealt(game, plies=9))
+    file = next(one.text for one in did(model, "export").effects if isinstance(one, Download))
     (other,) = did(Model(), f"import {file}").shelf
     assert isinstance(other, Save)
-    assert replace(other, key=kept(app).key) == kept(app)
+    assert replace(other, key=kept(model).key) == kept(model)
 
 
 @given(st.lists(st.integers(0, 3), min_size=2, max_size=6))
 def test_keys_never_collide(chances: list[int]) -> None:
     """Every game has a key of its own, however chance falls."""
-    app, match = Model(), dealt(load(TITLES[0]))
+    model, match = Model(), dealt(load(TITLES[0]))
     for chance in chances:
-        app = did(
-            replace(at_table(match), shelf=app.shelf), "home", f"new {TITLES[0]}", "start", chance=chance
+        model = did(
+            replace(at_table(match), shelf=model.shelf), "home", f"new {TITLES[0]}", "start", chance=chance
         )
-    assert len({one.key for one in app.shelf}) == len(chances)
+    assert len({one.key for one in model.shelf}) == len(chances)

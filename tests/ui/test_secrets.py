@@ -126,16 +126,16 @@ def test_closed_shutters(match: Match) -> None:
 
 def test_closed_shutters_after_a_turn(midway: Match) -> None:
     """Nor do they after somebody has played, although the way back is open."""
-    app = did(handed_over(opened(midway)), "hand-over")
-    for other in lookalikes(table(app).match, NOBODY, len(midway.plies) - 1):
-        assert markup(replace(app, table=replace(table(app), match=other).retell())) == markup(app)
+    model = did(handed_over(opened(midway)), "hand-over")
+    for other in lookalikes(table(model).match, NOBODY, len(midway.plies) - 1):
+        assert markup(replace(model, table=replace(table(model), match=other).retell())) == markup(model)
 
 
 def test_shutters_bear_no_passing_remark(midway: Match) -> None:
     """The news on the closed shutters is what everybody may read."""
-    app = did(handed_over(opened(midway)), "hand-over")
-    passing = [one.text.split("}")[1] for told in table(app).story for one in told if one.is_passing]
-    assert not any(text in markup(app) for text in passing)
+    model = did(handed_over(opened(midway)), "hand-over")
+    passing = [one.text.split("}")[1] for told in table(model).story for one in told if one.is_passing]
+    assert not any(text in markup(model) for text in passing)
 
 
 @pytest.mark.parametrize(
@@ -179,9 +179,9 @@ def test_by_link(match: Match) -> None:
 
 def test_link_is_seen_as_by_a_bystander(midway: Match) -> None:
     """What a link shows is what a bystander may see, now and at every ply."""
-    app = shared(opened(midway))
+    model = shared(opened(midway))
     for ply in range(0, len(midway.plies), 5):
-        assert table(did(app, f"at {ply}")).state == midway.at(ply).state.observe(NOBODY)
+        assert table(did(model, f"at {ply}")).state == midway.at(ply).state.observe(NOBODY)
 
 
 def test_end_is_open(game: Game) -> None:
@@ -198,8 +198,8 @@ def told(match: Match, since: int, viewer: Player) -> list[object]:
         before, after = (
             replace(Table.of("5eed", match.at(at), people), open_to=viewer) for at in (ply, ply + 1)
         )
-        app = Model(screen="table", settings=Settings(sound="low"), table=before)
-        effects = play.change_match(app, after, Event(Simple.START, NOW)).effects
+        model = Model(screen="table", settings=Settings(sound="low"), table=before)
+        effects = play.change_match(model, after, Event(Simple.START, NOW)).effects
         heard += [one for one in effects if isinstance(one, AnimatePieces | Announce | PlaySound | SendAfter)]
     return heard
 
@@ -254,12 +254,12 @@ def test_an_open_purse_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_spoken_news(game: Game) -> None:
     """What is read out after a choice is what everybody knows, and the speaker's own passing remark."""
     match = played(dealt(game), 4)
-    app = at_table(match.at(0).settle())
+    model = at_table(match.at(0).settle())
     for index in match.choices:
-        before = did(app, "open")
-        app = did(before, f"play {index}")
-        fresh = table(app).story[len(table(before).story) :]
-        heard = next(one.text for one in app.effects if isinstance(one, Announce))
+        before = did(model, "open")
+        model = did(before, f"play {index}")
+        fresh = table(model).story[len(table(before).story) :]
+        heard = next(one.text for one in model.effects if isinstance(one, Announce))
         foreign = [
             one for told in fresh for one in told if one.is_passing and one.player != table(before).open_to
         ]
@@ -291,7 +291,7 @@ def remarks(match: Match) -> list[int]:
     return [ply for ply, told in story if told and all(one.is_passing for one in told)]
 
 
-def log(app: Model) -> set[int]:
+def log(model: Model) -> set[int]:
     """The plies that have a line in the log."""
-    lines = [one for one in Reading(markup(app)).having("data-do") if one.attributes["data-do"] == "at"]
+    lines = [one for one in Reading(markup(model)).having("data-do") if one.attributes["data-do"] == "at"]
     return {int(one.attributes["data-value"] or 0) for one in lines} - {0}

@@ -40,20 +40,20 @@ def test_alone() -> None:
 
 def test_ways() -> None:
     """All others are played in the way chosen, one of them at least; a level that was chosen stays."""
-    app = did(Model(base=BASE), "new suburbia", "seat-add", "seat-by 1=bot:strong", "against bots")
-    assert [seat.by for seat in drafted(app).seats] == ["here", "bot:strong", "bot:strong"]
-    app = did(app, "against link")
-    assert [seat.by for seat in drafted(app).seats] == ["here", "link", "link"]
-    app = did(app, "against here", "seat-drop 2", "seat-drop 1", "against bots")
-    assert [seat.by for seat in drafted(app).seats] == ["here", "bot:player"]
-    assert did(app, "against nobody").draft == app.draft
+    model = did(Model(base=BASE), "new suburbia", "seat-add", "seat-by 1=bot:strong", "against bots")
+    assert [seat.by for seat in drafted(model).seats] == ["here", "bot:strong", "bot:strong"]
+    model = did(model, "against link")
+    assert [seat.by for seat in drafted(model).seats] == ["here", "link", "link"]
+    model = did(model, "against here", "seat-drop 2", "seat-drop 1", "against bots")
+    assert [seat.by for seat in drafted(model).seats] == ["here", "bot:player"]
+    assert did(model, "against nobody").draft == model.draft
 
 
 def test_first_proposal() -> None:
     """Whoever never played is offered a game against a bot, and is at play with one more click."""
-    app = did(Model(base=BASE), "new bloomtown")
-    assert current_way(drafted(app)) == "bots"
-    assert did(app, "start").screen == "table"
+    model = did(Model(base=BASE), "new bloomtown")
+    assert current_way(drafted(model)) == "bots"
+    assert did(model, "start").screen == "table"
 
 
 def test_lesson_beside() -> None:
@@ -68,12 +68,12 @@ def test_higher_level() -> None:
     again, lost = replace(won, key="b", changed="2026-05-02T10:00:00"), replace(won, key="c", best=(1,))
     lost = replace(lost, changed="2026-05-03T10:00:00")
     for past, level in (((won,), ""), ((won, again), "strong"), ((won, again, lost), "")):
-        app = did(Model(base=BASE, past=past), "new bloomtown")
-        assert higher_level(app, drafted(app)) == level
-        assert ('id="higher"' in markup(app)) == bool(level)
+        model = did(Model(base=BASE, past=past), "new bloomtown")
+        assert higher_level(model, drafted(model)) == level
+        assert ('id="higher"' in markup(model)) == bool(level)
 
 
-def drafted(app: Model) -> Draft:
+def drafted(model: Model) -> Draft:
     """The game being set up."""
-    assert app.draft is not None
-    return app.draft
+    assert model.draft is not None
+    return model.draft

@@ -15,26 +15,26 @@ from ui.screens import dealt, did, opened, seats, table
 PAIR = seats("here", "link")
 
 
-def heard(app: Model) -> list[str]:
+def heard(model: Model) -> list[str]:
     """What is heard of the last act."""
-    return [effect.meaning for effect in app.effects if isinstance(effect, PlaySound)]
+    return [effect.meaning for effect in model.effects if isinstance(effect, PlaySound)]
 
 
 def test_off_until_asked_for(game: Game) -> None:
     """Nothing is heard before somebody asks for it; then each choice is, once."""
-    app = opened(dealt(game, plies=4))
-    assert not heard(did(app, "play 0"))
+    model = opened(dealt(game, plies=4))
+    assert not heard(did(model, "play 0"))
     for setting in ("sound=low", "vibration=on"):
-        (meaning,) = heard(did(did(app, f"set {setting}"), "play 0"))
+        (meaning,) = heard(did(did(model, f"set {setting}"), "play 0"))
         assert meaning in MEANINGS
 
 
 @pytest.mark.parametrize("setting", ["sound=loud", "vibration=on"])
 def test_tried_out(setting: str) -> None:
     """A sound is tried out where it is chosen, as loud as chosen; switched off it is silent."""
-    app = did(Model(), f"set {setting}")
-    assert [type(effect) for effect in app.effects] == [SaveSettings, PlaySound]
-    assert not heard(did(app, f"set {setting.partition('=')[0]}=off"))
+    model = did(Model(), f"set {setting}")
+    assert [type(effect) for effect in model.effects] == [SaveSettings, PlaySound]
+    assert not heard(did(model, f"set {setting.partition('=')[0]}=off"))
 
 
 @pytest.mark.parametrize("name", saying("view", "travels"))

@@ -23,19 +23,19 @@ from ui.screens import NOW, PEOPLE, at_table, dealt, did, markup, opened, table
 ALONE = ("here", "bot:beginner")
 
 
-def said(app: Model) -> str:
+def said(model: Model) -> str:
     """What was announced by the last act."""
-    return " ".join(one.text for one in app.effects if isinstance(one, Announce))
+    return " ".join(one.text for one in model.effects if isinstance(one, Announce))
 
 
-def reasons(app: Model) -> list[str]:
+def reasons(model: Model) -> list[str]:
     """The reasons that were said by it."""
-    return [one.text for one in app.effects if isinstance(one, AnnounceReasons)]
+    return [one.text for one in model.effects if isinstance(one, AnnounceReasons)]
 
 
-def bot_played(app: Model) -> Model:
+def bot_played(model: Model) -> Model:
     """The app after a bot's choice."""
-    return change_match(replace(app, effects=()), table(app).play(0), Event(Simple.SKIP, NOW))
+    return change_match(replace(model, effects=()), table(model).play(0), Event(Simple.SKIP, NOW))
 
 
 def last_choice(game: Game, *by: str) -> Model:
@@ -52,34 +52,34 @@ def last_choice(game: Game, *by: str) -> Model:
 
 def test_the_result_is_said(game: Game) -> None:
     """With the last choice the winner is announced, with the points."""
-    app = last_choice(game)
-    state = table(app).match.state
+    model = last_choice(game)
+    state = table(model).match.state
     best = winners(state)
-    assert table(app).match.is_over
-    assert all(PEOPLE[one] in said(app) for one in best)
-    assert f"wins: {points_in_words(state.scores()[best[0]])}" in said(app) or len(best) > 1
+    assert table(model).match.is_over
+    assert all(PEOPLE[one] in said(model) for one in best)
+    assert f"wins: {points_in_words(state.scores()[best[0]])}" in said(model) or len(best) > 1
 
 
 def test_a_finished_game_tells_its_result(game: Game) -> None:
     """A game that was over long ago says at once who won it."""
-    app = last_choice(game)
-    again = did(did(app, "home"), f"resume {table(app).key}")
+    model = last_choice(game)
+    again = did(did(model, "home"), f"resume {table(model).key}")
     assert "win" in said(again) or "tied" in said(again)
 
 
 def test_the_beginning_is_said(game: Game) -> None:
     """After "Play" comes the name of the game, and whose turn it is or what is to be decided."""
-    app = did(did(Model(), f"new {game.name}"), "start")
+    model = did(did(Model(), f"new {game.name}"), "start")
     title = load_texts(game.name).cover().title
-    assert re.match(rf"{title}\. \S.*", said(app))
-    assert any(name in said(app) for name in table(app).names)
+    assert re.match(rf"{title}\. \S.*", said(model))
+    assert any(name in said(model) for name in table(model).names)
 
 
 def test_open_shutters_say_what_to_do(game: Game) -> None:
     """Who opens the shutters hears what is to be decided."""
-    app = opened(dealt(game))
-    name = table(app).names[table(app).match.state.player or 0]
-    assert said(app) == table(app).words.prompt(table(app).state).text.replace("{name}", name)
+    model = opened(dealt(game))
+    name = table(model).names[table(model).match.state.player or 0]
+    assert said(model) == table(model).words.prompt(table(model).state).text.replace("{name}", name)
 
 
 def test_nothing_is_said_twice_of_the_same_game(turn: Model) -> None:
@@ -91,10 +91,10 @@ def test_nothing_is_said_twice_of_the_same_game(turn: Model) -> None:
 def test_a_choice_with_the_focus_says_its_reasons(game: Game) -> None:
     """Every choice in a stretch of each game has reasons that are said once it is looked at."""
     for plies in (0, 9, 20):
-        app = opened(dealt(game, plies=plies))
-        for index, action in enumerate(table(app).match.state.legal_actions()):
-            told = table(app).words.explain(table(app).state, action)
-            (text,) = reasons(did(app, f"look {index}"))
+        model = opened(dealt(game, plies=plies))
+        for index, action in enumerate(table(model).match.state.legal_actions()):
+            told = table(model).words.explain(table(model).state, action)
+            (text,) = reasons(did(model, f"look {index}"))
             assert bool(text) == bool(told.lines or told.after or told.price)
 
 
@@ -112,53 +112,55 @@ def test_no_previews_no_reasons(turn: Model) -> None:
 
 def test_reasons_name_what_is_gained() -> None:
     """Where a symbol stands beside a number on the card, its word is said."""
-    app = opened(dealt(load("suburbia"), plies=2))
-    texts = [reasons(did(app, f"look {n}"))[0] for n in range(len(table(app).match.state.legal_actions()))]
+    model = opened(dealt(load("suburbia"), plies=2))
+    texts = [
+        reasons(did(model, f"look {n}"))[0] for n in range(len(table(model).match.state.legal_actions()))
+    ]
     found = [text for text in texts if re.search(r"[+−]\d+ (Income|Reputation|Population|Money)", text)]
     assert found
-    assert "Income</span>" in "".join(markup(did(app, f"look {n}")) for n in range(len(texts)))
+    assert "Income</span>" in "".join(markup(did(model, f"look {n}")) for n in range(len(texts)))
 
 
 def test_bots_give_no_reasons_unasked(game: Game) -> None:
     """What a bot did is said after each of its choices, and why it did so is not."""
-    app, heard = at_table(dealt(game, plies=4), *ALONE), 0
+    model, heard = at_table(dealt(game, plies=4), *ALONE), 0
     for _ in range(30):
-        if table(app).match.is_over:
+        if table(model).match.is_over:
             break
-        if not table(app).bot:
-            app = did(app, "play 0")
+        if not table(model).bot:
+            model = did(model, "play 0")
             continue
-        begun = len(table(app).story)
-        app = bot_played(app)
-        heard += bool(said(app))
-        why = [one for told in table(app).story[begun:] for one in told if one.is_reason]
-        assert not any(one.text.split("}")[-1] in said(app) for one in why)
-        assert "because" not in said(app)
+        begun = len(table(model).story)
+        model = bot_played(model)
+        heard += bool(said(model))
+        why = [one for told in table(model).story[begun:] for one in told if one.is_reason]
+        assert not any(one.text.split("}")[-1] in said(model) for one in why)
+        assert "because" not in said(model)
     assert heard
 
 
 def test_no_empty_announcement(game: Game) -> None:
     """Nothing is never announced: it would only take away what is still being read."""
-    app = at_table(dealt(game, plies=2), *ALONE)
+    model = at_table(dealt(game, plies=2), *ALONE)
     for _ in range(20):
-        if table(app).match.is_over:
+        if table(model).match.is_over:
             break
-        app = bot_played(app) if table(app).bot else did(app, "play 0")
-        assert all(one.text.strip() for one in app.effects if isinstance(one, Announce))
+        model = bot_played(model) if table(model).bot else did(model, "play 0")
+        assert all(one.text.strip() for one in model.effects if isinstance(one, Announce))
 
 
 @pytest.mark.parametrize("name", TITLES)
 def test_a_choice_is_not_repeated(name: str) -> None:
     """After "Build: Park" is not said that the Park was chosen, and then that it is placed."""
-    app = opened(dealt(load(name), plies=8))
+    model = opened(dealt(load(name), plies=8))
     for _ in range(40):
-        if table(app).match.is_over:
+        if table(model).match.is_over:
             break
-        action = table(app).match.state.legal_actions()[-1]
-        before, app = app, did(app, f"play {len(table(app).match.state.legal_actions()) - 1}", "open")
+        action = table(model).match.state.legal_actions()[-1]
+        before, model = model, did(model, f"play {len(table(model).match.state.legal_actions()) - 1}", "open")
         if not table(before).words.is_echo(action):
             continue
-        passing = [one for one in table(app).story[len(table(before).story)] if one.is_passing]
+        passing = [one for one in table(model).story[len(table(before).story)] if one.is_passing]
         news = said(did(before, f"play {len(table(before).match.state.legal_actions()) - 1}"))
         assert passing
         assert not any(one.text.removeprefix("{name}") in news for one in passing)
@@ -168,14 +170,14 @@ def test_a_drawn_card_is_told() -> None:
     """A passing remark that tells what could not be known before is said."""
     match = played(Match.new(load("drawkeep"), 2, 3), 3)
     ply = next(number for number, one in enumerate(match.plies) if number and str(one.action) == "draw")
-    app = opened(match.at(ply))
-    assert "draws card" in said(did(app, f"play {match.plies[ply].index}"))
+    model = opened(match.at(ply))
+    assert "draws card" in said(did(model, f"play {match.plies[ply].index}"))
 
 
 def test_the_ranking_is_read_in_words(game: Game) -> None:
     """A line of the ranking is a place, a name and points, not three things run together."""
-    app = last_choice(game)
-    read = Reading(markup(app))
+    model = last_choice(game)
+    read = Reading(markup(model))
     names = [one.text for one in read.elements if one.text.startswith("Place ")]
     assert len([name for name in names if re.fullmatch(r"Place \d: \w+, −?\d+ points?", name)]) >= 2
 
@@ -199,10 +201,10 @@ def test_the_heading_is_parted_from_its_note(game: Game) -> None:
 @pytest.mark.parametrize("plies", [10, 1000])
 def test_the_table_in_words_has_a_button(game: Game, plies: int) -> None:
     """What the key T tells is reached by a button, too, during a game and after it."""
-    app = opened(dealt(game, plies=plies))
+    model = opened(dealt(game, plies=plies))
     (button,) = [
         one
-        for one in Reading(markup(app)).elements
+        for one in Reading(markup(model)).elements
         if one.attributes.get("data-do") == "dialog" and one.attributes.get("data-value") == "text"
     ]
     assert button.label == "The table in words"

@@ -11,7 +11,7 @@ from faults.tabs import NewerTab, OlderTab, Tab
 from piazza.ui.model.app import Model
 from piazza.ui.storage.json_text import DEEPEST, parse_json
 from piazza.ui.update.home import read_shelf
-from piazza.ui.view import page
+from piazza.ui.view import view
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, table
 
 if TYPE_CHECKING:
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from piazza.core.match import Match
 
 
-def offers(app: Model) -> list[str]:
+def offers(model: Model) -> list[str]:
     """What the message on the page offers."""
-    (notice,) = (region for region in page(app).regions if region.name == "notice")
+    (notice,) = (region for region in view(model).regions if region.name == "notice")
     return [text.partition('"')[0] for text in notice.markup.split('data-do="')[1:]]
 
 
@@ -45,10 +45,10 @@ def test_no_choice_is_overwritten(tabs: tuple[Tab, Tab]) -> None:
     one, other = tabs
     one.do("play 0")
     record = dict(one.storage)
-    other.do("play 0" if len(table(other.app).match.state.legal_actions()) < 2 else "play 1")
+    other.do("play 0" if len(table(other.model).match.state.legal_actions()) < 2 else "play 1")
     assert one.storage == record
-    assert table(other.app).is_locked
-    assert "steal" in offers(other.app)
+    assert table(other.model).is_locked
+    assert "steal" in offers(other.model)
 
 
 def test_taking_over_goes_on_from_there(tabs: tuple[Tab, Tab]) -> None:
@@ -56,44 +56,44 @@ def test_taking_over_goes_on_from_there(tabs: tuple[Tab, Tab]) -> None:
     one, other = tabs
     one.do("play 0")
     other.do("play 0", "steal", "open")
-    assert table(other.app).match == table(one.app).match
+    assert table(other.model).match == table(one.model).match
     before = dict(one.storage)
     other.do("play 0")
     assert other.storage != before
-    assert not table(other.app).is_locked
+    assert not table(other.model).is_locked
 
 
 def test_taking_turns(tabs: tuple[Tab, Tab]) -> None:
     """Two tabs that take over from each other at every choice lose none of them."""
     one, other = tabs
-    count = len(table(one.app).match.choices)
+    count = len(table(one.model).match.choices)
     for number in range(40):
         tab = (one, other)[number % 2].do("steal", "hand-over", "open")
-        if table(tab.app).match.is_over:
+        if table(tab.model).match.is_over:
             break
-        assert len(table(tab.app).match.choices) >= count
-        count = len(table(tab.do("play 0").app).match.choices)
+        assert len(table(tab.model).match.choices) >= count
+        count = len(table(tab.do("play 0").model).match.choices)
 
 
 def test_the_way_to_take_over_stays(tabs: tuple[Tab, Tab]) -> None:
     """The message about another tab cannot be put away as long as it is so, and nothing is to be sent."""
-    app = did(tabs[0].app, "locked", "dismiss", "close", "dialog settings", "close")
-    assert "steal" in offers(app)
-    assert "Send to" not in markup(app)
+    model = did(tabs[0].model, "locked", "dismiss", "close", "dialog settings", "close")
+    assert "steal" in offers(model)
+    assert "Send to" not in markup(model)
 
 
 def test_a_removed_game_does_not_come_back(tabs: tuple[Tab, Tab]) -> None:
     """A game that was removed in one tab is not stored by a choice in another, unless a person says so."""
     one, other = tabs
-    key = table(one.app).key
+    key = table(one.model).key
     one.do("home", f"remove-yes {key}")
     other.do("play 0")
     assert key not in other.storage
-    assert "keep" in offers(other.app)
+    assert "keep" in offers(other.model)
     other.do("keep")
     assert key in other.storage
-    assert not table(other.app).is_locked
-    assert offers(other.app) == []
+    assert not table(other.model).is_locked
+    assert offers(other.model) == []
 
 
 def test_going_on_from_a_link_asks_the_record(match: Match) -> None:
@@ -101,28 +101,28 @@ def test_going_on_from_a_link_asks_the_record(match: Match) -> None:
     save = kept(at_table(match))
     storage = {save.key: save.text()}
     one = Tab(storage).do(f"resume {save.key}", "open")
-    link = did(did(one.app, "play 0"), "copy").effects[0]
+    link = did(did(one.model, "play 0"), "copy").effects[0]
     other = Tab(storage).do(f"open-link {link.text}")  # type: ignore[union-attr]
     one.do("play 0", "play 0")
     record = dict(storage)
     other.do(f"catch-up {save.key}")
     assert storage == record
-    assert "steal" in offers(other.app)
+    assert "steal" in offers(other.model)
 
 
 def test_a_full_storage_is_told_until_it_is_not(match: Match) -> None:
     """A choice that could not be stored is told, once if the message is put away, until one could."""
     begun = did(opened(match), "play 0")
     key = table(begun).key
-    app = did(begun, f"unstored {key}=x")
-    assert app.notice is not None
-    assert "storage is full" in app.notice.text
-    assert did(app, f"unstored {key}=x").effects == ()
-    assert did(app, "dismiss", f"unstored {key}=x").notice is None
-    stored = did(app, f"stored {key}")
+    model = did(begun, f"unstored {key}=x")
+    assert model.notice is not None
+    assert "storage is full" in model.notice.text
+    assert did(model, f"unstored {key}=x").effects == ()
+    assert did(model, "dismiss", f"unstored {key}=x").notice is None
+    stored = did(model, f"stored {key}")
     assert (stored.notice, stored.unsaved, stored.is_full) == (None, (), False)
-    assert did(stored, f"unstored {key}=x").notice == app.notice
-    assert table(app).stored == "x"
+    assert did(stored, f"unstored {key}=x").notice == model.notice
+    assert table(model).stored == "x"
 
 
 def test_a_browser_that_keeps_nothing_has_said_so(match: Match) -> None:
@@ -132,18 +132,18 @@ def test_a_browser_that_keeps_nothing_has_said_so(match: Match) -> None:
 
 def test_a_fault_is_told(match: Match) -> None:
     """A fault of the program is told with what is kept, a text to report, and a way on."""
-    app = did(opened(match), "fault Traceback…")
-    assert offers(app) == ["dismiss", "report", "home"]
-    told = did(app, "report")
+    model = did(opened(match), "fault Traceback…")
+    assert offers(model) == ["dismiss", "report", "home"]
+    told = did(model, "report")
     assert [effect for effect in told.effects if getattr(effect, "text", "") == "Traceback…"]
-    assert told.notice == app.notice
+    assert told.notice == model.notice
     assert offers(did(Model(base=BASE), "fault Traceback…")) == ["dismiss", "report"]
 
 
 def test_a_game_that_is_not_there(match: Match) -> None:
     """The address of a removed game leads to the square, which says that it is not there."""
-    for app in (Model(base=BASE), opened(match)):
-        there = did(app, "resume nothing")
+    for model in (Model(base=BASE), opened(match)):
+        there = did(model, "resume nothing")
         assert (there.screen, there.table) == ("home", None)
         assert there.notice is not None
 
@@ -177,10 +177,10 @@ def test_a_tab_of_an_older_version(match: Match) -> None:
         record = dict(storage)
         other.do("hand-over", "open", "play 0")
         assert storage == record
-        assert table(other.app).is_locked
-        assert "steal" in offers(other.app)
+        assert table(other.model).is_locked
+        assert "steal" in offers(other.model)
         other.do("steal")
-        assert table(other.app).match == table(one.app).match
+        assert table(other.model).match == table(one.model).match
 
 
 def test_a_tab_of_a_version_to_come(match: Match) -> None:
@@ -192,9 +192,9 @@ def test_a_tab_of_a_version_to_come(match: Match) -> None:
     record = dict(storage)
     here.do("play 0")
     assert storage == record
-    assert "steal" in offers(here.app)
+    assert "steal" in offers(here.model)
     here.do("steal")
-    assert here.app.notice
-    assert "newer version of Piazza" in here.app.notice.text
+    assert here.model.notice
+    assert "newer version of Piazza" in here.model.notice.text
     here.do("hand-over", "open", "play 0")
     assert storage == record

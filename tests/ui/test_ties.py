@@ -145,8 +145,8 @@ def test_a_tie_that_was_played() -> None:
     """A game that two players really ended level is remembered as shared."""
     match = played(Match.new(games.load("bloom"), 2, 86), 86)
     assert (match.state.scores(), of(Bloom, match.state).past[-1]) == ((48, 48), (20, 20))
-    app = did(Model(shelf=(save_of("1", match, seats("here", "here"), NOW),)), "history")
-    assert "Anna and Bruno share the victory" in [one.text for one in Reading(markup(app)).elements]
+    model = did(Model(shelf=(save_of("1", match, seats("here", "here"), NOW),)), "history")
+    assert "Anna and Bruno share the victory" in [one.text for one in Reading(markup(model)).elements]
 
 
 def test_shared_before_one_with_the_same_points() -> None:

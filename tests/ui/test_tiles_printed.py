@@ -15,8 +15,8 @@ from piazza.games.suburbia.texts.names import tile_name
 from piazza.games.suburbia.texts.tiles import nature, sentences
 from piazza.games.suburbia.view.tiles import tile_art
 from piazza.ui.model.app import Model
-from piazza.ui.view import page
-from piazza.ui.view.rules import page as rules_page
+from piazza.ui.view import view
+from piazza.ui.view.rules import view as rules_page
 from screens import SCREENS, act, opened, played
 
 LISTED = re.compile(r"<li><svg.*?</svg><div><b>([^<]*)</b><small[^>]*>×(\d+)</small><p>([^<]*)</p>")
@@ -33,31 +33,31 @@ def steps(press: EditionSchema, component: Component) -> dict[int, int]:
 @pytest.fixture(scope="module")
 def begun() -> Model:
     """A game of a box in which every number on every tile is another than ships."""
-    app = SCREENS["box"]("suburbia")
-    assert app.editor
-    press = app.editor.press
+    model = SCREENS["box"]("suburbia")
+    assert model.editor
+    press = model.editor.press
     for component in press.components:
         counted = steps(press, component)
         for place, value in enumerate(component.printed if component.pieces else ()):
             possible = component.values_at(place)
             new = possible[(possible.index(value) + counted.get(place, 1)) % len(possible)]
-            app = act(app, "field", f"{component.name}:{place}={new}")
-    assert app.editor
-    assert app.editor.faults == ()
-    return opened(act(act(act(app, "edition-keep"), "seat-kind", "1=person"), "start"))
+            model = act(model, "field", f"{component.name}:{place}={new}")
+    assert model.editor
+    assert model.editor.faults == ()
+    return opened(act(act(act(model, "edition-keep"), "seat-kind", "1=person"), "start"))
 
 
-def state_of(app: Model) -> State:
+def state_of(model: Model) -> State:
     """The position at the table."""
-    assert app.table
-    return of(State, app.table.match.state)
+    assert model.table
+    return of(State, model.table.match.state)
 
 
 @pytest.mark.parametrize("length", [0, 30, 90, 500])
 def test_table(begun: Model, length: int) -> None:
     """No tile of a table is drawn with a number that ships, nor told on its card with one."""
     shown = played(begun, length)
-    state, markup = state_of(shown), page(shown).markup
+    state, markup = state_of(shown), view(shown).markup
     assert shown.table
     told = shown.table.words
     for name, shipped in material().tiles.items():

@@ -50,7 +50,7 @@ def test_another_language_keeps_the_way_back(lines: Lines) -> None:
 
 def test_a_line_that_breaks_is_mended(lines: Lines) -> None:
     """Only the line is gone, both pages are there: the guest calls, and nothing is asked of anybody."""
-    host = lines.apps[HOST].live
+    host = lines.models[HOST].live
     assert isinstance(host, Host)
     line = host.at(1)
     assert line
@@ -66,9 +66,9 @@ def test_a_pause_outlasts_the_host_s_page(lines: Lines) -> None:
     lines.do(GUEST, "rest 1")
     lines.reload_host()
     lines.agree()
-    for app in lines.apps.values():
-        assert not table(app).can_play
-        assert "The game is paused." in markup(app)
+    for model in lines.models.values():
+        assert not table(model).can_play
+        assert "The game is paused." in markup(model)
     lines.do(HOST, "rest 0")
     lines.play()
     lines.agree()
@@ -79,9 +79,9 @@ def test_a_pause_outlasts_the_host_s_page(lines: Lines) -> None:
 
 def test_a_pause_before_anybody_has_come() -> None:
     """A game that rests before its first guest is there does so after its page was loaded again."""
-    app = did(at_table(Match.new(load("drawkeep"), 2, 3, first="1"), "here", "live"), "rest 1")
-    assert not table(app).can_play
-    again = did(Model(base=BASE, shelf=app.shelf, owners=app.owners), f"resume {table(app).key}")
+    model = did(at_table(Match.new(load("drawkeep"), 2, 3, first="1"), "here", "live"), "rest 1")
+    assert not table(model).can_play
+    again = did(Model(base=BASE, shelf=model.shelf, owners=model.owners), f"resume {table(model).key}")
     assert not table(again).can_play
     assert table(did(again, "rest 0")).can_play
 
@@ -90,20 +90,20 @@ def test_lines_do_not_pile_up(lines: Lines) -> None:
     """However often a guest comes back, one line waits for it, and one stands."""
     for _time in range(6):
         lines.reload_guest()
-    host = lines.apps[HOST].live
+    host = lines.models[HOST].live
     assert isinstance(host, Host)
     assert sorted(bool(one.spare_for) for one in host.lines) == [False, True]
 
 
 def test_nobody_answers(lines: Lines) -> None:
     """A guest whose host is away keeps what it saw, reads what to do, and is called when it is back."""
-    before = table(lines.apps[GUEST]).match
+    before = table(lines.models[GUEST]).match
     lines.vanish(HOST)
-    guest = lines.apps[GUEST].live
+    guest = lines.models[GUEST].live
     assert isinstance(guest, Guest)
     assert guest.stage is Stage.LOST
-    assert table(lines.apps[GUEST]).match == before
-    shown = markup(lines.apps[GUEST])
+    assert table(lines.models[GUEST]).match == before
+    shown = markup(lines.models[GUEST])
     assert "invitation" in shown
     assert "call-again" in shown
     assert "rejoin" in shown
@@ -115,18 +115,18 @@ def test_nobody_answers(lines: Lines) -> None:
 def test_a_guest_who_goes_is_not_called(lines: Lines) -> None:
     """Who left the table for good is waited for no more, and its tab keeps nothing."""
     lines.do(GUEST, "leave")
-    host = lines.apps[HOST].live
+    host = lines.models[HOST].live
     assert isinstance(host, Host)
     assert host.lines == ()
     assert (lines.heard, lines.way) == ([], "")
-    assert read_ownership(dict(lines.apps[HOST].owners)[host.key]).callers == ()
+    assert read_ownership(dict(lines.models[HOST].owners)[host.key]).callers == ()
     lines.reload_host()
-    assert lines.apps[GUEST].screen == "home"
+    assert lines.models[GUEST].screen == "home"
 
 
 def test_the_game_in_another_tab_calls_nobody(lines: Lines) -> None:
     """The tab that does not have the game leaves the guests to the one that does."""
-    old = lines.apps[HOST]
+    old = lines.models[HOST]
     other = did(Model(base=BASE, shelf=old.shelf, owners=old.owners), f"resume {table(old).key}", "locked ")
     assert other.live is None
     assert any(isinstance(one, CloseConnection) for one in other.effects)
@@ -137,30 +137,30 @@ def test_the_game_in_another_tab_calls_nobody(lines: Lines) -> None:
 )
 def test_forged_ways_change_nothing(lines: Lines, wish: StandbyOffer | StandbyAnswer) -> None:
     """What is no code joins nothing, and the guest is told."""
-    host = lines.apps[HOST].live
+    host = lines.models[HOST].live
     assert isinstance(host, Host)
     line = host.at(1)
     assert line
-    lines.apps[HOST] = did(
-        lines.apps[HOST],
+    lines.models[HOST] = did(
+        lines.models[HOST],
         f"line-said {line.number} {text_of(guest_bytes(GuestEnvelope(line.heard + 1, wish)))}",
     )
-    after = lines.apps[HOST].live
+    after = lines.models[HOST].live
     assert isinstance(after, Host)
     assert after.callers == host.callers
-    assert not any(isinstance(one, AcceptAnswer | PrepareStandby) for one in lines.apps[HOST].effects)
-    assert any(isinstance(one, SendMessage) for one in lines.apps[HOST].effects)
+    assert not any(isinstance(one, AcceptAnswer | PrepareStandby) for one in lines.models[HOST].effects)
+    assert any(isinstance(one, SendMessage) for one in lines.models[HOST].effects)
 
 
 def test_a_promise_leads_nowhere_else(lines: Lines) -> None:
     """Addresses in a promise are not called: the caller is seen when it calls."""
-    host = lines.apps[HOST].live
+    host = lines.models[HOST].live
     assert isinstance(host, Host)
     line, spare = host.at(1), next(one for one in host.lines if one.spare_for)
     assert line
     hostile = write_code(reach_in(description("evil"), b"abc"))
     text = text_of(guest_bytes(GuestEnvelope(line.heard + 1, StandbyAnswer(hostile))))
-    after = did(lines.apps[HOST], f"line-said {line.number} {text}")
+    after = did(lines.models[HOST], f"line-said {line.number} {text}")
     assert not any(isinstance(one, AcceptAnswer) for one in after.effects)
     assert spare in after.live.lines  # type: ignore[union-attr]
 

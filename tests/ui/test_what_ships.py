@@ -13,8 +13,8 @@ from piazza.bots.levels import level
 from piazza.bots.thinking import decide
 from piazza.core.edition import Edition
 from piazza.ui.model.app import Model
-from piazza.ui.view import page
-from piazza.ui.view.rules import page as rules_page
+from piazza.ui.view import view
+from piazza.ui.view.rules import view as rules_page
 from screens import SCREENS, act, opened, played
 from strategies import elsewhere
 from titles import PRINTED
@@ -75,22 +75,22 @@ PARTS: dict[str, Callable[[Any], dict[str, Any]]] = {
 what differs from those that ship, have a test of their own."""
 
 
-def everything(app: Model) -> Iterator[str]:
+def everything(model: Model) -> Iterator[str]:
     """What is shown and said of a game: rules, table, previews, log, all in words, and the turns of bots."""
-    assert app.table
-    game = app.table.match.game.name
-    yield rules_page(replace(app, rules_of=game)).markup
+    assert model.table
+    game = model.table.match.game.name
+    yield rules_page(replace(model, rules_of=game)).markup
     for plies in (0, 12, 30, 500):
-        app = opened(played(app, plies))
-        yield page(app).markup
-        assert app.table
-        state = app.table.match.state
+        model = opened(played(model, plies))
+        yield view(model).markup
+        assert model.table
+        state = model.table.match.state
         if state.player is None:
             return
         for choice in range(min(LOOKS, len(state.legal_actions()))):
-            yield page(act(app, "look", choice)).markup
-        yield page(act(app, "dialog", "text")).markup
-        yield page(act(app, "drawer", "log")).markup
+            yield view(act(model, "look", choice)).markup
+        yield view(act(model, "dialog", "text")).markup
+        yield view(act(model, "drawer", "log")).markup
         thought = decide(state.observe(state.player), game, level("beginner"), 5)
         yield f"{thought.turn} {thought.value}"
 
@@ -99,13 +99,13 @@ def everything(app: Model) -> Iterator[str]:
 def test_nothing_is_known_by_heart(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With every field of a box changed, pages, rules and bots are as if nothing else had ever shipped."""
     game = games.load(name)
-    app = SCREENS["box"](name)
-    assert app.editor
+    model = SCREENS["box"](name)
+    assert model.editor
     own = elsewhere(game, LUCK)
-    app = replace(app, editor=replace(app.editor, edition=own))
-    app = opened(act(act(act(app, "edition-keep"), "seat-kind", "1=person"), "start"))
-    before = list(everything(app))
+    model = replace(model, editor=replace(model.editor, edition=own))
+    model = opened(act(act(act(model, "edition-keep"), "seat-kind", "1=person"), "start"))
+    before = list(everything(model))
     ship(name, own, monkeypatch)
     forget(name)
-    after = list(everything(app))
+    after = list(everything(model))
     assert [number for number, pair in enumerate(zip(before, after, strict=True)) if len(set(pair)) > 1] == []

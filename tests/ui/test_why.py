@@ -18,29 +18,29 @@ def after_bots_turn(game: Game) -> Model:
     """A game of a person and a bot, just when the bot's third turn is over."""
     match = played(Match.new(game, 2, 1), 1)
     by = ("here", "bot:beginner")
-    app = at_table(match, *by)
-    ends = [ply for ply in range(len(match.plies) - 1) if is_bot_turn_end(table(app), ply)]
+    model = at_table(match, *by)
+    ends = [ply for ply in range(len(match.plies) - 1) if is_bot_turn_end(table(model), ply)]
     return at_table(match.at(ends[2] + 1), *by)
 
 
 def test_the_question_stands_beside_a_bots_turn(game: Game) -> None:
     """In the log and beside the news; the sheet says what was played, by which bot."""
-    app = after_bots_turn(game)
-    ply = last_bot_turn(table(app))
+    model = after_bots_turn(game)
+    ply = last_bot_turn(table(model))
     assert ply is not None
-    assert markup(app).count(f'data-do="why" data-value="{ply}"') == 2
-    told = markup(did(app, f"why {ply}"))
+    assert markup(model).count(f'data-do="why" data-value="{ply}"') == 2
+    told = markup(did(model, f"why {ply}"))
     assert 'class="moves-told"' in told
     assert PEOPLE[1] in told[told.index('id="dialog-title"') :]
 
 
 def test_nobody_is_asked_why_but_bots(game: Game) -> None:
     """A person's turn, a ply in mid-turn or one that there is not has no reasons to be opened."""
-    app = after_bots_turn(game)
-    plies = range(len(table(app).match.plies))
-    others = [ply for ply in plies if not is_bot_turn_end(table(app), ply)]
+    model = after_bots_turn(game)
+    plies = range(len(table(model).match.plies))
+    others = [ply for ply in plies if not is_bot_turn_end(table(model), ply)]
     for ply in (*others, 9999):
-        assert did(app, f"why {ply}").dialog == ""
+        assert did(model, f"why {ply}").dialog == ""
 
 
 def test_the_sheet_says_what_the_log_says(game: Game) -> None:
@@ -59,36 +59,36 @@ def test_the_sheet_says_what_the_log_says(game: Game) -> None:
 
 def test_points_are_told(game: Game) -> None:
     """What the turn brought at once stands beside what was done."""
-    app = after_bots_turn(game)
-    ply = last_bot_turn(table(app))
+    model = after_bots_turn(game)
+    ply = last_bot_turn(table(model))
     assert ply is not None
-    plies = table(app).story[beginning_of(table(app).match, ply) : ply + 1]
+    plies = table(model).story[beginning_of(table(model).match, ply) : ply + 1]
     margins = [
         points_margin(one) for told in plies for one in told if not one.is_passing and not one.is_reason
     ]
-    sheet = sheet_of(did(app, f"why {ply}"))
+    sheet = sheet_of(did(model, f"why {ply}"))
     assert all(f'<em class="num">{margin}</em>' in sheet for margin in margins)
 
 
 def test_no_secret_is_told(game: Game) -> None:
     """In worlds that look alike to whoever asks, the same is told."""
-    app = after_bots_turn(game)
-    match, ply = table(app).match, last_bot_turn(table(app))
-    sheet = sheet_of(did(app, f"why {ply}"))
+    model = after_bots_turn(game)
+    match, ply = table(model).match, last_bot_turn(table(model))
+    sheet = sheet_of(did(model, f"why {ply}"))
     alike = [other for seed in range(6) if (other := otherwise(match, 0, 0, seed)) is not None]
     for other in alike:
         assert sheet_of(did(at_table(other, "here", "bot:beginner"), f"why {ply}")) == sheet
 
 
-def sheet_of(app: Model) -> str:
+def sheet_of(model: Model) -> str:
     """What the dialog says."""
-    told = markup(app)
+    told = markup(model)
     return told[told.index('id="dialog-title"') :]
 
 
 def test_words_of_the_bots_last_moves_are_marked() -> None:
     """Where no log is in sight, words in the line of the last moves are marked as in the log."""
-    app = after_bots_turn(load("bloom"))
-    told = markup(app)
+    model = after_bots_turn(load("bloom"))
+    told = markup(model)
     line = told[told.index('class="bot-news"') :].partition("</button>")[0]
     assert re.search('<u class="term" data-do="word" data-value="[a-z-]+">', line)

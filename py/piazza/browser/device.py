@@ -27,7 +27,7 @@ def app_of_device() -> Model:
     settings = Settings.from_text(storage.read_record(storage.SETTINGS))
     speak(settings.language or str(navigator.language)[:2])
     has_room = storage.has_room()
-    app = Model(
+    model = Model(
         settings=settings,
         last_draft=storage.read_record(storage.DRAFT),
         # A full storage can still be read, and its games opened.
@@ -37,22 +37,22 @@ def app_of_device() -> Model:
         is_dark=bool(window.matchMedia("(prefers-color-scheme: dark)").matches),
     )
     heard, way = tuple(map(bytes_of, storage.memory())), storage.way()
-    return read_anew(replace(app, live=guest_from(LINE, heard, way, current_language())))
+    return read_anew(replace(model, live=guest_from(LINE, heard, way, current_language())))
 
 
-def read_anew(app: Model) -> Model:
+def read_anew(model: Model) -> Model:
     """Return the app with the stored games, editions, seat and progress read again."""
-    past, unread = read_past(storage.past_records(), app.past)
+    past, unread = read_past(storage.past_records(), model.past)
     seat = storage.read_record(storage.SEAT)
     return replace(
-        app,
-        shelf=with_unsaved(app, read_shelf(storage.records(), app.shelf)),
+        model,
+        shelf=with_unsaved(model, read_shelf(storage.records(), model.shelf)),
         past=past,
         unread=unread,
         owners=storage.owners(),
         seat_record=seat,
         # Whether another seat is free is not known yet; the page asks for its lock.
-        is_seat_free=app.is_seat_free and seat == app.seat_record,
+        is_seat_free=model.is_seat_free and seat == model.seat_record,
         editions=read_editions(storage.editions()),
         progress=read_progress(storage.read_record(storage.PROGRESS)),
         solved=read_solved(storage.read_record(storage.SOLVED)),

@@ -86,14 +86,14 @@ def _keep_seat(text: str) -> None:
     hands.holdSeat(bool(text))
 
 
-def watch_seat(app: Model, before: str = "") -> None:
+def watch_seat(model: Model, before: str = "") -> None:
     """Claim this device's stored seat for this tab if it is a guest, else watch for it to become free.
 
     `before` is the seat record that was handled last: nothing is done if it has not changed.
     """
-    if app.seat_record == before:
+    if model.seat_record == before:
         return
-    if app.seat_record and isinstance(app.live, Guest):
+    if model.seat_record and isinstance(model.live, Guest):
         hands.holdSeat(True)  # noqa: FBT003 - of the page
-    elif app.seat_record:
+    elif model.seat_record:
         hands.awaitSeat()

@@ -53,7 +53,7 @@ from piazza.ui.update import ASIDE, kind_of, quiet_task, update
 from piazza.ui.update.archive import find_archived
 from piazza.ui.update.home import find_record, read_shelf
 from piazza.ui.update.routing import msg_at
-from piazza.ui.view import page
+from piazza.ui.view import view
 from piazza.ui.view.layers import top_layer
 from piazza.ui.view.page import Page, Region, all_changes, late_regions
 from piazza.ui.view.poster import poster_order
@@ -83,7 +83,7 @@ class Loop:
 
     def __init__(self) -> None:
         """Start from what this device stores; nothing is drawn yet."""
-        self.app = app_of_device()
+        self.model = app_of_device()
         self.shown: dict[str, Region] = {}
         self.due: dict[str, Region] = {}
         self.screen, self.alone, self.timer = "", "", 0
@@ -93,7 +93,7 @@ class Loop:
 
     def begin(self) -> None:
         """Listen for acts and events, and draw the place in the address bar."""
-        hands.dress(self.app.settings.text(), current_language())
+        hands.dress(self.model.settings.text(), current_language())
         hands.listen(create_proxy(self.tell))
         bot_requests.listen(create_proxy(self.hear))
         for msg in _EVENTS:
@@ -103,7 +103,7 @@ class Loop:
         for fault in ("piazza:fault", "piazza:fault-again"):
             window.addEventListener(fault, create_proxy(self.recover))
         window.addEventListener(
-            "popstate", create_proxy(lambda _event: self.journey.take(top_layer(self.app)))
+            "popstate", create_proxy(lambda _event: self.journey.take(top_layer(self.model)))
         )
         window.addEventListener("hashchange", create_proxy(lambda _event: self.route()))
         window.addEventListener("storage", create_proxy(lambda _event: self.reread()))
@@ -112,7 +112,7 @@ class Loop:
         # `web/boot.mjs` waits for this mark to close the splash.
         document.documentElement.dataset.ready = "1"
         hands.tellLasting()
-        watch_seat(self.app)
+        watch_seat(self.model)
 
     def route(self) -> None:
         """Go to the place in the address bar."""
@@ -124,10 +124,10 @@ class Loop:
 
         If the game on the table was changed or removed there, the app hears of it.
         """
-        before, self.app = self.app.seat_record, read_anew(self.app)
-        watch_seat(self.app, before)
-        table = self.app.table
-        if table and table.is_mine and not table.is_locked and not find_archived(self.app, table.key):
+        before, self.model = self.model.seat_record, read_anew(self.model)
+        watch_seat(self.model, before)
+        table = self.model.table
+        if table and table.is_mine and not table.is_locked and not find_archived(self.model, table.key):
             record = storage.read_record(storage.SAVE + table.key)
             if trouble := conflict(record, table.stored):
                 self.tell(trouble, table.key)
@@ -139,14 +139,14 @@ class Loop:
         The game on the table is opened again from the storage. If the fault comes again, or there was no
         table, the app goes to the home page.
         """
-        table = self.app.table if str(event.type) == "piazza:fault" else None
-        shelf, self.shown, self.screen = read_shelf(storage.records(), self.app.shelf), {}, ""
-        self.app = replace(self.app, shelf=shelf, effects=(), dialog="", notice=None, draft=None)
+        table = self.model.table if str(event.type) == "piazza:fault" else None
+        shelf, self.shown, self.screen = read_shelf(storage.records(), self.model.shelf), {}, ""
+        self.model = replace(self.model, shelf=shelf, effects=(), dialog="", notice=None, draft=None)
         key = table.key if table else ""
-        if find_record(self.app, key) or find_archived(self.app, key):
-            self.app = update(self.app, Event(Resume(key)))
+        if find_record(self.model, key) or find_archived(self.model, key):
+            self.model = update(self.model, Event(Resume(key)))
         elif table is None:
-            self.app = replace(self.app, screen="home", table=None)
+            self.model = replace(self.model, screen="home", table=None)
         self.msg(ProgramFailed(str(event.detail)))
         # tells `web/boot.mjs` that the fault was handled; else it would show it itself
         event.preventDefault()
@@ -165,16 +165,16 @@ class Loop:
         # Moments are in local time, and toISOString writes UTC, so the offset is taken off first.
         now = str(Date.new(Date.now() - Date.new().getTimezoneOffset() * 60000).toISOString())[:19]
         # Days are in UTC: the deal of the day is the same for everybody.
-        app = replace(self.app, today=day_in(str(Date.new().toISOString())))
-        self.app = update(app, Event(msg, now, _chance()))
+        model = replace(self.model, today=day_in(str(Date.new().toISOString())))
+        self.model = update(model, Event(msg, now, _chance()))
         if not is_aside:
             hands.lookAway()
         # Before the drawing, so that a choice is stored before anybody sees it.
-        for effect in self.app.effects:
+        for effect in self.model.effects:
             self.do(effect)
-        self.journey.lay(top_layer(self.app))
+        self.journey.lay(top_layer(self.model))
         # A guest waits a moment for the answer of the host, which has the page drawn anyway.
-        if not any(isinstance(effect, SendAfter) and effect.is_still for effect in self.app.effects):
+        if not any(isinstance(effect, SendAfter) and effect.is_still for effect in self.model.effects):
             self.draw()
 
     def first_paint(self, place: str) -> str:
@@ -182,7 +182,7 @@ class Loop:
 
         Returns an empty text if that is not known, or not known yet.
         """
-        self.app, text = first_paint(self.app, place)
+        self.model, text = first_paint(self.model, place)
         return text
 
     def draw(self) -> None:
@@ -190,10 +190,10 @@ class Loop:
 
         At the start, the page left by the last visit stays until all quiet tasks are done.
         """
-        if not self.screen and hands.stands() and quiet_task(self.app):
+        if not self.screen and hands.stands() and quiet_task(self.model):
             self.rest()
             return
-        drawn: Page = page(self.app)
+        drawn: Page = view(self.model)
         regions = {f"r-{region.name}": region for region in drawn.regions}
         # Regions are drawn one by one only if the page has the same ones in the same order.
         whole = drawn.name != self.screen or [*regions] != [*self.shown]
@@ -201,14 +201,14 @@ class Loop:
         # The page still shows the late regions as they were; `draw_late` compares with that.
         now = regions | {key: self.shown[key] for key in due}
         fresh = [("app", drawn.markup)] if whole else all_changes(self.shown, now)
-        hands.entitle(title(self.app))  # before the focus comes to what bears this name
+        hands.entitle(title(self.model))  # before the focus comes to what bears this name
         if fresh:
             hands.show(json.dumps(drawn.all_marks), whole, json.dumps(fresh), json.dumps(self.travels))
         self.screen, self.shown, self.due, self.travels = drawn.name, now, due, ()
         if due:
             # If nothing else is drawn, there is nothing to wait for.
             hands.afterwards(create_once_callable(self.draw_late)) if fresh else self.draw_late()
-        hands.askToLeave(bool(self.app.unsaved))
+        hands.askToLeave(bool(self.model.unsaved))
         self.rest()
 
     def draw_late(self) -> None:
@@ -219,14 +219,14 @@ class Loop:
 
     def rest(self) -> None:
         """Schedule the next quiet task, if there is one."""
-        if not self.is_resting and quiet_task(self.app):
+        if not self.is_resting and quiet_task(self.model):
             self.is_resting = True
             setTimeout(create_once_callable(self.go_on), PAUSE)
 
     def go_on(self) -> None:
         """Do the next quiet task."""
         self.is_resting = False
-        if msg := quiet_task(self.app):
+        if msg := quiet_task(self.model):
             self.msg(msg)
 
     def do(self, effect: Effect) -> None:
@@ -255,8 +255,8 @@ class Loop:
             case SetAddress(fragment):
                 move_to(fragment)
             case DrawPicture(theme):
-                if self.app.table:
-                    hands.picture(poster_order(self.app.table, theme))
+                if self.model.table:
+                    hands.picture(poster_order(self.model.table, theme))
             case ReloadSaves(key):
                 self.reread()
                 self.msg(Resume(key))
@@ -299,7 +299,7 @@ class Loop:
         if isinstance(effect, SaveSettings):
             hands.dress(effect.settings.text(), current_language())
         # A success matters only where the app is telling of a failure.
-        if do and (do != "stored" or self.app.notice or self.app.is_full):
+        if do and (do != "stored" or self.model.notice or self.model.is_full):
             self.tell(do, value)
 
 

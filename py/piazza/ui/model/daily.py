@@ -105,13 +105,13 @@ def _daily(day: str, goal: list[str]) -> Daily | None:
     return None
 
 
-def game_of_day(app: Model, game: str, day: str) -> Save | PastGame | None:
+def game_of_day(model: Model, game: str, day: str) -> Save | PastGame | None:
     """Return this device's own game of a daily deal, or None.
 
     A game under way comes before a finished one; of several, the one played last is returned.
     """
-    under_way = (one for one in app.shelf if isinstance(one, Save) and _is_of(one, game, day))
-    over = (one for one in app.past if one.daily and one.daily.day == day and one.game == game)
+    under_way = (one for one in model.shelf if isinstance(one, Save) and _is_of(one, game, day))
+    over = (one for one in model.past if one.daily and one.daily.day == day and one.game == game)
     return next(under_way, None) or next(over, None)
 
 

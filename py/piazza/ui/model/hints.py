@@ -157,13 +157,13 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     return text.format(n=points, choice=choice)
 
 
-def next_step(app: Model) -> int | None:
+def next_step(model: Model) -> int | None:
     """Return the index of the next choice of the bot in turn.
 
     None at a person's turn, or if the bot has to think first.
     """
-    plan = app.bot_requests.plan
-    return plan.step(app.table.match) if plan and app.table and app.table.bot else None
+    plan = model.bot_requests.plan
+    return plan.step(model.table.match) if plan and model.table and model.table.bot else None
 
 
 def may_ask(table: Table) -> bool:
@@ -180,9 +180,9 @@ def may_ask(table: Table) -> bool:
     return may_see(table, player)
 
 
-def choice_of_hint(app: Model) -> int | None:
+def choice_of_hint(model: Model) -> int | None:
     """Return the index of the choice that the hint suggests at the position shown, or None."""
-    hint, table = app.bot_requests.hint, app.table
+    hint, table = model.bot_requests.hint, model.table
     if hint is None or table is None or hint.begun > table.position or not may_ask(table):
         return None
     return hint.step(table.shown)

@@ -7,18 +7,18 @@ from piazza.ui.model.multiplayer.kept import read_ownership
 from piazza.ui.model.multiplayer.kept_seat import StoredSeat, read_seat
 
 
-def host_of(app: Model) -> Host | None:
+def host_of(model: Model) -> Host | None:
     """Return the host of the table on this screen, which may have no guests yet.
 
     None if no seat is played on another device, or the game is not this device's own. Owners of seats
     and ways to call guests come from the storage.
     """
-    table = app.table
+    table = model.table
     if table is None or not table.is_mine or all(seat.by != "live" for seat in table.seats):
         return None
-    if isinstance(app.live, Host) and app.live.key == table.key:
-        return app.live
-    kept = read_ownership(dict(app.owners).get(table.key, ""))
+    if isinstance(model.live, Host) and model.live.key == table.key:
+        return model.live
+    kept = read_ownership(dict(model.owners).get(table.key, ""))
     return Host(
         table.key, owners=kept.owners, callers=kept.callers, is_paused=kept.is_paused, games=kept.games
     )
@@ -29,7 +29,7 @@ def invitation_link(host: Host) -> str:
     return next((line.link for line in host.lines if line.seat == host.inviting and line.link), "")
 
 
-def waiting_seat(app: Model) -> StoredSeat | None:
+def waiting_seat(model: Model) -> StoredSeat | None:
     """Return the stored seat if no tab of this device is at that table, else None."""
-    is_there = isinstance(app.live, Guest) and app.live.welcome is not None
-    return read_seat(app.seat_record) if app.is_seat_free and not is_there else None
+    is_there = isinstance(model.live, Guest) and model.live.welcome is not None
+    return read_seat(model.seat_record) if model.is_seat_free and not is_there else None

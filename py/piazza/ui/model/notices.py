@@ -8,19 +8,19 @@ from piazza.ui.msg import Simple
 from piazza.ui.names import isolate
 
 
-def standing_notice(app: Model) -> Notice | None:
+def standing_notice(model: Model) -> Notice | None:
     """Return the notice that stays on the page as long as its reason lasts, or None.
 
     Reasons: a guest is away from the host's table, or the game on the table is locked.
     """
-    table, guest = app.table, app.live
-    if isinstance(guest, Guest) and guest.welcome and app.screen not in ("table", "join"):
+    table, guest = model.table, model.live
+    if isinstance(guest, Guest) and guest.welcome and model.screen not in ("table", "join"):
         back = (_("Back to the table"), Simple.AT_TABLE), (_("Leave the table"), Simple.LEAVE)
         return Notice(_("You’re still at a table."), "ask", back)
-    if table is None or app.screen == "home" or not table.is_locked:
+    if table is None or model.screen == "home" or not table.is_locked:
         return None
     # `stored` is empty once the record is known to be deleted (`_gone`)
-    if table.stored and (name := isolate(holder_of(app.owners, table.key))):
+    if table.stored and (name := isolate(holder_of(model.owners, table.key))):
         return handover_notice(name)
     return lock_notice() if table.stored else removal_notice()
 

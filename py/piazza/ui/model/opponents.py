@@ -34,7 +34,7 @@ def seats_against(draft: Draft, game: Game, way: str) -> tuple[Seat, ...]:
     return seats
 
 
-def higher_level(app: Model, draft: Draft) -> str:
+def higher_level(model: Model, draft: Draft) -> str:
     """Return the level above that of the only bot if the last games against it were won.
 
     Empty if they were not, if there are other opponents, or if there is no higher level.
@@ -43,7 +43,7 @@ def higher_level(app: Model, draft: Draft) -> str:
         return ""
     level = draft.seats[1].level
     met = [
-        one for one in app.past if (one.game, [seat.level for seat in one.others]) == (draft.game, [level])
+        one for one in model.past if (one.game, [seat.level for seat in one.others]) == (draft.game, [level])
     ]
     latest = sorted(met, key=lambda one: one.changed, reverse=True)[:ENOUGH]
     if len(latest) < ENOUGH or any(one.outcome != "won" for one in latest):

@@ -19,12 +19,12 @@ from piazza.ui.model.table import Table
 from piazza.ui.model.turns import choice_numbers
 
 
-def scene(app: Model, table: Table) -> Scene[State[Any]]:
+def scene(model: Model, table: Table) -> Scene[State[Any]]:
     """Return what the game is to draw now: the observation, the choices, and what is known about them."""
     state = table.state
     actions = tuple(state.legal_actions()) if table.can_play else ()
     focus = selected_action(table)
-    has_previews = app.settings.previews == "on"
+    has_previews = model.settings.previews == "on"
     told = table.words
     wish = table.wish if table.can_play else ()
     return Scene(
@@ -34,23 +34,23 @@ def scene(app: Model, table: Table) -> Scene[State[Any]]:
         choices={action: index for index, action in enumerate(actions)},
         labels={action: fill_names(told.label(state, action), table.names) for action in actions},
         focus=focus,
-        preview=preview(app, table),
+        preview=preview(model, table),
         wish=wish,
         arranged=table.arranged,
         worth=_worth(told, state, actions) if has_previews else {},
         figures=_figures(told, state) if has_previews and actions else {},
-        hinted=_hinted(app, table),
+        hinted=_hinted(model, table),
         enlarged=int(table.drawer.removeprefix("seat-")) if table.drawer.startswith("seat-") else None,
         given_away=_declined(told, state, actions),
     )
 
 
-def preview(app: Model, table: Table) -> Explanation | None:
+def preview(model: Model, table: Table) -> Explanation | None:
     """Return what the selected choice, or the pieces set aside, would bring.
 
     None if nothing is selected or set aside, or if previews are switched off.
     """
-    if app.settings.previews != "on":
+    if model.settings.previews != "on":
         return None
     focus = selected_action(table)
     seen = _seen(table.words, table.state, focus, table.wish if table.can_play else ())
@@ -77,10 +77,10 @@ def _declined(told: Texts[Any, Any], state: State[Any], actions: tuple[Any, ...]
     return found if len(found) < len(actions) else frozenset()
 
 
-def _hinted(app: Model, table: Table) -> dict[Any, str]:
+def _hinted(model: Model, table: Table) -> dict[Any, str]:
     """Return the choices of the turn that the hint suggests, with their numbers in it."""
-    hint = app.bot_requests.hint
-    if hint is None or choice_of_hint(app) is None:
+    hint = model.bot_requests.hint
+    if hint is None or choice_of_hint(model) is None:
         return {}
     # Only what is left of the turn: number 1 is always the next choice.
     return choice_numbers(table.shown.state, hint.rest(table.shown))

@@ -13,17 +13,17 @@ DRAWING = "…"
 """The value of `Model.qr` while a QR code is being drawn."""
 
 
-def link_of(app: Model) -> str:
+def link_of(model: Model) -> str:
     """Return the link of the game on the table.
 
     It is addressed to the player in turn if that seat is played by link.
     """
-    table = app.table
+    table = model.table
     assert table is not None
     player = table.match.state.player
     seat = player if player is not None and table.seats[player].by == "link" else None
-    code = _sent_code(app, encode(table.match))
-    return f"{app.base}#{seated_fragment(code, table.seats, seat)}"
+    code = _sent_code(model, encode(table.match))
+    return f"{model.base}#{seated_fragment(code, table.seats, seat)}"
 
 
 def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Msg], ...]:
@@ -38,12 +38,12 @@ def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Msg], ...]:
     return ((play_on, Adopt(here[0])), (_("Play all seats here"), Adopt(None)))
 
 
-def _sent_code(app: Model, code: str) -> str:
+def _sent_code(model: Model, code: str) -> str:
     """Return the code of a match as it is sent: by default with the edition's checksum only.
 
     The whole edition goes in if the person has chosen so. A preset is never written out: every device
     has it.
     """
-    game = app.table.match.game if app.table else None
+    game = model.table.match.game if model.table else None
     is_preset = game is not None and preset_of(game.name, game.edition) is not None
-    return code if app.shares_whole_edition and not is_preset else short_code(code)
+    return code if model.shares_whole_edition and not is_preset else short_code(code)

@@ -8,23 +8,23 @@ from piazza.ui.msg.house import Export, OpenDialog
 from piazza.ui.storage.history import PastGame
 
 
-def oldest_half(app: Model) -> tuple[PastGame, ...]:
+def oldest_half(model: Model) -> tuple[PastGame, ...]:
     """Return the older half of the finished games, the oldest last."""
-    return app.past[len(app.past) // 2 :]
+    return model.past[len(model.past) // 2 :]
 
 
-def full_text(app: Model) -> str:
+def full_text(model: Model) -> str:
     """Return the text that says how many games are not stored, and that closing the page loses them."""
-    if not app.unsaved:
+    if not model.unsaved:
         return _("Browser storage is full: new games can’t be saved.")
     return ngettext(
         "{n} game isn’t saved: browser storage is full. If you close the page, it’s lost.",
         "{n} games aren’t saved: browser storage is full. If you close the page, they’re lost.",
-        len(app.unsaved),
+        len(model.unsaved),
     )
 
 
-def ways_out(app: Model) -> tuple[tuple[str, Msg], ...]:
+def ways_out(model: Model) -> tuple[tuple[str, Msg], ...]:
     """Return labelled acts that help against full storage: export everything, make room."""
-    out = ((_("Export all"), Export("")),) if app.unsaved and not app.table else ()
-    return (*out, *(((_("Make room…"), OpenDialog("room")),) if app.past else ()))
+    out = ((_("Export all"), Export("")),) if model.unsaved and not model.table else ()
+    return (*out, *(((_("Make room…"), OpenDialog("room")),) if model.past else ()))

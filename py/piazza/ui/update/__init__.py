@@ -113,7 +113,7 @@ HEARD = ("sound", "vibration")
 """Settings whose effect is played when they are changed."""
 
 
-def update(app: Model, event: Event[Msg]) -> Model:
+def update(model: Model, event: Event[Msg]) -> Model:
     """Return the app after an event; `effects` of the result are the commands of this event alone.
 
     After the act's own handler, everything that follows from the change is settled: lessons, puzzles,
@@ -121,9 +121,9 @@ def update(app: Model, event: Event[Msg]) -> Model:
     """
     event = routed(event)
     kind = kind_of(event.msg)
-    pointed = app.pointed if kind in ASIDE else ()
-    before = replace(app, effects=(), pointed=pointed, tip=app.tip if kind in QUIET else None)
-    doing = acts_guest.doing_of(app, kind) or HANDLERS[kind]
+    pointed = model.pointed if kind in ASIDE else ()
+    before = replace(model, effects=(), pointed=pointed, tip=model.tip if kind in QUIET else None)
+    doing = acts_guest.doing_of(model, kind) or HANDLERS[kind]
     # old messages go before the change is settled, which may set new ones
     after = _settled(_without_old_news(before, doing(before, event)))
     after = acts_spoken.settle_spoken(before, after, event.msg)
@@ -132,10 +132,10 @@ def update(app: Model, event: Event[Msg]) -> Model:
     return _still_going(after, event)
 
 
-def _settled(app: Model) -> Model:
+def _settled(model: Model) -> Model:
     """Settle what follows from a change: lesson, puzzle, a guest's stored seat, other devices, bots."""
     # a lesson first: it may set the bots' plan, on which the bots act at the end
-    practised = acts_puzzle.settle_puzzle(acts_lesson.settle_lesson(app))
+    practised = acts_puzzle.settle_puzzle(acts_lesson.settle_lesson(model))
     told = acts_live.settle_host(acts_heard.tell_host(acts_seat.settle_seat(practised)))
     return acts_bots.settle_bots(acts_heard.without_old_question(told))
 
@@ -145,34 +145,34 @@ def kind_of(msg: Msg) -> Kind:
     return msg if isinstance(msg, Simple) else type(msg)
 
 
-def quiet_task(app: Model) -> Simple | None:
+def quiet_task(model: Model) -> Simple | None:
     """Return the act for the next quiet moment, or None if there is nothing to do.
 
     It reads on an import that is under way, or replays a saved game whose card is shown without a
     position.
     """
-    if app.incoming:
+    if model.incoming:
         return Simple.IMPORT_ON
-    return Simple.PEEK if acts_home.next_unseen(app) else None
+    return Simple.PEEK if acts_home.next_unseen(model) else None
 
 
-def _still_going(app: Model, event: Event[Msg]) -> Model:
+def _still_going(model: Model, event: Event[Msg]) -> Model:
     """Restart the timer of what goes on by itself, unless the act itself has set one.
 
     That is a running replay, or the moment before a spectator's view moves on to the next player.
     Shutters that were about to close stay open once the person does something.
     """
-    table = app.table
+    table = model.table
     # the browser has stopped the timer at any other act (`Loop.msg`)
-    if kind_of(event.msg) in ASIDE or app.screen != "table" or table is None:
-        return app
-    if any(isinstance(effect, SendAfter) for effect in app.effects):
-        return app
+    if kind_of(event.msg) in ASIDE or model.screen != "table" or table is None:
+        return model
+    if any(isinstance(effect, SendAfter) for effect in model.effects):
+        return model
     if table.is_playing:
-        return app.with_effects(acts_replay.beat(app))
+        return model.with_effects(acts_replay.beat(model))
     if table.is_closing:
-        app = replace(app, table=replace(table, is_closing=False))
-    return app if table.follows == NOBODY else app.with_effects(SendAfter(Simple.HAND_OVER, LINGER_MS))
+        model = replace(model, table=replace(table, is_closing=False))
+    return model if table.follows == NOBODY else model.with_effects(SendAfter(Simple.HAND_OVER, LINGER_MS))
 
 
 def _without_old_news(before: Model, after: Model) -> Model:
@@ -192,101 +192,108 @@ def _without_old_news(before: Model, after: Model) -> Model:
     return replace(after, notice=None) if after.notice is before.notice else after
 
 
-def _place(app: Model) -> tuple[object, ...]:
+def _place(model: Model) -> tuple[object, ...]:
     """Return a value that is equal as long as the person is at one game, or else on one page."""
-    table = app.table
+    table = model.table
     # lessons share one key, as puzzles do; games that are only looked at have none
-    return (table.key, table.match.game.name, table.match.seed) if table else (app.screen,)
+    return (table.key, table.match.game.name, table.match.seed) if table else (model.screen,)
 
 
-def _set(app: Model, event: Event[SetSetting]) -> Model:
+def _set(model: Model, event: Event[SetSetting]) -> Model:
     """Handle `SetSetting`: change and store a setting.
 
     Sound and vibration are tried out. A new language translates the log and the deal's name.
     """
     name, value = event.msg.name, event.msg.value
     if value not in CHOICES.get(name, ()):
-        return app
-    settings = replace(app.settings, **{name: value})
-    app = replace(app, settings=settings).with_effects(SaveSettings(settings))
+        return model
+    settings = replace(model.settings, **{name: value})
+    model = replace(model, settings=settings).with_effects(SaveSettings(settings))
     if name in HEARD and value != "off":
-        app = app.with_effects(PlaySound(POINTS))
+        model = model.with_effects(PlaySound(POINTS))
     if name == "language":
         # first, since deal and log are told again in the language that is spoken
         speak(value)
-        draft = replace(app.draft, deal=renamed_deal(app.draft.deal)) if app.draft else None
-        app = translate(replace(app, table=app.table.retell() if app.table else None, draft=draft), value)
-    return app
+        draft = replace(model.draft, deal=renamed_deal(model.draft.deal)) if model.draft else None
+        model = translate(
+            replace(model, table=model.table.retell() if model.table else None, draft=draft), value
+        )
+    return model
 
 
-def _offline_ready(app: Model, _event: Event[Simple]) -> Model:
+def _offline_ready(model: Model, _event: Event[Simple]) -> Model:
     """Note that the app works offline.
 
     The person is told once per device, on the home page, while no message or dialog is shown.
     """
-    app = replace(app, is_offline_ready=True)
-    if app.screen != "home" or app.notice or app.dialog or app.settings.offline == "told":
-        return app
-    settings = replace(app.settings, offline="told")
-    told = replace(app, settings=settings).with_effects(SaveSettings(settings))
+    model = replace(model, is_offline_ready=True)
+    if model.screen != "home" or model.notice or model.dialog or model.settings.offline == "told":
+        return model
+    settings = replace(model.settings, offline="told")
+    told = replace(model, settings=settings).with_effects(SaveSettings(settings))
     return told.notify(_("Piazza now works offline."))
 
 
-def _dusk(app: Model, event: Event[SetLight]) -> Model:
+def _dusk(model: Model, event: Event[SetLight]) -> Model:
     """Note whether the device asks for a dark page."""
-    return replace(app, is_dark=event.msg.light == "dark")
+    return replace(model, is_dark=event.msg.light == "dark")
 
 
-def _update_ready(app: Model, _event: Event[Simple]) -> Model:
+def _update_ready(model: Model, _event: Event[Simple]) -> Model:
     """Offer the new version; it never installs itself."""
-    return replace(app, has_update=True)
+    return replace(model, has_update=True)
 
 
-def _update(app: Model, _event: Event[Simple]) -> Model:
+def _update(model: Model, _event: Event[Simple]) -> Model:
     """Switch to the new version."""
-    return replace(app, has_update=False, notice=None).with_effects(ActivateUpdate())
+    return replace(model, has_update=False, notice=None).with_effects(ActivateUpdate())
 
 
-def _update_waits(app: Model, _event: Event[Simple]) -> Model:
+def _update_waits(model: Model, _event: Event[Simple]) -> Model:
     """Ask the person to close other tabs, which still run the old version.
 
     Until then nothing is updated, so that no tab gets files of both versions.
     """
     text = _("To update, close Piazza in all other tabs and windows.")
-    return replace(app, has_update=True).notify(text, "bad", (_("Try again"), Simple.UPDATE))
+    return replace(model, has_update=True).notify(text, "bad", (_("Try again"), Simple.UPDATE))
 
 
-def _dialog(app: Model, event: Event[OpenDialog]) -> Model:
+def _dialog(model: Model, event: Event[OpenDialog]) -> Model:
     """Open a dialog; for ``share``, draw the picture of the game, too.
 
     A guest cannot share the host's game or open its record.
     """
-    if app.table and app.table.is_far and event.msg.name in ("share", "record"):
-        return app
-    app = replace(app, dialog=event.msg.name, asked=None, qr="")
-    return draw_picture(app, "") if event.msg.name == "share" else app
+    if model.table and model.table.is_far and event.msg.name in ("share", "record"):
+        return model
+    model = replace(model, dialog=event.msg.name, asked=None, qr="")
+    return draw_picture(model, "") if event.msg.name == "share" else model
 
 
-def _hush(app: Model, _event: Event[Simple]) -> Model:
+def _hush(model: Model, _event: Event[Simple]) -> Model:
     """Remove a message that has been read; one that asks for something stays."""
-    if app.news:
-        return replace(app, news="")
-    return app if app.notice is None or not app.notice.is_passing else replace(app, notice=None)
+    if model.news:
+        return replace(model, news="")
+    return model if model.notice is None or not model.notice.is_passing else replace(model, notice=None)
 
 
-def _close(app: Model, event: Event[Simple]) -> Model:
+def _close(model: Model, event: Event[Simple]) -> Model:
     """Close what lies on top: the dialog, else the message, else the drawer at the table."""
-    if app.dialog:
-        return replace(app, dialog="", asked=None, qr="")
-    table = app.table
-    if table and table.drawer and app.screen == "table" and not (app.news or app.notice or app.has_update):
-        return replace(app, table=replace(table, drawer=""))
-    return _dismiss(app, event)
+    if model.dialog:
+        return replace(model, dialog="", asked=None, qr="")
+    table = model.table
+    if (
+        table
+        and table.drawer
+        and model.screen == "table"
+        and not (model.news or model.notice or model.has_update)
+    ):
+        return replace(model, table=replace(table, drawer=""))
+    return _dismiss(model, event)
 
 
-def _dismiss(app: Model, _event: Event[Simple]) -> Model:
+def _dismiss(model: Model, _event: Event[Simple]) -> Model:
     """Close the message, or first the passing news shown over it."""
-    return replace(app, news="") if app.news else replace(app, notice=None, has_update=False)
+    return replace(model, news="") if model.news else replace(model, notice=None, has_update=False)
 
 
 HANDLERS: Handlers = {

@@ -22,14 +22,14 @@ OFTEN = 6
 """An analysis is stored after every so many looks at turns."""
 
 
-def running(app: Model) -> Analysis | None:
+def running(model: Model) -> Analysis | None:
     """Return the analysis that is running and has turns left to judge, or None."""
-    return next((one for one in app.bot_requests.analyses if one.is_running and one.next), None)
+    return next((one for one in model.bot_requests.analyses if one.is_running and one.next), None)
 
 
-def turn_to_judge(app: Model) -> tuple[Task, Match] | None:
+def turn_to_judge(model: Model) -> tuple[Task, Match] | None:
     """Return the next task of the running analysis with its match, or None."""
-    analysis = running(app)
+    analysis = running(model)
     if analysis is None or analysis.next is None:
         return None
     turn, purpose = analysis.next
@@ -41,104 +41,106 @@ def turn_to_judge(app: Model) -> tuple[Task, Match] | None:
     )
 
 
-def without_idle(app: Model) -> Model:
+def without_idle(model: Model) -> Model:
     """Drop the analyses of other games, except one that is running."""
-    key = record_key(app.table) if app.table else None
-    known = tuple(one for one in app.bot_requests.analyses if one.is_running or one.key == key)
-    return app if known == app.bot_requests.analyses else _with(app, known)
+    key = record_key(model.table) if model.table else None
+    known = tuple(one for one in model.bot_requests.analyses if one.is_running or one.key == key)
+    return model if known == model.bot_requests.analyses else _with(model, known)
 
 
-def recall_analysis(app: Model) -> Model:
+def recall_analysis(model: Model) -> Model:
     """Ask for the stored analysis of the game on the table, unless the analysis is known."""
-    if app.table is None or app.bot_requests.analysis_of(app.table):
-        return app
-    key = record_key(app.table)
+    if model.table is None or model.bot_requests.analysis_of(model.table):
+        return model
+    key = record_key(model.table)
     # empty until the storage answers, but there: so it is asked for once
-    app = _with(app, (*app.bot_requests.analyses, Analysis(key, app.table.match)))
-    return app.with_effects(LoadAnalysis(key))
+    model = _with(model, (*model.bot_requests.analyses, Analysis(key, model.table.match)))
+    return model.with_effects(LoadAnalysis(key))
 
 
-def take_findings(app: Model, task: Task, found: Findings) -> Model:
+def take_findings(model: Model, task: Task, found: Findings) -> Model:
     """Add the bots' verdicts on a turn to its analysis, and store it from time to time."""
-    analysis = app.bot_requests.analysis(task.key)
+    analysis = model.bot_requests.analysis(task.key)
     if analysis is None:
-        return app
+        return model
     turn = next((one for one in analysis.turns if one.begun == task.begun), None)
     if turn is None:
-        return app
+        return model
     analysis = analysis.add(turn, task.purpose, found.verdicts)
-    app = _put(app, analysis)
+    model = _put(model, analysis)
     if analysis.next is None:
-        app = _put(app, replace(analysis, is_running=False)).with_effects(
+        model = _put(model, replace(analysis, is_running=False)).with_effects(
             Announce(_("The analysis is ready."))
         )
     is_due = analysis.next is None or not analysis.done[0] % OFTEN
-    return app.with_effects(SaveAnalysis(analysis.key, analysis.text())) if is_due else app
+    return model.with_effects(SaveAnalysis(analysis.key, analysis.text())) if is_due else model
 
 
-def _begin(app: Model, _event: Event[Simple]) -> Model:
+def _begin(model: Model, _event: Event[Simple]) -> Model:
     """Start or continue the analysis of the game on the table; another one that runs stops."""
-    table = app.table
+    table = model.table
     if table is None or not can_judge(table):
-        return app
-    app = _halt(app)
-    analysis = app.bot_requests.analysis_of(table) or Analysis(record_key(table), table.match)
-    return _put(app, analysis.begin(table))
+        return model
+    model = _halt(model)
+    analysis = model.bot_requests.analysis_of(table) or Analysis(record_key(table), table.match)
+    return _put(model, analysis.begin(table))
 
 
-def _stop(app: Model, _event: Event[Simple]) -> Model:
+def _stop(model: Model, _event: Event[Simple]) -> Model:
     """Stop the running analysis; its findings stay."""
-    return _halt(app)
+    return _halt(model)
 
 
-def _halt(app: Model) -> Model:
+def _halt(model: Model) -> Model:
     """Stop and store the running analysis."""
-    analysis = running(app)
+    analysis = running(model)
     if analysis is None:
-        return app
-    return _put(app, replace(analysis, is_running=False)).with_effects(
+        return model
+    return _put(model, replace(analysis, is_running=False)).with_effects(
         SaveAnalysis(analysis.key, analysis.text())
     )
 
 
-def _hear(app: Model, event: Event[AnalysisLoaded]) -> Model:
+def _hear(model: Model, event: Event[AnalysisLoaded]) -> Model:
     """Take the stored findings of an analysis, unless it has findings already."""
-    analysis = app.bot_requests.analysis(event.msg.key)
+    analysis = model.bot_requests.analysis(event.msg.key)
     if analysis is None or analysis.judged:
-        return app
+        return model
     # findings of another version may name aspects that the judge does not have
     kept = read_analysis(event.msg.text)
-    return _put(app, replace(analysis, judged=tuple(one for one in kept if is_current(one, analysis.match))))
+    return _put(
+        model, replace(analysis, judged=tuple(one for one in kept if is_current(one, analysis.match)))
+    )
 
 
-def _open(app: Model, event: Event[OpenAnalysis]) -> Model:
+def _open(model: Model, event: Event[OpenAnalysis]) -> Model:
     """Open the page of the analysis, after putting the game named on the table if it is not there."""
-    if event.msg.key and (app.table is None or app.table.key != event.msg.key):
-        app = resume(app, event.msg.key)
-    table = app.table
+    if event.msg.key and (model.table is None or model.table.key != event.msg.key):
+        model = resume(model, event.msg.key)
+    table = model.table
     if table is None or table.is_closed or not can_judge(table):
-        return app
-    return replace(app, screen="analysis", dialog="", table=replace(table, drawer=""))
+        return model
+    return replace(model, screen="analysis", dialog="", table=replace(table, drawer=""))
 
 
-def _look(app: Model, event: Event[LookAtTurn]) -> Model:
+def _look(model: Model, event: Event[LookAtTurn]) -> Model:
     """Show the position before a turn on the page of the analysis."""
-    table = app.table
+    table = model.table
     if table is None or table.is_closed or event.msg.ply >= len(table.match.plies):
-        return app
+        return model
     looked = replace(table.look_at(event.msg.ply), is_playing=False, drawer="")
-    return replace(app, screen="analysis", table=looked)
+    return replace(model, screen="analysis", table=looked)
 
 
-def _put(app: Model, analysis: Analysis) -> Model:
+def _put(model: Model, analysis: Analysis) -> Model:
     """Put an analysis in the place of the one with its key."""
-    others = tuple(one for one in app.bot_requests.analyses if one.key != analysis.key)
-    return _with(app, (*others, analysis))
+    others = tuple(one for one in model.bot_requests.analyses if one.key != analysis.key)
+    return _with(model, (*others, analysis))
 
 
-def _with(app: Model, analyses: tuple[Analysis, ...]) -> Model:
+def _with(model: Model, analyses: tuple[Analysis, ...]) -> Model:
     """Replace the list of analyses."""
-    return replace(app, bot_requests=replace(app.bot_requests, analyses=analyses))
+    return replace(model, bot_requests=replace(model.bot_requests, analyses=analyses))
 
 
 HANDLERS: Handlers = {

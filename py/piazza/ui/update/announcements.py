@@ -36,8 +36,8 @@ def _is_new(before: Model, after: Model) -> bool:
     return before.screen != "table" or not is_same
 
 
-def _reasons(app: Model, table: Table) -> str:
+def _reasons(model: Model, table: Table) -> str:
     """Return the reasons for what is selected as text; empty where no preview is shown."""
-    told, action = preview(app, table), selected_action(table)
+    told, action = preview(model, table), selected_action(table)
     label = "" if action is None else fill_names(table.words.label(table.state, action), table.names)
     return reasons(table, told, label) if told else ""

@@ -54,83 +54,83 @@ PROGRESS = "progress"
 """The kind of the notice that says how far an import is."""
 
 
-def _open_file(app: Model, _event: Event[Simple]) -> Model:
+def _open_file(model: Model, _event: Event[Simple]) -> Model:
     """Ask for a file; its text comes back as `Import`."""
-    return app.with_effects(ChooseFile())
+    return model.with_effects(ChooseFile())
 
 
-def _export(app: Model, event: Event[Export]) -> Model:
+def _export(model: Model, event: Event[Export]) -> Model:
     """Download the game with this key, or everything on the device, as a file."""
-    record = find_record(app, event.msg.key)
+    record = find_record(model, event.msg.key)
     if isinstance(record, UnreadableSave):
-        return app.with_effects(Download(f"piazza-{record.key}.txt", record.text))
-    past = find_archived(app, event.msg.key)
-    text = export_backup((record,)) if record else export_backup((), (past,)) if past else everything(app)
-    return app.with_effects(Download(f"piazza-{event.now[:10]}.json", text))
+        return model.with_effects(Download(f"piazza-{record.key}.txt", record.text))
+    past = find_archived(model, event.msg.key)
+    text = export_backup((record,)) if record else export_backup((), (past,)) if past else everything(model)
+    return model.with_effects(Download(f"piazza-{event.now[:10]}.json", text))
 
 
-def everything(app: Model) -> str:
+def everything(model: Model) -> str:
     """Return the text of a file with everything that this device stores."""
-    saves = tuple(one for one in app.shelf if isinstance(one, Save))
-    lessons = progress_text(app.progress) if app.progress else ""
-    puzzles = tries_text(app.solved) if app.solved else ""
-    texts = {"draft": app.last_draft, "lessons": lessons, "puzzles": puzzles}
-    texts |= {"novelties": notes_seen_text(app.notes_seen)} if app.notes_seen else {}
+    saves = tuple(one for one in model.shelf if isinstance(one, Save))
+    lessons = progress_text(model.progress) if model.progress else ""
+    puzzles = tries_text(model.solved) if model.solved else ""
+    texts = {"draft": model.last_draft, "lessons": lessons, "puzzles": puzzles}
+    texts |= {"novelties": notes_seen_text(model.notes_seen)} if model.notes_seen else {}
     # saves that found no room stand on the shelf anyway, finished games only here
-    held = tuple(one.record for one in app.unsaved if isinstance(one.record, PastGame))
-    return export_backup(saves, (*held, *app.past), app.settings, app.editions, **texts)
+    held = tuple(one.record for one in model.unsaved if isinstance(one.record, PastGame))
+    return export_backup(saves, (*held, *model.past), model.settings, model.editions, **texts)
 
 
-def _import(app: Model, event: Event[Import]) -> Model:
+def _import(model: Model, event: Event[Import]) -> Model:
     """Import the text of a file: games, settings, progress, editions, or one record or edition.
 
     Nothing that the person has made or set on this device is lost or replaced.
     """
     if is_record(event.msg.text):
-        return _records(app, event)
+        return _records(model, event)
     if is_edition(event.msg.text):
-        return read_edition_in(app, event.msg.text, event)
+        return read_edition_in(model, event.msg.text, event)
     try:
         # first: it refuses a foreign file before anything of it is taken
         records = records_in(event.msg.text)
-        app = _with_lessons(_with_settings(app, event.msg.text), event.msg.text)
-        app = _with_novelties(_with_puzzles(app, event.msg.text), event.msg.text)
-        app = _with_editions(app, event.msg.text)
+        model = _with_lessons(_with_settings(model, event.msg.text), event.msg.text)
+        model = _with_novelties(_with_puzzles(model, event.msg.text), event.msg.text)
+        model = _with_editions(model, event.msg.text)
     except SaveError:
-        return app.notify(_("This file has no Piazza games. Nothing was changed."), "bad")
-    earlier = app.incoming or ImportProgress(())
-    return _go_on(replace(app, incoming=replace(earlier, records=earlier.records + records)), event)
+        return model.notify(_("This file has no Piazza games. Nothing was changed."), "bad")
+    earlier = model.incoming or ImportProgress(())
+    return _go_on(replace(model, incoming=replace(earlier, records=earlier.records + records)), event)
 
 
-def _records(app: Model, event: Event[Import]) -> Model:
+def _records(model: Model, event: Event[Import]) -> Model:
     """Open a record to be looked at; several records in one text are imported as saved games."""
     texts = split_sheets(event.msg.text)
     if len(texts) == 1:
-        return read_in(app, event.msg.text)
-    return _go_on(replace(app, incoming=ImportProgress(texts)), event)
+        return read_in(model, event.msg.text)
+    return _go_on(replace(model, incoming=ImportProgress(texts)), event)
 
 
-def _go_on(app: Model, event: Event[Msg]) -> Model:
+def _go_on(model: Model, event: Event[Msg]) -> Model:
     """Read the next few games of the import that is under way."""
-    file = app.incoming
+    file = model.incoming
     if file is None:
-        return app
+        return model
     some = _next_few(file.records)
     for record in some:
-        app, file = _read_one(app, file, record, event)
+        model, file = _read_one(model, file, record, event)
     file = replace(file, records=file.records[len(some) :])
-    return _told_on_the_way(app, file) if file.records else _told_at_the_end(app, file)
+    return _told_on_the_way(model, file) if file.records else _told_at_the_end(model, file)
 
 
 def _read_one(
-    app: Model, file: ImportProgress, record: object, event: Event[Msg]
+    model: Model, file: ImportProgress, record: object, event: Event[Msg]
 ) -> tuple[Model, ImportProgress]:
     """Import one game; return the app and the import with its counts of new, known and bad games."""
     one = _game_in(record)
     if one is None:
-        return app, replace(file, bad=file.bad + 1)
-    added = _added(app, one, event)
-    return added, replace(file, known=file.known + 1) if added is app else replace(file, good=file.good + 1)
+        return model, replace(file, bad=file.bad + 1)
+    added = _added(model, one, event)
+    return added, replace(file, known=file.known + 1) if added is model else replace(file, good=file.good + 1)
 
 
 def _game_in(record: object) -> Save | PastGame | None:
@@ -151,88 +151,88 @@ def _next_few(records: tuple[object, ...]) -> tuple[object, ...]:
     return lines or records[:AT_ONCE]
 
 
-def _with_settings(app: Model, text: str) -> Model:
+def _with_settings(model: Model, text: str) -> Model:
     """Add the settings and the last set-up of a file.
 
     They fill in settings that were never changed here, and the set-up if this device has none.
     """
-    settings, draft = settings_in(text, app.settings), app.last_draft or draft_in(text)
-    if settings != app.settings:
+    settings, draft = settings_in(text, model.settings), model.last_draft or draft_in(text)
+    if settings != model.settings:
         speak(settings.language or current_language())
-        app = replace(app, settings=settings).with_effects(SaveSettings(settings))
+        model = replace(model, settings=settings).with_effects(SaveSettings(settings))
     return (
-        replace(app, last_draft=draft).with_effects(SaveSetupDefaults(draft))
-        if draft != app.last_draft
-        else app
+        replace(model, last_draft=draft).with_effects(SaveSetupDefaults(draft))
+        if draft != model.last_draft
+        else model
     )
 
 
-def _with_lessons(app: Model, text: str) -> Model:
+def _with_lessons(model: Model, text: str) -> Model:
     """Add the progress in lessons from a file; lessons begun here stay at their step."""
-    progress = merge_progress(app.progress, read_progress(lessons_in(text)))
-    if progress == app.progress:
-        return app
-    return replace(app, progress=progress).with_effects(SaveLessonProgress(progress_text(progress)))
+    progress = merge_progress(model.progress, read_progress(lessons_in(text)))
+    if progress == model.progress:
+        return model
+    return replace(model, progress=progress).with_effects(SaveLessonProgress(progress_text(progress)))
 
 
-def _with_puzzles(app: Model, text: str) -> Model:
+def _with_puzzles(model: Model, text: str) -> Model:
     """Add the results of puzzles from a file; for puzzles tried here, the first cost stays."""
-    solved = merge_solved(app.solved, read_solved(puzzles_in(text)))
-    if solved == app.solved:
-        return app
-    return replace(app, solved=solved).with_effects(SavePuzzleProgress(tries_text(solved)))
+    solved = merge_solved(model.solved, read_solved(puzzles_in(text)))
+    if solved == model.solved:
+        return model
+    return replace(model, solved=solved).with_effects(SavePuzzleProgress(tries_text(solved)))
 
 
-def _with_novelties(app: Model, text: str) -> Model:
+def _with_novelties(model: Model, text: str) -> Model:
     """Add the first-time notes that were read elsewhere, so that they are not shown again."""
-    met = merge_notes_seen(app.notes_seen, read_notes_seen(novelties_in(text)))
+    met = merge_notes_seen(model.notes_seen, read_notes_seen(novelties_in(text)))
     return (
-        app
-        if met == app.notes_seen
-        else replace(app, notes_seen=met).with_effects(SaveNotesRead(notes_seen_text(met)))
+        model
+        if met == model.notes_seen
+        else replace(model, notes_seen=met).with_effects(SaveNotesRead(notes_seen_text(met)))
     )
 
 
-def _with_editions(app: Model, text: str) -> Model:
+def _with_editions(model: Model, text: str) -> Model:
     """Add the editions of a file that are not here; the others keep the names that they have here."""
-    known = {one.checksum for one in app.editions}
+    known = {one.checksum for one in model.editions}
     new = tuple(one for one in editions_in(text) if one.checksum not in known)
-    earlier = app.incoming or ImportProgress(())
-    app = replace(app, incoming=replace(earlier, editions=earlier.editions + len(new)))
-    return replace(app, editions=(*app.editions, *new)).with_effects(*map(SaveEdition, new))
+    earlier = model.incoming or ImportProgress(())
+    model = replace(model, incoming=replace(earlier, editions=earlier.editions + len(new)))
+    return replace(model, editions=(*model.editions, *new)).with_effects(*map(SaveEdition, new))
 
 
-def _added(app: Model, one: Save | PastGame, event: Event[Msg]) -> Model:
+def _added(model: Model, one: Save | PastGame, event: Event[Msg]) -> Model:
     """Add a game to the shelf or the history under a new key; return the same app if it is known."""
-    if is_archived(app, one.code):
-        return app
+    if is_archived(model, one.code):
+        return model
     if isinstance(one, PastGame):
-        return archive(app, replace(one, key=new_key(app, event)))
-    return _shelved(app, one, event)
+        return archive(model, replace(one, key=new_key(model, event)))
+    return _shelved(model, one, event)
 
 
-def _shelved(app: Model, save: Save, event: Event[Msg]) -> Model:
+def _shelved(model: Model, save: Save, event: Event[Msg]) -> Model:
     """Add a saved game to the shelf under a new key; return the same app if it is known."""
-    if any(isinstance(one, Save) and one.code == save.code for one in app.shelf):
-        return app
+    if any(isinstance(one, Save) and one.code == save.code for one in model.shelf):
+        return model
     # `after` puts it in order on the shelf where it was written, by that device's clock
-    own = replace(save, key=new_key(app, event), changed=save.changed or event.now, after="")
-    return replace(app, shelf=(own, *app.shelf)).with_effects(SaveGame(own))
+    own = replace(save, key=new_key(model, event), changed=save.changed or event.now, after="")
+    return replace(model, shelf=(own, *model.shelf)).with_effects(SaveGame(own))
 
 
-def _told_on_the_way(app: Model, file: ImportProgress) -> Model:
+def _told_on_the_way(model: Model, file: ImportProgress) -> Model:
     """Show the progress of the import, unless another notice asks or explains something."""
     total = file.read + len(file.records)
     text = _("Importing games: {n} of {all}").format(n=file.read, all=total)
-    is_free = app.notice is None or app.notice.is_passing or app.notice.kind == PROGRESS
-    return replace(app, incoming=file, notice=Notice(text, PROGRESS) if is_free else app.notice)
+    is_free = model.notice is None or model.notice.is_passing or model.notice.kind == PROGRESS
+    return replace(model, incoming=file, notice=Notice(text, PROGRESS) if is_free else model.notice)
 
 
-def _told_at_the_end(app: Model, file: ImportProgress) -> Model:
+def _told_at_the_end(model: Model, file: ImportProgress) -> Model:
     """End the import and show its result."""
-    is_over = app.notice is not None and app.notice.kind == PROGRESS
-    app = replace(app, incoming=None, notice=None if is_over else app.notice)
-    return app.notify(" ".join(_came(file)), "bad" if file.bad else "news")
+    is_over = model.notice is not None and model.notice.kind == PROGRESS
+    model = replace(model, incoming=None, notice=None if is_over else model.notice)
+    return model.notify(" ".join(_came(file)), "bad" if file.bad else "news")
 
 
 def _came(file: ImportProgress) -> Iterator[str]:

@@ -26,69 +26,71 @@ PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
 """Milliseconds before each step of a bot, by the value of the setting `pace`."""
 
 
-def settle_bots(app: Model) -> Model:
+def settle_bots(model: Model) -> Model:
     """Give the bots the task that the app needs now, and schedule the next step of a bot."""
     # from the inside out: drop what is outdated, then ask, then pace what is planned
-    return _paced(_asking(_woken(_pointing(recall_analysis(without_idle(_forgetful(app)))))))
+    return _paced(_asking(_woken(_pointing(recall_analysis(without_idle(_forgetful(model)))))))
 
 
-def _forgetful(app: Model) -> Model:
+def _forgetful(model: Model) -> Model:
     """Drop hints and plans that are about another game or position."""
-    table, bot_requests = app.table, app.bot_requests
+    table, bot_requests = model.table, model.bot_requests
     if table is None:
         # what was asked is kept, so that `_asking` sees that it has to be cancelled
         kept = BotRequests(
             bot_requests.is_awake, bot_requests.number, bot_requests.asked, analyses=bot_requests.analyses
         )
-        return replace(app, bot_requests=kept)
+        return replace(model, bot_requests=kept)
     # it outlasts looking back and waiting for the host: afterwards it may go on
-    if bot_requests.hint and table.ply is None and not table.is_held and choice_of_hint(app) is None:
+    if bot_requests.hint and table.ply is None and not table.is_held and choice_of_hint(model) is None:
         bot_requests = replace(bot_requests, hint=None, advice=None)
     if not may_ask(table) or bot_requests.puzzled != table.position:
         bot_requests = replace(bot_requests, puzzled=None)
-    return replace(app, bot_requests=bot_requests)
+    return replace(model, bot_requests=bot_requests)
 
 
-def _pointing(app: Model) -> Model:
+def _pointing(model: Model) -> Model:
     """Select the choice that the hint suggests, unless something else is selected."""
-    table, step = app.table, choice_of_hint(app)
+    table, step = model.table, choice_of_hint(model)
     if table is None or step is None or table.focus is not None or table.wish or table.ply is not None:
-        return app
-    return replace(app, table=replace(table, focus=step))
+        return model
+    return replace(model, table=replace(table, focus=step))
 
 
-def _woken(app: Model) -> Model:
+def _woken(model: Model) -> Model:
     """Start the bots' worker as soon as a seat is played by a bot."""
-    seats = app.table.seats if app.table and app.table.is_mine else app.draft.seats if app.draft else ()
-    if app.bot_requests.is_awake or not any(seat.level for seat in seats):
-        return app
-    return replace(app, bot_requests=replace(app.bot_requests, is_awake=True)).with_effects(StartWorker())
+    seats = (
+        model.table.seats if model.table and model.table.is_mine else model.draft.seats if model.draft else ()
+    )
+    if model.bot_requests.is_awake or not any(seat.level for seat in seats):
+        return model
+    return replace(model, bot_requests=replace(model.bot_requests, is_awake=True)).with_effects(StartWorker())
 
 
-def _asking(app: Model) -> Model:
+def _asking(model: Model) -> Model:
     """Put the current task to the bots, or cancel the earlier one if there is none."""
-    wanted = _task(app)
+    wanted = _task(model)
     task = wanted[0] if wanted else None
-    if task == app.bot_requests.asked:
-        return app
-    number = app.bot_requests.number + 1
-    app = replace(app, bot_requests=replace(app.bot_requests, asked=task, number=number))
-    return app.with_effects(AskBots(wanted[0].question(number, wanted[1])) if wanted else StopBots())
+    if task == model.bot_requests.asked:
+        return model
+    number = model.bot_requests.number + 1
+    model = replace(model, bot_requests=replace(model.bot_requests, asked=task, number=number))
+    return model.with_effects(AskBots(wanted[0].question(number, wanted[1])) if wanted else StopBots())
 
 
-def _task(app: Model) -> tuple[Task, Match] | None:
+def _task(model: Model) -> tuple[Task, Match] | None:
     """Return the task that is most urgent, with its match, or None.
 
     The order is: the bot in turn, the comparison in a puzzle, a hint, the running analysis.
     """
-    table, bot_requests = app.table, app.bot_requests
-    if table and table.bot and next_step(app) is None:
+    table, bot_requests = model.table, model.bot_requests
+    if table and table.bot and next_step(model) is None:
         return _about(table, table.match, Purpose.PLAY, table.bot)
     if table and (task := comparison(table)):
         return task, table.match
     if table and bot_requests.puzzled is not None:
         return _about(table, table.shown, Purpose.HINT, ADVISER)
-    return turn_to_judge(app)
+    return turn_to_judge(model)
 
 
 def _about(table: Table, match: Match, purpose: Purpose, level: str) -> tuple[Task, Match]:
@@ -98,104 +100,104 @@ def _about(table: Table, match: Match, purpose: Purpose, level: str) -> tuple[Ta
     return task, match
 
 
-def _paced(app: Model) -> Model:
+def _paced(model: Model) -> Model:
     """Schedule the next step of the bot in turn after a pause, less the time it took to think."""
-    table, bot_requests = app.table, app.bot_requests
-    goes_on = table and table.ply is None and app.screen == "table" and next_step(app) is not None
+    table, bot_requests = model.table, model.bot_requests
+    goes_on = table and table.ply is None and model.screen == "table" and next_step(model) is not None
     due = len(table.match.plies) if table and goes_on else None
     if due == bot_requests.due:
-        return app
-    pause = max(0, PAUSES[app.settings.pace] - bot_requests.pause)
-    app = replace(app, bot_requests=replace(bot_requests, due=due, pause=0))
-    return app if due is None else app.with_effects(StepBot(due, pause))
+        return model
+    pause = max(0, PAUSES[model.settings.pace] - bot_requests.pause)
+    model = replace(model, bot_requests=replace(bot_requests, due=due, pause=0))
+    return model if due is None else model.with_effects(StepBot(due, pause))
 
 
-def _answer(app: Model, event: Event[BotsAnswered]) -> Model:
+def _answer(model: Model, event: Event[BotsAnswered]) -> Model:
     """Handle an answer of the bots; ignore it if the question is no longer open."""
-    answer, asked = event.msg.answer, app.bot_requests.asked
-    if asked is None or answer.number != app.bot_requests.number:
-        return app
-    app = replace(app, bot_requests=replace(app.bot_requests, asked=None))
+    answer, asked = event.msg.answer, model.bot_requests.asked
+    if asked is None or answer.number != model.bot_requests.number:
+        return model
+    model = replace(model, bot_requests=replace(model.bot_requests, asked=None))
     if isinstance(answer, Findings):
-        return take_findings(app, asked, answer)
+        return take_findings(model, asked, answer)
     if asked.purpose is Purpose.COMPARE:
-        return take_comparison(app, answer)
-    if app.table is None:
-        return app
+        return take_comparison(model, answer)
+    if model.table is None:
+        return model
     plan = Plan(asked.begun, answer.turn)
-    return (_planned if asked.purpose is Purpose.PLAY else _advised)(app, plan, answer)
+    return (_planned if asked.purpose is Purpose.PLAY else _advised)(model, plan, answer)
 
 
-def _planned(app: Model, plan: Plan, answer: Answer) -> Model:
+def _planned(model: Model, plan: Plan, answer: Answer) -> Model:
     """Note the plan of the bot in turn; if it is not legal, plan the first legal choice instead."""
-    table = app.table
+    table = model.table
     assert table is not None
     if plan.step(table.match) is None:
         plan = Plan(len(table.match.plies), (str(table.match.state.legal_actions()[0]),))
-    return replace(app, bot_requests=replace(app.bot_requests, plan=plan, pause=answer.took))
+    return replace(model, bot_requests=replace(model.bot_requests, plan=plan, pause=answer.took))
 
 
-def _advised(app: Model, plan: Plan, answer: Answer) -> Model:
+def _advised(model: Model, plan: Plan, answer: Answer) -> Model:
     """Note a hint, select its choice, and announce it with its reasons."""
-    table = app.table
+    table = model.table
     assert table is not None
     step = plan.step(table.shown)
-    bot_requests = replace(app.bot_requests, puzzled=None)
+    bot_requests = replace(model.bot_requests, puzzled=None)
     if step is None or not may_ask(table):
-        return replace(app, bot_requests=bot_requests)
+        return replace(model, bot_requests=bot_requests)
     bot_requests = replace(bot_requests, hint=plan, advice=answer)
-    app = replace(
-        app, bot_requests=bot_requests, table=replace(table, focus=step if table.ply is None else None)
+    model = replace(
+        model, bot_requests=bot_requests, table=replace(table, focus=step if table.ply is None else None)
     )
     state = table.match.at(plan.begun).state
     choice = first(table.words, state, plan.turn)
     why = because_of(reasons(table.words, state, answer))
     text = _("The Expert suggests: {choice}. Why: {why}.").format(choice=choice, why=why)
-    return app.with_effects(Announce(fill_names(text, table.names)))
+    return model.with_effects(Announce(fill_names(text, table.names)))
 
 
-def _step(app: Model, event: Event[TakeStep]) -> Model:
+def _step(model: Model, event: Event[TakeStep]) -> Model:
     """Play the bot's next choice, if the match is still at the expected ply.
 
     With the pace ``once``, play the whole plan.
     """
-    table = app.table
+    table = model.table
     # timers of bots are never cancelled: this one may be for an earlier position
-    if table is None or app.bot_requests.due is None or event.msg.ply != len(table.match.plies):
-        return app
-    app = replace(app, bot_requests=replace(app.bot_requests, due=None))
-    return _skip(app, event) if app.settings.pace == "once" else _stepped(app, event)
+    if table is None or model.bot_requests.due is None or event.msg.ply != len(table.match.plies):
+        return model
+    model = replace(model, bot_requests=replace(model.bot_requests, due=None))
+    return _skip(model, event) if model.settings.pace == "once" else _stepped(model, event)
 
 
-def _skip(app: Model, event: Event[Msg]) -> Model:
+def _skip(model: Model, event: Event[Msg]) -> Model:
     """Play the rest of the bot's plan at once."""
-    table, before = app.table, app
+    table, before = model.table, model
     if table is None or table.ply is not None:
-        return app
-    step = next_step(app)
-    while step is not None and app.table:
-        app = replace(app, table=app.table.play(step))
-        step = next_step(app)
+        return model
+    step = next_step(model)
+    while step is not None and model.table:
+        model = replace(model, table=model.table.play(step))
+        step = next_step(model)
     # one change for the whole plan: saved, announced and animated once
-    return change_match(before, app.table, event) if app.table and app.table != table else app
+    return change_match(before, model.table, event) if model.table and model.table != table else model
 
 
-def _stepped(app: Model, event: Event[Msg]) -> Model:
+def _stepped(model: Model, event: Event[Msg]) -> Model:
     """Play one choice of the bot."""
-    step = next_step(app)
-    if app.table is None or app.table.ply is not None or step is None:
-        return app
-    return change_match(app, app.table.play(step), event)
+    step = next_step(model)
+    if model.table is None or model.table.ply is not None or step is None:
+        return model
+    return change_match(model, model.table.play(step), event)
 
 
-def _hint(app: Model, _event: Event[Simple]) -> Model:
+def _hint(model: Model, _event: Event[Simple]) -> Model:
     """Ask for a hint at the position shown; if one is shown or awaited, put it away."""
-    bot_requests, table = app.bot_requests, app.table
-    if table is None or not may_ask(table) or app.screen != "table":
-        return app
-    if bot_requests.puzzled is not None or choice_of_hint(app) is not None:
-        return replace(app, bot_requests=replace(bot_requests, puzzled=None, hint=None, advice=None))
-    return replace(app, bot_requests=replace(bot_requests, puzzled=table.position))
+    bot_requests, table = model.bot_requests, model.table
+    if table is None or not may_ask(table) or model.screen != "table":
+        return model
+    if bot_requests.puzzled is not None or choice_of_hint(model) is not None:
+        return replace(model, bot_requests=replace(bot_requests, puzzled=None, hint=None, advice=None))
+    return replace(model, bot_requests=replace(bot_requests, puzzled=table.position))
 
 
 HANDLERS: Handlers = {

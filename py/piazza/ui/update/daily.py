@@ -29,94 +29,94 @@ from piazza.ui.update.seating import save_game, start_match
 from piazza.ui.update.setup import FIRST
 
 
-def challenge(app: Model, table: Table) -> str:
+def challenge(model: Model, table: Table) -> str:
     """Return a link to the daily deal on the table, with the person's points as the goal to beat."""
     assert table.daily is not None
     level = table.seats[1 - person_at(table.seats)].level
     daily = replace(table.daily, goal=result(table)[0])
-    return f"{app.base}#{Invitation(table.match.game.name, level, daily).fragment()}"
+    return f"{model.base}#{Invitation(table.match.game.name, level, daily).fragment()}"
 
 
-def _daily(app: Model, event: Event[PlayDay]) -> Model:
+def _daily(model: Model, event: Event[PlayDay]) -> Model:
     """Resume today's deal of a game, or start it against a bot of the level played last."""
     game = event.msg.game
-    if game not in TITLES or not app.today:
-        return app
-    earlier = game_of_day(app, game, app.today)
+    if game not in TITLES or not model.today:
+        return model
+    earlier = game_of_day(model, game, model.today)
     if earlier:
-        return resume(app, earlier.key)
-    return _begun(app, event, Invitation(game, _level(app, game), Daily(app.today)))
+        return resume(model, earlier.key)
+    return _begun(model, event, Invitation(game, _level(model, game), Daily(model.today)))
 
 
-def _day(app: Model, event: Event[OpenDay]) -> Model:
+def _day(model: Model, event: Event[OpenDay]) -> Model:
     """Open a daily deal from a link: resume this device's own game of it, or start one.
 
     The goal in the link is shown. A link that cannot be read, or a day to come, gives a message.
     """
     asked = invitation(event.msg.fragment)
     if asked is None:
-        return replace(app, screen="home", table=None).notify(_("This isn’t a daily game link."), "bad")
+        return replace(model, screen="home", table=None).notify(_("This isn’t a daily game link."), "bad")
     # ISO dates sort as texts
-    if app.today < asked.daily.day:
+    if model.today < asked.daily.day:
         text = _("The daily game for {day} comes out that day, at midnight UTC.").format(
             day=day_name(asked.daily.day)
         )
-        return replace(app, screen="home", table=None).notify(text, "bad")
-    earlier = game_of_day(app, asked.game, asked.daily.day)
+        return replace(model, screen="home", table=None).notify(text, "bad")
+    earlier = game_of_day(model, asked.game, asked.daily.day)
     if earlier is None:
-        return _begun(app, event, asked)
-    return _challenged(resume(app, earlier.key), asked.daily, event)
+        return _begun(model, event, asked)
+    return _challenged(resume(model, earlier.key), asked.daily, event)
 
 
-def _challenged(app: Model, daily: Daily, event: Event[OpenDay]) -> Model:
+def _challenged(model: Model, daily: Daily, event: Event[OpenDay]) -> Model:
     """Add the goal from a link to this device's own game of the deal, and store it."""
-    table = app.table
+    table = model.table
     if table is None or table.daily is None or daily.goal is None:
-        return app
-    app = replace(app, table=replace(table, daily=daily))
-    past = find_archived(app, table.key)
-    return archive(app, replace(past, daily=daily)) if past else save_game(app, event)
+        return model
+    model = replace(model, table=replace(table, daily=daily))
+    past = find_archived(model, table.key)
+    return archive(model, replace(past, daily=daily)) if past else save_game(model, event)
 
 
-def _begun(app: Model, event: Event[Msg], asked: Invitation) -> Model:
+def _begun(model: Model, event: Event[Msg], asked: Invitation) -> Model:
     """Start a daily deal with a person and a bot, with the lot deciding who starts, as for everybody."""
-    seats, _options = load_setup(app.last_draft, asked.game)
+    seats, _options = load_setup(model.last_draft, asked.game)
     name = next((seat.name for seat in seats if not seat.level), people()[0])
     pair = seat_played_by((Seat(name), Seat("")), 1, BOT + asked.level)
     match = Match.new(load(asked.game), len(pair), day_seed(asked.game, asked.daily.day), **{FIRST: "lot"})
-    return start_match(app, match, pair, event, daily=asked.daily)
+    return start_match(model, match, pair, event, daily=asked.daily)
 
 
-def _level(app: Model, game: str) -> str:
+def _level(model: Model, game: str) -> str:
     """Return the level of the bot in the last set-up of the game, or the usual level."""
-    seats, _options = load_setup(app.last_draft, game)
+    seats, _options = load_setup(model.last_draft, game)
     return next((seat.level for seat in seats if seat.level), USUAL.removeprefix(BOT))
 
 
-def _new_day(app: Model, _event: Event[Simple]) -> Model:
+def _new_day(model: Model, _event: Event[Simple]) -> Model:
     """Return the app as it is: `Model.today` is set before each act; the act only has the page drawn."""
-    return app
+    return model
 
 
-def _copy(app: Model, _event: Event[Simple]) -> Model:
+def _copy(model: Model, _event: Event[Simple]) -> Model:
     """Copy the result and a link to the deal."""
-    table = _finished(app)
+    table = _finished(model)
     if table is None:
-        return app
-    return app.with_effects(CopyText(f"{result_in_words(table)}\n{challenge(app, table)}")).notify(
+        return model
+    return model.with_effects(CopyText(f"{result_in_words(table)}\n{challenge(model, table)}")).notify(
         _("Result copied.")
     )
 
 
-def _send(app: Model, _event: Event[Simple]) -> Model:
+def _send(model: Model, _event: Event[Simple]) -> Model:
     """Share the result and a link to the deal."""
-    table = _finished(app)
-    return app.with_effects(ShareLink(challenge(app, table), result_in_words(table))) if table else app
+    table = _finished(model)
+    return model.with_effects(ShareLink(challenge(model, table), result_in_words(table))) if table else model
 
 
-def _finished(app: Model) -> Table | None:
+def _finished(model: Model) -> Table | None:
     """Return the table if it holds a finished daily deal, else None."""
-    table = app.table
+    table = model.table
     # a file may call any game a daily one; points are compared for two seats only
     return table if table and table.daily and table.match.is_over and table.match.players == PAIR else None
 

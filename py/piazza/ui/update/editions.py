@@ -40,119 +40,119 @@ from piazza.ui.storage.setup_defaults import clear_editor, load_editor, record_e
 from piazza.ui.update.setup import fresh_draft
 
 
-def _open(app: Model, event: Event[OpenEdition]) -> Model:
+def _open(model: Model, event: Event[OpenEdition]) -> Model:
     """Open the editor with the edition of the game that is being set up, or with its draft.
 
     If the editor is already open for this game, nothing changes.
     """
     game = event.msg.game
     if game not in TITLES or not (press := load(game).press):
-        return app
+        return model
     # the browser tells of an address twice: a link's edition would lose its name the second time
-    if app.screen == EDITION_MARK and app.editor and app.editor.game == game:
-        return app
-    draft = app.draft if app.draft and app.draft.game == game else fresh_draft(app, game, event)
+    if model.screen == EDITION_MARK and model.editor and model.editor.game == game:
+        return model
+    draft = model.draft if model.draft and model.draft.game == game else fresh_draft(model, game, event)
     edition = draft.edition or press.shipped
-    own = next((one for one in app.editions if one.game == game and one.edition == edition), None)
+    own = next((one for one in model.editions if one.game == game and one.edition == edition), None)
     editor = Editor(game, own.name if own else "", edition, own.checksum if own else "")
-    return _at(replace(app, draft=draft, table=None), load_editor(app.last_draft, editor))
+    return _at(replace(model, draft=draft, table=None), load_editor(model.last_draft, editor))
 
 
-def _open_link(app: Model, event: Event[OpenEditionLink]) -> Model:
+def _open_link(model: Model, event: Event[OpenEditionLink]) -> Model:
     """Open an edition that somebody sent, to be looked at and kept; warn if the link may be altered."""
     try:
         own = OwnEdition.from_fragment(event.msg.fragment)
     except EditionFileError:
         told = _("This link has no valid edition.")
-        return replace(app, screen="home", table=None).notify(told, "bad")
-    app = show_edition(app, own, event)
+        return replace(model, screen="home", table=None).notify(told, "bad")
+    model = show_edition(model, own, event)
     if find_reading(event.msg.fragment).is_doubtful:
-        app = app.notify(_("Check the name: other text may be stuck to the end of this link."), "doubt")
-    return app
+        model = model.notify(_("Check the name: other text may be stuck to the end of this link."), "doubt")
+    return model
 
 
-def read_edition_in(app: Model, text: str, event: Event[Msg]) -> Model:
+def read_edition_in(model: Model, text: str, event: Event[Msg]) -> Model:
     """Open the edition in the text of a file; an invalid one gives a message that lists its faults."""
     try:
         own = OwnEdition.from_text(text)
     except EditionFileError:
-        return app.notify(_("This file has no edition of a Piazza game."), "bad")
+        return model.notify(_("This file has no edition of a Piazza game."), "bad")
     except EditionError as error:
         told = _("This edition isn’t valid:") + " " + edition_faults(game_in(text), error.faults)
-        return app.notify(told, "bad")
-    return show_edition(app, own, event)
+        return model.notify(told, "bad")
+    return show_edition(model, own, event)
 
 
-def show_edition(app: Model, own: OwnEdition, event: Event[Msg]) -> Model:
+def show_edition(model: Model, own: OwnEdition, event: Event[Msg]) -> Model:
     """Open an edition in the editor, not yet kept.
 
     If it comes with the game as a preset, the page of a new game opens with it instead.
     """
-    draft = replace(fresh_draft(app, own.game, event), edition=own.edition)
-    known = any(one.edition == own.edition for one in app.editions)
+    draft = replace(fresh_draft(model, own.game, event), edition=own.edition)
+    known = any(one.edition == own.edition for one in model.editions)
     if not known and (preset := preset_of(own.game, own.edition)):
-        return _preset_sent(replace(app, draft=draft, table=None), own.game, preset)
+        return _preset_sent(replace(model, draft=draft, table=None), own.game, preset)
     editor = Editor(own.game, own.name, own.edition, own.checksum if known else "")
-    return _at(replace(app, draft=draft, table=None), editor)
+    return _at(replace(model, draft=draft, table=None), editor)
 
 
-def _preset_sent(app: Model, game: str, preset: Preset) -> Model:
+def _preset_sent(model: Model, game: str, preset: Preset) -> Model:
     """Open the page of a new game with a preset selected, and say that there is nothing to keep."""
     told = _("The edition “{name}” comes with the game and is already selected.")
-    app = replace(app, screen="setup", editor=None, dialog="").with_effects(SetAddress(f"new/{game}"))
-    return app.notify(told.format(name=preset_words(game, preset).title))
+    model = replace(model, screen="setup", editor=None, dialog="").with_effects(SetAddress(f"new/{game}"))
+    return model.notify(told.format(name=preset_words(game, preset).title))
 
 
-def _at(app: Model, editor: Editor) -> Model:
+def _at(model: Model, editor: Editor) -> Model:
     """Show the page of the editor."""
-    return replace(app, screen=EDITION_MARK, editor=editor, dialog="", notice=None).with_effects(
+    return replace(model, screen=EDITION_MARK, editor=editor, dialog="", notice=None).with_effects(
         SetAddress(f"{EDITION_MARK}/{editor.game}")
     )
 
 
-def _take(app: Model, event: Event[TakeValue]) -> Model:
+def _take(model: Model, event: Event[TakeValue]) -> Model:
     """Choose the value that the next fields of a component get."""
-    editor, name, value = app.editor, event.msg.component, event.msg.value
+    editor, name, value = model.editor, event.msg.component, event.msg.value
     component = editor.component(name) if editor else None
     if editor is None or component is None or value not in component.tools:
-        return app
-    return replace(app, editor=replace(editor, brushes={**editor.brushes, name: value}))
+        return model
+    return replace(model, editor=replace(editor, brushes={**editor.brushes, name: value}))
 
 
-def _set(app: Model, event: Event[SetField]) -> Model:
+def _set(model: Model, event: Event[SetField]) -> Model:
     """Set one field of a component, if the value is allowed there."""
-    editor, value, place = app.editor, event.msg.value, event.msg.field
+    editor, value, place = model.editor, event.msg.value, event.msg.field
     component = editor.component(event.msg.component) if editor else None
     if editor is None or component is None or place >= len(component.printed):
-        return app
+        return model
     if value not in component.values_at(place):
-        return app
+        return model
     fields = editor.fields(component.name)
-    return _entered(app, editor.with_fields(component.name, (*fields[:place], value, *fields[place + 1 :])))
+    return _entered(model, editor.with_fields(component.name, (*fields[:place], value, *fields[place + 1 :])))
 
 
-def _reset(app: Model, event: Event[ResetComponent]) -> Model:
+def _reset(model: Model, event: Event[ResetComponent]) -> Model:
     """Reset a component to the values that ship."""
-    editor = app.editor
+    editor = model.editor
     component = editor.component(event.msg.component) if editor else None
     if editor is None or component is None:
-        return app
-    return _entered(app, editor.with_fields(component.name, component.printed))
+        return model
+    return _entered(model, editor.with_fields(component.name, component.printed))
 
 
-def _name(app: Model, event: Event[NameEdition]) -> Model:
+def _name(model: Model, event: Event[NameEdition]) -> Model:
     """Rename the edition."""
     return (
-        _entered(app, replace(app.editor, name=clean_name(event.msg.name)[:LONGEST_NAME]))
-        if app.editor
-        else app
+        _entered(model, replace(model.editor, name=clean_name(event.msg.name)[:LONGEST_NAME]))
+        if model.editor
+        else model
     )
 
 
-def _entered(app: Model, editor: Editor) -> Model:
+def _entered(model: Model, editor: Editor) -> Model:
     """Put the editor on the page, and store what it contains as a draft."""
-    kept = record_editor(app.last_draft, editor)
-    return replace(app, editor=editor, last_draft=kept).with_effects(SaveSetupDefaults(kept))
+    kept = record_editor(model.last_draft, editor)
+    return replace(model, editor=editor, last_draft=kept).with_effects(SaveSetupDefaults(kept))
 
 
 def _own(editor: Editor) -> OwnEdition:
@@ -160,21 +160,21 @@ def _own(editor: Editor) -> OwnEdition:
     return OwnEdition(editor.game, editor.name.strip() or _("My box"), editor.edition)
 
 
-def _keep(app: Model, event: Event[Simple]) -> Model:
+def _keep(model: Model, event: Event[Simple]) -> Model:
     """Keep the edition on this device and use it for the next games.
 
     It replaces the edition that was opened in the editor, which is removed.
     """
-    editor = app.editor
+    editor = model.editor
     if editor is None or not editor.can_be_kept:
-        return app
+        return model
     own = _own(editor)
     gone = {editor.kept, own.checksum}
-    others = tuple(one for one in app.editions if one.checksum not in gone)
-    draft = app.draft or fresh_draft(app, editor.game, event)
-    kept = clear_editor(record_edition(app.last_draft, own.game, own.checksum), own.game)
-    app = replace(
-        app,
+    others = tuple(one for one in model.editions if one.checksum not in gone)
+    draft = model.draft or fresh_draft(model, editor.game, event)
+    kept = clear_editor(record_edition(model.last_draft, own.game, own.checksum), own.game)
+    model = replace(
+        model,
         screen="setup",
         editions=(*others, own),
         draft=replace(draft, edition=own.edition),
@@ -183,84 +183,86 @@ def _keep(app: Model, event: Event[Simple]) -> Model:
     )
     # the checksum is the key of the record: an equal one is replaced by `SaveEdition`
     if editor.kept and editor.kept != own.checksum:
-        app = app.with_effects(DeleteEdition(editor.kept))
+        model = model.with_effects(DeleteEdition(editor.kept))
     told = _("“{name}” saved. New games will use it.").format(name=own.shown)
-    return app.with_effects(
+    return model.with_effects(
         SaveEdition(own), SaveSetupDefaults(kept), SetAddress(f"new/{own.game}"), Announce(told)
     )
 
 
-def _back(app: Model, event: Event[Simple]) -> Model:
+def _back(model: Model, event: Event[Simple]) -> Model:
     """Leave the editor for the page of the new game.
 
     What was entered waits as a draft; the game is set to the default edition unless the edition is
     known.
     """
-    if app.editor is None:
-        return app
-    draft = app.draft or fresh_draft(app, app.editor.game, event)
-    press = app.editor.press
+    if model.editor is None:
+        return model
+    draft = model.draft or fresh_draft(model, model.editor.game, event)
+    press = model.editor.press
     # an edition from a link that was not saved is in neither list
-    known = {one.edition for one in app.editions} | {one.edition for one in press.presets}
+    known = {one.edition for one in model.editions} | {one.edition for one in press.presets}
     draft = draft if draft.edition in known else replace(draft, edition=None)
-    waits = app.editor.edition not in {press.shipped, *known}
-    app = replace(app, screen="setup", draft=draft, editor=None).with_effects(SetAddress(f"new/{draft.game}"))
+    waits = model.editor.edition not in {press.shipped, *known}
+    model = replace(model, screen="setup", draft=draft, editor=None).with_effects(
+        SetAddress(f"new/{draft.game}")
+    )
     told = _("Draft saved. Save the edition to play with it.")
-    return app.notify(told) if waits else app
+    return model.notify(told) if waits else model
 
 
-def _use(app: Model, event: Event[UseEdition]) -> Model:
+def _use(model: Model, event: Event[UseEdition]) -> Model:
     """Use an edition, by its checksum, for the game that is being set up."""
-    draft = app.draft
+    draft = model.draft
     if draft is None:
-        return app
-    edition = edition_named(app.editions, draft.game, event.msg.checksum)
-    return replace(app, draft=replace(draft, edition=edition))
+        return model
+    edition = edition_named(model.editions, draft.game, event.msg.checksum)
+    return replace(model, draft=replace(draft, edition=edition))
 
 
-def _remove(app: Model, event: Event[RemoveEdition]) -> Model:
+def _remove(model: Model, event: Event[RemoveEdition]) -> Model:
     """Delete an edition and leave the editor; games that were started with it keep it."""
-    gone = next((one for one in app.editions if one.checksum == event.msg.checksum), None)
+    gone = next((one for one in model.editions if one.checksum == event.msg.checksum), None)
     if gone is None:
-        return app
-    rest = tuple(one for one in app.editions if one is not gone)
-    app = replace(app, editions=rest).with_effects(DeleteEdition(gone.checksum))
+        return model
+    rest = tuple(one for one in model.editions if one is not gone)
+    model = replace(model, editions=rest).with_effects(DeleteEdition(gone.checksum))
     told = _("“{name}” deleted. Games already started keep using it.").format(name=gone.shown)
-    return _back(app, Event(Simple.LEAVE_EDITION, event.now, event.chance)).with_effects(Announce(told))
+    return _back(model, Event(Simple.LEAVE_EDITION, event.now, event.chance)).with_effects(Announce(told))
 
 
-def _file(app: Model, _event: Event[Simple]) -> Model:
+def _file(model: Model, _event: Event[Simple]) -> Model:
     """Download the edition as a file, if it is valid."""
-    editor = app.editor
+    editor = model.editor
     if editor is None or editor.faults:
-        return app
+        return model
     own = _own(editor)
-    return app.with_effects(Download(f"piazza-{own.game}-{own.checksum}.json", own.text()))
+    return model.with_effects(Download(f"piazza-{own.game}-{own.checksum}.json", own.text()))
 
 
-def _copy(app: Model, _event: Event[Simple]) -> Model:
+def _copy(model: Model, _event: Event[Simple]) -> Model:
     """Copy a link to the edition, if it is valid and not the one that ships."""
-    editor = app.editor
+    editor = model.editor
     if editor is None or not editor.is_changed or editor.faults:
-        return app
-    text = f"{app.base}#{_own(editor).fragment()}"
-    return app.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+        return model
+    text = f"{model.base}#{_own(editor).fragment()}"
+    return model.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
-def _import(app: Model, _event: Event[Simple]) -> Model:
+def _import(model: Model, _event: Event[Simple]) -> Model:
     """Ask for the file of an edition."""
-    return app.with_effects(ChooseFile())
+    return model.with_effects(ChooseFile())
 
 
-def _share(app: Model, event: Event[ShareEdition]) -> Model:
+def _share(model: Model, event: Event[ShareEdition]) -> Model:
     """Set whether links contain the whole edition or only its checksum."""
-    return replace(app, shares_whole_edition=event.msg.way == "told", qr="")
+    return replace(model, shares_whole_edition=event.msg.way == "told", qr="")
 
 
-def _unkept(app: Model, _event: Event[Simple]) -> Model:
+def _unkept(model: Model, _event: Event[Simple]) -> Model:
     """Tell the person that the edition could not be stored."""
     text = _("This browser couldn’t save the edition. Save it as a file to keep it.")
-    return app.notify(text, "bad")
+    return model.notify(text, "bad")
 
 
 HANDLERS: Handlers = {

@@ -23,37 +23,37 @@ from piazza.ui.model.table import Table
 from piazza.ui.msg import Simple
 
 
-def settle_novelties(before: Model, app: Model) -> Model:
+def settle_novelties(before: Model, model: Model) -> Model:
     """Queue a note for each novelty in the plies since `before`, and announce it.
 
     A choice of the person counts as having read the note that was shown. Notes about plies that were
     taken back are dropped; of several about one novelty, the earliest counts.
     """
-    old, table = before.table, app.table
+    old, table = before.table, model.table
     if table is None or old is None or old.key != table.key:
-        return replace(app, pending_notes=()) if app.pending_notes else app
-    if old.match is table.match or not may_tell(app, table):
-        return app
+        return replace(model, pending_notes=()) if model.pending_notes else model
+    if old.match is table.match or not may_tell(model, table):
+        return model
     kept = _same(old.match, table.match)
     has_chosen = old.can_play and len(table.match.plies) > kept == len(old.match.plies)
-    app = _read(app) if has_chosen else app
-    waiting = tuple(one for one in app.pending_notes if one.ply < kept)
-    found = [one for ply in range(kept, len(table.match.plies)) for one in _new(app, table, ply)]
+    model = _read(model) if has_chosen else model
+    waiting = tuple(one for one in model.pending_notes if one.ply < kept)
+    found = [one for ply in range(kept, len(table.match.plies)) for one in _new(model, table, ply)]
     # the last of equal keys stays: so from the latest ply to the earliest, then what waits already
     untold = tuple({one.name: one for one in (*reversed(found), *waiting)}.values())
     fresh = sorted((one for one in untold if one not in waiting), key=lambda one: one.ply)
     told = " ".join(note_text(table, one) for one in fresh)
-    return _with_line(replace(app, pending_notes=(*waiting, *fresh)), told)
+    return _with_line(replace(model, pending_notes=(*waiting, *fresh)), told)
 
 
-def may_tell(app: Model, table: Table) -> bool:
+def may_tell(model: Model, table: Table) -> bool:
     """Return whether notes are given at this table.
 
     They are in the first few games of a title (`FIRST_GAMES`) on this device, but not in lessons or
     puzzles.
     """
     is_game = table.is_mine and not (table.course or table.attempt)
-    return is_game and sum(one.game == table.match.game.name for one in app.past) < FIRST_GAMES
+    return is_game and sum(one.game == table.match.game.name for one in model.past) < FIRST_GAMES
 
 
 def _same(one: Match, other: Match) -> int:
@@ -65,35 +65,37 @@ def _same(one: Match, other: Match) -> int:
     return sum(1 for _pair in takewhile(lambda pair: pair[0].index == pair[1].index, pairs))
 
 
-def _new(app: Model, table: Table, ply: int) -> tuple[PendingNote, ...]:
+def _new(model: Model, table: Table, ply: int) -> tuple[PendingNote, ...]:
     """Return the novelties of a ply that were never read on this device."""
     game = table.match.game.name
     found = (one.name for one in notes_of(table, ply))
-    return tuple(PendingNote(ply, name) for name in found if address_of(game, name) not in app.notes_seen)
+    return tuple(PendingNote(ply, name) for name in found if address_of(game, name) not in model.notes_seen)
 
 
-def _with_line(app: Model, text: str) -> Model:
+def _with_line(model: Model, text: str) -> Model:
     """Append a line to what is announced to screen readers."""
     if not text:
-        return app
+        return model
     # in the same announcement: the page says only the last one of an act
-    said = tuple(Announce(f"{one.text} {text}") if isinstance(one, Announce) else one for one in app.effects)
-    return replace(app, effects=said) if said != app.effects else app.with_effects(Announce(text))
+    said = tuple(
+        Announce(f"{one.text} {text}") if isinstance(one, Announce) else one for one in model.effects
+    )
+    return replace(model, effects=said) if said != model.effects else model.with_effects(Announce(text))
 
 
-def _read(app: Model) -> Model:
+def _read(model: Model) -> Model:
     """Mark the first waiting note as read on this device, and store that."""
-    if not app.pending_notes or app.table is None:
-        return app
-    met = (*app.notes_seen, address_of(app.table.match.game.name, app.pending_notes[0].name))
-    return replace(app, notes_seen=met, pending_notes=app.pending_notes[1:]).with_effects(
+    if not model.pending_notes or model.table is None:
+        return model
+    met = (*model.notes_seen, address_of(model.table.match.game.name, model.pending_notes[0].name))
+    return replace(model, notes_seen=met, pending_notes=model.pending_notes[1:]).with_effects(
         SaveNotesRead(notes_seen_text(met))
     )
 
 
-def _got_it(app: Model, _event: Event[Simple]) -> Model:
+def _got_it(model: Model, _event: Event[Simple]) -> Model:
     """Close the note by its cross."""
-    return _read(app)
+    return _read(model)
 
 
 HANDLERS: Handlers = {Simple.GOT_IT: _got_it}

@@ -11,33 +11,33 @@ from piazza.ui.msg.table import AskWhy, PointOut
 from piazza.ui.update.home import open_rules
 
 
-def _point_out(app: Model, event: Event[PointOut]) -> Model:
+def _point_out(model: Model, event: Event[PointOut]) -> Model:
     """Mark the choices of a kind on the board, and close the dialog that lists the kinds."""
-    kinds = choice_groups(app.table) if app.table else ()
+    kinds = choice_groups(model.table) if model.table else ()
     if event.msg.kind >= len(kinds):
-        return app
+        return model
     _kind, choices = kinds[event.msg.kind]
-    return replace(app, dialog="", pointed=choices)
+    return replace(model, dialog="", pointed=choices)
 
 
-def _word(app: Model, event: Event[ShowWord]) -> Model:
+def _word(model: Model, event: Event[ShowWord]) -> Model:
     """Open the glossary card of a word."""
-    if app.table is None or term(app.table.match.game.name, event.msg.name) is None:
-        return app
-    return replace(app, dialog="word", word=event.msg.name)
+    if model.table is None or term(model.table.match.game.name, event.msg.name) is None:
+        return model
+    return replace(model, dialog="word", word=event.msg.name)
 
 
-def _why(app: Model, event: Event[AskWhy]) -> Model:
+def _why(model: Model, event: Event[AskWhy]) -> Model:
     """Open the reasons for a bot's turn."""
-    table, ply = app.table, event.msg.ply
+    table, ply = model.table, event.msg.ply
     if table is None or table.is_closed or not is_bot_turn_end(table, ply):
-        return app
-    return replace(app, dialog="bots-turn", why=ply)
+        return model
+    return replace(model, dialog="bots-turn", why=ply)
 
 
-def _chapter(app: Model, event: Event[OpenChapter]) -> Model:
+def _chapter(model: Model, event: Event[OpenChapter]) -> Model:
     """Open the rules of a game at a chapter; the game on the table stays there."""
-    return open_rules(app, event.msg.game, event.msg.chapter) if event.msg.game in TITLES else app
+    return open_rules(model, event.msg.game, event.msg.chapter) if event.msg.game in TITLES else model
 
 
 HANDLERS: Handlers = {PointOut: _point_out, AskWhy: _why, ShowWord: _word, OpenChapter: _chapter}

@@ -14,31 +14,31 @@ HISTORY = "history"
 """The name of the page of finished games, also in the address."""
 
 
-def _history(app: Model, _event: Event[Simple]) -> Model:
+def _history(model: Model, _event: Event[Simple]) -> Model:
     """Go to the history; finished games on the shelf move there first."""
-    app = replace(archive_finished(app), screen=HISTORY, table=None, draft=None, dialog="", asked=None)
-    return app.with_effects(SetAddress(HISTORY), LockGame())
+    model = replace(archive_finished(model), screen=HISTORY, table=None, draft=None, dialog="", asked=None)
+    return model.with_effects(SetAddress(HISTORY), LockGame())
 
 
-def _find(app: Model, event: Event[FindPast]) -> Model:
+def _find(model: Model, event: Event[FindPast]) -> Model:
     """Set one filter, and return to the first page."""
     if event.msg.what not in FILTERS:
-        return app
+        return model
     return replace(
-        app, history_filter=replace(app.history_filter, **{event.msg.what: event.msg.value}, page=0)
+        model, history_filter=replace(model.history_filter, **{event.msg.what: event.msg.value}, page=0)
     )
 
 
-def _find_all(app: Model, _event: Event[Simple]) -> Model:
+def _find_all(model: Model, _event: Event[Simple]) -> Model:
     """Clear all filters."""
-    return replace(app, history_filter=HistoryFilter())
+    return replace(model, history_filter=HistoryFilter())
 
 
-def _turn_page(app: Model, event: Event[PagePast]) -> Model:
+def _turn_page(model: Model, event: Event[PagePast]) -> Model:
     """Turn to another page of the list."""
-    last = max(0, len(app.sought_games) - 1) // GAMES_PER_PAGE
-    page = min(max(0, app.history_filter.page + event.msg.by), last)
-    return replace(app, history_filter=replace(app.history_filter, page=page))
+    last = max(0, len(model.sought_games) - 1) // GAMES_PER_PAGE
+    page = min(max(0, model.history_filter.page + event.msg.by), last)
+    return replace(model, history_filter=replace(model.history_filter, page=page))
 
 
 HANDLERS: Handlers = {

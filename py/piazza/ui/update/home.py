@@ -61,24 +61,24 @@ def _recalled(record: Save | UnreadableSave, earlier: Save | None) -> Save | Unr
     return record
 
 
-def next_unseen(app: Model) -> Save | None:
+def next_unseen(model: Model) -> Save | None:
     """Return the first saved game whose position is not known yet, or None.
 
     On the home page only the games whose cards are shown count, in the history all saved games.
     """
-    if app.screen not in ("home", "history"):
+    if model.screen not in ("home", "history"):
         return None
-    cards = app.visible_saves if app.screen == "home" else app.shelf
+    cards = model.visible_saves if model.screen == "home" else model.shelf
     return next((one for one in cards if isinstance(one, Save) and one.position is None), None)
 
 
-def _peek(app: Model, _event: Event[Simple]) -> Model:
+def _peek(model: Model, _event: Event[Simple]) -> Model:
     """Replay one saved game, so that its card shows the position or what is broken.
 
     A finished game moves to the history.
     """
-    save = next_unseen(app)
-    return archive_finished(_exchanged(app, save, _seen(save))) if save else app
+    save = next_unseen(model)
+    return archive_finished(_exchanged(model, save, _seen(save))) if save else model
 
 
 def _seen(save: Save) -> Save | UnreadableSave:
@@ -94,123 +94,123 @@ def _broken(save: Save, error: LinkError) -> UnreadableSave:
     return UnreadableSave(save.key, save.raw or save.text(), explain_fault(error))
 
 
-def _exchanged(app: Model, one: Save, other: Save | UnreadableSave) -> Model:
+def _exchanged(model: Model, one: Save, other: Save | UnreadableSave) -> Model:
     """Put another record in the place of one on the shelf."""
-    return replace(app, shelf=tuple(other if record is one else record for record in app.shelf))
+    return replace(model, shelf=tuple(other if record is one else record for record in model.shelf))
 
 
-def _more(app: Model, _event: Event[Simple]) -> Model:
+def _more(model: Model, _event: Event[Simple]) -> Model:
     """Show more cards of the shelf."""
-    return replace(app, cards=app.cards + PAGE_SIZE) if app.hidden_saves_count else app
+    return replace(model, cards=model.cards + PAGE_SIZE) if model.hidden_saves_count else model
 
 
-def _home(app: Model, _event: Event[Simple]) -> Model:
+def _home(model: Model, _event: Event[Simple]) -> Model:
     """Go to the home page, and move finished games to the history."""
-    kept = ask_to_last(archive_finished(app))
-    app = replace(kept, screen="home", table=None, draft=None, dialog="", asked=None)
-    return app.with_effects(SetAddress(""), LockGame())
+    kept = ask_to_last(archive_finished(model))
+    model = replace(kept, screen="home", table=None, draft=None, dialog="", asked=None)
+    return model.with_effects(SetAddress(""), LockGame())
 
 
-def _rules(app: Model, event: Event[OpenRules]) -> Model:
+def _rules(model: Model, event: Event[OpenRules]) -> Model:
     """Open the rules of a game, or of the game on the table if none is named.
 
     At the table they open at the chapter about the current decision.
     """
-    name = event.msg.game or (app.table.match.game.name if app.table else NAMES[0])
+    name = event.msg.game or (model.table.match.game.name if model.table else NAMES[0])
     if name not in TITLES:
-        return app
-    return open_rules(app, name, _chapter_now(app, name))
+        return model
+    return open_rules(model, name, _chapter_now(model, name))
 
 
-def open_rules(app: Model, name: str, chapter: str) -> Model:
+def open_rules(model: Model, name: str, chapter: str) -> Model:
     """Open the rules of a game at a chapter; fetch them first if they are not on the device."""
-    opened = replace(app, screen="rules", rules_of=name, dialog="", chapter=chapter)
+    opened = replace(model, screen="rules", rules_of=name, dialog="", chapter=chapter)
     if pages_are_here(name):
         return turn_rules(opened)
     # what was awaited before must not open over the rules when it comes
     return replace(opened, awaited_supplement=None).with_effects(FetchSupplement(Supplement.GUIDE, name))
 
 
-def _chapter_now(app: Model, game: str) -> str:
+def _chapter_now(model: Model, game: str) -> str:
     """Return the name of the rules chapter about the current decision.
 
     Empty unless this game is on the screen.
     """
-    table = app.table
-    if table is None or app.screen != "table" or table.match.game.name != game:
+    table = model.table
+    if table is None or model.screen != "table" or table.match.game.name != game:
         return ""
     return load_guide(game).chapter(table.state)
 
 
-def turn_rules(app: Model) -> Model:
+def turn_rules(model: Model) -> Model:
     """Scroll the open rules to the chapter that was asked for, if any."""
-    return replace(app, chapter="").with_effects(ScrollToChapter(app.chapter)) if app.chapter else app
+    return replace(model, chapter="").with_effects(ScrollToChapter(model.chapter)) if model.chapter else model
 
 
-def _table(app: Model, _event: Event[Simple]) -> Model:
+def _table(model: Model, _event: Event[Simple]) -> Model:
     """Go back from the rules or the analysis to the table, else to the set-up or the home page."""
-    if app.table:
-        return replace(app, screen="table")
-    return replace(app, screen="setup" if app.draft else "home")
+    if model.table:
+        return replace(model, screen="table")
+    return replace(model, screen="setup" if model.draft else "home")
 
 
-def _resume(app: Model, event: Event[Resume]) -> Model:
-    return resume(app, event.msg.key)
+def _resume(model: Model, event: Event[Resume]) -> Model:
+    return resume(model, event.msg.key)
 
 
-def resume(app: Model, key: str) -> Model:
+def resume(model: Model, key: str) -> Model:
     """Put a saved or finished game back on the table, by its key.
 
     A game that is unknown or cannot be replayed gives a message instead. It is locked if another device
     holds the match since it was handed over.
     """
-    record = find_record(app, key) or find_archived(app, key)
+    record = find_record(model, key) or find_archived(model, key)
     if not isinstance(record, (Save, PastGame)):
-        home = app if isinstance(record, UnreadableSave) else _home(app, Event(Simple.HOME))
+        home = model if isinstance(record, UnreadableSave) else _home(model, Event(Simple.HOME))
         return home.notify(record.reason if record else _("This game is not on this device."), "bad")
     try:
         match = record.replay()
     except LinkError as error:
-        kept = _exchanged(app, record, _broken(record, error)) if isinstance(record, Save) else app
+        kept = _exchanged(model, record, _broken(record, error)) if isinstance(record, Save) else model
         return kept.notify(explain_fault(error), "bad")
     table = Table.of(record.key, match, seats_for(match, record.seats), record.daily, record.notes)
     # of a game that found no room the storage still has an older record, or none
-    unkept = find_unsaved(app, key)
-    stored, is_elsewhere = unkept.over if unkept else record.code, bool(holder_of(app.owners, key))
-    table = replace(open_shutters(app, table), stored=stored, is_locked=is_elsewhere)
-    app = replace(app, screen="table", table=table, dialog="", notice=None)
-    return app.with_effects(SetAddress(f"game/{record.key}"), LockGame(record.key))
+    unkept = find_unsaved(model, key)
+    stored, is_elsewhere = unkept.over if unkept else record.code, bool(holder_of(model.owners, key))
+    table = replace(open_shutters(model, table), stored=stored, is_locked=is_elsewhere)
+    model = replace(model, screen="table", table=table, dialog="", notice=None)
+    return model.with_effects(SetAddress(f"game/{record.key}"), LockGame(record.key))
 
 
-def _remove(app: Model, event: Event[AskRemoval]) -> Model:
+def _remove(model: Model, event: Event[AskRemoval]) -> Model:
     """Ask whether a game is to be deleted."""
-    return replace(app, asked=Remove(event.msg.key), dialog="ask")
+    return replace(model, asked=Remove(event.msg.key), dialog="ask")
 
 
-def _remove_yes(app: Model, event: Event[Remove]) -> Model:
+def _remove_yes(model: Model, event: Event[Remove]) -> Model:
     """Delete a game."""
-    app = clear_unsaved(app, event.msg.key)
-    record, past = find_record(app, event.msg.key), find_archived(app, event.msg.key)
+    model = clear_unsaved(model, event.msg.key)
+    record, past = find_record(model, event.msg.key), find_archived(model, event.msg.key)
     if record is None:
-        return _forgotten(app, past) if past else replace(app, dialog="", asked=None)
-    rest = tuple(other for other in app.shelf if other is not record)
+        return _forgotten(model, past) if past else replace(model, dialog="", asked=None)
+    rest = tuple(other for other in model.shelf if other is not record)
     return (
-        replace(app, shelf=rest, dialog="", asked=None)
+        replace(model, shelf=rest, dialog="", asked=None)
         .with_effects(DeleteGame(event.msg.key))
         .notify(_("Game deleted."))
     )
 
 
-def _forgotten(app: Model, past: PastGame) -> Model:
+def _forgotten(model: Model, past: PastGame) -> Model:
     """Delete a finished game."""
-    rest = tuple(one for one in app.past if one is not past)
-    app = replace(app, past=rest, dialog="", asked=None).with_effects(DeleteArchived((past.key,)))
-    return app.notify(_("Game deleted."))
+    rest = tuple(one for one in model.past if one is not past)
+    model = replace(model, past=rest, dialog="", asked=None).with_effects(DeleteArchived((past.key,)))
+    return model.notify(_("Game deleted."))
 
 
-def find_record(app: Model, key: str) -> Save | UnreadableSave | None:
+def find_record(model: Model, key: str) -> Save | UnreadableSave | None:
     """Return the record with this key on the shelf, or None."""
-    return next((record for record in app.shelf if record.key == key), None)
+    return next((record for record in model.shelf if record.key == key), None)
 
 
 HANDLERS: Handlers = {

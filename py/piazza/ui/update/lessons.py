@@ -29,39 +29,39 @@ GENTLE = BOT + "beginner"
 """How the other seats of a lesson are played: by the weakest bot."""
 
 
-def settle_lesson(app: Model) -> Model:
+def settle_lesson(model: Model) -> Model:
     """Advance the lesson on the table by what was just played there, or note a wrong choice."""
-    table = app.table
+    table = model.table
     if table is None or table.course is None:
-        return app
+        return model
     course = settle_course(table.course, table.match)
-    return app if course == table.course else _with_course(app, table, course)
+    return model if course == table.course else _with_course(model, table, course)
 
 
-def _with_course(app: Model, table: Table, course: Course) -> Model:
+def _with_course(model: Model, table: Table, course: Course) -> Model:
     """Put the lesson at another state; store the progress if a step was completed.
 
     What the others play next is fixed by the lesson and becomes the bots' plan.
     """
     before = table.course
     assert before is not None
-    app = replace(app, table=replace(table, course=course, redo=()))
+    model = replace(model, table=replace(table, course=course, redo=()))
     if course.done == before.done:
-        return app
+        return model
     # the next step begins after more plies than there are: those of the others
     if before.now.others and course.begun > len(table.match.plies):
         plan = Plan(len(table.match.plies), before.now.others)
-        app = replace(app, bot_requests=replace(app.bot_requests, plan=plan))
-    return _keeping(app, course)
+        model = replace(model, bot_requests=replace(model.bot_requests, plan=plan))
+    return _keeping(model, course)
 
 
-def _keeping(app: Model, course: Course) -> Model:
+def _keeping(model: Model, course: Course) -> Model:
     """Store the progress in a lesson."""
-    progress = with_course(app.progress, course)
-    return replace(app, progress=progress).with_effects(SaveLessonProgress(progress_text(progress)))
+    progress = with_course(model.progress, course)
+    return replace(model, progress=progress).with_effects(SaveLessonProgress(progress_text(progress)))
 
 
-def open_lesson(app: Model, event: Event[OpenLesson]) -> Model:
+def open_lesson(model: Model, event: Event[OpenLesson]) -> Model:
     """Open a lesson at the step reached before, or at its first step if the last was reached.
 
     If the lessons are not on the device, they are fetched first, and `Model.awaited_supplement` holds the act
@@ -69,36 +69,36 @@ def open_lesson(app: Model, event: Event[OpenLesson]) -> Model:
     """
     game = event.msg.game
     if game not in TITLES or not is_taught(game):
-        return replace(app, screen="home", table=None).notify(_("Lesson not found."), "bad")
+        return replace(model, screen="home", table=None).notify(_("Lesson not found."), "bad")
     if not is_here(Supplement.LESSONS, game):
-        return replace(app, awaited_supplement=event.msg).with_effects(
+        return replace(model, awaited_supplement=event.msg).with_effects(
             FetchSupplement(Supplement.LESSONS, game)
         )
-    name = event.msg.name or _next_name(app, game)
+    name = event.msg.name or _next_name(model, game)
     if name not in lesson_names(game):
-        return replace(app, screen="home", table=None).notify(_("Lesson not found."), "bad")
-    given, known = lesson(game, name), find_progress(app.progress, game, name)
+        return replace(model, screen="home", table=None).notify(_("Lesson not found."), "bad")
+    given, known = lesson(game, name), find_progress(model.progress, game, name)
     # the number of steps may have shrunk since it was stored
     done = known.done if known and known.done + 1 < given.length else 0
-    app = _begun(app, Course(given).at_step(done))
-    if edition_named(app.editions, game, load_edition(app.last_draft, game)):
-        return app.notify(_("Lessons use the standard edition."))
-    return app
+    model = _begun(model, Course(given).at_step(done))
+    if edition_named(model.editions, game, load_edition(model.last_draft, game)):
+        return model.notify(_("Lessons use the standard edition."))
+    return model
 
 
-def _next_name(app: Model, game: str) -> str:
+def _next_name(model: Model, game: str) -> str:
     """Return the name of the first lesson that is not finished, or of the first if all are."""
     names = lesson_names(game)
-    reached = (find_progress(app.progress, game, name) for name in names)
+    reached = (find_progress(model.progress, game, name) for name in names)
     left = [name for name, known in zip(names, reached, strict=True) if not (known and known.is_finished)]
     return (left or names)[0]
 
 
-def _begun(app: Model, course: Course) -> Model:
+def _begun(model: Model, course: Course) -> Model:
     """Show a step of a lesson on a new table, with the match as the right choices lead to it."""
     match = match_at(course)
     me = match.state.player or 0
-    kept, _options = load_setup(app.last_draft, match.game.name)
+    kept, _options = load_setup(model.last_draft, match.game.name)
     name = next((seat.name for seat in kept if not seat.level), people()[0])
     seats = tuple(Seat(name if place == me else "") for place in range(match.players))
     for place in range(match.players):
@@ -106,23 +106,23 @@ def _begun(app: Model, course: Course) -> Model:
             seats = seat_played_by(seats, place, GENTLE)
     course = replace(course, begun=len(match.plies))
     table = replace(Table.of(LESSON, match, seats), course=course)
-    app = replace(app, screen="table", table=table, draft=None, dialog="", notice=None)
+    model = replace(model, screen="table", table=table, draft=None, dialog="", notice=None)
     where = f"{LESSON}/{course.lesson.game}/{course.lesson.name}"
-    return _keeping(app, course).with_effects(SetAddress(where), LockGame())
+    return _keeping(model, course).with_effects(SetAddress(where), LockGame())
 
 
-def _on(app: Model, _event: Event[Simple]) -> Model:
+def _on(model: Model, _event: Event[Simple]) -> Model:
     """Go to the next step, once the text of a step without a choice has been read.
 
     A chapter that goes on with the same match leaves the table as it is.
     """
-    table = app.table
+    table = model.table
     if table is None or table.course is None or table.course.now.right or table.course.is_last:
-        return app
+        return model
     then = advance(table.course, table.match)
     if then.chapter == table.course.chapter or _goes_on(table, then):
-        return _with_course(app, table, then)
-    return _begun(app, then)
+        return _with_course(model, table, then)
+    return _begun(model, then)
 
 
 def _goes_on(table: Table, course: Course) -> bool:
@@ -131,32 +131,32 @@ def _goes_on(table: Table, course: Course) -> bool:
     return (there.seed, there.options, there.choices) == (here.seed, here.options, here.choices)
 
 
-def _back(app: Model, _event: Event[Simple]) -> Model:
+def _back(model: Model, _event: Event[Simple]) -> Model:
     """Go back one step."""
-    course = app.table.course if app.table else None
-    return app if course is None or course.is_first else _begun(app, course.at_step(course.done - 1))
+    course = model.table.course if model.table else None
+    return model if course is None or course.is_first else _begun(model, course.at_step(course.done - 1))
 
 
-def _again(app: Model, _event: Event[Simple]) -> Model:
+def _again(model: Model, _event: Event[Simple]) -> Model:
     """Start the lesson again from its first step."""
-    course = app.table.course if app.table else None
-    return app if course is None else _begun(app, course.at_step(0))
+    course = model.table.course if model.table else None
+    return model if course is None else _begun(model, course.at_step(0))
 
 
-def _turn(app: Model, event: Event[TurnToChapter]) -> Model:
+def _turn(model: Model, event: Event[TurnToChapter]) -> Model:
     """Go to the first step of a chapter."""
-    course = app.table.course if app.table else None
+    course = model.table.course if model.table else None
     if course is None or event.msg.number >= len(course.lesson.chapters):
-        return app
-    return _begun(app, replace(course, chapter=event.msg.number, step=0, slip=None))
+        return model
+    return _begun(model, replace(course, chapter=event.msg.number, step=0, slip=None))
 
 
-def _game(app: Model, event: Event[Msg]) -> Model:
+def _game(model: Model, event: Event[Msg]) -> Model:
     """After the last step, go on with the match as a saved game of one's own."""
-    table = app.table
+    table = model.table
     if table is None or table.course is None or not table.course.is_last:
-        return app
-    return start_match(app, table.match, table.seats, event)
+        return model
+    return start_match(model, table.match, table.seats, event)
 
 
 HANDLERS: Handlers = {

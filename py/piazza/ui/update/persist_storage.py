@@ -6,21 +6,23 @@ from piazza.ui.model.app import Event, Handlers, Model
 from piazza.ui.msg import Simple
 
 
-def ask_to_last(app: Model) -> Model:
+def ask_to_last(model: Model) -> Model:
     """Ask the browser to keep stored data, if the game on the table is stored on this device."""
-    table = app.table
-    is_kept = table and table.is_mine and any(record.key == table.key for record in (*app.shelf, *app.past))
-    return app.with_effects(PersistStorage()) if is_kept else app
+    table = model.table
+    is_kept = (
+        table and table.is_mine and any(record.key == table.key for record in (*model.shelf, *model.past))
+    )
+    return model.with_effects(PersistStorage()) if is_kept else model
 
 
-def _forgets(app: Model, _event: Event[Simple]) -> Model:
+def _forgets(model: Model, _event: Event[Simple]) -> Model:
     """Note that the browser deletes stored data after days without a visit."""
-    return replace(app, forgets=True)
+    return replace(model, forgets=True)
 
 
-def _lasts(app: Model, _event: Event[Simple]) -> Model:
+def _lasts(model: Model, _event: Event[Simple]) -> Model:
     """Note that the browser has promised to keep stored data."""
-    return replace(app, forgets=False)
+    return replace(model, forgets=False)
 
 
 HANDLERS: Handlers = {Simple.FORGETS: _forgets, Simple.LASTS: _lasts}

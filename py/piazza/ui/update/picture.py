@@ -8,21 +8,21 @@ from piazza.ui.model.picture import NOT_DRAWN
 from piazza.ui.msg.picture import GivePicture, TakePicture
 
 
-def draw_picture(app: Model, theme: str) -> Model:
+def draw_picture(model: Model, theme: str) -> Model:
     """Ask for the picture of the game on the table; an empty `theme` is the current light of the page."""
-    return replace(app, picture="").with_effects(DrawPicture(theme)) if app.table else app
+    return replace(model, picture="").with_effects(DrawPicture(theme)) if model.table else model
 
 
-def _drawn(app: Model, event: Event[TakePicture]) -> Model:
+def _drawn(model: Model, event: Event[TakePicture]) -> Model:
     """Note the address of the picture, or that it could not be drawn."""
-    return replace(app, picture=event.msg.address or NOT_DRAWN)
+    return replace(model, picture=event.msg.address or NOT_DRAWN)
 
 
-def _give(app: Model, event: Event[GivePicture]) -> Model:
+def _give(model: Model, event: Event[GivePicture]) -> Model:
     """Download or share the picture."""
-    if app.picture in ("", NOT_DRAWN):
-        return app
-    news = app if event.msg.way == "send" else app.notify(_("Picture saved."))
+    if model.picture in ("", NOT_DRAWN):
+        return model
+    news = model if event.msg.way == "send" else model.notify(_("Picture saved."))
     return news.with_effects(ExportPicture(event.msg.way))
 
 

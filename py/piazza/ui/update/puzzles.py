@@ -37,16 +37,16 @@ PUZZLES = "puzzles"
 """The name of the page that lists all puzzles, also in the address."""
 
 
-def settle_puzzle(app: Model) -> Model:
+def settle_puzzle(model: Model) -> Model:
     """Update the puzzle by what was just played; if that was the best turn, record it."""
-    table = app.table
+    table = model.table
     if table is None or table.attempt is None:
-        return app
+        return model
     attempt = table.attempt.settle(table.match)
     if attempt is table.attempt:
-        return app
-    app = replace(app, table=replace(_before_the_end(table), attempt=attempt, redo=()))
-    return _record(app, attempt) if attempt.is_best else app
+        return model
+    model = replace(model, table=replace(_before_the_end(table), attempt=attempt, redo=()))
+    return _record(model, attempt) if attempt.is_best else model
 
 
 def comparison(table: Table) -> Task | None:
@@ -63,24 +63,24 @@ def comparison(table: Table) -> Task | None:
     return replace(task, against=attempt.puzzle.best)
 
 
-def take_comparison(app: Model, answer: Answer) -> Model:
+def take_comparison(model: Model, answer: Answer) -> Model:
     """Take the bots' answer about the turn that was played, and record the try."""
-    table = app.table
+    table = model.table
     if table is None or table.attempt is None or not table.attempt.is_to_compare:
-        return app
+        return model
     attempt = replace(table.attempt, answer=answer)
-    return _record(replace(app, table=replace(table, attempt=attempt)), attempt)
+    return _record(replace(model, table=replace(table, attempt=attempt)), attempt)
 
 
-def _record(app: Model, attempt: Attempt) -> Model:
+def _record(model: Model, attempt: Attempt) -> Model:
     """Store and announce what came of a try; if the best turn was shown on request, do nothing."""
     if attempt.is_shown:
-        return app
+        return model
     cost = 0 if attempt.is_solved else round(10 * attempt.cost)
     tried = PuzzleProgress(attempt.game, attempt.number, cost, attempt.is_solved, attempt.day)
-    solved = with_try(app.solved, tried)
-    app = replace(app, solved=solved).with_effects(SavePuzzleProgress(tries_text(solved)))
-    return app.with_effects(Announce(result_words(attempt)))
+    solved = with_try(model.solved, tried)
+    model = replace(model, solved=solved).with_effects(SavePuzzleProgress(tries_text(solved)))
+    return model.with_effects(Announce(result_words(attempt)))
 
 
 def _before_the_end(table: Table) -> Table:
@@ -88,7 +88,7 @@ def _before_the_end(table: Table) -> Table:
     return table.look_at(len(table.match.plies) - 1) if table.match.is_over else table
 
 
-def open_puzzle(app: Model, event: Event[OpenPuzzle]) -> Model:
+def open_puzzle(model: Model, event: Event[OpenPuzzle]) -> Model:
     """Put a puzzle on the table.
 
     If the puzzles are not on the device, they are fetched first, and `Model.awaited_supplement` holds the act
@@ -96,15 +96,15 @@ def open_puzzle(app: Model, event: Event[OpenPuzzle]) -> Model:
     """
     game, which = event.msg.game, event.msg.which
     if game not in TITLES or not has_puzzles(game):
-        return _none(app)
+        return _none(model)
     if not is_here(Supplement.PUZZLES, game):
-        return replace(app, awaited_supplement=event.msg).with_effects(
+        return replace(model, awaited_supplement=event.msg).with_effects(
             FetchSupplement(Supplement.PUZZLES, game)
         )
-    number, found = _number(which, app.today, game), puzzles(game)
+    number, found = _number(which, model.today, game), puzzles(game)
     if not 0 < number <= len(found):
-        return _none(app)
-    return _begin(app, Attempt(game, number, found[number - 1], 0, "" if which else app.today))
+        return _none(model)
+    return _begin(model, Attempt(game, number, found[number - 1], 0, "" if which else model.today))
 
 
 def _number(which: str, day: str, game: str) -> int:
@@ -115,24 +115,24 @@ def _number(which: str, day: str, game: str) -> int:
     return int(which) if which.isascii() and which.isdecimal() and len(which) < DIGITS else 0
 
 
-def _none(app: Model) -> Model:
+def _none(model: Model) -> Model:
     """Go home and say that there is no such puzzle."""
-    return replace(app, screen="home", table=None).notify(_("Puzzle not found."), "bad")
+    return replace(model, screen="home", table=None).notify(_("Puzzle not found."), "bad")
 
 
-def _begin(app: Model, attempt: Attempt) -> Model:
+def _begin(model: Model, attempt: Attempt) -> Model:
     """Put a puzzle on a new table."""
     match = decode(attempt.puzzle.link)
     attempt = replace(attempt, begun=len(match.plies), choices=match.choices)
-    table = replace(Table.of(PUZZLE, match, _seats(app, match)), attempt=attempt)
-    app = replace(app, screen="table", table=table, draft=None, dialog="", notice=None)
-    return app.with_effects(SetAddress(f"{PUZZLE}/{attempt.game}/{attempt.number}"), LockGame())
+    table = replace(Table.of(PUZZLE, match, _seats(model, match)), attempt=attempt)
+    model = replace(model, screen="table", table=table, draft=None, dialog="", notice=None)
+    return model.with_effects(SetAddress(f"{PUZZLE}/{attempt.game}/{attempt.number}"), LockGame())
 
 
-def _seats(app: Model, match: Match) -> tuple[Seat, ...]:
+def _seats(model: Model, match: Match) -> tuple[Seat, ...]:
     """Return the seats of a puzzle: the person at the seat in turn, bots at the others."""
     me = match.state.player or 0
-    kept, _options = load_setup(app.last_draft, match.game.name)
+    kept, _options = load_setup(model.last_draft, match.game.name)
     name = next((seat.name for seat in kept if not seat.level), people()[0])
     seats = tuple(Seat(name if place == me else "") for place in range(match.players))
     for place in range(match.players):
@@ -142,43 +142,43 @@ def _seats(app: Model, match: Match) -> tuple[Seat, ...]:
     return seats
 
 
-def _again(app: Model, event: Event[Simple]) -> Model:
+def _again(model: Model, event: Event[Simple]) -> Model:
     """Go back to the puzzle's position for another try."""
-    table = app.table
+    table = model.table
     if table is None or table.attempt is None:
-        return app
-    return change_match(app, table.back_to(table.attempt.begun), event)
+        return model
+    return change_match(model, table.back_to(table.attempt.begun), event)
 
 
-def _show(app: Model, event: Event[Simple]) -> Model:
+def _show(model: Model, event: Event[Simple]) -> Model:
     """Play the best turn on the table; a puzzle that was never tried counts as not solved."""
-    table = app.table
+    table = model.table
     if table is None or table.attempt is None:
-        return app
-    app = _give_up(app, table.attempt)
+        return model
+    model = _give_up(model, table.attempt)
     begun = table.back_to(table.attempt.begun)
-    app = change_match(app, begun.follow(table.attempt.puzzle.best), event)
-    assert app.table is not None
+    model = change_match(model, begun.follow(table.attempt.puzzle.best), event)
+    assert model.table is not None
     # settled here: `settle_puzzle` would take it for the person's own try
-    attempt = replace(table.attempt.settle(app.table.match), is_shown=True)
-    return replace(app, table=replace(_before_the_end(app.table), attempt=attempt, redo=()))
+    attempt = replace(table.attempt.settle(model.table.match), is_shown=True)
+    return replace(model, table=replace(_before_the_end(model.table), attempt=attempt, redo=()))
 
 
-def _give_up(app: Model, attempt: Attempt) -> Model:
+def _give_up(model: Model, attempt: Attempt) -> Model:
     """Record a puzzle that was never tried as not solved."""
-    if find_tried(app.solved, attempt.game, attempt.number):
-        return app
+    if find_tried(model.solved, attempt.game, attempt.number):
+        return model
     tried = PuzzleProgress(
         attempt.game, attempt.number, attempt.puzzle.lead, is_solved=False, day=attempt.day
     )
-    solved = with_try(app.solved, tried)
-    return replace(app, solved=solved).with_effects(SavePuzzleProgress(tries_text(solved)))
+    solved = with_try(model.solved, tried)
+    return replace(model, solved=solved).with_effects(SavePuzzleProgress(tries_text(solved)))
 
 
-def _puzzles(app: Model, _event: Event[Simple]) -> Model:
+def _puzzles(model: Model, _event: Event[Simple]) -> Model:
     """Show the list of puzzles, and fetch those that are not on the device."""
-    app = replace(
-        archive_finished(app),
+    model = replace(
+        archive_finished(model),
         screen=PUZZLES,
         table=None,
         draft=None,
@@ -187,14 +187,14 @@ def _puzzles(app: Model, _event: Event[Simple]) -> Model:
         awaited_supplement=None,
     )
     games = (game for game in NAMES if has_puzzles(game) and not is_here(Supplement.PUZZLES, game))
-    return app.with_effects(
+    return model.with_effects(
         SetAddress(PUZZLES), LockGame(), *(FetchSupplement(Supplement.PUZZLES, game) for game in games)
     )
 
 
-def _choose_grade(app: Model, event: Event[ChooseGrade]) -> Model:
+def _choose_grade(model: Model, event: Event[ChooseGrade]) -> Model:
     """Filter the list of puzzles by grade."""
-    return replace(app, grade=event.msg.grade) if event.msg.grade in (0, *GRADES) else app
+    return replace(model, grade=event.msg.grade) if event.msg.grade in (0, *GRADES) else model
 
 
 HANDLERS: Handlers = {

@@ -20,49 +20,49 @@ from piazza.ui.update.seating import show_record_match
 from piazza.ui.update.share import welcome
 
 
-def _record(app: Model, event: Event[ShowRecord]) -> Model:
+def _record(model: Model, event: Event[ShowRecord]) -> Model:
     """Open the record of the game on the table; while the game goes on, it hides the deal by default."""
-    table = app.table
+    table = model.table
     if table is None:
-        return app
+        return model
     # the deal would tell everybody what is still hidden
     usual = Disclosure.SHOWN if table.match.is_over else Disclosure.HIDDEN
     chosen = next((deal for deal in Disclosure if deal.value == event.msg.deal), usual)
-    save = find_record(app, table.key)
+    save = find_record(model, table.key)
     date = table.date or (save.changed if isinstance(save, Save) else event.now)[:10]
     return draw_picture(
-        replace(app, dialog="record", showing=RecordDialog(chosen, date), asked=None, qr=""), "day"
+        replace(model, dialog="record", showing=RecordDialog(chosen, date), asked=None, qr=""), "day"
     )
 
 
-def _copy(app: Model, _event: Event[Simple]) -> Model:
+def _copy(model: Model, _event: Event[Simple]) -> Model:
     """Copy the record."""
-    if app.table is None or app.showing is None:
-        return app
-    text = current_record(app)
-    return app.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+    if model.table is None or model.showing is None:
+        return model
+    text = current_record(model)
+    return model.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
-def _save(app: Model, event: Event[Simple]) -> Model:
+def _save(model: Model, event: Event[Simple]) -> Model:
     """Download the record as a file."""
-    if app.table is None or app.showing is None:
-        return app
-    return app.with_effects(
-        Download(f"piazza-{app.table.match.game.name}-{event.now[:10]}.txt", current_record(app))
+    if model.table is None or model.showing is None:
+        return model
+    return model.with_effects(
+        Download(f"piazza-{model.table.match.game.name}-{event.now[:10]}.txt", current_record(model))
     )
 
 
-def _print(app: Model, _event: Event[Simple]) -> Model:
+def _print(model: Model, _event: Event[Simple]) -> Model:
     """Print the page with the record."""
-    return app.with_effects(PrintPage()) if app.table else app
+    return model.with_effects(PrintPage()) if model.table else model
 
 
-def _read(app: Model, _event: Event[Simple]) -> Model:
+def _read(model: Model, _event: Event[Simple]) -> Model:
     """Open the dialog in which a record is typed or pasted."""
-    return replace(app, dialog="read", reading=RecordImport(), asked=None, qr="")
+    return replace(model, dialog="read", reading=RecordImport(), asked=None, qr="")
 
 
-def read_in(app: Model, text: str, deal: str = "") -> Model:
+def read_in(model: Model, text: str, deal: str = "") -> Model:
     """Open a record to be looked at.
 
     If it cannot be read, the dialog explains why and keeps the text. `deal` is the name or number of
@@ -71,21 +71,21 @@ def read_in(app: Model, text: str, deal: str = "") -> Model:
     try:
         record, seats = open_record(text, _seed(deal))
     except RecordError as error:
-        return replace(app, dialog="read", reading=RecordImport(text, deal, error))
+        return replace(model, dialog="read", reading=RecordImport(text, deal, error))
     news = _("Opened from a record. Your games are unchanged.")
-    shown = show_record_match(app.with_effects(LockGame()), record, seats)
-    return replace(shown, notice=welcome(app, record.match, seats, news))
+    shown = show_record_match(model.with_effects(LockGame()), record, seats)
+    return replace(shown, notice=welcome(model, record.match, seats, news))
 
 
-def _read_in(app: Model, event: Event[ReadRecord]) -> Model:
+def _read_in(model: Model, event: Event[ReadRecord]) -> Model:
     """Open the record that was typed or pasted; import several records as saved games.
 
     If the first of several cannot be read, the dialog explains why and keeps the text.
     """
     texts = split_sheets(event.msg.text)
     if len(texts) > 1 and _can_be_read(texts[0]):
-        return replace(app, dialog="", reading=None, incoming=ImportProgress(texts, is_pasted=True))
-    return read_in(app, event.msg.text) if event.msg.text.strip() else app
+        return replace(model, dialog="", reading=None, incoming=ImportProgress(texts, is_pasted=True))
+    return read_in(model, event.msg.text) if event.msg.text.strip() else model
 
 
 def _can_be_read(text: str) -> bool:
@@ -97,24 +97,28 @@ def _can_be_read(text: str) -> bool:
     return True
 
 
-def _read_deal(app: Model, event: Event[ReadDeal]) -> Model:
+def _read_deal(model: Model, event: Event[ReadDeal]) -> Model:
     """Open the record again with the deal that the person typed."""
-    return read_in(app, app.reading.text, event.msg.deal) if app.reading and event.msg.deal.strip() else app
+    return (
+        read_in(model, model.reading.text, event.msg.deal)
+        if model.reading and event.msg.deal.strip()
+        else model
+    )
 
 
-def _read_beginning(app: Model, _event: Event[Simple]) -> Model:
+def _read_beginning(model: Model, _event: Event[Simple]) -> Model:
     """Open the part of a faulty record that could be replayed.
 
     The table is marked as doubtful: it may not be the game that was played.
     """
-    error = app.reading.error if app.reading else None
+    error = model.reading.error if model.reading else None
     if error is None or error.beginning is None:
-        return app
+        return model
     record, seats = error.beginning, seats_of(error.beginning)
-    app = show_record_match(app.with_effects(LockGame()), record, seats)
-    app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
+    model = show_record_match(model.with_effects(LockGame()), record, seats)
+    model = replace(model, table=replace(model.table, is_doubtful=True)) if model.table else model
     ways = () if record.match.is_over else adoptions(seats)
-    return app.notify(
+    return model.notify(
         explain_record_fault(error),
         "doubt",
         (_("Back"), Simple.HOME),

@@ -18,80 +18,80 @@ BEATS = {"half": 1800, "1": 900, "2": 450, "4": 225}
 """Milliseconds between two plies of a replay, by the value of the setting `replay`."""
 
 
-def _at(app: Model, event: Event[LookBack]) -> Model:
+def _at(model: Model, event: Event[LookBack]) -> Model:
     """Look back at a position, or at the present, and close the drawer."""
-    table = app.table
+    table = model.table
     if table is None or table.is_closed:
-        return app
-    return _seek(replace(app, table=replace(table, drawer="")), event)
+        return model
+    return _seek(replace(model, table=replace(table, drawer="")), event)
 
 
-def _seek(app: Model, event: Event[Seek | LookBack]) -> Model:
+def _seek(model: Model, event: Event[Seek | LookBack]) -> Model:
     """Look back at a position as `_at` does, but leave the drawer open, which contains the slider."""
-    table = app.table
+    table = model.table
     if table is None or table.is_closed:
-        return app
+        return model
     table = table.look_at(event.msg.ply)
-    return replace(app, screen="table", table=replace(table, is_playing=False))
+    return replace(model, screen="table", table=replace(table, is_playing=False))
 
 
-def _step(app: Model, event: Event[StepReplay]) -> Model:
+def _step(model: Model, event: Event[StepReplay]) -> Model:
     """Step one ply forward or back."""
-    table = app.table
+    table = model.table
     if table is None or table.is_closed:
-        return app
+        return model
     looked = table.look_at(max(0, table.position + event.msg.by))
-    return replace(app, table=replace(looked, is_playing=False))
+    return replace(model, table=replace(looked, is_playing=False))
 
 
-def _replay(app: Model, _event: Event[Simple]) -> Model:
+def _replay(model: Model, _event: Event[Simple]) -> Model:
     """Start the replay, from the first ply if the present is shown; or stop it."""
-    table = app.table
+    table = model.table
     if table is None or table.is_closed:
-        return app
+        return model
     if table.is_playing or not table.match.plies:
-        return replace(app, table=replace(table, is_playing=False))
+        return replace(model, table=replace(table, is_playing=False))
     start = 0 if table.ply is None else table.ply
     table = replace(table.look_at(start), is_playing=True, drawer="")
-    return replace(app, screen="table", table=table).with_effects(beat(app))
+    return replace(model, screen="table", table=table).with_effects(beat(model))
 
 
-def _tick(app: Model, _event: Event[Simple]) -> Model:
+def _tick(model: Model, _event: Event[Simple]) -> Model:
     """Show the next ply of the running replay."""
-    table = app.table
+    table = model.table
     if table is None or not table.is_playing or table.ply is None:
-        return app
+        return model
     table = table.look_at(table.ply + 1)
-    app = replace(app, table=table)
-    return app.with_effects(beat(app)) if table.is_playing else app
+    model = replace(model, table=table)
+    return model.with_effects(beat(model)) if table.is_playing else model
 
 
-def beat(app: Model) -> SendAfter:
+def beat(model: Model) -> SendAfter:
     """Return the timer for the next ply of the replay, at the speed of the settings."""
-    return SendAfter(Simple.TICK, BEATS[app.settings.replay])
+    return SendAfter(Simple.TICK, BEATS[model.settings.replay])
 
 
-def _back(app: Model, event: Event[GoBack]) -> Model:
+def _back(model: Model, event: Event[GoBack]) -> Model:
     """Play on from an earlier position.
 
     If nothing was revealed since, the choices are undone; otherwise a new saved game begins there.
     """
-    table = app.table
+    table = model.table
     if table is None or event.msg.ply >= len(table.match.plies):
-        return app
+        return model
     past = table.match.at(event.msg.ply).settle()
     notes = notes_before(table.notes, event.msg.ply)
     undone = table.look_at(None)
     if not undone.can_play or len(past.plies) < table.barrier:
-        return start_match(app, past, table.seats, event, notes=notes)
+        return start_match(model, past, table.seats, event, notes=notes)
     # choice by choice, so that each can be made again with redo
     while undone.can_undo and len(undone.match.plies) > len(past.plies):
         undone = undone.undo()
     return (
-        change_match(app, undone, event)
+        change_match(model, undone, event)
         # undo stops at choices of people: this position may lie between two
         if undone.match == past
-        else start_match(app, past, table.seats, event, notes=notes)
+        else start_match(model, past, table.seats, event, notes=notes)
     )
 
 

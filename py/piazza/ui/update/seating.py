@@ -12,7 +12,7 @@ from piazza.ui.storage.saves import Daily, Save, Seat, just_behind, save_of
 
 
 def start_match(  # noqa: PLR0913 - all that a game on the table is
-    app: Model,
+    model: Model,
     match: Match,
     seats: tuple[Seat, ...],
     event: Event[Msg],
@@ -26,56 +26,56 @@ def start_match(  # noqa: PLR0913 - all that a game on the table is
     It replaces `record`, or gets a new key.
     """
     # What the storage should hold now: if it does not, another tab has been there.
-    key, stored = (record.key, record.code) if record else (new_key(app, event), "")
-    table = replace(open_shutters(app, Table.of(key, match, seats, daily, notes)), stored=stored)
-    return save_game(replace(app, screen="table", table=table, dialog="", notice=None), event).with_effects(
+    key, stored = (record.key, record.code) if record else (new_key(model, event), "")
+    table = replace(open_shutters(model, Table.of(key, match, seats, daily, notes)), stored=stored)
+    return save_game(replace(model, screen="table", table=table, dialog="", notice=None), event).with_effects(
         SetAddress(f"game/{key}"), LockGame(key)
     )
 
 
-def watch_match(app: Model, match: Match, seats: tuple[Seat, ...]) -> Model:
+def watch_match(model: Model, match: Match, seats: tuple[Seat, ...]) -> Model:
     """Put a match on the table that is only looked at."""
-    return replace(app, screen="table", table=Table.of("", match, seats), dialog="")
+    return replace(model, screen="table", table=Table.of("", match, seats), dialog="")
 
 
-def show_record_match(app: Model, record: GameRecord, seats: tuple[Seat, ...]) -> Model:
+def show_record_match(model: Model, record: GameRecord, seats: tuple[Seat, ...]) -> Model:
     """Put a match from a record on the table, only to be looked at, with the record's notes and date."""
     table = replace(Table.of("", record.match, seats, notes=record.notes), date=record.date)
-    return replace(app, screen="table", table=table, dialog="", reading=None)
+    return replace(model, screen="table", table=table, dialog="", reading=None)
 
 
-def save_game(app: Model, event: Event[Msg]) -> Model:
+def save_game(model: Model, event: Event[Msg]) -> Model:
     """Save the game on the table, over the record that this tab saved before.
 
     Lessons, puzzles and games that are only looked at are not saved.
     """
-    table = app.table
+    table = model.table
     if table is None or not table.is_mine or table.course or table.attempt:
-        return app
+        return model
     save = save_of(table.key, table.match, table.seats, event.now, table.daily, notes=table.notes)
-    others = _others(app, table.key)
+    others = _others(model, table.key)
     # The game played last comes first, even if this device's clock was put back.
     save = replace(save, after=just_behind((one for one in others if isinstance(one, Save)), event.now))
-    app = replace(app, shelf=(save, *others), table=replace(table, stored=save.code))
+    model = replace(model, shelf=(save, *others), table=replace(table, stored=save.code))
     # `table` is the one from before: the record to be replaced is the old one.
-    return app.with_effects(SaveGame(save, table.stored))
+    return model.with_effects(SaveGame(save, table.stored))
 
 
-def open_shutters(app: Model, table: Table) -> Table:
+def open_shutters(model: Model, table: Table) -> Table:
     """Return the table open to the player in turn, if the setting `shutters` is off.
 
     Shutters hide the screen while it changes hands. The table is unchanged if they are on, or if the screen
     does not change hands now.
     """
     player = table.match.state.player
-    if app.settings.shutters == "on" or player is None or not table.needs_curtain:
+    if model.settings.shutters == "on" or player is None or not table.needs_curtain:
         return table
     return table.open_for(player)
 
 
-def new_key(app: Model, event: Event[Msg]) -> str:
+def new_key(model: Model, event: Event[Msg]) -> str:
     """Return a key that no saved or finished game has."""
-    taken = {record.key for record in (*app.shelf, *app.past)}
+    taken = {record.key for record in (*model.shelf, *model.past)}
     # `update` is pure: chance comes with the event, and free keys are looked for upwards.
     number = event.chance
     while (key := f"{number:06x}") in taken:
@@ -83,6 +83,6 @@ def new_key(app: Model, event: Event[Msg]) -> str:
     return key
 
 
-def _others(app: Model, key: str) -> tuple[Save | UnreadableSave, ...]:
+def _others(model: Model, key: str) -> tuple[Save | UnreadableSave, ...]:
     """Return the records on the shelf with other keys."""
-    return tuple(record for record in app.shelf if record.key != key)
+    return tuple(record for record in model.shelf if record.key != key)

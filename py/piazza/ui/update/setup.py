@@ -35,20 +35,20 @@ FIRST = "first"
 """The name of the option that says who starts; the page offers the seats by their names for it."""
 
 
-def fresh_draft(app: Model, name: str, event: Event[Msg]) -> Draft:
+def fresh_draft(model: Model, name: str, event: Event[Msg]) -> Draft:
     """Return a draft as this game was set up last, or else as any game was last, with a new deal.
 
     On a device where no game was set up yet, it is for one person and a bot.
     """
     game = load(name)
-    seats, values = load_setup(app.last_draft, name)
+    seats, values = load_setup(model.last_draft, name)
     options = game.settings_of({})
     options.update({n: v for n, v in values.items() if n in options and v in _values(game, n)})
     options[FIRST] = "lot"
     # a first game is against a bot, also where one can play alone
     least = game.players.start if seats else max(game.players.start, 2)
     seats = fill_seats(seats or (Seat(people()[0]),), least)[: game.players[-1]]
-    edition = edition_named(app.editions, name, load_edition(app.last_draft, name))
+    edition = edition_named(model.editions, name, load_edition(model.last_draft, name))
     return Draft(name, seats, tuple(options.items()), deal_name(event.chance), edition=edition)
 
 
@@ -70,117 +70,117 @@ def _values(game: Game, name: str) -> tuple[str, ...]:
     return next(option.values for option in game.settings if option.name == name)
 
 
-def _new(app: Model, event: Event[SetUp]) -> Model:
+def _new(model: Model, event: Event[SetUp]) -> Model:
     """Show the set-up page of a game."""
     if event.msg.game not in TITLES:
-        return app
-    draft = fresh_draft(app, event.msg.game, event)
-    return replace(app, screen="setup", draft=draft, table=None, dialog="").with_effects(
+        return model
+    draft = fresh_draft(model, event.msg.game, event)
+    return replace(model, screen="setup", draft=draft, table=None, dialog="").with_effects(
         SetAddress(f"new/{event.msg.game}")
     )
 
 
-def _name(app: Model, event: Event[NameSeat]) -> Model:
+def _name(model: Model, event: Event[NameSeat]) -> Model:
     """Rename a seat."""
     name = clean_name(event.msg.name)[:NAME_LENGTH]
-    return _with_seat(app, event.msg.seat, lambda seat: replace(seat, name=name))
+    return _with_seat(model, event.msg.seat, lambda seat: replace(seat, name=name))
 
 
-def _by(app: Model, event: Event[SetSeat]) -> Model:
+def _by(model: Model, event: Event[SetSeat]) -> Model:
     """Set how a seat is played."""
-    seat, by, draft = event.msg.seat, event.msg.by, app.draft
+    seat, by, draft = event.msg.seat, event.msg.by, model.draft
     if draft is None or by not in WAYS or seat >= len(draft.seats):
-        return app
-    return replace(app, draft=replace(draft, seats=seat_played_by(draft.seats, seat, by)))
+        return model
+    return replace(model, draft=replace(draft, seats=seat_played_by(draft.seats, seat, by)))
 
 
-def _kind(app: Model, event: Event[FillSeat]) -> Model:
+def _kind(model: Model, event: Event[FillSeat]) -> Model:
     """Switch a seat between a person and a bot."""
-    seat, draft = event.msg.seat, app.draft
+    seat, draft = event.msg.seat, model.draft
     if draft is None or seat >= len(draft.seats):
-        return app
+        return model
     is_bot = bool(draft.seats[seat].level)
     if is_bot == (event.msg.kind == "bot"):
-        return app
-    return _by(app, Event(SetSeat(seat, "here" if is_bot else USUAL)))
+        return model
+    return _by(model, Event(SetSeat(seat, "here" if is_bot else USUAL)))
 
 
-def _against(app: Model, event: Event[PlayAgainst]) -> Model:
+def _against(model: Model, event: Event[PlayAgainst]) -> Model:
     """Set how all other seats are played."""
-    draft = app.draft
+    draft = model.draft
     if draft is None or event.msg.way not in AGAINST:
-        return app
-    return replace(app, draft=with_way(draft, load(draft.game), event.msg.way))
+        return model
+    return replace(model, draft=with_way(draft, load(draft.game), event.msg.way))
 
 
-def _with_seat(app: Model, number: int, change: Callable[[Seat], Seat]) -> Model:
+def _with_seat(model: Model, number: int, change: Callable[[Seat], Seat]) -> Model:
     """Replace one seat of the draft."""
-    draft = app.draft
+    draft = model.draft
     if draft is None or number >= len(draft.seats):
-        return app
+        return model
     seats = tuple(change(seat) if place == number else seat for place, seat in enumerate(draft.seats))
-    return replace(app, draft=replace(draft, seats=seats))
+    return replace(model, draft=replace(draft, seats=seats))
 
 
-def _add(app: Model, _event: Event[Simple]) -> Model:
+def _add(model: Model, _event: Event[Simple]) -> Model:
     """Add a seat, for a person."""
-    draft = app.draft
+    draft = model.draft
     if (
         draft is None
         or len(draft.seats) not in load(draft.game).players
         or len(draft.seats) == load(draft.game).players[-1]
     ):
-        return app
+        return model
     free = next((name for name in people() if name not in {seat.name for seat in draft.seats}), "")
-    return replace(app, draft=replace(draft, seats=(*draft.seats, Seat(free))))
+    return replace(model, draft=replace(draft, seats=(*draft.seats, Seat(free))))
 
 
-def _drop(app: Model, event: Event[DropSeat]) -> Model:
+def _drop(model: Model, event: Event[DropSeat]) -> Model:
     """Remove a seat."""
-    draft = app.draft
+    draft = model.draft
     if draft is None or len(draft.seats) <= load(draft.game).players.start:
-        return app
+        return model
     seats = tuple(seat for place, seat in enumerate(draft.seats) if place != event.msg.seat)
     # whoever starts is a number, and the seats behind this one get other numbers
-    return replace(app, draft=replace(draft, seats=seats, first="lot"))
+    return replace(model, draft=replace(draft, seats=seats, first="lot"))
 
 
-def _option(app: Model, event: Event[SetOption]) -> Model:
+def _option(model: Model, event: Event[SetOption]) -> Model:
     """Set an option."""
     name, value = event.msg.name, event.msg.value
-    draft = app.draft
+    draft = model.draft
     if draft is None or name not in dict(draft.options) or value not in _values(load(draft.game), name):
-        return app
+        return model
     options = tuple((n, value if n == name else v) for n, v in draft.options)
-    return replace(app, draft=replace(draft, options=options))
+    return replace(model, draft=replace(draft, options=options))
 
 
-def _first(app: Model, event: Event[SetFirst]) -> Model:
+def _first(model: Model, event: Event[SetFirst]) -> Model:
     """Set who starts: ``lot``, or a seat counted from 1."""
-    draft = app.draft
+    draft = model.draft
     if draft is None or event.msg.who not in ("lot", *(str(n + 1) for n in range(len(draft.seats)))):
-        return app
-    return replace(app, draft=replace(draft, first=event.msg.who))
+        return model
+    return replace(model, draft=replace(draft, first=event.msg.who))
 
 
-def _deal(app: Model, event: Event[NameDeal]) -> Model:
+def _deal(model: Model, event: Event[NameDeal]) -> Model:
     """Set the deal by its name, of which at most 40 characters count."""
-    return replace(app, draft=replace(app.draft, deal=event.msg.name[:40])) if app.draft else app
+    return replace(model, draft=replace(model.draft, deal=event.msg.name[:40])) if model.draft else model
 
 
-def _shuffle(app: Model, event: Event[Simple]) -> Model:
+def _shuffle(model: Model, event: Event[Simple]) -> Model:
     """Choose another deal."""
-    return replace(app, draft=replace(app.draft, deal=deal_name(event.chance))) if app.draft else app
+    return replace(model, draft=replace(model.draft, deal=deal_name(event.chance))) if model.draft else model
 
 
-def begin(app: Model, event: Event[Msg]) -> Model:
+def begin(model: Model, event: Event[Msg]) -> Model:
     """Start the game of the draft, and store the set-up for the next time.
 
     If a seat is to be played on another device, the dialog for invitations opens.
     """
-    draft = app.draft
+    draft = model.draft
     if draft is None:
-        return app
+        return model
     names = tuple(
         replace(seat, name=seat.name.strip() or _("Player {n}").format(n=n + 1))
         for n, seat in enumerate(draft.seats)
@@ -188,13 +188,13 @@ def begin(app: Model, event: Event[Msg]) -> Model:
     options = {**dict(draft.options), FIRST: draft.first}
     game = load(draft.game).of(draft.edition)
     match = Match.new(game, len(draft.seats), deal_seed(draft.deal), **options)
-    kept = record_setup(app.last_draft, replace(draft, seats=names), event.now[:10])
-    app = start_match(replace(app, last_draft=kept), match, names, event).with_effects(
+    kept = record_setup(model.last_draft, replace(draft, seats=names), event.now[:10])
+    model = start_match(replace(model, last_draft=kept), match, names, event).with_effects(
         SaveSetupDefaults(kept)
     )
     # guests of an earlier game come along by themselves (`_with_next_game`)
-    is_waiting = app.live is None and any(seat.by == "live" for seat in names)
-    return replace(app, dialog="company") if is_waiting else app
+    is_waiting = model.live is None and any(seat.by == "live" for seat in names)
+    return replace(model, dialog="company") if is_waiting else model
 
 
 HANDLERS: Handlers = {

@@ -25,25 +25,25 @@ VERIFIED = {Fault.TRAILING}
 """Faults of a link that leave the part that can be replayed verified by its check."""
 
 
-def deal_of(app: Model) -> str:
+def deal_of(model: Model) -> str:
     """Return the link of the deal of the game on the table, without its choices."""
-    assert app.table is not None
-    return f"{app.base}#{with_safe_end(_sent_code(app, deal_code(app.table.match)))}"
+    assert model.table is not None
+    return f"{model.base}#{with_safe_end(_sent_code(model, deal_code(model.table.match)))}"
 
 
-def _open_link(app: Model, event: Event[OpenLink]) -> Model:
+def _open_link(model: Model, event: Event[OpenLink]) -> Model:
     """Open a link to a game, to be looked at; a link to a deal alone opens the set-up page.
 
     It never replaces a game of this device, and the lock of the game on the table is released.
     """
-    app = app.with_effects(LockGame())
+    model = model.with_effects(LockGame())
     try:
-        link, match = read_pasted(event.msg.text, lambda reading: _decoded(app, reading))
+        link, match = read_pasted(event.msg.text, lambda reading: _decoded(model, reading))
     except LinkError as error:
-        return _broken(app, error, parse_link(event.msg.text))
+        return _broken(model, error, parse_link(event.msg.text))
     # no people and no choices: only a deal was sent
     if link == Link(link.code) and not match.choices and _can_be_dealt(match):
-        return _dealt(app, match)
+        return _dealt(model, match)
     is_doubtful = link.is_doubtful or (link != Link(link.code) and len(link.names) != match.players)
     if link.seat not in range(match.players):
         link = replace(link, seat=None)
@@ -51,36 +51,36 @@ def _open_link(app: Model, event: Event[OpenLink]) -> Model:
     told = _("Opened from a link. Your games are unchanged.")
     if is_doubtful:
         told += " " + _("Check who sits where: this link is incomplete or altered.")
-    return replace(watch_match(app, match, seats), notice=welcome(app, match, seats, told))
+    return replace(watch_match(model, match, seats), notice=welcome(model, match, seats, told))
 
 
-def _decoded(app: Model, reading: Reading) -> tuple[Link, Match]:
+def _decoded(model: Model, reading: Reading) -> tuple[Link, Match]:
     """Return a link and its match; raises LinkError."""
     link = link_in(reading)
     if not link.code:
         raise LinkError(Fault.CUT)
-    return link, decode(whole_code(link.code, app.editions))
+    return link, decode(whole_code(link.code, model.editions))
 
 
-def _broken(app: Model, error: LinkError, link: Link) -> Model:
+def _broken(model: Model, error: LinkError, link: Link) -> Model:
     """Show what is wrong with a link, and the part of its match that could be replayed, if any.
 
     Unless that part is verified, the table is marked as doubtful.
     """
     if error.prefix is not None and error.prefix.choices:
-        app = watch_match(app, error.prefix, _seats(error.prefix, link))
+        model = watch_match(model, error.prefix, _seats(error.prefix, link))
     else:
-        return replace(app, screen="home", table=None).notify(explain_fault(error), "bad")
+        return replace(model, screen="home", table=None).notify(explain_fault(error), "bad")
     if error.fault in VERIFIED:
-        return app.notify(explain_fault(error), "bad")
-    app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
+        return model.notify(explain_fault(error), "bad")
+    model = replace(model, table=replace(model.table, is_doubtful=True)) if model.table else model
     ways = (
         (_("Back"), Simple.HOME),
         (_("View only"), Simple.DISMISS),
         *(() if error.prefix.is_over else adoptions(_seats(error.prefix, link))),
     )
     doubt = _("It may not be the game that was sent.")
-    return app.notify(f"{explain_fault(error)} {doubt}", "doubt", *ways)
+    return model.notify(f"{explain_fault(error)} {doubt}", "doubt", *ways)
 
 
 def _can_be_dealt(match: Match) -> bool:
@@ -92,21 +92,21 @@ def _can_be_dealt(match: Match) -> bool:
     return match.at(0).state == game.deal(match.players, match.seed, **dict(match.options))
 
 
-def _dealt(app: Model, match: Match) -> Model:
+def _dealt(model: Model, match: Match) -> Model:
     """Open the set-up page with the deal that was sent, for the usual people; bots fill the other seats."""
     # its deal is thrown away, so the event needs no chance
-    usual = fresh_draft(app, match.game.name, Event(Simple.START)).seats
+    usual = fresh_draft(model, match.game.name, Event(Simple.START)).seats
     draft = draft_of(match, fill_seats(usual, match.players)[: match.players])
-    app = replace(app, screen="setup", draft=draft, table=None)
-    return app.notify(_("The deal you were sent: {deal}.").format(deal=deal_name(match.seed)), "deal")
+    model = replace(model, screen="setup", draft=draft, table=None)
+    return model.notify(_("The deal you were sent: {deal}.").format(deal=deal_name(match.seed)), "deal")
 
 
-def welcome(app: Model, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
+def welcome(model: Model, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
     """Return the notice for a game that was opened from a link or a record.
 
     It offers to continue a saved game, to play on, or to watch the replay.
     """
-    earlier = earlier_save(app, match)
+    earlier = earlier_save(model, match)
     mine = ((_("Continue my saved game"), CatchUp(earlier.key)),) if earlier else ()
     if match.is_over:
         return Notice(text, "link", mine)
@@ -114,9 +114,9 @@ def welcome(app: Model, match: Match, seats: tuple[Seat, ...], text: str) -> Not
     return Notice(text, "link", (*mine, *adoptions(seats), *others))
 
 
-def earlier_save(app: Model, match: Match) -> Save | None:
+def earlier_save(model: Model, match: Match) -> Save | None:
     """Return the saved game that this match continues, or None."""
-    for record in app.shelf:
+    for record in model.shelf:
         if isinstance(record, Save) and _is_beginning(record, match):
             return record
     return None
@@ -165,17 +165,17 @@ def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
     )
 
 
-def _adopt(app: Model, event: Event[Adopt]) -> Model:
+def _adopt(model: Model, event: Event[Adopt]) -> Model:
     """Take over the game that is being looked at, as a new saved game of this device.
 
     It goes on from the position shown.
     """
-    table = app.table
+    table = model.table
     if table is None or table.is_mine:
-        return app
+        return model
     seats = _own_seats(table, event.msg.seat)
     notes = notes_before(table.notes, table.position)
-    return start_match(app, table.shown.settle(), seats, event, notes=notes)
+    return start_match(model, table.shown.settle(), seats, event, notes=notes)
 
 
 def _own_seats(table: Table, seat: int | None) -> tuple[Seat, ...]:
@@ -188,79 +188,81 @@ def _own_seats(table: Table, seat: int | None) -> tuple[Seat, ...]:
     )
 
 
-def _catch_up(app: Model, event: Event[CatchUp]) -> Model:
+def _catch_up(model: Model, event: Event[CatchUp]) -> Model:
     """Replace a saved game by the match of the open link, which continues it."""
-    table = app.table
-    record = next((one for one in app.shelf if isinstance(one, Save) and one.key == event.msg.key), None)
+    table = model.table
+    record = next((one for one in model.shelf if isinstance(one, Save) and one.key == event.msg.key), None)
     if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
-        return app
+        return model
     seats = seats_for(table.match, record.seats)
     notes = table.notes or record.notes
-    return start_match(app, table.match, seats, event, record, daily=record.daily, notes=notes)
+    return start_match(model, table.match, seats, event, record, daily=record.daily, notes=notes)
 
 
-def _copy(app: Model, event: Event[CopyLink]) -> Model:
+def _copy(model: Model, event: Event[CopyLink]) -> Model:
     """Copy the link of the game or of its deal, and tell its length."""
-    if app.table is None:
-        return app
-    text = deal_of(app) if event.msg.what == "deal" else link_of(app)
-    return app.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+    if model.table is None:
+        return model
+    text = deal_of(model) if event.msg.what == "deal" else link_of(model)
+    return model.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
-def _qr(app: Model, _event: Event[Simple]) -> Model:
+def _qr(model: Model, _event: Event[Simple]) -> Model:
     """Draw the link of the game as a QR code."""
-    return with_code_of(app, link_of(app)) if app.table else app
+    return with_code_of(model, link_of(model)) if model.table else model
 
 
-def with_code_of(app: Model, link: str) -> Model:
+def with_code_of(model: Model, link: str) -> Model:
     """Ask for the QR code of a link, and note that it is being drawn."""
-    return replace(app, qr=DRAWING, qr_requested=link).with_effects(DrawQrCode(link))
+    return replace(model, qr=DRAWING, qr_requested=link).with_effects(DrawQrCode(link))
 
 
-def _qr_drawn(app: Model, event: Event[TakeCode]) -> Model:
+def _qr_drawn(model: Model, event: Event[TakeCode]) -> Model:
     """Show the QR code, unless the page now shows another link; say so if it could not be drawn."""
-    if not _is_shown(app, event.msg.link):
-        return app
+    if not _is_shown(model, event.msg.link):
+        return model
     if not event.msg.picture:
-        return replace(app, qr="").notify(_("The QR code couldn’t be created. The link still works."), "bad")
-    return replace(app, qr=event.msg.picture)
+        return replace(model, qr="").notify(
+            _("The QR code couldn’t be created. The link still works."), "bad"
+        )
+    return replace(model, qr=event.msg.picture)
 
 
-def _is_shown(app: Model, link: str) -> bool:
+def _is_shown(model: Model, link: str) -> bool:
     """Return whether the page shows this link now."""
-    return link == (link_of(app) if app.dialog == "share" and app.table else app.qr_requested)
+    return link == (link_of(model) if model.dialog == "share" and model.table else model.qr_requested)
 
 
-def _file(app: Model, event: Event[Simple]) -> Model:
+def _file(model: Model, event: Event[Simple]) -> Model:
     """Download the game on the table as a file."""
-    table = app.table
+    table = model.table
     if table is None:
-        return app
+        return model
     save = Save(
         table.key or "game", encode(table.match), table.seats, event.now, daily=table.daily, notes=table.notes
     )
-    return app.with_effects(Download(f"piazza-{table.match.game.name}-{event.now[:10]}.json", save.text()))
+    return model.with_effects(Download(f"piazza-{table.match.game.name}-{event.now[:10]}.json", save.text()))
 
 
-def _send(app: Model, _event: Event[Simple]) -> Model:
+def _send(model: Model, _event: Event[Simple]) -> Model:
     """Share the link of the game through the device's share sheet."""
-    return app.with_effects(ShareLink(link_of(app))) if app.table else app
+    return model.with_effects(ShareLink(link_of(model))) if model.table else model
 
 
-def _copied(app: Model, _event: Event[Simple]) -> Model:
+def _copied(model: Model, _event: Event[Simple]) -> Model:
     """Say that the browser cannot share, and that the text is on the clipboard instead."""
-    return app.notify(_("Copied. This browser can’t send it, so paste it where you like."))
+    return model.notify(_("Copied. This browser can’t send it, so paste it where you like."))
 
 
-def _again(app: Model, event: Event[PlayAgain]) -> Model:
+def _again(model: Model, event: Event[PlayAgain]) -> Model:
     """Start a new game with the same seats and options, with the same deal or another."""
-    table = app.table
+    table = model.table
     if table is None:
-        return app
+        return model
     draft = draft_of(table.match, table.seats)
     if event.msg.deal != "same":
         draft = replace(draft, deal=deal_name(event.chance))
-    return replace(begin(replace(app, draft=draft), event), draft=None)
+    return replace(begin(replace(model, draft=draft), event), draft=None)
 
 
 HANDLERS: Handlers = {

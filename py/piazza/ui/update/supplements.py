@@ -18,7 +18,7 @@ from piazza.ui.update.lessons import open_lesson
 from piazza.ui.update.puzzles import PUZZLES, open_puzzle
 
 
-def _here(app: Model, event: Event[SupplementFetched]) -> Model:
+def _here(model: Model, event: Event[SupplementFetched]) -> Model:
     """Handle the end of a fetch.
 
     If the supplement is here, do the act that waits for it. If not, and one waits, say so and offer
@@ -26,48 +26,48 @@ def _here(app: Model, event: Event[SupplementFetched]) -> Model:
     """
     supplement, game = event.msg.supplement, event.msg.game
     if game not in TITLES:
-        return app
-    asked = _asked(app, supplement, game)
+        return model
+    asked = _asked(model, supplement, game)
     if not is_here(supplement, game) and asked:
-        return replace(app, awaited_supplement=None).notify(
+        return replace(model, awaited_supplement=None).notify(
             _missing(supplement), "bad", (_("Try again"), asked)
         )
     if not is_here(supplement, game):
-        return app
-    return _gone_on(_without_message(app, supplement), asked, event)
+        return model
+    return _gone_on(_without_message(model, supplement), asked, event)
 
 
-def _asked(app: Model, supplement: Supplement, game: str) -> Msg | None:
+def _asked(model: Model, supplement: Supplement, game: str) -> Msg | None:
     """Return the act that waits for a game's supplement, or None."""
-    match supplement, app.awaited_supplement:
+    match supplement, model.awaited_supplement:
         case Supplement.GUIDE, _any:
-            return OpenRules(game) if app.screen == "rules" and app.rules_of == game else None
+            return OpenRules(game) if model.screen == "rules" and model.rules_of == game else None
         case (Supplement.LESSONS, OpenLesson(name)) | (Supplement.PUZZLES, OpenPuzzle(name)) if name == game:
-            return app.awaited_supplement
-        case Supplement.PUZZLES, None if app.screen == PUZZLES:
+            return model.awaited_supplement
+        case Supplement.PUZZLES, None if model.screen == PUZZLES:
             return Simple.PUZZLES
         case _:
             return None
 
 
-def _gone_on(app: Model, asked: Msg | None, event: Event[SupplementFetched]) -> Model:
+def _gone_on(model: Model, asked: Msg | None, event: Event[SupplementFetched]) -> Model:
     """Do the act that has waited for a supplement."""
     match asked:
         case OpenRules():
-            return turn_rules(app)
+            return turn_rules(model)
         case OpenLesson():
-            return open_lesson(replace(app, awaited_supplement=None), Event(asked, event.now, event.chance))
+            return open_lesson(replace(model, awaited_supplement=None), Event(asked, event.now, event.chance))
         case OpenPuzzle():
-            return open_puzzle(replace(app, awaited_supplement=None), Event(asked, event.now, event.chance))
+            return open_puzzle(replace(model, awaited_supplement=None), Event(asked, event.now, event.chance))
         # the list of puzzles: it is drawn anew with what is here now
         case _:
-            return app
+            return model
 
 
-def _without_message(app: Model, supplement: Supplement) -> Model:
+def _without_message(model: Model, supplement: Supplement) -> Model:
     """Remove the message that this kind of supplement could not be fetched."""
-    is_told = app.notice is not None and app.notice.text == _missing(supplement)
-    return replace(app, notice=None) if is_told else app
+    is_told = model.notice is not None and model.notice.text == _missing(supplement)
+    return replace(model, notice=None) if is_told else model
 
 
 def _missing(supplement: Supplement) -> str:

@@ -24,122 +24,122 @@ from piazza.ui.msg.table import (
 from piazza.ui.update.seating import open_shutters, save_game
 
 
-def _look(app: Model, event: Event[Look | Point]) -> Model:
+def _look(model: Model, event: Event[Look | Point]) -> Model:
     """Select a choice to preview, or none."""
-    table = app.table
+    table = model.table
     if table is None or not table.can_play:
-        return app
+        return model
     focus = event.msg.choice
     if focus is not None and focus >= len(table.match.state.legal_actions()):
-        return app
-    return replace(app, table=replace(table, focus=focus))
+        return model
+    return replace(model, table=replace(table, focus=focus))
 
 
-def _tip(app: Model, event: Event[ShowTip]) -> Model:
+def _tip(model: Model, event: Event[ShowTip]) -> Model:
     """Open the card of a piece."""
-    return replace(app, tip=event.msg if app.table else None)
+    return replace(model, tip=event.msg if model.table else None)
 
 
-def _untip(app: Model, _event: Event[Simple]) -> Model:
+def _untip(model: Model, _event: Event[Simple]) -> Model:
     """Close the card of a piece."""
-    return replace(app, tip=None)
+    return replace(model, tip=None)
 
 
-def _play(app: Model, event: Event[Play]) -> Model:
+def _play(model: Model, event: Event[Play]) -> Model:
     """Play a choice by its index."""
-    table = app.table
+    table = model.table
     if table is None or not table.can_play:
-        return app
+        return model
     if event.msg.choice >= len(table.match.state.legal_actions()):
-        return app
-    return change_match(app, table.play(event.msg.choice), event)
+        return model
+    return change_match(model, table.play(event.msg.choice), event)
 
 
-def _confirm(app: Model, event: Event[Simple]) -> Model:
+def _confirm(model: Model, event: Event[Simple]) -> Model:
     """Play the choice that is selected."""
-    if app.table is None or app.table.focus is None:
-        return app
-    return _play(app, Event(Play(app.table.focus), event.now, event.chance))
+    if model.table is None or model.table.focus is None:
+        return model
+    return _play(model, Event(Play(model.table.focus), event.now, event.chance))
 
 
-def _undo(app: Model, event: Event[Simple]) -> Model:
+def _undo(model: Model, event: Event[Simple]) -> Model:
     """Undo the last choice, if that is allowed."""
-    return change_match(app, app.table.undo(), event) if app.table and app.table.can_undo else app
+    return change_match(model, model.table.undo(), event) if model.table and model.table.can_undo else model
 
 
-def _redo(app: Model, event: Event[Simple]) -> Model:
+def _redo(model: Model, event: Event[Simple]) -> Model:
     """Make the choice again that was undone last."""
     return (
-        change_match(app, app.table.play_again(), event)
-        if app.table and app.table.redo and app.table.can_play
-        else app
+        change_match(model, model.table.play_again(), event)
+        if model.table and model.table.redo and model.table.can_play
+        else model
     )
 
 
-def _instead(app: Model, event: Event[PlayInstead]) -> Model:
+def _instead(model: Model, event: Event[PlayInstead]) -> Model:
     """Undo the last choice and play another, by its text form."""
-    table = app.table
+    table = model.table
     if table is None or not table.can_undo:
-        return app
+        return model
     undone = table.undo()
     texts = [str(action) for action in undone.match.state.legal_actions()]
     return (
-        change_match(app, undone.play(texts.index(event.msg.action)), event)
+        change_match(model, undone.play(texts.index(event.msg.action)), event)
         if event.msg.action in texts
-        else app
+        else model
     )
 
 
-def _wish(app: Model, event: Event[SetAside]) -> Model:
+def _wish(model: Model, event: Event[SetAside]) -> Model:
     """Set a piece aside for the next choices, or put it back."""
-    table = app.table
+    table = model.table
     if table is None or not event.msg.piece:
-        return app
+        return model
     rest = tuple(piece for piece in table.wish if piece != event.msg.piece)
     wish = rest if event.msg.piece in table.wish else (*table.wish, event.msg.piece)
-    return replace(app, table=table.set_aside(wish))
+    return replace(model, table=table.set_aside(wish))
 
 
-def _wishes(app: Model, event: Event[SetAllAside]) -> Model:
+def _wishes(model: Model, event: Event[SetAllAside]) -> Model:
     """Set exactly these pieces aside."""
-    return replace(app, table=app.table.set_aside(event.msg.pieces)) if app.table else app
+    return replace(model, table=model.table.set_aside(event.msg.pieces)) if model.table else model
 
 
-def _plan(app: Model, event: Event[PlayPath]) -> Model:
+def _plan(model: Model, event: Event[PlayPath]) -> Model:
     """Play several choices one after the other, or none of them if one is not legal."""
-    table = app.table
+    table = model.table
     if table is None or not table.can_play:
-        return app
+        return model
     followed = table.follow(event.msg.actions)
-    return app if followed == table else change_match(app, followed, event)
+    return model if followed == table else change_match(model, followed, event)
 
 
-def _arrange(app: Model, event: Event[Arrange]) -> Model:
+def _arrange(model: Model, event: Event[Arrange]) -> Model:
     """Put the viewer's pieces into another order."""
-    return replace(app, table=replace(app.table, arranged=event.msg.order)) if app.table else app
+    return replace(model, table=replace(model.table, arranged=event.msg.order)) if model.table else model
 
 
-def change_match(app: Model, table: Table, event: Event[Msg]) -> Model:
-    """Return the app with a table whose match has changed since `app.table`.
+def change_match(model: Model, table: Table, event: Event[Msg]) -> Model:
+    """Return the app with a table whose match has changed since `model.table`.
 
     The game is saved, the change is announced, sounded and animated, and the hand-over to the next
     player is scheduled.
     """
-    before = app.table
+    before = model.table
     assert before is not None
     # first the shutters: whoever has own secrets on the screen follows nobody
-    table = follow_last_player(before, open_shutters(app, table))
+    table = follow_last_player(before, open_shutters(model, table))
     table = replace(table, is_closing=table.is_lingering)
     # the first command: the choice is stored before anything is drawn
-    app = save_game(replace(app, table=table, qr=""), event)
-    app = app.with_effects(AnimatePieces(_travels(before, table)))
+    model = save_game(replace(model, table=table, qr=""), event)
+    model = model.with_effects(AnimatePieces(_travels(before, table)))
     if text := news_between(before, table):  # nothing would only take away what is still being read
-        app = app.with_effects(Announce(text))
-    if app.settings.sound != "off" or app.settings.vibration == "on":
-        app = app.with_effects(PlaySound(meaning_of(before, table)))
+        model = model.with_effects(Announce(text))
+    if model.settings.sound != "off" or model.settings.vibration == "on":
+        model = model.with_effects(PlaySound(meaning_of(before, table)))
     if table.is_lingering or table.follows != NOBODY:
-        app = app.with_effects(SendAfter(Simple.HAND_OVER, LINGER_MS))
-    return app
+        model = model.with_effects(SendAfter(Simple.HAND_OVER, LINGER_MS))
+    return model
 
 
 def _travels(before: Table, after: Table) -> Movements:
@@ -151,52 +151,54 @@ def _travels(before: Table, after: Table) -> Movements:
     return tuple(one for ply in plies for one in movements(after.match, ply, before.open_to, before.viewer))
 
 
-def _open(app: Model, _event: Event[Simple]) -> Model:
+def _open(model: Model, _event: Event[Simple]) -> Model:
     """Open the shutters for the player in turn."""
-    table = app.table
+    table = model.table
     if table is None or table.match.state.player is None or not table.needs_curtain:
-        return app
+        return model
     opened = table.open_for(table.match.state.player)
-    return replace(app, table=opened).with_effects(Announce(what_next(opened)))
+    return replace(model, table=opened).with_effects(Announce(what_next(opened)))
 
 
-def _hand_over(app: Model, _event: Event[Simple]) -> Model:
+def _hand_over(model: Model, _event: Event[Simple]) -> Model:
     """Close the shutters after a turn; a spectator's view moves on to the next player."""
-    table = app.table
+    table = model.table
     if table is None:
-        return app
+        return model
     drawer = "" if table.is_lingering else table.drawer
     return replace(
-        app, table=replace(table, is_lingering=False, is_closing=False, follows=NOBODY, drawer=drawer)
+        model, table=replace(table, is_lingering=False, is_closing=False, follows=NOBODY, drawer=drawer)
     )
 
 
-def _linger(app: Model, _event: Event[Simple]) -> Model:
+def _linger(model: Model, _event: Event[Simple]) -> Model:
     """Open the shutters again on what the last player saw."""
-    table = app.table
+    table = model.table
     if table is None or not table.needs_curtain:
-        return app
-    return replace(app, table=replace(table, is_lingering=True))
+        return model
+    return replace(model, table=replace(table, is_lingering=True))
 
 
-def _drawer(app: Model, event: Event[OpenDrawer]) -> Model:
+def _drawer(model: Model, event: Event[OpenDrawer]) -> Model:
     """Open a drawer, or close it if it is open.
 
     The drawers are ``log`` and ``seat-<n>``; the number after the last player's is for a robot of the
     game.
     """
-    table = app.table
+    table = model.table
     if table is None:
-        return app
+        return model
     zones = ("log", *(f"seat-{player}" for player in range(table.match.players + 1)))
     if event.msg.zone not in zones:
-        return app
-    return replace(app, table=replace(table, drawer="" if table.drawer == event.msg.zone else event.msg.zone))
+        return model
+    return replace(
+        model, table=replace(table, drawer="" if table.drawer == event.msg.zone else event.msg.zone)
+    )
 
 
-def _end(app: Model, _event: Event[Simple]) -> Model:
+def _end(model: Model, _event: Event[Simple]) -> Model:
     """Show the present position, with the end of the game."""
-    return replace(app, screen="table", table=app.table.look_at(None)) if app.table else app
+    return replace(model, screen="table", table=model.table.look_at(None)) if model.table else model
 
 
 HANDLERS: Handlers = {

@@ -22,9 +22,9 @@ SHOWN = 3
 """The number of alternatives to a turn that are shown."""
 
 
-def page(app: Model, table: Table) -> Page:
+def view(model: Model, table: Table) -> Page:
     """Return the page: curve, selected turn and all turns; before an analysis, what it would show."""
-    analysis = app.bot_requests.analysis_of(table)
+    analysis = model.bot_requests.analysis_of(table)
     found = turns_in_sight(analysis, table)
     regions = _found(table, analysis, found) if found or _is_running(analysis) else (_intro(table, analysis),)
     tools = tool("u-left", _("Back to the game"), Simple.TABLE) + tool(

@@ -16,40 +16,40 @@ from piazza.ui.msg.table import PointOut
 from piazza.ui.view.glossary import words_of
 
 
-def to_do(app: Model, table: Table) -> str:
+def to_do(model: Model, table: Table) -> str:
     """Return what is to be decided; for the player who decides, also a note and the button that asks."""
     prompt, player = table.words.prompt(table.state), table.shown.state.player
     assert player is not None
     game = table.match.game.name
     text = tag("b", mark_words(game, prompt.text, table.names[player]))
     said = tag("p", text + tag("small", mark_words(game, prompt.note if table.can_play else "")))
-    return tag("div", said + _question(app, table), class_="to-do")
+    return tag("div", said + _question(model, table), class_="to-do")
 
 
-def kinds_sheet(app: Model) -> tuple[str, str]:
+def kinds_sheet(model: Model) -> tuple[str, str]:
     """Return the dialog with the kinds of choices: what each means, and how many choices it has.
 
     A press on a kind points at its choices on the board. Below are the words of the game.
     """
-    assert app.table is not None
-    names = app.table.names
+    assert model.table is not None
+    names = model.table.names
     rows = "".join(
         _row(number, fill_names(kind.title, names), fill_names(kind.note, names), len(choices))
-        for number, (kind, choices) in enumerate(choice_groups(app.table))
+        for number, (kind, choices) in enumerate(choice_groups(model.table))
     )
     told = tag("p", _("Tap to show it on the board."), class_="small")
-    words = words_of(app.table.match.game.name)
+    words = words_of(model.table.match.game.name)
     return _("What I can do now"), told + tag("ul", rows, class_="choice-kinds") + words
 
 
-def _question(app: Model, table: Table) -> str:
+def _question(model: Model, table: Table) -> str:
     """Return the button that asks “What can I do now?”; empty if nothing may be chosen here.
 
     After a kind was pressed, it also holds a CSS selector of that kind's choices, to point at them.
     """
     if not table.can_play:
         return ""
-    look = ", ".join(f'[data-choice="{index}"]' for index in app.pointed)
+    look = ", ".join(f'[data-choice="{index}"]' for index in model.pointed)
     return tag(
         "button",
         icon("u-ask", 20),

@@ -15,7 +15,7 @@ RECENT = 4
 """The number of sentences of the last turn on the shutters."""
 
 
-def page(_app: Model, table: Table) -> Page:
+def view(_app: Model, table: Table) -> Page:
     """Return the page: whose turn it is, and what everybody may know of the last turn."""
     return Page("curtain", (_wall(), _nav(), _card(table)))
 

@@ -12,16 +12,16 @@ from piazza.ui.storage.history import PastGame, past_game
 from piazza.ui.storage.saves import Save
 
 
-def today(app: Model, game: str, title: str) -> str:
+def today(model: Model, game: str, title: str) -> str:
     """Return the button of a game's deal for today, with how far the player has come.
 
     It is empty while the app does not know the date.
     """
-    if not app.today:
+    if not model.today:
         return ""
-    save = game_of_day(app, game, app.today)
+    save = game_of_day(model, game, model.today)
     symbol, state = _state(save)
-    told = tag("small", state) if state else tag("small", day_name(app.today), class_="this-day")
+    told = tag("small", state) if state else tag("small", day_name(model.today), class_="this-day")
     note = told + tag("span", title, class_="sr")
     return button(icon(symbol, 20) + tag("span", tag("b", _("Daily game")) + note), PlayDay(game), "day")
 

@@ -31,31 +31,31 @@ OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-tur
 """Dialogs about the game on the table: without a table they do not open."""
 
 
-def overlays(app: Model) -> tuple[Region, ...]:
+def overlays(model: Model) -> tuple[Region, ...]:
     """Return the regions over a page: messages, the open dialog, a piece's card, the sheet to print."""
-    return (*notices(app), _dialog(app), _tip(app), paper(app))
+    return (*notices(model), _dialog(model), _tip(model), paper(model))
 
 
-def _tip(app: Model) -> Region:
+def _tip(model: Model) -> Region:
     """Return the card of the piece pointed at: what it is, how it counts, what it is worth; else hidden."""
-    if app.table is None or app.tip is None:
+    if model.table is None or model.tip is None:
         return Region("tip", "", "gone")
-    piece, place = app.tip.piece, app.tip.place
-    told = app.table.words.about(app.table.state, app.table.viewer, piece, place)
+    piece, place = model.tip.piece, model.tip.place
+    told = model.table.words.about(model.table.state, model.table.viewer, piece, place)
     if not told.title:
         return Region("tip", "", "gone")
-    picture = load_view(app.table.match.game.name).piece_picture(app.table.state, piece)
+    picture = load_view(model.table.match.game.name).piece_picture(model.table.state, piece)
     lines = "".join(tag("li", escape(line.text)) for line in told.lines)
     worth = "".join(tag("p", escape(text), class_="worth") for _symbol, text in told.after)
     markup = tag("header", picture + tag("h3", escape(told.title))) + tag("ul", lines) + worth
     return Region("tip", tag("div", markup, class_="tip", id="tip", data_at=place), "", "div")
 
 
-def _dialog(app: Model) -> Region:
+def _dialog(model: Model) -> Region:
     """Return the region of the open dialog; hidden if there is none, or nothing to show in it."""
-    if app.dialog not in SHEETS or not _has_matter(app):
+    if model.dialog not in SHEETS or not _has_matter(model):
         return Region("dialog", "", "dialog gone")
-    title, body = SHEETS[app.dialog](app)
+    title, body = SHEETS[model.dialog](model)
     close = button(icon("u-close", 20), Simple.CLOSE, "sq bare", aria_label=_("Close"))
     head = tag("header", tag("h2", title, id="dialog-title") + close)
     # A modal dialog shuts out the page's own live region. A stub: the page writes into it.
@@ -63,7 +63,7 @@ def _dialog(app: Model) -> Region:
     sheet = tag(
         "dialog",
         head + body + heard,
-        class_=f"sheet {app.dialog}",
+        class_=f"sheet {model.dialog}",
         autofocus="",
         aria_labelledby="dialog-title",
         id="sheet",
@@ -71,18 +71,18 @@ def _dialog(app: Model) -> Region:
     return Region("dialog", sheet, "dialog")
 
 
-def _has_matter(app: Model) -> bool:
+def _has_matter(model: Model) -> bool:
     """Return whether there is what the open dialog shows: a table, a record or a question."""
-    if app.dialog == "ask":
-        return app.asked is not None
-    if app.dialog == "record" and app.showing is None:
+    if model.dialog == "ask":
+        return model.asked is not None
+    if model.dialog == "record" and model.showing is None:
         return False
-    return app.table is not None or app.dialog not in OF_A_TABLE
+    return model.table is not None or model.dialog not in OF_A_TABLE
 
 
-def _share(app: Model) -> tuple[str, str]:
+def _share(model: Model) -> tuple[str, str]:
     """Return the dialog that shares the game as link, file, QR code, picture or record, or its deal alone."""
-    link = link_of(app)
+    link = link_of(model)
     length = tag("p", ngettext("{n} character", "{n} characters", len(link)), class_="small")
     title = tag("span", _("The whole game, to watch or continue"))
     entry = f'<input id="share-link" readonly value="{escape(link)}">'
@@ -99,22 +99,22 @@ def _share(app: Model) -> tuple[str, str]:
     body = (
         field
         + length
-        + edition_way(app)
+        + edition_way(model)
         + tag("div", ways, class_="ways")
-        + _qr(app)
-        + preview_picture(app)
+        + _qr(model)
+        + preview_picture(model)
         + _same_deal()
         + record_way()
     )
     return _("Share"), body + tag("p", honest, class_="honest")
 
 
-def _qr(app: Model) -> str:
+def _qr(model: Model) -> str:
     """Return the QR code of the link, or the button that draws it."""
-    if app.qr and app.qr != DRAWING:
-        return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
-    text = _("Creating…") if app.qr else _("Show QR code")
-    return tag("div", button(text, Simple.DRAW_CODE, disabled=bool(app.qr)), class_="ways")
+    if model.qr and model.qr != DRAWING:
+        return tag("div", model.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
+    text = _("Creating…") if model.qr else _("Show QR code")
+    return tag("div", button(text, Simple.DRAW_CODE, disabled=bool(model.qr)), class_="ways")
 
 
 def _same_deal() -> str:
@@ -123,11 +123,11 @@ def _same_deal() -> str:
     return tag("div", tag("p", text) + button(_("Copy deal"), CopyLink("deal")), class_="deal")
 
 
-def _settings(app: Model) -> tuple[str, str]:
+def _settings(model: Model) -> tuple[str, str]:
     """Return the dialog with all settings, and buttons for help, shortcuts and credits."""
     rows = _row(_("Language"), "", language_switch())
     for one in preferences():
-        told, control = preference(app, one.name)
+        told, control = preference(model, one.name)
         rows += _row(told.title, told.note, control)
     keys = button(_("Shortcuts"), OpenDialog("keys"), "quiet")
     more = button(_("Help"), OpenDialog("help"), "quiet")
@@ -159,34 +159,34 @@ def _keys(_app: Model) -> tuple[str, str]:
     return _("Keyboard shortcuts"), tag("ul", rows, class_="keys")
 
 
-def _text(app: Model) -> tuple[str, str]:
+def _text(model: Model) -> tuple[str, str]:
     """Return the dialog that describes the position on the table in sentences."""
-    assert app.table is not None
-    names = {f"p{player}": name for player, name in enumerate(app.table.names)}
-    lines = (line.format_map(names) for line in app.table.words.describe(app.table.state))
+    assert model.table is not None
+    names = {f"p{player}": name for player, name in enumerate(model.table.names)}
+    lines = (line.format_map(names) for line in model.table.words.describe(model.table.state))
     return _("The table in words"), "".join(tag("p", escape(line)) for line in lines)
 
 
-def _ask(app: Model) -> tuple[str, str]:
+def _ask(model: Model) -> tuple[str, str]:
     """Return the question whether to delete a game, with the game's name; the bold button keeps it."""
-    assert app.asked is not None
-    key = app.asked.key
+    assert model.asked is not None
+    key = model.asked.key
     ways = (
         button(_("Keep it"), Simple.CLOSE, "pri")
         + button(_("Export first"), Export(key))
-        + button(_("Delete"), app.asked, "danger")
+        + button(_("Delete"), model.asked, "danger")
     )
-    record = next((one for one in (*app.shelf, *app.past) if one.key == key), None)
+    record = next((one for one in (*model.shelf, *model.past) if one.key == key), None)
     named = record_in_words(record) if record else ""
     return _("Delete this game from this device?"), named + tag("div", ways, class_="ways")
 
 
-def _room(app: Model) -> tuple[str, str]:
+def _room(model: Model) -> tuple[str, str]:
     """Return the dialog for a full storage: the oldest finished games are exported, then deleted.
 
     They can be deleted only after the export.
     """
-    n = len(app.exported_keys) or len(oldest_half(app))
+    n = len(model.exported_keys) or len(oldest_half(model))
     begun = ngettext(
         "Export the oldest finished game, then delete it here.",
         "Export the {n} oldest finished games, then delete them here.",
@@ -197,10 +197,12 @@ def _room(app: Model) -> tuple[str, str]:
         "Check that the file is in your downloads, then delete the {n} games here.",
         n,
     )
-    text = given if app.exported_keys else begun
-    out = button(icon("u-file", 20) + _("Export"), Simple.OLDEST, "" if app.exported_keys else "pri")
-    kind = "pri" if app.exported_keys else ""
-    gone = button(_("Delete from this device"), Simple.REMOVE_EXPORTED, kind, disabled=not app.exported_keys)
+    text = given if model.exported_keys else begun
+    out = button(icon("u-file", 20) + _("Export"), Simple.OLDEST, "" if model.exported_keys else "pri")
+    kind = "pri" if model.exported_keys else ""
+    gone = button(
+        _("Delete from this device"), Simple.REMOVE_EXPORTED, kind, disabled=not model.exported_keys
+    )
     back = _("Open the file to restore them.")
     return _("Make room"), tag("p", text) + tag("div", out + gone, class_="ways") + tag(
         "p", back, class_="honest"

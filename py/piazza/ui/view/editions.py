@@ -46,7 +46,7 @@ WIDE = 8
 """The number of columns from which a component takes the page's width; on phones they are halved."""
 
 
-def page(editor: Editor) -> Page:
+def view(editor: Editor) -> Page:
     """Return the page: what can be done with the edition, its components, then its name and saving."""
     title = load_texts(editor.game).cover().title
     head = top(
@@ -76,7 +76,7 @@ def _sureness(source: str) -> str:
     }[found]
 
 
-def box_choice(app: Model, draft: Draft) -> str:
+def box_choice(model: Model, draft: Draft) -> str:
     """Return the choice of an edition for a new game, and above it a line on what is not sure.
 
     It has the shipped edition, presets and own editions, and a button to enter one. It is empty for a game
@@ -85,7 +85,7 @@ def box_choice(app: Model, draft: Draft) -> str:
     press = load(draft.game).press
     if press is None:
         return ""
-    own = editions_of(app.editions, draft.game)
+    own = editions_of(model.editions, draft.game)
     is_own = any(one.edition == draft.edition for one in own)
     label = _("Edit") if is_own else _("I have the box")
     edit = button(icon("u-gear", 18) + label, OpenEdition(draft.game))

@@ -9,11 +9,11 @@ from piazza.ui.model.table import Table
 from piazza.ui.msg import Simple
 
 
-def novelty_line(app: Model, table: Table) -> str:
+def novelty_line(model: Model, table: Table) -> str:
     """Return what is new in a line, with a cross that closes it; empty if nothing is new."""
-    if not app.pending_notes or table.ply is not None or table.bot or table.is_lingering:
+    if not model.pending_notes or table.ply is not None or table.bot or table.is_lingering:
         return ""
-    text = note_text(table, app.pending_notes[0])
+    text = note_text(table, model.pending_notes[0])
     if not text:
         return ""
     new = tag("b", _("New"), class_="new")

@@ -9,11 +9,11 @@ from piazza.ui.model.glossary import term, terms
 from piazza.ui.msg.house import OpenChapter, ShowWord
 
 
-def word_sheet(app: Model) -> tuple[str, str]:
+def word_sheet(model: Model) -> tuple[str, str]:
     """Return the dialog on a word: its meaning, and a button to its chapter of the rules."""
-    assert app.table is not None
-    game = app.table.match.game.name
-    shown = term(game, app.word)
+    assert model.table is not None
+    game = model.table.match.game.name
+    shown = term(game, model.word)
     if shown is None:
         return "", ""
     way = button(icon("u-book", 20) + _("See the rules"), OpenChapter(game, shown.chapter), "pri")

@@ -12,9 +12,9 @@ RECORD = "record"
 """The chapter of a game's rules that explains the notation of its moves."""
 
 
-def help_sheet(app: Model) -> tuple[str, str]:
+def help_sheet(model: Model) -> tuple[str, str]:
     """Return the title and the markup of the help: four chapters."""
-    chapters = (_kept(), _links(), _box(), _record(app))
+    chapters = (_kept(), _links(), _box(), _record(model))
     return _("Help"), "".join(tag("section", tag("h3", title) + text) for title, text in chapters)
 
 
@@ -59,7 +59,7 @@ def _box() -> tuple[str, str]:
     )
 
 
-def _record(app: Model) -> tuple[str, str]:
+def _record(model: Model) -> tuple[str, str]:
     """Return title and text of the chapter on games as text, with links to the notation of each game."""
     written = _(
         "When you share a game, “{button}” writes it as text: one line per turn, with its"
@@ -72,7 +72,7 @@ def _record(app: Model) -> tuple[str, str]:
         read.format(button=_("Open a record")),
         _("The rules of each game explain its words:"),
     )
-    game = app.table.match.game.name if app.table else ""
+    game = model.table.match.game.name if model.table else ""
     names = (game,) if game else NAMES
     ways = "".join(
         button(icon("u-book", 18) + load_texts(name).cover().title, OpenChapter(name, RECORD), "quiet")

@@ -24,9 +24,9 @@ RECENT = 3
 """The number of sentences about bots on the bar of a screen without a log."""
 
 
-def player_mark(app: Model, table: Table, player: int) -> str:
+def player_mark(model: Model, table: Table, player: int) -> str:
     """Return the mark of a player; in a ring that fills while a bot thinks for that player."""
-    asked = app.bot_requests.asked
+    asked = model.bot_requests.asked
     own = seat(player, 16)
     if asked is None or asked.purpose != Purpose.PLAY or asked.player != player or not table.bot:
         return own
@@ -41,13 +41,13 @@ def progress_ring() -> str:
     )
 
 
-def prompt(app: Model, table: Table) -> str:
+def prompt(model: Model, table: Table) -> str:
     """Return what the bar says during a bot's turn: that it is thinking, or what it has played."""
     player = table.match.state.player
     assert player is not None
     name = escape(table.names[player])
     level = level_title(table.seats[player].level)
-    if next_step(app) is None:
+    if next_step(model) is None:
         text = tag("b", _("{name} is thinking…").format(name=name))
         return progress() + tag("p", text + tag("small", level))
     last = "" if not table.match.plies or table.match.plies[-1].player != player else _latest(table, 1)
@@ -95,13 +95,13 @@ def skip() -> str:
     return button(icon("u-play", 20) + _("Instant") + keycap(), Simple.SKIP, "quiet", id="skip")
 
 
-def hint(app: Model, table: Table) -> str:
+def hint(model: Model, table: Table) -> str:
     """Return the hint for the bar in one sentence, or its progress; empty if none was asked for."""
-    bot_requests = app.bot_requests
+    bot_requests = model.bot_requests
     if bot_requests.puzzled is not None:
         text = tag("p", tag("b", _("The Expert is thinking…")))
         return tag("div", progress() + text + _put_away(), class_="hint")
-    if choice_of_hint(app) is None or bot_requests.hint is None:
+    if choice_of_hint(model) is None or bot_requests.hint is None:
         return ""
     turn = bot_requests.hint.rest(table.match)
     label = escape(fill_names(first(table.words, table.match.state, turn), table.names))
@@ -109,12 +109,12 @@ def hint(app: Model, table: Table) -> str:
     return tag("div", icon("u-hint", 24) + advice + _put_away(), class_="hint")
 
 
-def advice(app: Model, table: Table) -> str:
+def advice(model: Model, table: Table) -> str:
     """Return the card with the reasons for the hint, or its progress; else an empty text.
 
     It takes the place of the card for the choice in focus, unless that is another choice than the hint's.
     """
-    bot_requests, index = app.bot_requests, choice_of_hint(app)
+    bot_requests, index = model.bot_requests, choice_of_hint(model)
     # In a past position the bar has the replay: that the Expert thinks is said on the card.
     if bot_requests.puzzled is not None and table.ply is not None:
         thinking = progress() + tag("p", tag("b", _("The Expert is thinking…")))

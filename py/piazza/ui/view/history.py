@@ -25,11 +25,11 @@ from piazza.ui.view.saves import bin_of, when
 from piazza.ui.view.statistics import side
 
 
-def page(app: Model) -> Page:
+def view(model: Model) -> Page:
     """Return the page: search, games, statistics and buttons."""
     tools = tool("u-gear", _("Settings"), OpenDialog("settings"))
     head = top(_("Finished games"), (), tools)
-    regions = (head, _sought(app), _games(app), side(app), _ways(app))
+    regions = (head, _sought(model), _games(model), side(model), _ways(model))
     return Page("history", regions, frame=(("zones", "sought", "past", "tallies"), "ways"))
 
 
@@ -38,14 +38,14 @@ def title_of(game: str) -> str:
     return load_texts(game).cover().title
 
 
-def _sought(app: Model) -> Region:
+def _sought(model: Model) -> Region:
     """Return the search by game, opponent and result; hidden if there are no finished games."""
-    if not app.past:
+    if not model.past:
         return Region("sought", "", "gone")
-    games = {one.game for one in app.past}
+    games = {one.game for one in model.past}
     titles = tuple((game, title_of(game)) for game in TITLES if game in games)
-    met = tuple((one, _opponent(one)) for one in all_opponents(app.past))
-    asked = app.history_filter
+    met = tuple((one, _opponent(one)) for one in all_opponents(model.past))
+    asked = model.history_filter
     fields = (
         _select("game", _("Game"), (("", _("All games")), *titles), asked.game)
         + _select("opponent", _("Against"), (("", _("Anyone")), *met), asked.opponent)
@@ -79,18 +79,18 @@ def _outcomes() -> dict[str, str]:
     return {"won": _("Won"), "shared": _("Tied"), "lost": _("Lost")}
 
 
-def _games(app: Model) -> Region:
+def _games(model: Model) -> Region:
     """Return the region with one page of the games that match the search."""
-    if not app.past:
+    if not model.past:
         empty = tag("p", _("Finished games appear here."), class_="empty")
-        return Region("past", empty + _unread(app), "past", "section", _("Finished games"))
-    found = app.sought_games
-    first = app.history_filter.page * GAMES_PER_PAGE
+        return Region("past", empty + _unread(model), "past", "section", _("Finished games"))
+    found = model.sought_games
+    first = model.history_filter.page * GAMES_PER_PAGE
     some = found[first : first + GAMES_PER_PAGE]
     count = tag("h2", ngettext("{n} game", "{n} games", len(found)))
-    head = tag("div", count + _pages(app, first, len(found)), class_="head")
+    head = tag("div", count + _pages(model, first, len(found)), class_="head")
     rows = tag("ul", "".join(_row(one, current_language()) for one in some)) if some else _nothing()
-    return Region("past", head + rows + _unread(app), "past", "section", _("Finished games"))
+    return Region("past", head + rows + _unread(model), "past", "section", _("Finished games"))
 
 
 def _nothing() -> str:
@@ -99,7 +99,7 @@ def _nothing() -> str:
     return tag("div", tag("p", _("No matching games.")) + again, class_="empty")
 
 
-def _pages(app: Model, first: int, count: int) -> str:
+def _pages(model: Model, first: int, count: int) -> str:
     """Return the buttons to newer and older games; empty if one page holds all."""
     if count <= GAMES_PER_PAGE:
         return ""
@@ -109,7 +109,7 @@ def _pages(app: Model, first: int, count: int) -> str:
         PagePast(-1),
         "sq bare",
         aria_label=_("Newer games"),
-        disabled=not app.history_filter.page,
+        disabled=not model.history_filter.page,
     )
     is_last = first + GAMES_PER_PAGE >= count
     earlier = button(
@@ -177,11 +177,11 @@ def _outcome(one: PastGame) -> str:
     return tag("em", escape(text if len(names) == 1 else shared))
 
 
-def _unread(app: Model) -> str:
+def _unread(model: Model) -> str:
     """Return how many records of finished games cannot be read, and that they are kept; empty if none."""
-    if not app.unread:
+    if not model.unread:
         return ""
-    n = len(app.unread)
+    n = len(model.unread)
     text = ngettext(
         "{n} saved game can’t be read. It stays on this device.",
         "{n} saved games can’t be read. They stay on this device.",
@@ -190,12 +190,12 @@ def _unread(app: Model) -> str:
     return tag("p", text, class_="unread")
 
 
-def _ways(app: Model) -> Region:
+def _ways(model: Model) -> Region:
     """Return the buttons to go home, export everything, and open a file."""
     out = _file(_("Export all"), "u-file", Export(""))
     read = _file(_("Open a file"), "u-arrow", Simple.OPEN_FILE)
     home = button(icon("u-left", 20) + _("Back to home"), Simple.HOME, "pri")
-    has_any = app.past or app.shelf
+    has_any = model.past or model.shelf
     return Region("ways", home + (out if has_any else "") + read, "pastacts panel", "section", _("What next"))
 
 

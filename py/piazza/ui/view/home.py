@@ -20,17 +20,17 @@ from piazza.ui.view.puzzles import puzzle_of_day
 from piazza.ui.view.saves import shelf
 
 
-def page(app: Model) -> Page:
+def view(model: Model) -> Page:
     """Return the page; games to continue come before the covers if there are any."""
-    waits = app.shelf or open_lessons(app.progress) or waiting_seat(app)
-    games = (shelf(app), _covers(app)) if waits else (_covers(app), shelf(app))
-    return Page("home", (_sky(app), *games, _opening(), _foot(app)))
+    waits = model.shelf or open_lessons(model.progress) or waiting_seat(model)
+    games = (shelf(model), _covers(model)) if waits else (_covers(model), shelf(model))
+    return Page("home", (_sky(model), *games, _opening(), _foot(model)))
 
 
-def _sky(app: Model) -> Region:
+def _sky(model: Model) -> Region:
     """Return the header: picture, name of the app, and tools."""
     evening, day = ("u-moon", _("Dark"), "evening"), ("u-sun", _("Light"), "day")
-    theme = day if is_evening(app) else evening
+    theme = day if is_evening(model) else evening
     tools = (
         tool("u-puzzle", _("Puzzles"), Simple.PUZZLES)
         + tool("u-book", _("Rules"), OpenRules(""))
@@ -49,13 +49,13 @@ def _sky(app: Model) -> Region:
     )
 
 
-def _covers(app: Model) -> Region:
+def _covers(model: Model) -> Region:
     """Return the region with the covers of all games."""
-    covers = "".join(_cover(app, load(name)) for name in NAMES)
+    covers = "".join(_cover(model, load(name)) for name in NAMES)
     return Region("covers", covers, f"covers n{len(NAMES)}", "section", _("Games"))
 
 
-def _cover(app: Model, game: Game) -> str:
+def _cover(model: Model, game: Game) -> str:
     """Return a game's cover: picture, facts, buttons for playing and rules, daily game and puzzle."""
     told = load_texts(game.name).cover()
     facts = _fact(
@@ -69,8 +69,8 @@ def _cover(app: Model, game: Game) -> str:
     rules = button(book, OpenRules(game.name), "quiet", aria_label=label)
     art = picture(load_view(game.name).cover, (320, 196), "art")
     text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
-    ways = tag("div", rules + play, class_="ways") + today(app, game.name, told.title)
-    ways += puzzle_of_day(app, game.name, told.title)
+    ways = tag("div", rules + play, class_="ways") + today(model, game.name, told.title)
+    ways += puzzle_of_day(model, game.name, told.title)
     return tag(
         "article",
         art + tag("div", text + ways, class_="words"),
@@ -100,9 +100,9 @@ def _opening() -> Region:
     return Region("opening", markup, "opening", "section", _("Open"))
 
 
-def _foot(app: Model) -> Region:
+def _foot(model: Model) -> Region:
     """Return the footer: whose games these are, help, and whether the app works offline."""
-    offline = icon("u-check", 16) + _("Works offline") if app.is_offline_ready else ""
+    offline = icon("u-check", 16) + _("Works offline") if model.is_offline_ready else ""
     text = whose()
     days = tag("span", _("The daily game and puzzle change at midnight UTC."))
     more = button(_("Help"), OpenDialog("help"), "link")

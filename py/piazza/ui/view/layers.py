@@ -8,11 +8,11 @@ OVER = ("rules", "analysis")
 """Screens that open over another one; closing them leads back to it."""
 
 
-def top_layer(app: Model) -> Msg | None:
+def top_layer(model: Model) -> Msg | None:
     """Return the act that closes the top layer (dialog, rules, analysis, drawer); None if there is none."""
-    if app.dialog:
+    if model.dialog:
         return Simple.CLOSE
-    if app.screen in OVER:
+    if model.screen in OVER:
         return Simple.TABLE
-    table = app.table
-    return OpenDrawer(table.drawer) if app.screen == "table" and table and table.drawer else None
+    table = model.table
+    return OpenDrawer(table.drawer) if model.screen == "table" and table and table.drawer else None

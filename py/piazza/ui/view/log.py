@@ -31,20 +31,20 @@ from piazza.ui.view.reasons import why_way
 from piazza.ui.view.replay import controls
 
 
-def log(app: Model, table: Table, drawer: str) -> Region:
+def log(model: Model, table: Table, drawer: str) -> Region:
     """Return the region of the log, from the deal to the newest sentence; each line leads to its position.
 
     Nobody decides by it: it may come a moment after the board.
     """
-    inside = Deferred(partial(_inside, app, table))
+    inside = Deferred(partial(_inside, model, table))
     return Region("log", inside, f"log panel {drawer}".strip(), "aside", _("Log"), may_be_late=True)
 
 
-def _inside(app: Model, table: Table) -> Content:
+def _inside(model: Model, table: Table) -> Content:
     """Return the content: the heading, the turns round by round, and the replay."""
     names = table.names
-    is_noted = app.settings.log == "notation"
-    signs, at = _signs(app, table), (table.position, table.told_last)
+    is_noted = model.settings.log == "notation"
+    signs, at = _signs(model, table), (table.position, table.told_last)
     turns = (
         _noted_turns(table, signs)
         if is_noted
@@ -54,17 +54,17 @@ def _inside(app: Model, table: Table) -> Content:
     rounds = [
         _round(name, tuple(piece for _name, piece in group)) for name, group in groupby(told, itemgetter(0))
     ]
-    beginning = tag("section", tag("h3", _("The deal")) + tag("ol", _beginning(app, table)))
+    beginning = tag("section", tag("h3", _("The deal")) + tag("ol", _beginning(model, table)))
     scroll = enclose(
         "div", ("<div>", beginning, *rounds, "</div>"), class_="scroll", id="log-scroll", tabindex="0"
     )
-    replay = Block("log-replay", (controls(app, table, "log"),))
+    replay = Block("log-replay", (controls(model, table, "log"),))
     return (_head(table, is_noted), *scroll, replay)
 
 
-def _signs(app: Model, table: Table) -> dict[int, str]:
+def _signs(model: Model, table: Table) -> dict[int, str]:
     """Return the marks of bad turns in the analysis, like “?”, by the ply with which the turn begins."""
-    found = turns_in_sight(app.bot_requests.analysis_of(table), table)
+    found = turns_in_sight(model.bot_requests.analysis_of(table), table)
     return {turn.begun: mark(turn.worst) for turn in found if mark(turn.worst)}
 
 
@@ -201,7 +201,7 @@ def _when(ply: int, shown: int, now: int) -> str:
     return "now" if ply == now else "later" if ply > shown else ""
 
 
-def _beginning(app: Model, table: Table) -> str:
+def _beginning(model: Model, table: Table) -> str:
     """Return the first lines: who starts, the deal, and the edition."""
     first = table.match.at(0).state.player
     deal = "" if table.is_far else tag("span", deal_name(table.match.seed))
@@ -218,7 +218,7 @@ def _beginning(app: Model, table: Table) -> str:
         **asks(LookBack(0)),
         aria_current="step" if shown else None,
     )
-    told = "".join(tag("li", text, class_="deal-name") for text in (deal, edition_chip(app, table)) if text)
+    told = "".join(tag("li", text, class_="deal-name") for text in (deal, edition_chip(model, table)) if text)
     return tag("li", line, class_="now" if shown else None) + told
 
 

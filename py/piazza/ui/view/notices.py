@@ -14,20 +14,20 @@ BOLD = ("link", "doubt")
 """Kinds of messages that need an answer: the first of their buttons is bold."""
 
 
-def notices(app: Model) -> tuple[Region, ...]:
+def notices(model: Model) -> tuple[Region, ...]:
     """Return two regions: the message, and the passing news beside it; each is hidden if there is none.
 
     Where there is no message, a new version is offered. A message that needs an answer does not cover the
     rules or the analysis: it waits at the table.
     """
-    notice = app.notice or standing_notice(app)
-    if notice and notice.kind in BOLD and app.screen in OVER:
+    notice = model.notice or standing_notice(model)
+    if notice and notice.kind in BOLD and model.screen in OVER:
         notice = None  # it waits at the table
-    if notice is None and app.has_update:
+    if notice is None and model.has_update:
         notice = Notice(
             _("A new version of Piazza is available."), "offer", ((_("Update now"), Simple.UPDATE),)
         )
-    return (_drawn("notice", notice), _drawn("news", Notice(app.news) if app.news else None))
+    return (_drawn("notice", notice), _drawn("news", Notice(model.news) if model.news else None))
 
 
 def _drawn(name: str, notice: Notice | None) -> Region:

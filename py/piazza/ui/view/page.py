@@ -223,7 +223,7 @@ def _language(code: str, name: str) -> str:
     )
 
 
-def is_evening(app: Model) -> bool:
+def is_evening(model: Model) -> bool:
     """Return whether the page is dark: by the setting, or because the device asks for it."""
-    theme = app.settings.theme
-    return theme == "evening" or (theme == "auto" and app.is_dark)
+    theme = model.settings.theme
+    return theme == "evening" or (theme == "auto" and model.is_dark)

@@ -7,16 +7,16 @@ from piazza.ui.model.picture import NOT_DRAWN
 from piazza.ui.msg.picture import GivePicture
 
 
-def preview_picture(app: Model) -> str:
+def preview_picture(model: Model) -> str:
     """Return the picture as it will be saved, or a line while there is none, with its buttons."""
-    if app.picture == NOT_DRAWN:
+    if model.picture == NOT_DRAWN:
         return tag("p", _("The picture couldn’t be created on this device."), class_="small")
-    is_over = app.table is not None and app.table.match.is_over and app.table.ply is None
+    is_over = model.table is not None and model.table.match.is_over and model.table.ply is None
     told = (
         _("Final result: winner, points and board") if is_over else _("Position: board, players and points")
     )
-    drawn = f'<img src="{app.picture}" alt="{told}">' if app.picture else tag("span", _("Creating…"))
-    is_off = not app.picture
+    drawn = f'<img src="{model.picture}" alt="{told}">' if model.picture else tag("span", _("Creating…"))
+    is_off = not model.picture
     ways = (
         button(icon("u-picture", 20) + _("Save as PNG"), GivePicture("png"), disabled=is_off)
         + button(icon("u-picture", 20) + _("Save as SVG"), GivePicture("svg"), disabled=is_off)

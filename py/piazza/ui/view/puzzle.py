@@ -20,7 +20,7 @@ from piazza.ui.view import hints as bots
 from piazza.ui.view.page import Region
 
 
-def task(app: Model, table: Table, attempt: Attempt) -> Region:
+def task(model: Model, table: Table, attempt: Attempt) -> Region:
     """Return the panel with what is asked, or the result, and its buttons; it has the place of a lesson's."""
     name = tag("b", _("Puzzle {n}").format(n=attempt.number))
     day = (
@@ -32,7 +32,7 @@ def task(app: Model, table: Table, attempt: Attempt) -> Region:
     head = tag("div", name + grade + day, class_="head")
     said = tag("p", escape(_said(table, attempt)), role="status")
     mark = bots.progress() if attempt.is_to_compare else icon("u-puzzle", 34)
-    markup = mark + tag("div", head + said, class_="words") + tag("div", _ways(app, attempt), class_="ways")
+    markup = mark + tag("div", head + said, class_="words") + tag("div", _ways(model, attempt), class_="ways")
     is_wrong = attempt.is_over and not attempt.is_to_compare and not _is_good(attempt)
     kind = f"speech{' judged' if attempt.is_over else ''}{' slipped' if is_wrong else ''}"
     return Region("lesson", tag("div", markup, class_=kind), "lesson", "section", _("Puzzle"))
@@ -81,7 +81,7 @@ def _is_good(attempt: Attempt) -> bool:
     return attempt.is_shown or attempt.is_solved
 
 
-def _ways(app: Model, attempt: Attempt) -> str:
+def _ways(model: Model, attempt: Attempt) -> str:
     """Return the buttons: solution, another try, the next puzzle, and all puzzles."""
     leave = button(
         icon("u-close", 20), Simple.PUZZLES, "sq bare", id="lesson-leave", aria_label=_("All puzzles")
@@ -90,7 +90,7 @@ def _ways(app: Model, attempt: Attempt) -> str:
         return leave
     if attempt.is_over and _is_good(attempt):
         again = button(icon("u-again", 20), Simple.PUZZLE_AGAIN, "sq", aria_label=_("Retry puzzle"))
-        then = next_number(attempt.game, app.solved, attempt.number, app.grade)
+        then = next_number(attempt.game, model.solved, attempt.number, model.grade)
         msg = OpenPuzzle(attempt.game, str(then))
         return again + button(_("Next puzzle") + keycap(), msg, "pri", id="lesson-on") + leave
     show = button(_("Solution"), Simple.PUZZLE_SHOW, "quiet", title=_("Show the best turn"))

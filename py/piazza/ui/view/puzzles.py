@@ -21,43 +21,43 @@ from piazza.ui.storage.puzzles import PuzzleProgress, Solved, count_solved, try_
 from piazza.ui.view.page import Page, Region, segments, tool, top
 
 
-def page(app: Model) -> Page:
+def view(model: Model) -> Page:
     """Return the page: difficulty, and the puzzles of every game with those that were solved or tried."""
     tools = tool("u-gear", _("Settings"), OpenDialog("settings"))
-    games = tuple(_game(app, name) for name in NAMES if has_puzzles(name))
+    games = tuple(_game(model, name) for name in NAMES if has_puzzles(name))
     names = tuple(region.name for region in games)
     head = top(_("Puzzles"), (), tools)
-    regions = (head, _lead(app), *games, _ways())
+    regions = (head, _lead(model), *games, _ways())
     return Page("puzzles", regions, frame=("lead", ("collections", *names), "ways"))
 
 
-def _lead(app: Model) -> Region:
+def _lead(model: Model) -> Region:
     """Return what puzzles are, and the choice of a difficulty."""
     text = _("Positions from games between bots. Find the best turn.")
     ways = (("0", _("All puzzles")), *((str(grade), grade_name(grade)) for grade in GRADES))
-    choice = segments(lambda grade: ChooseGrade(int(grade)), ways, str(app.grade), _("Difficulty"))
+    choice = segments(lambda grade: ChooseGrade(int(grade)), ways, str(model.grade), _("Difficulty"))
     return Region("lead", tag("p", text) + choice, "puzzles-lead")
 
 
-def puzzle_of_day(app: Model, game: str, title: str) -> str:
+def puzzle_of_day(model: Model, game: str, title: str) -> str:
     """Return the button of a game's puzzle for today, with whether it was solved or tried.
 
     It is empty while the app does not know the date, or if the game has no puzzles.
     """
-    if not (app.today and has_puzzles(game)):
+    if not (model.today and has_puzzles(game)):
         return ""
-    tried = try_of_day(app.solved, game, app.today)
-    note = day_name(app.today) if tried is None else _("solved") if tried.is_solved else _("tried")
+    tried = try_of_day(model.solved, game, model.today)
+    note = day_name(model.today) if tried is None else _("solved") if tried.is_solved else _("tried")
     symbol = "u-check" if tried and tried.is_solved else "u-puzzle"
     text = tag("b", _("Daily puzzle")) + tag("small", note) + tag("span", title, class_="sr")
     told = _("Daily puzzle")
     return button(icon(symbol, 20) + tag("span", text), OpenPuzzle(game), "day puzzle", title=told)
 
 
-def _game(app: Model, name: str) -> Region:
+def _game(model: Model, name: str) -> Region:
     """Return the region with the puzzles of a game, by difficulty."""
-    own = tuple(one for one in app.solved if one.game == name)
-    markup = _collection(name, puzzles(name), own, (app.today, app.grade, current_language()))
+    own = tuple(one for one in model.solved if one.game == name)
+    markup = _collection(name, puzzles(name), own, (model.today, model.grade, current_language()))
     return Region(f"puzzles-{name}", markup, "collection panel", "section", load_texts(name).cover().title)
 
 

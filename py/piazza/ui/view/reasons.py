@@ -30,12 +30,12 @@ def news_row(table: Table) -> str:
     return tag("div", told + ("" if ply is None else why_way(ply)), class_="bot-row") if told else ""
 
 
-def why_sheet(app: Model) -> tuple[str, str]:
+def why_sheet(model: Model) -> tuple[str, str]:
     """Return the dialog on a bot's turn: what was played, and which aspects of the position changed.
 
     It has only what everybody at the table can see, the weightiest aspect first.
     """
-    table, ply = app.table, app.why
+    table, ply = model.table, model.why
     assert table is not None
     if not is_bot_turn_end(table, ply):
         return "", ""

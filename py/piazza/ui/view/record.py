@@ -23,12 +23,12 @@ def record_way() -> str:
     )
 
 
-def record_sheet(app: Model) -> tuple[str, str]:
+def record_sheet(model: Model) -> tuple[str, str]:
     """Return the dialog with the record of the game on the table, to copy, save or print."""
-    table, showing = app.table, app.showing
+    table, showing = model.table, model.showing
     assert table is not None
     assert showing is not None
-    text = current_record(app)
+    text = current_record(model)
     area = tag(
         "textarea",
         escape(text),
@@ -65,9 +65,9 @@ def _meaning(table: Table, deal: Disclosure) -> str:
     return whole + " " + _("Secret choices and the current turn are left out until the game is over.")
 
 
-def reading_sheet(app: Model) -> tuple[str, str]:
+def reading_sheet(model: Model) -> tuple[str, str]:
     """Return the dialog to paste a record into, with what is wrong with the last one."""
-    read = app.reading or RecordImport()
+    read = model.reading or RecordImport()
     title = tag("span", _("Paste the record here, with its headings"))
     kind = 'id="read-text" name="value" spellcheck="false" translate="no" rows="10"'
     area = tag("div", f"<textarea {kind}>{escape(read.text)}</textarea>", class_="written")

@@ -13,7 +13,7 @@ SPEEDS = {"half": "½×", "1": "1×", "2": "2×", "4": "4×"}
 """The speeds of a replay and their labels, the slowest first."""
 
 
-def controls(app: Model, table: Table, place: str) -> str:
+def controls(model: Model, table: Table, place: str) -> str:
     """Return the controls: step back, a slider over all positions, step on, play, and speed.
 
     `place` is the prefix of their ids, since the page may have them twice.
@@ -35,7 +35,7 @@ def controls(app: Model, table: Table, place: str) -> str:
         f'aria-label="{label}" aria-valuetext="{text}" '
         f'style="--at:{100 * shown / max(1, last):.1f}%">'
     )
-    return tag("div", back + slider + on + play + _speed(app), class_="replay", id=f"{place}-replay")
+    return tag("div", back + slider + on + play + _speed(model), class_="replay", id=f"{place}-replay")
 
 
 def caption(table: Table) -> str:
@@ -49,10 +49,10 @@ def caption(table: Table) -> str:
     return tag("p", tag("span", text) + margin, class_="caption")
 
 
-def _speed(app: Model) -> str:
+def _speed(model: Model) -> str:
     """Return the button with the replay's speed; a press takes the next one, then the slowest again."""
     speeds = tuple(SPEEDS)
-    now = app.settings.replay
+    now = model.settings.replay
     following = speeds[(speeds.index(now) + 1) % len(speeds)]
     return tag(
         "button",

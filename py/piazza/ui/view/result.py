@@ -27,27 +27,27 @@ from piazza.ui.view.review import review
 from piazza.ui.view.table import tools
 
 
-def page(app: Model, table: Table) -> Page:
+def view(model: Model, table: Table) -> Page:
     """Return the page: winner and boards, chart, points by cause, review, and buttons."""
     found = accounts(table)
     return Page(
         "end",
         (
-            _top(app, table),
+            _top(model, table),
             outcome_region(table, found),
             chart_region(table, found),
             causes(table, found),
-            review(app, table),
+            review(model, table),
             _ways(table),
         ),
         frame=(("zones", "win", "chart", "causes", "review"), "ways"),
     )
 
 
-def _top(app: Model, table: Table) -> Region:
+def _top(model: Model, table: Table) -> Region:
     """Return the top bar with the game and its edition."""
-    chips = ((edition_chip(app, table), False),)
-    return top(table.words.cover().title, chips, tools(app, table), edition_note(app, table))
+    chips = ((edition_chip(model, table), False),)
+    return top(table.words.cover().title, chips, tools(model, table), edition_note(model, table))
 
 
 def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:

@@ -16,9 +16,9 @@ LEAST = 1.0
 """The points that a turn must have cost to be shown."""
 
 
-def review(app: Model, table: Table) -> Region:
+def review(model: Model, table: Table) -> Region:
     """Return the region with everybody's accuracy and the turns that cost most; hidden if it is empty."""
-    analysis = app.bot_requests.analysis_of(table)
+    analysis = model.bot_requests.analysis_of(table)
     found = turns_in_sight(analysis, table)
     body = status(table, analysis)
     if found:

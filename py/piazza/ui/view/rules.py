@@ -16,32 +16,32 @@ from piazza.ui.storage.editions import edition_name
 from piazza.ui.view.page import Page, Region, language_switch, tool, top
 
 
-def page(app: Model) -> Page:
+def view(model: Model) -> Page:
     """Return the page: contents, chapters (or that they are being loaded), and the way back."""
-    told = load_texts(app.rules_of).cover()
-    own = edition_name(app.editions, _game(app))
+    told = load_texts(model.rules_of).cover()
+    own = edition_name(model.editions, _game(model))
     said = (_("Edition “{name}”").format(name=own),) if own else ()
-    chips = tuple((escape(text), False) for text in (*facts(app.rules_of), *said))
+    chips = tuple((escape(text), False) for text in (*facts(model.rules_of), *said))
     tools = language_switch() + tool("u-gear", _("Settings"), OpenDialog("settings"))
-    game = _game(app)
+    game = _game(model)
     found = chapters(game.name, game.edition) if pages_are_here(game.name) else ()
     text = "".join(map(_chapter, found)) or tag("p", _("Loading the rules…"), role="status")
     return Page(
         "rules",
         (
             top(_("Rules"), ((told.title, False), *chips), tools, told.title),
-            Region("contents", _contents(app, found), "contents panel", "nav", _("Contents")),
-            Region(f"chapters-{app.rules_of}", text, "chapters panel", "article", told.title),
+            Region("contents", _contents(model, found), "contents panel", "nav", _("Contents")),
+            Region(f"chapters-{model.rules_of}", text, "chapters panel", "article", told.title),
         ),
     )
 
 
-def _game(app: Model) -> Game:
+def _game(model: Model) -> Game:
     """Return the game whose rules are shown, in the edition on the table or in the draft if it is there."""
-    table, draft = app.table, app.draft
-    if table and table.match.game.name == app.rules_of:
+    table, draft = model.table, model.draft
+    if table and table.match.game.name == model.rules_of:
         return table.match.game
-    game = load(app.rules_of)
+    game = load(model.rules_of)
     return game.of(draft.edition) if draft and draft.game == game.name else game
 
 
@@ -52,13 +52,13 @@ def facts(name: str) -> tuple[str, ...]:
     return (seated, _("{n} min").format(n=minutes)) if minutes else (seated,)
 
 
-def _contents(app: Model, found: tuple[Chapter, ...]) -> str:
+def _contents(model: Model, found: tuple[Chapter, ...]) -> str:
     """Return the table of contents, buttons for the other games' rules, and the way back."""
     links = "".join(tag("li", _link(chapter.name, chapter.title) + _within(chapter)) for chapter in found)
     up = tag("a", icon("u-menu", 20) + tag("span", _("Contents")), class_="btn up", href="#r-contents",
              data_do="chapter", data_value="r-contents")  # fmt: skip
-    back = button(icon("u-left", 20) + _way_back(app), Simple.TABLE, "pri")
-    return tag("h2", _("Contents")) + tag("ol", links) + _others(app) + tag("div", up + back, class_="ways")
+    back = button(icon("u-left", 20) + _way_back(model), Simple.TABLE, "pri")
+    return tag("h2", _("Contents")) + tag("ol", links) + _others(model) + tag("div", up + back, class_="ways")
 
 
 def _chapter(chapter: Chapter) -> str:
@@ -79,18 +79,18 @@ def _within(chapter: Chapter) -> str:
     return tag("ol", links) if links else ""
 
 
-def _others(app: Model) -> str:
+def _others(model: Model) -> str:
     """Return buttons for the rules of the other games."""
     games = "".join(
         button(icon("u-book", 18) + load_texts(name).cover().title, OpenRules(name), "quiet")
         for name in NAMES
-        if name != app.rules_of
+        if name != model.rules_of
     )
     return tag("div", games, class_="other-games") if games else ""
 
 
-def _way_back(app: Model) -> str:
+def _way_back(model: Model) -> str:
     """Return the label of the button that leads back to the table, the new game or home."""
-    if app.table:
+    if model.table:
         return _("Back to the game")
-    return _("Back to new game") if app.draft else _("Back to home")
+    return _("Back to new game") if model.draft else _("Back to home")

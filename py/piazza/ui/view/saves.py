@@ -27,105 +27,105 @@ from piazza.ui.view.multiplayer.seat_card import seat_card
 from piazza.ui.view.page import Region
 
 
-def shelf(app: Model) -> Region:
+def shelf(model: Model) -> Region:
     """Return the region with saved games, lessons in progress, and a lost seat at another table.
 
     It also warns where the browser cannot store games, has no room left, or may delete them.
     """
-    note = _keeps_nothing(app)
+    note = _keeps_nothing(model)
     head = tag(
-        "div", tag("h2", _("Continue")) + tag("div", _finished_ones(app) + _to_file(app)), class_="head"
+        "div", tag("h2", _("Continue")) + tag("div", _finished_ones(model) + _to_file(model)), class_="head"
     )
-    note += _full(app)
-    first = seat_card(app) + "".join(map(waiting, open_lessons(app.progress)))
-    if not app.shelf and first:
-        markup = head + note + tag("ul", first, class_="cards") + _forgets(app)
+    note += _full(model)
+    first = seat_card(model) + "".join(map(waiting, open_lessons(model.progress)))
+    if not model.shelf and first:
+        markup = head + note + tag("ul", first, class_="cards") + _forgets(model)
         return Region("shelf", markup, "shelf", "section", _("Continue"))
-    if not app.shelf:
+    if not model.shelf:
         empty = tag("p", _("Games in progress are saved on this device and appear here."), class_="empty")
-        empty = empty if app.can_store and not app.is_full else ""
-        return Region("shelf", head + note + empty + _forgets(app), "shelf", "section", _("Continue"))
-    cards = [_card(app, record) for record in app.visible_saves]
-    parts = (head + note, *enclose("ul", (first, *cards, _more(app)), class_="cards"), _forgets(app))
+        empty = empty if model.can_store and not model.is_full else ""
+        return Region("shelf", head + note + empty + _forgets(model), "shelf", "section", _("Continue"))
+    cards = [_card(model, record) for record in model.visible_saves]
+    parts = (head + note, *enclose("ul", (first, *cards, _more(model)), class_="cards"), _forgets(model))
     return Region("shelf", parts, "shelf", "section", _("Continue"))
 
 
-def _keeps_nothing(app: Model) -> str:
+def _keeps_nothing(model: Model) -> str:
     """Return the warning that this browser cannot save games, with a way to export what there is."""
-    if app.can_store:
+    if model.can_store:
         return ""
     text = _("This browser can’t save games. To keep a game, copy its link or save it as a file.")
-    way = button(_("Export all"), Export(""), "small") if app.shelf or app.past or app.unsaved else ""
+    way = button(_("Export all"), Export(""), "small") if model.shelf or model.past or model.unsaved else ""
     return tag("p", tag("span", text) + way, class_="warning")
 
 
-def _full(app: Model) -> str:
+def _full(model: Model) -> str:
     """Return the warning that the storage is full, and what can be done about it.
 
     It is empty if a message on the page says so already.
     """
-    text = full_text(app)
-    if not app.is_full or not app.can_store or (app.notice and app.notice.text == text):
+    text = full_text(model)
+    if not model.is_full or not model.can_store or (model.notice and model.notice.text == text):
         return ""
-    ways = "".join(button(label, msg, "small") for label, msg in ways_out(app))
+    ways = "".join(button(label, msg, "small") for label, msg in ways_out(model))
     return tag("p", tag("span", text) + ways, class_="forgets full")
 
 
-def _forgets(app: Model) -> str:
+def _forgets(model: Model) -> str:
     """Return the warning that this browser may delete games, and the button that exports them.
 
     It is empty for browsers that do not, and if there are no games.
     """
-    if not app.forgets or not (app.shelf or app.past):
+    if not model.forgets or not (model.shelf or model.past):
         return ""
     text = _("This browser may delete your games after a week without a visit. Export them to keep them.")
     return tag("p", tag("span", text) + button(_("Export all"), Export(""), "small"), class_="forgets")
 
 
-def _finished_ones(app: Model) -> str:
+def _finished_ones(model: Model) -> str:
     """Return the button to the finished games, with the present streak of daily games."""
-    if not app.past and not app.unread:
+    if not model.past and not model.unread:
         return ""
-    days = streak(app.past, app.today).now
+    days = streak(model.past, model.today).now
     row = ngettext("{n}-day streak", "{n}-day streak", days) if days > 1 else ""
-    text = ngettext("{n} finished game", "{n} finished games", len(app.past))
+    text = ngettext("{n} finished game", "{n} finished games", len(model.past))
     return button(
         icon("u-trophy", 18) + tag("span", text) + (tag("small", row) if row else ""), Simple.HISTORY, "quiet"
     )
 
 
-def _to_file(app: Model) -> str:
+def _to_file(model: Model) -> str:
     """Return the button that exports everything; on a phone just its icon."""
-    if not app.shelf and not app.editions:
+    if not model.shelf and not model.editions:
         return ""
     text = _("Export all")
     return button(icon("u-file", 18) + tag("span", text), Export(""), "quiet all", aria_label=text)
 
 
-def _more(app: Model) -> str:
+def _more(model: Model) -> str:
     """Return the button that shows more cards; empty if all are shown."""
-    if not app.hidden_saves_count:
+    if not model.hidden_saves_count:
         return ""
-    n = min(app.hidden_saves_count, PAGE_SIZE)
+    n = min(model.hidden_saves_count, PAGE_SIZE)
     text = ngettext("Show {n} more game", "Show {n} more games", n).format(n=n)
     return tag("li", button(text, Simple.MORE, id="more"), class_="more")
 
 
-def _card(app: Model, record: Save | UnreadableSave) -> Block:
+def _card(model: Model, record: Save | UnreadableSave) -> Block:
     """Return the card of a saved game or of an unreadable record, as a block."""
     name = f"save-{escape(record.key)}"
     if isinstance(record, UnreadableSave):
         return Block(name, (_broken(record),), "li")
-    holder = holder_of(app.owners, record.key)
-    chip = _("on {name}’s device").format(name=escape(holder)) if holder else _box(app, record)
+    holder = holder_of(model.owners, record.key)
+    chip = _("on {name}’s device").format(name=escape(holder)) if holder else _box(model, record)
     saved = _saved(record, current_language(), record.position is not None, chip)
     return Block(name, (saved,), "li")
 
 
-def _box(app: Model, save: Save) -> str:
+def _box(model: Model, save: Save) -> str:
     """Return the name of a saved game's edition; empty for the shipped one, or if the link is unreadable."""
     try:
-        return edition_called(app, save.heading().game)
+        return edition_called(model, save.heading().game)
     except LinkError:
         return ""
 

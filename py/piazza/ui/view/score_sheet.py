@@ -15,21 +15,21 @@ from piazza.ui.model.table import Table
 from piazza.ui.view.page import Region
 
 
-def paper(app: Model) -> Region:
+def paper(model: Model) -> Region:
     """Return the sheet that is printed while the dialog with the record is open; hidden otherwise."""
-    table, showing = app.table, app.showing
-    if app.dialog != "record" or table is None or showing is None:
+    table, showing = model.table, model.showing
+    if model.dialog != "record" or table is None or showing is None:
         return Region("paper", "", "gone")
     title = tag("h1", table.words.cover().title) + tag("p", escape(showing.date))
     # The headings end with an empty line; the sheet says otherwise what they say.
-    lines = current_record(app).partition("\n\n")[2].splitlines()
+    lines = current_record(model).partition("\n\n")[2].splitlines()
     moves = "".join(tag("li", escape(line)) for line in lines)
     told = tag("ul", _facts(table, showing.deal))
     markup = (
         tag("header", title)
         + tag("ol", _sitters(table), class_="sitters")
         + told
-        + (f'<img src="{app.picture}" alt="">' if app.picture not in ("", NOT_DRAWN) else "")
+        + (f'<img src="{model.picture}" alt="">' if model.picture not in ("", NOT_DRAWN) else "")
         + tag("ol", moves, class_="moves", translate="no")
     )
     return Region("paper", markup, "paper", "section", _("The record"))

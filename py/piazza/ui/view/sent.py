@@ -7,9 +7,9 @@ from piazza.ui.model.table import Table
 from piazza.ui.msg.house import Adopt
 
 
-def adoption(app: Model, table: Table) -> str:
+def adoption(model: Model, table: Table) -> str:
     """Return the button that takes over a game opened from a link; empty if a message offers that."""
-    if app.notice and any(isinstance(msg, Adopt) for _label, msg in app.notice.msgs):
+    if model.notice and any(isinstance(msg, Adopt) for _label, msg in model.notice.msgs):
         return ""
     label, msg = adoptions(table.seats)[0]
     return button(label, msg, "" if table.is_doubtful else "pri")

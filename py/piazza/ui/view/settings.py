@@ -10,10 +10,10 @@ from piazza.ui.view.page import segments
 from piazza.ui.view.replay import SPEEDS
 
 
-def preference(app: Model, name: str) -> tuple[OptionText, str]:
+def preference(model: Model, name: str) -> tuple[OptionText, str]:
     """Return the texts of a setting, by its name in `Settings`, and the control that changes it."""
     told = next(one for one in preferences() if one.name == name)
-    return told, segments(partial(SetSetting, name), told.values, getattr(app.settings, name), told.title)
+    return told, segments(partial(SetSetting, name), told.values, getattr(model.settings, name), told.title)
 
 
 def preferences() -> tuple[OptionText, ...]:

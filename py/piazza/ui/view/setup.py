@@ -37,13 +37,13 @@ LESSON = "lesson"
 """The value that stands for a lesson among the ways to play."""
 
 
-def page(app: Model, draft: Draft) -> Page:
+def view(model: Model, draft: Draft) -> Page:
     """Return the page: cover, seats, options, edition and start."""
     tools = tool("u-book", _("Rules"), OpenRules(draft.game)) + tool(
         "u-gear", _("Settings"), OpenDialog("settings")
     )
     head = top(load_texts(draft.game).cover().title, ((_("New game"), False),), tools, _("New game"))
-    parts = (_cover(draft), _seats(app, draft), _options(app, draft), _printed(app, draft), _go(draft))
+    parts = (_cover(draft), _seats(model, draft), _options(model, draft), _printed(model, draft), _go(draft))
     return Page("setup", (head, *parts))
 
 
@@ -61,11 +61,11 @@ def _cover(draft: Draft) -> Region:
     return Region("cover", markup, "cov")
 
 
-def _printed(app: Model, draft: Draft) -> Region:
+def _printed(model: Model, draft: Draft) -> Region:
     """Return the choice of an edition; for a game without editions, a note on its material."""
     head, _dot, rest = load_texts(draft.game).cover().provenance.partition(". ")
     note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}")
-    return Region("printed", box_choice(app, draft) or note, "", "section", _("What is printed"))
+    return Region("printed", box_choice(model, draft) or note, "", "section", _("What is printed"))
 
 
 def _art(name: str) -> str:
@@ -100,23 +100,23 @@ def _how(draft: Draft) -> str:
     return tag("div", segments(choose, tuple(ways), current_way(draft), _("Game mode")), class_="how")
 
 
-def _higher(app: Model, draft: Draft) -> str:
+def _higher(model: Model, draft: Draft) -> str:
     """Return the suggestion to play a higher level of bot, for somebody who has won; else nothing."""
-    level = higher_level(app, draft)
+    level = higher_level(model, draft)
     if not level:
         return ""
     text = _("You’ve been winning: try {level}").format(level=level_title(level))
     return button(icon("u-trophy", 18) + text, SetSeat(1, bot_of(level)), "quiet", id="higher")
 
 
-def _seats(app: Model, draft: Draft) -> Region:
+def _seats(model: Model, draft: Draft) -> Region:
     """Return the panel with the way to play, all seats, and a button that adds one."""
     game = load(draft.game)
     rows = "".join(_seat(draft, place, one) for place, one in enumerate(draft.seats))
     more = ""
     if len(draft.seats) < game.players[-1]:
         more = button(icon("u-people", 18) + _("Add player"), Simple.ADD_SEAT)
-    more += _higher(app, draft)
+    more += _higher(model, draft)
     note = tag(
         "small",
         _("{least} to {most}; each seat has its own shape").format(
@@ -182,7 +182,7 @@ def _seat_note(draft: Draft, one: Seat) -> str:
     return _("Shutters hide the hand between turns")
 
 
-def _options(app: Model, draft: Draft) -> Region:
+def _options(model: Model, draft: Draft) -> Region:
     """Return the panel with the game's options, then the settings of this device that help at the table."""
     told = load_texts(draft.game)
     note = tag("small", _("saved for your next game of {game}").format(game=told.cover().title))
@@ -197,14 +197,14 @@ def _options(app: Model, draft: Draft) -> Region:
     )
     return Region(
         "options",
-        tag("h2", _("Options") + " " + note) + tag("ul", rows + _aids(app, draft)),
+        tag("h2", _("Options") + " " + note) + tag("ul", rows + _aids(model, draft)),
         "asked panel",
         "section",
         _("Options"),
     )
 
 
-def _aids(app: Model, draft: Draft) -> str:
+def _aids(model: Model, draft: Draft) -> str:
     """Return the settings of this device that matter with these seats.
 
     Shutters are among them only if several persons play on this screen, bot speed only if there is a bot.
@@ -212,7 +212,7 @@ def _aids(app: Model, draft: Draft) -> str:
     # A tuple times True is the tuple, times False the empty one.
     pace = ("pace",) * any(one.level for one in draft.seats)
     shutters = ("shutters",) * (sum(one.by == "here" for one in draft.seats) > 1)
-    shown = (preference(app, name) for name in ("previews", *shutters, "confirm", *pace))
+    shown = (preference(model, name) for name in ("previews", *shutters, "confirm", *pace))
     return "".join(
         _option(icon(told.symbol, 34, class_="ic aid"), told.title, told.note, control)
         for told, control in shown

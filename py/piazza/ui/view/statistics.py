@@ -25,23 +25,23 @@ LEAST = 2
 """The number of games from which points are drawn as a line."""
 
 
-def side(app: Model) -> Region:
+def side(model: Model) -> Region:
     """Return the region with the statistics; hidden if there are no finished games.
 
     Except for the streak, they are of the games that match the search, whatever their result.
     """
-    if not app.past:
+    if not model.past:
         return Region("tallies", "", "gone")
-    wide = replace(app.history_filter, outcome="")
-    games = tuple(one for one in app.past if wide.fits(one))
-    parts = (_days(app), _best(games), _levels(games), _course(games))
+    wide = replace(model.history_filter, outcome="")
+    games = tuple(one for one in model.past if wide.fits(one))
+    parts = (_days(model), _best(games), _levels(games), _course(games))
     markup = "".join(tag("section", part, class_="panel") for part in parts if part)
     return Region("tallies", markup, "tallies", "aside", _("Statistics"))
 
 
-def _days(app: Model) -> str:
+def _days(model: Model) -> str:
     """Return the present and the longest streak of days with a finished daily game; empty for none."""
-    days = streak(app.past, app.today)
+    days = streak(model.past, model.today)
     if not days.most:
         return ""
     row = tag("b", ngettext("{n}-day streak", "{n}-day streak", days.now))

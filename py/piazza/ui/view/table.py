@@ -40,9 +40,9 @@ Undrawn: TypeAlias = Mapping[Hashable, str]
 """The choices that the game has not drawn, each with a button."""
 
 
-def page(app: Model, table: Table) -> Page:
+def view(model: Model, table: Table) -> Page:
     """Return the page of the game on the table, zone by zone."""
-    seen = scene(app, table)
+    seen = scene(model, table)
     drawing = load_view(table.match.game.name).draw(seen)
     rest = _undrawn(seen)
     drawer = f"drawer-{table.drawer}" if table.drawer else ""
@@ -50,15 +50,15 @@ def page(app: Model, table: Table) -> Page:
     return Page(
         "table",
         (
-            _top(app, table),
+            _top(model, table),
             *((speech(table, table.course),) if table.course else ()),
-            *((task(app, table, table.attempt),) if table.attempt else ()),
-            _seats(app, table, drawing, drawer),
+            *((task(model, table, table.attempt),) if table.attempt else ()),
+            _seats(model, table, drawing, drawer),
             _zone("shared", drawing.parts_of("shared", drawing.shared), game, _("Middle of the table")),
             _zone("board", drawing.parts_of("board", drawing.board), game, _("Town")),
-            _side(app, table, seen, drawing, rest),
-            _bar(app, table, seen, drawing, rest),
-            log(app, table, drawer),
+            _side(model, table, seen, drawing, rest),
+            _bar(model, table, seen, drawing, rest),
+            log(model, table, drawer),
         ),
         game,
         FRAME,
@@ -82,13 +82,13 @@ def _zone(name: str, parts: Content, game: str, label: str) -> Region:
     return Region(name, parts, f"{name} {game}", "section", label)
 
 
-def tools(app: Model, table: Table) -> str:
+def tools(model: Model, table: Table) -> str:
     """Return the buttons of the top bar: log, company, hint, big screen, rules, sharing, settings."""
     is_over = table.match.is_over and table.ply is None
     hint = _("Hint") if table.ply is None else _("Best move")
     return (
         ("" if is_over else tool("u-log", _("Log"), OpenDrawer("log"), "narrow"))
-        + (tool("u-people", _("At the table"), OpenDialog("company")) if is_at_table(app, table) else "")
+        + (tool("u-people", _("At the table"), OpenDialog("company")) if is_at_table(model, table) else "")
         + (tool("u-hint", hint, Simple.HINT) if may_ask(table) else "")
         + (tool("u-screen", _("Big screen"), Simple.BIG) if is_watched(table) else "")
         + tool("u-eye", _("The table in words"), OpenDialog("text"), "sr-tool")
@@ -98,7 +98,7 @@ def tools(app: Model, table: Table) -> str:
     )
 
 
-def _top(app: Model, table: Table) -> Region:
+def _top(model: Model, table: Table) -> Region:
     """Return the top bar: turn, state of the game, edition, and tools."""
     state = table.shown.state
     chips, player = list(table.words.chips(state)), state.player
@@ -107,19 +107,19 @@ def _top(app: Model, table: Table) -> Region:
         chips.append((_("From a link, view only"), True))
     elif table.ply is not None:
         chips.append((_("Past position"), True))
-    chips += [(goal_chip(table), True), (chip(table), False), (edition_chip(app, table), False)]
-    told = (table.words.turn_name(state) or turn, goal_note(table), edition_note(app, table))
+    chips += [(goal_chip(table), True), (chip(table), False), (edition_chip(model, table), False)]
+    told = (table.words.turn_name(state) or turn, goal_note(table), edition_note(model, table))
     note = " · ".join(filter(None, told))
-    return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(app, table), note)
+    return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(model, table), note)
 
 
-def _seats(app: Model, table: Table, drawing: Drawing, drawer: str) -> Region:
+def _seats(model: Model, table: Table, drawing: Drawing, drawer: str) -> Region:
     """Return the region with all players' cards, and what the game draws beside them.
 
     On a wide screen the viewer's own card is hidden, as the town itself is on the page.
     """
     cards = [
-        Block(f"pl-{player}", _card(app, table, drawing, player), "article")
+        Block(f"pl-{player}", _card(model, table, drawing, player), "article")
         for player in range(table.match.players)
     ]
     aside = drawing.parts_of("aside", drawing.aside)
@@ -127,7 +127,7 @@ def _seats(app: Model, table: Table, drawing: Drawing, drawer: str) -> Region:
     return Region("seats", (*cards, *aside), kind, "section", _("Players"))
 
 
-def _card(app: Model, table: Table, drawing: Drawing, player: int) -> Content:
+def _card(model: Model, table: Table, drawing: Drawing, player: int) -> Content:
     """Return a player's card: mark, name, points and town at a glance; a small screen opens it by a tap."""
     state = table.shown.state
     own = player == table.viewer
@@ -147,7 +147,7 @@ def _card(app: Model, table: Table, drawing: Drawing, player: int) -> Content:
     head = block_of(
         "button",
         f"head-{player}",
-        (bots.player_mark(app, table, player) + name + points,),
+        (bots.player_mark(model, table, player) + name + points,),
         type="button",
         class_="head",
         **asks(OpenDrawer(f"seat-{player}")),
@@ -187,7 +187,7 @@ def _points_in_words(table: Table, player: Player) -> str:
     return points_in_words(table.state.scores()[player])
 
 
-def _side(app: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
+def _side(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """Return the region with the viewer's hand, the card of reasons, and what else the game offers."""
     own = table.viewer
     name = tag("span", escape(table.names[own]))
@@ -197,8 +197,8 @@ def _side(app: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, r
     kind = "hand panel" if drawing.hand else "hand bare panel"
     lying = (head, *drawing.parts_of("hand", drawing.hand))
     hand = block_of("section", "own", lying, class_=kind, tabindex=_stop(drawing.hand))
-    make, new = _make(seen, drawing, rest), novelty_line(app, table)
-    why = bots.advice(app, table) or solution(table) or reasons_card(table, seen, make, new)
+    make, new = _make(seen, drawing, rest), novelty_line(model, table)
+    why = bots.advice(model, table) or solution(table) or reasons_card(table, seen, make, new)
     extra = tag("div", drawing.extra, class_="extra", id="extra", tabindex=_stop(drawing.extra))
     parts: Content = (hand, Block("why", (why,)), *((Block("extra", (extra,)),) if drawing.extra else ()))
     stop = _stop(join_parts(parts))
@@ -213,13 +213,13 @@ def _stop(markup: str) -> str | None:
     return "0" if markup and "<button" not in markup and "tabindex=" not in markup else None
 
 
-def _bar(app: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
+def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """Return the action bar: undo and redo, what is to be decided, and the buttons for it."""
     is_past = table.ply is not None or not (table.is_mine or table.is_far)
     back = "" if is_past else _back_and_on(table)
-    prompt = tag("div", _prompt(app, table), class_="prompt past" if is_past else "prompt")
+    prompt = tag("div", _prompt(model, table), class_="prompt past" if is_past else "prompt")
     markup = tag("div", back, class_="back") + prompt
-    markup += tag("div", _next(app, table, seen, drawing, rest), class_="actions")
+    markup += tag("div", _next(model, table, seen, drawing, rest), class_="actions")
     return Region("bar", markup, "bar panel", "section", _("What to do"))
 
 
@@ -239,13 +239,13 @@ def _back_and_on(table: Table) -> str:
     )
 
 
-def _prompt(app: Model, table: Table) -> str:
+def _prompt(model: Model, table: Table) -> str:
     """Return what the bar says: what is to be decided by whom, or why nobody decides."""
     if table.ply is not None or not (table.is_mine or table.is_far):
-        return caption(table) + controls(app, table, "bar")
+        return caption(table) + controls(model, table, "bar")
     player = table.shown.state.player
     if table.bot:
-        return bots.prompt(app, table)
+        return bots.prompt(model, table)
     if table.is_lingering and table.can_play is False:
         return tag(
             "p", tag("b", _("The turn is over.")) + tag("small", _("The shutters close for the next player."))
@@ -254,18 +254,18 @@ def _prompt(app: Model, table: Table) -> str:
         return tag("p", tag("b", _("The game is over.")))
     if table.attempt and table.attempt.is_over:
         return tag("p", tag("b", _("The turn is over.")))
-    if has_company(table) and (said := reason_to_wait(app, table)):
+    if has_company(table) and (said := reason_to_wait(model, table)):
         return said
     # Under a hint the usual line keeps its room, unseen, so that nothing moves.
-    usual, hint = news_row(table) + to_do(app, table), bots.hint(app, table)
+    usual, hint = news_row(table) + to_do(model, table), bots.hint(model, table)
     return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
 
-def _next(app: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
+def _next(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     """Return the main button of the bar, and a button for each choice that the game has not drawn."""
     player = table.match.state.player
     if not (table.is_mine or table.is_far):
-        return adoption(app, table)
+        return adoption(model, table)
     if table.ply is not None and table.is_far:
         return button(_("Back to the game"), LookBack(None), "pri")
     if table.ply is not None:
@@ -279,9 +279,9 @@ def _next(app: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, r
     if table.is_lingering:
         return _close(table)
     if table.bot:
-        return bots.skip() if next_step(app) is not None else ""
+        return bots.skip() if next_step(model) is not None else ""
     if has_company(table) and not table.can_play:
-        return way_on(app, table)
+        return way_on(model, table)
     if player is not None and not table.can_play:
         return button(
             icon("u-share", 20) + _("Send to {name}").format(name=escape(table.names[player])),

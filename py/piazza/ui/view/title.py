@@ -6,26 +6,26 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.table import Table
 
 
-def title(app: Model) -> str:
+def title(model: Model) -> str:
     """Return the title of the page, like “Your turn · Suburbia”; empty on the home page."""
-    return " · ".join(_place(app))
+    return " · ".join(_place(model))
 
 
-def _place(app: Model) -> tuple[str, ...]:
+def _place(model: Model) -> tuple[str, ...]:
     """Return the parts of the title, the most important first; none on the home page."""
-    if app.screen == "setup" and app.draft:
-        return _("New game"), _named(app.draft.game)
+    if model.screen == "setup" and model.draft:
+        return _("New game"), _named(model.draft.game)
     plain = {"history": _("Finished games"), "join": _("Join a table"), "puzzles": _("Puzzles")}
-    if app.screen in plain:
-        return (plain[app.screen],)
-    if app.screen == "edition" and app.editor:
-        return _("My box"), _named(app.editor.game)
-    if app.screen == "rules":
-        return _("Rules"), _named(app.rules_of)
-    if app.screen == "analysis" and app.table:
-        return _("Analysis"), _named(app.table.match.game.name)
-    if app.screen == "table" and app.table:
-        return _turn(app.table), _named(app.table.match.game.name)
+    if model.screen in plain:
+        return (plain[model.screen],)
+    if model.screen == "edition" and model.editor:
+        return _("My box"), _named(model.editor.game)
+    if model.screen == "rules":
+        return _("Rules"), _named(model.rules_of)
+    if model.screen == "analysis" and model.table:
+        return _("Analysis"), _named(model.table.match.game.name)
+    if model.screen == "table" and model.table:
+        return _turn(model.table), _named(model.table.match.game.name)
     return ()
 
 

@@ -12,37 +12,37 @@ from piazza.ui.update.multiplayer import guest as acts_guest
 from piazza.ui.update.multiplayer import invite as acts_invite
 
 
-def _scan(app: Model, _event: Event[Simple]) -> Model:
+def _scan(model: Model, _event: Event[Simple]) -> Model:
     """Start to look for a QR code with the camera."""
-    return replace(app, camera=Camera.WAKING).with_effects(OpenCamera())
+    return replace(model, camera=Camera.WAKING).with_effects(OpenCamera())
 
 
-def _unscan(app: Model, _event: Event[Simple]) -> Model:
+def _unscan(model: Model, _event: Event[Simple]) -> Model:
     """Turn the camera off."""
-    return replace(app, camera=Camera.OFF).with_effects(CloseCamera())
+    return replace(model, camera=Camera.OFF).with_effects(CloseCamera())
 
 
-def _camera(app: Model, event: Event[CameraChanged]) -> Model:
+def _camera(model: Model, event: Event[CameraChanged]) -> Model:
     """Note the state of the camera; ignore it after the camera was turned off."""
     states = {one.value: one for one in Camera}
-    if event.msg.state not in states or app.camera is Camera.OFF:
-        return app
-    return replace(app, camera=states[event.msg.state])
+    if event.msg.state not in states or model.camera is Camera.OFF:
+        return model
+    return replace(model, camera=states[event.msg.state])
 
 
-def _saw(app: Model, event: Event[CodeScanned]) -> Model:
+def _saw(model: Model, event: Event[CodeScanned]) -> Model:
     """Take a QR code as if its text had been pasted; turn the camera off if it is the right one."""
-    if not app.camera.looks:
-        return app
+    if not model.camera.looks:
+        return model
     text = event.msg.text
-    if app.screen == "join":
-        after = acts_guest.HANDLERS[Join](app, Event(Join(text), event.now))
+    if model.screen == "join":
+        after = acts_guest.HANDLERS[Join](model, Event(Join(text), event.now))
         is_taken = isinstance(after.live, Guest)
-    elif isinstance(app.live, Host) and app.live.inviting is not None:
-        after = acts_invite.HANDLERS[TakeReply](app, Event(TakeReply(text), event.now))
+    elif isinstance(model.live, Host) and model.live.inviting is not None:
+        after = acts_invite.HANDLERS[TakeReply](model, Event(TakeReply(text), event.now))
         is_taken = isinstance(after.live, Host) and after.live.fault is None
     else:
-        return app
+        return model
     return _unscan(after, Event(Simple.UNSCAN)) if is_taken else after
 
 

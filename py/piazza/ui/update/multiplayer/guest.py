@@ -68,32 +68,34 @@ MANY = 20
 """From so many plies at once on, they are shown without movement: they were missed, not just played."""
 
 
-def _join(app: Model, event: Event[Join]) -> Model:
+def _join(model: Model, event: Event[Join]) -> Model:
     """Open an invitation and start to make the answer.
 
     If the guest is at that table already, show it; if its answer is ready or on its way, show that. An
     empty code opens the page on which an invitation is entered.
     """
-    if isinstance(app.live, Guest) and _leads_to(app.live, event.msg.code):
-        return _back(app, Event(Simple.AT_TABLE))
-    app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="", qr_requested="")
+    if isinstance(model.live, Guest) and _leads_to(model.live, event.msg.code):
+        return _back(model, Event(Simple.AT_TABLE))
+    model = replace(
+        model, screen="join", table=None, draft=None, dialog="", notice=None, qr="", qr_requested=""
+    )
     # a second answer would make the first one, perhaps on its way already, useless
-    if isinstance(app.live, Guest) and _is_answered(app.live, event.msg.code):
-        return _shown(app, app.live)
-    app = hang_up(app)
+    if isinstance(model.live, Guest) and _is_answered(model.live, event.msg.code):
+        return _shown(model, model.live)
+    model = hang_up(model)
     if not event.msg.code:
-        return replace(app, live=None)
+        return replace(model, live=None)
     try:
         reach = code.read_code(event.msg.code, is_answer=False)
     except code.CodeError as error:
         text = code_fault_text(error.fault)
         if error.fault is code.CodeFault.FOREIGN:
             text = _("This is an answer, not an invitation. Use it on the device that sent the invitation.")
-        return replace(app, live=None).notify(text, "bad")
+        return replace(model, live=None).notify(text, "bad")
     occasion = code.read_occasion(event.msg.code)
     # the browser tells the device's key together with its address (`_reach`)
     guest = Guest(LINE, b"", current_language(), invitation=reach.mark, occasion=occasion)
-    return replace(app, live=guest).with_effects(AnswerOffer(LINE, code.description_of(reach)))
+    return replace(model, live=guest).with_effects(AnswerOffer(LINE, code.description_of(reach)))
 
 
 def _leads_to(guest: Guest, text: str) -> bool:
@@ -119,61 +121,63 @@ def _is_its(guest: Guest, text: str) -> bool:
         return False
 
 
-def _reach(app: Model, event: Event[AddressGathered]) -> Model:
+def _reach(model: Model, event: Event[AddressGathered]) -> Model:
     """Make the answer, now that the browser has said how this device can be reached."""
-    guest = app.live
+    guest = model.live
     if not isinstance(guest, Guest) or event.msg.line != guest.line or guest.stage is not Stage.CALLING:
-        return tell_waiting(app, event)
+        return tell_waiting(model, event)
     try:
         key = bytes.fromhex(event.msg.key)[:KEY]
         reach = code.reach_in(event.msg.description, guest.invitation)
     # `CodeError` is one, too
     except ValueError:
-        return replace(app, live=None).notify(code_fault_text(code.CodeFault.MANGLED), "bad")
-    return _shown(app, replace(guest, key=key, answer=code.write_code(reach), stage=Stage.ANSWERING))
+        return replace(model, live=None).notify(code_fault_text(code.CodeFault.MANGLED), "bad")
+    return _shown(model, replace(guest, key=key, answer=code.write_code(reach), stage=Stage.ANSWERING))
 
 
-def _shown(app: Model, guest: Guest) -> Model:
+def _shown(model: Model, guest: Guest) -> Model:
     """Show the guest's answer, if it is ready, with its QR code."""
-    app = replace(app, live=guest)
-    return with_code_of(app, answer_link(app, guest)) if guest.answer else app
+    model = replace(model, live=guest)
+    return with_code_of(model, answer_link(model, guest)) if guest.answer else model
 
 
-def answer_link(app: Model, guest: Guest) -> str:
+def answer_link(model: Model, guest: Guest) -> str:
     """Return the answer as a link, which any camera app can open."""
-    return f"{app.base}#{with_safe_end(f'answer/{guest.answer}')}"
+    return f"{model.base}#{with_safe_end(f'answer/{guest.answer}')}"
 
 
-def _said(app: Model, event: Event[MessageReceived]) -> Model:
+def _said(model: Model, event: Event[MessageReceived]) -> Model:
     """Handle a message from the host: update the guest, the table, and what the person sees and hears."""
-    guest = app.live
+    guest = model.live
     if not isinstance(guest, Guest) or event.msg.line != guest.line:
-        return app
-    before, known = app.table, guest
+        return model
+    before, known = model.table, guest
     guest, heard, effects = far.receive_news(guest, bytes_of(event.msg.text))
     # while the app still has the guest as it was before
-    app = _kept(app, guest, event.msg.text)
-    app = _at_next_game(app, known) if _is_next_game(known, guest) else app
+    model = _kept(model, guest, event.msg.text)
+    model = _at_next_game(model, known) if _is_next_game(known, guest) else model
     # after the next game is known: it clears the screen for its table
-    app = show_far(replace(app, live=guest)).with_effects(*to_effects(effects))
-    app = choose_again(wait_anew(_moved(app, before)))
+    model = show_far(replace(model, live=guest)).with_effects(*to_effects(effects))
+    model = choose_again(wait_anew(_moved(model, before)))
     for news in heard:
-        app = _heard(app, news, event)
-    return app
+        model = _heard(model, news, event)
+    return model
 
 
-def _heard(app: Model, news: GuestNews, event: Event[MessageReceived]) -> Model:
+def _heard(model: Model, news: GuestNews, event: Event[MessageReceived]) -> Model:
     """Handle one piece of news from the host that is not part of the running game."""
     match news:
         case Whole(whole):
-            return _whole(app, whole)
+            return _whole(model, whole)
         case HandOver():
-            return _take_over(app, news, event)
+            return _take_over(model, news, event)
         case StandbyOffer() | StandbyAnswer():
-            return prepare_way(app, news)
+            return prepare_way(model, news)
         case Goodbye(seat):
-            return app.notify(goodbye_text(name_at(app.table.names if app.table else (), seat), seat), "bad")
-    return tell_person(app, news)
+            return model.notify(
+                goodbye_text(name_at(model.table.names if model.table else (), seat), seat), "bad"
+            )
+    return tell_person(model, news)
 
 
 def _is_next_game(before: Guest, after: Guest) -> bool:
@@ -183,62 +187,62 @@ def _is_next_game(before: Guest, after: Guest) -> bool:
     return before.welcome.games != after.welcome.games
 
 
-def _at_next_game(app: Model, before: Guest) -> Model:
+def _at_next_game(model: Model, before: Guest) -> Model:
     """Take the person to the next game, or offer to.
 
     Without asking, only if the end of the last game is on the screen and nothing covers it.
     """
-    table, is_free = app.table, app.screen == "table" and not app.dialog
+    table, is_free = model.table, model.screen == "table" and not model.dialog
     if is_free and table and not table.is_mine and table.ply is None and encode(table.match) == before.whole:
-        return replace(app, screen="join", table=None).notify(_("The next game has begun."))
-    return app.notify(_("The next game has begun."), "ask", (_("Back to the table"), Simple.AT_TABLE))
+        return replace(model, screen="join", table=None).notify(_("The next game has begun."))
+    return model.notify(_("The next game has begun."), "ask", (_("Back to the table"), Simple.AT_TABLE))
 
 
-def _kept(app: Model, after: Guest, text: str) -> Model:
+def _kept(model: Model, after: Guest, text: str) -> Model:
     """Keep a message of the host in this tab, if it changed what the guest knows of the table."""
-    before = app.live
+    before = model.live
     if not isinstance(before, Guest) or not far.is_memorable(before, after):
-        return app
+        return model
     # the host begins anew: what it told before is of no more use
     if after.welcome is not before.welcome:
-        app = app.with_effects(DeleteReceived())
-    return app.with_effects(SaveReceived(text))
+        model = model.with_effects(DeleteReceived())
+    return model.with_effects(SaveReceived(text))
 
 
-def _moved(app: Model, before: Table | None) -> Model:
+def _moved(model: Model, before: Table | None) -> Model:
     """Animate and announce the plies that are new since `before`.
 
     Neither happens after an undo, or for many plies at once.
     """
-    guest, table = app.live, app.table
+    guest, table = model.live, model.table
     if not isinstance(guest, Guest) or table is None or before is None or not before.is_far:
-        return app
+        return model
     begun = len(before.match.plies)
     fresh = guest.steps[begun:]
     # positions are kept, not compared: another object means taken back, or told anew
     if not fresh or len(fresh) >= MANY or guest.states[begun] is not before.match.state:
-        return app
+        return model
     travels = tuple(pair for step in fresh for pair in step.travels)
-    app = app.with_effects(AnimatePieces(travels))
+    model = model.with_effects(AnimatePieces(travels))
     if text := news_between(before, table):
-        app = app.with_effects(Announce(text))
-    return app if table.follows == NOBODY else app.with_effects(SendAfter(Simple.HAND_OVER, LINGER_MS))
+        model = model.with_effects(Announce(text))
+    return model if table.follows == NOBODY else model.with_effects(SendAfter(Simple.HAND_OVER, LINGER_MS))
 
 
-def _whole(app: Model, whole: str) -> Model:
+def _whole(model: Model, whole: str) -> Model:
     """Put the finished match on the table, complete, to be looked at like any other."""
     try:
         match = decode(whole)
     except LinkError:
-        return app
-    seats = app.table.seats if app.table else ()
-    if app.screen != "table":
-        return app
+        return model
+    seats = model.table.seats if model.table else ()
+    if model.screen != "table":
+        return model
     seats = tuple(replace(seat, by=seat.by if seat.level else "here") for seat in seats_for(match, seats))
-    return watch_match(app, match, seats)
+    return watch_match(model, match, seats)
 
 
-def _take_over(app: Model, handed: HandOver, event: Event[Msg]) -> Model:
+def _take_over(model: Model, handed: HandOver, event: Event[Msg]) -> Model:
     """Become the host: save the match that the host has handed over.
 
     It replaces an earlier save of the same match that this device had handed over itself.
@@ -246,74 +250,80 @@ def _take_over(app: Model, handed: HandOver, event: Event[Msg]) -> Model:
     try:
         match = decode(handed.code)
     except LinkError:
-        return app
-    app = keep_seat(replace(hang_up(app), live=None), "")
-    before = earlier_save(app, match)
-    record = before if before and holder_of(app.owners, before.key) else None
+        return model
+    model = keep_seat(replace(hang_up(model), live=None), "")
+    before = earlier_save(model, match)
+    record = before if before and holder_of(model.owners, before.key) else None
     # or the save would stay locked as one that another device holds
-    app = keep_owners(app, record.key, "") if record else app
-    app = start_match(app, match, seats_for(match, seats_sent(handed.seats)), event, record)
-    return app.with_effects(DeleteReceived()).notify(
+    model = keep_owners(model, record.key, "") if record else model
+    model = start_match(model, match, seats_for(match, seats_sent(handed.seats)), event, record)
+    return model.with_effects(DeleteReceived()).notify(
         _("This device is now the host. Invite the others again."),
         "ask",
         (_("Invite"), OpenDialog("company")),
     )
 
 
-def _leave(app: Model, _event: Event[Simple]) -> Model:
+def _leave(model: Model, _event: Event[Simple]) -> Model:
     """Leave the host's table; the seat stays free for this person or another."""
     # said first: closing leaves a line time for what was sent on it (`shutLine`)
-    said = say(app, LeaveTable())
-    app = said[0] if said else app
-    app = keep_seat(app, "") if isinstance(app.live, Guest) and app.live.welcome else app
-    app = hang_up(app)
-    app = replace(app, live=None, table=None, screen="home", dialog="", notice=None, is_big=False)
-    return app.with_effects(DeleteReceived(), SetAddress(""))
+    said = say(model, LeaveTable())
+    model = said[0] if said else model
+    model = keep_seat(model, "") if isinstance(model.live, Guest) and model.live.welcome else model
+    model = hang_up(model)
+    model = replace(model, live=None, table=None, screen="home", dialog="", notice=None, is_big=False)
+    return model.with_effects(DeleteReceived(), SetAddress(""))
 
 
-def _rejoin(app: Model, event: Event[Simple]) -> Model:
+def _rejoin(model: Model, event: Event[Simple]) -> Model:
     """Give up the line to the host, and open the page on which an invitation is entered."""
-    return _join(replace(hang_up(app), live=None), Event(Join(""), event.now))
+    return _join(replace(hang_up(model), live=None), Event(Join(""), event.now))
 
 
-def _back(app: Model, _event: Event[Simple]) -> Model:
+def _back(model: Model, _event: Event[Simple]) -> Model:
     """Return to the host's table from another page, and call the host again if the line is broken."""
-    if not isinstance(app.live, Guest):
-        return app
-    app = show_far(replace(app, screen="join", table=None, draft=None, dialog="", notice=None))
-    if isinstance(app.live, Guest) and app.live.whole:
-        return _whole(app, app.live.whole)
-    return call_again(app)
+    if not isinstance(model.live, Guest):
+        return model
+    model = show_far(replace(model, screen="join", table=None, draft=None, dialog="", notice=None))
+    if isinstance(model.live, Guest) and model.live.whole:
+        return _whole(model, model.live.whole)
+    return call_again(model)
 
 
-def _wait(app: Model, _event: Event[Simple]) -> Model:
+def _wait(model: Model, _event: Event[Simple]) -> Model:
     """Redraw the table without choices, if the host has still not answered."""
-    return show_far(app) if awaits_answer(app) else app
+    return show_far(model) if awaits_answer(model) else model
 
 
-def _big(app: Model, _event: Event[Simple]) -> Model:
+def _big(model: Model, _event: Event[Simple]) -> Model:
     """Switch a spectator's device to big-screen mode, or back."""
-    return replace(app, is_big=not app.is_big, dialog="")
+    return replace(model, is_big=not model.is_big, dialog="")
 
 
-def _copy(app: Model, _event: Event[Simple]) -> Model:
+def _copy(model: Model, _event: Event[Simple]) -> Model:
     """Copy the code of the answer."""
-    if not isinstance(app.live, Guest):
-        return app
-    text = app.live.answer
-    return app.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+    if not isinstance(model.live, Guest):
+        return model
+    text = model.live.answer
+    return model.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
-def _send(app: Model, _event: Event[Simple]) -> Model:
+def _send(model: Model, _event: Event[Simple]) -> Model:
     """Share the link of the answer."""
-    return app.with_effects(ShareLink(answer_link(app, app.live))) if isinstance(app.live, Guest) else app
+    return (
+        model.with_effects(ShareLink(answer_link(model, model.live)))
+        if isinstance(model.live, Guest)
+        else model
+    )
 
 
-def _pass(app: Model, event: Event[PassReply]) -> Model:
+def _pass(model: Model, event: Event[PassReply]) -> Model:
     """Pass an answer that was opened as a link to the tab that hosts the table."""
-    app = replace(app, screen="home", table=None).with_effects(ForwardReply(event.msg.code), SetAddress(""))
+    model = replace(model, screen="home", table=None).with_effects(
+        ForwardReply(event.msg.code), SetAddress("")
+    )
     text = _("Answer sent. If the table is open in another tab, go back to it.")
-    return app.notify(text, "bad")
+    return model.notify(text, "bad")
 
 
 GUEST: Handlers = {
@@ -338,11 +348,11 @@ HANDLERS: Handlers = {
 """Handlers for acts that do the same on every device."""
 
 
-def doing_of(app: Model, kind: Kind) -> Callable[[Model, Event[Any]], Model] | None:
+def doing_of(model: Model, kind: Kind) -> Callable[[Model, Event[Any]], Model] | None:
     """Return the handler of an act that is special to this device, or None for the usual one.
 
     It is special where the device is a guest, or shows the table of another device.
     """
-    if isinstance(app.live, Guest) and kind in GUEST:
+    if isinstance(model.live, Guest) and kind in GUEST:
         return GUEST[kind]
-    return FROM_AFAR.get(kind) if app.table and app.table.is_far else None
+    return FROM_AFAR.get(kind) if model.table and model.table.is_far else None

@@ -64,55 +64,57 @@ def bytes_of(text: str) -> bytes:
         return b""
 
 
-def table_of_host(app: Model) -> Table | None:
+def table_of_host(model: Model) -> Table | None:
     """Return the table that the guests are at, if it is on this screen, else None."""
-    is_here = isinstance(app.live, Host) and app.table is not None and app.table.key == app.live.key
-    return app.table if is_here else None
+    is_here = isinstance(model.live, Host) and model.table is not None and model.table.key == model.live.key
+    return model.table if is_here else None
 
 
-def _turned(app: Model, turned: HostResult, event: Event[Msg]) -> Model:
+def _turned(model: Model, turned: HostResult, event: Event[Msg]) -> Model:
     """Apply the result of a request: host, table and messages."""
     host, table, effects = turned
-    app = replace(app, live=host).with_effects(*to_effects(effects))
-    before = table_of_host(app)
+    model = replace(model, live=host).with_effects(*to_effects(effects))
+    before = table_of_host(model)
     if table is None or before is None or table.match is before.match:
-        return app
-    return change_match(app, table, event)
+        return model
+    return change_match(model, table, event)
 
 
-def _said(app: Model, event: Event[MessageReceived]) -> Model:
+def _said(model: Model, event: Event[MessageReceived]) -> Model:
     """Handle a message from a guest."""
-    if not isinstance(app.live, Host):
-        return app
+    if not isinstance(model.live, Host):
+        return model
     text = bytes_of(event.msg.text)
     return _turned(
-        app, hearing.handle_request(app.live, table_of_host(app), event.msg.line, text, event.now), event
+        model,
+        hearing.handle_request(model.live, table_of_host(model), event.msg.line, text, event.now),
+        event,
     )
 
 
-def _promise(app: Model, event: Event[StandbyPrepared]) -> Model:
+def _promise(model: Model, event: Event[StandbyPrepared]) -> Model:
     """Send a guest that keeps a line waiting how this device will answer there."""
-    host = app.live
+    host = model.live
     line = host.line(event.msg.line) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
-        return app
+        return model
     host, effects = prepare_answer(host, line, event.msg.description)
-    return replace(app, live=host).with_effects(*to_effects(effects))
+    return replace(model, live=host).with_effects(*to_effects(effects))
 
 
-def _admit(app: Model, event: Event[Admit]) -> Model:
+def _admit(model: Model, event: Event[Admit]) -> Model:
     """Give another device the seat that it asks for."""
-    if not isinstance(app.live, Host):
-        return app
-    app = replace(app, notice=None)
-    return _turned(app, hearing.admit(app.live, table_of_host(app), event.msg.line), event)  # type: ignore[arg-type]
+    if not isinstance(model.live, Host):
+        return model
+    model = replace(model, notice=None)
+    return _turned(model, hearing.admit(model.live, table_of_host(model), event.msg.line), event)  # type: ignore[arg-type]
 
 
-def _turn_away(app: Model, event: Event[TurnAway]) -> Model:
+def _turn_away(model: Model, event: Event[TurnAway]) -> Model:
     """Refuse another device the seat that it asks for."""
-    if not isinstance(app.live, Host):
-        return app
-    return _turned(replace(app, notice=None), hearing.deny(app.live, event.msg.line), event)
+    if not isinstance(model.live, Host):
+        return model
+    return _turned(replace(model, notice=None), hearing.deny(model.live, event.msg.line), event)
 
 
 def reaction_named(name: str) -> Reaction | None:
@@ -125,165 +127,166 @@ def own_seat(table: Table) -> int:
     return next((seat for seat, one in enumerate(table.seats) if one.by == "here"), NOBODY)
 
 
-def _call(app: Model, event: Event[CallOut]) -> Model:
+def _call(model: Model, event: Event[CallOut]) -> Model:
     """Send a reaction of the host's person to all guests."""
-    table, reaction = table_of_host(app), reaction_named(event.msg.reaction)
-    if table is None or reaction is None or not isinstance(app.live, Host):
-        return app
-    host, effects = call(app.live, Reacted(own_seat(table), reaction))
-    return replace(app, live=host, dialog="").with_effects(*to_effects(effects))
+    table, reaction = table_of_host(model), reaction_named(event.msg.reaction)
+    if table is None or reaction is None or not isinstance(model.live, Host):
+        return model
+    host, effects = call(model.live, Reacted(own_seat(table), reaction))
+    return replace(model, live=host, dialog="").with_effects(*to_effects(effects))
 
 
-def _poke(app: Model, event: Event[Simple]) -> Model:
+def _poke(model: Model, event: Event[Simple]) -> Model:
     """Remind the player in turn on behalf of the host's person."""
-    table = table_of_host(app)
-    if table is None or not isinstance(app.live, Host):
-        return app
-    turned = hearing.nudge(app.live, table, own_seat(table))
-    return _turned(replace(app, dialog=""), turned, event)
+    table = table_of_host(model)
+    if table is None or not isinstance(model.live, Host):
+        return model
+    turned = hearing.nudge(model.live, table, own_seat(table))
+    return _turned(replace(model, dialog=""), turned, event)
 
 
-def _rest(app: Model, event: Event[RestGame]) -> Model:
+def _rest(model: Model, event: Event[RestGame]) -> Model:
     """Pause or resume the game; guests are told with the next news."""
-    host = host_of(app)
-    if host is None or (app.table and app.table.is_locked):
-        return app
-    return replace(app, live=replace(host, is_paused=event.msg.is_paused == 1), dialog="", notice=None)
+    host = host_of(model)
+    if host is None or (model.table and model.table.is_locked):
+        return model
+    return replace(model, live=replace(host, is_paused=event.msg.is_paused == 1), dialog="", notice=None)
 
 
-def _ask_back(app: Model, event: Event[Simple]) -> Model:
+def _ask_back(model: Model, event: Event[Simple]) -> Model:
     """Ask for an undo of the last choice of the host's person.
 
     It is undone at once if nobody else has to agree.
     """
-    table = table_of_host(app)
-    if table is None or not isinstance(app.live, Host):
-        return app
+    table = table_of_host(model)
+    if table is None or not isinstance(model.live, Host):
+        return model
     seat = table.open_to if table.open_to != NOBODY else own_seat(table)
-    return _turned(replace(app, dialog=""), undo.ask_back(app.live, table, seat), event)
+    return _turned(replace(model, dialog=""), undo.ask_back(model.live, table, seat), event)
 
 
-def _may_undo(app: Model, event: Event[AnswerUndo]) -> Model:
+def _may_undo(model: Model, event: Event[AnswerUndo]) -> Model:
     """Allow or decline the undo that somebody asked for."""
-    table = table_of_host(app)
-    if table is None or not isinstance(app.live, Host):
-        return app
+    table = table_of_host(model)
+    if table is None or not isinstance(model.live, Host):
+        return model
     answer = undo.agree if event.msg.is_agreed == 1 else undo.decline
-    return _turned(replace(app, notice=None), answer(app.live, table, own_seat(table)), event)
+    return _turned(replace(model, notice=None), answer(model.live, table, own_seat(table)), event)
 
 
-def _seat_now(app: Model, event: Event[SeatNow]) -> Model:
+def _seat_now(model: Model, event: Event[SeatNow]) -> Model:
     """Change how a seat is played that was played on another device.
 
     It goes to a bot, to a person at this screen or by link, or back to another device. Lines of that
     seat are closed if it does not stay with another device.
     """
-    host, table, seat, by = host_of(app), app.table, event.msg.seat, event.msg.by
+    host, table, seat, by = host_of(model), model.table, event.msg.seat, event.msg.by
     if host is None or table is None or table.is_locked or seat >= len(table.seats) or by not in INSTEAD:
-        return app
+        return model
     seats = tuple(replace(one, by=by) if place == seat else one for place, one in enumerate(table.seats))
     host = replace(host, inviting=None, fault=None)
-    dialog = app.dialog if any(one.by == "live" for one in seats) else ""
-    app = replace(without_loss(app), live=host, table=table.with_seats(seats), dialog=dialog)
+    dialog = model.dialog if any(one.by == "live" for one in seats) else ""
+    model = replace(without_loss(model), live=host, table=table.with_seats(seats), dialog=dialog)
     gone = tuple(line for line in host.lines if line.seat == seat and by != "live")
     for line in gone:
-        app = replace(app, live=lose_line(app.live, line.number)).with_effects(CloseConnection(line.number))  # type: ignore[arg-type]
-    assert app.table is not None
-    return change_match(app, app.table, event)
+        host = lose_line(host, line.number)
+        model = replace(model, live=host).with_effects(CloseConnection(line.number))
+    assert model.table is not None
+    return change_match(model, model.table, event)
 
 
-def _pass_on(app: Model, event: Event[PassOn]) -> Model:
+def _pass_on(model: Model, event: Event[PassOn]) -> Model:
     """Hand the match over to the device of a guest.
 
     This device keeps its save, which is locked from now on.
     """
-    table = table_of_host(app)
-    if table is None or not isinstance(app.live, Host) or (line := app.live.at(event.msg.seat)) is None:
-        return app
+    table = table_of_host(model)
+    if table is None or not isinstance(model.live, Host) or (line := model.live.at(event.msg.seat)) is None:
+        return model
     seats = tuple(
         replace(one, by="here" if place == event.msg.seat else one.by if one.level else "live")
         for place, one in enumerate(table.seats)
     )
     line, handed = line.tell(HandOver(encode(table.match), sent_seats(seats)))
     # without this line, `close` says goodbye to the others only; the new host hangs up itself
-    host = lose_line(put(app.live, line), line.number)
+    host = lose_line(put(model.live, line), line.number)
     text = _("{name} is now the host and can invite you.").format(name=table.names[line.seat])
     effects = to_effects((handed, *close(host, line.seat)))
-    app = replace(app, live=None, table=None, screen="home", dialog="", notice=None)
+    model = replace(model, live=None, table=None, screen="home", dialog="", notice=None)
     # the name locks the save (`resume`); it stays to be looked at
-    app = keep_owners(app, host.key, Ownership(holder_name=table.seats[line.seat].name).text())
-    return app.with_effects(*effects, SetAddress("")).notify(text, "bad")
+    model = keep_owners(model, host.key, Ownership(holder_name=table.seats[line.seat].name).text())
+    return model.with_effects(*effects, SetAddress("")).notify(text, "bad")
 
 
-def settle_host(app: Model) -> Model:
+def settle_host(model: Model) -> Model:
     """Send the guests everything that is new, and store who owns the seats.
 
     A stored game of several devices that is opened again calls its guests; an undo that the match has
     gone past lapses.
     """
     # the next game first: a host that has guests need not call them
-    app = _with_guests_called(_with_next_game(app))
-    host, table = app.live, table_of_host(app)
+    model = _with_guests_called(_with_next_game(model))
+    host, table = model.live, table_of_host(model)
     if not isinstance(host, Host) or table is None:
-        return app
+        return model
     if table.is_held != host.is_paused:
         table = replace(table, is_held=host.is_paused)
     host, lapsed = undo.lapse(host, table)
     host, effects = news.send_news(host, table)
     host = replace(host, seats=table.seats)
-    app = replace(app, live=host, table=table).with_effects(*to_effects((*lapsed, *effects)))
-    return _with_owners(app, host)
+    model = replace(model, live=host, table=table).with_effects(*to_effects((*lapsed, *effects)))
+    return _with_owners(model, host)
 
 
-def without_guests(app: Model) -> Model:
+def without_guests(model: Model) -> Model:
     """Close all lines, and be host no longer: another tab has the game."""
-    if not isinstance(app.live, Host):
-        return app
+    if not isinstance(model.live, Host):
+        return model
     # no goodbye: the guests stay, and the tab that has the game calls them
-    shut = tuple(CloseConnection(line.number) for line in app.live.lines)
-    return replace(app, live=None).with_effects(*shut)
+    shut = tuple(CloseConnection(line.number) for line in model.live.lines)
+    return replace(model, live=None).with_effects(*shut)
 
 
-def _with_guests_called(app: Model) -> Model:
+def _with_guests_called(model: Model) -> Model:
     """Become host again of a game that comes on the table, and call its former guests.
 
     A game that was paused is still paused.
     """
-    table, host = app.table, host_of(app)
-    if app.live is not None or table is None or table.is_locked or host is None:
-        return app
+    table, host = model.table, host_of(model)
+    if model.live is not None or table is None or table.is_locked or host is None:
+        return model
     if not (host.callers or host.is_paused):
-        return app
+        return model
     host, calls = call_guests(host)
-    return replace(app, live=host).with_effects(*to_effects(calls))
+    return replace(model, live=host).with_effects(*to_effects(calls))
 
 
-def _with_owners(app: Model, host: Host) -> Model:
+def _with_owners(model: Model, host: Host) -> Model:
     """Store who owns the seats and how guests can be called again, if that has changed."""
     text = ownership_of(host).text()
-    is_new = not (host.owners or host.callers or host.is_paused) and host.key not in dict(app.owners)
-    if is_new or dict(app.owners).get(host.key) == text:
-        return app
-    return keep_owners(app, host.key, text)
+    is_new = not (host.owners or host.callers or host.is_paused) and host.key not in dict(model.owners)
+    if is_new or dict(model.owners).get(host.key) == text:
+        return model
+    return keep_owners(model, host.key, text)
 
 
-def keep_owners(app: Model, key: str, text: str) -> Model:
+def keep_owners(model: Model, key: str, text: str) -> Model:
     """Replace what is stored about the owners of a game's seats; an empty text removes it."""
-    others = tuple(pair for pair in app.owners if pair[0] != key)
+    others = tuple(pair for pair in model.owners if pair[0] != key)
     kept = ((key, text),) if text else ()
-    return replace(app, owners=(*others, *kept)).with_effects(SaveSeatOwners(key, text))
+    return replace(model, owners=(*others, *kept)).with_effects(SaveSeatOwners(key, text))
 
 
-def _with_next_game(app: Model) -> Model:
+def _with_next_game(model: Model) -> Model:
     """Take the guests along to the next game that the same people have started."""
-    host, table = app.live, app.table
+    host, table = model.live, model.table
     if not isinstance(host, Host) or table is None or not table.is_mine or table.key == host.key:
-        return app
+        return model
     if table.seats != host.seats:
-        return app
+        return model
     lines = tuple(line.begin() if line.is_welcome else line for line in host.lines)
     host = replace(host, key=table.key, lines=lines, petition=None, is_paused=False, games=host.games + 1)
-    return replace(app, live=host)
+    return replace(model, live=host)
 
 
 HANDLERS: Handlers = {

@@ -28,26 +28,26 @@ from piazza.ui.update.multiplayer.host import own_seat, table_of_host, to_effect
 from piazza.ui.update.share import with_code_of
 
 
-def _invite(app: Model, event: Event[Invite]) -> Model:
+def _invite(model: Model, event: Event[Invite]) -> Model:
     """Make a new invitation to a seat, or for a spectator.
 
     It replaces an invitation to the same seat that still waits. The link is ready when `AddressGathered`
     comes.
     """
     seat = NOBODY if event.msg.seat is None else event.msg.seat
-    host, table = host_of(app), app.table
+    host, table = host_of(model), model.table
     if host is None or table is None or table.is_locked or (seat != NOBODY and not _is_live(table, seat)):
-        return app
-    if isinstance(app.live, Host) and app.live.key != host.key:
-        app = app.with_effects(*to_effects(close(app.live)))
+        return model
+    if isinstance(model.live, Host) and model.live.key != host.key:
+        model = model.with_effects(*to_effects(close(model.live)))
     waiting = [line for line in host.lines if line.seat == seat and not line.is_open and not line.spare_for]
     kept = tuple(line for line in host.lines if line not in waiting)
     number = host.next_line
     host = replace(
         host, lines=(*kept, Connection(number, seat)), next_line=number + 1, inviting=seat, fault=None
     )
-    app = replace(app, live=host, dialog="company", qr="", qr_requested="")
-    return app.with_effects(*(CloseConnection(line.number) for line in waiting), CreateOffer(number))
+    model = replace(model, live=host, dialog="company", qr="", qr_requested="")
+    return model.with_effects(*(CloseConnection(line.number) for line in waiting), CreateOffer(number))
 
 
 def _is_live(table: Table, seat: int) -> bool:
@@ -55,26 +55,26 @@ def _is_live(table: Table, seat: int) -> bool:
     return seat < len(table.seats) and table.seats[seat].by == "live"
 
 
-def _reach(app: Model, event: Event[AddressGathered]) -> Model:
+def _reach(model: Model, event: Event[AddressGathered]) -> Model:
     """Finish the invitation, now that the browser has said how this device can be reached.
 
     For a spare line, which only waits for a guest that has lost its line, tell that guest instead.
     """
-    host = app.live
+    host = model.live
     line = host.line(event.msg.line) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
-        return app
+        return model
     try:
         reach = code.reach_in(event.msg.description)
     except code.CodeError as error:
-        return replace(app, live=replace(host, fault=error.fault))
+        return replace(model, live=replace(host, fault=error.fault))
     if line.spare_for:
         host, effects = send_standby_offer(host, line, reach)
-        return replace(app, live=host).with_effects(*to_effects(effects))
-    occasion = _occasion(table_of_host(app), line.seat)
+        return replace(model, live=host).with_effects(*to_effects(effects))
+    occasion = _occasion(table_of_host(model), line.seat)
     text = code.write_invitation(reach, occasion) if occasion else code.write_code(reach)
-    line = replace(line, mark=reach.mark, link=f"{app.base}#{with_safe_end(f'join/{text}')}")
-    return with_code_of(replace(app, live=put(host, line)), line.link)
+    line = replace(line, mark=reach.mark, link=f"{model.base}#{with_safe_end(f'join/{text}')}")
+    return with_code_of(replace(model, live=put(host, line)), line.link)
 
 
 def _occasion(table: Table | None, seat: Player) -> code.Occasion | None:
@@ -89,87 +89,93 @@ def _occasion(table: Table | None, seat: Player) -> code.Occasion | None:
     return code.Occasion(table.match.game.name, names[own_seat(table) + 1], names[seat + 1])
 
 
-def _reply(app: Model, event: Event[TakeReply]) -> Model:
+def _reply(model: Model, event: Event[TakeReply]) -> Model:
     """Connect a line by a guest's answer, or note what is wrong with the answer."""
-    host = app.live
+    host = model.live
     if not isinstance(host, Host):
-        return app
+        return model
     try:
         reach = code.read_code(event.msg.code, is_answer=True)
     except code.CodeError as error:
-        return replace(app, live=replace(host, fault=error.fault))
+        return replace(model, live=replace(host, fault=error.fault))
     line = next((one for one in host.lines if one.mark == reach.answers and not one.is_open), None)
     if line is None:
-        return replace(app, live=replace(host, fault=code.CodeFault.OLD))
+        return replace(model, live=replace(host, fault=code.CodeFault.OLD))
     host = replace(put(host, replace(line, is_answered=True)), fault=None)
-    return replace(app, live=host).with_effects(AcceptAnswer(line.number, code.description_of(reach)))
+    return replace(model, live=host).with_effects(AcceptAnswer(line.number, code.description_of(reach)))
 
 
-def _open(app: Model, event: Event[Connected]) -> Model:
+def _open(model: Model, event: Event[Connected]) -> Model:
     """Note that a line is connected."""
-    return replace(app, live=open_line(app.live, event.msg.line)) if isinstance(app.live, Host) else app
+    return (
+        replace(model, live=open_line(model.live, event.msg.line)) if isinstance(model.live, Host) else model
+    )
 
 
-def _faint(app: Model, event: Event[ConnectionInterrupted]) -> Model:
+def _faint(model: Model, event: Event[ConnectionInterrupted]) -> Model:
     """Note that a line is interrupted: its guest counts as away until it is back."""
-    host = app.live
+    host = model.live
     line = host.line(event.msg.line) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
-        return app
-    return replace(app, live=put(host, replace(line, is_open=False)))
+        return model
+    return replace(model, live=put(host, replace(line, is_open=False)))
 
 
-def _shut(app: Model, event: Event[Disconnected]) -> Model:
+def _shut(model: Model, event: Event[Disconnected]) -> Model:
     """Remove a line that is closed.
 
     If it is the invitation on the page and was never connected, the two networks cannot reach each
     other; say so.
     """
-    host = app.live
+    host = model.live
     line = host.line(event.msg.line) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
-        return app
+        return model
     lost = lose_line(host, line.number)
     # without a key it has never said hello
     if not line.key and not line.spare_for and line.seat == host.inviting:
         lost = replace(lost, fault=code.CodeFault.UNREACHABLE)
-    return replace(app, live=lost)
+    return replace(model, live=lost)
 
 
-def _refused(app: Model, _event: Event[LocalNetworkRefused]) -> Model:
+def _refused(model: Model, _event: Event[LocalNetworkRefused]) -> Model:
     """Explain a line that never connected: the browser may not reach the local network."""
-    host = app.live
+    host = model.live
     # comes after `Disconnected`, whose explanation it makes more exact
     if not isinstance(host, Host) or host.fault is not code.CodeFault.UNREACHABLE:
-        return app
-    return replace(app, live=replace(host, fault=code.CodeFault.REFUSED))
+        return model
+    return replace(model, live=replace(host, fault=code.CodeFault.REFUSED))
 
 
-def _unable(app: Model, event: Event[WebRtcUnsupported]) -> Model:
+def _unable(model: Model, event: Event[WebRtcUnsupported]) -> Model:
     """Remove a line, since this browser cannot connect to other devices; say so."""
-    host = app.live
+    host = model.live
     if not isinstance(host, Host) or host.line(event.msg.line) is None:
-        return app
-    return replace(app, live=replace(lose_line(host, event.msg.line), fault=code.CodeFault.UNABLE))
+        return model
+    return replace(model, live=replace(lose_line(host, event.msg.line), fault=code.CodeFault.UNABLE))
 
 
-def _copy(app: Model, _event: Event[Simple]) -> Model:
+def _copy(model: Model, _event: Event[Simple]) -> Model:
     """Copy the link of the invitation."""
-    if not isinstance(app.live, Host):
-        return app
-    link = invitation_link(app.live)
-    return app.with_effects(CopyText(link)).notify(_("Copied: {n} characters.").format(n=len(link)))
+    if not isinstance(model.live, Host):
+        return model
+    link = invitation_link(model.live)
+    return model.with_effects(CopyText(link)).notify(_("Copied: {n} characters.").format(n=len(link)))
 
 
-def _send(app: Model, _event: Event[Simple]) -> Model:
+def _send(model: Model, _event: Event[Simple]) -> Model:
     """Share the link of the invitation."""
-    return app.with_effects(ShareLink(invitation_link(app.live))) if isinstance(app.live, Host) else app
+    return (
+        model.with_effects(ShareLink(invitation_link(model.live))) if isinstance(model.live, Host) else model
+    )
 
 
-def _uninvite(app: Model, _event: Event[Simple]) -> Model:
+def _uninvite(model: Model, _event: Event[Simple]) -> Model:
     """Close the invitation on the page; it stays valid until a new one replaces it."""
     return (
-        replace(app, live=replace(app.live, inviting=None, fault=None)) if isinstance(app.live, Host) else app
+        replace(model, live=replace(model.live, inviting=None, fault=None))
+        if isinstance(model.live, Host)
+        else model
     )
 
 

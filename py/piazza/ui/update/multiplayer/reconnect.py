@@ -29,153 +29,153 @@ from piazza.ui.update.multiplayer.host import to_effects
 from piazza.ui.update.multiplayer.remote_table import say, show_far
 
 
-def wait_anew(app: Model) -> Model:
+def wait_anew(model: Model) -> Model:
     """Open a spare line for the host, if the guest is connected and has none."""
-    guest = app.live
+    guest = model.live
     if not isinstance(guest, Guest) or guest.stage is not Stage.THERE:
-        return app
+        return model
     guest, effects = way_back.wait_for_host(guest)
-    return replace(app, live=guest).with_effects(*to_effects(effects))
+    return replace(model, live=guest).with_effects(*to_effects(effects))
 
 
-def tell_waiting(app: Model, event: Event[AddressGathered]) -> Model:
+def tell_waiting(model: Model, event: Event[AddressGathered]) -> Model:
     """Tell the host how the spare line can be reached."""
-    guest = app.live
+    guest = model.live
     if not isinstance(guest, Guest) or event.msg.line != guest.spare:
-        return app
+        return model
     try:
-        said = say(app, StandbyOffer(code.write_code(code.reach_in(event.msg.description))))
+        said = say(model, StandbyOffer(code.write_code(code.reach_in(event.msg.description))))
     except code.CodeError:
-        return app
-    return said[0] if said else app
+        return model
+    return said[0] if said else model
 
 
-def prepare_way(app: Model, heard: StandbyOffer | StandbyAnswer) -> Model:
+def prepare_way(model: Model, heard: StandbyOffer | StandbyAnswer) -> Model:
     """Handle the host's half of the way back.
 
     After its `StandbyOffer`, prepare how this device will answer; after its `StandbyAnswer`, complete the
     standby connection.
     """
-    guest = app.live
+    guest = model.live
     if not isinstance(guest, Guest):
-        return app
+        return model
     if isinstance(heard, StandbyAnswer):
-        return app.with_effects(*to_effects(way_back.join_host(guest, heard.code)))
-    return replace(app, live=replace(guest, way=ReconnectTicket(heard.code))).with_effects(
+        return model.with_effects(*to_effects(way_back.join_host(guest, heard.code)))
+    return replace(model, live=replace(guest, way=ReconnectTicket(heard.code))).with_effects(
         PrepareStandby(guest.line)
     )
 
 
-def _promise(app: Model, event: Event[StandbyPrepared]) -> Model:
+def _promise(model: Model, event: Event[StandbyPrepared]) -> Model:
     """Tell the host how this device will answer, and keep the way in this tab."""
-    guest = app.live
+    guest = model.live
     if not isinstance(guest, Guest) or event.msg.line != guest.line:
-        return app
+        return model
     guest, effects = way_back.promise_host(guest, event.msg.description)
     if not effects:
-        return app
-    return replace(app, live=guest).with_effects(*to_effects(effects), SaveTicket(ticket_text(guest)))
+        return model
+    return replace(model, live=guest).with_effects(*to_effects(effects), SaveTicket(ticket_text(guest)))
 
 
-def call_again(app: Model) -> Model:
+def call_again(model: Model) -> Model:
     """Call the host again after the line broke; without a complete way, do nothing."""
-    guest = app.live
+    guest = model.live
     if not isinstance(guest, Guest) or guest.stage is not Stage.LOST or guest.way is None:
-        return app
+        return model
     call = way_back.connect_standby(guest.way, guest.next_line)
     if call is None:
-        return app
+        return model
     # a line of its own for each call: late reports of the old one are ignored by its number
     old, guest = guest.line, replace(guest, line=call.line, next_line=call.line + 1, stage=Stage.CALLING)
-    return show_far(replace(app, live=guest)).with_effects(CloseConnection(old), *to_effects((call,)))
+    return show_far(replace(model, live=guest)).with_effects(CloseConnection(old), *to_effects((call,)))
 
 
-def hang_up(app: Model) -> Model:
+def hang_up(model: Model) -> Model:
     """Close the guest's lines."""
-    guest = app.live
+    guest = model.live
     if not isinstance(guest, Guest):
-        return app
-    app = replace(app, live=replace(guest, spare=-1))
-    return app.with_effects(*(CloseConnection(line) for line in (guest.line, guest.spare) if line >= 0))
+        return model
+    model = replace(model, live=replace(guest, spare=-1))
+    return model.with_effects(*(CloseConnection(line) for line in (guest.line, guest.spare) if line >= 0))
 
 
-def _open(app: Model, event: Event[Connected]) -> Model:
+def _open(model: Model, event: Event[Connected]) -> Model:
     """Greet the host on a line that is connected.
 
     If it is the spare line, the host has called on it, and it replaces the line before. A line that was
     only interrupted needs no greeting.
     """
-    guest, line = app.live, event.msg.line
+    guest, line = model.live, event.msg.line
     if not isinstance(guest, Guest) or line not in (guest.line, guest.spare):
-        return app
+        return model
     if line == guest.spare:
-        app = app.with_effects(CloseConnection(guest.line))
+        model = model.with_effects(CloseConnection(guest.line))
         # the host lost its page, and with it the line to which the old way led
         guest = replace(guest, line=line, spare=-1, way=None)
     elif guest.welcome is not None and guest.stage is Stage.LOST:
-        return show_far(replace(app, live=replace(guest, stage=Stage.THERE)))
+        return show_far(replace(model, live=replace(guest, stage=Stage.THERE)))
     elif guest.stage in (Stage.THERE, Stage.KNOCKING):
-        return app
+        return model
     guest, hello = far.greet(guest)
-    return show_far(replace(app, live=guest, qr="")).with_effects(*to_effects((hello,)))
+    return show_far(replace(model, live=guest, qr="")).with_effects(*to_effects((hello,)))
 
 
-def _lost(app: Model, event: Event[Disconnected | ConnectionInterrupted]) -> Model:
+def _lost(model: Model, event: Event[Disconnected | ConnectionInterrupted]) -> Model:
     """Note that the line to the host is interrupted or closed, and leave the table on the screen.
 
     If it is closed, call the host again, unless this was such a call. If it was never connected and
     there is no way back, say so.
     """
-    guest = app.live
+    guest = model.live
     if not isinstance(guest, Guest):
-        return app
+        return model
     # the next message of the host opens another (`wait_anew`)
     if event.msg.line == guest.spare and isinstance(event.msg, Disconnected):
-        return replace(app, live=replace(guest, spare=-1))
+        return replace(model, live=replace(guest, spare=-1))
     # an interruption is nothing new on a lost line, but its end is: then the host is called
     is_over = guest.stage is Stage.OVER or (
         guest.stage is Stage.LOST and isinstance(event.msg, ConnectionInterrupted)
     )
     if event.msg.line != guest.line or is_over:
-        return app
+        return model
     # back with a stored seat: nothing is known of the table yet, but the way stays
     if guest.welcome is None and guest.way:
-        return replace(app, live=replace(guest, stage=Stage.LOST))
+        return replace(model, live=replace(guest, stage=Stage.LOST))
     if guest.welcome is None:
         return (
-            app
+            model
             if isinstance(event.msg, ConnectionInterrupted)
-            else _unreached(app, guest, code.CodeFault.UNREACHABLE)
+            else _unreached(model, guest, code.CodeFault.UNREACHABLE)
         )
     was_call = guest.stage is Stage.CALLING
-    app = show_far(replace(app, live=replace(guest, stage=Stage.LOST)))
-    return app if was_call or isinstance(event.msg, ConnectionInterrupted) else call_again(app)
+    model = show_far(replace(model, live=replace(guest, stage=Stage.LOST)))
+    return model if was_call or isinstance(event.msg, ConnectionInterrupted) else call_again(model)
 
 
-def _refused(app: Model, event: Event[LocalNetworkRefused]) -> Model:
+def _refused(model: Model, event: Event[LocalNetworkRefused]) -> Model:
     """Say that the browser may not reach the local network; the answer stays on the page."""
-    guest = app.live
+    guest = model.live
     if not isinstance(guest, Guest) or event.msg.line != guest.line or guest.stage is Stage.THERE:
-        return app
-    return app.notify(code_fault_text(code.CodeFault.REFUSED), "bad")
+        return model
+    return model.notify(code_fault_text(code.CodeFault.REFUSED), "bad")
 
 
-def _unable(app: Model, event: Event[WebRtcUnsupported]) -> Model:
+def _unable(model: Model, event: Event[WebRtcUnsupported]) -> Model:
     """Say that this browser cannot connect to other devices."""
-    guest = app.live
+    guest = model.live
     is_first = isinstance(guest, Guest) and guest.welcome is None and event.msg.line == guest.line
-    return _unreached(app, guest, code.CodeFault.UNABLE) if isinstance(guest, Guest) and is_first else app
+    return _unreached(model, guest, code.CodeFault.UNABLE) if isinstance(guest, Guest) and is_first else model
 
 
-def _unreached(app: Model, guest: Guest, why: code.CodeFault) -> Model:
+def _unreached(model: Model, guest: Guest, why: code.CodeFault) -> Model:
     """Note that the line was never connected, and say why."""
-    app = replace(app, live=replace(guest, stage=Stage.LOST))
-    return app.notify(code_fault_text(why), "bad")
+    model = replace(model, live=replace(guest, stage=Stage.LOST))
+    return model.notify(code_fault_text(why), "bad")
 
 
-def _again(app: Model, _event: Event[Msg]) -> Model:
+def _again(model: Model, _event: Event[Msg]) -> Model:
     """Call the host again."""
-    return call_again(app)
+    return call_again(model)
 
 
 CALLS: Handlers = {

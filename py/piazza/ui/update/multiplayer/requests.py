@@ -15,79 +15,81 @@ from piazza.ui.msg.house import OpenDialog
 from piazza.ui.msg.multiplayer import Admit, AnswerUndo, Invite, SeatNow, TurnAway
 
 
-def tell_person(app: Model, heard: Talk | GuestArrived | GuestLost) -> Model:
+def tell_person(model: Model, heard: Talk | GuestArrived | GuestLost) -> Model:
     """Show a message about something that happened at another device."""
-    names = app.table.names if app.table else ()
+    names = model.table.names if model.table else ()
     match heard:
         case Reacted(seat, reaction):
-            return app.notify(labelled(name_at(names, seat), reaction_text(reaction)))
+            return model.notify(labelled(name_at(names, seat), reaction_text(reaction)))
         case Nudged(seat):
-            return app.notify(_("{name} reminds you it’s your turn.").format(name=name_at(names, seat)))
+            return model.notify(_("{name} reminds you it’s your turn.").format(name=name_at(names, seat)))
         case Refuse(why):
-            return app.notify(refusal_text(why))
+            return model.notify(refusal_text(why))
         case Objection(seat):
             text = _("{name} declined the undo.").format(name=name_at(names, seat))
-            return app.notify(text)
+            return model.notify(text)
         case UndoAsked(seat):
-            return _told_wish(app, seat, name_at(names, seat))
+            return _told_wish(model, seat, name_at(names, seat))
         case GuestArrived(seat):
-            return _told_arrival(app, name_at(names, seat))
+            return _told_arrival(model, name_at(names, seat))
         case GuestLost(seat, is_leave):
-            return _told_loss(app, seat, name_at(names, seat), is_leave)
+            return _told_loss(model, seat, name_at(names, seat), is_leave)
 
 
-def _told_wish(app: Model, seat: Player, name: str) -> Model:
+def _told_wish(model: Model, seat: Player, name: str) -> Model:
     """Show that somebody asks for an undo.
 
     Other players are asked to allow it; the person who asked, and spectators, are only told.
     """
-    if _is_own(app, seat):
-        return app.notify(_("Waiting for the others to allow the undo."))
+    if _is_own(model, seat):
+        return model.notify(_("Waiting for the others to allow the undo."))
     text = _("{name} wants to undo the last move.").format(name=name)
-    if isinstance(app.live, Guest) and app.live.seat == NOBODY:
-        return app.notify(text)
+    if isinstance(model.live, Guest) and model.live.seat == NOBODY:
+        return model.notify(text)
     ways = ((_("Allow"), AnswerUndo(1)), (_("Decline"), AnswerUndo(0)))
-    return _in_sight(app).notify(text, "ask", *ways)
+    return _in_sight(model).notify(text, "ask", *ways)
 
 
-def _is_own(app: Model, seat: Player) -> bool:
+def _is_own(model: Model, seat: Player) -> bool:
     """Return whether a seat is played at this device."""
-    if isinstance(app.live, Guest):
-        return app.live.seat == seat
-    return app.table is not None and app.table.seats[seat].by == "here"
+    if isinstance(model.live, Guest):
+        return model.live.seat == seat
+    return model.table is not None and model.table.seats[seat].by == "here"
 
 
-def without_old_question(app: Model) -> Model:
+def without_old_question(model: Model) -> Model:
     """Remove the question about an undo, once the undo is settled."""
-    is_settled = isinstance(app.live, Host | Guest) and app.live.petition is None
-    return _without(app, AnswerUndo) if is_settled else app
+    is_settled = isinstance(model.live, Host | Guest) and model.live.petition is None
+    return _without(model, AnswerUndo) if is_settled else model
 
 
-def without_loss(app: Model) -> Model:
+def without_loss(model: Model) -> Model:
     """Remove the message that a seat is empty."""
-    return _without(app, Invite, SeatNow)
+    return _without(model, Invite, SeatNow)
 
 
-def _without_call_for_others(app: Model) -> Model:
+def _without_call_for_others(model: Model) -> Model:
     """Remove the message that the others have to be invited again."""
-    offers = app.notice.msgs if app.notice else ()
+    offers = model.notice.msgs if model.notice else ()
     is_call = any(msg == OpenDialog("company") for _label, msg in offers)
-    return replace(app, notice=None) if is_call else app
+    return replace(model, notice=None) if is_call else model
 
 
-def _without(app: Model, *kinds: type) -> Model:
+def _without(model: Model, *kinds: type) -> Model:
     """Remove the notice if one of its buttons sends an act of these classes."""
-    offers = app.notice.msgs if app.notice else ()
+    offers = model.notice.msgs if model.notice else ()
     # known by its buttons: its text differs with name and language
-    return replace(app, notice=None) if any(isinstance(msg, kinds) for _label, msg in offers) else app
+    return replace(model, notice=None) if any(isinstance(msg, kinds) for _label, msg in offers) else model
 
 
-def _told_arrival(app: Model, name: str) -> Model:
+def _told_arrival(model: Model, name: str) -> Model:
     """Show that somebody has joined, and remove the message about the empty seat."""
-    return without_loss(_without_call_for_others(app)).notify(_("{name} joined the table.").format(name=name))
+    return without_loss(_without_call_for_others(model)).notify(
+        _("{name} joined the table.").format(name=name)
+    )
 
 
-def _told_loss(app: Model, seat: Player, name: str, is_leave: bool) -> Model:  # noqa: FBT001 - as it was told
+def _told_loss(model: Model, seat: Player, name: str, is_leave: bool) -> Model:  # noqa: FBT001 - as it was told
     """Show that somebody has left or was disconnected, with ways to fill the seat."""
     left, gone = (
         _("{name} left the table. The game is waiting."),
@@ -99,33 +101,33 @@ def _told_loss(app: Model, seat: Player, name: str, is_leave: bool) -> Model:  #
         (_("Let a bot play"), SeatNow(seat, USUAL)),
         (_("Play on this screen"), SeatNow(seat, "here")),
     )
-    return app.notify(text, "ask", *ways)
+    return model.notify(text, "ask", *ways)
 
 
-def tell_host(app: Model) -> Model:
+def tell_host(model: Model) -> Model:
     """Show the host's person what guests did, and ask about a device that wants somebody's seat."""
-    host = app.live
+    host = model.live
     if not isinstance(host, Host):
-        return app
+        return model
     heard = host.heard
-    app = replace(app, live=replace(host, heard=()))
+    model = replace(model, live=replace(host, heard=()))
     for one in heard:
-        app = tell_person(app, one)
+        model = tell_person(model, one)
     knocking = host.knocking()
-    if knocking is None or app.table is None or _is_asked(app, knocking.number):
-        return app
+    if knocking is None or model.table is None or _is_asked(model, knocking.number):
+        return model
     text = _("Another device wants {name}’s seat.").format(
-        name=name_at(app.table.names, knocking.seat if knocking.seat != NOBODY else NOBODY)
+        name=name_at(model.table.names, knocking.seat if knocking.seat != NOBODY else NOBODY)
     )
     ways = ((_("Accept"), Admit(knocking.number)), (_("Decline"), TurnAway(knocking.number)))
-    return _in_sight(app).notify(text, "ask", *ways)
+    return _in_sight(model).notify(text, "ask", *ways)
 
 
-def _in_sight(app: Model) -> Model:
+def _in_sight(model: Model) -> Model:
     """Close the dialog of the table, which would hide a question."""
-    return replace(app, dialog="") if app.dialog == "company" else app
+    return replace(model, dialog="") if model.dialog == "company" else model
 
 
-def _is_asked(app: Model, number: int) -> bool:
+def _is_asked(model: Model, number: int) -> bool:
     """Return whether the question about the device on this line is on the page."""
-    return app.notice is not None and any(msg == Admit(number) for _label, msg in app.notice.msgs)
+    return model.notice is not None and any(msg == Admit(number) for _label, msg in model.notice.msgs)

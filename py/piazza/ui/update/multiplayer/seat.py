@@ -20,49 +20,51 @@ LINE = 0
 """The number of a guest's first line."""
 
 
-def settle_seat(app: Model) -> Model:
+def settle_seat(model: Model) -> Model:
     """Store the guest's seat while it is at a table, and remove it once the game or the table is over."""
-    guest = app.live
+    guest = model.live
     if not isinstance(guest, Guest) or guest.welcome is None:
-        return app
+        return model
     is_over = bool(guest.whole) or guest.stage is Stage.OVER
     # after the welcome the way is not yet known: until it is, the record from before stays
-    return keep_seat(app, "" if is_over else seat_text(guest) or app.seat_record)
+    return keep_seat(model, "" if is_over else seat_text(guest) or model.seat_record)
 
 
-def keep_seat(app: Model, text: str) -> Model:
+def keep_seat(model: Model, text: str) -> Model:
     """Replace the stored seat; an empty text removes it."""
-    if text == app.seat_record:
-        return app
-    return replace(app, seat_record=text, is_seat_free=False).with_effects(SaveSeat(text))
+    if text == model.seat_record:
+        return model
+    return replace(model, seat_record=text, is_seat_free=False).with_effects(SaveSeat(text))
 
 
-def _free(app: Model, event: Event[SeatAvailability]) -> Model:
+def _free(model: Model, event: Event[SeatAvailability]) -> Model:
     """Note whether no other tab has the seat."""
-    return replace(app, is_seat_free=event.msg.is_free == 1)
+    return replace(model, is_seat_free=event.msg.is_free == 1)
 
 
-def _come_back(app: Model, _event: Event[Msg]) -> Model:
+def _come_back(model: Model, _event: Event[Msg]) -> Model:
     """Try to take the stored seat for this tab; `SeatClaimed` brings the answer."""
-    return app.with_effects(ClaimSeat()) if waiting_seat(app) else app
+    return model.with_effects(ClaimSeat()) if waiting_seat(model) else model
 
 
-def _taken(app: Model, event: Event[SeatClaimed]) -> Model:
+def _taken(model: Model, event: Event[SeatClaimed]) -> Model:
     """Call the host with the stored seat, or say that another tab has it."""
-    kept = waiting_seat(app)
+    kept = waiting_seat(model)
     guest = kept.guest(LINE, current_language()) if kept else None
     if guest is None:
-        return app
+        return model
     if event.msg.is_taken != 1:
         told = _("This table is open in another tab.")
-        return replace(app, is_seat_free=False).notify(told, "bad")
-    app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="", qr_requested="")
-    return call_again(replace(app, live=guest).with_effects(SetAddress("join")))
+        return replace(model, is_seat_free=False).notify(told, "bad")
+    model = replace(
+        model, screen="join", table=None, draft=None, dialog="", notice=None, qr="", qr_requested=""
+    )
+    return call_again(replace(model, live=guest).with_effects(SetAddress("join")))
 
 
-def _give_up(app: Model, _event: Event[Msg]) -> Model:
+def _give_up(model: Model, _event: Event[Msg]) -> Model:
     """Remove the stored seat."""
-    return keep_seat(app, "") if waiting_seat(app) else app
+    return keep_seat(model, "") if waiting_seat(model) else model
 
 
 HANDLERS: Handlers = {

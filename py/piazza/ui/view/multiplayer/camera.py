@@ -7,16 +7,16 @@ from piazza.ui.model.multiplayer.camera import Camera
 from piazza.ui.msg import Simple
 
 
-def camera_way(app: Model, kind: str = "") -> str:
+def camera_way(model: Model, kind: str = "") -> str:
     """Return the camera's picture while it is on, else the button that starts it.
 
     Below the button stands what went wrong, if anything did; `kind` is the button's CSS class.
     """
-    if app.camera.looks:
-        return _finder(app.camera)
-    text = _("Scan the code") if app.camera is Camera.OFF else _("Try the camera again")
+    if model.camera.looks:
+        return _finder(model.camera)
+    text = _("Scan the code") if model.camera is Camera.OFF else _("Try the camera again")
     way = button(icon("u-camera", 20) + text, Simple.SCAN, kind)
-    return tag("div", way + _trouble(app.camera), class_="scanning")
+    return tag("div", way + _trouble(model.camera), class_="scanning")
 
 
 def _finder(camera: Camera) -> str:

@@ -27,12 +27,12 @@ def has_company(table: Table) -> bool:
     return table.is_far or (table.is_mine and any(one.by == "live" for one in table.seats))
 
 
-def is_at_table(app: Model, table: Table) -> bool:
+def is_at_table(model: Model, table: Table) -> bool:
     """Return whether the others can still be reached: the game is played on several devices, or was.
 
     It was if this device is a guest whose game is over and on the table.
     """
-    guest = app.live
+    guest = model.live
     if has_company(table) or not isinstance(guest, Guest) or not guest.welcome or not guest.whole:
         return has_company(table)
     names = tuple(isolate(one.name) for one in guest.welcome.seats)
@@ -45,23 +45,23 @@ def is_watched(table: Table) -> bool:
     return table.is_far and table.open_to == NOBODY and not table.match.is_over
 
 
-def company_sheet(app: Model) -> tuple[str, str]:
+def company_sheet(model: Model) -> tuple[str, str]:
     """Return title and body of the dialog: who is at the table, reactions, and what can be done.
 
     For a host who invites somebody it is the invitation; for a guest without connection, the way back.
     """
-    table, host, guest = app.table, host_of(app), app.live
+    table, host, guest = model.table, host_of(model), model.live
     assert table is not None
     if host and host.inviting is not None:
-        return invitation_sheet(app, host, table, host.inviting)
+        return invitation_sheet(model, host, table, host.inviting)
     company = company_of(host, table) if host else guest.company if isinstance(guest, Guest) else None
     people = _people(table, company) if company else ""
     if host is None and isinstance(guest, Guest) and guest.stage is not Stage.THERE:
-        said = tag("div", reason_to_wait(app, table), class_="waits")
-        return _("At the table"), said + tag("div", way_on(app, table) + _leave(), class_="ways")
+        said = tag("div", reason_to_wait(model, table), class_="waits")
+        return _("At the table"), said + tag("div", way_on(model, table) + _leave(), class_="ways")
     if table.is_locked:
         return _("At the table"), people
-    return _("At the table"), people + _calls() + _ways(app, table, company)
+    return _("At the table"), people + _calls() + _ways(model, table, company)
 
 
 def _people(table: Table, company: Company) -> str:
@@ -118,7 +118,7 @@ def _leave() -> str:
     return button(_("Leave the table"), Simple.LEAVE, "quiet")
 
 
-def _ways(app: Model, table: Table, company: Company | None) -> str:
+def _ways(model: Model, table: Table, company: Company | None) -> str:
     """Return the buttons to nudge, ask for undo, pause, leave, invite a spectator and share."""
     is_paused = company is not None and company.is_paused
     rest = (
@@ -128,7 +128,7 @@ def _ways(app: Model, table: Table, company: Company | None) -> str:
     )
     poke = "" if table.can_play else button(_("Nudge"), Simple.POKE)
     back = button(icon("u-undo", 18) + _("Ask to undo"), Simple.ASK_BACK)
-    guest = _guest_of(app, table)
+    guest = _guest_of(model, table)
     own = "" if table.match.is_over or (guest and guest.seat == NOBODY) else poke + back + rest
     if guest:
         last = _leave()
@@ -138,29 +138,29 @@ def _ways(app: Model, table: Table, company: Company | None) -> str:
     return tag("div", own + last, class_="ways")
 
 
-def way_on(app: Model, table: Table) -> str:
+def way_on(model: Model, table: Table) -> str:
     """Return the button for somebody who has to wait: try again, rejoin, resume, or invite.
 
     It is empty if nothing can be done but wait.
     """
-    guest, player = _guest_of(app, table), table.match.state.player
+    guest, player = _guest_of(model, table), table.match.state.player
     if guest and guest.stage is Stage.LOST and guest.way:
         again = button(_("Try again"), Simple.CALL_AGAIN, "pri")
         return again + button(_("Rejoin"), Simple.REJOIN)
     if guest and guest.stage in (Stage.LOST, Stage.OVER):
         return button(_("Rejoin"), Simple.REJOIN, "pri")
-    if _is_paused(app, table) and not (guest and guest.seat == NOBODY):
+    if _is_paused(model, table) and not (guest and guest.seat == NOBODY):
         return button(_("Resume"), RestGame(0), "pri")
-    host = host_of(app)
+    host = host_of(model)
     if host is None or player is None or table.seats[player].by != "live" or host.at(player):
         return ""
     name = escape(table.names[player])
     return button(icon("u-link", 20) + _("Invite {name}").format(name=name), Invite(player), "pri")
 
 
-def reason_to_wait(app: Model, table: Table) -> str:
+def reason_to_wait(model: Model, table: Table) -> str:
     """Return why nobody can choose, and what follows; empty if it is just somebody's turn."""
-    guest, player = _guest_of(app, table), table.match.state.player
+    guest, player = _guest_of(model, table), table.match.state.player
     if guest and guest.stage in (Stage.CALLING, Stage.KNOCKING):
         return _said(_("Reconnecting…"), _("The last position stays visible."))
     if guest and guest.stage is Stage.LOST:
@@ -170,31 +170,31 @@ def reason_to_wait(app: Model, table: Table) -> str:
         return _said(_("Connection lost."), note)
     if guest and guest.stage is Stage.OVER:
         return _said(*_farewell(table, guest))
-    if table.is_locked and (name := escape(isolate(holder_of(app.owners, table.key)))):
+    if table.is_locked and (name := escape(isolate(holder_of(model.owners, table.key)))):
         return _said(goodbye_text(name, 0), _("This copy is no longer updated."))
-    if _is_paused(app, table):
+    if _is_paused(model, table):
         return _said(_("The game is paused."), _("Anyone at the table can resume it."))
     if guest and guest.pending >= 0:
         return _said(_("Sending your move…"), _("Waiting for the host’s device."))
-    if player is not None and _is_away(app, table, player):
+    if player is not None and _is_away(model, table, player):
         text = _("{name} is not at the table.").format(name=escape(table.names[player]))
         how = _("Invite a device to take the seat.")
-        return _said(text, how if host_of(app) else _("The game waits for them to return."))
+        return _said(text, how if host_of(model) else _("The game waits for them to return."))
     return ""
 
 
-def _guest_of(app: Model, table: Table) -> Guest | None:
+def _guest_of(model: Model, table: Table) -> Guest | None:
     """Return the guest that this device is at this table; None at a table that it hosts itself."""
-    return app.live if isinstance(app.live, Guest) and not table.is_mine else None
+    return model.live if isinstance(model.live, Guest) and not table.is_mine else None
 
 
-def _is_away(app: Model, table: Table, player: Player) -> bool:
+def _is_away(model: Model, table: Table, player: Player) -> bool:
     """Return whether a player on another device is not connected, as far as this device knows."""
-    if guest := _guest_of(app, table):
+    if guest := _guest_of(model, table):
         presences = guest.company.presences if guest.company else ()
         # A slice: the host may not have told yet who is there.
         return presences[player : player + 1] == (Presence.AWAY,)
-    host = host_of(app)
+    host = host_of(model)
     return host is not None and table.seats[player].by == "live" and host.at(player) is None
 
 
@@ -214,9 +214,9 @@ def _said(text: str, note: str) -> str:
     return tag("p", tag("b", text) + tag("small", note))
 
 
-def _is_paused(app: Model, table: Table) -> bool:
+def _is_paused(model: Model, table: Table) -> bool:
     """Return whether the game is paused, as far as this device knows."""
-    if guest := _guest_of(app, table):
+    if guest := _guest_of(model, table):
         return guest.company is not None and guest.company.is_paused
-    host = host_of(app)
+    host = host_of(model)
     return host is not None and host.is_paused

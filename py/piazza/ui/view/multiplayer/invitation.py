@@ -16,7 +16,7 @@ from piazza.ui.msg.multiplayer import Invite, SeatNow, TakeReply
 from piazza.ui.view.multiplayer.camera import camera_way
 
 
-def invitation_sheet(app: Model, host: Host, table: Table, place: int) -> tuple[str, str]:
+def invitation_sheet(model: Model, host: Host, table: Table, place: int) -> tuple[str, str]:
     """Return title and body of the dialog that invites a device to the seat `place`.
 
     `place` is NOBODY for a spectator. The steps are: show the link on this device, then enter the answer.
@@ -30,8 +30,8 @@ def invitation_sheet(app: Model, host: Host, table: Table, place: int) -> tuple[
     if not link:
         wait = "" if host.fault else tag("p", _("Preparing…"), role="status")
         return title, _fault(host) + wait + tag("div", _otherwise(host, place) + back, class_="ways")
-    first = "" if app.camera.looks else _first(app, link)
-    return title, first + _second(app, host) + back
+    first = "" if model.camera.looks else _first(model, link)
+    return title, first + _second(model, host) + back
 
 
 def _otherwise(host: Host, place: int) -> str:
@@ -44,7 +44,7 @@ def _otherwise(host: Host, place: int) -> str:
     return again + (button(_("Play by link"), SeatNow(place, "link")) if is_seat else "")
 
 
-def _first(app: Model, link: str) -> str:
+def _first(model: Model, link: str) -> str:
     """Return step 1: the invitation as link and QR code, for the other device."""
     text = _step("1", _("Open this link on the other device: scan it with its camera, or send it."))
     entry = f'<input id="share-link" readonly aria-label="{_("Invitation")}" value="{escape(link)}">'
@@ -52,10 +52,10 @@ def _first(app: Model, link: str) -> str:
         icon("u-share", 18) + _("Send…"), Simple.SEND_CODE
     )
     shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
-    return tag("section", text + tag("div", code_picture(app) + tag("div", shown), class_="handing"))
+    return tag("section", text + tag("div", code_picture(model) + tag("div", shown), class_="handing"))
 
 
-def _second(app: Model, host: Host) -> str:
+def _second(model: Model, host: Host) -> str:
     """Return step 2: where the guest's answer is scanned or pasted."""
     text = _step("2", _("It will show an answer. Scan or paste it here."))
     label, hint = _("Answer"), _("Paste the answer")
@@ -68,7 +68,7 @@ def _second(app: Model, host: Host) -> str:
         "section",
         text
         + _fault(host)
-        + camera_way(app)
+        + camera_way(model)
         + tag("form", entry + go, class_="reply", **sends(TakeReply(""))),
     )
 
@@ -85,8 +85,8 @@ def _fault(host: Host) -> str:
     return tag("div", tag("p", escape(code_fault_text(host.fault))), class_="fault", role="alert")
 
 
-def code_picture(app: Model) -> str:
+def code_picture(model: Model) -> str:
     """Return the QR code of the invitation or the answer, or its empty place until it is drawn."""
-    if app.qr and app.qr != DRAWING:
-        return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
-    return tag("div", _("Creating…") if app.qr else "", class_="qr blank")
+    if model.qr and model.qr != DRAWING:
+        return tag("div", model.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
+    return tag("div", _("Creating…") if model.qr else "", class_="qr blank")

@@ -18,33 +18,33 @@ from piazza.ui.view.multiplayer.invitation import code_picture
 from piazza.ui.view.page import Page, Region, top
 
 
-def page(app: Model) -> Page:
+def view(model: Model) -> Page:
     """Return the page: one card with how far joining has come, what to do next, and the way home."""
-    guest = app.live if isinstance(app.live, Guest) else None
+    guest = model.live if isinstance(model.live, Guest) else None
     head = top(_("Join a table"), (), "")
-    inside = _uninvited(app) if guest is None else _progress(app, guest)
+    inside = _uninvited(model) if guest is None else _progress(model, guest)
     card = tag("article", inside, class_="panel joining" if guest else "panel joining uninvited")
     return Page("join", (head, Region("joining", card, "join-zone", "section", _("Join a table"))))
 
 
-def _uninvited(app: Model) -> str:
+def _uninvited(model: Model) -> str:
     """Return the card without a usable invitation: return to a lost seat, or enter an invitation."""
     title = tag("h2", _("You need an invitation"))
     text = tag("p", _("Ask the host for one. Each invitation works once."))
     home = tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways")
-    return picture("cat", (120, 150), "cat") + title + text + _come_back(app) + _ways_in(app) + home
+    return picture("cat", (120, 150), "cat") + title + text + _come_back(model) + _ways_in(model) + home
 
 
-def _come_back(app: Model) -> str:
+def _come_back(model: Model) -> str:
     """Return the button back to the seat that this device has lost connection to; empty if none."""
-    lost = waiting_seat(app)
+    lost = waiting_seat(model)
     if lost is None:
         return ""
     text = _("Back to {game}").format(game=load_texts(lost.game).cover().title)
     return tag("div", button(text, Simple.COME_BACK, "pri"), class_="ways")
 
 
-def _ways_in(app: Model) -> str:
+def _ways_in(model: Model) -> str:
     """Return where an invitation is scanned or pasted."""
     label, hint = _("Invitation"), _("Paste the invitation")
     entry = (
@@ -52,17 +52,17 @@ def _ways_in(app: Model) -> str:
         f'aria-label="{label}" placeholder="{hint}">'
     )
     go = tag("button", _("Join"), class_="btn", type="submit")
-    return camera_way(app) + tag("form", entry + go, class_="reply", **sends(Join("")))
+    return camera_way(model) + tag("form", entry + go, class_="reply", **sends(Join("")))
 
 
-def _progress(app: Model, guest: Guest) -> str:
+def _progress(model: Model, guest: Guest) -> str:
     """Return what the invitation is for, and how far joining has come."""
     if guest.way and guest.welcome is None:
-        return _returning(app, guest)
-    return _invited(guest.occasion) + _way_there(app, guest)
+        return _returning(model, guest)
+    return _invited(guest.occasion) + _way_there(model, guest)
 
 
-def _returning(app: Model, guest: Guest) -> str:
+def _returning(model: Model, guest: Guest) -> str:
     """Return the progress of going back to a seat, or what to do if the host's device does not answer."""
     occasion, leave = (
         guest.occasion,
@@ -78,7 +78,9 @@ def _returning(app: Model, guest: Guest) -> str:
     )
     text = _("Its page may have been closed or reloaded. Your seat is reserved: ask for a new invitation.")
     again = tag("div", button(_("Try again"), Simple.CALL_AGAIN, "pri"), class_="ways")
-    return head + tag("div", tag("h3", title), role="status") + tag("p", text) + again + _ways_in(app) + leave
+    return (
+        head + tag("div", tag("h3", title), role="status") + tag("p", text) + again + _ways_in(model) + leave
+    )
 
 
 def _headed(game: str, title: str, text: str) -> str:
@@ -100,14 +102,14 @@ def _invited(occasion: Occasion | None) -> str:
     return _headed(occasion.game, told.format(host=host, game=game), seat)
 
 
-def _way_there(app: Model, guest: Guest) -> str:
+def _way_there(model: Model, guest: Guest) -> str:
     """Return how far joining has come, and what to do next."""
     leave = tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways")
     match guest.stage:
         case Stage.CALLING:
             return tag("div", tag("h3", _("Preparing your answer…")), role="status") + leave
         case Stage.ANSWERING:
-            return _answer(app, guest) + leave
+            return _answer(model, guest) + leave
         case Stage.KNOCKING | Stage.THERE:
             text = _("If another device had this seat, the host must approve the change.")
             return (
@@ -116,10 +118,10 @@ def _way_there(app: Model, guest: Guest) -> str:
                 + leave
             )
         case Stage.LOST | Stage.OVER:
-            return _uninvited(app)
+            return _uninvited(model)
 
 
-def _answer(app: Model, guest: Guest) -> str:
+def _answer(model: Model, guest: Guest) -> str:
     """Return the answer as QR code and as text, with what to do with it."""
     title = tag("h3", _("Show this answer to the host’s device"))
     text = tag("p", _("Scan or paste it there. The table then opens here."), role="status")
@@ -131,4 +133,4 @@ def _answer(app: Model, guest: Guest) -> str:
         "Both devices must be on the same network, usually the same Wi-Fi. Nothing goes through a server."
     )
     shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
-    return title + text + code_picture(app) + shown + tag("p", note, class_="small")
+    return title + text + code_picture(model) + shown + tag("p", note, class_="small")

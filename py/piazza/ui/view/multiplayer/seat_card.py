@@ -12,9 +12,9 @@ from piazza.ui.msg import Simple, asks
 from piazza.ui.names import isolate
 
 
-def seat_card(app: Model) -> str:
+def seat_card(model: Model) -> str:
     """Return the card with the other players, a way back and a way to give up; empty if no seat was lost."""
-    lost = waiting_seat(app)
+    lost = waiting_seat(model)
     if lost is None:
         return ""
     title = load_texts(lost.game).cover().title

@@ -25,11 +25,11 @@ MOST = 6
 """The number of log entries that are shown at most."""
 
 
-def page(app: Model, table: Table) -> Page:
+def view(model: Model, table: Table) -> Page:
     """Return the page, to be read from across the room: no hands, and nothing to choose."""
     chips = tuple((text, False) for text, *_rest in table.words.chips(table.state)[:1])
     head = top(table.words.cover().title, chips, tool("u-left", _("Back to the table"), Simple.BIG))
-    last = Region("last", _last(app, table), "last panel", "section", _("Log"))
+    last = Region("last", _last(model, table), "last panel", "section", _("Log"))
     game, drawn = table.match.game.name, [_draw(table, player) for player in range(table.match.players)]
     middle = _middle(game, drawn[0])
     if drawn[0].arrangement not in COMMON:
@@ -95,9 +95,9 @@ def _card(table: Table, player: Player, below: str) -> str:
     return tag("article", head + below, class_="tv-card panel now" if is_now else "tv-card panel")
 
 
-def _last(app: Model, table: Table) -> str:
+def _last(model: Model, table: Table) -> str:
     """Return why the game waits, or else the last entries of the log, the latest at the end."""
-    if said := reason_to_wait(app, table):
+    if said := reason_to_wait(model, table):
         return said
     told = [entry for entries in table.story[-MOST:] for entry in entries if not entry.is_passing]
     lines = (entry_markup(entry, table.names) + _points(points_margin(entry)) for entry in told[-MOST:])
