@@ -41,7 +41,7 @@ def matches_end(table: Table) -> None:
     """A random match ends within the game's bound."""
     match = finished(table)
     assert match.is_over
-    assert len(match.plies) <= table.game.longest
+    assert len(match.plies) <= table.game.max_plies
 
 
 def players_sit_at_the_table(table: Table) -> None:
@@ -238,7 +238,7 @@ def worlds_end(table: Table) -> None:
     for player, state in views(table)[table.luck % 12 :: 12]:
         states = playout(state.observe(player).determinize(4), luck=table.luck)
         assert states[-1].player is None
-        assert len(states) <= table.game.longest + 1
+        assert len(states) <= table.game.max_plies + 1
 
 
 LAWS: tuple[Law, ...] = (

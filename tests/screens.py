@@ -240,7 +240,7 @@ def _wrong_box(game: str) -> Model:
     model = _box(game)
     if model.editor is None:
         return model
-    component = model.editor.press.components[0]
+    component = model.editor.edition_schema.components[0]
     for place in range(len(component.printed)):
         model = act(model, "field", f"{component.name}:{place}={component.values[0]}")
     return model
@@ -251,9 +251,9 @@ def _changed(model: Model) -> Model:
     assert model.editor
     game, random = load(model.editor.game), Random(4)
     edition = model.editor.edition
-    while edition == model.editor.press.shipped:
+    while edition == model.editor.edition_schema.shipped:
         changed = shaken(game, edition, random)
-        edition = edition if model.editor.press.faults(changed) else changed
+        edition = edition if model.editor.edition_schema.faults(changed) else changed
     return replace(model, editor=replace(model.editor, edition=edition))
 
 

@@ -31,21 +31,21 @@ def options(game: Game) -> st.SearchStrategy[dict[str, str]]:
 @st.composite
 def editions(draw: st.DrawFn, game: Game) -> Edition:
     """A valid edition of a game: that which ships, changed here and there as far as its quotas allow."""
-    assert game.press
-    edition, random = game.press.shipped, Random(draw(lucks))
+    assert game.edition_schema
+    edition, random = game.edition_schema.shipped, Random(draw(lucks))
     for _change in range(draw(st.integers(1, 80))):
         changed = shaken(game, edition, random)
-        edition = edition if game.press.faults(changed) else changed
+        edition = edition if game.edition_schema.faults(changed) else changed
     return edition
 
 
 def another(game: Game, luck: int = 0) -> Edition:
     """A valid edition of which every component differs from the one that ships, in as much as may be."""
-    assert game.press
-    random, edition, changes = Random(luck), game.press.shipped, 0
-    while changes < 300 or any(map(eq, edition.fields, game.press.shipped.fields)):
+    assert game.edition_schema
+    random, edition, changes = Random(luck), game.edition_schema.shipped, 0
+    while changes < 300 or any(map(eq, edition.fields, game.edition_schema.shipped.fields)):
         changed = shaken(game, edition, random)
-        edition = edition if game.press.faults(changed) else changed
+        edition = edition if game.edition_schema.faults(changed) else changed
         changes += 1
     return edition
 
@@ -56,11 +56,13 @@ def elsewhere(game: Game, luck: int = 0) -> Edition:
 
     What still stands as it ships is changed alone, or with another field that comes up for it.
     """
-    assert game.press
+    assert game.edition_schema
     edition, random = another(game, luck), Random(luck)
-    for component, shipped in zip(game.press.components, game.press.shipped.fields, strict=True):
+    for component, shipped in zip(
+        game.edition_schema.components, game.edition_schema.shipped.fields, strict=True
+    ):
         for place, value in enumerate(shipped):
-            now = game.press.fields(edition, component.name)
+            now = game.edition_schema.fields(edition, component.name)
             if now[place] == value:
                 edition = _changed(game, edition, component, place, random)
     return edition
@@ -68,8 +70,10 @@ def elsewhere(game: Game, luck: int = 0) -> Edition:
 
 def _changed(game: Game, edition: Edition, component: Component, place: int, random: Random) -> Edition:
     """The edition with another value in a field, if there is one that is valid."""
-    assert game.press
-    shown = {one.name: game.press.fields(edition, one.name) for one in game.press.components}
+    assert game.edition_schema
+    shown = {
+        one.name: game.edition_schema.fields(edition, one.name) for one in game.edition_schema.components
+    }
     fields = shown[component.name]
     others = [value for value in component.values_at(place) if value != component.printed[place]]
     random.shuffle(others)
@@ -77,24 +81,26 @@ def _changed(game: Game, edition: Edition, component: Component, place: int, ran
         for partner in (place, *random.sample(range(len(fields)), min(8, len(fields)))):
             new = list(fields)
             new[partner], new[place] = component.printed[place], value
-            changed = game.press.edition({**shown, component.name: tuple(new)})
+            changed = game.edition_schema.edition({**shown, component.name: tuple(new)})
             is_worse = partner != place and component.printed[partner] == new[partner]
-            if not is_worse and not game.press.faults(changed):
+            if not is_worse and not game.edition_schema.faults(changed):
                 return changed
     return edition
 
 
 def shaken(game: Game, edition: Edition, random: Random) -> Edition:
     """An edition with one field changed, and perhaps another the other way; it need not be valid."""
-    assert game.press
-    component = random.choice(game.press.components)
-    fields = list(game.press.fields(edition, component.name))
+    assert game.edition_schema
+    component = random.choice(game.edition_schema.components)
+    fields = list(game.edition_schema.fields(edition, component.name))
     for step in random.choice(((1,), (-1,), (1, -1), (2, -2))):
         place = random.randrange(len(fields))
         values = component.values_at(place)
         fields[place] = values[(values.index(fields[place]) + step) % len(values)]
-    shown = {one.name: game.press.fields(edition, one.name) for one in game.press.components}
-    return game.press.edition({**shown, component.name: tuple(fields)})
+    shown = {
+        one.name: game.edition_schema.fields(edition, one.name) for one in game.edition_schema.components
+    }
+    return game.edition_schema.edition({**shown, component.name: tuple(fields)})
 
 
 @st.composite
@@ -102,7 +108,7 @@ def matches(draw: st.DrawFn, game: Game) -> Match:
     """A random match of the game, anywhere between the deal and the end."""
     players = draw(st.sampled_from(game.players))
     chosen = draw(options(game))
-    length = draw(st.integers(0, 60) | st.integers(0, 120) | st.integers(0, game.longest))
+    length = draw(st.integers(0, 60) | st.integers(0, 120) | st.integers(0, game.max_plies))
     return played(_dealt(game, players, draw(seeds), chosen), draw(lucks), length)
 
 
@@ -116,7 +122,7 @@ def beginnings(draw: st.DrawFn, game: Game) -> Match:
 def played(match: Match, luck: int, length: int | None = None) -> Match:
     """The match after so many random choices more, or at its end."""
     random = Random(luck)
-    left = match.game.longest + 1 if length is None else length
+    left = match.game.max_plies + 1 if length is None else length
     while left > 0 and not match.is_over:
         match = match.play(int(random.random() * len(match.state.legal_actions())))
         left -= 1

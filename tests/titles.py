@@ -36,7 +36,7 @@ def loaded(names: tuple[str, ...]) -> tuple[Game, ...]:
     return tuple(map(games.load, names))
 
 
-PRINTED = tuple(name for name in games.TITLES if games.load(name).press)
+PRINTED = tuple(name for name in games.TITLES if games.load(name).edition_schema)
 """The titles of which something may be printed otherwise."""
 
 

@@ -173,7 +173,7 @@ def entered(game: Game, model: Model) -> int:
     screen = Screen(model)
     screen.does(f"new {game.name}", f"edition {game.name}")
     for place in range(HALF):
-        for component in game.press.components if game.press else ():
+        for component in game.edition_schema.components if game.edition_schema else ():
             spot = place % len(component.printed)
             screen.does(f"field {component.name}:{spot}={component.values_at(spot)[-1]}")
     screen.does("home")

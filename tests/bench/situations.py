@@ -82,11 +82,11 @@ def situations(name: str) -> Iterator[Situation]:
         yield Situation(f"{name}: puzzles", "act", partial(puzzled, name))
         yield Situation(f"{name}: a puzzle looked for", "position", partial(sought, begun))
     yield Situation(f"{name}: several devices", "choice", partial(far_apart, game))
-    if game.press:
+    if game.edition_schema:
         model = owner(game)
         yield Situation(f"{name}: its own box entered", "act", partial(entered, game, model))
         yield Situation(f"{name}: another tab", "change", partial(in_another_tab, records, model))
-        dealt_from_it = Match.new(game.of(model.editions[0].edition), 2, 1)
+        dealt_from_it = Match.new(game.with_edition(model.editions[0].edition), 2, 1)
         yield Situation(f"{name}: a table with it", "act", partial(at_the_table, dealt_from_it, "words"))
         if is_taught(name):
             yield Situation(f"{name}: lessons with it", "act", partial(taught, name, model))

@@ -36,7 +36,7 @@ def test_whole_games(name: str, luck: int) -> None:
 @pytest.mark.parametrize("name", PRINTED)
 def test_presets(name: str) -> None:
     """So do they with the ready-made editions of a title."""
-    press = games.load(name).press
+    press = games.load(name).edition_schema
     assert press
     for preset in press.presets:
         _play(_table(name, 7, preset.edition), 7)
@@ -60,5 +60,5 @@ def _play(match: Match, luck: int) -> None:
 def _table(name: str, luck: int, edition: Edition) -> Match:
     """A table drawn by lot, with another box."""
     random = Random(luck)
-    printed = games.load(name).of(edition)
+    printed = games.load(name).with_edition(edition)
     return next(filter(None, (dealt(printed, random) for _try in range(99))))

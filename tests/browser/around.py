@@ -102,7 +102,7 @@ def _puzzle(game: str, then: Acts = (), shows: str = "", which: str = "1") -> Op
 
 def _box(game: str, changes: int) -> Opening:
     """The page of one's own box, so many fields of a part set to what stands in one of its last."""
-    press = games.load(game).press
+    press = games.load(game).edition_schema
     part = press.components[-1 if changes == 1 else 0] if press else None
     entered = (
         tuple(

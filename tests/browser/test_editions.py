@@ -70,10 +70,10 @@ def test_entered_kept_and_played(booted: Visit) -> None:
     page.get_by_role("button", name="Include my edition").click()
     expect(page.get_by_role("button", name="Include my edition")).to_have_attribute("aria-pressed", "true")
     game = decode(parse_link(page.locator("#share-link").input_value()).code).game
-    assert game.press
+    assert game.edition_schema
     assert game.edition
-    assert game.press.fields(game.edition, "board-A")[1] == "L*"
-    assert game.press.fields(game.edition, "shops") == ("HS",)
+    assert game.edition_schema.fields(game.edition, "board-A")[1] == "L*"
+    assert game.edition_schema.fields(game.edition, "shops") == ("HS",)
 
 
 def test_ready_made_edition(booted: Visit) -> None:
@@ -103,8 +103,8 @@ def test_ready_made_edition(booted: Visit) -> None:
 def _columns() -> Game:
     """Return Bloom Town with its ready-made edition."""
     game = load("bloomtown")
-    assert game.press
-    return game.of(game.press.presets[0].edition)
+    assert game.edition_schema
+    return game.with_edition(game.edition_schema.presets[0].edition)
 
 
 def test_tile_of_suburbia(booted: Visit) -> None:

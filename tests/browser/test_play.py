@@ -12,7 +12,7 @@ from piazza.core.knowledge import reveals
 from piazza.games.bloomtown.rules.actions import Place
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
-from piazza.games.bloomtown.texts import WORDS
+from piazza.games.bloomtown.texts import TEXTS
 from player import NAMES, Player, figure, new_match, open_game, start_game
 from strategies import played
 
@@ -119,7 +119,7 @@ def test_marks(booted: Visit) -> None:
     """The number on each place is what the engine counts for it."""
     game = open_game(booted, midgame())
     state = of(State, game.match.state)
-    told = {index: WORDS.explain(state, one).total for index, one in enumerate(state.legal_actions())}
+    told = {index: TEXTS.explain(state, one).total for index, one in enumerate(state.legal_actions())}
     assert dict(game.page.evaluate(MARKS)) == told
 
 
@@ -129,7 +129,7 @@ def test_reasons(booted: Visit) -> None:
     state = of(State, game.match.state)
     for place in state.legal_actions()[:6]:
         look(game, place)
-        told = WORDS.explain(state, place)
+        told = TEXTS.explain(state, place)
         assert told.total is not None
         causes = [signed(line.points) for line in told.lines if line.points is not None]
         assert why(game.page) == (signed(told.total), causes)
@@ -248,7 +248,7 @@ def test_branch(game: Player) -> None:
 def test_told(game: Player) -> None:
     """The live region tells what was built, where, and the points."""
     place = pick(game)
-    total = WORDS.explain(of(State, game.match.state), place).total
+    total = TEXTS.explain(of(State, game.match.state), place).total
     game.play(str(place))
     live = game.page.locator("#live")
     expect(live).to_contain_text("Anna builds")

@@ -15,9 +15,9 @@ from piazza.ui.game_api.view import View, load_view
 
 HOUSE = Path(__file__).parents[2]
 ROOMS = {
-    "texts": ("WORDS", "piazza.ui.game_api.texts", "Texts[Any, Any]"),
+    "texts": ("TEXTS", "piazza.ui.game_api.texts", "Texts[Any, Any]"),
     "view": ("VIEW", "piazza.ui.game_api.view", "View[Any, Any]"),
-    "evaluation": ("JUDGE", "piazza.bots.evaluator", "Evaluator[Any, Any]"),
+    "evaluation": ("EVALUATOR", "piazza.bots.evaluator", "Evaluator[Any, Any]"),
     "guide": ("GUIDE", "piazza.ui.game_api.guide.filling", "Guidebook"),
 }
 """What each room hands out, and the type of its door."""
@@ -44,8 +44,8 @@ WRONG = {
     ),
     "silent": ("texts", "WORD = 1"),
     "unseen": ("view", "from piazza.games.drawkeep.view import VIEW as PICTURE"),
-    "unjudged": ("evaluation", "from piazza.games.drawkeep.evaluation import DrawkeepJudge as JUDGE"),
-    "misread": ("guide", "from piazza.games.drawkeep.texts import WORDS as GUIDE\n__all__ = ['GUIDE']"),
+    "unjudged": ("evaluation", "from piazza.games.drawkeep.evaluation import DrawkeepEvaluator as EVALUATOR"),
+    "misread": ("guide", "from piazza.games.drawkeep.texts import TEXTS as GUIDE\n__all__ = ['GUIDE']"),
 }
 """Games at fault, each in one of its files, which is written here."""
 

@@ -34,21 +34,21 @@ from tables import GAMES, Table
 
 pytestmark = pytest.mark.sampled(7)
 
-EDITED = tuple(game for game in GAMES if game.press)
+EDITED = tuple(game for game in GAMES if game.edition_schema)
 each = pytest.mark.parametrize("game", EDITED, ids=lambda game: game.name)
 
 
 def some_match(game: Game, luck: int = 3) -> Match:
     """A game of another edition under way."""
-    return played(Match.new(game.of(another(game, luck)), game.players[0], luck), luck, 9)
+    return played(Match.new(game.with_edition(another(game, luck)), game.players[0], luck), luck, 9)
 
 
 @each
 def test_shipped(game: Game) -> None:
     """The edition that ships is valid, and is no edition to speak of: the game is the same."""
-    assert game.press
-    assert game.press.faults(game.press.shipped) == ()
-    assert game.of(game.press.shipped) is game.of(None) is game
+    assert game.edition_schema
+    assert game.edition_schema.faults(game.edition_schema.shipped) == ()
+    assert game.with_edition(game.edition_schema.shipped) is game.with_edition(None) is game
 
 
 @each
@@ -61,7 +61,7 @@ def test_links_of_what_ships_say_nothing_of_it(game: Game) -> None:
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
 def test_laws(game: Game, law: laws.Law) -> None:
     """Every law of the contract holds with another box."""
-    law(Table(game.of(another(game)), game.players[-1], (), 1))
+    law(Table(game.with_edition(another(game)), game.players[-1], (), 1))
 
 
 @each
@@ -70,7 +70,7 @@ def test_any_edition_is_played(game: Game, data: st.DataObject) -> None:
     """With any valid edition a game comes to its end; its link and its record bring it back whole."""
     edition = data.draw(editions(game))
     players = data.draw(st.sampled_from(game.players))
-    match = played(Match.new(game.of(edition), players, data.draw(st.integers(0, 99))), 4)
+    match = played(Match.new(game.with_edition(edition), players, data.draw(st.integers(0, 99))), 4)
     assert match.is_over
     assert decode(encode(match)) == match
     seats = tuple(map(Seat, "ABCDE"[:players]))
@@ -82,12 +82,12 @@ def test_any_edition_is_played(game: Game, data: st.DataObject) -> None:
 def test_told_and_read(game: Game, data: st.DataObject) -> None:
     """An edition is the same when its code, its file and its address have been read."""
     edition = data.draw(editions(game))
-    assert game.press
-    assert edition_in(game.press, edition_code(game.press, edition)) == edition
+    assert game.edition_schema
+    assert edition_in(game.edition_schema, edition_code(game.edition_schema, edition)) == edition
     own = OwnEdition(game.name, "Box ~ “ä”", edition)
     assert is_edition(own.text())
     assert OwnEdition.from_text(own.text()) == own
-    if edition != game.press.shipped:
+    if edition != game.edition_schema.shipped:
         assert OwnEdition.from_fragment(own.fragment()) == own
 
 
@@ -95,29 +95,29 @@ def test_told_and_read(game: Game, data: st.DataObject) -> None:
 @given(st.data())
 def test_no_more_is_read_than_an_edition_takes(game: Game, data: st.DataObject) -> None:
     """Every edition fits into what is read of a code, and what is longer is refused unread, however long."""
-    assert game.press
-    longest = longest_code(game.press)
-    assert len(edition_code(game.press, data.draw(editions(game)))) <= longest
+    assert game.edition_schema
+    longest = longest_code(game.edition_schema)
+    assert len(edition_code(game.edition_schema, data.draw(editions(game)))) <= longest
     with pytest.raises(ValueError, match="longer"):
-        edition_in(game.press, "B" * 3_000_000)
+        edition_in(game.edition_schema, "B" * 3_000_000)
 
 
 @each
 def test_code_as_it_is(game: Game) -> None:
     """A code of an edition that was changed anywhere tells another edition, or none."""
-    assert game.press
+    assert game.edition_schema
     edition = another(game)
-    code = edition_code(game.press, edition)
+    code = edition_code(game.edition_schema, edition)
     for place in range(len(code)):
         with suppress(ValueError):
-            assert edition_in(game.press, code[:place] + code[place + 1 :]) != edition
+            assert edition_in(game.edition_schema, code[:place] + code[place + 1 :]) != edition
 
 
 @each
 def test_every_field_has_a_name_of_its_own(game: Game) -> None:
     """Each single change of an edition gives another checksum."""
-    assert game.press
-    random, edition = Random(7), game.press.shipped
+    assert game.edition_schema
+    random, edition = Random(7), game.edition_schema.shipped
     found = {edition: checksum(game, edition)}
     for _change in range(tries(200)):
         edition = shaken(game, edition, random)
@@ -160,37 +160,37 @@ def test_spoiled_on_its_way(game: Game) -> None:
 @each
 def test_quotas(game: Game) -> None:
     """Where one value fills a whole component, every quota that this breaks is told, and where."""
-    assert game.press
-    for component in game.press.components:
+    assert game.edition_schema
+    for component in game.edition_schema.components:
         for value in component.values:
             possible = map(component.values_at, range(len(component.printed)))
             fields = zip(possible, component.printed, strict=True)
             filled = tuple(value if value in those else shown for those, shown in fields)
-            edition = game.press.edition({component.name: filled})
+            edition = game.edition_schema.edition({component.name: filled})
             broken = {
                 quota.name
-                for quota in game.press.quotas
+                for quota in game.edition_schema.quotas
                 if quota.component == component.name
-                and not quota.holds(game.press.fields(edition, component.name))
+                and not quota.holds(game.edition_schema.fields(edition, component.name))
             }
-            told = game.press.faults(edition)
+            told = game.edition_schema.faults(edition)
             assert {fault.quota for fault in told if fault.name == QUOTA} == broken
             assert {fault.component for fault in told} <= {component.name}
             if broken:
                 with pytest.raises(EditionError):
-                    game.of(edition)
+                    game.with_edition(edition)
 
 
 @each
 def test_foreign_values(game: Game) -> None:
     """A value that cannot stand in a field is told with its place; so is a wrong number of fields."""
-    assert game.press
-    component = game.press.components[0]
-    edition = game.press.edition({component.name: (*component.printed[:-1], "?")})
-    assert game.press.faults(edition)[0].field == len(component.printed) - 1
-    assert game.press.faults(Edition((component.printed,) * 9)) != ()
+    assert game.edition_schema
+    component = game.edition_schema.components[0]
+    edition = game.edition_schema.edition({component.name: (*component.printed[:-1], "?")})
+    assert game.edition_schema.faults(edition)[0].field == len(component.printed) - 1
+    assert game.edition_schema.faults(Edition((component.printed,) * 9)) != ()
     with pytest.raises(LookupError):
-        game.press.edition({"no such component": ()})
+        game.edition_schema.edition({"no such component": ()})
 
 
 @pytest.mark.parametrize(
@@ -211,20 +211,22 @@ def test_no_file(text: str) -> None:
 
 def test_game_without_press() -> None:
     """A game whose printings do not differ has no other edition."""
-    plain = next((game for game in GAMES if game.press is None), None)
+    plain = next((game for game in GAMES if game.edition_schema is None), None)
     if plain:
         with pytest.raises(EditionError):
-            plain.of(Edition(()))
+            plain.with_edition(Edition(()))
 
 
 @each
 def test_every_field_counts(game: Game) -> None:
     """No part of an edition is for show: each component changed alone changes some position of some table."""
-    assert game.press
+    assert game.edition_schema
     edition = another(game)
-    for component in game.press.components:
-        alone = game.press.edition({component.name: game.press.fields(edition, component.name)})
-        assert any(stories(game.of(alone), luck) != stories(game, luck) for luck in range(5, 15))
+    for component in game.edition_schema.components:
+        alone = game.edition_schema.edition(
+            {component.name: game.edition_schema.fields(edition, component.name)}
+        )
+        assert any(stories(game.with_edition(alone), luck) != stories(game, luck) for luck in range(5, 15))
 
 
 def stories(game: Game, luck: int) -> list[str]:

@@ -18,20 +18,22 @@ from piazza.ui.storage.saves import Seat
 from strategies import another, played
 from tables import GAMES, Table, ordinary
 
-PRESETS = tuple((game, preset) for game in GAMES if game.press for preset in game.press.presets)
+PRESETS = tuple(
+    (game, preset) for game in GAMES if game.edition_schema for preset in game.edition_schema.presets
+)
 each = pytest.mark.parametrize(("game", "preset"), PRESETS, ids=lambda one: one.name)
 
 
 @each
 def test_it_is_another_valid_edition(game: Game, preset: Preset) -> None:
     """It can be printed, and is neither the default edition nor another preset."""
-    assert game.press
-    assert game.press.faults(preset.edition) == ()
-    editions = [game.press.shipped, *(one.edition for one in game.press.presets)]
+    assert game.edition_schema
+    assert game.edition_schema.faults(preset.edition) == ()
+    editions = [game.edition_schema.shipped, *(one.edition for one in game.edition_schema.presets)]
     assert editions.count(preset.edition) == 1
-    assert [one.name for one in game.press.presets].count(preset.name) == 1
-    assert game.press.preset(preset.edition) is preset
-    assert game.press.preset(game.press.shipped) is None
+    assert [one.name for one in game.edition_schema.presets].count(preset.name) == 1
+    assert game.edition_schema.preset(preset.edition) is preset
+    assert game.edition_schema.preset(game.edition_schema.shipped) is None
 
 
 @each
@@ -46,7 +48,7 @@ def test_its_game_has_words_for_it(game: Game, preset: Preset) -> None:
 def test_no_words_without_a_preset() -> None:
     """No title has words for a preset that its rules do not have."""
     for game in GAMES:
-        presets = game.press.presets if game.press else ()
+        presets = game.edition_schema.presets if game.edition_schema else ()
         assert set(load_texts(game.name).presets()) == {one.name for one in presets}
 
 
@@ -54,13 +56,13 @@ def test_no_words_without_a_preset() -> None:
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
 def test_laws(game: Game, preset: Preset, law: laws.Law) -> None:
     """Every law of the contract holds with it."""
-    law(Table(game.of(preset.edition), game.players[-1], (), 1))
+    law(Table(game.with_edition(preset.edition), game.players[-1], (), 1))
 
 
 @each
 def test_whole_games(game: Game, preset: Preset) -> None:
     """At every table a game comes to its end; link, heading and record bring it back with the edition."""
-    for table in ordinary(game.of(preset.edition)):
+    for table in ordinary(game.with_edition(preset.edition)):
         try:
             match = played(table.deal(), table.luck)
         except ValueError:  # no such table
@@ -81,7 +83,7 @@ def test_whole_games(game: Game, preset: Preset) -> None:
 @each
 def test_only_its_own_name_opens_it(game: Game, preset: Preset) -> None:
     """A link that names another edition, or goes on behind the name, is refused."""
-    named = short_code(encode(played(Match.new(game.of(preset.edition), game.players[0], 1), 1, 9)))
+    named = short_code(encode(played(Match.new(game.with_edition(preset.edition), game.players[0], 1), 1, 9)))
     stranger = checksum(game, another(game))
     for spoiled, fault in (
         (f"{named.split('.')[0]}.{stranger}", Fault.EDITION),
@@ -96,7 +98,7 @@ def test_only_its_own_name_opens_it(game: Game, preset: Preset) -> None:
 @each
 def test_a_record_names_no_edition_that_is_unknown(game: Game, preset: Preset) -> None:
     """A record that only names an edition which no title brings along is refused."""
-    match = played(Match.new(game.of(preset.edition), game.players[0], 1), 1, 9)
+    match = played(Match.new(game.with_edition(preset.edition), game.players[0], 1), 1, 9)
     text = record_text(match, tuple(map(Seat, "ABCDE"[: match.players])), "", (), Disclosure.SHOWN)
     _link, name, code = encode(match).split(".")
     with pytest.raises(RecordError):
@@ -108,6 +110,6 @@ def test_file_and_address(game: Game, preset: Preset) -> None:
     """Its file and its address tell it, and the address need only name it."""
     own = OwnEdition(game.name, "copy", preset.edition)
     assert OwnEdition.from_text(own.text()) == own
-    code = encode(Match.new(game.of(preset.edition), game.players[0], 1)).rpartition(".")[2]
+    code = encode(Match.new(game.with_edition(preset.edition), game.players[0], 1)).rpartition(".")[2]
     assert OwnEdition.from_fragment(own.fragment()) == own
     assert OwnEdition.from_fragment(own.fragment().replace(f".{code}", "", 1)) == own

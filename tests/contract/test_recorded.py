@@ -79,4 +79,4 @@ def test_former_goes_on(link: str) -> None:
 def test_former_rules_are_recorded(name: str) -> None:
     """Every version of the rules that a game keeps has recorded links."""
     recorded = {decode(link).game for link, _scores in lines("former.txt")}
-    assert set(games.load(name).former) <= recorded
+    assert set(games.load(name).legacy) <= recorded

@@ -20,7 +20,7 @@ from tables import GAMES
 
 pytestmark = pytest.mark.slow
 
-EDITED = tuple(game for game in GAMES if game.press)
+EDITED = tuple(game for game in GAMES if game.edition_schema)
 each = pytest.mark.parametrize("game", EDITED, ids=lambda game: game.name)
 
 
@@ -42,8 +42,8 @@ def told(match: Match, state: State[Any]) -> State[Any]:
 def test_position_tells_its_box(game: Game, data: st.DataObject) -> None:
     """Every position of a game tells what is printed in its box, of a pack of cards in any order."""
     edition, options = data.draw(editions(game)), data.draw(st.sampled_from(settings(game)))
-    match = played(Match.new(game.of(edition), game.players[0], 7, **options), data.draw(lucks), 12)
-    press = game.press
+    match = played(Match.new(game.with_edition(edition), game.players[0], 7, **options), data.draw(lucks), 12)
+    press = game.edition_schema
     assert press
     first = press.edition_at(told(match, match.at(0).state.observe(0)))
     assert press.edition_at(told(match, match.state.observe(0))) == first
@@ -53,21 +53,21 @@ def test_position_tells_its_box(game: Game, data: st.DataObject) -> None:
 
 def wrong_editions(game: Game) -> Iterator[Edition]:
     """Editions of which one value fills a component, where that may not be."""
-    assert game.press
-    for component in game.press.components:
+    assert game.edition_schema
+    for component in game.edition_schema.components:
         for value in component.values:
             possible = map(component.values_at, range(len(component.printed)))
             fields = zip(possible, component.printed, strict=True)
             filled = tuple(value if value in those else shown for those, shown in fields)
-            edition = game.press.edition({component.name: filled})
-            if game.press.faults(edition):
+            edition = game.edition_schema.edition({component.name: filled})
+            if game.edition_schema.faults(edition):
                 yield edition
 
 
 @each
 def test_no_box_that_cannot_be(game: Game) -> None:
     """A position of a box in which a sum or a count does not come out is refused, whoever tells of it."""
-    press, refused = game.press, 0
+    press, refused = game.edition_schema, 0
     assert press
     for edition in wrong_editions(game):
         for options in settings(game):

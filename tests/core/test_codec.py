@@ -77,7 +77,7 @@ def test_overhead(game: Game, data: st.DataObject) -> None:
 def test_overhead_of_the_deal(game: Game) -> None:
     """A deal costs at most 71 bits: what closes the link and rounding keep below 14 characters then."""
     options = prod(len(option.values) for option in game.settings)
-    assert GAMES * RULES * CHECKS * SEEDS * len(game.players) * options * (game.longest + 1) <= 1 << 71
+    assert GAMES * RULES * CHECKS * SEEDS * len(game.players) * options * (game.max_plies + 1) <= 1 << 71
 
 
 @given(st.data())
@@ -237,7 +237,7 @@ def test_former_rules(monkeypatch: pytest.MonkeyPatch) -> None:
 
     former = replace(toy.GAME, rules=2, start=start)
     match = played(Match.new(former, 3, 7), 1)
-    monkeypatch.setattr(drawkeep, "GAME", replace(toy.GAME, former=(former,)))
+    monkeypatch.setattr(drawkeep, "GAME", replace(toy.GAME, legacy=(former,)))
     assert decode(encode(match)) == match != FINISHED
 
 

@@ -28,10 +28,10 @@ def test_chosen_order() -> None:
 def test_by_rules() -> None:
     """A game by a version of its rules is itself, or what it was; a version that is not kept is none."""
     former = replace(toy.GAME, rules=1)
-    game = replace(toy.GAME, former=(former,))
-    assert (game.by(toy.GAME.rules), game.by(1)) == (game, former)
+    game = replace(toy.GAME, legacy=(former,))
+    assert (game.at_version(toy.GAME.rules), game.at_version(1)) == (game, former)
     with pytest.raises(KeyError):
-        game.by(2)
+        game.at_version(2)
 
 
 @pytest.mark.parametrize("name", ["", "chess", "core", "../bots"])

@@ -32,7 +32,7 @@ def decisions(name: str, proof: Proof, luck: int) -> None:
 def _play(proof: Proof, table: Table) -> None:
     """A random game to its end: there are choices exactly as long as somebody is to choose."""
     state, random = table.deal().state, Random(table.luck)
-    for _choice in range(table.game.longest):
+    for _choice in range(table.game.max_plies):
         legal = state.legal_actions()
         proof.note(str(table), bool(legal) == (state.player is not None), 0.0)
         if not legal:

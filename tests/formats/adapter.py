@@ -147,9 +147,9 @@ def match_of(told: Told) -> Match:
 def _played(text: str) -> Match:
     """Play a game that was told as JSON."""
     told = json.loads(text)
-    game = load(told["game"]).by(told["rules"])
+    game = load(told["game"]).at_version(told["rules"])
     if "edition" in told:
-        game = game.of(own_edition({"game": told["game"], **told["edition"]}).edition)
+        game = game.with_edition(own_edition({"game": told["game"], **told["edition"]}).edition)
     match = Match.new(game, told["players"], told["seed"], **told["options"])
     for index in map(int, told["chosen"].split()):
         match = match.play(index)
@@ -158,7 +158,7 @@ def _played(text: str) -> Match:
 
 def edition_told(game: str, shown: tuple[tuple[str, ...], ...]) -> Told:
     """Tell an edition by the components that differ from those that ship."""
-    press = load(game).press
+    press = load(game).edition_schema
     assert press
     pairs = zip(press.components, shown, strict=True)
     return {"differs": {one.name: " ".join(row) for one, row in pairs if row != one.printed}}
@@ -166,7 +166,7 @@ def edition_told(game: str, shown: tuple[tuple[str, ...], ...]) -> Told:
 
 def own_edition(told: Told) -> OwnEdition:
     """Make somebody's own edition from what was told."""
-    press = load(told["game"]).press
+    press = load(told["game"]).edition_schema
     assert press
     shown = {name: tuple(row.split()) for name, row in told["differs"].items()}
     return OwnEdition(told["game"], told.get("name", ""), press.edition(shown))
@@ -353,7 +353,7 @@ def _set_up_told(text: str, game: str) -> Told:
 
 def _entered(text: str, game: str) -> Told:
     """Tell what was entered of an edition and is not kept; nothing where nothing was."""
-    press = load(game).press
+    press = load(game).edition_schema
     if not press:
         return {}
     fresh = Editor(game, "", press.shipped)
@@ -1323,13 +1323,13 @@ def title_told(line: Line) -> Told:
     """Tell the words of a title that stand in what is kept, what happened first in some games included."""
     name = line["means"]["game"]
     game, said = load(name), words_of(name)
-    press = game.press
+    press = game.edition_schema
     found = (puzzles(name), line["means"]["puzzles"]["first"] if line["means"].get("puzzles") else None)
     links = [one.link for one in found[0]][: found[1]]
     match = Match.new(game, 2, 0)
     return {
         "game": name,
-        "rules": [one.rules for one in (*game.former, game)],
+        "rules": [one.rules for one in (*game.legacy, game)],
         "players": [*game.players],
         "options": {one.name: list(one.values) for one in game.settings},
         "aspects": list(judge_of(name).features(match.state, 0)._fields),
@@ -1339,7 +1339,7 @@ def title_told(line: Line) -> Told:
         "components": {one.name: len(one.printed) for one in press.components} if press else {},
         "editions": {
             "shipped": checksum(game, press.shipped),
-            **{one.name: "/".join(edition_parts(game.of(one.edition))) for one in press.presets},
+            **{one.name: "/".join(edition_parts(game.with_edition(one.edition))) for one in press.presets},
         }
         if press
         else {},

@@ -55,8 +55,8 @@ def only_read(name: str, kind: str, text: str, **more: Any) -> Line:  # noqa: AN
 def game(name: str, players: int = 2, luck: int = 1, plies: int = 9, **how: Any) -> Match:  # noqa: ANN401
     """Play so many random choices of a game, with the options and the edition that are named."""
     rules: Game = load(name)
-    if how.pop("own", None) and rules.press:
-        rules = rules.of(another(rules, luck))
+    if how.pop("own", None) and rules.edition_schema:
+        rules = rules.with_edition(another(rules, luck))
     seed = how.pop("seed", luck)
     return played(Match.new(rules, players, seed, **how), luck, plies)
 
@@ -243,7 +243,7 @@ def editions() -> Iterator[Line]:
         key = f"piazza.edition.{told['checksum']}"
         yield line(f"edition {title}", "edition", told, key=key)
         yield line(f"edition link {title}", "edition link", told)
-        for preset in load(title).press.presets if load(title).press else ():  # type: ignore[union-attr]
+        for preset in load(title).edition_schema.presets if load(title).edition_schema else ():  # type: ignore[union-attr]
             fields = adapter.edition_told(title, preset.edition.fields)
             ready = adapter.own_told(adapter.own_edition({"game": title, "name": preset.name, **fields}))
             yield line(f"edition link {title} {preset.name}", "edition link", ready)
@@ -383,11 +383,11 @@ def links() -> Iterator[Line]:
         named = linked(mine, pair, 1, **{"tells edition": False})
         yield line(f"link {title} edition named", "game link", named, has=box)
         yield line(f"link {title} edition unknown", "game link", named)
-        for preset in rules.press.presets if rules.press else ():
-            match = played(Match.new(rules.of(preset.edition), 2, 3), 3, 5)
+        for preset in rules.edition_schema.presets if rules.edition_schema else ():
+            match = played(Match.new(rules.with_edition(preset.edition), 2, 3), 3, 5)
             ready = linked(match, pair, **{"tells edition": False})
             yield line(f"link {title} {preset.name}", "game link", ready)
-        for former in rules.former:
+        for former in rules.legacy:
             match = played(Match.new(former, 2, 3), 3, 15)
             yield line(f"link {title} rules {former.rules}", "game link", linked(match, pair, 0))
         for level, goal in zip(LEVELS, (None, 0, 87, 9999), strict=True):

@@ -40,7 +40,7 @@ GAME = "drawkeep"
 def match_of(plies: int = 9, edition: Edition | None = None) -> Match:
     """A short game of two."""
     game = load(GAME)
-    return dealt(game.of(edition) if edition else game, 2, luck=3, plies=plies)
+    return dealt(game.with_edition(edition) if edition else game, 2, luck=3, plies=plies)
 
 
 @cache

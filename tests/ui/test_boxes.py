@@ -85,7 +85,7 @@ STACKS = "From other sources: goal bonuses, tiles of stack B, tiles of stack C"
 )
 def test_what_is_from_the_box(game: str, entered: str, line: str) -> None:
     """A new game says which parts were entered; several of one name are told apart where only some were."""
-    press = games.load(game).press
+    press = games.load(game).edition_schema
     assert press
     whole = dict(
         zip((one.name for one in press.components), elsewhere(games.load(game), 3).fields, strict=True)

@@ -40,7 +40,7 @@ def test_no_flower_by_heart(side: str) -> None:
     assert model.editor
     model = opened(act(act(model, "edition-keep"), "start"))
     assert model.table
-    press = games.load("bloomtown").press
+    press = games.load("bloomtown").edition_schema
     assert press
     spaces = press.fields(model.editions[0].edition, name)
     assert all(one != other for one, other in zip(spaces, press.fields(press.shipped, name), strict=True))

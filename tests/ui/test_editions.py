@@ -37,7 +37,7 @@ def test_every_field_is_drawn(game: str) -> None:
     model = SCREENS[BOX](game)
     assert model.editor
     markup = view(model).markup
-    for component in model.editor.press.components:
+    for component in model.editor.edition_schema.components:
         held = {piece: act(model, "brush", f"{component.name}={piece}") for piece in component.tools}
         for place in range(len(component.printed)):
             if component.pieces:
@@ -55,7 +55,7 @@ def test_value_chosen(game: str) -> None:
     """What is taken in hand is what the fields of its component enter."""
     model = SCREENS[BOX](game)
     assert model.editor
-    component = next(one for one in model.editor.press.components if len(one.printed) > 1)
+    component = next(one for one in model.editor.edition_schema.components if len(one.printed) > 1)
     for brush in component.tools:
         model = act(model, "brush", f"{component.name}={brush}")
         value = component.after(1, component.printed[1], brush)
@@ -85,7 +85,7 @@ def test_field_out_of_range(game: str) -> None:
     """A field that a component does not have, and a value that it cannot show, change nothing."""
     model = replace(SCREENS[BOX](game), effects=())
     assert model.editor
-    component = model.editor.press.components[0]
+    component = model.editor.edition_schema.components[0]
     assert act(model, "field", f"{component.name}:{len(component.printed)}={component.values[0]}") == model
     assert act(model, "field", f"{component.name}:0=nothing") == model
 
@@ -142,7 +142,7 @@ def test_changed_again(game: str) -> None:
     model = act(model, "edition", game)
     assert model.editor
     assert (model.editor.kept, model.editor.name) == (first.checksum, "77")
-    left = act(act(model, "edition-reset", model.editor.press.components[0].name), "edition-leave")
+    left = act(act(model, "edition-reset", model.editor.edition_schema.components[0].name), "edition-leave")
     assert (left.screen, left.editions) == ("setup", (first,))
     renamed = act(act(model, "edition-name", "78"), "edition-keep")
     assert [one.name for one in renamed.editions] == ["78"]
@@ -158,7 +158,7 @@ def test_entered_and_not_kept(game: str) -> None:
     """What was entered waits, over games and reloads, until it is kept; what cannot be read harms nothing."""
     model = act(SCREENS["wrong box"](game), "edition-name", "half")
     assert model.editor
-    component = model.editor.press.components[0]
+    component = model.editor.edition_schema.components[0]
     model = act(model, "field", f"{component.name}:0={component.values_at(0)[0]}")
     assert model.editor
     left = act(model, "edition-leave")
@@ -171,7 +171,7 @@ def test_entered_and_not_kept(game: str) -> None:
     own = SCREENS[OWN](game)
     fresh = act(act(own, "edition-use", ""), "edition", game)
     assert fresh.editor
-    assert fresh.editor.edition == fresh.editor.press.shipped
+    assert fresh.editor.edition == fresh.editor.edition_schema.shipped
     spoiled = act(Model(last_draft=begun.last_draft.replace(component.name, "x")), "edition", game)
     assert spoiled.editor
     assert spoiled.editor.fields(component.name) == component.printed
@@ -247,7 +247,7 @@ def test_sources_are_told(game: str) -> None:
     model = SCREENS["setup"](game)
     shown, known = text_of(model), set(SURENESS)
     assert model.draft
-    press = games.load(game).press
+    press = games.load(game).edition_schema
     assert press
     for component in press.components:
         assert component.source.partition(":")[0] in known
@@ -259,7 +259,7 @@ def test_sources_are_told(game: str) -> None:
 @each
 def test_a_fault_says_its_part_once(game: str) -> None:
     """What is wrong with a sum or count is said with the part's title, and no word of it twice running."""
-    press = games.load(game).press
+    press = games.load(game).edition_schema
     assert press
     for quota in press.quotas:
         fault = EditionFault(quota.component, QUOTA, None, quota.name, quota.least - 1)
@@ -270,7 +270,7 @@ def test_a_fault_says_its_part_once(game: str) -> None:
 
 def test_the_least_sure_is_told() -> None:
     """Of what is partly known and partly guessed the guess is told."""
-    press = games.load("bloomtown").press
+    press = games.load("bloomtown").edition_schema
     assert press
     assert [sureness(one) for one in press.components] == ["Reconstructed", "Reconstructed", "Guessed"]
 

@@ -132,7 +132,7 @@ TOLD = {
 def told(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Everything that is told of a game in which the numbers are others, and of one as it ships."""
     shown = [text_of(game)]
-    press = games.load(game).press
+    press = games.load(game).edition_schema
     assert press
     shipped = sys.modules[press.material.__module__].material
     other = OTHERS[game](shipped())
@@ -226,7 +226,7 @@ def test_dale_and_ranks_at_the_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Dale's wage, what money is worth and the ranks are told at the table as the material has them."""
-    press = games.load("suburbia").press
+    press = games.load("suburbia").edition_schema
     assert press
     shipped = sys.modules[press.material.__module__].material
     assert str(ships) in str(tell(_against_dale()))

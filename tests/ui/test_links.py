@@ -220,6 +220,6 @@ def test_deal_of_former_rules() -> None:
 
 def test_deal_that_is_as_ever() -> None:
     """A deal that former rules dealt as today's do is set up to be played."""
-    former = load("suburbia").former[0]
+    former = load("suburbia").legacy[0]
     model = did(Model(base=BASE), f"open-link {deal_fragment(Match.new(former, 2, 7))}")
     assert screen(model) == "setup"

@@ -73,7 +73,7 @@ class Anybody(RuleBasedStateMachine):
         self.msg(do, value, chance)
 
     @rule(share=st.floats(0, 1, exclude_max=True), chance=st.integers(0, 3))
-    def press(self, share: float, chance: int) -> None:
+    def edition_schema(self, share: float, chance: int) -> None:
         """Press a button of the page."""
         buttons = [one for one in self.page.having("data-do") if "disabled" not in one.attributes]
         chosen = buttons[int(share * len(buttons))].attributes

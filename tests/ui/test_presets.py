@@ -22,7 +22,7 @@ from strategies import shaken
 from titles import PRINTED
 from ui.devices import agrees, room
 
-PRESET = tuple(game for game in PRINTED if (press := games.load(game).press) and press.presets)
+PRESET = tuple(game for game in PRINTED if (press := games.load(game).edition_schema) and press.presets)
 each = pytest.mark.parametrize("game", PRESET)
 SETUP, OWN = "setup", "own box"
 ROW = re.compile(r'data-do="edition-use"(?: data-value="(.*?)")?')
@@ -35,7 +35,7 @@ def text_of(model: Model) -> str:
 
 def preset_of(game: str) -> Preset:
     """Return the first preset of a title."""
-    press = games.load(game).press
+    press = games.load(game).edition_schema
     assert press
     return press.presets[0]
 
@@ -147,7 +147,7 @@ def test_a_deal_sent_is_set_up_with_it(game: str) -> None:
 @each
 def test_guests_see_its_title(game: str) -> None:
     """At a live table the host's and a guest's page call it by its title."""
-    devices = room(games.load(game).of(preset_of(game).edition), 2)
+    devices = room(games.load(game).with_edition(preset_of(game).edition), 2)
     for _choice in range(5):
         devices.choose()
     agrees(devices, 1)
@@ -169,9 +169,9 @@ def test_copied_and_never_changed(game: str) -> None:
     assert left.draft
     assert (left.screen, left.draft.edition, left.notice) == ("setup", preset_of(game).edition, None)
     random, edition = Random(1), preset_of(game).edition
-    while edition in {preset_of(game).edition, model.editor.press.shipped}:
+    while edition in {preset_of(game).edition, model.editor.edition_schema.shipped}:
         changed = shaken(games.load(game), edition, random)
-        edition = edition if model.editor.press.faults(changed) else changed
+        edition = edition if model.editor.edition_schema.faults(changed) else changed
     kept = act(replace(model, editor=replace(model.editor, edition=edition)), "edition-keep")
     assert ROW.findall(view(kept).markup) == ["", name_of(game), kept.editions[0].checksum]
     assert kept.draft

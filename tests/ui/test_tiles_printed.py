@@ -35,7 +35,7 @@ def begun() -> Model:
     """A game of a box in which every number on every tile is another than ships."""
     model = SCREENS["box"]("suburbia")
     assert model.editor
-    press = model.editor.press
+    press = model.editor.edition_schema
     for component in press.components:
         counted = steps(press, component)
         for place, value in enumerate(component.printed if component.pieces else ()):

@@ -50,7 +50,7 @@ def _anew(name: str) -> Iterator[None]:
 
 def ship(name: str, edition: Edition, patch: pytest.MonkeyPatch) -> None:
     """From now on an edition ships, as far as anything asks."""
-    shown = games.load(name).press
+    shown = games.load(name).edition_schema
     assert shown
     room = sys.modules[shown.material.__module__]
     printed = room.reprint(edition)

@@ -141,5 +141,5 @@ class PlainEvaluator(Evaluator[State[Any], Any]):
 @cache  # bots ask for it at every decision, and importing takes 8 ms
 def load_evaluator(name: str) -> Evaluator[Any, Any]:
     """Return a game's evaluator (`EVALUATOR` in its package `evaluation`), or one that goes by points."""
-    found: Evaluator[Any, Any] | None = load_part(name, "evaluation", "JUDGE")
+    found: Evaluator[Any, Any] | None = load_part(name, "evaluation", "EVALUATOR")
     return found or PlainEvaluator()

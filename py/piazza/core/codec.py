@@ -114,7 +114,7 @@ class Codec:
         # A preset needs no edition in the text: the heading has found it by the checksum.
         if name and not printed and match.game.edition is None:
             raise LinkError(Fault.EDITION, _followed(reader, match), name)
-        for _ in range(reader.digit(match.game.longest + 1, match)):
+        for _ in range(reader.digit(match.game.max_plies + 1, match)):
             if match.is_over:
                 raise LinkError(Fault.ILLEGAL, match)
             match = match.play(reader.digit(len(match.state.legal_actions()), match))
@@ -172,13 +172,13 @@ def edition_parts(game: Game) -> tuple[str, ...]:
     """
     if game.edition is None:
         return ()
-    assert game.press
-    return checksum(game, game.edition), edition_code(game.press, game.edition)
+    assert game.edition_schema
+    return checksum(game, game.edition), edition_code(game.edition_schema, game.edition)
 
 
 def preset_named(game: Game, name: str) -> Preset | None:
     """Return the preset with this checksum, or None."""
-    presets = game.press.presets if game.press else ()
+    presets = game.edition_schema.presets if game.edition_schema else ()
     return next((one for one in presets if checksum(game, one.edition) == name), None)
 
 
@@ -189,10 +189,10 @@ def game_with(game: Game, name: str, printed: str) -> Game:
     checksum.
     """
     if not printed and (preset := preset_named(game, name)):
-        return game.of(preset.edition)
+        return game.with_edition(preset.edition)
     try:
-        edition = edition_in(game.press, printed) if game.press else None
-        made = game.of(edition)
+        edition = edition_in(game.edition_schema, printed) if game.edition_schema else None
+        made = game.with_edition(edition)
     except ValueError as error:
         raise LinkError(Fault.MISPRINT) from error
     if edition is None or checksum(game, edition) != name:
@@ -251,7 +251,7 @@ def _header(match: Match, choices: int) -> list[tuple[int, int]]:
         (match.players - game.players.start, len(game.players)),
         *((option.values.index(options[option.name]), len(option.values)) for option in game.settings),
         (match.seed, SEEDS),
-        (choices, game.longest + 1),
+        (choices, game.max_plies + 1),
     ]
 
 
@@ -295,7 +295,7 @@ def _dealt(told: Heading) -> Match:
 def _by_rules(game: Game, rules: int) -> Game:
     """Return the game by the rules version that a link was made under; raises LinkError."""
     try:
-        return game.by(rules)
+        return game.at_version(rules)
     except KeyError as error:
         raise LinkError(Fault.NEWER if rules > game.rules else Fault.RULES) from error
 
@@ -305,10 +305,10 @@ def _followed(reader: "_Reader", match: Match) -> Match:
 
     The reader goes on behind the seed.
     """
-    press = match.game.press
+    press = match.game.edition_schema
     try:
         # A game with an edition has a bound of its own for plies, and that bound is the radix.
-        for _ in range(reader.digit(press.longest + 1, match) if press else 0):
+        for _ in range(reader.digit(press.max_plies + 1, match) if press else 0):
             if match.is_over:
                 return match
             match = match.play(reader.digit(len(match.state.legal_actions()), match))

@@ -68,9 +68,9 @@ class Component:
     """Where `printed` comes from and how certain that is, in the terms of material.toml."""
     by_column: tuple[tuple[str, ...], ...] = ()
     """The values that the fields of each column may show, if columns differ in that."""
-    brushes: tuple[str, ...] = ()
+    palette: tuple[str, ...] = ()
     """The tools for changing a field in the editor; empty if they are the values themselves."""
-    stroke: Callable[[str, str], str] = _painted
+    paint: Callable[[str, str], str] = _painted
     """Function of (value shown, brush) that returns what the field shows after the brush."""
     staggered: Callable[[int], int] = _straight
     """Function of a row that returns by how many half fields the row is shifted to the right."""
@@ -82,7 +82,7 @@ class Component:
     @property
     def tools(self) -> tuple[str, ...]:
         """What the editor offers for changing fields: indexes of pieces, brushes or values."""
-        return tuple(map(str, range(len(self.pieces)))) or self.brushes or self.values
+        return tuple(map(str, range(len(self.pieces)))) or self.palette or self.values
 
     def fields_of(self, piece: int) -> range:
         """Return the indexes of the fields on a piece."""
@@ -104,7 +104,7 @@ class Component:
 
         If the brush would lead to a value that the field cannot show, that is the next possible value.
         """
-        values, new = self.values_at(place), self.stroke(shown, brush)
+        values, new = self.values_at(place), self.paint(shown, brush)
         if new in values:
             return new
         return values[(values.index(shown) + 1) % len(values)] if shown in values else values[0]
@@ -166,7 +166,7 @@ class EditionSchema:
 
     The rest is as it ships. Raises ValueError or LookupError if the position shows what no box can have.
     """
-    longest: int
+    max_plies: int
     """Upper bound for the number of plies in a match with any edition but the one that ships."""
     laws: Callable[[Edition], Iterable[EditionFault]] = _lawless
     """Function that returns any other faults of an edition whose fields and quotas are right.

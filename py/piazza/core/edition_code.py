@@ -21,8 +21,8 @@ Digits: TypeAlias = list[tuple[int, int]]
 
 def checksum(game: Game, edition: Edition) -> str:
     """Return the checksum by which links name an edition of a game."""
-    assert game.press
-    pairs = zip(game.press.components, edition.fields, strict=True)
+    assert game.edition_schema
+    pairs = zip(game.edition_schema.components, edition.fields, strict=True)
     # Components with pieces count only if they differ: older editions keep their checksums.
     shown = [fields for one, fields in pairs if not one.pieces or fields != one.printed]
     number = crc32((f"{game.name}:" + ";".join(map(",".join, shown))).encode())

@@ -102,15 +102,15 @@ class Game:
     All chance comes from the seed; `opener` decides who begins. Raises ValueError if the options do not
     allow this number of players.
     """
-    longest: int
+    max_plies: int
     """Upper bound for the number of plies in a match."""
     options: tuple[Option, ...] = ()
     """The game's own options. `settings` adds the common one, who begins, as the last."""
-    former: tuple["Game", ...] = ()
+    legacy: tuple["Game", ...] = ()
     """The game by earlier versions of its rules: old links open and continue by them."""
     pieces: Callable[[Any], Iterator[Hashable]] = unseen
     """Function that yields every visible piece of a position, without hidden ones; tests count them."""
-    press: EditionSchema | None = None
+    edition_schema: EditionSchema | None = None
     """What may differ between printings; None if nothing does, or nothing can be entered yet."""
     edition: Edition | None = None
     """The printed edition that is played with; None for the one that ships."""
@@ -122,19 +122,19 @@ class Game:
         seats = tuple(str(seat + 1) for seat in range(self.players[-1]))
         return (*self.options, Option(FIRST, (LOT, *seats), LOT))
 
-    def by(self, rules: int) -> "Game":
+    def at_version(self, rules: int) -> "Game":
         """Return the game by this version of its rules; raises KeyError if that version is not kept."""
-        return {game.rules: game for game in (*self.former, self)}[rules]
+        return {game.rules: game for game in (*self.legacy, self)}[rules]
 
-    def of(self, edition: Edition | None) -> "Game":
+    def with_edition(self, edition: Edition | None) -> "Game":
         """Return this game played with an edition; None stands for the edition that ships.
 
         Raises EditionError if the edition is not valid. Only for a game with the shipped edition.
         """
         assert self.edition is None, "this game has another box already"
-        if edition is None or (self.press and edition == self.press.shipped):
+        if edition is None or (self.edition_schema and edition == self.edition_schema.shipped):
             return self
-        faults = self.press.faults(edition) if self.press else (EditionFault("", "press"),)
+        faults = self.edition_schema.faults(edition) if self.edition_schema else (EditionFault("", "press"),)
         if faults:
             raise EditionError(faults)
         return _printed(self, edition)
@@ -172,9 +172,9 @@ def _printed(game: Game, edition: Edition) -> Game:
 
     Equal arguments give the same object, so that matches can be compared.
     """
-    assert game.press
-    start = partial(game.start, **game.press.material(edition))
-    return replace(game, start=start, longest=game.press.longest, edition=edition)
+    assert game.edition_schema
+    start = partial(game.start, **game.edition_schema.material(edition))
+    return replace(game, start=start, max_plies=game.edition_schema.max_plies, edition=edition)
 
 
 def _opener(first: str, players: int) -> Opener:

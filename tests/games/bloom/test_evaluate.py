@@ -8,13 +8,13 @@ import pytest
 from games.bloom.pictures import laid, played, position, row, second_round
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.evaluation import JUDGE
+from piazza.games.bloom.evaluation import EVALUATOR
 from piazza.games.bloom.evaluation.evaluate import Aspects, danger, features, holding
 from piazza.games.bloom.evaluation.policy import turns
 from piazza.games.bloom.rules.knowledge import cards
 from piazza.games.bloom.rules.material import material
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.texts import WORDS
+from piazza.games.bloom.texts import TEXTS
 
 FLOWERS = material().flowers
 POINTS = tuple(range(1, 16))
@@ -32,7 +32,7 @@ def game(seed: int) -> State:
 def test_the_end_is_exact() -> None:
     """When the game is over, a position is worth its points."""
     after = laid(second_round(position("9 10 11", "55 60"), 5, 30), "9 10 11")
-    assert [JUDGE.evaluate(after, seat) for seat in (0, 1)] == [14, 20]
+    assert [EVALUATOR.evaluate(after, seat) for seat in (0, 1)] == [14, 20]
 
 
 def test_points_count_what_is_won() -> None:
@@ -105,7 +105,7 @@ def test_an_observation_can_be_judged() -> None:
     """Tiles that cannot be seen are no obstacle."""
     seen = game(3).observe(0)
     assert features(seen, 1).runs == 0
-    assert JUDGE.evaluate(seen, 1) == pytest.approx(sum(features(seen, 1)))
+    assert EVALUATOR.evaluate(seen, 1) == pytest.approx(sum(features(seen, 1)))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -116,7 +116,7 @@ def test_turns_are_legal(seed: int) -> None:
         if len(state.runs) % 3 == 0:
             for plan in turns(state, random, 20):
                 played(state, *map(str, plan))
-        state = JUDGE.onward(state, random)
+        state = EVALUATOR.onward(state, random)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -126,7 +126,7 @@ def test_playing_on_keeps_all_tiles(seed: int) -> None:
     box = sorted(cards(state))
     for _turn in range(200):
         if state.player is not None:
-            state = JUDGE.onward(state, random)
+            state = EVALUATOR.onward(state, random)
             assert sorted(cards(state)) == box
     assert state.player is None
 
@@ -137,26 +137,26 @@ def test_nobody_foresees_hidden_tiles(seed: int) -> None:
     state, random = game(seed), Random(seed)
     for _turn in range(30):
         other = replace(state, reserve=state.reserve[::-1])
-        ends = [JUDGE.onward(each, Random(seed)) for each in (state, other)]
+        ends = [EVALUATOR.onward(each, Random(seed)) for each in (state, other)]
         assert len({(end.runs, len(end.hands[state.turn.player])) for end in ends}) == 1
-        state = JUDGE.onward(state, random)
+        state = EVALUATOR.onward(state, random)
 
 
 def test_playing_on_lays_the_best_run() -> None:
     """A run that earns most and empties the hand is laid, whatever could be drawn."""
-    after = JUDGE.onward(position("9 10 11", "55 60", open_="20 30", reserve=DEEP), Random(1))
+    after = EVALUATOR.onward(position("9 10 11", "55 60", open_="20 30", reserve=DEEP), Random(1))
     assert after.past == ((9, -10),)
 
 
 def test_playing_on_adds_what_is_left() -> None:
     """The last tile is added to a run."""
-    after = JUDGE.onward(position("8", "55 60", runs=("5 6 7",), open_="20 30", reserve=DEEP), Random(1))
+    after = EVALUATOR.onward(position("8", "55 60", runs=("5 6 7",), open_="20 30", reserve=DEEP), Random(1))
     assert after.past == ((0, -10),)
 
 
 def test_nothing_left_to_do() -> None:
     """Where nothing can be laid, added or drawn, the turn is passed."""
-    assert JUDGE.onward(position("50", "30", runs=("5 6 7",)), Random(1)).passes == 1
+    assert EVALUATOR.onward(position("50", "30", runs=("5 6 7",)), Random(1)).passes == 1
 
 
 @pytest.mark.parametrize("steps", [("draw",), ("lay",), ("add 1",)])
@@ -186,11 +186,11 @@ def test_the_fattest_run_is_proposed() -> None:
 
 def test_every_aspect_has_words() -> None:
     """Each aspect is named on the page."""
-    assert len({WORDS.feature(name) for name in Aspects._fields}) == len(Aspects._fields)
+    assert len({TEXTS.feature(name) for name in Aspects._fields}) == len(Aspects._fields)
 
 
 def test_a_new_round_is_no_luck() -> None:
     """What is dealt for the next round does not make the end of the first one better or worse."""
     after = laid(position("9 10 11", "55 60"), "9 10 11")
     other = replace(after, hands=after.hands[::-1])
-    assert JUDGE.evaluate(after, 0) == JUDGE.evaluate(other, 0)
+    assert EVALUATOR.evaluate(after, 0) == EVALUATOR.evaluate(other, 0)

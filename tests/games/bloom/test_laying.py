@@ -11,7 +11,7 @@ from effort import tries
 from games.bloom.pictures import played, position
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.evaluation import JUDGE
+from piazza.games.bloom.evaluation import EVALUATOR
 from piazza.games.bloom.rules.actions import FINISH, LAY, Lay, Steal, Use
 from piazza.games.bloom.rules.laying import NewRun
 from piazza.games.bloom.rules.material import JOKER
@@ -138,7 +138,7 @@ def test_the_rule_in_games(luck: int) -> None:
         if state.turn.phase in {Phase.ACTION, Phase.LAY} and len(state.hand) < FEW:
             asked += 1
             assert agrees(state)
-        state = JUDGE.onward(state, random)
+        state = EVALUATOR.onward(state, random)
     assert asked
 
 

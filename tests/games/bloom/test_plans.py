@@ -10,7 +10,7 @@ from hypothesis.strategies import integers, lists
 from games.bloom.pictures import played, position, row, rows, texts
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.evaluation import JUDGE
+from piazza.games.bloom.evaluation import EVALUATOR
 from piazza.games.bloom.evaluation.policy import best_wishes
 from piazza.games.bloom.rules.runs import CIRCLE, is_run
 from piazza.games.bloom.rules.state import State
@@ -108,4 +108,4 @@ def test_steps_of_a_run_are_legal(seed: int) -> None:
         for wish in best_wishes(state, 30):
             if plan := plan_for(state, wish):
                 assert lay(state, plan) == following(state, plan)
-        state = JUDGE.onward(state, random)
+        state = EVALUATOR.onward(state, random)

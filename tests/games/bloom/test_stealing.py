@@ -11,14 +11,14 @@ from effort import tries
 from games.bloom.pictures import played, position, rows
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.evaluation import JUDGE
+from piazza.games.bloom.evaluation import EVALUATOR
 from piazza.games.bloom.rules.actions import LAY, Steal, Use
 from piazza.games.bloom.rules.quick.places import is_second, thefts
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import Path, Wish, plan_for, stolen_piece
 from piazza.games.bloom.rules.wishes.stealing import RunPlace, spots_to_steal
-from piazza.games.bloom.texts import WORDS
+from piazza.games.bloom.texts import TEXTS
 from piazza.games.bloom.view import VIEW
 from piazza.ui.game_api.scene import Scene
 
@@ -83,7 +83,7 @@ def test_with_one_set_aside() -> None:
 def test_the_page_tells_of_the_run(place: int) -> None:
     """The panel tells what a run with either joker would bring, and the lawn shows that very joker gone."""
     wish = ("60", "62", f"r1.{place}")
-    told = WORDS.consider(JOKERS, wish)
+    told = TEXTS.consider(JOKERS, wish)
     assert told is not None
     assert told.title != "No run yet"
     choices: dict[Hashable, int] = {action: number for number, action in enumerate(JOKERS.legal_actions())}
@@ -125,7 +125,7 @@ def positions(luck: int) -> tuple[State, ...]:
         assert isinstance(state, State)
         if state.turn.phase is Phase.ACTION and LAY in state.legal_actions() and state.runs:
             found.append(state)
-        state = JUDGE.onward(state, random)
+        state = EVALUATOR.onward(state, random)
     return tuple(found[luck % 3 :: 3])
 
 

@@ -14,7 +14,7 @@ from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Use
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.texts import WORDS
+from piazza.games.bloom.texts import TEXTS
 from piazza.games.bloom.view import VIEW
 from piazza.ui.game_api.scene import Drawing, Scene
 
@@ -32,7 +32,7 @@ def scene(state: State, **changes: Any) -> Scene[State]:  # noqa: ANN401 - as fo
         viewer=state.turn.player,
         names=NAMES,
         choices={action: index for index, action in enumerate(actions)},
-        labels={action: WORDS.label(state, action) for action in actions},
+        labels={action: TEXTS.label(state, action) for action in actions},
     )
     return replace(seen, **changes)
 

@@ -11,7 +11,7 @@ from piazza.core.game import action_named
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.texts import WORDS
+from piazza.games.bloom.texts import TEXTS
 from piazza.games.bloom.view import VIEW
 from piazza.ui.model import turns
 
@@ -19,7 +19,7 @@ from piazza.ui.model import turns
 def told(state: State, text: str) -> list[str]:
     """The log of an action."""
     action = action_named(state, text)
-    return [entry.text for entry in WORDS.narrate(state, action, state.apply(action))]
+    return [entry.text for entry in TEXTS.narrate(state, action, state.apply(action))]
 
 
 @pytest.mark.parametrize("luck", range(8))
@@ -31,11 +31,11 @@ def test_every_point_is_told(luck: int) -> None:
     entries = [
         e
         for n, ply in enumerate(match.plies)
-        for e in WORDS.narrate(of(State, ply.before), ply.action, of(State, match.after(n)))
+        for e in TEXTS.narrate(of(State, ply.before), ply.action, of(State, match.after(n)))
     ]
     scored = [entry for entry in entries if entry.gains]
     assert tuple(map(sum, zip(*(entry.gains for entry in scored), strict=True))) == match.state.scores()
-    assert {entry.cause for entry in scored} <= {cause.name for cause in WORDS.causes()}
+    assert {entry.cause for entry in scored} <= {cause.name for cause in TEXTS.causes()}
 
 
 def test_open_and_hidden_draws() -> None:
@@ -60,7 +60,7 @@ def test_a_long_run_is_told_by_its_ends() -> None:
 def test_preparing_is_not_for_all() -> None:
     """What is being prepared is told only to who does it."""
     state = played(position("1 2 3 4 50", "30"), "lay", "use 1")
-    (entry,) = WORDS.narrate(state, state.legal_actions()[0], state.apply(state.legal_actions()[0]))
+    (entry,) = TEXTS.narrate(state, state.legal_actions()[0], state.apply(state.legal_actions()[0]))
     assert entry.is_passing
 
 
@@ -76,7 +76,7 @@ def test_end_of_a_round() -> None:
 
 def test_consider() -> None:
     """Tiles set aside are told flower by flower, with the points tile they earn now."""
-    told = WORDS.consider(position("9 10 11 50", "30"), ("11", "9", "10"))
+    told = TEXTS.consider(position("9 10 11 50", "30"), ("11", "9", "10"))
     assert told is not None
     assert (told.title, told.total) == ("New run, 9 flowers", 9)
     assert [(line.points, line.text) for line in told.lines] == [(1, "on 9"), (3, "on 10"), (5, "on 11")]
@@ -85,7 +85,7 @@ def test_consider() -> None:
 def test_next_lower_is_explained() -> None:
     """Where the points tile is gone, the reason says so."""
     state = laid(position("9 10 11 12 13 50", "53 54 55 56 57 60"), "9 10 11 12 13")
-    told = WORDS.consider(state, ("53", "54", "55", "56", "57"))
+    told = TEXTS.consider(state, ("53", "54", "55", "56", "57"))
     assert told is not None
     assert (told.lines[-1].points, told.lines[-1].text) == (-1, "already taken: 11; so the next lower one")
 
@@ -93,44 +93,44 @@ def test_next_lower_is_explained() -> None:
 def test_only_run_is_named() -> None:
     """The button that lays a run names it if there is but one."""
     state = position("1 2 3 50", "30", open_="70")
-    assert [WORDS.label(state, action) for action in state.legal_actions()] == ["Draw", "Lay 1, 2, 3"]
+    assert [TEXTS.label(state, action) for action in state.legal_actions()] == ["Draw", "Lay 1, 2, 3"]
 
 
 def test_joker_card() -> None:
     """The card of a joker on the lawn says what it can be swapped for."""
-    told = WORDS.about(position("23 50", "30", runs=("21 22 J 25",)), 0, "joker", "lawn-1.3")
+    told = TEXTS.about(position("23 50", "30", runs=("21 22 J 25",)), 0, "joker", "lawn-1.3")
     assert told.after[0][1] == "Here it can be swapped for 23 or 24."
 
 
 def test_ended() -> None:
     """The end tells its reason."""
     after = laid(second_round(position("9 10 11", "55 60"), 5, 30), "9 10 11")
-    assert WORDS.end_reason(after) == "Game over: a hand was empty in round 2"
+    assert TEXTS.end_reason(after) == "Game over: a hand was empty in round 2"
 
 
 def test_described() -> None:
     """The table in words names runs, reserves and the sizes of hands."""
-    text = " ".join(WORDS.describe(position("9 10", "55", runs=("5 6 J",), open_="70").observe(0)))
+    text = " ".join(TEXTS.describe(position("9 10", "55", runs=("5 6 J",), open_="70").observe(0)))
     assert all(part in text for part in ("70", "5, 6, joker", "2 tiles in hand", "1 tile in hand"))
 
 
 @pytest.mark.parametrize("piece", ["lake", "", "0", "101", "-3", "²", "r1.1", "goal:mint"])
 def test_no_card_for_what_is_no_tile(piece: str) -> None:
     """What is no tile of Bloom has no card, and no picture."""
-    assert WORDS.about(position("23 50", "30"), 0, piece, "lawn-1.1").title == ""
+    assert TEXTS.about(position("23 50", "30"), 0, piece, "lawn-1.1").title == ""
     assert VIEW.piece_picture(position("23 50", "30"), piece) == ""
 
 
 @pytest.mark.parametrize("place", ["lawn-9.1", "lawn-1.77", "lawn-x.y", "lawn-0.1", "lawn-", "cell-3", ""])
 def test_joker_card_elsewhere(place: str) -> None:
     """A joker of which the page does not know where it lies has its card without numbers."""
-    told = WORDS.about(position("23 50", "30", runs=("21 22 J 25",)), 0, "joker", place)
+    told = TEXTS.about(position("23 50", "30", runs=("21 22 J 25",)), 0, "joker", place)
     assert (told.title, told.after) == ("Joker", ())
 
 
 def test_flowers_alike_are_told_together() -> None:
     """Tiles with as many flowers stand in one line, stolen ones apart."""
-    told = WORDS.consider(position("41 42 44 50", "30", runs=("36 37 38 40",)), ("41", "42", "44", "r1.4"))
+    told = TEXTS.consider(position("41 42 44 50", "30", runs=("36 37 38 40",)), ("41", "42", "44", "r1.4"))
     assert told is not None
     lines = [(line.points, line.text) for line in told.lines]
     assert lines[:3] == [(3, "on 40, stolen"), (2, "on 41, 42"), (5, "on 44")]
@@ -145,14 +145,14 @@ def test_turns_in_short() -> None:
         (("add 1", "put 39 4", "put 41 6", "finish"), ["Add 39 and 41 to 36, 37, 38, 40"]),
         (("draw", "take 7", "blind"), ["Draw 7 and a hidden tile"]),
     ):
-        assert list(turns.turn_texts(WORDS, state, texts)) == expected
-        assert turns.first(WORDS, state, texts) == expected[0]
+        assert list(turns.turn_texts(TEXTS, state, texts)) == expected
+        assert turns.first(TEXTS, state, texts) == expected[0]
 
 
 def test_the_middle_of_a_run_in_short() -> None:
     """A run already begun goes on tile by tile."""
     state = played(position("41 42 43 44", "30"), "lay", "use 41")
-    assert turns.first(WORDS, state, ("use 42", "finish")) == WORDS.label(
+    assert turns.first(TEXTS, state, ("use 42", "finish")) == TEXTS.label(
         state, action_named(state, "use 42")
     )
 
@@ -160,13 +160,13 @@ def test_the_middle_of_a_run_in_short() -> None:
 def test_a_joker_has_its_article() -> None:
     """A joker that something is done with has an article; in a row of tiles it stands by itself."""
     state = played(position("J 4 50", "30", runs=("5 6 8",)), "add 1")
-    assert "Add a joker before 5" in [WORDS.label(state, action) for action in state.legal_actions()]
+    assert "Add a joker before 5" in [TEXTS.label(state, action) for action in state.legal_actions()]
     assert told(state, "put joker 4")[0] == "{name} adds a joker at the end of 5, 6, 8"
 
 
 def test_one_point_is_one() -> None:
     """The table in words tells one point as one."""
-    told = WORDS.describe(replace(position("4 50", "30"), won=((1,), (2,))))
+    told = TEXTS.describe(replace(position("4 50", "30"), won=((1,), (2,))))
     assert any(text.startswith("{p0}, 1 point, ") for text in told)
     assert any(text.startswith("{p1}, 2 points, ") for text in told)
 
@@ -184,7 +184,7 @@ def test_one_point_is_one() -> None:
 def test_a_drawn_tile_is_told_by_what_it_goes_with(hand: str, said: list[str]) -> None:
     """Who looks at a tile to draw reads which numbers in hand it makes a run with."""
     state = played(position(hand, "90", open_="33"), "draw")
-    lines = WORDS.explain(state, action_named(state, "take 33")).lines
+    lines = TEXTS.explain(state, action_named(state, "take 33")).lines
     assert [line.text for line in lines[:-1]] == said
 
 
@@ -192,7 +192,7 @@ def test_a_drawn_tile_is_told_by_the_runs_it_fits() -> None:
     """A run on the lawn that the tile could be added to is named; numbers go on past 100."""
     state = played(position("99 2", "90", open_="100 41", runs=("36 37 39",)), "draw")
     told = {
-        text: [line.text for line in WORDS.explain(state, action_named(state, text)).lines[:-1]]
+        text: [line.text for line in TEXTS.explain(state, action_named(state, text)).lines[:-1]]
         for text in ("take 100", "take 41")
     }
     assert told == {
@@ -204,6 +204,6 @@ def test_a_drawn_tile_is_told_by_the_runs_it_fits() -> None:
 def test_the_card_of_an_open_tile_says_so_too() -> None:
     """A tile's card in the open reserve tells its own player what it goes with, and nobody else."""
     state = position("30 31", "90", open_="33")
-    own, other = (WORDS.about(state.observe(viewer), viewer, "33", "open-33") for viewer in (0, 1))
+    own, other = (TEXTS.about(state.observe(viewer), viewer, "33", "open-33") for viewer in (0, 1))
     assert "Makes a run with 30 and 31 in hand." in [line.text for line in own.lines]
     assert len(other.lines) == len(own.lines) - 1

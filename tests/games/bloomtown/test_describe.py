@@ -2,7 +2,7 @@
 
 from games.bloomtown.pictures import position
 from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
-from piazza.games.bloomtown.texts import WORDS
+from piazza.games.bloomtown.texts import TEXTS
 from piazza.games.bloomtown.texts.names import (
     flower_name,
     from_pile,
@@ -14,7 +14,7 @@ from piazza.games.bloomtown.texts.names import (
 
 def test_towns_in_words() -> None:
     """The table in words tells each town row by row, with its points, its hand and its token."""
-    towns = WORDS.describe(position("O S"))[-2:]
+    towns = TEXTS.describe(position("O S"))[-2:]
     assert towns[0].startswith(
         "{p0}, 0 points; in hand: Office, Home; bonus token. Row 1: Office, Subway, rose, "
     )
@@ -23,14 +23,14 @@ def test_towns_in_words() -> None:
 
 def test_hidden_hands_in_words() -> None:
     """Of a hand that cannot be seen the words tell only how many tiles it has."""
-    towns = WORDS.describe(position("O S").observe(1))[-2:]
+    towns = TEXTS.describe(position("O S").observe(1))[-2:]
     assert towns[0].startswith("{p0}, 0 points; 2 in hand; ")
     assert towns[1].startswith("{p1}, 0 points; in hand: Office, Home; ")
 
 
 def test_piles_in_words() -> None:
     """The market is told with the height of its piles, the first flower first."""
-    assert WORDS.describe(position("O S"))[0].startswith(
+    assert TEXTS.describe(position("O S"))[0].startswith(
         "Market. tulip: Office, 3 tiles below; daisy: Subway"
     )
 
@@ -45,4 +45,4 @@ def test_names_are_distinct() -> None:
 
 def test_headings() -> None:
     """The points stand under the five kinds, the doubled, the community scorings and the kept tile."""
-    assert [cause.name for cause in WORDS.causes()] == [*Kind, "double", "community", "kept"]
+    assert [cause.name for cause in TEXTS.causes()] == [*Kind, "double", "community", "kept"]

@@ -61,8 +61,8 @@ def test_columns() -> None:
 def test_links_with_columns_still_open() -> None:
     """A link that names the edition opens as it did when the edition first shipped."""
     match = decode("1BsJ3AAAAAd-VYHie.9iP5f")
-    assert match.game.press
-    preset = match.game.press.preset(match.game.edition)
+    assert match.game.edition_schema
+    preset = match.game.edition_schema.preset(match.game.edition)
     assert preset
     assert (preset.name, len(match.plies)) == ("columns", 9)
 

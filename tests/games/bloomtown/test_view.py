@@ -12,7 +12,7 @@ from piazza.core.game import action_named
 from piazza.games.bloomtown.rules.actions import PLACES
 from piazza.games.bloomtown.rules.material import KINDS, Tile, material
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.texts import WORDS
+from piazza.games.bloomtown.texts import TEXTS
 from piazza.games.bloomtown.texts.names import FLOWERS, flower_name
 from piazza.games.bloomtown.view import VIEW
 from piazza.ui.game_api.scene import Drawing, Scene
@@ -30,7 +30,7 @@ def scene(state: State, **changes: Any) -> Scene[State]:  # noqa: ANN401 - as fo
         viewer=state.turn.player,
         names=NAMES,
         choices={action: index for index, action in enumerate(actions)},
-        labels={action: WORDS.label(state, action) for action in actions},
+        labels={action: TEXTS.label(state, action) for action in actions},
     )
     return replace(seen, **changes)
 
@@ -189,4 +189,4 @@ def test_every_tile_has_a_picture(tile: Tile) -> None:
 
 def test_every_option_has_a_picture() -> None:
     """Every option of a new game is drawn."""
-    assert all(VIEW.option_picture(option.symbol).startswith("<svg") for option in WORDS.options())
+    assert all(VIEW.option_picture(option.symbol).startswith("<svg") for option in TEXTS.options())

@@ -10,7 +10,7 @@ from piazza.core.game import action_named
 from piazza.games.bloomtown.rules.material import Tile
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
-from piazza.games.bloomtown.texts import WORDS
+from piazza.games.bloomtown.texts import TEXTS
 from piazza.games.bloomtown.texts.names import (
     FLOWERS,
     flower_name,
@@ -28,18 +28,18 @@ def placing(tile: str, town: str = "", **changes: object) -> State:
 
 def reasons(state: State, text: str) -> list[tuple[int | None, str]]:
     """The lines of a preview: points and cause."""
-    return [(line.points, line.text) for line in WORDS.explain(state, action_named(state, text)).lines]
+    return [(line.points, line.text) for line in TEXTS.explain(state, action_named(state, text)).lines]
 
 
 def told(state: State, text: str) -> list[str]:
     """The log of an action."""
     action = action_named(state, text)
-    return [entry.text for entry in WORDS.narrate(state, action, state.apply(action))]
+    return [entry.text for entry in TEXTS.narrate(state, action, state.apply(action))]
 
 
 def labels(state: State) -> list[str]:
     """The labels of all choices."""
-    return [WORDS.label(state, action) for action in state.legal_actions()]
+    return [TEXTS.label(state, action) for action in state.legal_actions()]
 
 
 def taking() -> State:
@@ -101,7 +101,7 @@ def test_park_in_a_group() -> None:
 
 def test_pick_has_no_points() -> None:
     """Choosing a tile tells its rule, and no total."""
-    one = WORDS.explain(position(), action_named(position(), "pick O"))
+    one = TEXTS.explain(position(), action_named(position(), "pick O"))
     assert (one.title, one.total) == ("Office", None)
     assert one.lines[0].text.startswith("1, plus 1 for each Office")
 
@@ -111,25 +111,25 @@ def test_rule_follows_the_option(parks: str, end: str) -> None:
     """The rule for Parks is that of the game being played."""
     state = position()
     state = replace(state, box=replace(state.box, parks=parks))
-    assert WORDS.about(state, 0, "P", "").lines[0].text.endswith(end)
+    assert TEXTS.about(state, 0, "P", "").lines[0].text.endswith(end)
 
 
 def test_card_of_a_tile_in_town() -> None:
     """The card of a tile that stands in the town says what it would score if it were built now."""
-    card = WORDS.about(position("O O"), 0, "O", "cell-1")
+    card = TEXTS.about(position("O O"), 0, "O", "cell-1")
     assert card.after == (("", "Built now, it would score 2: this Office and 1 Office to its left."),)
 
 
 def test_card_of_a_tile_elsewhere() -> None:
     """The card of a tile that is not in the town says only how it counts."""
-    assert WORDS.about(position("O O"), 0, "S", "cell-1").after == ()
-    assert WORDS.about(position("O O"), 0, "S", "market-2").after == ()
+    assert TEXTS.about(position("O O"), 0, "S", "cell-1").after == ()
+    assert TEXTS.about(position("O O"), 0, "S", "market-2").after == ()
 
 
 def test_next_tile_is_foretold() -> None:
     """The preview of a place says which tile its flower brings."""
     state = placing("O")
-    after = WORDS.explain(state, action_named(state, "place b2")).after
+    after = TEXTS.explain(state, action_named(state, "place b2")).after
     assert any(text.startswith("Next: the ") for _, text in after)
 
 
@@ -139,7 +139,7 @@ SPENT = "Blooming space: both bonus actions already used this turn"
 def foretold(state: State) -> list[str]:
     """What the preview of the first blooming space says of its offer."""
     cell = state.box.board.blooming.index(True)
-    offers = WORDS.explain(state, action_named(state, texts(state)[cell])).after
+    offers = TEXTS.explain(state, action_named(state, texts(state)[cell])).after
     return [text for symbol, text in offers if symbol == "i-double"]
 
 
@@ -165,7 +165,7 @@ def test_offer_in_the_extra_turn() -> None:
     state = replace(state, turn=replace(state.turn, extra=True, placed=1))
     state = played(state, texts(state)[state.box.board.blooming.index(True)])
     assert texts(state) == ["double", "decline"]
-    assert WORDS.prompt(state).note == "It allows scoring the tile twice."
+    assert TEXTS.prompt(state).note == "It allows scoring the tile twice."
 
 
 def test_nothing_to_draw_is_told() -> None:
@@ -185,14 +185,14 @@ def test_nothing_to_draw_is_told() -> None:
 def test_nothing_to_take_is_foretold() -> None:
     """Where neither market nor pile has a tile, the preview does not promise any."""
     state = placing("O", piles=("", "", "", "", ""), market=". . . . .")
-    after = WORDS.explain(state, action_named(state, texts(state)[0])).after
+    after = TEXTS.explain(state, action_named(state, texts(state)[0])).after
     assert [text for _symbol, text in after][-1] == "No tile left to take"
 
 
 def test_hidden_tile_is_foretold() -> None:
     """Where the market space is empty the preview says that the tile is hidden."""
     state = placing("O", market=". . . . .")
-    after = WORDS.explain(state, action_named(state, "place a1")).after
+    after = TEXTS.explain(state, action_named(state, "place a1")).after
     assert any(text.startswith("Next: a hidden tile from the ") for _, text in after)
 
 
@@ -220,7 +220,7 @@ def _plain(tile: str) -> str:
 def test_choosing_a_tile_is_a_passing_remark() -> None:
     """Which tile was chosen is told in passing."""
     state = position()
-    entries = WORDS.narrate(state, action_named(state, "pick O"), played(state, "pick O"))
+    entries = TEXTS.narrate(state, action_named(state, "pick O"), played(state, "pick O"))
     assert [(entry.is_passing, entry.text) for entry in entries] == [(True, "{name} chooses the Office")]
 
 
@@ -228,14 +228,14 @@ def test_community_scoring_is_told() -> None:
     """Playing the bonus token tells everybody's points under their heading."""
     state = position("O O", "O", community=(1, 0, 0, 0, 0))
     action = action_named(state, "token office")
-    entry = WORDS.narrate(state, action, state.apply(action))[0]
+    entry = TEXTS.narrate(state, action, state.apply(action))[0]
     assert (entry.gains, entry.cause, entry.player) == ((4, 2), "community", 0)
 
 
 def test_community_scoring_is_explained() -> None:
     """Before it is played everybody's points can be seen."""
     state = position("O O", "O", community=(1, 0, 0, 0, 0))
-    one = WORDS.explain(state, action_named(state, "token office"))
+    one = TEXTS.explain(state, action_named(state, "token office"))
     assert [(line.points, line.player) for line in one.lines] == [(4, 0), (2, 1)]
 
 
@@ -249,7 +249,7 @@ def test_kept_tiles_are_told_at_the_end() -> None:
     """When all have chosen the log says what each kept, and what that brought."""
     state = replace(position("O O", "H"), turn=replace(position().turn, phase=Phase.KEEP))
     last = played(state, "keep O")
-    entries = WORDS.narrate(last, action_named(last, "keep H"), played(last, "keep H"))
+    entries = TEXTS.narrate(last, action_named(last, "keep H"), played(last, "keep H"))
     kept = [(entry.text, entry.gains) for entry in entries if entry.cause == "kept"]
     assert kept == [("{name} kept the Office", (4, 0)), ("{name} kept the Home", (0, 1))]
 
@@ -258,7 +258,7 @@ def test_every_phase_has_a_prompt() -> None:
     """In every phase the action bar says what is being decided."""
     states = [replace(position(), turn=replace(position().turn, phase=phase)) for phase in Phase]
     prompts = [
-        WORDS.prompt(state if state.turn.phase is not Phase.PLACE else placing("O")).text for state in states
+        TEXTS.prompt(state if state.turn.phase is not Phase.PLACE else placing("O")).text for state in states
     ]
     assert all(prompts)
     assert len(set(prompts)) == len(prompts)
@@ -266,10 +266,10 @@ def test_every_phase_has_a_prompt() -> None:
 
 def test_last_round_is_a_warning() -> None:
     """A chip warns of the last round."""
-    assert WORDS.chips(position(piles=EMPTY_PILES))[1][1] is False
-    assert WORDS.chips(position(piles=("", "", "", "", "")))[1] == ("Last round", True)
+    assert TEXTS.chips(position(piles=EMPTY_PILES))[1][1] is False
+    assert TEXTS.chips(position(piles=("", "", "", "", "")))[1] == ("Last round", True)
 
 
 def test_ending_counts() -> None:
     """Until then the chip counts the empty piles."""
-    assert WORDS.chips(position(piles=EMPTY_PILES))[1][0].endswith(", now 1")
+    assert TEXTS.chips(position(piles=EMPTY_PILES))[1][0].endswith(", now 1")

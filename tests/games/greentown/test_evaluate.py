@@ -11,7 +11,7 @@ from games.greentown.test_tours import SEARCHED
 from games.greentown.towns import LINE, dealt, guide, played, position, town
 from piazza.bots.mind import engine
 from piazza.bots.turns import finish
-from piazza.games.greentown.evaluation import JUDGE
+from piazza.games.greentown.evaluation import EVALUATOR
 from piazza.games.greentown.evaluation.policy import reply
 from piazza.games.greentown.evaluation.prospects import best_prospect
 from piazza.games.greentown.evaluation.worth import features, place_values, tours_left
@@ -58,14 +58,14 @@ def test_no_prospect() -> None:
 def test_ends(luck: int) -> None:
     """At the end the worth of a position is its score."""
     last = through(luck)[-1]
-    assert tuple(JUDGE.evaluate(last, seat) for seat in range(3)) == last.scores()
+    assert tuple(EVALUATOR.evaluate(last, seat) for seat in range(3)) == last.scores()
 
 
 def test_everywhere() -> None:
     """A position is judged in the middle of a turn too, and by what its observer sees."""
     for state in through(4)[::7]:
         for seat in range(3):
-            assert JUDGE.evaluate(state, seat) == sum(features(state, seat))
+            assert EVALUATOR.evaluate(state, seat) == sum(features(state, seat))
             assert features(state.observe(seat), seat) == features(state, seat)
 
 
@@ -107,7 +107,7 @@ def test_turns(luck: int) -> None:
     for state in through(luck)[5:200:40]:
         if state.player is None:
             continue
-        found = finish(JUDGE.explore(state, Random(luck), 5, engine("greentown").evaluate))
+        found = finish(EVALUATOR.explore(state, Random(luck), 5, engine("greentown").evaluate))
         ends = [_end(state, turn) for turn in found]
         assert 1 <= len(found) <= 5
         assert len(set(ends)) == len(ends)
@@ -118,7 +118,7 @@ def test_best_first() -> None:
     """In the last round the tour that pays most is proposed first."""
     state = position(*AHEAD, supply=(0,) * 12, is_ending=True)
     assert _end(
-        state, finish(JUDGE.explore(state, Random(1), 3, engine("greentown").evaluate))[0]
+        state, finish(EVALUATOR.explore(state, Random(1), 3, engine("greentown").evaluate))[0]
     ).purses == (
         4,
         0,

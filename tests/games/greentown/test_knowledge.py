@@ -10,7 +10,7 @@ from kinds import of
 from piazza import games
 from piazza.games.greentown.rules.position import Closed
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.texts import WORDS
+from piazza.games.greentown.texts import TEXTS
 from tables import Table, finished
 
 GAME = games.load("greentown")
@@ -23,7 +23,7 @@ def told(table: Table) -> Iterator[tuple[State, tuple[int, ...]]]:
     for number, ply in enumerate(match.plies):
         before, after = of(State, ply.before), of(State, match.after(number))
         yield before, seen
-        entries = WORDS.narrate(before.observe(-1), ply.action, after.observe(-1))
+        entries = TEXTS.narrate(before.observe(-1), ply.action, after.observe(-1))
         gains = [entry.gains for entry in entries if entry.gains]
         seen = tuple(map(sum, zip(seen, *gains, strict=True)))
     yield of(State, match.state), seen
@@ -51,4 +51,4 @@ def test_a_closed_purse_shows_nothing() -> None:
     """What is in a closed purse counts for no score that is shown, and its holder's is secret."""
     seen = replace(dealt(), purses=(3, 4, 5)).observe(1)
     assert seen.purses == (Closed(3), 4, Closed(5))
-    assert (seen.scores(), WORDS.secret(seen)) == ((0, 4, 0), (0, 2))
+    assert (seen.scores(), TEXTS.secret(seen)) == ((0, 4, 0), (0, 2))

@@ -12,7 +12,7 @@ from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.actions import TOKENS, ActionToken, Erect, Lay, Pick
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.texts import WORDS
+from piazza.games.greentown.texts import TEXTS
 from piazza.games.greentown.texts.names import token_name
 from piazza.games.greentown.view.supply import supply
 from piazza.ui import i18n as language
@@ -34,7 +34,7 @@ def test_every_token_has_a_card(token: ActionToken) -> None:
     assert text.count(f'data-tip="token-{token.value}"') == 4
     assert text.count(f'aria-label="{token_name(token)}"') == 3
     assert text.count(f'aria-label="Use {token_name(token)}"') == 1
-    card = WORDS.about(dealt(), 0, f"token-{token.value}", "")
+    card = TEXTS.about(dealt(), 0, f"token-{token.value}", "")
     assert card.title == token_name(token)
     assert card.lines
 
@@ -63,7 +63,7 @@ def test_a_hint_names_a_place_by_what_lies_beside_it() -> None:
         for number, ply in enumerate(match.plies)
         if isinstance(ply.action, Pick | Lay | Erect)
     ]
-    told = [WORDS.combine_moves(state, tuple(steps))[0] for state, steps in turns]
+    told = [TEXTS.combine_moves(state, tuple(steps))[0] for state, steps in turns]
     placed = [text for text in told if text]
     assert len(placed) > 5
     assert all(re.search(" to the (north|south)?-?(east|west)", text) for text in placed)

@@ -13,7 +13,7 @@ from piazza.games.greentown.rules.quick.plans import best_tours
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
-from piazza.games.greentown.texts import WORDS
+from piazza.games.greentown.texts import TEXTS
 from piazza.ui.game_api.html import with_sign
 from strategies import played
 
@@ -22,7 +22,7 @@ TOUR = Announce(ActionToken.TOUR)
 
 def first_line(state: State) -> str:
     """What is said first of the token for a tour."""
-    return WORDS.explain(state.observe(state.turn.player), TOUR).lines[0].text
+    return TEXTS.explain(state.observe(state.turn.player), TOUR).lines[0].text
 
 
 @pytest.mark.parametrize("luck", range(4))
@@ -54,6 +54,6 @@ def test_a_site_is_told_by_its_roads() -> None:
     )
     for action in state.legal_actions():
         assert isinstance(action, Site)
-        lines = [line.text for line in WORDS.explain(state, action).lines]
+        lines = [line.text for line in TEXTS.explain(state, action).lines]
         is_met = bool(network(state.spots).links[action.cell])
         assert any(line.startswith("Roads meet to the ") for line in lines) == is_met

@@ -48,9 +48,9 @@ def supply(game: Game) -> dict[str, int]:
     return dict(zip((kind.name for kind in material().kinds), dealt(game).supply, strict=True))
 
 
-def stroked(shown: str, *brushes: str) -> str:
+def stroked(shown: str, *palette: str) -> str:
     """What a hex shows after several presses."""
-    return reduce(lambda now, brush: TOWN.after(0, now, brush), brushes, shown)
+    return reduce(lambda now, brush: TOWN.after(0, now, brush), palette, shown)
 
 
 def test_shipped() -> None:
@@ -66,7 +66,7 @@ def test_shipped() -> None:
 
 
 @pytest.mark.parametrize(
-    ("shown", "brushes", "then"),
+    ("shown", "palette", "then"),
     [
         (NO_TILE, ("L2",), "E-W"),
         ("E-W", ("L2",), "SE-NW"),
@@ -80,9 +80,9 @@ def test_shipped() -> None:
         ("E-W+tree", (NO_TILE,), NO_TILE),
     ],
 )
-def test_presses(shown: str, brushes: tuple[str, ...], then: str) -> None:
+def test_presses(shown: str, palette: tuple[str, ...], then: str) -> None:
     """A tile is laid, and turned by another press; what stands there stays, is put there and taken away."""
-    assert stroked(shown, *brushes) == then
+    assert stroked(shown, *palette) == then
 
 
 def test_next_value() -> None:
@@ -122,7 +122,7 @@ def test_a_town_of_ones_own() -> None:
     every = "E-SE-SW-W-NW-NE"
     spare = entered(TOWN.name, (19, f"{every}+hotel"), (20, f"{every}+hotel"))
     assert PRESS.faults(spare) == ()
-    match = Match.new(GAME.of(spare), 3, 7)
+    match = Match.new(GAME.with_edition(spare), 3, 7)
     spots = of(State, match.state).spots
     assert sum(spot.piece == HOTEL for spot in spots) == 4
     assert sum(spot.exits == parse_edges(every) for spot in spots) == 4
@@ -136,7 +136,7 @@ def test_wishes_are_those_of_the_box() -> None:
     """What a visitor wants is what is printed in this box, for the one in turn and on the table of worlds."""
     fields = PRESS.fields(PRESS.shipped, VISITORS)
     edition = entered(VISITORS, *((place, "0-4") for place in range(len(fields)) if place % 5))
-    state = dealt(GAME.of(edition), 4)
+    state = dealt(GAME.with_edition(edition), 4)
     cards = [state.card_of(player) for player in range(4)]
     assert [card and card.wishes for card in cards] == [((0, 4),) * 4] * 4
     world = state.observe(0).determinize(1)
@@ -146,7 +146,7 @@ def test_wishes_are_those_of_the_box() -> None:
 
 def test_supply_of_the_box() -> None:
     """Beside the first town lie the tiles of this box that are not in it."""
-    box, usual = supply(GAME.of(entered(TILES, (0, "5"), (2, "3")))), supply(GAME)
+    box, usual = supply(GAME.with_edition(entered(TILES, (0, "5"), (2, "3")))), supply(GAME)
     assert {name: box[name] - left for name, left in usual.items() if box[name] != left} == {
         "S2": 1,
         "L2": -1,

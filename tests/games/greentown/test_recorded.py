@@ -6,7 +6,7 @@ from typing import Any
 
 from piazza.games.greentown.rules import actions
 from piazza.games.greentown.rules.material import material
-from piazza.games.greentown.texts import WORDS
+from piazza.games.greentown.texts import TEXTS
 from piazza.games.greentown.texts.story import narrate
 from piazza.links import decode
 
@@ -45,13 +45,13 @@ def test_every_card_and_kind() -> None:
 
 def test_every_ending() -> None:
     """Games end because a player's buildings all stand, and because no visitor is left."""
-    reasons = {WORDS.end_reason(match.state).split(": ")[1] for match in recorded()}
+    reasons = {TEXTS.end_reason(match.state).split(": ")[1] for match in recorded()}
     assert reasons == {"a player has built all buildings", "no visitors left"}
 
 
 def test_every_point_is_told() -> None:
     """The gains in the log add up to the final scores, each under a heading of the table."""
-    names = {cause.name for cause in WORDS.causes()}
+    names = {cause.name for cause in TEXTS.causes()}
     for match in recorded():
         entries = [
             entry
@@ -72,4 +72,4 @@ def test_every_cause() -> None:
         for number, ply in enumerate(match.plies)
         for entry in narrate(ply.before, ply.action, match.after(number))
     }
-    assert {cause.name for cause in WORDS.causes()} <= told
+    assert {cause.name for cause in TEXTS.causes()} <= told

@@ -26,7 +26,7 @@ from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import bill
 from piazza.games.greentown.rules.turn import Phase
-from piazza.games.greentown.texts import WORDS
+from piazza.games.greentown.texts import TEXTS
 from piazza.games.greentown.texts.story import narrate
 
 OPEN = ("0:0 E-W-SE hotel", "1:0 W-E tree", "2:0 W-E-SE", "3:0 W-E hotel")
@@ -168,7 +168,7 @@ def test_a21_payments_are_public() -> None:
     step = state.legal_actions()[0]
     entries = narrate(state.observe(-1), step, state.apply(step).observe(-1))
     assert {entry.player for entry in entries if any(entry.gains)} == {0, 1}
-    assert WORDS.secret(state.observe(0)) == (1, 2)
+    assert TEXTS.secret(state.observe(0)) == (1, 2)
 
 
 def test_a22_tree_without_a_place() -> None:

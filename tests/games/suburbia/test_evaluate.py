@@ -10,13 +10,13 @@ import pytest
 from games.suburbia.boroughs import BELOW, dealt, having, rich, table, with_tile
 from piazza.bots.mind import engine
 from piazza.bots.turns import finish
-from piazza.games.suburbia.evaluation import JUDGE
+from piazza.games.suburbia.evaluation import EVALUATOR
 from piazza.games.suburbia.evaluation.evaluate import Aspects, features
 from piazza.games.suburbia.evaluation.forecast import turns_left
 from piazza.games.suburbia.evaluation.reply import reply
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.texts import WORDS
+from piazza.games.suburbia.texts import TEXTS
 
 TABLES = ((1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect"))
 
@@ -44,7 +44,7 @@ def nearing(state: State) -> State:
 def test_the_end_is_exact(players: int, solo: str) -> None:
     """When the game is over, a position is worth what it scores."""
     *_, last = positions(players, solo)
-    assert [JUDGE.evaluate(last, player) for player in range(players)] == list(last.scores())
+    assert [EVALUATOR.evaluate(last, player) for player in range(players)] == list(last.scores())
 
 
 @tables
@@ -52,7 +52,7 @@ def test_secrets_are_not_looked_at(players: int, solo: str) -> None:
     """What a player cannot see changes nothing of what a position is worth to that player."""
     for state in positions(players, solo):
         for player in range(players):
-            assert JUDGE.evaluate(state.observe(player), player) == JUDGE.evaluate(state, player)
+            assert EVALUATOR.evaluate(state.observe(player), player) == EVALUATOR.evaluate(state, player)
 
 
 @tables
@@ -60,7 +60,7 @@ def test_whole_turns(players: int, solo: str) -> None:
     """Every turn thought of is legal, ends the turn, and differs from the others."""
     for state in islice(positions(players, solo), 0, None, 7):
         ways = (
-            finish(JUDGE.explore(state, Random(1), 12, engine("suburbia").evaluate))
+            finish(EVALUATOR.explore(state, Random(1), 12, engine("suburbia").evaluate))
             if state.player is not None
             else ()
         )
@@ -78,7 +78,7 @@ def test_playing_on(players: int, solo: str) -> None:
     """A turn played on in a moment is one of the turns that the rules allow, from its middle too."""
     for state in islice(positions(players, solo), 0, None, 9):
         if state.player is not None:
-            assert JUDGE.onward(state, Random(2)) in set(ends(state))
+            assert EVALUATOR.onward(state, Random(2)) in set(ends(state))
 
 
 def ends(state: State) -> Iterator[State]:
@@ -101,7 +101,7 @@ def test_playing_on_well() -> None:
                 state = (
                     state.apply(reply(state, random))
                     if state.player == quick
-                    else JUDGE.onward(state, random)
+                    else EVALUATOR.onward(state, random)
                 )
             leads.append(state.scores()[1 - quick] - state.scores()[quick])
     assert sum(leads) / len(leads) > 10
@@ -111,11 +111,11 @@ def test_best_first() -> None:
     """Turns come in the order of what they lead to."""
     state = table()
     worths = []
-    for way in finish(JUDGE.explore(state, Random(1), 20, engine("suburbia").evaluate)):
+    for way in finish(EVALUATOR.explore(state, Random(1), 20, engine("suburbia").evaluate)):
         after = state
         for action in way:
             after = after.apply(action)
-        worths.append(JUDGE.evaluate(after, 0))
+        worths.append(EVALUATOR.evaluate(after, 0))
     assert worths == sorted(worths, reverse=True)
 
 
@@ -124,7 +124,7 @@ def test_income_early() -> None:
     early = table()
     late = nearing(early)
     gain = [
-        JUDGE.evaluate(having(state, income=3), 0) - JUDGE.evaluate(having(state, income=2), 0)
+        EVALUATOR.evaluate(having(state, income=3), 0) - EVALUATOR.evaluate(having(state, income=2), 0)
         for state in (early, late)
     ]
     assert gain[0] > gain[1] > 0
@@ -133,7 +133,9 @@ def test_income_early() -> None:
 def test_reputation_late() -> None:
     """Two turns before the end, and no red line near, a reputation is two of population."""
     late = having(nearing(table()), population=2)
-    gain = JUDGE.evaluate(having(late, reputation=3), 0) - JUDGE.evaluate(having(late, reputation=2), 0)
+    gain = EVALUATOR.evaluate(having(late, reputation=3), 0) - EVALUATOR.evaluate(
+        having(late, reputation=2), 0
+    )
     assert gain == pytest.approx(2)
 
 
@@ -181,9 +183,9 @@ def test_conditions_to_come() -> None:
 def test_casino_and_lines() -> None:
     """Red lines ahead cost less who has a Casino."""
     state = rich()
-    assert JUDGE.evaluate(with_tile(state, "casino", BELOW), 0) > JUDGE.evaluate(state, 0)
+    assert EVALUATOR.evaluate(with_tile(state, "casino", BELOW), 0) > EVALUATOR.evaluate(state, 0)
 
 
 def test_aspects_have_names() -> None:
     """Every aspect can be told, each by a name of its own."""
-    assert len({WORDS.feature(name) for name in Aspects._fields}) == len(Aspects._fields)
+    assert len({TEXTS.feature(name) for name in Aspects._fields}) == len(Aspects._fields)

@@ -28,7 +28,7 @@ from strategies import editions, lucks, played, seeds
 
 def state_of(edition: Edition, luck: int, length: int, **options: str) -> State:
     """A position of a game with this box."""
-    state = played(Match.new(GAME.of(edition), 1, luck, **options), luck, length).state
+    state = played(Match.new(GAME.with_edition(edition), 1, luck, **options), luck, length).state
     assert isinstance(state, State)
     return state
 

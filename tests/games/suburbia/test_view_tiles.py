@@ -13,7 +13,7 @@ from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.texts import WORDS
+from piazza.games.suburbia.texts import TEXTS
 from piazza.games.suburbia.view import LEVELS, READABLE, VIEW
 from piazza.games.suburbia.view.borough.board import map_art
 from piazza.games.suburbia.view.tiles import HALF, HIGH, lot_art, mini_art, tile_art
@@ -102,7 +102,7 @@ def hinting(state: State, *turn: Action) -> str:
         viewer=0,
         names=("Anna", "Bruno"),
         choices={action: index for index, action in enumerate(actions)},
-        labels={action: WORDS.label(state, action) for action in actions},
+        labels={action: TEXTS.label(state, action) for action in actions},
         hinted={action: str(number) for number, action in enumerate(turn, 1)},
     )
     return VIEW.draw(seen).board

@@ -13,7 +13,7 @@ from piazza.games.suburbia.rules.actions import Build, Discard, Keep, Take
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.texts import WORDS
+from piazza.games.suburbia.texts import TEXTS
 from piazza.games.suburbia.texts.names import goal_name, goal_text, rank_name, tile_name
 from piazza.games.suburbia.texts.reasons import explain
 from piazza.games.suburbia.texts.tiles import sentences
@@ -36,9 +36,9 @@ def test_every_point_is_told(players: int, solo: str, luck: int) -> None:
     """The gains of the log add up to the final points."""
     match = finished(players, solo, luck)
     sums = [0] * players
-    causes = {cause.name for cause in WORDS.causes()}
+    causes = {cause.name for cause in TEXTS.causes()}
     for number, ply in enumerate(match.plies):
-        for entry in WORDS.narrate(of(State, ply.before), ply.action, of(State, match.after(number))):
+        for entry in TEXTS.narrate(of(State, ply.before), ply.action, of(State, match.after(number))):
             sums = [one + gain for one, gain in zip(sums, entry.gains or (0,) * players, strict=True)]
             assert not entry.gains or entry.cause in causes
     assert tuple(sums) == match.state.scores()
@@ -64,17 +64,17 @@ def test_everything_is_explained(players: int, solo: str) -> None:
     match = finished(players, solo, 5)
     for ply in match.plies:
         state = of(State, ply.before)
-        assert all(WORDS.explain(state, action).title for action in state.legal_actions())
-        assert all(WORDS.label(state, action) for action in state.legal_actions())
-        assert WORDS.prompt(state).text
-        assert all(WORDS.describe(state))
+        assert all(TEXTS.explain(state, action).title for action in state.legal_actions())
+        assert all(TEXTS.label(state, action) for action in state.legal_actions())
+        assert TEXTS.prompt(state).text
+        assert all(TEXTS.describe(state))
 
 
 def test_reasons_in_order() -> None:
     """The tile itself, the red line crossed at once, the tiles beside it, then income and growth."""
     state = selling(with_tile(rich(population=14), "stadium", (2, 1)), "mobile_home_community")
     state = state.apply(Take(6))
-    told = WORDS.explain(state, Build((1, 1)))
+    told = TEXTS.explain(state, Build((1, 1)))
     assert told.price == "$4"
     texts = [(line.points, line.text) for line in told.lines]
     assert texts[:3] == [(6, "this tile"), (-1, "red line at 15 passed"), (-1, "red line at 15 passed")]
@@ -100,7 +100,7 @@ def test_secrets_stay_secret() -> None:
     state = of(State, match.state)
     action = state.legal_actions()[0]
     assert isinstance(action, Keep)
-    told = WORDS.narrate(state, action, state.apply(action))
+    told = TEXTS.narrate(state, action, state.apply(action))
     assert not any(goal_name(action.goal) in entry.text for entry in told)
     assert state.turn.phase is Phase.GOAL
 
@@ -132,7 +132,7 @@ def test_what_goes_from_the_market_is_told_in_a_sentence() -> None:
     """A step of a hint says what is discarded and what that costs, without the number of its place."""
     state = selling(table(), "casino", "farm", "farm")
     slots = range(len(state.market))
-    told = [WORDS.combine_moves(state, (Discard(slot),)) for slot in slots]
+    told = [TEXTS.combine_moves(state, (Discard(slot),)) for slot in slots]
     assert told[-1] == ("Discard Farm for free", 1)
     surcharge = state.box.layout.surcharges[slots[-3]]
     assert told[-3] == (f"Discard Casino for ${surcharge}", 1)
@@ -159,7 +159,7 @@ def test_a_hint_names_a_place_by_the_tile_beside_it() -> None:
         (of(State, ply.before), tuple(step.action for step in match.plies[number : number + 2]))
         for number, ply in enumerate(match.plies)
     ]
-    told = [WORDS.combine_moves(state, steps)[0] for state, steps in turns if isinstance(steps[-1], Build)]
+    told = [TEXTS.combine_moves(state, steps)[0] for state, steps in turns if isinstance(steps[-1], Build)]
     placed = [text for text in told if text]
     assert placed
     assert all(": next to " in text for text in placed)

@@ -105,7 +105,7 @@ class Recorder:
         # Full stops separate as in links: version of the rules, checksum, the edition itself.
         edition, box, printed = split_code(_value(sheet, "Edition", str(game.rules)))
         try:
-            game = game.by(int(edition))
+            game = game.at_version(int(edition))
         except (KeyError, ValueError) as error:
             is_newer = edition.isdecimal() and int(edition) > game.rules
             raise RecordError(RecordFault.NEWER if is_newer else RecordFault.RULES, text=edition) from error

@@ -10,7 +10,7 @@ GAME = Game(
     rules=2,
     players=PLAYERS,
     start=start,
-    longest=longest(),
+    max_plies=longest(),
     pieces=cards,
-    press=PRESS,
+    edition_schema=PRESS,
 )

@@ -16,9 +16,9 @@ GAME = Game(
         Option("subways", ("chain", "straight"), "chain"),
     ),
     start=start,
-    longest=longest(material()),
+    max_plies=longest(material()),
     pieces=cards,
-    press=PRESS,
+    edition_schema=PRESS,
 )
 """The declaration of the game.
 

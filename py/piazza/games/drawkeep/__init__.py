@@ -2,7 +2,7 @@
 
 Read it in this order: `rules/state.py` (the rules), this file (the declaration), then the optional
 parts: `words/` (texts), `view/` (drawing), `judge/` (evaluation for bots), `guide/` (rules page),
-`rules/press.py` (other printings), and the data files of `lessons/` and `puzzles.json`. The home
+`rules/edition_schema.py` (other printings), and the data files of `lessons/` and `puzzles.json`. The home
 page does not offer the game; `#new/drawkeep` in the address bar opens it.
 """
 
@@ -17,13 +17,13 @@ GAME = Game(
     # links store the index of a value: a new option or value is a change of rules
     options=(Option("deck", ("short", "long"), "long"),),
     start=start,
-    longest=LONGEST,
+    max_plies=LONGEST,
     pieces=cards,
-    press=PRESS,
+    edition_schema=PRESS,
 )
 """The declaration of the game: everything that core, app and bots need to know of its rules.
 
-`rules` is the version of the rules: raise it when old links would replay differently. `longest` is
+`rules` is the version of the rules: raise it when old links would replay differently. `max_plies` is
 an upper bound for the plies (single decisions) of a match. `pieces` lists the visible cards of a
 position, so that a test can check that none is lost. The fields are explained at `Game` in
 `core/game.py`.

@@ -20,7 +20,7 @@ class Aspects(NamedTuple):
     """
 
 
-class DrawkeepJudge(Evaluator[State, Action]):
+class DrawkeepEvaluator(Evaluator[State, Action]):
     """The evaluation of Draw and Keep.
 
     `features` alone would do; everything else overrides a default of `Evaluator`.
@@ -53,5 +53,5 @@ class DrawkeepJudge(Evaluator[State, Action]):
         return Aspects(state.scores()[player], usual * places)
 
 
-JUDGE = DrawkeepJudge()
+EVALUATOR = DrawkeepEvaluator()
 """The evaluation as `load_evaluator` loads it."""

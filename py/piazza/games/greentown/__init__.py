@@ -16,7 +16,7 @@ GAME = Game(
         Option("double", ("always", "free"), "always"),
     ),
     start=start,
-    longest=longest(sum(kind.count * kind.exits for kind in material().kinds)),
+    max_plies=longest(sum(kind.count * kind.exits for kind in material().kinds)),
     pieces=cards,
-    press=PRESS,
+    edition_schema=PRESS,
 )

@@ -15,7 +15,7 @@ RULES_1 = Game(
     players=range(1, 5),
     options=(Option("solo", (ARCHITECT, DALE), ARCHITECT),),
     start=start_by_rules_1,
-    longest=longest(),
+    max_plies=longest(),
     pieces=cards,
 )
-GAME = replace(RULES_1, rules=2, start=start, former=(RULES_1,), press=PRESS)
+GAME = replace(RULES_1, rules=2, start=start, legacy=(RULES_1,), edition_schema=PRESS)

@@ -124,7 +124,7 @@ class ComponentText:
     """The name of every field; if empty, fields are named by row and column."""
     are_read: bool = False
     """True if the text in a field says all, so that screen readers need no other name."""
-    brushes: Mapping[str, str] = field(default_factory=dict)
+    palette: Mapping[str, str] = field(default_factory=dict)
     """The names of brushes (values taken in hand) that differ from those of the values."""
     faults: Mapping[str, str] = field(default_factory=dict)
     """A sentence for each further rule that an edition may break, by the rule's name."""

@@ -208,5 +208,5 @@ class PlainTexts(Texts[State[Any], Any]):
 @cache  # drawing pages asks for the texts all the time, and importing takes 10 ms
 def load_texts(name: str) -> Texts[Any, Any]:
     """Return a game's texts (`TEXTS` in its package `texts`), or plain ones if the game has none."""
-    found: Texts[Any, Any] | None = load_part(name, "texts", "WORDS")
+    found: Texts[Any, Any] | None = load_part(name, "texts", "TEXTS")
     return found or PlainTexts(name)

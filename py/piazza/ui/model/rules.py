@@ -22,7 +22,7 @@ def chapters(name: str, edition: Edition | None = None) -> tuple[Chapter, ...]:
     """
     if not is_offered(Supplement.GUIDE, name):
         return ()
-    return fill(manuscript(name, current_language()), load_guide(name).of(edition))
+    return fill(manuscript(name, current_language()), load_guide(name).with_edition(edition))
 
 
 def pages_are_here(name: str) -> bool:

@@ -22,30 +22,30 @@ class Editor:
     edition: Edition
     kept: str = ""
     """The checksum of the stored edition that this one replaces; empty for a new one."""
-    brushes: Mapping[str, str] = field(default_factory=dict)
+    palette: Mapping[str, str] = field(default_factory=dict)
     """The brush chosen for each component: what the next press on a field enters."""
 
     @property
-    def press(self) -> EditionSchema:
+    def edition_schema(self) -> EditionSchema:
         """The game's press: what may differ between printings."""
-        press = load(self.game).press
+        press = load(self.game).edition_schema
         assert press
         return press
 
     @property
     def faults(self) -> tuple[EditionFault, ...]:
         """Everything that is wrong with the edition."""
-        return self.press.faults(self.edition)
+        return self.edition_schema.faults(self.edition)
 
     @property
     def is_changed(self) -> bool:
         """True if the edition is not the one that ships."""
-        return self.edition != self.press.shipped
+        return self.edition != self.edition_schema.shipped
 
     @property
     def preset(self) -> Preset | None:
         """The ready-made edition that equals this one, or None."""
-        return self.press.preset(self.edition)
+        return self.edition_schema.preset(self.edition)
 
     @property
     def can_be_kept(self) -> bool:
@@ -54,20 +54,20 @@ class Editor:
 
     def component(self, name: str) -> Component | None:
         """Return the component of this name, or None."""
-        return next((one for one in self.press.components if one.name == name), None)
+        return next((one for one in self.edition_schema.components if one.name == name), None)
 
     def fields(self, component: str) -> tuple[str, ...]:
         """Return the values in the fields of a component."""
-        return self.press.fields(self.edition, component)
+        return self.edition_schema.fields(self.edition, component)
 
     def brush(self, component: Component) -> str:
         """Return the brush chosen for a component; its first one at the start."""
-        return self.brushes.get(component.name, component.tools[0])
+        return self.palette.get(component.name, component.tools[0])
 
     def with_fields(self, component: str, fields: tuple[str, ...]) -> Self:
         """Return the editor with other values in the fields of a component."""
-        shown = {one.name: self.fields(one.name) for one in self.press.components}
-        return replace(self, edition=self.press.edition({**shown, component: fields}))
+        shown = {one.name: self.fields(one.name) for one in self.edition_schema.components}
+        return replace(self, edition=self.edition_schema.edition({**shown, component: fields}))
 
 
 def component_words(game: str, component: Component) -> ComponentText:
@@ -83,7 +83,7 @@ def value_name(told: ComponentText, value: str) -> str:
 
 def brush_name(told: ComponentText, brush: str) -> str:
     """Return the name of a brush; that of the value it enters, if it has none of its own."""
-    return told.brushes.get(brush, value_name(told, brush))
+    return told.palette.get(brush, value_name(told, brush))
 
 
 def owner_name(told: ComponentText, piece: int) -> str:
@@ -128,7 +128,7 @@ def edition_faults(game: str, faults: tuple[EditionFault, ...]) -> str:
 
 def _fault(game: str, fault: EditionFault) -> str:
     """Return a sentence about one fault."""
-    press = load(game).press
+    press = load(game).edition_schema
     component = (
         next((one for one in press.components if one.name == fault.component), None) if press else None
     )

@@ -56,7 +56,7 @@ class OwnEdition:
 
     def text(self) -> str:
         """Return the edition as JSON that people can read."""
-        press = load(self.game).press
+        press = load(self.game).edition_schema
         assert press
         fields = zip(press.components, self.edition.fields, strict=True)
         shown = {component.name: " ".join(values) for component, values in fields}
@@ -68,7 +68,7 @@ class OwnEdition:
 
         The game comes last: ``edition/<game>`` alone is the address of the page for entering an edition.
         """
-        name, printed = edition_parts(load(self.game).of(self.edition))
+        name, printed = edition_parts(load(self.game).with_edition(self.edition))
         # packed like the people of a link, so that messengers leave the name alone
         called = pack(self.name.encode(errors="replace"))
         return f"{EDITION_MARK}/{BETWEEN.join((called, name, printed))}/{self.game}"
@@ -81,13 +81,15 @@ class OwnEdition:
         """
         told = _told(text)
         game, shown = _known_game(told.get("game")), told.get("components")
-        if game.press is None or not isinstance(shown, dict):
+        if game.edition_schema is None or not isinstance(shown, dict):
             raise EditionFileError
         try:
-            edition = game.press.edition({str(name): tuple(str(row).split()) for name, row in shown.items()})
+            edition = game.edition_schema.edition(
+                {str(name): tuple(str(row).split()) for name, row in shown.items()}
+            )
         except LookupError as error:
             raise EditionFileError from error
-        if faults := game.press.faults(edition):
+        if faults := game.edition_schema.faults(edition):
             raise EditionError(faults)
         return cls(game.name, clean_name(str(told.get("name", "")))[:LONGEST_NAME], edition)
 
@@ -150,7 +152,7 @@ def edition_named(editions: Iterable[OwnEdition], game: str, name: str) -> Editi
 
 def preset_of(game: str, edition: Edition | None) -> Preset | None:
     """Return the preset of a game that equals an edition, or None."""
-    press = load(game).press
+    press = load(game).edition_schema
     return press.preset(edition) if press else None
 
 
@@ -185,7 +187,9 @@ def whole_code(code: str, editions: Iterable[OwnEdition]) -> str:
     if not name or printed:
         return code
     found = next((one for one in editions if one.checksum == name), None)
-    return BETWEEN.join((own, *edition_parts(load(found.game).of(found.edition)))) if found else code
+    return (
+        BETWEEN.join((own, *edition_parts(load(found.game).with_edition(found.edition)))) if found else code
+    )
 
 
 @lru_cache(maxsize=16)  # 0.04 to 0.7 ms at each change that another tab makes

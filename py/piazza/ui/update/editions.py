@@ -46,7 +46,7 @@ def _open(model: Model, event: Event[OpenEdition]) -> Model:
     If the editor is already open for this game, nothing changes.
     """
     game = event.msg.game
-    if game not in TITLES or not (press := load(game).press):
+    if game not in TITLES or not (press := load(game).edition_schema):
         return model
     # the browser tells of an address twice: a link's edition would lose its name the second time
     if model.screen == EDITION_MARK and model.editor and model.editor.game == game:
@@ -116,7 +116,7 @@ def _take(model: Model, event: Event[TakeValue]) -> Model:
     component = editor.component(name) if editor else None
     if editor is None or component is None or value not in component.tools:
         return model
-    return replace(model, editor=replace(editor, brushes={**editor.brushes, name: value}))
+    return replace(model, editor=replace(editor, palette={**editor.palette, name: value}))
 
 
 def _set(model: Model, event: Event[SetField]) -> Model:
@@ -199,7 +199,7 @@ def _back(model: Model, event: Event[Simple]) -> Model:
     if model.editor is None:
         return model
     draft = model.draft or fresh_draft(model, model.editor.game, event)
-    press = model.editor.press
+    press = model.editor.edition_schema
     # an edition from a link that was not saved is in neither list
     known = {one.edition for one in model.editions} | {one.edition for one in press.presets}
     draft = draft if draft.edition in known else replace(draft, edition=None)

@@ -186,7 +186,7 @@ def begin(model: Model, event: Event[Msg]) -> Model:
         for n, seat in enumerate(draft.seats)
     )
     options = {**dict(draft.options), FIRST: draft.first}
-    game = load(draft.game).of(draft.edition)
+    game = load(draft.game).with_edition(draft.edition)
     match = Match.new(game, len(draft.seats), deal_seed(draft.deal), **options)
     kept = record_setup(model.last_draft, replace(draft, seats=names), event.now[:10])
     model = start_match(replace(model, last_draft=kept), match, names, event).with_effects(

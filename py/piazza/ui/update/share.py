@@ -88,7 +88,7 @@ def _can_be_dealt(match: Match) -> bool:
 
     A match of earlier rules may have been dealt differently.
     """
-    game = load(match.game.name).of(match.game.edition)
+    game = load(match.game.name).with_edition(match.game.edition)
     return match.at(0).state == game.deal(match.players, match.seed, **dict(match.options))
 
 

@@ -52,7 +52,7 @@ def view(editor: Editor) -> Page:
     head = top(
         title, ((_("My box"), False),), tool("u-gear", _("Settings"), OpenDialog("settings")), _("My box")
     )
-    parts = tuple(_component(editor, component) for component in editor.press.components)
+    parts = tuple(_component(editor, component) for component in editor.edition_schema.components)
     return Page("edition", (head, _about(editor), *parts, _go(editor)), editor.game)
 
 
@@ -82,7 +82,7 @@ def box_choice(model: Model, draft: Draft) -> str:
     It has the shipped edition, presets and own editions, and a button to enter one. It is empty for a game
     without editions.
     """
-    press = load(draft.game).press
+    press = load(draft.game).edition_schema
     if press is None:
         return ""
     own = editions_of(model.editions, draft.game)
@@ -298,7 +298,7 @@ def _shift(component: Component, place: int) -> dict[str, str]:
 
 def _quotas(editor: Editor, component: Component, told: ComponentText) -> str:
     """Return the totals of a component (its quotas) as a list; empty if it has none."""
-    quotas = [one for one in editor.press.quotas if one.component == component.name]
+    quotas = [one for one in editor.edition_schema.quotas if one.component == component.name]
     counts = "".join(_quota(editor, one, told) for one in quotas)
     return tag("ul", counts, class_="quotas") if counts else ""
 

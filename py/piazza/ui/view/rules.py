@@ -42,7 +42,7 @@ def _game(model: Model) -> Game:
     if table and table.match.game.name == model.rules_of:
         return table.match.game
     game = load(model.rules_of)
-    return game.of(draft.edition) if draft and draft.game == game.name else game
+    return game.with_edition(draft.edition) if draft and draft.game == game.name else game
 
 
 def facts(name: str) -> tuple[str, ...]:

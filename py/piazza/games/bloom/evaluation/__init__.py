@@ -12,7 +12,7 @@ from piazza.games.bloom.rules.actions import Action
 from piazza.games.bloom.rules.state import State
 
 
-class BloomJudge(Evaluator[State, Action]):
+class BloomEvaluator(Evaluator[State, Action]):
     """The judge of Bloom."""
 
     horizon = 3
@@ -49,5 +49,5 @@ class BloomJudge(Evaluator[State, Action]):
         return play_on(state, random, self.margin)
 
 
-JUDGE = BloomJudge()
+EVALUATOR = BloomEvaluator()
 """The judge that bots use."""

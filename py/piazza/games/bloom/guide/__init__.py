@@ -9,7 +9,7 @@ from piazza.games.bloom.rules.material import ROUNDS, Flowers, material
 from piazza.games.bloom.rules.material.press import reprint
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.texts import WORDS
+from piazza.games.bloom.texts import TEXTS
 from piazza.ui.game_api.guide.filling import Guidebook, Values
 from piazza.ui.i18n import gettext as _
 
@@ -31,7 +31,7 @@ def values(provenance: str = "") -> Values:
         "least-points": min(box.points),
         "most-points": max(box.points),
         "most-twice": max(number for number in box.points if box.points.count(number) > 1),
-        "provenance": provenance or WORDS.cover().provenance,
+        "provenance": provenance or TEXTS.cover().provenance,
     }
 
 

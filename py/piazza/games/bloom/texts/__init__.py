@@ -35,7 +35,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 
 
-class BloomWords(Texts[State, actions.Action]):
+class BloomTexts(Texts[State, actions.Action]):
     """The words of Bloom."""
 
     name = "bloom"
@@ -180,7 +180,7 @@ class BloomWords(Texts[State, actions.Action]):
         return note or (_("started the round") if player == state.first else "")
 
 
-WORDS = BloomWords()
+TEXTS = BloomTexts()
 """The words that the app uses."""
 
 

@@ -10,7 +10,7 @@ from piazza.games.bloomtown.rules.actions import Action
 from piazza.games.bloomtown.rules.state import State
 
 
-class BloomTownJudge(Evaluator[State, Action]):
+class BloomTownEvaluator(Evaluator[State, Action]):
     """The evaluation of Bloom Town."""
 
     horizon = 1
@@ -43,5 +43,5 @@ class BloomTownJudge(Evaluator[State, Action]):
         return by_replies(state, random, far_reply)
 
 
-JUDGE = BloomTownJudge()
+EVALUATOR = BloomTownEvaluator()
 """The evaluation as `load_evaluator` loads it."""

@@ -22,7 +22,7 @@ from piazza.games.bloomtown.rules.material.press import PRESS
 from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
-from piazza.games.bloomtown.texts import WORDS
+from piazza.games.bloomtown.texts import TEXTS
 from piazza.ui.game_api.guide.filling import Guidebook, Values
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
@@ -54,8 +54,8 @@ def values(provenance: str = "") -> Values:
 
 def _usual_provenance() -> str:
     """Return the sentences about the source of the default boards, and about other editions."""
-    presets = (labelled(told.title, told.note) for told in WORDS.presets().values())
-    return " ".join((WORDS.cover().provenance, *presets))
+    presets = (labelled(told.title, told.note) for told in TEXTS.presets().values())
+    return " ".join((TEXTS.cover().provenance, *presets))
 
 
 CHAPTERS = {
@@ -75,7 +75,7 @@ def chapter(state: State) -> str:
 def _reprinted(edition: Edition) -> Guidebook:
     """Return the content for an edition: only the sentence about its source differs."""
     if preset := PRESS.preset(edition):
-        return replace(GUIDE, values=partial(values, WORDS.presets()[preset.name].note))
+        return replace(GUIDE, values=partial(values, TEXTS.presets()[preset.name].note))
     said = _("The town boards and the three identical Shops come from a custom edition.")
     return replace(GUIDE, values=partial(values, said))
 

@@ -34,7 +34,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 
 
-class BloomTownWords(Texts[State, actions.Action]):
+class BloomTownTexts(Texts[State, actions.Action]):
     """The texts of Bloom Town; the longer methods are functions in the modules beside this one."""
 
     name = "bloomtown"
@@ -207,7 +207,7 @@ class BloomTownWords(Texts[State, actions.Action]):
         return note or (_("last this round") if player == state.box.order[-1] else "")
 
 
-WORDS = BloomTownWords()
+TEXTS = BloomTownTexts()
 """The texts as `load_texts` loads them."""
 
 

@@ -62,7 +62,7 @@ PRESS = EditionSchema(
     quotas=tuple(map(_sum, CARDS)),
     material=_material,
     edition_at=_edition_at,
-    longest=LONGEST,
+    max_plies=LONGEST,
     presets=(Preset("steep", STEEP, "own: a game of this house"),),
 )
 """The game's press: components, rules for their contents, and ready-made editions.

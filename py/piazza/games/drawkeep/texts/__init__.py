@@ -1,6 +1,6 @@
 """The texts of Draw and Keep: what pages, log and screen reader say about the game.
 
-`DrawkeepWords` overrides the methods of `Texts` (`ui/words.py`) for which the game has better
+`DrawkeepTexts` overrides the methods of `Texts` (`ui/words.py`) for which the game has better
 texts; only `name` is required. Texts are English and go through gettext (`_`), so that catalogues
 can translate them. In log and prompt, `{name}` is filled in later with the player's name.
 """
@@ -30,7 +30,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, ngettext
 
 
-class DrawkeepWords(Texts[State, Action]):
+class DrawkeepTexts(Texts[State, Action]):
     """The texts of Draw and Keep."""
 
     name = "drawkeep"
@@ -216,7 +216,7 @@ class DrawkeepWords(Texts[State, Action]):
         )
 
 
-WORDS = DrawkeepWords()
+TEXTS = DrawkeepTexts()
 """The texts as `load_texts` loads them."""
 
 

@@ -11,7 +11,7 @@ from piazza.games.greentown.rules.quick.plans import best_tours, steps_of
 from piazza.games.greentown.rules.state import State
 
 
-class GreentownJudge(Evaluator[State, Action]):
+class GreentownEvaluator(Evaluator[State, Action]):
     """The judge of Greentown."""
 
     horizon = 1
@@ -50,4 +50,4 @@ class GreentownJudge(Evaluator[State, Action]):
         return tuple(steps_of(state, outcome) for outcome in best_tours(state).outcomes[:1])
 
 
-JUDGE = GreentownJudge()
+EVALUATOR = GreentownEvaluator()

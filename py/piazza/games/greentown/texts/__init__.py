@@ -40,7 +40,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, ngettext
 
 
-class GreentownWords(Texts[State, actions.Action]):
+class GreentownTexts(Texts[State, actions.Action]):
     """The texts of Greentown."""
 
     name = "greentown"
@@ -190,7 +190,7 @@ class GreentownWords(Texts[State, actions.Action]):
         }[name]
 
 
-WORDS = GreentownWords()
+TEXTS = GreentownTexts()
 
 
 def _signs_of_turning(state: State) -> str:

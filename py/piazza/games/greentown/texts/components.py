@@ -76,7 +76,7 @@ def _towns() -> dict[str, ComponentText]:
             source + " " + _("The rest is ours."),
             _spots(),
             {"tiles": _("Tiles"), "hotels": _("Hotels"), "trees": _("Trees")},
-            brushes=_brushes(),
+            palette=_brushes(),
             faults={
                 APART: _("No road connects this tile to the others."),
                 SHORT: _("There aren’t that many tiles of this kind."),

@@ -13,7 +13,7 @@ from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
 
 
-class SuburbiaJudge(Evaluator[State, Action]):
+class SuburbiaEvaluator(Evaluator[State, Action]):
     """The judge of Suburbia: evaluation, playouts and the turns to explore."""
 
     horizon = 4
@@ -66,4 +66,4 @@ class SuburbiaJudge(Evaluator[State, Action]):
         return after.turn.phase in policy.TURN_OVER
 
 
-JUDGE = SuburbiaJudge()
+EVALUATOR = SuburbiaEvaluator()

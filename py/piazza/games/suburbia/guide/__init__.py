@@ -10,7 +10,7 @@ from piazza.games.suburbia.rules.material import LAKE, Lines, Material, material
 from piazza.games.suburbia.rules.material.press import reprint
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.texts import WORDS
+from piazza.games.suburbia.texts import TEXTS
 from piazza.ui.game_api.guide.filling import Guidebook, Values
 from piazza.ui.game_api.html import with_sign
 from piazza.ui.i18n import gettext as _
@@ -42,7 +42,7 @@ def values(box: Material, provenance: str = "") -> Values:
         "lake": box.tiles[LAKE].then[0].amount,
         "waterfront": box.tiles["waterfront_realty"].then[0].amount,
         "lines": spell_lines(box.lines),
-        "provenance": provenance or WORDS.cover().provenance,
+        "provenance": provenance or TEXTS.cover().provenance,
         **_tables(),
         **_ranks(),
     }

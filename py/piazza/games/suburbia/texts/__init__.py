@@ -36,7 +36,7 @@ from piazza.ui.game_api.texts import Texts, turn_note
 from piazza.ui.i18n import gettext as _
 
 
-class SuburbiaWords(Texts[State, actions.Action]):
+class SuburbiaTexts(Texts[State, actions.Action]):
     """The texts of Suburbia."""
 
     name = "suburbia"
@@ -212,7 +212,7 @@ class SuburbiaWords(Texts[State, actions.Action]):
         return turn_note((player - state.turn.player) % state.box.players)
 
 
-WORDS = SuburbiaWords()
+TEXTS = SuburbiaTexts()
 
 
 def _verdict_on_dale(state: State) -> str:

@@ -126,7 +126,7 @@ class Guidebook:
     None if no number and no drawing depends on the edition.
     """
 
-    def of(self, edition: Edition | None) -> "Guidebook":
+    def with_edition(self, edition: Edition | None) -> "Guidebook":
         """Return the guidebook of an edition; this one for None, or if nothing depends on the edition."""
         return self.reprint(edition) if edition and self.reprint else self
 

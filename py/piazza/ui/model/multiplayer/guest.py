@@ -257,7 +257,7 @@ def read_position(news: Welcome, text: bytes) -> State[Any]:
     Raises WireError if they give none, or one that no box of the game allows.
     """
     state = wire(type(_dealt(news))).from_bytes(text)
-    press = load(news.game).press
+    press = load(news.game).edition_schema
     if press and not press.can_stand(state):
         raise WireError("no such box")
     return state
@@ -268,7 +268,7 @@ def game_of(news: Welcome) -> Game:
     if news.game not in TITLES:
         raise WireError("no such game")
     try:
-        return load(news.game).by(news.rules)
+        return load(news.game).at_version(news.rules)
     except KeyError as error:
         raise WireError("no such rules") from error
 

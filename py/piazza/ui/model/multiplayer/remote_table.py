@@ -79,8 +79,8 @@ def _game(news: Welcome, state: State[Any]) -> Game:
     The host sends positions and not the edition.
     """
     game = game_of(news)
-    preset = game.press.preset_at(state) if game.press else None
-    return game.of(preset.edition) if preset else game
+    preset = game.edition_schema.preset_at(state) if game.edition_schema else None
+    return game.with_edition(preset.edition) if preset else game
 
 
 def _common(guest: Guest, known: tuple[Ply, ...]) -> tuple[Ply, ...]:

@@ -79,5 +79,5 @@ PRESS = EditionSchema(
     ),
     material=_material,
     edition_at=_edition_at,
-    longest=longest(),
+    max_plies=longest(),
 )

@@ -127,7 +127,7 @@ PRESS = EditionSchema(
     material=_material,
     edition_at=_edition_at,
     # in an edition all spaces may bloom
-    longest=_most_plies(CELLS),
+    max_plies=_most_plies(CELLS),
     presets=tuple(_preset(name, boards) for name, boards in material().editions.items()),
 )
 """The game's press: components, rules for their contents, and ready-made editions."""

@@ -210,15 +210,15 @@ def _layout(layout: Layout) -> Component:
     """Return the component of a starting town."""
     ways = (name_of(sides) for kind in material().kinds for sides in rotations(kind.sides))
     values = (NO_TILE, *(exits + mark for exits in ways for mark in MARKS.values()))
-    brushes = (*(kind.name for kind in material().kinds), *PIECES, NO_TILE)
+    palette = (*(kind.name for kind in material().kinds), *PIECES, NO_TILE)
     return Component(
         layout_name(layout.name),
         values,
         _fields(layout),
         COLUMNS,
         layout.provenance,
-        brushes=brushes,
-        stroke=_stroke,
+        palette=palette,
+        paint=_stroke,
         staggered=_half,
     )
 
@@ -291,6 +291,6 @@ PRESS = EditionSchema(
     ),
     material=_material,
     edition_at=_edition_at,
-    longest=longest(EDGES * MOST),
+    max_plies=longest(EDGES * MOST),
     laws=_laws,
 )

@@ -194,5 +194,5 @@ PRESS = EditionSchema(
     ),
     material=_material,
     edition_at=_edition_at,
-    longest=longest(),
+    max_plies=longest(),
 )
