@@ -162,7 +162,7 @@ def test_second_start(keeper: tuple[Visit, Host]) -> None:
     visit, _host = keeper
     visit.reload()
     expect(visit.page.locator("html[data-snapshot=used]")).to_have_count(1)
-    assert visit.page.evaluate("piazzaMemory.runtime.then((one) => one instanceof WebAssembly.Module)")
+    assert visit.page.evaluate("piazzaSnapshot.runtime.then((one) => one instanceof WebAssembly.Module)")
     assert visit.problems == []
 
 

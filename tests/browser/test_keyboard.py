@@ -215,10 +215,10 @@ def test_list_of_keys(game: Player) -> None:
 
 
 ANEW = """async () => {
-  const { show } = await import("./web/page.js");
+  const { render } = await import("./web/page.js");
   const marks = JSON.stringify({ screen: document.documentElement.dataset.screen });
   const markup = document.querySelector("#app").innerHTML.replace(' open=""', "");
-  show(marks, true, JSON.stringify([["app", markup]]), "[]");
+  render(marks, true, JSON.stringify([["app", markup]]), "[]");
 }"""
 """The whole screen drawn as Python would, for which a dialog is never open."""
 

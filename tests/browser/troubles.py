@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from opening import Visit
 
 SPEAK = """async (texts) => {
-  const { sendOn } = await import(new URL("web/wire.js", document.baseURI).href);
-  for (const text of texts) for (let line = 0; line < 40; line++) sendOn(line, text);
+  const { sendText } = await import(new URL("web/wire.js", document.baseURI).href);
+  for (const text of texts) for (let line = 0; line < 40; line++) sendText(line, text);
 }"""
 """Past the app, straight to whoever is at the other end."""
 MOST = 1 << 20

@@ -1094,7 +1094,7 @@ CALLS = {
     "locks": r"locks\??\.request\(([^,()]+)",
     "channels": r"new BroadcastChannel\(([^,()]+)",
     "the worker at": r"Workbox\(window\.piazzaTrust\.createScriptURL\(([^()]+)",
-    "asked of it": r'(?:\btype: |told\(\w+, )("[A-Z_]+")',
+    "asked of it": r'(?:\btype: |ask\(\w+, )("[A-Z_]+")',
     "answered by it": r"[{,] ([A-Z_]+): (?:check|\(\) =>)",
     "rescue": r'(?:const OURS = |\{ format: )("[^"]+")',
 }

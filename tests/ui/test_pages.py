@@ -175,7 +175,7 @@ def test_acts_are_used(read: dict[str, Reading], game: Game) -> None:
     """Every act is asked for by some page or its script, by the app itself, or by the browser."""
     chosen = (Reading(markup(did(model, "play 0"))) for model in sitting(dealt(game, plies=9)))
     asked = {one for page in (*read.values(), *chosen) for one in wanted(page)}
-    scripts = "".join(one.read_text("utf-8") for one in HOUSE.web.rglob("*.mjs"))
+    scripts = "".join(one.read_text("utf-8") for one in (HOUSE.web / "page").rglob("*.mjs"))
     sources = (
         one
         for folder in ("ui/**/*.py", "browser/*.py", "games/*/view/*.py")

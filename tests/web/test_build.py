@@ -132,7 +132,7 @@ def test_names_of_scripts(built: House) -> None:
 
 def test_changed_module(built: House, quiet: Progress) -> None:
     """An edit of a module of the page puts the modules together anew, and nothing else."""
-    module = built.web / "page" / "voice.mjs"
+    module = built.web / "page" / "render" / "live-region.mjs"
     module.write_text(module.read_text() + "export const edited = 41;\nglobalThis.edited = edited;\n")
     assert build(built, quiet) == ["page", "site"]
     assert "globalThis.edited" in (built.dist / "web" / "page.js").read_text()
@@ -147,8 +147,8 @@ def test_servers_named(built: House, quiet: Progress) -> None:
 
 def test_module_with_a_fault(built: House, quiet: Progress) -> None:
     """A module that cannot be read is told by name and line."""
-    (built.web / "page" / "voice.mjs").write_text("export const = 1;\n")
-    with pytest.raises(Trouble, match=r"voice\.mjs:1"):
+    (built.web / "page" / "render" / "live-region.mjs").write_text("export const = 1;\n")
+    with pytest.raises(Trouble, match=r"live-region\.mjs:1"):
         build(built, quiet)
 
 

@@ -17,6 +17,11 @@ pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 SOUND = "export const answer = 42;\n"
+WRONG_TEST = """import assert from "node:assert/strict";
+import { test } from "node:test";
+
+test("Four is five.", () => assert.equal(4, 5));
+"""
 
 
 PAGE, TOKENS, GAME = "web/page.css", "web/tokens.css", "py/piazza/games/small/view/small.css"
@@ -93,7 +98,8 @@ def small_house(folder: Path) -> House:
     """Build a house in a folder."""
     ours, small = House(ROOT), House(folder)
     fetch_tools(ours, Progress(sys.stderr))
-    shutil.copytree(ours.web / "checks", small.web / "checks")
+    shutil.copytree(ours.web / "checks", small.web / "checks", ignore=shutil.ignore_patterns("unit"))
+    (small.web / "checks" / "unit").mkdir()
     small.made.mkdir(parents=True)
     (small.made / "checks").symlink_to(ours.made / "checks")
     shutil.copyfile(ours.made / "checks.key", small.made / "checks.key")
@@ -112,12 +118,13 @@ def small_house(folder: Path) -> House:
             "implicitly has an 'any' type",
         ),
         ("page.mjs", "const answer = 42;\n", "no-unused-vars"),
+        ("checks/unit/page.test.mjs", WRONG_TEST, "Four is five."),
         ("page.css", "a {\n  colour: red;\n}\n", "property-no-unknown"),
         ("page.css", "a { color: red; }\n", "Code style"),
     ],
 )
 def test_faults(house: House, capsys: pytest.CaptureFixture[str], name: str, text: str, said: str) -> None:
-    """A fault of style, of types or of sense is named, and the check fails."""
+    """A fault of style, of types, of sense, or in a unit test is named, and the check fails."""
     (house.web / name).write_text(text)
     assert not check(house, Progress(sys.stderr))
     assert said in capsys.readouterr().err

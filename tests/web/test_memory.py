@@ -11,7 +11,7 @@ from builder.tools import node
 
 ROOT = Path(__file__).parents[2]
 LAY = """
-import { layDown } from "WEB/memory.mjs";
+import { restoreInto } from "WEB/runtime/snapshot.mjs";
 const chunks = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
 const told = [];
@@ -21,7 +21,7 @@ for (const { runs, start, size, dirty } of JSON.parse(Buffer.concat(chunks))) {
   new Uint32Array(bytes.buffer, 4, 1)[0] = start;
   const heap = new Uint8Array(size);
   for (const at of dirty) heap[at] = 255;
-  const head = layDown({ runs }, bytes, heap, (head) => [...head]);
+  const head = restoreInto({ runs }, bytes, heap, (head) => [...head]);
   told.push({ bytes: [...bytes], head, heap: [...heap] });
 }
 console.log(JSON.stringify(told));

@@ -1,17 +1,31 @@
-// Puts the modules of the page together: a start asks for a handful of files instead of eighty. In the site they are
-// named .js, as all scripts there: many hosts do not know the type of .mjs, and browsers refuse a module without it.
+// Bundles the modules of the page, so that a start asks for a handful of files instead of eighty. The results are named
+// .js: many hosts do not know the type of .mjs, and browsers refuse a module without it.
 // Usage: node bundling.mjs <node_modules> <folder of the modules> <folder of the results>
-// It prints, as JSON, which of the results a start needs at once.
+// Prints, as JSON, which of the results a start needs at once.
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const STARTS = ["python", "boot", "page", "bots"];
-const LATER = { bot: "bot.mjs", wire: "page/wire.mjs", camera: "page/camera.mjs", qr: "page/qr.mjs" };
+/** Modules that a start needs at once, by their names in the site, which stay: pages of older versions may still ask for them. */
+const STARTS = {
+  python: "runtime/python.mjs",
+  boot: "runtime/boot.mjs",
+  page: "page/index.mjs",
+  bots: "runtime/bots.mjs",
+};
+/** Modules that are loaded when they are needed. */
+const LATER = {
+  bot: "runtime/bot-worker.mjs",
+  wire: "page/net/webrtc.mjs",
+  camera: "page/device/camera.mjs",
+  qr: "page/device/qr.mjs",
+};
 
 const [packages, modules, results] = process.argv.slice(2);
 const { build } = await import(pathToFileURL(join(packages, "esbuild", "lib", "main.js")));
-const first = STARTS.map((name) => ({ in: join(modules, `${name}.mjs`), out: name }));
-const later = Object.entries(LATER).map(([out, name]) => ({ in: join(modules, name), out }));
+const entryPoints = Object.entries({ ...STARTS, ...LATER }).map(([out, name]) => ({
+  in: join(modules, name),
+  out,
+}));
 
 // All results lie in one folder, beside that of what others wrote.
 const vendor = {
@@ -30,7 +44,7 @@ function tell({ errors: [{ text, location }] }) {
 }
 
 const made = await build({
-  entryPoints: [...first, ...later],
+  entryPoints,
   outdir: results,
   absWorkingDir: results,
   chunkNames: "part-[hash]",
@@ -54,6 +68,6 @@ const needs = (name) =>
   made.metafile.outputs[name].imports.filter(
     ({ kind, external }) => kind === "import-statement" && !external,
   );
-const found = STARTS.map((name) => `${name}.js`);
+const found = Object.keys(STARTS).map((name) => `${name}.js`);
 for (const name of found) for (const { path } of needs(name)) if (!found.includes(path)) found.push(path);
 console.log(JSON.stringify(found));

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from builder.house import House
 
 SCRIPTS = "*.mjs"
+FOLDERS = ("offline", "page", "runtime")
 MAKER = "bundling.mjs"
 
 
 def modules(web: Path) -> Iterator[Path]:
-    """Yield the JavaScript modules of the page: those in web/ itself, and those below web/page/."""
-    for folder in (web, web / "page"):
-        # Below web/ itself there are modules of the build and of the checks, too.
-        yield from sorted(folder.glob(SCRIPTS) if folder == web else folder.rglob(SCRIPTS))
+    """Yield the JavaScript modules of the page; web/ has others, of the build and of the checks."""
+    for name in FOLDERS:
+        yield from sorted((web / name).rglob(SCRIPTS))
 
 
 def bundle(house: House, into: Path, changed: Mapping[str, str]) -> list[str]:

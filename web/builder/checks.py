@@ -1,7 +1,7 @@
 """Checks of the page's JavaScript and stylesheets: ``python3 web/serve.py --check``.
 
 Node and the four tools are downloaded into ``.build`` at pinned versions, like all that the build
-needs.
+needs. The unit tests of scripts need Node alone.
 """
 
 from __future__ import annotations
@@ -23,14 +23,19 @@ if TYPE_CHECKING:
     from builder.progress import Progress
 
 SETTINGS = (*NPM_FILES, "eslint.config.mjs", "stylelint.config.mjs", "stylelint-rules.mjs", "prettier.json")
+TOOLS = (
+    "prettier/bin/prettier.cjs",
+    "eslint/bin/eslint.js",
+    "stylelint/bin/stylelint.mjs",
+    "typescript/bin/tsc",
+)
+"""The programs below ``node_modules``."""
 
 
 class Check(NamedTuple):
-    """A tool, its arguments, and the line that the terminal shows for it."""
+    """What Node runs, and the line that the terminal shows for it."""
 
     says: str
-    tool: str
-    """Path of the program below ``node_modules``."""
     arguments: tuple[str | Path, ...]
 
 
@@ -38,7 +43,7 @@ def check(house: House, progress: Progress) -> bool:
     """Run every tool on the page's files; return whether none found anything."""
     fetch_tools(house, progress)
     # A list, not a generator: all tools run, even if the first one finds something.
-    found = [_passes(house, one, progress) for one in _checks(house)]
+    found = [passes(house, one, progress) for one in _checks(house)]
     return all(found)
 
 
@@ -66,29 +71,29 @@ def _install(house: House, into: Path) -> None:
 
 
 def _checks(house: House) -> tuple[Check, ...]:
-    """Return all checks: layout of the source, scripts, stylesheets, and types."""
+    """Return all checks: layout of the source, scripts, stylesheets, types, and unit tests."""
     made, styles = house.made / "checks", (*sorted(house.web.rglob("*.css")), *stylesheets(house))
     scripts = tuple(sorted(path for kind in ("*.mjs", "*.js") for path in house.web.rglob(kind)))
+    prettier, eslint, stylelint, tsc = (made / "node_modules" / path for path in TOOLS)
+    layout = ("--check", "--log-level=warn", "--config", made / "prettier.json")
     return (
-        Check(
-            "How lines break",
-            "prettier/bin/prettier.cjs",
-            ("--check", "--log-level=warn", "--config", made / "prettier.json", *scripts, *styles),
-        ),
-        Check("Scripts", "eslint/bin/eslint.js", ("--config", made / "eslint.config.mjs", *scripts)),
-        Check(
-            "Stylesheets",
-            "stylelint/bin/stylelint.mjs",
-            ("--config", made / "stylelint.config.mjs", *styles),
-        ),
-        Check("Types of scripts", "typescript/bin/tsc", ("-p", house.web / "checks" / "tsconfig.json")),
+        Check("How lines break", (prettier, *layout, *scripts, *styles)),
+        Check("Scripts", (eslint, "--config", made / "eslint.config.mjs", *scripts)),
+        Check("Stylesheets", (stylelint, "--config", made / "stylelint.config.mjs", *styles)),
+        Check("Types of scripts", (tsc, "-p", house.web / "checks" / "tsconfig.json")),
+        *unit_tests(house),
     )
 
 
-def _passes(house: House, one: Check, progress: Progress) -> bool:
-    """Run a tool and show what it finds; return whether it found nothing."""
-    program = house.made / "checks" / "node_modules" / one.tool
-    command = [str(part) for part in (node(house), program, *one.arguments)]
+def unit_tests(house: House) -> tuple[Check, ...]:
+    """Return the check that runs the unit tests of scripts; none without such tests."""
+    files = sorted((house.web / "checks" / "unit").glob("*.test.mjs"))
+    return (Check("Unit tests of scripts", ("--test", "--test-reporter=spec", *files)),) if files else ()
+
+
+def passes(house: House, one: Check, progress: Progress) -> bool:
+    """Run a check and show what it finds; return whether it found nothing."""
+    command = [str(part) for part in (node(house), *one.arguments)]
     with progress.doing(one.says):
         done = subprocess.run(  # noqa: S603 - our own command
             command, cwd=house.root, capture_output=True, text=True, encoding="utf-8", check=False

@@ -110,7 +110,7 @@ def _snapshot(house: House, into: Path) -> None:
 
 def _snapshot_makers(house: House) -> tuple[Path, ...]:
     """Return the files that the snapshot depends on besides the packed code."""
-    return (house.scripts / "snapshot.mjs", house.web / "unpacking.mjs")
+    return (house.scripts / "snapshot.mjs", house.web / "runtime" / "pack.mjs")
 
 
 def _shipped(house: House) -> Iterator[tuple[str, Path]]:

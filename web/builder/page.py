@@ -30,18 +30,20 @@ LIFTED = {"defs": {"style": "position:absolute"}, "symbol": {"display": "none"}}
 All elements of a kind go into one drawing, which takes no room. A drawing of symbols needs no
 attribute `style`, which a host may forbid.
 """
+FALLBACK = "runtime/fallback.html"
+ICE_SERVERS = "page/net/ice-servers.mjs"
 NOT_SERVED = {
     "README.md",
     "__pycache__",
-    "bare.html",
     "builder",
     "checks",
-    "page",
+    "offline",
     "package-lock.json",
     "package.json",
+    "page",
+    "runtime",
     "serve.py",
     "splash.svg",
-    "sw.js",
     "symbols.svg",
 }
 COUNTED = (
@@ -56,8 +58,12 @@ FIRST = (
     "vendor/pyscript/*.js",
 )
 """Third-party modules that a start needs at once."""
-NAMED_ANEW = {"start.py": "start.txt"}
-"""Files with another name in the site: hosts that serve only known types of files do not know `.py`."""
+RUNTIME = {"early.js": "early.js", "first-paint-cache.js": "imprint.js", "start.py": "start.txt"}
+"""Files of web/runtime/ that are copied, by their names in the site.
+
+Hosts that serve only known types of files do not know `.py`. `imprint.js` keeps its name, by which earlier
+versions know it.
+"""
 UNSERVED_KINDS = {".css", ".md", ".mjs"}
 """Kinds of files that are not copied.
 
@@ -71,9 +77,10 @@ def page_step(house: House, after: tuple[Step, ...]) -> Step:
 
     It comes late, because it lists the sizes of files that other steps make.
     """
-    reads = (house.root / "index.html", house.root / "pyscript.toml", *_served(house.web))
+    copied = (*_served(house.web), *(house.web / "runtime" / name for name in RUNTIME))
+    reads = (house.root / "index.html", house.root / "pyscript.toml", *copied)
     scripts = (house.scripts / MAKER, *modules(house.web))
-    house_own = (house.web / "bare.html", house.web / "splash.svg", *scripts)
+    house_own = (house.web / FALLBACK, house.web / "splash.svg", *scripts)
     # The names, too: style.css contains them, and a step's key has only the last part of a path.
     games = tuple(part for path in stylesheets(house) for part in (served_name(path), path))
     drawn = (*reads, *house_own, *sorted(house.web.glob("*.css")), *symbols(house), *games)
@@ -97,12 +104,14 @@ def _page(house: House, into: Path) -> None:
     The page is written in ASCII with character references, so it reads well in any charset.
     """
     for path in _served(house.web):
-        target = into / "web" / NAMED_ANEW.get(path.name, path.name)
+        target = into / "web" / path.name
         target.parent.mkdir(exist_ok=True)
         (shutil.copytree if path.is_dir() else shutil.copyfile)(path, target)
+    for name, served in RUNTIME.items():
+        shutil.copyfile(house.web / "runtime" / name, into / "web" / served)
     _style(house, into / "web")
     relays = relays_in(_told(house))
-    first = bundle(house, into / "web", {"page/servers.mjs": relays_module(relays)} if relays else {})
+    first = bundle(house, into / "web", {ICE_SERVERS: relays_module(relays)} if relays else {})
     page = _filled(house, into, first)
     (into / "index.html").write_text(page, encoding="ascii", errors="xmlcharrefreplace")
 
@@ -133,7 +142,7 @@ def _filled(house: House, laid: Path, first: Iterable[str]) -> str:
             f'<link rel="modulepreload" href="{path}">' for path in _modules(house, first)
         ),
         "<!-- symbols -->": _symbols(symbols(house)),
-        "<!-- bare -->": bare(house.web),
+        "<!-- fallback -->": fallback(house.web),
         "<!-- splash -->": (house.web / "splash.svg").read_text(encoding="utf-8"),
         "<!-- pyscript -->": html.escape(config(house)),  # it is the value of an attribute
         "<!-- site -->": json.dumps(
@@ -150,9 +159,9 @@ def _filled(house: House, laid: Path, first: Iterable[str]) -> str:
     return page
 
 
-def bare(web: Path) -> str:
+def fallback(web: Path) -> str:
     """Return the markup that explains a failed start where none of the page's own scripts runs."""
-    return (web / "bare.html").read_text(encoding="utf-8")
+    return (web / FALLBACK).read_text(encoding="utf-8")
 
 
 def config(house: House) -> str:

@@ -29,7 +29,7 @@ def relays_in(told: dict[str, Any]) -> list[dict[str, object]]:
 
 def relays_module(relays: list[dict[str, object]]) -> str:
     """Return the JavaScript module of the page that lists the servers."""
-    return f"// As pyscript.toml names them.\nexport const servers = {json.dumps(relays)};\n"
+    return f"// As pyscript.toml names them.\nexport const iceServers = {json.dumps(relays)};\n"
 
 
 def _is_relay(named: object) -> bool:

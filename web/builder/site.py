@@ -10,7 +10,7 @@ from builder.downloads import npm_step, tools_step, wheels_step
 from builder.guides import guides_step
 from builder.lessons import lessons_step
 from builder.package import package_step, snapshot_step, spread_words, words_step
-from builder.page import page_step
+from builder.page import FALLBACK, page_step
 from builder.puzzles import puzzles_step
 from builder.step import Step, forget, refresh
 from builder.trouble import explained
@@ -50,7 +50,7 @@ def _steps(house: House) -> tuple[Step, ...]:
     package = package_step(house, (npm, words))
     snapshot = snapshot_step(house, (package,))
     page = page_step(house, (vendor, package, snapshot))
-    worker = (house.web / "sw.js", house.web / "bare.html")
+    worker = (house.web / "offline" / "sw.js", house.web / FALLBACK)
     site = Step("site", "Making it work offline", worker, _site, (page, guides, lessons, puzzles))
     parts = (vendor, words, guides, lessons, puzzles, package, snapshot, page, site)
     return (npm, wheels, tools, *parts)

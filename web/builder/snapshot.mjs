@@ -4,7 +4,7 @@ import { openAsBlob, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { lay, unpacked } from "../unpacking.mjs";
+import { readPack, writeFiles } from "../runtime/pack.mjs";
 
 // PyScript and the part of Piazza that knows the browser can be imported only there; what they import, here too.
 const IMPORT = `
@@ -29,11 +29,11 @@ const [packages, folder, result] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(packages, "pyodide", "pyodide.mjs")));
 
 async function remember() {
-  const code = await unpacked((await openAsBlob(join(folder, "piazza.bin"))).stream());
+  const code = await readPack((await openAsBlob(join(folder, "piazza.bin"))).stream());
   const pyodide = await loadPyodide({
     _makeSnapshot: true,
     stdLibURL: join(folder, "library.zip"),
-    fsInit: (FS) => lay(FS, code),
+    fsInit: (FS) => writeFiles(FS, code),
   });
   pyodide.runPython(IMPORT);
   return pyodide.makeMemorySnapshot();

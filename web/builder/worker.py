@@ -1,4 +1,4 @@
-"""The service worker: web/sw.js, completed with the list of the files that it caches."""
+"""The service worker: web/offline/sw.js, completed with the list of the files that it caches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from base64 import b64encode
 from typing import TYPE_CHECKING
 
 from builder.bill import BILL
-from builder.page import bare
+from builder.page import fallback
 from builder.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ LAST = """<!doctype html>
 <link rel="stylesheet" href="web/style.css">
 <body>
 <section id="splash" aria-label="Piazza" data-state="failed"><div id="splash-card"><h1>Piazza</h1>
-{bare}</div></section>
+{fallback}</div></section>
 """
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 
@@ -42,7 +42,7 @@ def write_worker(web: Path, site: Path) -> None:
     files = (path for path in sorted(site.rglob("*")) if path.is_file() and path.name != "sw.js")
     played = (path for path in files if path.parent.name != "snapshot" and path.name != BILL)
     kept = json.dumps([_entry(site, path) for path in played])
-    worker = (web / "sw.js").read_text(encoding="utf-8")
+    worker = (web / "offline" / "sw.js").read_text(encoding="utf-8")
     filled = {
         FILES: f"const FILES = {kept};",
         LAST_PAGE: f"const LAST_PAGE = {json.dumps(_last(web, site))};",
@@ -58,7 +58,7 @@ def write_worker(web: Path, site: Path) -> None:
 def _last(web: Path, site: Path) -> str:
     """Return the page that the worker serves if index.html is lost; it has the same policy."""
     policy = POLICY.search((site / "index.html").read_text(encoding="utf-8"))
-    return LAST.format(policy=policy.group() if policy else "", bare=bare(web))
+    return LAST.format(policy=policy.group() if policy else "", fallback=fallback(web))
 
 
 def _entry(site: Path, path: Path) -> dict[str, str | None]:

@@ -2,6 +2,9 @@
 import js from "@eslint/js";
 import globals from "globals";
 
+// Scripts that run before the first paint, which modules do not.
+const CLASSIC = ["web/runtime/early.js", "web/runtime/first-paint-cache.js"];
+
 const house = {
   "no-var": "error",
   "prefer-const": "error",
@@ -23,14 +26,14 @@ export default [
   js.configs.recommended,
   { rules: house },
   {
-    files: ["web/**/*.mjs", "web/early.js", "web/imprint.js"],
+    files: ["web/**/*.mjs", ...CLASSIC],
     languageOptions: { ecmaVersion: "latest", globals: globals.browser },
   },
-  { files: ["web/bot.mjs"], languageOptions: { globals: globals.worker } },
-  { files: ["web/early.js", "web/imprint.js"], languageOptions: { sourceType: "script" } },
+  { files: ["web/runtime/bot-worker.mjs"], languageOptions: { globals: globals.worker } },
+  { files: CLASSIC, languageOptions: { sourceType: "script" } },
   {
-    files: ["web/sw.js"],
+    files: ["web/offline/sw.js"],
     languageOptions: { sourceType: "script", globals: { ...globals.serviceworker, workbox: "readonly" } },
   },
-  { files: ["web/builder/*.mjs", "web/checks/*.mjs"], languageOptions: { globals: globals.node } },
+  { files: ["web/builder/*.mjs", "web/checks/**/*.mjs"], languageOptions: { globals: globals.node } },
 ];

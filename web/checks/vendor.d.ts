@@ -66,7 +66,7 @@ interface HostFault {
 }
 
 interface Window {
-  piazzaMemory?: {
+  piazzaSnapshot?: {
     address: string;
     found: Promise<Response | undefined>;
     bytes: Promise<ArrayBuffer | undefined>;
@@ -76,7 +76,7 @@ interface Window {
     createHTML(markup: string): string;
     createScriptURL(address: string): string;
   };
-  piazzaImprint: {
+  piazzaFirstPaint: {
     ground(): number;
     place(): string;
     keep(pages: Record<string, { marks: Record<string, string>; markup: string }>): void;
@@ -88,7 +88,7 @@ interface Window {
     explain(bare: HTMLElement, fault: HostFault | null): void;
   };
   piazzaUpdate(): void;
-  piazzaMend(isStuck: () => boolean): void;
+  piazzaRepair(isStuck: () => boolean): void;
   piazzaRescue: {
     entries(): Record<string, string>;
     rescue(): "rescued" | "nothing";

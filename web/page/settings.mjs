@@ -1,41 +1,53 @@
-// The page as the settings want it: language, light, motion, keys.
-import { tell } from "./acts.mjs";
-import { root } from "./elements.mjs";
+// Applies the settings to <html>: language, theme, motion, keys; and writes dates in that language.
+import { sendMsg } from "./messages.mjs";
+import { queryAll, root } from "./dom.mjs";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const forced = matchMedia("(forced-colors: active)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 dark.addEventListener("change", () => {
-  light();
-  tell("dusk", dark.matches ? "dark" : "light");
+  applyTheme();
+  sendMsg("dusk", dark.matches ? "dark" : "light");
 });
-forced.addEventListener("change", light);
+forced.addEventListener("change", applyTheme);
 
 /**
- * Follow the settings.
+ * Apply settings.
  * @param {string} settingsText
  * @param {string} language
  */
-export function dress(settingsText, language) {
+export function applySettings(settingsText, language) {
   const settings = JSON.parse(settingsText);
-  if (root.lang !== language) root.lang = language; // even the same again restyles all of the page
+  if (root.lang !== language) root.lang = language; // setting the same value again restyles all of the page
   root.dataset.motion = settings.motion;
   root.dataset.confirm = settings.confirm;
   root.dataset.keys = settings.keys;
   root.dataset.sound = settings.sound;
   root.dataset.vibration = settings.vibration;
   root.dataset.light = settings.theme;
-  light();
+  applyTheme();
 }
 
-/** Whether nothing is to move. */
-export function isStill() {
+/** Return whether nothing may move. */
+export function isMotionReduced() {
   const wanted = root.dataset.motion;
   return wanted === "off" || (wanted !== "on" && calm.matches);
 }
 
-/** Day or evening, as wanted here or on the whole device; in forced colours as their ground is, whatever is wanted. */
-export function light() {
+/** Set the theme: as wanted here or on the device; with forced colours (high contrast) by their background alone. */
+export function applyTheme() {
   const wanted = forced.matches ? "" : root.dataset.light;
   root.dataset.theme = wanted === "day" || wanted === "evening" ? wanted : dark.matches ? "evening" : "day";
+}
+
+/** Write dates and times in the reader's language. */
+export function formatTimes() {
+  const times = /** @type {HTMLTimeElement[]} */ (queryAll("time[datetime]"));
+  if (!times.length) return;
+  const language = root.lang === "en" ? "en-GB" : root.lang; // the texts are in British spelling
+  const form = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  for (const time of times) {
+    const date = new Date(time.dateTime);
+    if (!Number.isNaN(date.getTime())) time.textContent = form.format(date);
+  }
 }

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import TypeAlias, assert_never
 
 from js import window
-from pyscript.js_modules import bots as bot_requests
-from pyscript.js_modules import page as hands
+from pyscript.js_modules import bots as bot_worker
+from pyscript.js_modules import page as scripts
 
 from piazza.browser import live, packages, storage
 from piazza.ui.effects import (
@@ -78,11 +78,11 @@ def execute(effect: Plain, msg: Callable[[Msg], None]) -> None:
         ):
             _ask(effect)
         case LockGame(key) | TakeOverGame(key):
-            hands.lock(key, isinstance(effect, TakeOverGame))
+            scripts.lockGame(key, isinstance(effect, TakeOverGame))
         case ActivateUpdate():
             window.dispatchEvent(window.Event.new("piazza:update-accept"))
         case StartWorker():
-            bot_requests.wake()
+            bot_worker.startWorker()
         case SaveAnalysis() | LoadAnalysis():
             _analysis(effect, msg)
         case FetchSupplement() | DrawQrCode():
@@ -112,17 +112,17 @@ def _ask(
     """Ask the page's scripts for something that returns nothing here."""
     match effect:
         case ChooseFile():
-            hands.openFile()
+            scripts.openFile()
         case PrintPage():
-            hands.print()
+            scripts.print()
         case PlaySound(meaning):
-            hands.sound(meaning)
+            scripts.playSound(meaning)
         case AnnounceReasons(text):
-            hands.sayReasons(text)
+            scripts.announceReasons(text)
         case ScrollToChapter(chapter):
-            hands.turnSoon(chapter)
+            scripts.goToChapterSoon(chapter)
         case PersistStorage():
-            hands.askToLast()
+            scripts.requestPersistence()
 
 
 def _analysis(effect: SaveAnalysis | LoadAnalysis, msg: Callable[[Msg], None]) -> None:
@@ -139,10 +139,10 @@ def _give(effect: CopyText | ShareLink | Download | ExportPicture) -> None:
     """Copy, send or download something."""
     match effect:
         case CopyText(text):
-            hands.copy(text)
+            scripts.copyText(text)
         case ShareLink(link, text):
-            hands.send(link, text)
+            scripts.share(link, text)
         case Download(name, text):
-            hands.download(name, text)
+            scripts.saveFile(name, text)
         case ExportPicture(way):
-            hands.givePicture(way)
+            scripts.saveImage(way)

@@ -1,6 +1,6 @@
 """Commands for live tables: connections to other devices (lines), and this device's seat at a table."""
 
-from pyscript.js_modules import page as hands
+from pyscript.js_modules import page as scripts
 
 from piazza.browser import storage
 from piazza.ui.effects.multiplayer import (
@@ -34,32 +34,32 @@ def serve_line(effect: MultiplayerEffect) -> None:
         case ForwardReply() | OpenCamera() | CloseCamera() | ClaimSeat():
             _bring(effect)
         case CreateOffer(line):
-            hands.openLine(line)
+            scripts.createOffer(line)
         case AnswerOffer(line, description):
-            hands.callLine(line, description)
+            scripts.createAnswer(line, description)
         case AcceptAnswer(line, description):
-            hands.joinLine(line, description)
+            scripts.acceptAnswer(line, description)
         case PrepareStandby(line):
-            hands.promiseLine(line)
+            scripts.promiseAnswer(line)
         case ConnectStandby(line, description, user, password):
-            hands.callBack(line, description, user, password)
+            scripts.reconnect(line, description, user, password)
         case SendMessage(line, text):
-            hands.sendOn(line, text)
+            scripts.sendText(line, text)
         case CloseConnection(line):
-            hands.shutLine(line)
+            scripts.closeConnection(line)
 
 
 def _bring(effect: ForwardReply | OpenCamera | CloseCamera | ClaimSeat) -> None:
     """Pass a code to another tab, use the camera, or take over this device's seat from another tab."""
     match effect:
         case ForwardReply(code):
-            hands.passCode(code)
+            scripts.forwardCode(code)
         case OpenCamera():
-            hands.openCamera()
+            scripts.openCamera()
         case CloseCamera():
-            hands.closeCamera()
+            scripts.closeCamera()
         case ClaimSeat():
-            hands.takeSeat()
+            scripts.takeSeat()
 
 
 def _keep(effect: SaveReceived | DeleteReceived | SaveTicket | SaveSeatOwners | SaveSeat) -> None:
@@ -83,7 +83,7 @@ def _keep_seat(text: str) -> None:
         storage.write_record(storage.SEAT, text)
     else:
         storage.remove_record(storage.SEAT)
-    hands.holdSeat(bool(text))
+    scripts.holdSeat(bool(text))
 
 
 def watch_seat(model: Model, before: str = "") -> None:
@@ -94,6 +94,6 @@ def watch_seat(model: Model, before: str = "") -> None:
     if model.seat_record == before:
         return
     if model.seat_record and isinstance(model.live, Guest):
-        hands.holdSeat(True)  # noqa: FBT003 - of the page
+        scripts.holdSeat(True)  # noqa: FBT003 - of the page
     elif model.seat_record:
-        hands.awaitSeat()
+        scripts.awaitSeat()

@@ -5,8 +5,8 @@ import json
 
 from js import Date, Uint32Array, clearTimeout, crypto, document, setTimeout, window
 from pyodide.ffi import JsProxy, create_once_callable, create_proxy
-from pyscript.js_modules import bots as bot_requests
-from pyscript.js_modules import page as hands
+from pyscript.js_modules import bots as bot_worker
+from pyscript.js_modules import page as scripts
 
 from piazza.bots.protocol import read_answer
 from piazza.browser import storage
@@ -93,9 +93,9 @@ class Loop:
 
     def begin(self) -> None:
         """Listen for acts and events, and draw the place in the address bar."""
-        hands.dress(self.model.settings.text(), current_language())
-        hands.listen(create_proxy(self.tell))
-        bot_requests.listen(create_proxy(self.hear))
+        scripts.applySettings(self.model.settings.text(), current_language())
+        scripts.listen(create_proxy(self.tell))
+        bot_worker.listen(create_proxy(self.hear))
         for msg in _EVENTS:
             window.addEventListener(
                 f"piazza:{msg.value}", create_proxy(lambda _event, msg=msg: self.msg(msg))
@@ -107,11 +107,11 @@ class Loop:
         )
         window.addEventListener("hashchange", create_proxy(lambda _event: self.route()))
         window.addEventListener("storage", create_proxy(lambda _event: self.reread()))
-        hands.remember(create_proxy(self.first_paint))
+        scripts.cacheFirstPaint(create_proxy(self.first_paint))
         self.route()
-        # `web/boot.mjs` waits for this mark to close the splash.
+        # `web/runtime/boot.mjs` waits for this mark to close the splash.
         document.documentElement.dataset.ready = "1"
-        hands.tellLasting()
+        scripts.warnIfEvictable()
         watch_seat(self.model)
 
     def route(self) -> None:
@@ -148,7 +148,7 @@ class Loop:
         elif table is None:
             self.model = replace(self.model, screen="home", table=None)
         self.msg(ProgramFailed(str(event.detail)))
-        # tells `web/boot.mjs` that the fault was handled; else it would show it itself
+        # tells `web/runtime/boot.mjs` that the fault was handled; else it would show it itself
         event.preventDefault()
 
     def tell(self, name: str, text: str) -> None:
@@ -168,7 +168,7 @@ class Loop:
         model = replace(self.model, today=day_in(str(Date.new().toISOString())))
         self.model = update(model, Event(msg, now, _chance()))
         if not is_aside:
-            hands.lookAway()
+            scripts.clearPreview()
         # Before the drawing, so that a choice is stored before anybody sees it.
         for effect in self.model.effects:
             self.do(effect)
@@ -190,7 +190,7 @@ class Loop:
 
         At the start, the page left by the last visit stays until all quiet tasks are done.
         """
-        if not self.screen and hands.stands() and quiet_task(self.model):
+        if not self.screen and scripts.isCachedPageShown() and quiet_task(self.model):
             self.rest()
             return
         drawn: Page = view(self.model)
@@ -201,20 +201,20 @@ class Loop:
         # The page still shows the late regions as they were; `draw_late` compares with that.
         now = regions | {key: self.shown[key] for key in due}
         fresh = [("app", drawn.markup)] if whole else all_changes(self.shown, now)
-        hands.entitle(title(self.model))  # before the focus comes to what bears this name
+        scripts.setTitle(title(self.model))  # before the focus comes to what bears this name
         if fresh:
-            hands.show(json.dumps(drawn.all_marks), whole, json.dumps(fresh), json.dumps(self.travels))
+            scripts.render(json.dumps(drawn.all_marks), whole, json.dumps(fresh), json.dumps(self.travels))
         self.screen, self.shown, self.due, self.travels = drawn.name, now, due, ()
         if due:
             # If nothing else is drawn, there is nothing to wait for.
-            hands.afterwards(create_once_callable(self.draw_late)) if fresh else self.draw_late()
-        hands.askToLeave(bool(self.model.unsaved))
+            scripts.afterPaint(create_once_callable(self.draw_late)) if fresh else self.draw_late()
+        scripts.guardUnload(bool(self.model.unsaved))
         self.rest()
 
     def draw_late(self) -> None:
         """Draw the regions that were due later, as far as they have not been drawn since."""
         if fresh := all_changes(self.shown, self.due):
-            hands.drawLate(json.dumps(fresh))
+            scripts.renderLate(json.dumps(fresh))
         self.shown, self.due = self.shown | self.due, {}
 
     def rest(self) -> None:
@@ -245,7 +245,7 @@ class Loop:
             ):
                 self.store(effect)
             case Announce(text):
-                hands.say(text)
+                scripts.announce(text)
             case AnimatePieces(pairs):
                 self.travels = pairs
             case SendAfter() | StepBot():
@@ -256,7 +256,7 @@ class Loop:
                 move_to(fragment)
             case DrawPicture(theme):
                 if self.model.table:
-                    hands.picture(poster_order(self.model.table, theme))
+                    scripts.exportImage(poster_order(self.model.table, theme))
             case ReloadSaves(key):
                 self.reread()
                 self.msg(Resume(key))
@@ -276,9 +276,9 @@ class Loop:
         self.alone = ""
         match effect:
             case AskBots(question):
-                bot_requests.ask(question.number, question.text())
+                bot_worker.ask(question.number, question.text())
             case StopBots():
-                bot_requests.stop()
+                bot_worker.stop()
 
     def hear(self, what: str, text: str) -> None:
         """Handle an answer from the worker, or a question that the page has to think about itself."""
@@ -287,7 +287,7 @@ class Loop:
                 self.msg(BotsAnswered(read_answer(text)))
             case "alone":
                 self.alone = text
-                in_slices(text, bot_requests.progress, self.is_alone, self.msg)
+                in_slices(text, bot_worker.showProgress, self.is_alone, self.msg)
 
     def is_alone(self, text: str) -> bool:
         """Return whether this is still the question that the page thinks about without a worker."""
@@ -297,7 +297,7 @@ class Loop:
         """Store or remove something, and report to the app what it has to know about the result."""
         do, value = storage.keep_or_forget(effect)
         if isinstance(effect, SaveSettings):
-            hands.dress(effect.settings.text(), current_language())
+            scripts.applySettings(effect.settings.text(), current_language())
         # A success matters only where the app is telling of a failure.
         if do and (do != "stored" or self.model.notice or self.model.is_full):
             self.tell(do, value)

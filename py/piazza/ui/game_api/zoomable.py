@@ -1,4 +1,4 @@
-"""A board that may be larger than its window: `web/view/pan` moves and magnifies it."""
+"""A board that may be larger than its window: `web/view/board` moves and magnifies it."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -27,7 +27,7 @@ class Readable(NamedTuple):
     """The least scale at which it opens to show all of a few choices together; 0 for none."""
 
     def as_text(self) -> str:
-        """Return the scales as `web/view/pan` reads them: numbers with spaces between."""
+        """Return the scales as `web/view/board` reads them: numbers with spaces between."""
         # The page reads these with Number(), for which this is the text of a number without end.
         most = self.most or "Infinity"
         sizes = (self.wide, self.narrow, self.least or self.wide, *self.room, most, self.few or "Infinity")

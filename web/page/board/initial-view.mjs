@@ -1,0 +1,113 @@
+// The view with which a board opens: most choices are visible, and what has to be. No DOM.
+import { clamp } from "../rects.mjs";
+import { bestCenter, EDGES, extentOf, isCutOff, visibleArea } from "./geometry.mjs";
+
+/** @typedef {import("./geometry.mjs").Target} Target */
+/** @typedef {import("./geometry.mjs").Size} Size */
+
+/**
+ * What is shown of a board.
+ * @typedef {object} View
+ * @property {boolean} own whether a person has moved it
+ * @property {number} scale in pixels a unit
+ * @property {number} x center, in the board's own units
+ * @property {number} y
+ * @property {number} part factor by which it opened smaller, to show all of a few choices
+ * @property {string} [window] size of the window, choices and target for which it was found
+ * @property {string} [offer]
+ * @property {string} [aimed]
+ * @property {Look} [last] what was shown last
+ */
+
+/** @typedef {import("./geometry.mjs").Window & {seen: import("./geometry.mjs").Area, isMore: boolean, level: number}} Look */
+
+/** @typedef {{name: string} & import("../rects.mjs").Rect} Aim what has to be visible, in the board's own units */
+
+/** Below this number of choices a board opens smaller to show all of them. */
+const FEW_CHOICES = 7;
+/** Share of what could be visible together from which on a board without choices is not moved. */
+const ENOUGH = 0.75;
+
+/**
+ * Return the view of a board that was never shown: its center.
+ * @param {Size} size
+ * @returns {View}
+ */
+export function defaultView({ x, y, width, height }) {
+  return { own: false, scale: 0, x: x + width / 2, y: y + height / 2, part: 1 };
+}
+
+/**
+ * Pan to the choices. A board is not moved while its choices and its window are the same, or all choices are visible; without
+ * choices, while enough of its pieces are.
+ * @param {View} view
+ * @param {Size} size
+ * @param {Target[]} offered
+ * @param {() => Target[]} pieces measures them, for a board without choices
+ * @param {{window: boolean, offer: boolean}} isSame as when the view was found
+ */
+export function fitChoices(view, size, offered, pieces, isSame) {
+  view.scale = size.readable * view.part;
+  if (isSame.window && isSame.offer) return;
+  const shown = offered.length ? offered : pieces();
+  const hasEnough = offered.length ? !isAnyHidden(view, size, offered) : showsEnough(view, size, shown);
+  if (isSame.window && hasEnough) return;
+  view.part = zoomOutFor(offered, size);
+  view.scale = size.readable * view.part;
+  if (shown.length) [view.x, view.y] = bestCenter(shown, size, view.scale);
+}
+
+/**
+ * Pan just so far that all of a rect is visible; it is centered if it is larger than the window.
+ * @param {View} view
+ * @param {Size} size
+ * @param {Aim} aim
+ */
+export function panTo(view, size, { left, top, right, bottom }) {
+  const [across, along] = [size.clientWidth / view.scale / 2, size.clientHeight / view.scale / 2];
+  view.x = right - left < 2 * across ? clamp(view.x, right - across, left + across) : (left + right) / 2;
+  view.y = bottom - top < 2 * along ? clamp(view.y, bottom - along, top + along) : (top + bottom) / 2;
+}
+
+/**
+ * Return by which factor all of a few choices are visible together, as far as the board allows it.
+ * @param {Target[]} offered
+ * @param {Size} size
+ */
+function zoomOutFor(offered, { clientWidth, clientHeight, readable, few }) {
+  if (!offered.length || offered.length >= FEW_CHOICES || few >= readable) return 1;
+  const [across, down] = extentOf(offered);
+  const together = Math.min(clientWidth / across, clientHeight / down);
+  return clamp(together, few, readable) / readable;
+}
+
+/**
+ * Return whether a choice is cut off or out of view.
+ * @param {View} view
+ * @param {Size} size
+ * @param {Target[]} offered
+ */
+const isAnyHidden = (view, size, offered) => countVisible(view, size, offered) < offered.length;
+
+/**
+ * Return whether a window shows a good part of the targets that it could show together.
+ * @param {View} view
+ * @param {Size} size
+ * @param {Target[]} things
+ */
+function showsEnough(view, size, things) {
+  if (!things.length) return true;
+  const [x, y] = bestCenter(things, size, view.scale);
+  return countVisible(view, size, things) >= ENOUGH * countVisible({ ...view, x, y }, size, things);
+}
+
+/**
+ * Return how many targets are visible as a whole.
+ * @param {View} view
+ * @param {Size} size
+ * @param {Target[]} things
+ */
+function countVisible(view, size, things) {
+  const seen = visibleArea(view, size);
+  return things.filter((target) => !Object.values(EDGES).some((edge) => isCutOff(seen, target, edge))).length;
+}

@@ -1,0 +1,88 @@
+// Prevents misclicks after changes that nobody asked for, such as a bot's move or shutters that close by themselves. For
+// half a second, a control that has appeared or moved lets clicks through (pointer-events: none), so that a finger on its
+// way to something else presses nothing. Keys and screen readers work as before.
+import { queryAll } from "../dom.mjs";
+import { isUserInitiated } from "../messages.mjs";
+import { holdsCenter, overlap } from "../rects.mjs";
+
+/** @typedef {{means: string, box: DOMRect}} Control what a click on it does, and where it is */
+/** @typedef {{controls: Map<Element, Control>, overlays: Map<Element, DOMRect>}} Controls */
+
+const GUARD_MS = 500;
+const PRESSED = "button, a[href], input, select, textarea, summary, [data-choice], [data-do], dialog";
+/** What covers the rest: once it is gone, the controls below are new to a finger. */
+const OVERLAYS = "dialog, #app > .notice:not(.gone), #tip";
+const ATTRIBUTE = "data-stray";
+
+/** Guarded elements, each with the time when that ends. @type {Map<Element, number>} */
+const guarded = new Map();
+
+/** Note all controls and where they are before a change, unless a person asked for it. @returns {Controls | null} */
+export function captureControls() {
+  if (isUserInitiated()) {
+    for (const one of guarded.keys()) release(one);
+    return null;
+  }
+  return { controls: new Map(queryAll(PRESSED).map((one) => [one, describe(one)])), overlays: overlaysNow() };
+}
+
+/**
+ * Guard the controls that have appeared or moved.
+ * @param {Controls | null} before
+ */
+export function guardControls(before) {
+  if (!before?.controls.size) return;
+  const gone = uncoveredRects(before.overlays);
+  const until = performance.now() + GUARD_MS;
+  for (const one of queryAll(PRESSED)) {
+    const { means, box } = describe(one);
+    if (!box.width || !isInWindow(box)) continue;
+    const was = before.controls.get(one);
+    const stayed = was && was.means === means && holdsCenter(was.box, box);
+    if (stayed && !gone.some((hole) => overlap(hole, box))) continue;
+    guarded.set(one, until);
+    one.setAttribute(ATTRIBUTE, "");
+  }
+  setTimeout(sweep, GUARD_MS);
+}
+
+/** Return whether an attribute is the guard's, so that morphing keeps it. @param {string} name */
+export const isGuardAttribute = (name) => name === ATTRIBUTE;
+
+/** Release what has been guarded long enough. */
+function sweep() {
+  for (const [one, until] of guarded) if (until <= performance.now()) release(one);
+}
+
+/** Let an element take clicks again. @param {Element} one */
+function release(one) {
+  guarded.delete(one);
+  one.removeAttribute(ATTRIBUTE);
+}
+
+/** Describe a control. @param {import("../dom.mjs").HtmlOrSvg} one @returns {Control} */
+function describe(one) {
+  const { do: does, value, choice } = one.dataset;
+  // A choice is known by its label: its index may mean another one now.
+  const what =
+    choice === undefined ? `${does} ${value}` : (one.getAttribute("aria-label") ?? one.textContent);
+  return { means: `${what} ${one.matches(":disabled")}`, box: one.getBoundingClientRect() };
+}
+
+/** Return the elements that cover others. @returns {Map<Element, DOMRect>} */
+const overlaysNow = () => new Map(queryAll(OVERLAYS).map((one) => [one, one.getBoundingClientRect()]));
+
+/**
+ * Return where something covered the page that is gone now; a dialog, all of it.
+ * @param {Map<Element, DOMRect>} before
+ */
+function uncoveredRects(before) {
+  const now = overlaysNow();
+  const gone = [...before].filter(([one]) => !now.has(one));
+  return gone.map(([one, box]) =>
+    one instanceof HTMLDialogElement ? new DOMRect(0, 0, innerWidth, innerHeight) : box,
+  );
+}
+
+/** Return whether a part of a rect is in the window. @param {DOMRect} box */
+const isInWindow = (box) => overlap(box, new DOMRect(0, 0, innerWidth, innerHeight));
