@@ -91,7 +91,7 @@ def edition(visit: Visit) -> None:
     """The page of one's own box, with a flower changed."""
     setup(visit)
     page = visit.page
-    page.get_by_role("button", name="I have the box").click()
+    page.get_by_role("button", name="Use my own box").click()
     page.locator("#board-A-0").click()
 
 

@@ -52,7 +52,7 @@ def test_entered_kept_and_played(booted: Visit) -> None:
     page = go_home(booted)
     booted.reload()  # a visitor who never set up a game: one person and a bot
     page.get_by_role("button", name="Play Bloom Town").click()
-    page.get_by_role("button", name="I have the box").click()
+    page.get_by_role("button", name="Use my own box").click()
     keep = page.get_by_role("button", name="Save and play")
     expect(keep).to_be_disabled()
     side = page.get_by_role("region", name="Town boards, side A")
@@ -111,7 +111,7 @@ def test_tile_of_suburbia(booted: Visit) -> None:
     """A tile is pressed, its numbers are counted up and down, and a pile with too many tiles is not kept."""
     page = go_home(booted)
     page.get_by_role("button", name="Play Suburbia").click()
-    page.get_by_role("button", name="I have the box").click()
+    page.get_by_role("button", name="Use my own box").click()
     keep = page.get_by_role("button", name="Save and play")
     pile = page.get_by_role("region", name="Tiles of stack A")
     pile.get_by_role("button", name="Farm").click()

@@ -50,13 +50,13 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.sampled(5)
 
 REFUSED = {
-    "en": "its server sends a part of it in a way that browsers refuse",
-    "it": "il server ne manda una parte in un modo che i browser rifiutano",
-    "fr": "son serveur en envoie une partie d’une manière que les navigateurs refusent",
+    "en": "browsers refuse the way its server sends a part of it",
+    "it": "il server ne invia una parte in un modo che i browser rifiutano",
+    "fr": "son serveur envoie un de ses fichiers d’une manière que les navigateurs refusent",
 }
 OTHER_PAGE = {
-    "en": "Something else came in place of Piazza",
-    "it": "Al posto di Piazza è arrivato altro",
+    "en": "Something other than Piazza was loaded",
+    "it": "Al posto di Piazza è arrivata un’altra pagina",
     "fr": "Autre chose est arrivé à la place de Piazza",
 }
 A_FILE = {
@@ -72,7 +72,7 @@ OWNER = {
 MISSING = {
     "en": "A part of Piazza is missing on this site",
     "it": "Su questo sito manca una parte di Piazza",
-    "fr": "Il manque une partie de Piazza sur ce site",
+    "fr": "Il manque un fichier de Piazza sur ce site",
 }
 OWNER_OF_MISSING = {
     "en": "the server answers {status} for {file}. Upload the file, and let the server send files "
@@ -219,8 +219,8 @@ def test_no_script_runs(browser: Browser, dist: Path, name: str) -> None:
         plain = visit.page.locator("#plain p:visible")
         expect(plain).to_have_text(
             [
-                re.compile("^Piazza has not started.* load this page again"),
-                re.compile("^Piazza non è partita.* ricarica la pagina"),
+                re.compile("^Piazza couldn’t start.* reload this page"),
+                re.compile("^Piazza non si è avviata.* ricarica la pagina"),
                 re.compile("^Piazza n’a pas démarré.* rechargez cette page"),
                 re.compile("check that .* web/early.js and web/style.css are there, .* as text/javascript"),
                 re.compile("controlla che .* web/early.js e web/style.css ci siano, .* come text/javascript"),

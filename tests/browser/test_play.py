@@ -259,7 +259,7 @@ def test_told(game: Player) -> None:
 def test_replay(game: Player) -> None:
     """The replay runs to the present by itself."""
     pick(game)
-    game.page.get_by_role("button", name="Play from here").click()
+    game.page.get_by_role("button", name="Run the replay").click()
     expect(game.page.get_by_text("Past position")).to_be_visible()
     expect(game.page.get_by_text("Past position")).to_have_count(0)
 

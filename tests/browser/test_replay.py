@@ -80,7 +80,7 @@ def test_board_and_controls_on_a_phone(game: Player) -> None:
     """On a phone the replay is started from the log, and goes on below the board."""
     game.page.set_viewport_size({"width": 390, "height": 844})
     game.page.locator(".tool[data-do=drawer][data-value=log]").click()
-    game.page.locator("#log-replay").get_by_role("button", name="Play from here").click()
+    game.page.locator("#log-replay").get_by_role("button", name="Run the replay").click()
     controls = game.page.locator("#bar-replay")
     controls.get_by_role("button", name="Pause").click()
     expect(controls).to_be_in_viewport(ratio=1)

@@ -47,14 +47,14 @@ def test_no_webassembly(visit: Visit, address: str) -> None:
     """Without WebAssembly the page says which browsers have it."""
     visit.page.add_init_script("delete window.WebAssembly")
     visit.page.goto(address)
-    expect_title(visit, "This browser cannot run Piazza")
+    expect_title(visit, "This browser can’t run Piazza")
 
 
 def test_lost_page_script(visit: Visit, address: str) -> None:
     """If even the splash's own script is lost an explanation in the page's language remains, with ways on."""
     visit.page.route("**/boot.js", lambda route: route.abort())
     visit.page.goto(address)
-    expect(visit.page.locator("#bare p:visible").first).to_contain_text("Piazza has not started")
+    expect(visit.page.locator("#bare p:visible").first).to_contain_text("Piazza couldn’t start")
     expect(visit.page.locator("#bare button:visible")).to_have_count(3)
 
 
@@ -80,7 +80,7 @@ def test_rescue(visit: Visit, address: str) -> None:
     visit.page.route("**/web/start.txt", lambda route: route.fulfill(body="1 / 0"))
     visit.page.add_init_script("localStorage.setItem('piazza.save.1', 'text'); localStorage.other = 1")
     visit.page.goto(address)
-    expect_title(visit, "Piazza could not start")
+    expect_title(visit, "Piazza couldn’t start")
     with visit.page.expect_download() as download:
         visit.page.get_by_role("button", name="Download my saved games").click()
     assert json.loads(Path(download.value.path()).read_text())["entries"] == {"piazza.save.1": "text"}

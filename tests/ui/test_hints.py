@@ -194,7 +194,7 @@ def test_how_far_behind() -> None:
     texts = [str(action) for action in BLOOM_TOWN.state.legal_actions()]
     answer = replace(ANSWER, turn=(texts[0],), other=(texts[1],))
     name = next(turn_texts(load_texts("bloomtown"), BLOOM_TOWN.state, answer.other))
-    assert why(BLOOM_TOWN, answer).over == f"3 points more than the next best: {name}"
+    assert why(BLOOM_TOWN, answer).over == f"3 points better than the next best move: {name}"
     assert why(BLOOM_TOWN, replace(answer, lead=-0.4)).over == f"About equal: {name}"
     assert why(BLOOM_TOWN, replace(answer, other=(), lead=None)).over == "This is the only possible move."
 

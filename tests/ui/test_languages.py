@@ -17,7 +17,7 @@ ALIKE = {
     *("Hotel", "hotel {n}", "Resort", "commercial", "restaurant", "population {n}", "{what}, secret"),
     *("Bloom", "Greentown", "Bonus", "sport", "shopping", "Bloom: Wolfgang Kramer, Game Factory 2024."),
     *("Joker", "Jokers", "joker", "Second", "Tour", "culture", "nature", "secret"),
-    *("Ada", "Cosima", "Dante", "Emma", "Bot", "Expert", "bot, {level}"),
+    *("Ada", "Backspace", "Cosima", "Dante", "Emma", "Bot", "Esc", "Expert", "bot, {level}"),
     "Solution",
     *("Animations", "Normal", "Piazza, home", "Solo", "Standard"),
     "Suburbia: Ted Alspach, Bézier Games 2012.",

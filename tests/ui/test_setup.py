@@ -9,7 +9,7 @@ from piazza.ui.storage.saves import Seat
 from piazza.ui.storage.setup_defaults import Draft
 from ui.screens import BASE, did, markup
 
-START, SHUTTERS = "Who starts", "Hide hands when the screen is passed on."
+START, SHUTTERS = "Who starts", "Hides hands when the screen is passed on."
 
 
 def setup(*msgs: str) -> str:

@@ -15,7 +15,7 @@ export const TEXTS = {
     slow: "This is taking longer than usual. Still loading…",
     bytes: "{done} of {all} MB",
     wasm: [
-      "This browser cannot run Piazza",
+      "This browser can’t run Piazza",
       "Piazza needs WebAssembly, which is missing or turned off in this browser. Open the page in a current Firefox, Chrome, Edge or Safari. On an iPhone or iPad in Lockdown Mode, turn the mode off for this site.",
     ],
     download: [
@@ -23,7 +23,7 @@ export const TEXTS = {
       "Check your connection and try again. Games saved on this device are safe.",
     ],
     python: [
-      "Piazza could not start",
+      "Piazza couldn’t start",
       "This is a fault in Piazza, not something you did. Games saved on this device are safe. Try again; if that doesn’t help, download everything again.",
     ],
     waiting: [

@@ -57,7 +57,8 @@ def gettext(text: str) -> str:
 def ngettext(one: str, many: str, number: int) -> str:
     """Return the translation that fits a number, with the number in the place of ``{n}``."""
     # Not `format`: other names in braces are filled in later. A negative number gets a true minus.
-    return _voice.catalogue.ngettext(one, many, number).replace("{n}", str(number).replace("-", "−"))
+    # Below zero the form is that of the same number above it: minus four points.
+    return _voice.catalogue.ngettext(one, many, abs(number)).replace("{n}", str(number).replace("-", "−"))
 
 
 def pgettext(context: str, text: str) -> str:
@@ -81,6 +82,12 @@ def join_clauses(clauses: Iterable[str]) -> str:
     """Return clauses joined by semicolons; French has a space before them."""
     # What the message has besides the clauses is the separator, with its spaces.
     return gettext("{clause}; {next}").format(clause="", next="").join(clauses)
+
+
+def join_sentences(sentences: Iterable[str]) -> str:
+    """Return sentences joined by full stops, each with a capital letter: ``Draw card 4. Pass``."""
+    # A name in braces is filled in later, and stays as its player writes it.
+    return ". ".join(one[:1].upper() + one[1:] for one in sentences)
 
 
 def remember(tell: Callable[[*Names], str]) -> Callable[[*Names], str]:

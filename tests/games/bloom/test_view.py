@@ -70,7 +70,7 @@ def test_gestures_are_legal(wish: tuple[str, ...]) -> None:
 
 def test_lay_button() -> None:
     """Tiles set aside that are a run can be laid for what they earn now."""
-    assert "Lay it for 10" in VIEW.draw(scene(TABLE, wish=("44", "41", "42", "r1.4"))).go
+    assert "Lay it: +10" in VIEW.draw(scene(TABLE, wish=("44", "41", "42", "r1.4"))).go
 
 
 def test_swap_is_on_the_joker() -> None:

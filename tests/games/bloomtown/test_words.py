@@ -272,4 +272,4 @@ def test_last_round_is_a_warning() -> None:
 
 def test_ending_counts() -> None:
     """Until then the chip counts the empty piles."""
-    assert TEXTS.chips(position(piles=EMPTY_PILES))[1][0].endswith(", now 1")
+    assert TEXTS.chips(position(piles=EMPTY_PILES))[1][0].endswith(" (now 1)")

@@ -152,7 +152,9 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     if points < 1:
         return _("About equal: {choice}").format(choice=choice)
     text = ngettext(
-        "{n} point more than the next best: {choice}", "{n} points more than the next best: {choice}", points
+        "{n} point better than the next best move: {choice}",
+        "{n} points better than the next best move: {choice}",
+        points,
     )
     return text.format(n=points, choice=choice)
 

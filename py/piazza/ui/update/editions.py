@@ -67,7 +67,7 @@ def _open_link(model: Model, event: Event[OpenEditionLink]) -> Model:
         return replace(model, screen="home", table=None).notify(told, "bad")
     model = show_edition(model, own, event)
     if find_reading(event.msg.fragment).is_doubtful:
-        model = model.notify(_("Check the name: other text may be stuck to the end of this link."), "doubt")
+        model = model.notify(_("Check the name: the link may have extra text at its end."), "doubt")
     return model
 
 

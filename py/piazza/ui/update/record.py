@@ -122,7 +122,7 @@ def _read_beginning(model: Model, _event: Event[Simple]) -> Model:
         explain_record_fault(error),
         "doubt",
         (_("Back"), Simple.HOME),
-        (_("View only"), Simple.DISMISS),
+        (_("View this game"), Simple.DISMISS),
         *ways,
     )
 

@@ -76,7 +76,7 @@ def _broken(model: Model, error: LinkError, link: Link) -> Model:
     model = replace(model, table=replace(model.table, is_doubtful=True)) if model.table else model
     ways = (
         (_("Back"), Simple.HOME),
-        (_("View only"), Simple.DISMISS),
+        (_("View this game"), Simple.DISMISS),
         *(() if error.prefix.is_over else adoptions(_seats(error.prefix, link))),
     )
     doubt = _("It may not be the game that was sent.")

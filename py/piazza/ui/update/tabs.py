@@ -68,7 +68,7 @@ def _fault(model: Model, event: Event[ProgramFailed]) -> Model:
     text = _("Something went wrong in Piazza. Your game is saved.")
     back = () if model.screen == "home" else ((_("Back to home"), Simple.HOME),)
     told = replace(model, report=event.msg.report)
-    return told.notify(text, "bad", (_("CopyText report"), Simple.REPORT), *back)
+    return told.notify(text, "bad", (_("Copy report"), Simple.REPORT), *back)
 
 
 def _report(model: Model, _event: Event[Simple]) -> Model:

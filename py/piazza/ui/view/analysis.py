@@ -5,7 +5,7 @@ from html import escape
 from piazza.core.game import Player
 from piazza.ui.game_api.html import button, icon, seat, tag
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import join_clauses
+from piazza.ui.i18n import join_sentences
 from piazza.ui.model.analysis import Analysis, JudgedTurn, accuracy, can_judge, dearest, turns_in_sight
 from piazza.ui.model.app import Model
 from piazza.ui.model.table import Table
@@ -154,7 +154,7 @@ def _line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FBT001 
     worst = turn.worst
     told = [judged.moves(table, one) for one in turn.verdicts]
     cost = tag("em", cost_text(worst), class_="num") if worst and round(worst.cost / 10) else ""
-    text = tag("span", tag("small", table.turns[turn.begun]) + escape(join_clauses(told)))
+    text = tag("span", tag("small", table.turns[turn.begun]) + escape(join_sentences(told)))
     go = tag(
         "button",
         seat(player, 13) + text + judged.sign(worst) + cost,

@@ -47,7 +47,7 @@ def chances_table(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
 
 def _row(table: Table, found: Verdict) -> str:
     """Return a table row: player and turn, then everybody's chance after it."""
-    name = f"{escape(table.names[found.player])}, {escape(table.turns[found.ply])}"
+    name = escape(", ".join(filter(None, (table.names[found.player], table.turns[found.ply]))))
     cells = "".join(tag("td", share_text(chance)) for chance in found.chances)
     return tag("tr", tag("th", name, scope="row") + cells)
 

@@ -37,7 +37,7 @@ def kinds_sheet(model: Model) -> tuple[str, str]:
         _row(number, fill_names(kind.title, names), fill_names(kind.note, names), len(choices))
         for number, (kind, choices) in enumerate(choice_groups(model.table))
     )
-    told = tag("p", _("Tap to show it on the board."), class_="small")
+    told = tag("p", _("Select one to see it on the board."), class_="small")
     words = words_of(model.table.match.game.name)
     return _("What I can do now"), told + tag("ul", rows, class_="choice-kinds") + words
 

@@ -22,7 +22,7 @@ def view(_app: Model, table: Table) -> Page:
 
 def _nav() -> Region:
     """Return the way home, at the top as on every page: below, a finger that meant Undo would hit it."""
-    home = button(icon("u-left", 20) + tag("span", _("Home page")), Simple.HOME)
+    home = button(icon("u-left", 20) + tag("span", _("Back to home")), Simple.HOME)
     return Region("nav", home, "cur-nav", "nav", _("Page"))
 
 
@@ -39,7 +39,7 @@ def _card(table: Table) -> Region:
     name = escape(table.names[player])
     last = _last_player(table)
     cat = picture("cat", (120, 150), "cat")
-    where = tag("p", f"{table.words.cover().title}, {table.words.turn_name(state)}")
+    where = tag("p", ", ".join(filter(None, (table.words.cover().title, table.words.turn_name(state)))))
     head = tag(
         "h1",
         _("Pass the screen to {name}").format(name=f'<span class="next">{seat(player, 40)}{name}</span>'),

@@ -146,14 +146,14 @@ def _keys(_app: Model) -> tuple[str, str]:
         ("Tab", _("next choice")),
         ("← ↑ ↓ →", _("choice in that direction")),
         (_("Enter"), _("play the highlighted choice")),
-        ("Backspace", _("undo the last move")),
-        ("Shift Backspace", _("redo it")),
+        (_("Backspace"), _("undo the last move")),
+        (_("Shift Backspace"), _("redo it")),
         (", .", _("previous or next step in the log")),
         ("W", _("explain the words in a log line")),
         ("H", _("show a hint")),
         ("T", _("describe the table")),
         ("?", _("this list")),
-        ("Esc", _("close the open window")),
+        (_("Esc"), _("close the open window")),
     )
     rows = "".join(tag("li", tag("kbd", key) + tag("span", text)) for key, text in keys)
     return _("Keyboard shortcuts"), tag("ul", rows, class_="keys")
@@ -203,7 +203,7 @@ def _room(model: Model) -> tuple[str, str]:
     gone = button(
         _("Delete from this device"), Simple.REMOVE_EXPORTED, kind, disabled=not model.exported_keys
     )
-    back = _("Open the file to restore them.")
+    back = _("To restore them later, open the file.")
     return _("Make room"), tag("p", text) + tag("div", out + gone, class_="ways") + tag(
         "p", back, class_="honest"
     )

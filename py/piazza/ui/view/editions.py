@@ -87,7 +87,7 @@ def box_choice(model: Model, draft: Draft) -> str:
         return ""
     own = editions_of(model.editions, draft.game)
     is_own = any(one.edition == draft.edition for one in own)
-    label = _("Edit") if is_own else _("I have the box")
+    label = _("Edit") if is_own else _("Use my own box")
     edit = button(icon("u-gear", 18) + label, OpenEdition(draft.game))
     if press.presets:
         return _unsure(draft, press) + edit + _rows(draft, press.presets, own)
@@ -152,7 +152,7 @@ def _unsure(draft: Draft, press: EditionSchema) -> str:
     told = (
         text.format(sure=tag("b", sure), parts=_in_a_line(alike, spread)) for sure, alike in parts.items()
     )
-    return tag("p", " · ".join(told))
+    return tag("p", tag("small", _("What is printed")) + " · ".join(told))
 
 
 def _in_a_line(alike: list[ComponentText], spread: Counter[str]) -> str:
@@ -172,8 +172,8 @@ def _about(editor: Editor) -> Region:
     text = tag(
         "p",
         _(
-            "Enter what is printed in your box to use it in new games. Send your edition"
-            " by link or file so others can use it too."
+            "Enter what is printed in your box and save it as your own edition. New games"
+            " will use it; send it by link or file so that others can, too."
         ),
     )
     ways = (

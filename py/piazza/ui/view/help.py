@@ -55,7 +55,7 @@ def _box() -> tuple[str, str]:
     )
     share = _("Links only name your edition. Choose “{button}” when you share, so that others can use it.")
     return _("Your own box"), _paragraphs(
-        enter.format(button=_("I have the box")), share.format(button=_("Include my edition"))
+        enter.format(button=_("Use my own box")), share.format(button=_("Include my edition"))
     )
 
 

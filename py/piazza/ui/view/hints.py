@@ -92,7 +92,7 @@ def _latest(table: Table, most: int) -> str:
 
 def skip() -> str:
     """Return the button that plays the rest of a bot's turn at once."""
-    return button(icon("u-play", 20) + _("Instant") + keycap(), Simple.SKIP, "quiet", id="skip")
+    return button(icon("u-play", 20) + _("Skip ahead") + keycap(), Simple.SKIP, "quiet", id="skip")
 
 
 def hint(model: Model, table: Table) -> str:

@@ -80,7 +80,7 @@ def reading_sheet(model: Model) -> tuple[str, str]:
         + tag("div", open_ + file, class_="ways"),
         **sends(ReadRecord("")),
     )
-    note = tag("p", _("It opens as view only. Your games don’t change."), class_="honest")
+    note = tag("p", _("Opens for viewing only. Your games don’t change."), class_="honest")
     return _("Open a record"), (_fault(read.error, read.deal) if read.error else "") + form + note
 
 

@@ -24,7 +24,7 @@ def controls(model: Model, table: Table, place: str) -> str:
     on = _small("u-right", _("Next step"), StepReplay(1), is_off=shown == last)
     play = _small(
         "u-pause" if table.is_playing else "u-play",
-        _("Pause") if table.is_playing else _("Play from here"),
+        _("Pause") if table.is_playing else _("Run the replay"),
         Simple.REPLAY,
     )
     text, label = _("{n} of {all}").format(n=shown, all=last), _("Position")

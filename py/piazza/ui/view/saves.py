@@ -170,7 +170,7 @@ def _turn(told: Texts[Any, Any], state: State[Any], names: list[str]) -> str:
     if player is None:
         return ""
     whose = who(player, _("{name}’s turn").format(name=names[player]))
-    return f"{whose}, {told.turn_name(state).lower()}"
+    return ", ".join(filter(None, (whose, told.turn_name(state).lower())))
 
 
 def _framed(save: Save, title: str, small: str, text: str) -> str:

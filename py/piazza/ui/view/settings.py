@@ -55,7 +55,9 @@ def _aids() -> tuple[OptionText, ...]:
             _on_off(),
             "u-eye",
         ),
-        OptionText("shutters", _("Shutters"), _("Hide hands when the screen is passed on."), hands, "u-lock"),
+        OptionText(
+            "shutters", _("Shutters"), _("Hides hands when the screen is passed on."), hands, "u-lock"
+        ),
         OptionText("pace", _("Bot speed"), _("How long each bot move stays visible."), pace, "u-bot"),
         OptionText(
             "replay",

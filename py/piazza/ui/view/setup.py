@@ -117,12 +117,8 @@ def _seats(model: Model, draft: Draft) -> Region:
     if len(draft.seats) < game.players[-1]:
         more = button(icon("u-people", 18) + _("Add player"), Simple.ADD_SEAT)
     more += _higher(model, draft)
-    note = tag(
-        "small",
-        _("{least} to {most}; each seat has its own shape").format(
-            least=game.players[0], most=game.players[-1]
-        ),
-    )
+    count = _("{least} to {most} players").format(least=game.players[0], most=game.players[-1])
+    note = tag("small", count)
     return Region(
         "seats",
         _how(draft) + tag("h2", _("Seats") + " " + note) + tag("ul", rows) + more,
@@ -178,7 +174,7 @@ def _seat_note(draft: Draft, one: Seat) -> str:
     if one.by == "link":
         return _("Gets a link when it’s their turn")
     if sum(other.by == "here" for other in draft.seats) == 1:
-        return _("Alone at this screen: no shutters")
+        return _("Only person at this screen: no need to hide the hand")
     return _("Shutters hide the hand between turns")
 
 
@@ -238,9 +234,9 @@ def _go(draft: Draft) -> Region:
         f'spellcheck="false" value="{escape(draft.deal)}"{attributes(**fills(NameDeal("")))}>'
     )
     again = button(icon("u-again", 20), Simple.SHUFFLE, "sq", aria_label=_("New deal"))
-    lot = tag("p", tag("b", _("Who starts")) + tag("small", _("takes the first turn"))) + first
+    lot = tag("p", tag("b", _("Who starts"))) + first
     asked = tag("div", lot, class_="ask") if len(draft.seats) > 1 else ""
-    word = tag("p", tag("b", name) + tag("small", _("same word, same tiles"))) + deal + again
+    word = tag("p", tag("b", name) + tag("small", _("same name, same tiles"))) + deal + again
     asks = asked + tag("div", word, class_="ask")
     start = button(_("Start game") + keycap(), Simple.START, "pri big")
     markup = tag("div", asks, class_="questions") + tag("div", start, class_="begin")

@@ -8,7 +8,7 @@ from piazza.ui.dates import day_in, day_name
 from piazza.ui.game_api.html import figure, icon, tag
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import ngettext
+from piazza.ui.i18n import ngettext, pgettext
 from piazza.ui.model.app import Model
 from piazza.ui.model.levels import level_title
 from piazza.ui.model.score_breakdown import Account
@@ -69,7 +69,7 @@ def _levels(games: tuple[PastGame, ...]) -> str:
     rows = "".join(_level(level, count) for level, count in wins_by_level(games).items())
     if not rows:
         return ""
-    heads = (_("Level"), _("Won"), _("Tied"), _("Lost"))
+    heads = (_("Level"), pgettext("games", "Won"), pgettext("games", "Tied"), pgettext("games", "Lost"))
     head = tag("tr", "".join(tag("th", text, scope="col") for text in heads))
     return tag("h3", _("Wins by level")) + tag("table", tag("thead", head) + tag("tbody", rows))
 

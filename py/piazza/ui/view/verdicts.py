@@ -11,7 +11,7 @@ from piazza.core.game import State
 from piazza.ui.game_api.html import button, icon, seat, tag
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import join_clauses
+from piazza.ui.i18n import join_sentences, ngettext
 from piazza.ui.model.log_entries import fill_names
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
@@ -89,8 +89,7 @@ def moves(table: Table, found: Verdict) -> str:
 
 def choices(table: Table, state: State[Any], texts: tuple[str, ...]) -> str:
     """Return a turn in words, from the text forms of its actions."""
-    told = (fill_names(text, table.names) for text in turn_texts(table.words, state, texts))
-    return join_clauses(told)
+    return fill_names(join_sentences(turn_texts(table.words, state, texts)), table.names)
 
 
 def _title(way: Alternative, found: Verdict) -> str:
@@ -99,10 +98,13 @@ def _title(way: Alternative, found: Verdict) -> str:
     A lead that may be chance is only “perhaps better”.
     """
     points = round(way.lead / 10)
-    if points > 0:
-        text = _("Better by {n}") if found.cost else _("Perhaps better by {n}")
-        return text.format(n=points)
-    return _("Equal") if points == 0 else _("Worse by {n}").format(n=-points)
+    if points == 0:
+        return _("Equal")
+    if points < 0:
+        return ngettext("{n} point worse", "{n} points worse", -points)
+    if found.cost:
+        return ngettext("{n} point better", "{n} points better", points)
+    return ngettext("Perhaps {n} point better", "Perhaps {n} points better", points)
 
 
 def _why(table: Table, state: State[Any], way: Alternative, own: tuple[str, ...]) -> str:

@@ -98,7 +98,7 @@ class BloomTexts(Texts[State, actions.Action]):
             case actions.Blind():
                 return _("Draw a hidden tile")
             case actions.Use(tile):
-                return _("Next in the run: {tile}").format(tile=tile_name(tile))
+                return _("Set {tile} aside for a run").format(tile=tile_name(tile))
             case actions.Steal(run, place):
                 return _label_of_theft(state.runs[run].row, place)
             case actions.Put(tile, place):
@@ -148,7 +148,7 @@ class BloomTexts(Texts[State, actions.Action]):
             return (round_,)
         fewest = min(hand_size(state, player) for player in range(len(state.hands)))
         if fewest <= 3:  # noqa: PLR2004 - as few as a run has
-            return (round_, (ngettext("A hand with {n} tile", "A hand with {n} tiles", fewest), True))
+            return (round_, (ngettext("Smallest hand: {n} tile", "Smallest hand: {n} tiles", fewest), True))
         if not state.reserve:
             return (round_, (_("The hidden reserve is empty"), True))
         return (round_,)
@@ -227,4 +227,4 @@ def _label_of_finish(state: State) -> str:
     if state.turn.phase is Phase.ADD:
         return _("Stop adding")
     prize = scoring.prize(flowers(state.shown, state.turn.row), state.points)
-    return _("Lay it for {points}").format(points=prize) if prize else _("Lay it for no points")
+    return _("Lay it: +{points}").format(points=prize) if prize else _("Lay it for no points")

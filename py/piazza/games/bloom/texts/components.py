@@ -16,7 +16,7 @@ def components() -> Mapping[str, ComponentText]:
             _("Choose a number of flowers, then select the tiles in your box that show that many."),
             _(
                 "Reviews say that most tiles show 1, those ending in 5 show 2, some 5,"
-                " and tile 55 shows 7, as in the designer’s 6 nimmt!. We took the rest"
+                " and tile 55 shows 7, as in 6 nimmt! by the same designer. We took the rest"
                 " from that game: multiples of 10 show 3, multiples of 11 show 5. Jokers"
                 " show none, as the rulebook says."
             ),

@@ -89,7 +89,7 @@ def explain_run(state: State, row: Row, stolen: Row) -> Explanation:
         prize,
         (*_flowers_of(state, row, stolen), *_shortfall(state, total, prize)),
         tuple(_after_lay(state, row, stolen)),
-        go=_("Lay it for {points}").format(points=prize) if prize else _("Lay it for no points"),
+        go=_("Lay it: +{points}").format(points=prize) if prize else _("Lay it for no points"),
     )
 
 

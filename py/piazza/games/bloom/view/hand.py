@@ -101,9 +101,7 @@ def bar(scene: Scene[State], aimed: Aim) -> str:
         "span", actions, class_=f"bloom-steps{' spare' if aimed.laid or aimed.added else ''}"
     ) + button(_("Put back"), SetAllAside(()), "back-button")
     if aimed.laid:
-        text = (
-            _("Lay it for {points}").format(points=aimed.prize) if aimed.prize else _("Lay it for no points")
-        )
+        text = _("Lay it: +{points}").format(points=aimed.prize) if aimed.prize else _("Lay it for no points")
         return aside + scene.way_on(text, as_path(aimed.laid).actions, "lay")
     if aimed.added:
         run, plan, _row_made = aimed.added[0]

@@ -21,6 +21,7 @@ from piazza.games.bloomtown.texts.names import (
     tile_name,
     tile_with_article,
     where,
+    without_bonus,
 )
 from piazza.games.bloomtown.texts.novelties import first_time_notes
 from piazza.games.bloomtown.texts.reasons import about, explain, face_up, parts_at
@@ -216,7 +217,7 @@ def _label_of_bonus(state: State, bonus: actions.Bonus) -> str:
     return {
         actions.Bonus.DOUBLE: _("Score it again: +{points}").format(points=state.turn.earned),
         actions.Bonus.EXTRA: _("Take an extra turn"),
-        actions.Bonus.NONE: _("Use neither"),
+        actions.Bonus.NONE: without_bonus(state.turn.unused),
     }[bonus]
 
 
@@ -269,4 +270,4 @@ def _ending(state: State) -> str:
         return _("Last round")
     empty = sum(not pile for pile in state.piles)
     limit = ngettext("Ends when {n} pile is empty", "Ends when {n} piles are empty", state.box.ending)
-    return limit if not empty else _("{limit}, now {n}").format(limit=limit, n=empty)
+    return limit if not empty else _("{limit} (now {n})").format(limit=limit, n=empty)

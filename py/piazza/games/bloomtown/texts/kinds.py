@@ -4,6 +4,7 @@ from typing import assert_never
 
 from piazza.games.bloomtown.rules import actions
 from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.texts.names import without_bonus
 from piazza.ui.game_api.text_types import ChoiceGroup
 from piazza.ui.i18n import gettext as _
 
@@ -20,6 +21,8 @@ def kind(state: State, action: actions.Action) -> ChoiceGroup:
             )
         case actions.Place(cell):
             return _building(is_blooming=state.box.board.blooming[cell])
+        case actions.Bloom(actions.Bonus.NONE):
+            return ChoiceGroup(without_bonus(state.turn.unused), _("An unused bonus action is lost."))
         case actions.Bloom(bonus):
             return _BONUSES[bonus]()
         case actions.UseToken(bonus):
@@ -51,6 +54,5 @@ _BONUSES = {
     actions.Bonus.EXTRA: lambda: ChoiceGroup(
         _("Extra turn"), _("A second tile is built before the market is refilled.")
     ),
-    actions.Bonus.NONE: lambda: ChoiceGroup(_("Use neither"), _("An unused bonus action is lost.")),
 }
-"""For each bonus action, a function that returns its kind in the current language."""
+"""For each bonus action but none, a function that returns its kind in the current language."""

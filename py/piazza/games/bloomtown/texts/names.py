@@ -1,5 +1,6 @@
 """The names of Bloom Town's pieces and places."""
 
+from piazza.games.bloomtown.rules.actions import Bonus
 from piazza.games.bloomtown.rules.material import Board, Flower, Kind, Tile
 from piazza.ui.i18n import gettext as _
 
@@ -7,6 +8,17 @@ KINDS = tuple(Kind)
 """All kinds of building, in the order of the community columns."""
 FLOWERS = tuple(Flower)
 """All flowers, in the order of the market slots."""
+
+
+def without_bonus(unused: tuple[Bonus, ...]) -> str:
+    """Return the text for using none of the bonus actions that the blooming space still allows."""
+    match unused:
+        case (Bonus.DOUBLE,):
+            return _("Skip scoring it again")
+        case (Bonus.EXTRA,):
+            return _("Skip the extra turn")
+        case _:
+            return _("Use neither")
 
 
 def feature(name: str) -> str:

@@ -16,6 +16,7 @@ from piazza.games.bloomtown.texts.names import (
     tile_name,
     tile_with_article,
     where,
+    without_bonus,
 )
 from piazza.ui.game_api.text_types import Explanation, Highlight, Line, plain
 from piazza.ui.i18n import gettext as _
@@ -141,7 +142,7 @@ def _explain_place(state: State, cell: int) -> Explanation:
         tuple(_line(part, town, tile) for part in parts),
         tuple(_after_place(state, cell)),
         tuple(mark for part in parts for mark in _marks(part, cell)),
-        _("Build for {points}").format(points=sum(part.points for part in parts)),
+        _("Build: +{points}").format(points=sum(part.points for part in parts)),
     )
 
 
@@ -247,7 +248,7 @@ def _explain_bonus(state: State, bonus: actions.Bonus) -> Explanation:
             text = _("Build, score and take again; the market is refilled only afterwards.")
             return plain(_("Extra turn"), text)
         case actions.Bonus.NONE:
-            return plain(_("Use neither"), _("The bonus action is lost."))
+            return plain(without_bonus(state.turn.unused), _("The bonus action is lost."))
 
 
 def _explain_community(state: State, kind: Kind) -> Explanation:

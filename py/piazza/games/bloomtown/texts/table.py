@@ -47,7 +47,7 @@ def _town(state: State, player: Player) -> str:
         _("bonus token") if state.tokens[player] else _("token used"),
     )
     rows = (_("Row {n}: {cells}").format(n=n + 1, cells=", ".join(_row(state, player, n))) for n in range(5))
-    return f"{'; '.join(told)}. {'. '.join(rows)}."
+    return f"{join_clauses(told)}. {'. '.join(rows)}."
 
 
 def _hand(state: State, player: Player) -> str:

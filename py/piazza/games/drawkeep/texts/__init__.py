@@ -189,7 +189,7 @@ class DrawkeepTexts(Texts[State, Action]):
 
     def end_reason(self, _state: State, /) -> str:
         """Return the sentence that says why the game is over."""
-        return _("The deck is empty.")
+        return _("Game over: the deck is empty")
 
     def secret(self, state: State, /) -> tuple[Player, ...]:
         """Return the players whose points are not all visible: those with an unseen card."""

@@ -196,8 +196,8 @@ TEXTS = GreentownTexts()
 def _signs_of_turning(state: State) -> str:
     """Return the legend of ticks, crosses and numbers at the tile being turned."""
     if state.turn.cell in network(state.spots).spots:
-        return _("Tick: roads meet. Cross: a connection breaks. Numbers count the ticks.")
-    return _("Tick: roads meet. Numbers count the ticks.")
+        return _("Tick: roads meet. Cross: a connection breaks. Number: ticks in that rotation.")
+    return _("Tick: roads meet. Number: ticks in that rotation.")
 
 
 def _prompt_of_tour(state: State) -> Prompt:
@@ -209,6 +209,4 @@ def _prompt_of_tour(state: State) -> Prompt:
     done = len(visited(state.spots, state.turn.trail))
     text = phrase(_("{name} is on tour: {done} of {visits}."), done=done, visits=visit_count(number))
     ways = len(state.legal_actions())
-    return Prompt(
-        text, ngettext("{n} way can still lead to a hotel", "{n} ways can still lead to a hotel", ways)
-    )
+    return Prompt(text, ngettext("{n} way still leads to a hotel", "{n} ways still lead to a hotel", ways))

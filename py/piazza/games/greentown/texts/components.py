@@ -129,10 +129,9 @@ def _visitors() -> ComponentText:
     return ComponentText(
         _("Visitors"),
         _(
-            "One row per card, without the one shown in the rulebook; the starting"
-            " player’s card comes first. Choose a number of visits, or a wish by its"
-            " minimum (filled symbols) and maximum (all symbols), then select the fields"
-            " that have it."
+            "One row per card, the starting player’s first; the card shown in the"
+            " rulebook is left out. Choose a number of visits or a wish (filled symbols:"
+            " minimum; all symbols: maximum), then select the fields that have it."
         ),
         _(
             "The rulebook has sixteen cards with five to nine visits and shows one. Four"

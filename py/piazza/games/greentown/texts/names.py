@@ -161,6 +161,11 @@ def surroundings(roads: Network, cell: Cell) -> str:
     return _("{piece} {side}").format(piece=piece_name(piece), side=_at_side(side))
 
 
+def capital(text: str) -> str:
+    """Return the text with a capital letter, unless it begins with a player's name."""
+    return text if text.startswith("{") else text[:1].upper() + text[1:]
+
+
 def _at_side(side: HexEdge) -> str:
     """Return the direction of a neighbour: "to the east"."""
     return (
@@ -170,6 +175,18 @@ def _at_side(side: HexEdge) -> str:
         _("to the west"),
         _("to the north-west"),
         _("to the north-east"),
+    )[side]
+
+
+def _way(side: HexEdge) -> str:
+    """Return the direction of a step, as in "2 north-east of the hotel"."""
+    return (
+        pgettext("steps", "east"),
+        pgettext("steps", "south-east"),
+        pgettext("steps", "south-west"),
+        pgettext("steps", "west"),
+        pgettext("steps", "north-west"),
+        pgettext("steps", "north-east"),
     )[side]
 
 
@@ -185,7 +202,7 @@ def where(roads: Network, cell: Cell) -> str:
         key=lambda one: sum(number for number, _side in one[1]),
     )
     is_next = sum(number for number, _side in ways) == 1
-    steps = [_at_side(side) if is_next else f"{number} {_at_side(side)}" for number, side in ways]
+    steps = [_way(side) if is_next else f"{number} {_way(side)}" for number, side in ways]
     return _("{steps} of {hotel}").format(steps=join_words(steps), hotel=hotels[hotel])
 
 

@@ -10,6 +10,7 @@ from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import (
     building_name,
+    capital,
     exits,
     kind_name,
     piece_name,
@@ -71,7 +72,7 @@ def about(state: State, _viewer: int, piece: str, place: str) -> Explanation:
             return _explain_kind(state, number)
     for spot in network(state.spots).spots.values():
         if (piece, place) == (f"spot-{spot.exits}-{spot.piece}", "cell_{}_{}".format(*spot.cell)):
-            return plain(_capital(piece_name(spot.piece)), *_about_place(state, spot.cell))
+            return plain(capital(piece_name(spot.piece)), *_about_place(state, spot.cell))
     return Explanation("")
 
 
@@ -106,11 +107,6 @@ def _roads(state: State, cell: Cell) -> Iterator[str]:
     linked = [side_name(side) for side in members(network(state.spots).links[cell])]
     if linked:
         yield _("Roads meet to the {sides}.").format(sides=join_words(linked))
-
-
-def _capital(text: str) -> str:
-    """Return the text with a capital letter, unless it begins with a player's name."""
-    return text if text.startswith("{") else text[:1].upper() + text[1:]
 
 
 def _explain_token(token: actions.ActionToken, *now: str) -> Explanation:
@@ -150,7 +146,7 @@ def _explain_kind(state: State, kind: int) -> Explanation:
         fewest = build.fewest_exits(state.supply)
         lines.append(_("It can’t be placed while there are tiles with {exits}.").format(exits=exits(fewest)))
     lines.append(_("It may replace a tile with {exits}.").format(exits=exits(one.exits - 1)))
-    return plain(_capital(kind_name(one)), *lines, go=_("Take this tile"))
+    return plain(capital(kind_name(one)), *lines, go=_("Take this tile"))
 
 
 def _explain_lay(state: State, cell: Cell) -> Explanation:
@@ -163,11 +159,11 @@ def _explain_lay(state: State, cell: Cell) -> Explanation:
     if spot is None:
         arriving = [side_name(side) for side in members(roads.facing[cell])]
         text = _("Roads arrive from the {sides}.").format(sides=join_words(arriving))
-        return plain(_("An empty hex"), text, count, go=_("Here"))
+        return plain(_("An empty hex"), text, count, go=_("Choose this hex"))
     text = _("It replaces the tile with {exits}; what is on it stays.").format(
         exits=exits(spot.exits.bit_count())
     )
-    return plain(_capital(piece_name(spot.piece)), text, count, go=_("Here"))
+    return plain(capital(piece_name(spot.piece)), text, count, go=_("Choose this hex"))
 
 
 def _explain_turn(state: State, sides: HexEdges) -> Explanation:
@@ -208,14 +204,14 @@ def _explain_building(state: State, sort: Sort) -> Explanation:
         ngettext("{n} left", "{n} left", left),
         _("It pays its owner 1 on every tour that visits it and meets this wish."),
     )
-    return plain(_capital(building_name(sort)), *lines)
+    return plain(capital(building_name(sort)), *lines)
 
 
 def _explain_site(state: State, cell: Cell) -> Explanation:
     """Return the explanation of a site for the building."""
     spot = network(state.spots).spots[cell]
     assert state.turn.sort is not None
-    title = _("{building} here").format(building=_capital(building_name(state.turn.sort)))
+    title = _("{building} here").format(building=capital(building_name(state.turn.sort)))
     tree = _("The tree moves to another empty site.")
     what = tree if spot.piece == TREE else _("It fills an empty site.")
     return plain(title, what, *_roads(state, cell), go=_("Build here"))

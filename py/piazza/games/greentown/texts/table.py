@@ -8,6 +8,7 @@ from piazza.games.greentown.rules.position import Closed
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import (
+    capital,
     kind_name,
     place_name,
     side_name,
@@ -16,7 +17,7 @@ from piazza.games.greentown.texts.names import (
     visitor_name,
 )
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import join_clauses, join_words
+from piazza.ui.i18n import join_clauses, join_words, pgettext
 
 
 def chips(state: State) -> tuple[tuple[str, bool], ...]:
@@ -95,13 +96,14 @@ def _describe_place(state: State, number: int) -> str:
     )
     if open_:
         parts.append(_("open to the {sides}").format(sides=join_words([side_name(side) for side in open_])))
-    return _("{place}: {roads}").format(place=place_name(roads, spot.cell), roads=join_clauses(parts))
+    place = capital(place_name(roads, spot.cell))
+    return _("{place}: {roads}").format(place=place, roads=join_clauses(parts))
 
 
 def _describe_player(state: State, player: Player) -> str:
     """Return the sentences about a player's visitor, tokens and buildings."""
     card = state.card_of(player)
-    visitor = visitor_name(card) if card else _("none")
+    visitor = visitor_name(card) if card else pgettext("visitor", "none")
     tokens = [token_name(token) for token in _face_up(state, player)]
     stock = [sites(sort, left) for sort, left in zip(BUILDINGS, state.stocks[player], strict=True) if left]
     return _("{name}. Visitor, {visitor}. Tokens: {tokens}. To build: {stock}.").format(

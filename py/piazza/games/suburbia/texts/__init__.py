@@ -199,7 +199,7 @@ class SuburbiaTexts(Texts[State, actions.Action]):
         if state.box.players == 1:
             name = rank_name(solo_rank(finals(state)[0]))
             if not state.box.has_dale:
-                return _("rank of {rank}").format(rank=name)
+                return _("ranked {rank}").format(rank=name)
             return _verdict_on_dale(state).format(rank=name, n=finals(state)[-1])
         if len(winners(state)) > 1:
             return _("also tied in reputation, income and money: shared victory")
@@ -219,10 +219,10 @@ def _verdict_on_dale(state: State) -> str:
     """Return the text about the rank and the result against Dale, with {rank} and {n} to fill in."""
     own, other = finals(state)
     if own == other:
-        return _("rank of {rank}; tied with Dale at {n}")
+        return _("ranked {rank}; tied with Dale at {n}")
     if own < other:
-        return _("rank of {rank}; Dale wins with {n}")
-    return _("rank of {rank}; Dale loses with {n}")
+        return _("ranked {rank}; Dale wins with {n}")
+    return _("ranked {rank}; Dale loses with {n}")
 
 
 def _label_of_take(state: State, slot: int) -> str:
@@ -231,7 +231,7 @@ def _label_of_take(state: State, slot: int) -> str:
     assert tile is not None
     cost = state.box.tiles[tile].cost + surcharge
     if cost > state.standings[state.turn.player].money:
-        text = _("Take {tile} only as a Lake for ${lake}, too expensive at ${n}, space {space}")
+        text = _("Take {tile} as a Lake for ${lake}, space {space}; too expensive to build at ${n}")
         return text.format(tile=tile_name(tile), n=cost, lake=surcharge, space=slot + 1)
     text = _("Take {tile} for ${n}, space {space}")
     return text.format(tile=tile_name(tile), n=cost, space=slot + 1)

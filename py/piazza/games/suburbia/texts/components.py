@@ -52,7 +52,7 @@ def _lines() -> ComponentText:
     """Return the words for the red lines on the population track."""
     return ComponentText(
         _("Red lines"),
-        _("Select the spaces of the population track just after each red line."),
+        _("Select the first space after each red line on the population track."),
         _(
             "Several fan-made programs and a drawing of the track agree on the red lines."
             " The rulebook doesn’t give them."

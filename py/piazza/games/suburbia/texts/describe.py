@@ -34,7 +34,7 @@ def _describe_borough(state: State, seat: SeatNumber) -> str:
     """Return the sentence for a borough: its counters, and every tile with its place."""
     name = f"{{p{seat}}}" if seat < state.box.players else _("Dale")
     tiles = [
-        _("{tile} {where}").format(tile=tile_name(lot.tile), where=where(lot.cell))
+        _("{tile} ({where})").format(tile=tile_name(lot.tile), where=where(lot.cell))
         for lot in state.boroughs[seat]
     ]
     markers = ngettext("{n} marker left", "{n} markers left", state.standings[seat].markers)

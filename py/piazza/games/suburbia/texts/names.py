@@ -93,11 +93,10 @@ def such(words: tuple[str, ...]) -> str:
     """Return the name for tiles of these kinds or icons, as in "for each residential or civic tile"."""
     if set(words) == set(Kind):
         return _("non-Lake tile")
-    names = {
-        "residential": _("residential tile"),
-        "industrial": _("industrial tile"),
-        "commercial": _("commercial tile"),
-        "civic": _("civic tile"),
+    if words and set(words) <= set(Kind):
+        return _("{kinds} tile").format(kinds=_either([kind_name(Kind(word)) for word in words]))
+    names: dict[str, str] = {
+        **{kind.value: _("{kinds} tile").format(kinds=kind_name(kind)) for kind in Kind},
         "restaurant": _("restaurant"),
         "office": _("office"),
         "airport": _("airport"),
@@ -105,7 +104,12 @@ def such(words: tuple[str, ...]) -> str:
         "skyscraper": _("skyscraper"),
         "dealership": _("car dealership"),
     }
-    *some, last = (names[word] for word in words)
+    return _either([names[word] for word in words])
+
+
+def _either(words: list[str]) -> str:
+    """Return words as alternatives: "a, b or c"."""
+    *some, last = words
     return _("{some} or {last}").format(some=", ".join(some), last=last) if some else last
 
 
@@ -249,4 +253,4 @@ def _column(number: int) -> str:
     """Return the name of a column, counted from the starting tiles."""
     if not number:
         return _("middle column")
-    return _("column {n} left").format(n=-number) if number < 0 else _("column {n} right").format(n=number)
+    return _("left column {n}").format(n=-number) if number < 0 else _("right column {n}").format(n=number)

@@ -71,7 +71,7 @@ def code_fault_text(fault: CodeFault) -> str:
 def presence_text(presence: Presence) -> str:
     """Return in words from where a seat is played."""
     return {
-        Presence.HERE: _("at the table"),
+        Presence.HERE: _("connected"),
         Presence.AWAY: _("not connected"),
         Presence.HOST: _("on the host’s device"),
         Presence.BOT: _("a bot"),

@@ -97,11 +97,12 @@ def _care(place: int, presence: Presence, kind: str) -> str:
     if presence is Presence.HERE:
         return tag("div", button(_("Make host"), PassOn(place), "small quiet"), class_="ways")
     if presence is Presence.LINK:
-        return tag("div", button(_("Another device"), SeatNow(place, "live"), "small quiet"), class_="ways")
+        move = button(_("Play on another device"), SeatNow(place, "live"), "small quiet")
+        return tag("div", move, class_="ways")
     if presence is not Presence.AWAY:
         return ""
-    bot = button(_("Bot"), SeatNow(place, USUAL), "small quiet")
-    here = button(_("This screen"), SeatNow(place, "here"), "small quiet")
+    bot = button(_("Let a bot play"), SeatNow(place, USUAL), "small quiet")
+    here = button(_("Play on this screen"), SeatNow(place, "here"), "small quiet")
     invite = button(icon("u-link", 18) + _("Invite"), Invite(place), f"small {kind}".strip())
     return tag("div", bot + here + invite, class_="ways")
 

@@ -22,16 +22,16 @@ def view(model: Model) -> Page:
     """Return the page: one card with how far joining has come, what to do next, and the way home."""
     guest = model.live if isinstance(model.live, Guest) else None
     head = top(_("Join a table"), (), "")
-    inside = _uninvited(model) if guest is None else _progress(model, guest)
+    inside = _uninvited(model, None) if guest is None else _progress(model, guest)
     card = tag("article", inside, class_="panel joining" if guest else "panel joining uninvited")
     return Page("join", (head, Region("joining", card, "join-zone", "section", _("Join a table"))))
 
 
-def _uninvited(model: Model) -> str:
+def _uninvited(model: Model, guest: Guest | None) -> str:
     """Return the card without a usable invitation: return to a lost seat, or enter an invitation."""
-    title = tag("h2", _("You need an invitation"))
+    title = tag("h2", _("You need an invitation") if guest is None else _("You need a new invitation"))
     text = tag("p", _("Ask the host for one. Each invitation works once."))
-    home = tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways")
+    home = tag("div", button(_("Back to home"), Simple.LEAVE, "quiet"), class_="ways")
     return picture("cat", (120, 150), "cat") + title + text + _come_back(model) + _ways_in(model) + home
 
 
@@ -66,7 +66,7 @@ def _returning(model: Model, guest: Guest) -> str:
     """Return the progress of going back to a seat, or what to do if the host's device does not answer."""
     occasion, leave = (
         guest.occasion,
-        tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways"),
+        tag("div", button(_("Back to home"), Simple.LEAVE, "quiet"), class_="ways"),
     )
     host, name = (escape(isolate(occasion.host)), escape(isolate(occasion.seat))) if occasion else ("", "")
     seat = _("Your seat: {name}").format(name=name) if name else ""
@@ -104,7 +104,7 @@ def _invited(occasion: Occasion | None) -> str:
 
 def _way_there(model: Model, guest: Guest) -> str:
     """Return how far joining has come, and what to do next."""
-    leave = tag("div", button(_("Home page"), Simple.LEAVE, "quiet"), class_="ways")
+    leave = tag("div", button(_("Back to home"), Simple.LEAVE, "quiet"), class_="ways")
     match guest.stage:
         case Stage.CALLING:
             return tag("div", tag("h3", _("Preparing your answer…")), role="status") + leave
@@ -118,7 +118,7 @@ def _way_there(model: Model, guest: Guest) -> str:
                 + leave
             )
         case Stage.LOST | Stage.OVER:
-            return _uninvited(model)
+            return _uninvited(model, guest)
 
 
 def _answer(model: Model, guest: Guest) -> str:

@@ -146,7 +146,7 @@ def _people_moved(
     text = text.format(who=_who(state, seat), n=one.after) + lines
     upkeep = sum(other.moved for other in rest[:stop] if other.change.why is Why.UPKEEP)
     if upkeep:
-        text += _(", and pays ${n} because it can’t go lower").format(n=-upkeep)
+        text += _(", and pays ${n} because population can’t go lower").format(n=-upkeep)
     yield _scored(state, seat, text, one.moved, cause)
 
 
