@@ -40,7 +40,7 @@ export function applyTheme() {
   root.dataset.theme = wanted === "day" || wanted === "evening" ? wanted : dark.matches ? "evening" : "day";
 }
 
-/** Write dates and times in the reader's language. */
+/** Write dates and times in the reader's language, also in the names of the buttons beside them. */
 export function formatTimes() {
   const times = /** @type {HTMLTimeElement[]} */ (queryAll("time[datetime]"));
   if (!times.length) return;
@@ -48,6 +48,11 @@ export function formatTimes() {
   const form = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   for (const time of times) {
     const date = new Date(time.dateTime);
-    if (!Number.isNaN(date.getTime())) time.textContent = form.format(date);
+    if (Number.isNaN(date.getTime())) continue;
+    const [day, clock = ""] = time.dateTime.split("T");
+    const [written, shown] = [`${day}, ${clock.slice(0, 5)}`, form.format(date)]; // the first as Python writes it
+    time.textContent = shown;
+    for (const named of time.closest("li")?.querySelectorAll("[aria-label]") ?? [])
+      if (named.ariaLabel?.includes(written)) named.ariaLabel = named.ariaLabel.replace(written, shown);
   }
 }
