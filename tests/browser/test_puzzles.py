@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.slow
 
 PUZZLED = tuple(game for game in TITLES if has_puzzles(game))
-KEPT = "() => localStorage.getItem('piazza.core.puzzle') ?? '[]'"
+KEPT = "() => localStorage.getItem('piazza.puzzles') ?? '[]'"
 MIDDLE_ON_TOP = """(one) => {
   one.scrollIntoView({ block: "nearest", behavior: "instant" });
   const { left, top, width, height } = one.getBoundingClientRect();
