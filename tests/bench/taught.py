@@ -57,7 +57,7 @@ def tables(names: Sequence[str] = SHOWN, games: int = PLAYED) -> Iterator[Table]
     """One table, a line for each game."""
     heads = ("", "learned from", "games", "won", "95 % interval", "ahead by")
     yield Table(
-        "LearnedWeights against the evaluation as it is", heads, [_line(name, games) for name in names]
+        "Lessons against the evaluation as it is", heads, [_line(name, games) for name in names]
     )
 
 

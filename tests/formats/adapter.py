@@ -1185,7 +1185,7 @@ def commands_left_out() -> set[str]:
         SaveEdition,
     }
     known |= {SaveAnalysis, SaveSeatOwners, SaveSeat, SaveTicket, SaveReceived}
-    return {one.__name__ for one in asked - known if one.__name__.startswith(("Keep", "SaveGame"))}
+    return {one.__name__ for one in asked - known if one.__name__.startswith(("Save", "Archive"))}
 
 
 def start() -> Told:
