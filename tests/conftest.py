@@ -12,8 +12,7 @@ from hypothesis import settings
 from effort import IS_THOROUGH, tries
 from piazza import games, links
 from piazza.core.game import Game
-from piazza.ui.update import home as acts_home
-from piazza.ui.update import setup as acts_setup
+from piazza.ui.update import rules, setup
 
 pytest.register_assert_rewrite("laws")
 settings.register_profile(
@@ -51,7 +50,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setattr(room, "GAME", game, raising=False)
     monkeypatch.setitem(sys.modules, room.__name__, room)
     titles = (*games.TITLES, "bare")
-    for module in (games, acts_home, acts_setup):
+    for module in (games, rules, setup):
         monkeypatch.setattr(module, "TITLES", titles)
     monkeypatch.setattr(links, "CODEC", replace(links.CODEC, titles=titles))
     return game

@@ -7,12 +7,12 @@ from random import Random
 from typing import TypeAlias
 
 from piazza.games import load
-from piazza.ui.model.app import Event, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.picture import current_record
 from piazza.ui.model.share import link_of
 from piazza.ui.msg import read_msg
-from piazza.ui.update import home as acts_home
 from piazza.ui.update import update
+from piazza.ui.update.home import read_shelf
 from piazza.ui.view import view
 from strategies import shaken
 
@@ -71,7 +71,7 @@ def read(model: Model) -> Reader:
 def act(model: Model, do: str, value: object = "") -> Model:
     """The app after an act as the page has it."""
     known = read_msg(do, str(value))
-    return update(model, Event(known, NOW, 5)) if known else model
+    return update(model, known, Moment(NOW, 5)) if known else model
 
 
 def played(model: Model, plies: int) -> Model:
@@ -171,7 +171,7 @@ def _shelf(game: str) -> Model:
     """The square with games on the shelf, a broken one among them."""
     model = act(_end(game), "home")
     other = act(_later(game), "home")
-    broken = acts_home.read_shelf((("broken", "no game"),))
+    broken = read_shelf((("broken", "no game"),))
     shelf = (*model.shelf, *(replace(save, key="other") for save in other.shelf), *broken)
     return replace(model, shelf=shelf, can_store=False, has_update=True, is_offline_ready=True)
 

@@ -56,9 +56,7 @@ class Outcome(NamedTuple):
 def tables(names: Sequence[str] = SHOWN, games: int = PLAYED) -> Iterator[Table]:
     """One table, a line for each game."""
     heads = ("", "learned from", "games", "won", "95 % interval", "ahead by")
-    yield Table(
-        "Lessons against the evaluation as it is", heads, [_line(name, games) for name in names]
-    )
+    yield Table("Lessons against the evaluation as it is", heads, [_line(name, games) for name in names])
 
 
 def outcome(name: str, deal: int, lessons: LearnedWeights) -> Outcome:

@@ -59,7 +59,7 @@ from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import load_texts as words_of
 from piazza.ui.i18n import in_language
 from piazza.ui.model.analysis import Analysis, JudgedTurn, fits, is_current, mark_of, read_analysis
-from piazza.ui.model.app import Event, Model, UnreadableSave
+from piazza.ui.model.app import Model, Moment, UnreadableSave
 from piazza.ui.model.daily import Invitation, day_seed, invitation
 from piazza.ui.model.deals import deal_name, deal_seed
 from piazza.ui.model.first_time_notes import notes_seen_text, read_notes_seen
@@ -73,12 +73,16 @@ from piazza.ui.model.multiplayer.kept import Ownership, read_ownership, read_tic
 from piazza.ui.model.multiplayer.kept_seat import read_seat, seat_text
 from piazza.ui.model.puzzles import number_of_day, puzzles
 from piazza.ui.model.record import open_record, record_text
-from piazza.ui.msg import Simple, read_msg
+from piazza.ui.msg import read_msg
+from piazza.ui.msg.backup import Import
 from piazza.ui.msg.editions import OpenEdition
-from piazza.ui.msg.house import Import, OpenRules, Resume, SetUp
+from piazza.ui.msg.history import HistorySignal
+from piazza.ui.msg.home import HomeSignal, Resume
 from piazza.ui.msg.lessons import OpenLesson
 from piazza.ui.msg.multiplayer import Join
-from piazza.ui.msg.puzzles import OpenPuzzle
+from piazza.ui.msg.puzzles import OpenPuzzle, PuzzleSignal
+from piazza.ui.msg.rules import OpenRules
+from piazza.ui.msg.setup import SetUp
 from piazza.ui.storage.edition_draft import Editor
 from piazza.ui.storage.editions import OwnEdition, short_code, whole_code
 from piazza.ui.storage.history import PastGame, past_in
@@ -555,9 +559,9 @@ def _read_way(line: Line) -> Told:
 
 def _read_file(line: Line) -> Told:
     """Read a file into an app that has nothing, and tell all that it has then."""
-    model = update(Model(base=BASE), Event(Import(line["text"]), NOW))
+    model = update(Model(base=BASE), Import(line["text"]), Moment(NOW))
     while msg := quiet_task(model):
-        model = update(model, Event(msg, NOW))
+        model = update(model, msg, Moment(NOW))
     return {
         "games": [save_told(one) for one in model.shelf[::-1] if isinstance(one, Save)],
         "finished": [past_told(one) for one in model.past],
@@ -598,7 +602,7 @@ def _downloaded(model: Model, key: str) -> str:
     """Give one game, or a record that cannot be read, as the app gives it to a person."""
     msg = read_msg("export", key)
     assert msg
-    return next(one.text for one in update(model, Event(msg, NOW)).effects if isinstance(one, Download))
+    return next(one.text for one in update(model, msg, Moment(NOW)).effects if isinstance(one, Download))
 
 
 def _read_broken(line: Line) -> Told:
@@ -783,11 +787,11 @@ def _read_place(line: Line) -> Told:  # noqa: C901 - one case a page
             return {"page": "puzzle", "game": game, "which": which}
         case Join(code):
             return {"page": "joining", "code": code}
-        case Simple.HOME:
+        case HomeSignal.HOME:
             return {"page": "home"}
-        case Simple.HISTORY:
+        case HistorySignal.OPEN:
             return {"page": "finished games"}
-        case Simple.PUZZLES:
+        case PuzzleSignal.OPEN_LIST:
             return {"page": "puzzles"}
     return {}
 
@@ -812,7 +816,7 @@ def _place_text(line: Line) -> str:
     name, _space, text = ACTS[told["page"]].format_map(told).partition(" ")
     msg = read_msg(name, text)
     assert msg
-    model = update(Model(base=BASE), Event(msg, NOW))
+    model = update(Model(base=BASE), msg, Moment(NOW))
     return next(one.fragment for one in model.effects[::-1] if isinstance(one, SetAddress))
 
 
@@ -1253,7 +1257,7 @@ class Device:
         self.moments += 1
         now = f"2026-05-01T10:{self.moments // 60:02}:{self.moments % 60:02}"
         with in_language(self.language):
-            self.model = update(self.model, Event(msg, now))
+            self.model = update(self.model, msg, Moment(now))
         sent = (one for one in self.model.effects if isinstance(one, SendMessage))
         return [(one.line, b64decode(one.text).hex()) for one in sent]
 
@@ -1288,7 +1292,7 @@ def sit_down(told: Told) -> Device:
     """Put a game on the table of the device that holds it."""
     match, seats = match_of(told["game"]), seats_of(told["people"])
     with in_language(told["language"]):
-        return Device(start_match(Model(base=BASE), match, seats, Event(Simple.START, NOW)), told["language"])
+        return Device(start_match(Model(base=BASE), match, seats, Moment(NOW)), told["language"])
 
 
 def come(told: Told) -> Device:

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from strategies import played
-from ui.screens import ACT_NAMES, dealt, did, opened
+from ui.screens import MSG_NAMES, dealt, did, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,6 +95,6 @@ def any_acts(game: Game, luck: int) -> Iterator[tuple[str, Model]]:
     random = Random(luck)
     model = opened(played(dealt(game, game.players[luck % len(game.players)]), luck, luck * 13))
     for _ in range(MANY):
-        msg = f"{random.choice(ACT_NAMES)} {random.choice(VALUES)}"
+        msg = f"{random.choice(MSG_NAMES)} {random.choice(VALUES)}"
         model = did(model, msg, chance=random.randrange(1000))
         yield msg, model

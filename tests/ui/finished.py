@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from piazza.core.game import Game
-from piazza.ui.model.app import Event, Model
-from piazza.ui.msg import Simple
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Seat
 from piazza.ui.update.seating import start_match
@@ -25,4 +24,4 @@ def past(number: int = 0, points: tuple[int, ...] = (50, 40), **changes: object)
 def ended(game: Game, luck: int = 1) -> Model:
     """The end of a game with a bot, still on the table."""
     match = played(dealt(game, luck=luck), luck)
-    return start_match(Model(base=BASE), match, (ANNA, BASIL), Event(Simple.START, NOW, luck))
+    return start_match(Model(base=BASE), match, (ANNA, BASIL), Moment(NOW, luck))

@@ -7,11 +7,11 @@ from piazza.bots.protocol import Answer, Findings, Question, read_answer
 from piazza.browser.thinker import Thinker
 from piazza.core.game import Game, Player
 from piazza.core.match import Match, Ply
-from piazza.ui.model.app import Event, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple, read_msg
-from piazza.ui.msg.codec import KINDS
-from piazza.ui.msg.table import BotsAnswered
+from piazza.ui.msg import name_and_text, read_msg
+from piazza.ui.msg.bots import BotsAnswered
+from piazza.ui.msg.codec import KINDS, SIGNALS
 from piazza.ui.storage.saves import Save, Seat
 from piazza.ui.storage.settings import Settings
 from piazza.ui.update import quiet_task, update
@@ -26,8 +26,8 @@ PEOPLE = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
 ALL_HERE = ("here",) * len(PEOPLE)
 
 
-ACT_NAMES = sorted((*KINDS, *(one.value for one in Simple)))
-"""Every act by its name on the page."""
+MSG_NAMES = sorted((*KINDS, *SIGNALS))
+"""Every message by its name on the page."""
 WHOLE = 500
 """Choices that stand for a whole game."""
 
@@ -37,13 +37,13 @@ def did(model: Model, *msgs: str, chance: int = 0) -> Model:
     for msg in msgs:
         name, _space, text = msg.partition(" ")
         known = read_msg(name, text)
-        model = update(model, Event(known, NOW, chance)) if known else replace(model, effects=())
+        model = update(model, known, Moment(NOW, chance)) if known else replace(model, effects=())
     return model
 
 
 def heard(model: Model, answer: Answer | Findings) -> Model:
     """The app after an answer of the bots."""
-    return update(model, Event(BotsAnswered(answer), NOW))
+    return update(model, BotsAnswered(answer), Moment(NOW))
 
 
 def found(question: Question) -> Answer | Findings:
@@ -57,7 +57,7 @@ def found(question: Question) -> Answer | Findings:
 def rested(model: Model) -> Model:
     """The app when all is done that waits for a quiet moment."""
     while msg := quiet_task(model):
-        model = did(model, msg.value)
+        model = did(model, name_and_text(msg)[0])
     return model
 
 
@@ -87,7 +87,7 @@ def at_table(match: Match, *by: str, names: tuple[str, ...] = PEOPLE, shutters: 
     """A match on the table, all at this screen unless told otherwise."""
     model = Model(base=BASE, settings=Settings(shutters=shutters))
     people = seats(*(by or ALL_HERE)[: match.players], names=names)
-    return start_match(model, match, people, Event(Simple.START, NOW))
+    return start_match(model, match, people, Moment(NOW))
 
 
 def opened(match: Match, *by: str, names: tuple[str, ...] = PEOPLE) -> Model:

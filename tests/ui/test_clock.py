@@ -14,13 +14,13 @@ from piazza.links import decode
 from piazza.records import Note
 from piazza.ui.dates import day_in
 from piazza.ui.effects.storage import ArchiveGame, SaveGame
-from piazza.ui.model.app import Event, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.statistics import Streak, streak
-from piazza.ui.msg import Simple, read_msg
+from piazza.ui.msg import read_msg
 from piazza.ui.storage.history import past_in, read_past
 from piazza.ui.storage.saves import Daily, Save, Seat
 from piazza.ui.update import update
-from piazza.ui.update.archive import archive_finished
+from piazza.ui.update.history import archive_finished
 from piazza.ui.update.home import read_shelf
 from piazza.ui.update.seating import start_match
 from strategies import played
@@ -42,7 +42,7 @@ INSANE = ("", "+010000-01", "-000001-01", "2026-13-01", "2026-5-1", "NaN", "garb
 
 def begun(model: Model, game: Game, now: str, luck: int) -> Model:
     """The square, after a game was begun at a time by the clock."""
-    seated = start_match(model, dealt(game, luck=luck), SEATS, Event(Simple.START, now, luck))
+    seated = start_match(model, dealt(game, luck=luck), SEATS, Moment(now, luck))
     return did(seated, "home")
 
 
@@ -50,7 +50,7 @@ def at(model: Model, now: str, *msgs: str) -> Model:
     """The app after acts at a time by the clock."""
     for msg in msgs:
         name, _space, text = msg.partition(" ")
-        model = update(model, Event(read_msg(name, text), now))  # type: ignore[arg-type]
+        model = update(model, read_msg(name, text), Moment(now))  # type: ignore[arg-type]
     return model
 
 
@@ -170,9 +170,7 @@ def test_put_by_at_any_time(game: Game) -> None:
     """A game that ends after the clock was put back is remembered beside those of later dates."""
     late = past_in("late", replace(past(1), changed=AHEAD).text())
     assert late is not None
-    model = start_match(
-        Model(base=BASE, past=(late,)), played(dealt(game), 1), SEATS, Event(Simple.START, FAR_BACK, 1)
-    )
+    model = start_match(Model(base=BASE, past=(late,)), played(dealt(game), 1), SEATS, Moment(FAR_BACK, 1))
     home = archive_finished(model)
     assert {one.key for one in home.past} == {"late", "000001"}
     assert [one.past.key for one in home.effects if isinstance(one, ArchiveGame)] == ["000001"]
@@ -241,7 +239,7 @@ def test_kept_again_as_it_was(game: Game) -> None:
     """A game that another tab removed and that is kept all the same is as it was, in its place."""
     notes = (Note(0, "!", "well begun"),)
     model = begun(Model(base=BASE), game, TODAY, 1)
-    model = start_match(model, dealt(game, luck=2), SEATS, Event(Simple.START, BACK, 2), notes=notes)
+    model = start_match(model, dealt(game, luck=2), SEATS, Moment(BACK, 2), notes=notes)
     kept = at(model, BACK, "gone 000002", "keep")
     (save,) = [one.save for one in kept.effects if isinstance(one, SaveGame)]
     assert save.notes == notes

@@ -8,17 +8,28 @@ from piazza.core.frozen import replace
 from piazza.games import load
 from piazza.ui.effects import SendAfter
 from piazza.ui.effects.multiplayer import SendMessage
-from piazza.ui.model.app import Event, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.multiplayer.connection import Connection
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.kept import Ownership, read_ownership
 from piazza.ui.model.multiplayer.messages import Reaction
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Msg, Simple
-from piazza.ui.msg.house import OpenDialog, PlayAgain
-from piazza.ui.msg.multiplayer import AnswerUndo, CallOut, Connected, Disconnected, MessageReceived, PassOn
-from piazza.ui.msg.table import LookBack, Play
+from piazza.ui.msg import Msg
+from piazza.ui.msg.dialogs import DialogSignal, OpenDialog
+from piazza.ui.msg.multiplayer import (
+    AnswerUndo,
+    Connected,
+    Disconnected,
+    GuestSignal,
+    MessageReceived,
+    PassOn,
+    RequestSignal,
+    SendReaction,
+)
+from piazza.ui.msg.replay import LookBack
+from piazza.ui.msg.setup import PlayAgain
+from piazza.ui.msg.table import Play
 from piazza.ui.update import update
 from piazza.ui.view import view
 from piazza.ui.view.dialogs import overlays
@@ -39,8 +50,8 @@ class Company:
     def do(self, number: int, msg: Msg) -> None:
         """Somebody does something, and what is sent comes to where it goes."""
         self.second += 1
-        event = Event(msg, f"2026-01-01T00:00:{self.second:02}", self.second)
-        self.models[number] = update(self.models[number], event)
+        at = Moment(f"2026-01-01T00:00:{self.second:02}", self.second)
+        self.models[number] = update(self.models[number], msg, at)
         for effect in self.models[number].effects:
             if isinstance(effect, SendMessage):
                 other = HOST if number else effect.line
@@ -114,8 +125,8 @@ def test_the_next_game_is_everybody_s(company: Company) -> None:
     assert company.table(LAST).match.is_over
     notice = company.models[LAST].notice
     assert notice is not None
-    assert [msg for _label, msg in notice.msgs] == [Simple.AT_TABLE]
-    company.do(LAST, Simple.AT_TABLE)
+    assert [msg for _label, msg in notice.msgs] == [GuestSignal.AT_TABLE]
+    company.do(LAST, GuestSignal.AT_TABLE)
     assert company.table(LAST).is_far
     host = company.models[HOST]
     assert read_ownership(dict(host.owners)[company.table(HOST).key]).games == 1
@@ -131,7 +142,7 @@ def test_well_played(company: Company) -> None:
         sheet = "".join(one.markup for one in overlays(company.models[number]))
         assert "Well played!" in sheet
         assert not any(word in sheet for word in ("Pause", "Nudge", "Ask to undo", "Make host"))
-    company.do(1, CallOut(Reaction.WELL_PLAYED.value))
+    company.do(1, SendReaction(Reaction.WELL_PLAYED.value))
     for number in (HOST, LAST, 3):
         assert company.reads(number, "G1: Well played!")
 
@@ -145,7 +156,7 @@ def test_the_match_changes_hands(company: Company) -> None:
     assert host.live is None
     assert host.table is None
     assert [read_ownership(text) for _key, text in host.owners] == [Ownership(holder_name="G1")]
-    company.do(HOST, Simple.DISMISS_TOAST)
+    company.do(HOST, DialogSignal.DISMISS_TOAST)
     assert company.models[HOST].live is None
     for number in (LAST, 3):
         assert company.guest(number).stage is Stage.OVER
@@ -170,8 +181,8 @@ def test_a_choice_that_the_host_never_heard_is_made_again(company: Company) -> N
     """It was on its way when the line broke: it is made once the line is back, and once only."""
     turn_of(company, LAST)
     before = len(company.table(HOST).match.plies)
-    model = update(company.models[LAST], Event(Play(0), "2026-01-01T00:01:00", 1))
-    model = update(model, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))
+    model = update(company.models[LAST], Play(0), Moment("2026-01-01T00:01:00", 1))
+    model = update(model, GuestSignal.WAIT, Moment("2026-01-01T00:01:01", 1))
     assert "Sending your move…" in view(model).markup
     company.models[LAST] = model
     company.do(HOST, Disconnected(LAST))
@@ -186,10 +197,10 @@ def test_a_choice_that_the_host_never_heard_is_made_again(company: Company) -> N
 def test_nothing_is_drawn_until_the_host_answers(company: Company) -> None:
     """It is there before one could read that it is awaited: the page waits for it, and not for long."""
     turn_of(company, LAST)
-    model = update(company.models[LAST], Event(Play(0), "2026-01-01T00:01:00", 1))
+    model = update(company.models[LAST], Play(0), Moment("2026-01-01T00:01:00", 1))
     still = [effect for effect in model.effects if isinstance(effect, SendAfter) and effect.is_still]
-    assert [effect.msg for effect in still] == [Simple.WAIT]
-    model = update(model, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))
+    assert [effect.msg for effect in still] == [GuestSignal.WAIT]
+    model = update(model, GuestSignal.WAIT, Moment("2026-01-01T00:01:01", 1))
     assert not any(isinstance(effect, SendAfter) for effect in model.effects)
     assert "Sending your move…" in view(model).markup
 
@@ -199,7 +210,7 @@ def test_who_asks_is_told(company: Company) -> None:
     turn_of(company, 1)
     while company.table(HOST).match.state.player == 1:
         company.choose()
-    company.do(1, Simple.ASK_BACK)
+    company.do(1, RequestSignal.ASK_UNDO)
     assert company.reads(1, "Waiting for the others to allow the undo.")
     assert company.reads(LAST, "G1 wants to undo the last move.")
     company.choose()
@@ -212,7 +223,7 @@ def test_who_says_no_is_named(company: Company) -> None:
     turn_of(company, 1)
     while company.table(HOST).match.state.player == 1:
         company.choose()
-    company.do(1, Simple.ASK_BACK)
+    company.do(1, RequestSignal.ASK_UNDO)
     company.do(LAST, AnswerUndo(0))
     told = "G2 declined the undo."
     assert [company.reads(number, told) for number in (HOST, 1, LAST, 3)] == [True, True, False, True]

@@ -10,9 +10,8 @@ from piazza.ui.dates import day_name, is_day
 from piazza.ui.effects import CopyText, ShareLink
 from piazza.ui.effects.storage import SaveGame
 from piazza.ui.i18n import speak
-from piazza.ui.model.app import Event, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.daily import Invitation, day_seed, invitation
-from piazza.ui.msg import Simple
 from piazza.ui.storage.saves import KNOWN_LEVELS, Daily, Save
 from piazza.ui.update.seating import save_game
 from piazza.ui.view.title import title
@@ -68,7 +67,7 @@ def test_on_the_cover(game: str) -> None:
     assert "21 November" in markup(fresh())
     begun = did(fresh(), f"daily {game}")
     assert "in progress" in markup(did(begun, "home"))
-    over = save_game(won(begun), Event(Simple.CONFIRM, NOW))
+    over = save_game(won(begun), Moment(NOW))
     scores = table(over).match.state.scores()
     assert f"{scores[0]} to {scores[1]}" in markup(rested(did(over, "home")))
 

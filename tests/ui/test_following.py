@@ -9,12 +9,12 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.remote_table import remote_table
 from piazza.ui.model.spectator import LINGER_MS, follow_last_player
 from piazza.ui.model.table import NOBODY, Table
-from piazza.ui.msg import Simple
+from piazza.ui.msg.table import TableSignal
 from ui.devices import Room, room
 from ui.pairs import Pair
 from ui.screens import BASE, at_table, did, table
 
-WAIT = SendAfter(Simple.HAND_OVER, LINGER_MS)
+WAIT = SendAfter(TableSignal.HAND_OVER, LINGER_MS)
 CHOICES = 40
 
 

@@ -11,7 +11,7 @@ from piazza.ui.effects.storage import ArchiveGame, DeleteArchived, SaveGame, Sav
 from piazza.ui.model.app import Model
 from piazza.ui.storage.saves import Save
 from piazza.ui.update.backup import everything
-from piazza.ui.update.unsaved import with_unsaved
+from piazza.ui.update.storage import with_unsaved
 from ui.finished import ended, past
 from ui.screens import dealt, did, markup, opened, table
 

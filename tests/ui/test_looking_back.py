@@ -7,7 +7,7 @@ import pytest
 from piazza.core.game import Game
 from piazza.ui.effects import SendAfter
 from piazza.ui.model.app import Model
-from piazza.ui.msg import Simple
+from piazza.ui.msg.replay import ReplaySignal
 from piazza.ui.update.replay import BEATS
 from ui.screens import dealt, did, kept, opened, table, undoable
 
@@ -48,7 +48,7 @@ def test_replay_runs_to_the_present(turn: Model) -> None:
     """A replay begins at the deal and ticks ply by ply until it stops in the present."""
     model = did(turn, "replay")
     for ply in range(plies(turn)):
-        assert (table(model).ply, SendAfter(Simple.TICK, BEATS["1"]) in model.effects) == (ply, True)
+        assert (table(model).ply, SendAfter(ReplaySignal.TICK, BEATS["1"]) in model.effects) == (ply, True)
         model = did(model, "tick")
     assert (table(model).ply, table(model).is_playing, model.effects) == (None, False, ())
 

@@ -15,14 +15,14 @@ from hypothesis.stateful import (
 from piazza.games import TITLES, load
 from piazza.links import encode
 from piazza.ui.effects.storage import SaveGame
-from piazza.ui.model.app import Event, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.msg import read_msg
 from piazza.ui.storage.backup import export_backup
 from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Save, save_of
 from piazza.ui.update import update
 from ui.reading import Reading
-from ui.screens import ACT_NAMES, BASE, NOW, dealt, markup, seats
+from ui.screens import BASE, MSG_NAMES, NOW, dealt, markup, seats
 
 DEALT = tuple(dealt(load(name), 3, plies=plies) for name in TITLES for plies in (0, 20, 999))
 LINKS = tuple(
@@ -64,10 +64,10 @@ class Anybody(RuleBasedStateMachine):
         """Do it, but in English."""
         msg = read_msg(do, value)
         if msg and not value.startswith("language="):
-            self.model = update(self.model, Event(msg, NOW, chance))
+            self.model = update(self.model, msg, Moment(NOW, chance))
             self.page = Reading(markup(self.model))
 
-    @rule(do=st.sampled_from([do for do in ACT_NAMES if do != "tip"]), value=values, chance=st.integers(0, 3))
+    @rule(do=st.sampled_from([do for do in MSG_NAMES if do != "tip"]), value=values, chance=st.integers(0, 3))
     def anything(self, do: str, value: str, chance: int) -> None:
         """An act out of place, with a value out of place."""
         self.msg(do, value, chance)

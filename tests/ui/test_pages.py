@@ -14,12 +14,11 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import Model
-from piazza.ui.msg import Simple
-from piazza.ui.msg.codec import KINDS
+from piazza.ui.msg.codec import KINDS, SIGNALS
 from tables import TABLES, Table, finished
 from ui.gallery import DIALOGS, gallery
 from ui.reading import Reading
-from ui.screens import ACT_NAMES, at_table, dealt, did, markup, screen, table
+from ui.screens import MSG_NAMES, at_table, dealt, did, markup, screen, table
 
 pytestmark = pytest.mark.sampled(7)
 
@@ -99,7 +98,7 @@ def test_symbols(read: dict[str, Reading], shown: str) -> None:
 @shown
 def test_acts(read: dict[str, Reading], shown: str) -> None:
     """Every button, field and form of a page asks for something that is done."""
-    assert wanted(read[shown]) <= {*ACT_NAMES, *ALONE}
+    assert wanted(read[shown]) <= {*MSG_NAMES, *ALONE}
 
 
 @shown
@@ -167,12 +166,12 @@ def test_gallery(game: Game) -> None:
     }
 
 
-TAKEN = re.compile(r"(?m)^from .*$|^    \w+,$|Event\[[^\]]*\]|^    [\w.]+: _?\w+,$")
-"""What names an act without asking for it: that it is brought in, taken, and done."""
+TAKEN = re.compile(r"(?m)^from .*$|^    \w+,$|^ *case .*:$")
+"""What names a message without asking for it: imports, and the cases that handle it."""
 
 
-def test_acts_are_used(read: dict[str, Reading], game: Game) -> None:
-    """Every act is asked for by some page or its script, by the app itself, or by the browser."""
+def test_messages_are_used(read: dict[str, Reading], game: Game) -> None:
+    """Every message is asked for by some page or its script, by the app itself, or by the browser."""
     chosen = (Reading(markup(did(model, "play 0"))) for model in sitting(dealt(game, plies=9)))
     asked = {one for page in (*read.values(), *chosen) for one in wanted(page)}
     scripts = "".join(one.read_text("utf-8") for one in (HOUSE.web / "page").rglob("*.mjs"))
@@ -180,11 +179,10 @@ def test_acts_are_used(read: dict[str, Reading], game: Game) -> None:
         one
         for folder in ("ui/**/*.py", "browser/*.py", "games/*/view/*.py")
         for one in HOUSE.python.glob(folder)
+        if "msg" not in one.parts
     )
     program = re.sub(TAKEN, "", "".join(one.read_text("utf-8") for one in sources))
-    idle = {name for name in (*KINDS, *(one.value for one in Simple)) if name not in asked}
+    idle = {name for name in (*KINDS, *SIGNALS) if name not in asked}
     idle = {name for name in idle if f'"{name}"' not in scripts}
-    called = {
-        name: f"Simple.{Simple(name).name}" if name not in KINDS else KINDS[name].__name__ for name in idle
-    }
+    called = {name: str(SIGNALS[name]) if name in SIGNALS else KINDS[name].__name__ for name in idle}
     assert {name for name in idle if not re.search(rf"\b{called[name]}\b", program)} == set()

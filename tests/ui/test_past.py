@@ -9,9 +9,8 @@ from piazza.games import TITLES
 from piazza.links import encode
 from piazza.ui.effects.storage import ArchiveGame, DeleteArchived, DeleteGame, SaveGame
 from piazza.ui.i18n import speak
-from piazza.ui.model.app import Event, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.statistics import GAMES_PER_PAGE, Streak, best_games, streak, wins_by_level
-from piazza.ui.msg import Simple
 from piazza.ui.storage.history import past_in, read_past
 from piazza.ui.storage.saves import WAYS, Daily, Seat
 from piazza.ui.update.seating import save_game
@@ -200,7 +199,7 @@ def test_day_result_is_remembered(game_name: str) -> None:
     """The result of today's deal stays on the cover when its game is remembered, and opens it again."""
     model = did(Model(base=BASE, today="2026-05-01"), f"daily {game_name}")
     match = played(table(model).match, 1)
-    over = save_game(replace(model, table=replace(table(model), match=match)), Event(Simple.CONFIRM, NOW))
+    over = save_game(replace(model, table=replace(table(model), match=match)), Moment(NOW))
     home = did(over, "home")
     assert home.past[0].daily == Daily("2026-05-01")
     assert screen(did(home, f"daily {game_name}")) == "end"
@@ -215,7 +214,7 @@ def test_goal_is_kept() -> None:
     assert save.daily == Daily("2026-05-01", 55)
     over = at_table(played(table(begun).match, 1), *("here", "bot:expert"))
     over = replace(over, table=replace(table(over), daily=Daily("2026-05-01")), today="2026-05-01")
-    home = did(save_game(over, Event(Simple.CONFIRM, NOW)), "home")
+    home = did(save_game(over, Moment(NOW)), "home")
     (one,) = [
         effect.past
         for effect in did(home, "day day/bloom/2026-05-01/expert/55").effects

@@ -18,8 +18,7 @@ from piazza.ui.i18n import LANGUAGES, speak
 from piazza.ui.model.app import Model
 from piazza.ui.model.puzzle_attempt import Attempt, end_of
 from piazza.ui.model.puzzles import has_puzzles, next_number, number_of_day, puzzles
-from piazza.ui.msg import Simple
-from piazza.ui.msg.puzzles import OpenPuzzle
+from piazza.ui.msg.puzzles import OpenPuzzle, PuzzleSignal
 from piazza.ui.storage.puzzles import PuzzleProgress, read_solved, tries_text
 from piazza.ui.supplements import Supplement
 from piazza.ui.view import view
@@ -242,7 +241,7 @@ def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     }
     missed = did(page_of_all, "supplement-here puzzles/bloom")
     assert missed.notice is not None
-    assert missed.notice.msgs == (("Try again", Simple.PUZZLES),)
+    assert missed.notice.msgs == (("Try again", PuzzleSignal.OPEN_LIST),)
     monkeypatch.undo()
     assert did(missed, "supplement-here puzzles/bloom").notice is None
     assert attempt_of(did(model, "supplement-here puzzles/bloom")).number == 1

@@ -7,7 +7,7 @@ import pytest
 from piazza.core.game import Game
 from piazza.ui.effects import SendAfter
 from piazza.ui.model.app import Model
-from piazza.ui.msg import Simple
+from piazza.ui.msg.replay import ReplaySignal
 from piazza.ui.update.replay import BEATS
 from ui.screens import dealt, did, markup, opened, shared, table
 
@@ -55,8 +55,8 @@ def test_marked_at_every_ply(past: Model) -> None:
 def test_speed(past: Model, speed: str) -> None:
     """A replay runs at the speed chosen."""
     model = did(past, f"set replay={speed}", "replay")
-    assert SendAfter(Simple.TICK, BEATS[speed]) in model.effects
-    assert SendAfter(Simple.TICK, BEATS[speed]) in did(model, "tick").effects
+    assert SendAfter(ReplaySignal.TICK, BEATS[speed]) in model.effects
+    assert SendAfter(ReplaySignal.TICK, BEATS[speed]) in did(model, "tick").effects
 
 
 def test_speeds_go_round(past: Model) -> None:
@@ -73,7 +73,7 @@ def test_goes_on(past: Model) -> None:
     for msg in ("set replay=4", "drawer log", "dialog settings"):
         model = did(past, "replay", msg)
         assert table(model).is_playing
-        assert SendAfter(Simple.TICK, BEATS[model.settings.replay]) in model.effects
+        assert SendAfter(ReplaySignal.TICK, BEATS[model.settings.replay]) in model.effects
 
 
 def test_rules_end_it(past: Model) -> None:

@@ -20,7 +20,7 @@ from piazza.ui.effects import FetchSupplement, ScrollToChapter
 from piazza.ui.game_api.guide.filling import load_guide
 from piazza.ui.model import rules as source
 from piazza.ui.model.app import Model
-from piazza.ui.msg.house import OpenRules
+from piazza.ui.msg.rules import OpenRules
 from piazza.ui.storage.setup_defaults import Draft
 from piazza.ui.supplements import Supplement, bring, is_offered
 from piazza.ui.view import rules

@@ -13,8 +13,7 @@ from piazza.games import TITLES, load
 from piazza.links import LinkError, encode
 from piazza.ui.effects import Download
 from piazza.ui.effects.storage import DeleteGame, SaveGame
-from piazza.ui.model.app import Event, Model, UnreadableSave
-from piazza.ui.msg.house import SetUp
+from piazza.ui.model.app import Model, Moment, UnreadableSave
 from piazza.ui.storage.backup import export_backup, records_in
 from piazza.ui.storage.saves import (
     NAME_LENGTH,
@@ -93,7 +92,7 @@ def test_no_text_breaks_the_settings(text: str) -> None:
 def test_no_text_breaks_a_draft(text: str) -> None:
     """A new game can be set up, whatever was kept of the last one."""
     for name in TITLES:
-        draft = fresh_draft(Model(last_draft=text), name, Event(SetUp(name)))
+        draft = fresh_draft(Model(last_draft=text), name, Moment())
         assert len(draft.seats) in load(name).players
 
 

@@ -11,10 +11,9 @@ from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.effects import AnimatePieces, Announce, PlaySound, SendAfter
 from piazza.ui.game_api.texts import load_texts
-from piazza.ui.model.app import Event, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.movements import Movements, movements
 from piazza.ui.model.table import NOBODY, Table
-from piazza.ui.msg import Simple
 from piazza.ui.storage.settings import Settings
 from piazza.ui.update import table as play
 from strategies import played
@@ -199,7 +198,7 @@ def told(match: Match, since: int, viewer: Player) -> list[object]:
             replace(Table.of("5eed", match.at(at), people), open_to=viewer) for at in (ply, ply + 1)
         )
         model = Model(screen="table", settings=Settings(sound="low"), table=before)
-        effects = play.change_match(model, after, Event(Simple.START, NOW)).effects
+        effects = play.change_match(model, after, Moment(NOW)).effects
         heard += [one for one in effects if isinstance(one, AnimatePieces | Announce | PlaySound | SendAfter)]
     return heard
 

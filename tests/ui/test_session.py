@@ -10,7 +10,7 @@ from piazza.ui.effects import SendAfter
 from piazza.ui.effects.storage import SaveGame
 from piazza.ui.model.app import Model
 from piazza.ui.model.spectator import LINGER_MS
-from piazza.ui.msg import Simple
+from piazza.ui.msg.table import TableSignal
 from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table, undoable
 
 pytestmark = pytest.mark.sampled(7)
@@ -38,7 +38,7 @@ def test_lingering(turn: Model) -> None:
     """After a turn its player still sees what it brought; then the shutters close by themselves."""
     model = handed_over(turn)
     assert (screen(model), table(model).can_play) == ("table", False)
-    assert SendAfter(Simple.HAND_OVER, LINGER_MS) in model.effects
+    assert SendAfter(TableSignal.HAND_OVER, LINGER_MS) in model.effects
     assert screen(did(model, "hand-over")) == "curtain"
 
 

@@ -12,7 +12,8 @@ from piazza.links import encode, heading
 from piazza.ui.effects.storage import SaveGame
 from piazza.ui.i18n import speak
 from piazza.ui.model.app import PAGE_SIZE, PAGE_SLACK, Model, UnreadableSave
-from piazza.ui.msg import Simple
+from piazza.ui.msg.backup import BackupSignal
+from piazza.ui.msg.home import HomeSignal
 from piazza.ui.storage import saves
 from piazza.ui.storage.backup import export_backup
 from piazza.ui.storage.saves import Save, save_of
@@ -71,7 +72,7 @@ def test_only_what_is_in_sight_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> 
     """In quiet moments one game in sight is replayed at a time, each once; no other is."""
     model = Model(shelf=read_shelf(records(MANY)))
     replays = Replays(monkeypatch)
-    assert quiet_task(model) is Simple.PEEK
+    assert quiet_task(model) is HomeSignal.PEEK
     model = did(model, "peek")
     assert replays.count == 1
     model = rested(model)
@@ -153,7 +154,7 @@ def test_a_long_file_is_read_in_slices() -> None:
     file = export_backup(tuple(Save("", code, (), NOW) for code in codes))
     model = did(Model(), f"import {file}")
     assert 0 < len(model.shelf) < len(codes)
-    assert quiet_task(model) is Simple.IMPORT_ON
+    assert quiet_task(model) is BackupSignal.CONTINUE_IMPORT
     assert model.notice is not None
     assert model.notice.text == f"Importing games: {len(model.shelf)} of {len(codes)}"
     before = len(model.shelf)

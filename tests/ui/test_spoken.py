@@ -13,8 +13,7 @@ from piazza.games import TITLES, load
 from piazza.ui.effects import Announce, AnnounceReasons
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.announcements import points_in_words
-from piazza.ui.model.app import Event, Model
-from piazza.ui.msg import Simple
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.update.table import change_match
 from strategies import played
 from ui.reading import Reading
@@ -35,7 +34,7 @@ def reasons(model: Model) -> list[str]:
 
 def bot_played(model: Model) -> Model:
     """The app after a bot's choice."""
-    return change_match(replace(model, effects=()), table(model).play(0), Event(Simple.SKIP, NOW))
+    return change_match(replace(model, effects=()), table(model).play(0), Moment(NOW))
 
 
 def last_choice(game: Game, *by: str) -> Model:

@@ -1,4 +1,4 @@
-"""Commands that the browser carries out without the loop: sharing, printing, locking, fetching."""
+"""Effects that the browser carries out without the loop: sharing, printing, locking, fetching."""
 
 from collections.abc import Callable
 from typing import TypeAlias, assert_never
@@ -27,9 +27,10 @@ from piazza.ui.effects import (
 )
 from piazza.ui.effects.multiplayer import MultiplayerEffect
 from piazza.ui.effects.storage import DeleteEdition, LoadAnalysis, PersistStorage, SaveAnalysis, SaveEdition
-from piazza.ui.msg import Msg, Simple
+from piazza.ui.msg import Msg
 from piazza.ui.msg.analysis import AnalysisLoaded
-from piazza.ui.msg.house import TakeCode
+from piazza.ui.msg.editions import EditionSignal
+from piazza.ui.msg.share import QrCodeDrawn
 from piazza.ui.msg.supplements import SupplementFetched
 
 Plain: TypeAlias = (
@@ -55,11 +56,11 @@ Plain: TypeAlias = (
     | DrawQrCode
     | MultiplayerEffect
 )
-"""Commands that change neither the app nor what the page shows."""
+"""Effects that change neither the model nor what the page shows."""
 
 
 def execute(effect: Plain, msg: Callable[[Msg], None]) -> None:
-    """Carry out a command; `msg` is called with any act that results from it, at once or later."""
+    """Carry out an effect; `msg` is called with any message that results from it, at once or later."""
     if isinstance(effect, MultiplayerEffect):
         live.serve_line(effect)
         return
@@ -97,13 +98,13 @@ def _fetch(effect: FetchSupplement | DrawQrCode, msg: Callable[[Msg], None]) -> 
         case FetchSupplement(kind, game):
             packages.later(packages.supplement(kind, game, lambda: msg(SupplementFetched(kind, game))))
         case DrawQrCode(link):
-            packages.later(packages.qr_code(link, lambda text: msg(TakeCode(link, text))))
+            packages.later(packages.qr_code(link, lambda text: msg(QrCodeDrawn(link, text))))
 
 
 def _keep(effect: SaveEdition | DeleteEdition, msg: Callable[[Msg], None]) -> None:
     """Store or remove an edition; report if it could not be stored."""
     if not storage.keep_edition(effect):
-        msg(Simple.UNKEPT_EDITION)
+        msg(EditionSignal.SAVE_FAILED)
 
 
 def _ask(

@@ -1,4 +1,4 @@
-"""Commands for live tables: connections to other devices (lines), and this device's seat at a table."""
+"""Effects for live tables: connections to other devices (lines), and this device's seat at a table."""
 
 from pyscript.js_modules import page as scripts
 
@@ -27,7 +27,7 @@ from piazza.ui.model.multiplayer.guest import Guest
 
 
 def serve_line(effect: MultiplayerEffect) -> None:
-    """Carry out a command; its results come back as acts."""
+    """Carry out an effect; its results come back as messages."""
     match effect:
         case SaveReceived() | DeleteReceived() | SaveTicket() | SaveSeatOwners() | SaveSeat():
             _keep(effect)

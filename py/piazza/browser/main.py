@@ -1,4 +1,4 @@
-"""The loop of The Elm Architecture: an act changes the app, and the page is drawn from it."""
+"""The loop of The Elm Architecture: a message changes the model, and the page is drawn from it."""
 
 import gc
 import json
@@ -43,14 +43,15 @@ from piazza.ui.effects.storage import (
 )
 from piazza.ui.first_paint_cache import first_paint
 from piazza.ui.i18n import current_language
-from piazza.ui.model.app import Event
-from piazza.ui.msg import Msg, Simple, read_msg
-from piazza.ui.msg.house import Resume
-from piazza.ui.msg.table import BotsAnswered, TakeStep
-from piazza.ui.msg.tabs import ProgramFailed
+from piazza.ui.model.app import Moment
+from piazza.ui.msg import Msg, read_msg
+from piazza.ui.msg.bots import BotsAnswered, TakeStep
+from piazza.ui.msg.codec import Trait, has_trait
+from piazza.ui.msg.home import Resume
+from piazza.ui.msg.program import ProgramFailed, ProgramSignal
 from piazza.ui.storage.saves import conflict
-from piazza.ui.update import ASIDE, kind_of, quiet_task, update
-from piazza.ui.update.archive import find_archived
+from piazza.ui.update import quiet_task, update
+from piazza.ui.update.history import find_archived
 from piazza.ui.update.home import find_record, read_shelf
 from piazza.ui.update.routing import msg_at
 from piazza.ui.view import view
@@ -64,7 +65,7 @@ PAUSE = 12
 
 
 def open_app() -> None:
-    """Read what this device stores, draw the page and listen for acts.
+    """Read what this device stores, draw the page and listen for messages.
 
     The objects made by then stay: they are frozen, so that the garbage collector skips them, which saves
     20 ms each time.
@@ -74,7 +75,7 @@ def open_app() -> None:
 
 
 class Loop:
-    """The only mutable part: the present app, and what the page shows of it.
+    """The only mutable part: the present model, and what the page shows of it.
 
     `shown` are the regions on the page by element id, `due` the regions that will be drawn a moment later.
     `screen` is the name of the page on display, `travels` the pieces to move at the next drawing. `timer` is
@@ -92,7 +93,7 @@ class Loop:
         self.journey = Journey(self.msg, self.route)
 
     def begin(self) -> None:
-        """Listen for acts and events, and draw the place in the address bar."""
+        """Listen for messages and events, and draw the place in the address bar."""
         scripts.applySettings(self.model.settings.text(), current_language())
         scripts.listen(create_proxy(self.tell))
         bot_worker.listen(create_proxy(self.hear))
@@ -144,7 +145,7 @@ class Loop:
         self.model = replace(self.model, shelf=shelf, effects=(), dialog="", notice=None, draft=None)
         key = table.key if table else ""
         if find_record(self.model, key) or find_archived(self.model, key):
-            self.model = update(self.model, Event(Resume(key)))
+            self.model = update(self.model, Resume(key), Moment())
         elif table is None:
             self.model = replace(self.model, screen="home", table=None)
         self.msg(ProgramFailed(str(event.detail)))
@@ -152,22 +153,22 @@ class Loop:
         event.preventDefault()
 
     def tell(self, name: str, text: str) -> None:
-        """Handle an act by its name and text, as elements of the page send it; ignore anything else."""
+        """Handle a message by its name and text, as elements of the page send it; ignore anything else."""
         if msg := read_msg(name, str(text)):
             self.msg(msg)
 
     def msg(self, msg: Msg) -> None:
-        """Handle an act: update the app, carry out its commands, and draw."""
-        is_aside = kind_of(msg) in ASIDE
-        if not is_aside and self.timer:
+        """Handle a message: update the model, carry out its effects, and draw."""
+        is_background = has_trait(msg, Trait.BACKGROUND)
+        if not is_background and self.timer:
             clearTimeout(self.timer)
             self.timer = 0
         # Moments are in local time, and toISOString writes UTC, so the offset is taken off first.
         now = str(Date.new(Date.now() - Date.new().getTimezoneOffset() * 60000).toISOString())[:19]
         # Days are in UTC: the deal of the day is the same for everybody.
         model = replace(self.model, today=day_in(str(Date.new().toISOString())))
-        self.model = update(model, Event(msg, now, _chance()))
-        if not is_aside:
+        self.model = update(model, msg, Moment(now, _chance()))
+        if not is_background:
             scripts.clearPreview()
         # Before the drawing, so that a choice is stored before anybody sees it.
         for effect in self.model.effects:
@@ -230,7 +231,7 @@ class Loop:
             self.msg(msg)
 
     def do(self, effect: Effect) -> None:
-        """Carry out a command."""
+        """Carry out an effect."""
         match effect:
             case (
                 SaveGame()
@@ -264,7 +265,7 @@ class Loop:
                 execute(effect, self.msg)
 
     def wait(self, effect: SendAfter | StepBot) -> None:
-        """Schedule an act. A person's next act cancels `SendAfter`, but not `StepBot`."""
+        """Schedule a message. A person's next message cancels `SendAfter`, but not `StepBot`."""
         match effect:
             case SendAfter(msg, milliseconds):
                 self.timer = setTimeout(create_once_callable(lambda: self.msg(msg)), milliseconds)
@@ -303,8 +304,8 @@ class Loop:
             self.tell(do, value)
 
 
-_EVENTS = (Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS)
-"""Acts that other scripts of the page report, as events with the act's name."""
+_EVENTS = (ProgramSignal.OFFLINE_READY, ProgramSignal.UPDATE_READY, ProgramSignal.UPDATE_WAITS)
+"""Messages that other scripts of the page report, as events with the message's name."""
 
 
 def _chance() -> int:

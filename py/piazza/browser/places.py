@@ -37,14 +37,14 @@ class Journey:
     """Remembers the last history step: its place, and whether it was one for a layer."""
 
     def __init__(self, msg: Callable[[Msg], None], route: Callable[[], None]) -> None:
-        """Store the functions that handle an act and that go where the address says."""
+        """Store the functions that handle a message and that go where the address says."""
         self._act, self._route = msg, route
         self._place, self._is_over = "", False
 
     def lay(self, layer: Msg | None) -> None:
-        """Note the present layer after an act; add a history step for it if there is none.
+        """Note the present layer after a message; add a history step for it if there is none.
 
-        `layer` is the act that closes it, or None.
+        `layer` is the message that closes it, or None.
         """
         self._place = place()
         # The step of an earlier layer, if it is still the present one, serves again.
@@ -55,7 +55,7 @@ class Journey:
     def take(self, layer: Msg | None) -> None:
         """Handle a step back or forth in the history: go to another place, or close the layer.
 
-        `layer` is the act that closes the present layer, or None.
+        `layer` is the message that closes the present layer, or None.
         """
         was_over, self._is_over = self._is_over, _is_over()
         if place() != self._place:

@@ -8,7 +8,7 @@ from pyodide.ffi import create_once_callable
 
 from piazza.bots.protocol import read_answer
 from piazza.ui.msg import Msg
-from piazza.ui.msg.table import BotsAnswered
+from piazza.ui.msg.bots import BotsAnswered
 
 SLICE = 12
 """Milliseconds of thinking at a time; a single step of a search may take a little longer."""
@@ -24,7 +24,7 @@ def in_slices(
 ) -> None:
     """Think about a question until it is answered or no longer wanted, without blocking the page.
 
-    `text` is the question, `show` gets the progress from 0 to 1, `msg` gets the answer as an act.
+    `text` is the question, `show` gets the progress from 0 to 1, `msg` gets the answer as a message.
     """
     from piazza.browser.thinker import Thinker  # noqa: PLC0415 - a page with a worker needs it only there
 

@@ -37,7 +37,7 @@ RECORDS = {
     SavePuzzleProgress: SOLVED,
     SaveNotesRead: MET,
 }
-"""The keys of what is stored as a single text, by command."""
+"""The keys of what is stored as a single text, by effect."""
 IMPRINT = "piazza.imprint"
 """The page as it was left, painted at the next start; it is dropped when room is needed."""
 ANALYSIS = "piazza.analysis."
@@ -213,14 +213,14 @@ Kept = (
     | SavePuzzleProgress
     | SaveNotesRead
 )
-"""The commands of `keep_or_forget`."""
+"""The effects of `keep_or_forget`."""
 
 
 def keep_or_forget(effect: Kept) -> tuple[str, str]:
     """Store or remove something.
 
-    Returns the name and the text of the act that reports the result; both are empty if there is nothing to
-    report.
+    Returns the name and the text of the message that reports the result; both are empty if there is
+    nothing to report.
     """
     match effect:
         case SaveGame(save, over):
@@ -248,7 +248,7 @@ def keep_or_forget(effect: Kept) -> tuple[str, str]:
 
 
 def _noted(key: str, text: str) -> tuple[str, str]:
-    """Store a text that is not a game; return the act "crowded" if there was no room."""
+    """Store a text that is not a game; return the message "crowded" if there was no room."""
     return ("", "") if write_record(key, text) else ("crowded", "")
 
 
@@ -263,7 +263,7 @@ def keep_edition(effect: SaveEdition | DeleteEdition) -> bool:
 
 
 def _keep(save: Save, over: str) -> tuple[str, str]:
-    """Store a game unless another tab has changed or removed its record; return the act that reports it.
+    """Store a game unless another tab has changed or removed its record; return the message that reports it.
 
     `over` is the link text that the stored record should have.
     """
@@ -276,7 +276,7 @@ def _keep(save: Save, over: str) -> tuple[str, str]:
 
 
 def _put_by(past: PastGame) -> tuple[str, str]:
-    """Store a finished game and remove its save; return the act that reports the result.
+    """Store a finished game and remove its save; return the message that reports the result.
 
     If room lacks, the save is removed first, and restored if the finished game still does not fit.
     """

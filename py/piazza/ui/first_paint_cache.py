@@ -3,9 +3,8 @@
 import json
 
 from piazza.core.frozen import replace
-from piazza.ui.model.app import Event, Model
-from piazza.ui.msg import Simple
-from piazza.ui.msg.house import Resume
+from piazza.ui.model.app import Model, Moment
+from piazza.ui.msg.home import HomeSignal, Resume
 from piazza.ui.update import quiet_task, update
 from piazza.ui.view import view
 from piazza.ui.view.page import Page
@@ -27,9 +26,9 @@ def first_paint(model: Model, place: str) -> tuple[Model, str]:
 
 def replay_next_card(model: Model) -> Model:
     """Return the app with the game of one more card on the square replayed; the app itself if all are."""
-    square = update(_started(model), Event(Simple.HOME))
+    square = update(_started(model), HomeSignal.HOME, Moment())
     task = quiet_task(square)
-    return replace(model, shelf=update(square, Event(task)).shelf) if task else model
+    return replace(model, shelf=update(square, task, Moment()).shelf) if task else model
 
 
 def draw_at_start(model: Model, place: str) -> Page | None:
@@ -39,10 +38,10 @@ def draw_at_start(model: Model, place: str) -> Page | None:
     """
     name, _slash, key = place.partition("/")
     if not place:
-        return view(update(_started(model), Event(Simple.HOME)))
+        return view(update(_started(model), HomeSignal.HOME, Moment()))
     if name != GAME:
         return None
-    opened = update(_started(model), Event(Resume(key)))
+    opened = update(_started(model), Resume(key), Moment())
     return view(opened) if opened.table else None
 
 

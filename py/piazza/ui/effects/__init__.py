@@ -1,7 +1,7 @@
-"""The commands: what the app asks of the browser, as values that `piazza.browser` carries out.
+"""The effects: what the app asks of the browser, as values that `piazza.browser` carries out.
 
-They are the commands of The Elm Architecture: `update` puts them into `Model.effects`. Where a result
-comes back, it comes as an act.
+They are the effects of The Elm Architecture: `update` puts them into `Model.effects`. Where a result
+comes back, it comes as a message.
 """
 
 from dataclasses import dataclass
@@ -67,12 +67,12 @@ class AnimatePieces:
 
 @dataclass(frozen=True, slots=True)
 class SendAfter:
-    """Send an act after so many milliseconds, unless the person acts before."""
+    """Send a message after so many milliseconds, unless the person acts before."""
 
     msg: Msg
     milliseconds: int
     is_still: bool = False
-    """True leaves the page undrawn until this act, or any other, comes."""
+    """True leaves the page undrawn until this message, or any other, comes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class PrintPage:
 
 @dataclass(frozen=True, slots=True)
 class DrawPicture:
-    """Draw the picture of the game on the table; it comes back as `TakePicture`."""
+    """Draw the picture of the game on the table; it comes back as `PictureDrawn`."""
 
     theme: str = ""
     """``day`` or ``evening``; empty for the current light of the page."""
@@ -179,7 +179,7 @@ class ScrollToChapter:
 
 @dataclass(frozen=True, slots=True)
 class DrawQrCode:
-    """Draw a link as a QR code; it comes back as `TakeCode`."""
+    """Draw a link as a QR code; it comes back as `QrCodeDrawn`."""
 
     link: str
 
@@ -212,4 +212,4 @@ Effect: TypeAlias = (
     | StorageEffect
     | MultiplayerEffect
 )
-"""Any command."""
+"""Any effect."""

@@ -1,4 +1,4 @@
-"""Commands for the lines between devices, the camera, and what is kept of a table of devices.
+"""Effects for the lines between devices, the camera, and what is kept of a table of devices.
 
 A line is a WebRTC connection to another device; each device numbers its own lines. A description is
 a WebRTC session description (SDP).
@@ -153,4 +153,4 @@ MultiplayerEffect: TypeAlias = (
     | ClaimSeat
     | SaveSeatOwners
 )
-"""Any command of this module."""
+"""Any effect of this module."""

@@ -1,4 +1,4 @@
-"""Commands for the storage: to store, to remove, to read."""
+"""Effects for the storage: to store, to remove, to read."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -131,4 +131,4 @@ StorageEffect: TypeAlias = (
     | LoadAnalysis
     | PersistStorage
 )
-"""Any command of this module."""
+"""Any effect of this module."""

@@ -5,7 +5,8 @@ from html import escape
 from typing import TypeAlias
 
 from piazza.ui.i18n import gettext as _
-from piazza.ui.msg import Msg, Simple, asks
+from piazza.ui.msg import Msg, asks
+from piazza.ui.msg.home import HomeSignal
 
 Fragment: TypeAlias = tuple[str, str]
 """An element that is redrawn by itself: id and markup."""
@@ -113,7 +114,7 @@ def brand() -> str:
         f"{mark}<span>Piazza</span>",
         class_="brand",
         href="#",
-        **asks(Simple.HOME),
+        **asks(HomeSignal.HOME),
         aria_label=_("Piazza, home"),
     )
 

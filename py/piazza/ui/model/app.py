@@ -1,11 +1,10 @@
 """The whole app as one value, without browser, clock or chance.
 
-Acts, which a person or the browser does, change it; commands are what it asks the browser to do.
+Messages, which a person or the browser sends, change it; effects are what it asks the browser to do.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, Self, TypeAlias, TypeVar
+from typing import Self
 
 from piazza.core.frozen import fast_frozen, replace
 from piazza.core.game import Seed
@@ -18,8 +17,8 @@ from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.statistics import HistoryFilter
 from piazza.ui.model.table import Table
 from piazza.ui.model.thinking import BotRequests
-from piazza.ui.msg import Msg, Simple
-from piazza.ui.msg.house import Remove
+from piazza.ui.msg import Msg
+from piazza.ui.msg.home import Remove
 from piazza.ui.msg.lessons import OpenLesson
 from piazza.ui.msg.puzzles import OpenPuzzle
 from piazza.ui.msg.table import ShowTip
@@ -32,16 +31,17 @@ from piazza.ui.storage.saves import Save
 from piazza.ui.storage.settings import Settings
 from piazza.ui.storage.setup_defaults import Draft
 
-D_co = TypeVar("D_co", bound=Msg, covariant=True)
 _SETTINGS, _SOUGHT, _MINDS = Settings(), HistoryFilter(), BotRequests()
 """Default values of `Model`, shared since they are immutable."""
 
 
 @dataclass(frozen=True, slots=True)
-class Event(Generic[D_co]):
-    """An act that happened, with its time (`now`, ISO) and a random number (`chance`)."""
+class Moment:
+    """When a message comes: the local time (`now`, ISO), and a random number (`chance`).
 
-    msg: D_co
+    `update` is pure: clock and chance come in here.
+    """
+
     now: str = ""
     chance: Seed = 0
 
@@ -106,7 +106,7 @@ class Notice:
     text: str
     kind: str = "news"
     msgs: tuple[tuple[str, Msg], ...] = ()
-    """Its buttons: label and act."""
+    """Its buttons: label and message."""
 
     @property
     def is_passing(self) -> bool:
@@ -197,7 +197,7 @@ class Model:
     qr_requested: str = ""
     """The link for which a QR code was last requested."""
     pointed: tuple[int, ...] = ()
-    """Indexes of the choices that are pointed at, until the next act."""
+    """Indexes of the choices that are pointed at, until the next message."""
     why: int = 0
     """The last ply of the turn whose reasons are open."""
     word: str = ""
@@ -212,7 +212,7 @@ class Model:
     report: str = ""
     """The text about the last fault of the program, for a bug report."""
     asked: Remove | None = None
-    """The act that follows a yes to the open question."""
+    """The message that follows a yes to the open question."""
     owners: tuple[tuple[str, str], ...] = ()
     """Key and stored text of the owners of seats, for games on several devices."""
     live: Host | Guest | None = None
@@ -226,7 +226,7 @@ class Model:
     camera: Camera = Camera.OFF
     """State of the camera that reads codes."""
     effects: tuple[Effect, ...] = ()
-    """Commands for the browser, in order."""
+    """The effects for the browser, in order."""
 
     @property
     def visible_saves(self) -> tuple[Save | UnreadableSave, ...]:
@@ -244,11 +244,11 @@ class Model:
         return tuple(one for one in self.past if self.history_filter.fits(one))
 
     def with_effects(self, *effects: Effect) -> Self:
-        """Return this app with further commands for the browser."""
+        """Return this model with further effects for the browser."""
         return replace(self, effects=self.effects + effects)
 
     def notify(self, text: str, kind: str = "news", *msgs: tuple[str, Msg]) -> Self:
-        """Return this app with a message, which is also announced to screen readers.
+        """Return this model with a notice, which is also announced to screen readers.
 
         A passing message does not replace one that stays: it is shown beside it, as `news`.
         """
@@ -256,10 +256,3 @@ class Model:
         if notice.is_passing and self.notice and not self.notice.is_passing:
             return replace(told, news=text)
         return replace(told, notice=notice)
-
-
-Kind: TypeAlias = type | Simple
-"""The key of an act in a table of handlers: its class, or itself if it is a `Simple` act."""
-
-Handlers: TypeAlias = dict[Kind, Callable[[Model, Event[Any]], Model]]
-"""A table from kinds of acts to handlers."""

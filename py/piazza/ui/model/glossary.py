@@ -14,7 +14,7 @@ from piazza.ui.game_api.html import tag
 from piazza.ui.i18n import current_language
 from piazza.ui.model.rules import folder
 from piazza.ui.msg import asks
-from piazza.ui.msg.house import ShowWord
+from piazza.ui.msg.rules import ShowWord
 
 END = re.compile("[\u00a0\u202f]?[.,;:!?)»’”]")
 """Punctuation that may not begin a line, with the space that some languages put before it."""

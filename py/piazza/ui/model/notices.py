@@ -4,7 +4,9 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Notice
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.kept import holder_of
-from piazza.ui.msg import Simple
+from piazza.ui.msg.home import HomeSignal
+from piazza.ui.msg.multiplayer import GuestSignal
+from piazza.ui.msg.tabs import TabSignal
 from piazza.ui.names import isolate
 
 
@@ -15,11 +17,11 @@ def standing_notice(model: Model) -> Notice | None:
     """
     table, guest = model.table, model.live
     if isinstance(guest, Guest) and guest.welcome and model.screen not in ("table", "join"):
-        back = (_("Back to the table"), Simple.AT_TABLE), (_("Leave the table"), Simple.LEAVE)
+        back = (_("Back to the table"), GuestSignal.AT_TABLE), (_("Leave the table"), GuestSignal.LEAVE)
         return Notice(_("You’re still at a table."), "ask", back)
     if table is None or model.screen == "home" or not table.is_locked:
         return None
-    # `stored` is empty once the record is known to be deleted (`_gone`)
+    # `stored` is empty once the record is known to be deleted (`update/tabs.py`)
     if table.stored and (name := isolate(holder_of(model.owners, table.key))):
         return handover_notice(name)
     return lock_notice() if table.stored else removal_notice()
@@ -27,17 +29,17 @@ def standing_notice(model: Model) -> Notice | None:
 
 def lock_notice() -> Notice:
     """Return the notice that another tab has the game, with a button to play here instead."""
-    return Notice(_("This game is open in another tab."), "bad", ((_("Play here"), Simple.TAKE_OVER_TAB),))
+    return Notice(_("This game is open in another tab."), "bad", ((_("Play here"), TabSignal.TAKE_OVER),))
 
 
 def handover_notice(name: str) -> Notice:
     """Return the notice that the device of `name` has held the match since it was handed over."""
     text = _("This game moved to {name}’s device. This copy is no longer updated.")
-    ways = (_("Back to home"), Simple.HOME), (_("Play a copy here"), Simple.PLAY_COPY)
+    ways = (_("Back to home"), HomeSignal.HOME), (_("Play a copy here"), TabSignal.PLAY_COPY)
     return Notice(text.format(name=name), "ask", ways)
 
 
 def removal_notice() -> Notice:
     """Return the notice that the game was deleted, with a button to keep it."""
     text = _("This game was deleted, perhaps in another tab.")
-    return Notice(text, "bad", ((_("Keep anyway"), Simple.KEEP),))
+    return Notice(text, "bad", ((_("Keep anyway"), TabSignal.KEEP),))

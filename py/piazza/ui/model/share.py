@@ -4,7 +4,7 @@ from piazza.links import encode
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.msg import Msg
-from piazza.ui.msg.house import Adopt
+from piazza.ui.msg.share import Adopt
 from piazza.ui.storage.editions import preset_of, short_code
 from piazza.ui.storage.links import seated_fragment
 from piazza.ui.storage.saves import Seat

@@ -4,7 +4,8 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model
 from piazza.ui.msg import Msg
-from piazza.ui.msg.house import Export, OpenDialog
+from piazza.ui.msg.backup import Export
+from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.storage.history import PastGame
 
 

@@ -1,200 +1,109 @@
-"""The acts: everything a person or the browser can do to the app, one immutable value each.
+"""The messages: everything a person or the browser can do to the app, one immutable value each.
 
-They are the messages of The Elm Architecture. On the page an act is a name and a text: a button
-carries what `name_and_text` returns, and `read_msg` turns what comes back from the page into an act
-again. It is the only place that reads acts, and it refuses everything else.
+They are the messages of The Elm Architecture, by feature. On the page a message is a name and a text: a
+button carries what `name_and_text` returns, and `read_msg` turns what comes back from the page into a
+message again. It is the only place that reads messages, and it refuses everything else.
 """
 
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from piazza.core.texts import parse_action
-from piazza.ui.msg import analysis, house, picture, record, table, tabs
-from piazza.ui.msg import editions as edition
-from piazza.ui.msg import history as past
-from piazza.ui.msg import lessons as lesson
-from piazza.ui.msg import multiplayer as live
-from piazza.ui.msg import puzzles as puzzle
-from piazza.ui.msg import supplements as supplement
-from piazza.ui.msg.codec import KINDS
-from piazza.ui.msg.simple import Simple
-
-__all__ = [
-    "Msg",
-    "Simple",
-    "analysis",
-    "asks",
-    "edition",
-    "fills",
-    "house",
-    "lesson",
-    "live",
-    "name_and_text",
-    "past",
-    "picture",
-    "puzzle",
-    "read_act",
-    "record",
-    "sends",
-    "supplement",
-    "table",
-    "tabs",
-]
+from piazza.ui.msg.analysis import AnalysisMsg
+from piazza.ui.msg.backup import BackupMsg
+from piazza.ui.msg.bots import BotMsg
+from piazza.ui.msg.codec import KINDS, SIGNALS, Signal
+from piazza.ui.msg.daily import DailyMsg
+from piazza.ui.msg.dialogs import DialogMsg
+from piazza.ui.msg.editions import EditionMsg
+from piazza.ui.msg.first_time_notes import NoteMsg
+from piazza.ui.msg.history import HistoryMsg
+from piazza.ui.msg.home import HomeMsg
+from piazza.ui.msg.lessons import LessonMsg
+from piazza.ui.msg.multiplayer import MultiplayerMsg
+from piazza.ui.msg.program import ProgramMsg
+from piazza.ui.msg.puzzles import PuzzleMsg
+from piazza.ui.msg.record import RecordMsg
+from piazza.ui.msg.replay import ReplayMsg
+from piazza.ui.msg.rules import RulesMsg
+from piazza.ui.msg.settings import SettingsMsg
+from piazza.ui.msg.setup import SetupMsg
+from piazza.ui.msg.share import ShareMsg
+from piazza.ui.msg.storage import StorageMsg
+from piazza.ui.msg.supplements import SupplementMsg
+from piazza.ui.msg.table import TableMsg
+from piazza.ui.msg.tabs import TabMsg
 
 Msg: TypeAlias = (
-    Simple
-    | house.OpenRules
-    | house.OpenChapter
-    | house.ShowWord
-    | house.Resume
-    | house.AskRemoval
-    | house.Remove
-    | house.Export
-    | house.Import
-    | house.SetUp
-    | house.NameSeat
-    | house.SetSeat
-    | house.FillSeat
-    | house.DropSeat
-    | house.PlayAgainst
-    | house.SetOption
-    | house.SetFirst
-    | house.NameDeal
-    | house.SetSetting
-    | house.SetLight
-    | house.OpenDialog
-    | house.OpenLink
-    | house.Adopt
-    | house.CatchUp
-    | house.CopyLink
-    | house.TakeCode
-    | house.PlayAgain
-    | table.Look
-    | table.Point
-    | table.ShowTip
-    | table.Play
-    | table.PlayInstead
-    | table.SetAside
-    | table.SetAllAside
-    | table.PlayPath
-    | table.Arrange
-    | table.PointOut
-    | table.AskWhy
-    | table.LookBack
-    | table.Seek
-    | table.StepReplay
-    | table.GoBack
-    | table.OpenDrawer
-    | table.BotsAnswered
-    | table.TakeStep
-    | analysis.OpenAnalysis
-    | analysis.LookAtTurn
-    | analysis.AnalysisLoaded
-    | house.PlayDay
-    | house.OpenDay
-    | past.FindPast
-    | past.PagePast
-    | past.ArchiveFailed
-    | lesson.OpenLesson
-    | lesson.TurnToChapter
-    | puzzle.OpenPuzzle
-    | puzzle.ChooseGrade
-    | supplement.SupplementFetched
-    | edition.OpenEdition
-    | edition.OpenEditionLink
-    | edition.TakeValue
-    | edition.SetField
-    | edition.ResetComponent
-    | edition.NameEdition
-    | edition.UseEdition
-    | edition.RemoveEdition
-    | edition.ShareEdition
-    | picture.TakePicture
-    | picture.GivePicture
-    | record.ShowRecord
-    | tabs.GameLocked
-    | tabs.GameTakenOver
-    | tabs.GameDeleted
-    | tabs.GameSaved
-    | tabs.SaveFailed
-    | tabs.ProgramFailed
-    | record.ReadRecord
-    | record.ReadDeal
-    | live.Invite
-    | live.Join
-    | live.TakeReply
-    | live.PassReply
-    | live.Admit
-    | live.TurnAway
-    | live.CallOut
-    | live.RestGame
-    | live.AnswerUndo
-    | live.SeatNow
-    | live.PassOn
-    | live.CameraChanged
-    | live.CodeScanned
-    | live.AddressGathered
-    | live.Connected
-    | live.ConnectionInterrupted
-    | live.Disconnected
-    | live.LocalNetworkRefused
-    | live.WebRtcUnsupported
-    | live.MessageReceived
-    | live.StandbyPrepared
-    | live.SeatAvailability
-    | live.SeatClaimed
+    HomeMsg
+    | SetupMsg
+    | RulesMsg
+    | SettingsMsg
+    | DialogMsg
+    | ShareMsg
+    | DailyMsg
+    | ProgramMsg
+    | StorageMsg
+    | BackupMsg
+    | HistoryMsg
+    | TabMsg
+    | TableMsg
+    | ReplayMsg
+    | BotMsg
+    | AnalysisMsg
+    | LessonMsg
+    | PuzzleMsg
+    | NoteMsg
+    | SupplementMsg
+    | EditionMsg
+    | RecordMsg
+    | MultiplayerMsg
 )
-"""Any act: a member of `Simple`, or one of the dataclasses of this package."""
+"""Any message."""
 
 
 def name_and_text(msg: Msg) -> tuple[str, str]:
-    """Return an act's name and text on the page.
+    """Return a message's name and text on the page.
 
-    Example: ``Play(3)`` gives ``("play", "3")``; an act without fields has an empty text.
+    Example: ``Play(3)`` gives ``("play", "3")``; a message without fields has an empty text.
     """
-    name, _space, text = (msg.value if isinstance(msg, Simple) else str(msg)).partition(" ")
+    name, _space, text = (msg.value if isinstance(msg, Signal) else str(msg)).partition(" ")
     return name, text
 
 
 def read_msg(name: str, text: str) -> Msg | None:
-    """Return the act with this name and text, or None.
+    """Return the message with this name and text, or None.
 
-    None means that the name is unknown, or that the text is not a value of the act.
+    None means that the name is unknown, or that the text is not a value of the message.
     """
+    if name in SIGNALS:
+        return None if text else cast("Msg", SIGNALS[name])
+    if name not in KINDS:
+        return None
     try:
-        return parse_action(f"{name} {text}", (KINDS[name],)) if name in KINDS else _simple(name, text)
+        return cast("Msg", parse_action(f"{name} {text}", (KINDS[name],)))
     except ValueError:
         return None
 
 
-def _simple(name: str, text: str) -> Simple:
-    """Return the act without fields that has this name.
-
-    Raises ValueError if there is none, or if `text` is not empty.
-    """
-    if text:
-        raise ValueError(text)
-    return Simple(name)
-
-
 def asks(msg: Msg) -> dict[str, str | None]:
-    """Return the HTML attributes of an element that sends an act when it is clicked."""
+    """Return the HTML attributes of an element that sends a message when it is clicked."""
     name, text = name_and_text(msg)
     return {"data_do": name, "data_value": text or None}
 
 
 def fills(msg: Msg) -> dict[str, str | None]:
-    """Return the HTML attributes of a field that sends an act on every change.
+    """Return the HTML attributes of a field that sends a message on every change.
 
-    The act given here lacks its last value; the text of the field completes it.
+    The message given here lacks its last value; the text of the field completes it.
     """
     name, before = name_and_text(msg)
     return {"data_input": name, "data_before": before or None}
 
 
 def sends(msg: Msg) -> dict[str, str | None]:
-    """Return the HTML attributes of a form that sends an act when it is submitted.
+    """Return the HTML attributes of a form that sends a message when it is submitted.
 
-    Only the name of the act is used; the form's text becomes its value.
+    Only the name of the message is used; the form's text becomes its value.
     """
     name, _text = name_and_text(msg)
     return {"data_form": name}

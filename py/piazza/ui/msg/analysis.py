@@ -1,8 +1,17 @@
-"""Acts about the analysis of a game."""
+"""Messages about the analysis of a game."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from piazza.ui.msg.codec import NUMBER, TEXT, on_page
+from piazza.ui.msg.codec import NUMBER, TEXT, Signal, Trait, on_page
+
+
+class AnalysisSignal(Signal):
+    """Messages without fields."""
+
+    START = "analyse", Trait.HOST_ONLY
+    """Start or continue the analysis of the game."""
+    STOP = "analyse-stop"
 
 
 @on_page("analysis", "{key}", key=TEXT)
@@ -21,10 +30,13 @@ class LookAtTurn:
     ply: int
 
 
-@on_page("analysis-kept", "{key}={text}", text=TEXT)
+@on_page("analysis-kept", "{key}={text}", Trait.BACKGROUND, text=TEXT)
 @dataclass(frozen=True, slots=True)
 class AnalysisLoaded:
     """The browser answers `LoadAnalysis`: `text` is what it stores of the analysis named `key`."""
 
     key: str
     text: str
+
+
+AnalysisMsg: TypeAlias = AnalysisSignal | OpenAnalysis | LookAtTurn | AnalysisLoaded

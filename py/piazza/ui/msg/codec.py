@@ -1,10 +1,12 @@
-"""Text forms of acts: how an act and its fields are written on the page, and read back.
+"""Text forms of messages: how a message and its fields are written on the page, and read back.
 
-The constants are forms for fields, as `text_form` takes them.
+Also what a message declares about itself: its traits. The constants are forms for fields, as `text_form`
+takes them.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from enum import Enum, auto
+from typing import Any, Self, TypeVar
 
 from piazza.core.texts import Form, text_form
 
@@ -31,12 +33,49 @@ PATH: Form[tuple[str, ...]] = Form(";".join, lambda text: tuple(text.split(";"))
 SIGN: Form[int] = Form(str, int, "-?1")
 """The number 1 or -1: forward or back."""
 
+
+class Trait(Enum):
+    """What holds for a message besides what its feature does with it."""
+
+    BACKGROUND = auto()
+    """It interrupts nothing: a replay and other timers go on, and choices that are pointed out stay so."""
+    HOST_ONLY = auto()
+    """It does nothing at the table of another device, which holds the match."""
+
+
+class Signal(Enum):
+    """A message that consists of its name alone; the value is its name on the page.
+
+    Each feature has an enum of its own, with members such as ``UNDO = "undo"`` or, with traits,
+    ``PEEK = "peek", Trait.BACKGROUND``.
+    """
+
+    _value_: str
+    traits: tuple[Trait, ...]
+
+    def __new__(cls, name: str, *_traits: Trait) -> Self:
+        """Make the member with this name on the page."""
+        signal = object.__new__(cls)
+        signal._value_ = name
+        return signal
+
+    def __init__(self, name: str, *traits: Trait) -> None:
+        """Note the traits, and register the member in `SIGNALS`."""
+        assert name not in SIGNALS | KINDS, name
+        self.traits = traits
+        SIGNALS[name] = self
+
+
+SIGNALS: dict[str, Signal] = {}
+"""Each message without fields, by its name on the page."""
 KINDS: dict[str, type] = {}
-"""The class of each act that has fields, by the act's name on the page."""
+"""The class of each message with fields, by the message's name on the page."""
+_TRAITS: dict[type, tuple[Trait, ...]] = {}
+"""The traits of each class of messages."""
 
 
-def on_page(name: str, value: str, /, **forms: Form[Any]) -> Callable[[type[A]], type[A]]:
-    """Return a class decorator that gives an act its name and text form on the page.
+def on_page(name: str, value: str, /, *traits: Trait, **forms: Form[Any]) -> Callable[[type[A]], type[A]]:
+    """Return a class decorator that gives a message its name and text form on the page.
 
     `value` is the template of the text, with field names in braces: ``{seat}={name}``. `forms` are the
     forms of single fields; a field without one is written as is usual for its type. The decorator
@@ -44,7 +83,23 @@ def on_page(name: str, value: str, /, **forms: Form[Any]) -> Callable[[type[A]],
     """
 
     def declare(kind: type[A]) -> type[A]:
-        KINDS[name] = kind
+        assert name not in SIGNALS | KINDS, name
+        KINDS[name], _TRAITS[kind] = kind, traits
         return text_form(f"{name} {value}", note="", veil="", **forms)(kind)
 
     return declare
+
+
+def off_page(*traits: Trait) -> Callable[[type[A]], type[A]]:
+    """Return a class decorator for a message that only `piazza.browser` sends, so it has no text form."""
+
+    def declare(kind: type[A]) -> type[A]:
+        _TRAITS[kind] = traits
+        return kind
+
+    return declare
+
+
+def has_trait(msg: object, trait: Trait) -> bool:
+    """Return whether a message has a trait."""
+    return trait in (msg.traits if isinstance(msg, Signal) else _TRAITS[type(msg)])

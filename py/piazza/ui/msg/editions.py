@@ -1,11 +1,29 @@
-"""Acts about editions: an edition says what is printed in one box of a game.
+"""Messages about editions: an edition says what is printed in one box of a game.
 
 People enter the edition of their own box, keep it, send it, and choose it for the next game.
 """
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from piazza.ui.msg.codec import NUMBER, TEXT, on_page
+from piazza.ui.msg.codec import NUMBER, TEXT, Signal, Trait, on_page
+
+
+class EditionSignal(Signal):
+    """Messages without fields."""
+
+    KEEP = "edition-keep"
+    """Keep the edition that was entered."""
+    LEAVE = "edition-leave"
+    """Leave the page of the edition, back to the new game."""
+    SAVE_FILE = "edition-save"
+    """Download the edition as a file."""
+    COPY = "edition-copy"
+    """Copy a link to the edition."""
+    OPEN_FILE = "edition-read"
+    """Choose the file of an edition."""
+    SAVE_FAILED = "edition-unkept", Trait.BACKGROUND
+    """The browser reports that the edition could not be stored."""
 
 
 @on_page("edition", "{game}", game=TEXT)
@@ -87,3 +105,17 @@ class ShareEdition:
     """
 
     way: str
+
+
+EditionMsg: TypeAlias = (
+    EditionSignal
+    | OpenEdition
+    | OpenEditionLink
+    | TakeValue
+    | SetField
+    | ResetComponent
+    | NameEdition
+    | UseEdition
+    | RemoveEdition
+    | ShareEdition
+)

@@ -1,13 +1,23 @@
-"""Acts about the history: the finished games that the device remembers."""
+"""Messages of the history: the finished games that the device remembers."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from piazza.ui.msg.codec import SIGN, TEXT, on_page
+from piazza.ui.msg.codec import SIGN, TEXT, Signal, on_page
+
+
+class HistorySignal(Signal):
+    """Messages without fields."""
+
+    OPEN = "history"
+    """Go to the history: the finished games."""
+    CLEAR_FILTERS = "find-all"
+    """Clear the filters of the history."""
 
 
 @on_page("find-past", "{what}={value}", value=TEXT)
 @dataclass(frozen=True, slots=True)
-class FindPast:
+class FilterHistory:
     """The person filters the finished games.
 
     `what` is the filter, ``game``, ``opponent`` or ``outcome``; an empty `value` lets all games pass.
@@ -19,15 +29,10 @@ class FindPast:
 
 @on_page("page-past", "{by}", by=SIGN)
 @dataclass(frozen=True, slots=True)
-class PagePast:
+class TurnHistoryPage:
     """The person turns to the next (1) or previous (-1) page of the finished games."""
 
     by: int
 
 
-@on_page("past-unstored", "{key}", key=TEXT)
-@dataclass(frozen=True, slots=True)
-class ArchiveFailed:
-    """The browser reports that the finished game with this key could not be stored."""
-
-    key: str
+HistoryMsg: TypeAlias = HistorySignal | FilterHistory | TurnHistoryPage

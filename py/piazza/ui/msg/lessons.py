@@ -1,8 +1,20 @@
-"""Acts about lessons."""
+"""Messages about lessons."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from piazza.ui.msg.codec import NUMBER, TEXT, on_page
+from piazza.ui.msg.codec import NUMBER, TEXT, Signal, on_page
+
+
+class LessonSignal(Signal):
+    """Messages without fields."""
+
+    NEXT = "lesson-on"
+    """Go to the next step of the lesson, or its next chapter."""
+    BACK = "lesson-back"
+    AGAIN = "lesson-again"
+    PLAY_ON = "lesson-game"
+    """After the last step, play on from the lesson as a game of one's own."""
 
 
 @on_page("lesson", "{game}/{name}", name=TEXT)
@@ -23,3 +35,6 @@ class TurnToChapter:
     """The person turns to a chapter of the lesson; `number` counts from 0."""
 
     number: int
+
+
+LessonMsg: TypeAlias = LessonSignal | OpenLesson | TurnToChapter

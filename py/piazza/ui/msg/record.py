@@ -1,11 +1,24 @@
-"""Acts about records: games written as text, one line a turn."""
+"""Messages about records: games written as text, one line a turn."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from piazza.ui.msg.codec import TEXT, on_page
+from piazza.ui.msg.codec import TEXT, Signal, Trait, on_page
 
 
-@on_page("record", "{deal}", deal=TEXT)
+class RecordSignal(Signal):
+    """Messages without fields."""
+
+    COPY = "record-copy", Trait.HOST_ONLY
+    SAVE = "record-save", Trait.HOST_ONLY
+    PRINT = "record-print", Trait.HOST_ONLY
+    READ = "read"
+    """Open the dialog in which a record is typed or pasted."""
+    READ_BEGINNING = "read-beginning"
+    """Open the part of a faulty record that can be read."""
+
+
+@on_page("record", "{deal}", Trait.HOST_ONLY, deal=TEXT)
 @dataclass(frozen=True, slots=True)
 class ShowRecord:
     """The person opens the record of the game on the table.
@@ -31,3 +44,6 @@ class ReadDeal:
     """The person types the deal of a record that does not give it, as its name or number."""
 
     deal: str
+
+
+RecordMsg: TypeAlias = RecordSignal | ShowRecord | ReadRecord | ReadDeal

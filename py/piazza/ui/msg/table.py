@@ -1,16 +1,35 @@
-"""Acts at a table: playing, looking back, and bots.
+"""Messages at a table: playing a game.
 
-Acts name a choice by its index among the legal actions of the position, or by the text form of its
+Messages name a choice by its index among the legal actions of the position, or by the text form of its
 action. A ply is one decision.
 """
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from piazza.bots.protocol import Answer, Findings
-from piazza.ui.msg.codec import MAYBE, NUMBER, PATH, SIGN, TEXT, WORDS_APART, on_page
+from piazza.ui.msg.codec import MAYBE, NUMBER, PATH, TEXT, WORDS_APART, Signal, Trait, on_page
 
 
-@on_page("look", "{choice}", choice=MAYBE)
+class TableSignal(Signal):
+    """Messages without fields."""
+
+    CONFIRM = "confirm"
+    """Play the choice that is selected."""
+    UNDO = "undo"
+    REDO = "redo", Trait.HOST_ONLY
+    CLOSE_TOOLTIP = "untip", Trait.BACKGROUND
+    """Close the card of a piece."""
+    OPEN_SHUTTERS = "open"
+    """The next player opens the shutters, which hide the last player's secrets."""
+    HAND_OVER = "hand-over"
+    """The shutters close, or a spectator's view moves on to the next player."""
+    LINGER = "linger"
+    """The last player looks at the result of the turn again, before the shutters close."""
+    SHOW_END = "end"
+    """Show the end of the game."""
+
+
+@on_page("look", "{choice}", Trait.BACKGROUND, choice=MAYBE)
 @dataclass(frozen=True, slots=True)
 class Look:
     """The person selects a choice by its index, which is previewed and read out; None selects nothing."""
@@ -18,7 +37,7 @@ class Look:
     choice: int | None
 
 
-@on_page("point", "{choice}", choice=MAYBE)
+@on_page("point", "{choice}", Trait.BACKGROUND, choice=MAYBE)
 @dataclass(frozen=True, slots=True)
 class Point:
     """The mouse is over a choice, given by its index; None for no choice.
@@ -29,7 +48,7 @@ class Point:
     choice: int | None
 
 
-@on_page("tip", "{piece}|{place}", piece=TEXT, place=TEXT)
+@on_page("tip", "{piece}|{place}", Trait.BACKGROUND, piece=TEXT, place=TEXT)
 @dataclass(frozen=True, slots=True)
 class ShowTip:
     """The person opens the card of a piece; `place` is the id of the element beside it."""
@@ -46,12 +65,20 @@ class Play:
     choice: int
 
 
-@on_page("instead", "{action}", action=TEXT)
+@on_page("instead", "{action}", Trait.HOST_ONLY, action=TEXT)
 @dataclass(frozen=True, slots=True)
 class PlayInstead:
     """The person takes the last choice back and plays another, given by its text form."""
 
     action: str
+
+
+@on_page("plan", "{actions}", actions=PATH)
+@dataclass(frozen=True, slots=True)
+class PlayPath:
+    """The person plays several choices one after the other, given by their text forms."""
+
+    actions: tuple[str, ...]
 
 
 @on_page("wish", "{piece}")
@@ -70,20 +97,23 @@ class SetAllAside:
     pieces: tuple[str, ...]
 
 
-@on_page("plan", "{actions}", actions=PATH)
-@dataclass(frozen=True, slots=True)
-class PlayPath:
-    """The person plays several choices one after the other, given by their text forms."""
-
-    actions: tuple[str, ...]
-
-
 @on_page("arrange", "{order}", order=TEXT)
 @dataclass(frozen=True, slots=True)
 class Arrange:
     """The person puts the viewer's pieces into another order; `order` is the game's own name for it."""
 
     order: str
+
+
+@on_page("drawer", "{zone}", zone=TEXT)
+@dataclass(frozen=True, slots=True)
+class OpenDrawer:
+    """The person opens or closes a drawer: on a small screen, a zone shown large over the board.
+
+    `zone` is ``log`` or ``seat-<n>``, the board of a player.
+    """
+
+    zone: str
 
 
 @on_page("point-out", "{kind}", kind=NUMBER)
@@ -102,59 +132,18 @@ class AskWhy:
     ply: int
 
 
-@on_page("at", "{ply}", ply=MAYBE)
-@dataclass(frozen=True, slots=True)
-class LookBack:
-    """The person looks back at the position after `ply` plies; None returns to the present."""
-
-    ply: int | None
-
-
-@on_page("seek", "{ply}", ply=MAYBE)
-@dataclass(frozen=True, slots=True)
-class Seek:
-    """The person moves the slider to the position after `ply` plies; None returns to the present."""
-
-    ply: int | None
-
-
-@on_page("step", "{by}", by=SIGN)
-@dataclass(frozen=True, slots=True)
-class StepReplay:
-    """The person steps one ply forward (1) or back (-1)."""
-
-    by: int
-
-
-@on_page("back", "{ply}", ply=NUMBER)
-@dataclass(frozen=True, slots=True)
-class GoBack:
-    """The person plays on from the position after `ply` plies."""
-
-    ply: int
-
-
-@on_page("drawer", "{zone}", zone=TEXT)
-@dataclass(frozen=True, slots=True)
-class OpenDrawer:
-    """The person opens or closes a drawer: on a small screen, a zone shown large over the board.
-
-    `zone` is ``log`` or ``seat-<n>``, the board of a player.
-    """
-
-    zone: str
-
-
-@dataclass(frozen=True, slots=True)
-class BotsAnswered:
-    """The bots answer a question. It comes from the browser only, so it has no text form on the page."""
-
-    answer: Answer | Findings
-
-
-@on_page("bot", "{ply}", ply=NUMBER)
-@dataclass(frozen=True, slots=True)
-class TakeStep:
-    """It is time for the bot's next choice; ignored if the match no longer has `ply` plies."""
-
-    ply: int
+TableMsg: TypeAlias = (
+    TableSignal
+    | Look
+    | Point
+    | ShowTip
+    | Play
+    | PlayInstead
+    | PlayPath
+    | SetAside
+    | SetAllAside
+    | Arrange
+    | OpenDrawer
+    | PointOut
+    | AskWhy
+)

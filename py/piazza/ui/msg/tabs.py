@@ -1,8 +1,20 @@
-"""Reports of the browser about the game on the table: another tab, full storage, a program fault."""
+"""Messages about a game on the table that another tab or device has, or that was deleted."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from piazza.ui.msg.codec import GAME_KEY, TEXT, on_page
+from piazza.ui.msg.codec import TEXT, Signal, Trait, on_page
+
+
+class TabSignal(Signal):
+    """Messages without fields."""
+
+    TAKE_OVER = "steal", Trait.HOST_ONLY
+    """Play here, although another tab has the game."""
+    KEEP = "keep", Trait.HOST_ONLY
+    """Store the game on the table again, after its record was deleted."""
+    PLAY_COPY = "play-copy"
+    """Play on here in a game that was handed over to another device."""
 
 
 @on_page("locked", "{key}", key=TEXT)
@@ -13,7 +25,7 @@ class GameLocked:
     key: str
 
 
-@on_page("robbed", "{key}", key=TEXT)
+@on_page("robbed", "{key}", Trait.BACKGROUND, key=TEXT)
 @dataclass(frozen=True, slots=True)
 class GameTakenOver:
     """Another tab has taken over the game with this key, or has played on in it."""
@@ -21,7 +33,7 @@ class GameTakenOver:
     key: str
 
 
-@on_page("gone", "{key}", key=TEXT)
+@on_page("gone", "{key}", Trait.BACKGROUND, key=TEXT)
 @dataclass(frozen=True, slots=True)
 class GameDeleted:
     """The game with this key was deleted, perhaps in another tab."""
@@ -29,29 +41,4 @@ class GameDeleted:
     key: str
 
 
-@on_page("unstored", "{key}={code}", key=GAME_KEY, code=TEXT)
-@dataclass(frozen=True, slots=True)
-class SaveFailed:
-    """The game with this key could not be stored.
-
-    `code` is the link text of the record that is still stored, empty if there is none.
-    """
-
-    key: str
-    code: str
-
-
-@on_page("stored", "{key}", key=TEXT)
-@dataclass(frozen=True, slots=True)
-class GameSaved:
-    """The game with this key was stored."""
-
-    key: str
-
-
-@on_page("fault", "{report}", report=TEXT)
-@dataclass(frozen=True, slots=True)
-class ProgramFailed:
-    """The program failed; `report` is a text about it for a bug report."""
-
-    report: str
+TabMsg: TypeAlias = TabSignal | GameLocked | GameTakenOver | GameDeleted

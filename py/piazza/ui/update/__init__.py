@@ -1,184 +1,191 @@
-"""The handlers of all acts, and `update`, which runs them.
+"""`update`, which returns the model after a message.
 
-Each module of this package ends with `HANDLERS`, a table from act to handler; the table here joins
-them. A handler takes the app and an event and returns the next app. An act that makes no sense at
-the moment leaves the app as it is; handlers do not say so each time.
+Each module of this package handles the messages of its feature; mypy proves that it handles each of
+them. A message that makes no sense at the moment leaves the model as it is; the functions do not say so
+each time.
 """
+
+from typing import assert_never
 
 from piazza.core.frozen import replace
-from piazza.ui.effects import ActivateUpdate, PlaySound, SendAfter
-from piazza.ui.effects.storage import SaveSettings
-from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import speak
-from piazza.ui.model.app import Event, Handlers, Kind, Model
-from piazza.ui.model.deals import renamed_deal
-from piazza.ui.model.sounds import POINTS
+from piazza.ui.effects import SendAfter
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.spectator import LINGER_MS
 from piazza.ui.model.table import NOBODY
-from piazza.ui.msg import Msg, Simple
-from piazza.ui.msg.analysis import AnalysisLoaded
-from piazza.ui.msg.history import ArchiveFailed
-from piazza.ui.msg.house import OpenDialog, SetLight, SetSetting, TakeCode
-from piazza.ui.msg.multiplayer import (
-    AddressGathered,
-    CameraChanged,
-    CodeScanned,
-    Connected,
-    ConnectionInterrupted,
-    Disconnected,
-    LocalNetworkRefused,
-    MessageReceived,
-    SeatAvailability,
-    StandbyPrepared,
-    WebRtcUnsupported,
+from piazza.ui.msg import Msg
+from piazza.ui.msg.analysis import AnalysisMsg
+from piazza.ui.msg.backup import BackupMsg, BackupSignal
+from piazza.ui.msg.bots import BotMsg
+from piazza.ui.msg.codec import Trait, has_trait
+from piazza.ui.msg.daily import DailyMsg
+from piazza.ui.msg.dialogs import DialogMsg
+from piazza.ui.msg.editions import EditionMsg
+from piazza.ui.msg.first_time_notes import NoteMsg
+from piazza.ui.msg.history import HistoryMsg
+from piazza.ui.msg.home import HomeMsg, HomeSignal
+from piazza.ui.msg.lessons import LessonMsg
+from piazza.ui.msg.multiplayer import MultiplayerMsg
+from piazza.ui.msg.program import ProgramMsg
+from piazza.ui.msg.puzzles import PuzzleMsg
+from piazza.ui.msg.record import RecordMsg
+from piazza.ui.msg.replay import ReplayMsg
+from piazza.ui.msg.rules import RulesMsg
+from piazza.ui.msg.settings import SettingsMsg
+from piazza.ui.msg.setup import SetupMsg
+from piazza.ui.msg.share import ShareMsg
+from piazza.ui.msg.storage import StorageMsg
+from piazza.ui.msg.supplements import SupplementMsg
+from piazza.ui.msg.table import TableMsg, TableSignal
+from piazza.ui.msg.tabs import TabMsg
+from piazza.ui.update import (
+    analysis,
+    backup,
+    bots,
+    daily,
+    dialogs,
+    editions,
+    first_time_notes,
+    history,
+    home,
+    lessons,
+    multiplayer,
+    program,
+    puzzles,
+    record,
+    replay,
+    rules,
+    settings,
+    setup,
+    share,
+    storage,
+    supplements,
+    table,
+    tabs,
 )
-from piazza.ui.msg.picture import TakePicture
-from piazza.ui.msg.supplements import SupplementFetched
-from piazza.ui.msg.table import BotsAnswered, Look, Point, ShowTip, TakeStep
-from piazza.ui.msg.tabs import GameDeleted, GameSaved, GameTakenOver, SaveFailed
-from piazza.ui.storage.settings import CHOICES
-from piazza.ui.update import analysis as acts_analysis
-from piazza.ui.update import announcements as acts_spoken
-from piazza.ui.update import backup as acts_files
-from piazza.ui.update import bots as acts_bots
-from piazza.ui.update import daily as acts_daily
-from piazza.ui.update import editions as acts_edition
-from piazza.ui.update import first_time_notes as acts_novelty
-from piazza.ui.update import help as acts_help
-from piazza.ui.update import history as acts_past
-from piazza.ui.update import home as acts_home
-from piazza.ui.update import lessons as acts_lesson
-from piazza.ui.update import persist_storage as acts_lasting
-from piazza.ui.update import picture as acts_picture
-from piazza.ui.update import puzzles as acts_puzzle
-from piazza.ui.update import record as acts_record
-from piazza.ui.update import replay as acts_replay
-from piazza.ui.update import setup as acts_setup
-from piazza.ui.update import share as acts_share
-from piazza.ui.update import storage_full as acts_full
-from piazza.ui.update import supplements as acts_supplement
-from piazza.ui.update import table as acts_play
-from piazza.ui.update import tabs as acts_tabs
-from piazza.ui.update.multiplayer import camera as acts_camera
-from piazza.ui.update.multiplayer import guest as acts_guest
-from piazza.ui.update.multiplayer import host as acts_live
-from piazza.ui.update.multiplayer import invite as acts_invite
-from piazza.ui.update.multiplayer import requests as acts_heard
-from piazza.ui.update.multiplayer import seat as acts_seat
-from piazza.ui.update.multiplayer.remote_table import translate
-from piazza.ui.update.picture import draw_picture
-from piazza.ui.update.routing import routed
+from piazza.ui.update.announcements import settle_spoken
+from piazza.ui.update.multiplayer import host, remote_table, seat
+from piazza.ui.update.multiplayer.requests import tell_host, without_old_question
+from piazza.ui.update.routing import follow_link
 
-QUIET: set[Kind] = {Simple.PEEK, Simple.IMPORT_ON}
-"""Acts that the browser sends by itself in quiet moments; see `quiet_task`."""
-ASIDE: set[Kind] = {
-    *(
-        Look,
-        Point,
-        ShowTip,
-        Simple.CLOSE_TOOLTIP,
-        Simple.DISMISS_TOAST,
-        SetLight,
-        TakeCode,
-        BotsAnswered,
-        TakeStep,
-        SupplementFetched,
-    ),
-    AnalysisLoaded,
-    *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.CROWDED),
-    *(Simple.FORGETS, Simple.LASTS, Simple.COPIED_INSTEAD, Simple.NEW_DAY),
-    *(GameSaved, SaveFailed, ArchiveFailed, GameTakenOver, GameDeleted, TakePicture, Simple.UNKEPT_EDITION),
-    Simple.WAIT,
-    *(
-        CameraChanged,
-        CodeScanned,
-        AddressGathered,
-        Connected,
-        ConnectionInterrupted,
-        Disconnected,
-        LocalNetworkRefused,
-        WebRtcUnsupported,
-        MessageReceived,
-        StandbyPrepared,
-    ),
-    SeatAvailability,
-    *QUIET,
-}
-"""Acts that interrupt nothing.
-
-After them a replay and other timers go on, and choices that are pointed out stay so.
-"""
-
-HEARD = ("sound", "vibration")
-"""Settings whose effect is played when they are changed."""
+QUIET_TASKS = (HomeSignal.PEEK, BackupSignal.CONTINUE_IMPORT)
+"""Messages that the browser sends by itself in quiet moments; see `quiet_task`."""
 
 
-def update(model: Model, event: Event[Msg]) -> Model:
-    """Return the app after an event; `effects` of the result are the commands of this event alone.
+def update(model: Model, msg: Msg, at: Moment) -> Model:
+    """Return the model after a message; `effects` of the result are the effects of this message alone.
 
-    After the act's own handler, everything that follows from the change is settled: lessons, puzzles,
-    other devices, bots, the screen reader, first-time notes and timers.
+    After the feature has handled the message, everything that follows from the change is settled:
+    lessons, puzzles, other devices, bots, the screen reader, first-time notes and timers.
     """
-    event = routed(event)
-    kind = kind_of(event.msg)
-    pointed = model.pointed if kind in ASIDE else ()
-    before = replace(model, effects=(), pointed=pointed, tip=model.tip if kind in QUIET else None)
-    doing = acts_guest.doing_of(model, kind) or HANDLERS[kind]
+    msg = follow_link(msg)
+    pointed = model.pointed if has_trait(msg, Trait.BACKGROUND) else ()
+    before = replace(model, effects=(), pointed=pointed, tip=model.tip if msg in QUIET_TASKS else None)
     # old messages go before the change is settled, which may set new ones
-    after = _settled(_without_old_news(before, doing(before, event)))
-    after = acts_spoken.settle_spoken(before, after, event.msg)
+    after = _settled(_without_old_news(before, _handle(before, msg, at)))
+    after = settle_spoken(before, after, msg)
     # last of what is said: a note is appended to the announcement that is there by now
-    after = acts_novelty.settle_novelties(before, after)
-    return _still_going(after, event)
+    after = first_time_notes.settle_notes(before, after)
+    return _still_going(after, msg)
 
 
-def _settled(model: Model) -> Model:
-    """Settle what follows from a change: lesson, puzzle, a guest's stored seat, other devices, bots."""
-    # a lesson first: it may set the bots' plan, on which the bots act at the end
-    practised = acts_puzzle.settle_puzzle(acts_lesson.settle_lesson(model))
-    told = acts_live.settle_host(acts_heard.tell_host(acts_seat.settle_seat(practised)))
-    return acts_bots.settle_bots(acts_heard.without_old_question(told))
+def _handle(model: Model, msg: Msg, at: Moment) -> Model:
+    """Return the model after its feature has handled the message."""
+    is_far = model.table is not None and model.table.is_far
+    if is_far and has_trait(msg, Trait.HOST_ONLY):
+        return model
+    if isinstance(msg, HomeMsg):
+        return home.update(model, msg)
+    if isinstance(msg, SetupMsg):
+        return setup.update(model, msg, at)
+    if isinstance(msg, RulesMsg):
+        return rules.update(model, msg)
+    if isinstance(msg, SettingsMsg):
+        return settings.update(model, msg)
+    if isinstance(msg, DialogMsg):
+        return dialogs.update(model, msg)
+    if isinstance(msg, ShareMsg):
+        return share.update(model, msg, at)
+    if isinstance(msg, DailyMsg):
+        return daily.update(model, msg, at)
+    if isinstance(msg, ProgramMsg):
+        return program.update(model, msg)
+    if isinstance(msg, StorageMsg):
+        return storage.update(model, msg, at)
+    if isinstance(msg, BackupMsg):
+        return backup.update(model, msg, at)
+    if isinstance(msg, HistoryMsg):
+        return history.update(model, msg)
+    if isinstance(msg, TabMsg):
+        return tabs.update(model, msg, at)
+    if isinstance(msg, TableMsg):
+        return remote_table.update(model, msg, at) if is_far else table.update(model, msg, at)
+    if isinstance(msg, ReplayMsg):
+        return replay.update(model, msg, at)
+    if isinstance(msg, BotMsg):
+        return bots.update(model, msg, at)
+    if isinstance(msg, AnalysisMsg):
+        return analysis.update(model, msg)
+    if isinstance(msg, LessonMsg):
+        return lessons.update(model, msg, at)
+    if isinstance(msg, PuzzleMsg):
+        return puzzles.update(model, msg, at)
+    if isinstance(msg, NoteMsg):
+        return first_time_notes.update(model, msg)
+    if isinstance(msg, SupplementMsg):
+        return supplements.update(model, msg)
+    if isinstance(msg, EditionMsg):
+        return editions.update(model, msg, at)
+    if isinstance(msg, RecordMsg):
+        return record.update(model, msg, at)
+    if isinstance(msg, MultiplayerMsg):
+        return multiplayer.update(model, msg, at)
+    assert_never(msg)
 
 
-def kind_of(msg: Msg) -> Kind:
-    """Return the key of an act in `Handlers`: its class, or the act itself if it is a `Simple`."""
-    return msg if isinstance(msg, Simple) else type(msg)
-
-
-def quiet_task(model: Model) -> Simple | None:
-    """Return the act for the next quiet moment, or None if there is nothing to do.
+def quiet_task(model: Model) -> Msg | None:
+    """Return the message for the next quiet moment, or None if there is nothing to do.
 
     It reads on an import that is under way, or replays a saved game whose card is shown without a
     position.
     """
     if model.incoming:
-        return Simple.IMPORT_ON
-    return Simple.PEEK if acts_home.next_unseen(model) else None
+        return BackupSignal.CONTINUE_IMPORT
+    return HomeSignal.PEEK if home.next_unseen(model) else None
 
 
-def _still_going(model: Model, event: Event[Msg]) -> Model:
-    """Restart the timer of what goes on by itself, unless the act itself has set one.
+def _settled(model: Model) -> Model:
+    """Settle what follows from a change: lesson, puzzle, a guest's stored seat, other devices, bots."""
+    # a lesson first: it may set the bots' plan, on which the bots act at the end
+    practised = puzzles.settle_puzzle(lessons.settle_lesson(model))
+    told = host.settle_host(tell_host(seat.settle_seat(practised)))
+    return bots.settle_bots(without_old_question(told))
+
+
+def _still_going(model: Model, msg: Msg) -> Model:
+    """Restart the timer of what goes on by itself, unless the message itself has set one.
 
     That is a running replay, or the moment before a spectator's view moves on to the next player.
     Shutters that were about to close stay open once the person does something.
     """
     table = model.table
-    # the browser has stopped the timer at any other act (`Loop.msg`)
-    if kind_of(event.msg) in ASIDE or model.screen != "table" or table is None:
+    # the browser has stopped the timer at any other message (`Loop.msg`)
+    if has_trait(msg, Trait.BACKGROUND) or model.screen != "table" or table is None:
         return model
     if any(isinstance(effect, SendAfter) for effect in model.effects):
         return model
     if table.is_playing:
-        return model.with_effects(acts_replay.beat(model))
+        return model.with_effects(replay.beat(model))
     if table.is_closing:
         model = replace(model, table=replace(table, is_closing=False))
-    return model if table.follows == NOBODY else model.with_effects(SendAfter(Simple.HAND_OVER, LINGER_MS))
+    return (
+        model if table.follows == NOBODY else model.with_effects(SendAfter(TableSignal.HAND_OVER, LINGER_MS))
+    )
 
 
 def _without_old_news(before: Model, after: Model) -> Model:
     """Clear messages and the awaited lesson or puzzle when the person leaves the game or page.
 
-    What this act itself has set stays.
+    What this message itself has set stays.
     """
     has_left = _place(before) != _place(after)
     if not has_left:
@@ -197,141 +204,3 @@ def _place(model: Model) -> tuple[object, ...]:
     table = model.table
     # lessons share one key, as puzzles do; games that are only looked at have none
     return (table.key, table.match.game.name, table.match.seed) if table else (model.screen,)
-
-
-def _set(model: Model, event: Event[SetSetting]) -> Model:
-    """Handle `SetSetting`: change and store a setting.
-
-    Sound and vibration are tried out. A new language translates the log and the deal's name.
-    """
-    name, value = event.msg.name, event.msg.value
-    if value not in CHOICES.get(name, ()):
-        return model
-    settings = replace(model.settings, **{name: value})
-    model = replace(model, settings=settings).with_effects(SaveSettings(settings))
-    if name in HEARD and value != "off":
-        model = model.with_effects(PlaySound(POINTS))
-    if name == "language":
-        # first, since deal and log are told again in the language that is spoken
-        speak(value)
-        draft = replace(model.draft, deal=renamed_deal(model.draft.deal)) if model.draft else None
-        model = translate(
-            replace(model, table=model.table.retell() if model.table else None, draft=draft), value
-        )
-    return model
-
-
-def _offline_ready(model: Model, _event: Event[Simple]) -> Model:
-    """Note that the app works offline.
-
-    The person is told once per device, on the home page, while no message or dialog is shown.
-    """
-    model = replace(model, is_offline_ready=True)
-    if model.screen != "home" or model.notice or model.dialog or model.settings.offline == "told":
-        return model
-    settings = replace(model.settings, offline="told")
-    told = replace(model, settings=settings).with_effects(SaveSettings(settings))
-    return told.notify(_("Piazza now works offline."))
-
-
-def _dusk(model: Model, event: Event[SetLight]) -> Model:
-    """Note whether the device asks for a dark page."""
-    return replace(model, is_dark=event.msg.light == "dark")
-
-
-def _update_ready(model: Model, _event: Event[Simple]) -> Model:
-    """Offer the new version; it never installs itself."""
-    return replace(model, has_update=True)
-
-
-def _update(model: Model, _event: Event[Simple]) -> Model:
-    """Switch to the new version."""
-    return replace(model, has_update=False, notice=None).with_effects(ActivateUpdate())
-
-
-def _update_waits(model: Model, _event: Event[Simple]) -> Model:
-    """Ask the person to close other tabs, which still run the old version.
-
-    Until then nothing is updated, so that no tab gets files of both versions.
-    """
-    text = _("To update, close Piazza in all other tabs and windows.")
-    return replace(model, has_update=True).notify(text, "bad", (_("Try again"), Simple.UPDATE))
-
-
-def _dialog(model: Model, event: Event[OpenDialog]) -> Model:
-    """Open a dialog; for ``share``, draw the picture of the game, too.
-
-    A guest cannot share the host's game or open its record.
-    """
-    if model.table and model.table.is_far and event.msg.name in ("share", "record"):
-        return model
-    model = replace(model, dialog=event.msg.name, asked=None, qr="")
-    return draw_picture(model, "") if event.msg.name == "share" else model
-
-
-def _hush(model: Model, _event: Event[Simple]) -> Model:
-    """Remove a message that has been read; one that asks for something stays."""
-    if model.news:
-        return replace(model, news="")
-    return model if model.notice is None or not model.notice.is_passing else replace(model, notice=None)
-
-
-def _close(model: Model, event: Event[Simple]) -> Model:
-    """Close what lies on top: the dialog, else the message, else the drawer at the table."""
-    if model.dialog:
-        return replace(model, dialog="", asked=None, qr="")
-    table = model.table
-    if (
-        table
-        and table.drawer
-        and model.screen == "table"
-        and not (model.news or model.notice or model.has_update)
-    ):
-        return replace(model, table=replace(table, drawer=""))
-    return _dismiss(model, event)
-
-
-def _dismiss(model: Model, _event: Event[Simple]) -> Model:
-    """Close the message, or first the passing news shown over it."""
-    return replace(model, news="") if model.news else replace(model, notice=None, has_update=False)
-
-
-HANDLERS: Handlers = {
-    SetSetting: _set,
-    OpenDialog: _dialog,
-    Simple.DISMISS_TOAST: _hush,
-    Simple.CLOSE: _close,
-    Simple.DISMISS: _dismiss,
-    Simple.OFFLINE_READY: _offline_ready,
-    SetLight: _dusk,
-    Simple.UPDATE_READY: _update_ready,
-    Simple.UPDATE_WAITS: _update_waits,
-    Simple.UPDATE: _update,
-    **acts_help.HANDLERS,
-    **acts_home.HANDLERS,
-    **acts_past.HANDLERS,
-    **acts_full.HANDLERS,
-    **acts_daily.HANDLERS,
-    **acts_edition.HANDLERS,
-    **acts_files.HANDLERS,
-    **acts_lasting.HANDLERS,
-    **acts_lesson.HANDLERS,
-    **acts_setup.HANDLERS,
-    **acts_play.HANDLERS,
-    **acts_puzzle.HANDLERS,
-    **acts_replay.HANDLERS,
-    **acts_share.HANDLERS,
-    **acts_supplement.HANDLERS,
-    **acts_picture.HANDLERS,
-    **acts_record.HANDLERS,
-    **acts_bots.HANDLERS,
-    **acts_analysis.HANDLERS,
-    **acts_tabs.HANDLERS,
-    **acts_live.HANDLERS,
-    **acts_novelty.HANDLERS,
-    **acts_invite.HANDLERS,
-    **acts_guest.HANDLERS,
-    **acts_seat.HANDLERS,
-    **acts_camera.HANDLERS,
-}
-"""The handlers of all acts."""

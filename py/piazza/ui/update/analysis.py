@@ -1,8 +1,10 @@
-"""Handlers for the analysis of a game, which judges each turn that was played.
+"""The analysis of a game, which judges each turn that was played.
 
 An analysis runs in the background, turn by turn, and is stored as far as it has come. Its key is
 the key of the game's save; for a game opened from a link it is computed from the match.
 """
+
+from typing import assert_never
 
 from piazza.bots.protocol import Findings
 from piazza.core.frozen import replace
@@ -11,15 +13,31 @@ from piazza.ui.effects import Announce
 from piazza.ui.effects.storage import LoadAnalysis, SaveAnalysis
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.analysis import Analysis, can_judge, is_current, read_analysis, record_key
-from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.app import Model
 from piazza.ui.model.levels import ADVISER
 from piazza.ui.model.thinking import Task
-from piazza.ui.msg import Simple
-from piazza.ui.msg.analysis import AnalysisLoaded, LookAtTurn, OpenAnalysis
+from piazza.ui.msg.analysis import AnalysisLoaded, AnalysisMsg, AnalysisSignal, LookAtTurn, OpenAnalysis
 from piazza.ui.update.home import resume
 
 OFTEN = 6
 """An analysis is stored after every so many looks at turns."""
+
+
+def update(model: Model, msg: AnalysisMsg) -> Model:
+    """Return the model after a message about an analysis."""
+    match msg:
+        case AnalysisSignal.START:
+            return _begin(model)
+        case AnalysisSignal.STOP:
+            return _halt(model)
+        case AnalysisLoaded(key, text):
+            return _take_stored(model, key, text)
+        case OpenAnalysis(key):
+            return _open(model, key)
+        case LookAtTurn(ply):
+            return _look_at_turn(model, ply)
+        case _:
+            assert_never(msg)
 
 
 def running(model: Model) -> Analysis | None:
@@ -76,7 +94,7 @@ def take_findings(model: Model, task: Task, found: Findings) -> Model:
     return model.with_effects(SaveAnalysis(analysis.key, analysis.text())) if is_due else model
 
 
-def _begin(model: Model, _event: Event[Simple]) -> Model:
+def _begin(model: Model) -> Model:
     """Start or continue the analysis of the game on the table; another one that runs stops."""
     table = model.table
     if table is None or not can_judge(table):
@@ -84,11 +102,6 @@ def _begin(model: Model, _event: Event[Simple]) -> Model:
     model = _halt(model)
     analysis = model.bot_requests.analysis_of(table) or Analysis(record_key(table), table.match)
     return _put(model, analysis.begin(table))
-
-
-def _stop(model: Model, _event: Event[Simple]) -> Model:
-    """Stop the running analysis; its findings stay."""
-    return _halt(model)
 
 
 def _halt(model: Model) -> Model:
@@ -101,34 +114,34 @@ def _halt(model: Model) -> Model:
     )
 
 
-def _hear(model: Model, event: Event[AnalysisLoaded]) -> Model:
+def _take_stored(model: Model, key: str, text: str) -> Model:
     """Take the stored findings of an analysis, unless it has findings already."""
-    analysis = model.bot_requests.analysis(event.msg.key)
+    analysis = model.bot_requests.analysis(key)
     if analysis is None or analysis.judged:
         return model
     # findings of another version may name aspects that the judge does not have
-    kept = read_analysis(event.msg.text)
+    kept = read_analysis(text)
     return _put(
         model, replace(analysis, judged=tuple(one for one in kept if is_current(one, analysis.match)))
     )
 
 
-def _open(model: Model, event: Event[OpenAnalysis]) -> Model:
+def _open(model: Model, key: str) -> Model:
     """Open the page of the analysis, after putting the game named on the table if it is not there."""
-    if event.msg.key and (model.table is None or model.table.key != event.msg.key):
-        model = resume(model, event.msg.key)
+    if key and (model.table is None or model.table.key != key):
+        model = resume(model, key)
     table = model.table
     if table is None or table.is_closed or not can_judge(table):
         return model
     return replace(model, screen="analysis", dialog="", table=replace(table, drawer=""))
 
 
-def _look(model: Model, event: Event[LookAtTurn]) -> Model:
+def _look_at_turn(model: Model, ply: int) -> Model:
     """Show the position before a turn on the page of the analysis."""
     table = model.table
-    if table is None or table.is_closed or event.msg.ply >= len(table.match.plies):
+    if table is None or table.is_closed or ply >= len(table.match.plies):
         return model
-    looked = replace(table.look_at(event.msg.ply), is_playing=False, drawer="")
+    looked = replace(table.look_at(ply), is_playing=False, drawer="")
     return replace(model, screen="analysis", table=looked)
 
 
@@ -141,12 +154,3 @@ def _put(model: Model, analysis: Analysis) -> Model:
 def _with(model: Model, analyses: tuple[Analysis, ...]) -> Model:
     """Replace the list of analyses."""
     return replace(model, bot_requests=replace(model.bot_requests, analyses=analyses))
-
-
-HANDLERS: Handlers = {
-    Simple.ANALYSE: _begin,
-    Simple.STOP_ANALYSIS: _stop,
-    AnalysisLoaded: _hear,
-    OpenAnalysis: _open,
-    LookAtTurn: _look,
-}

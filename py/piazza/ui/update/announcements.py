@@ -11,7 +11,7 @@ from piazza.ui.msg.table import Look, SetAside
 
 
 def settle_spoken(before: Model, after: Model, msg: Msg) -> Model:
-    """Return the app after an act with what a screen reader announces about it.
+    """Return the model after a message with what a screen reader announces about it.
 
     That is the reasons for a choice that was selected, or the game that has come to the screen.
     """

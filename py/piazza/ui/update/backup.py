@@ -1,10 +1,11 @@
-"""Handlers for files: to download what the device stores, and to import games from a file.
+"""Files: to download what the device stores, and to import games from a file.
 
 An import (`ImportProgress`) is read a few games at a time, so that the page stays responsive.
 """
 
 from collections.abc import Iterator
 from itertools import takewhile
+from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.records import RecordError, is_record, split_sheets
@@ -20,11 +21,10 @@ from piazza.ui.effects.storage import (
 )
 from piazza.ui.i18n import current_language, ngettext, speak
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import Event, Handlers, ImportProgress, Model, Notice, UnreadableSave
+from piazza.ui.model.app import ImportProgress, Model, Moment, Notice, UnreadableSave
 from piazza.ui.model.first_time_notes import merge_notes_seen, notes_seen_text, read_notes_seen
 from piazza.ui.model.record import open_record
-from piazza.ui.msg import Msg, Simple
-from piazza.ui.msg.house import Export, Import
+from piazza.ui.msg.backup import BackupMsg, BackupSignal, Export, Import
 from piazza.ui.storage.backup import (
     draft_in,
     editions_in,
@@ -40,8 +40,8 @@ from piazza.ui.storage.history import PastGame, import_past
 from piazza.ui.storage.lessons import merge_progress, progress_text, read_progress
 from piazza.ui.storage.puzzles import merge_solved, read_solved, tries_text
 from piazza.ui.storage.saves import Save, SaveError, playable_save, save_of
-from piazza.ui.update.archive import archive, find_archived, is_archived
 from piazza.ui.update.editions import read_edition_in
+from piazza.ui.update.history import archive, find_archived, is_archived
 from piazza.ui.update.home import find_record
 from piazza.ui.update.record import read_in
 from piazza.ui.update.seating import new_key
@@ -54,19 +54,30 @@ PROGRESS = "progress"
 """The kind of the notice that says how far an import is."""
 
 
-def _open_file(model: Model, _event: Event[Simple]) -> Model:
-    """Ask for a file; its text comes back as `Import`."""
-    return model.with_effects(ChooseFile())
+def update(model: Model, msg: BackupMsg, at: Moment) -> Model:
+    """Return the model after a message about files."""
+    match msg:
+        case BackupSignal.OPEN_FILE:
+            # its text comes back as `Import`
+            return model.with_effects(ChooseFile())
+        case Export(key):
+            return _export(model, key, at)
+        case Import(text):
+            return _import(model, text, at)
+        case BackupSignal.CONTINUE_IMPORT:
+            return _continue_import(model, at)
+        case _:
+            assert_never(msg)
 
 
-def _export(model: Model, event: Event[Export]) -> Model:
+def _export(model: Model, key: str, at: Moment) -> Model:
     """Download the game with this key, or everything on the device, as a file."""
-    record = find_record(model, event.msg.key)
+    record = find_record(model, key)
     if isinstance(record, UnreadableSave):
         return model.with_effects(Download(f"piazza-{record.key}.txt", record.text))
-    past = find_archived(model, event.msg.key)
+    past = find_archived(model, key)
     text = export_backup((record,)) if record else export_backup((), (past,)) if past else everything(model)
-    return model.with_effects(Download(f"piazza-{event.now[:10]}.json", text))
+    return model.with_effects(Download(f"piazza-{at.now[:10]}.json", text))
 
 
 def everything(model: Model) -> str:
@@ -81,55 +92,53 @@ def everything(model: Model) -> str:
     return export_backup(saves, (*held, *model.past), model.settings, model.editions, **texts)
 
 
-def _import(model: Model, event: Event[Import]) -> Model:
+def _import(model: Model, text: str, at: Moment) -> Model:
     """Import the text of a file: games, settings, progress, editions, or one record or edition.
 
     Nothing that the person has made or set on this device is lost or replaced.
     """
-    if is_record(event.msg.text):
-        return _records(model, event)
-    if is_edition(event.msg.text):
-        return read_edition_in(model, event.msg.text, event)
+    if is_record(text):
+        return _records(model, text, at)
+    if is_edition(text):
+        return read_edition_in(model, text, at)
     try:
         # first: it refuses a foreign file before anything of it is taken
-        records = records_in(event.msg.text)
-        model = _with_lessons(_with_settings(model, event.msg.text), event.msg.text)
-        model = _with_novelties(_with_puzzles(model, event.msg.text), event.msg.text)
-        model = _with_editions(model, event.msg.text)
+        records = records_in(text)
+        model = _with_lessons(_with_settings(model, text), text)
+        model = _with_novelties(_with_puzzles(model, text), text)
+        model = _with_editions(model, text)
     except SaveError:
         return model.notify(_("This file has no Piazza games. Nothing was changed."), "bad")
     earlier = model.incoming or ImportProgress(())
-    return _go_on(replace(model, incoming=replace(earlier, records=earlier.records + records)), event)
+    return _continue_import(replace(model, incoming=replace(earlier, records=earlier.records + records)), at)
 
 
-def _records(model: Model, event: Event[Import]) -> Model:
+def _records(model: Model, text: str, at: Moment) -> Model:
     """Open a record to be looked at; several records in one text are imported as saved games."""
-    texts = split_sheets(event.msg.text)
+    texts = split_sheets(text)
     if len(texts) == 1:
-        return read_in(model, event.msg.text)
-    return _go_on(replace(model, incoming=ImportProgress(texts)), event)
+        return read_in(model, text)
+    return _continue_import(replace(model, incoming=ImportProgress(texts)), at)
 
 
-def _go_on(model: Model, event: Event[Msg]) -> Model:
+def _continue_import(model: Model, at: Moment) -> Model:
     """Read the next few games of the import that is under way."""
     file = model.incoming
     if file is None:
         return model
     some = _next_few(file.records)
     for record in some:
-        model, file = _read_one(model, file, record, event)
+        model, file = _read_one(model, file, record, at)
     file = replace(file, records=file.records[len(some) :])
     return _told_on_the_way(model, file) if file.records else _told_at_the_end(model, file)
 
 
-def _read_one(
-    model: Model, file: ImportProgress, record: object, event: Event[Msg]
-) -> tuple[Model, ImportProgress]:
+def _read_one(model: Model, file: ImportProgress, record: object, at: Moment) -> tuple[Model, ImportProgress]:
     """Import one game; return the app and the import with its counts of new, known and bad games."""
     one = _game_in(record)
     if one is None:
         return model, replace(file, bad=file.bad + 1)
-    added = _added(model, one, event)
+    added = _added(model, one, at)
     return added, replace(file, known=file.known + 1) if added is model else replace(file, good=file.good + 1)
 
 
@@ -202,21 +211,21 @@ def _with_editions(model: Model, text: str) -> Model:
     return replace(model, editions=(*model.editions, *new)).with_effects(*map(SaveEdition, new))
 
 
-def _added(model: Model, one: Save | PastGame, event: Event[Msg]) -> Model:
+def _added(model: Model, one: Save | PastGame, at: Moment) -> Model:
     """Add a game to the shelf or the history under a new key; return the same app if it is known."""
     if is_archived(model, one.code):
         return model
     if isinstance(one, PastGame):
-        return archive(model, replace(one, key=new_key(model, event)))
-    return _shelved(model, one, event)
+        return archive(model, replace(one, key=new_key(model, at)))
+    return _shelved(model, one, at)
 
 
-def _shelved(model: Model, save: Save, event: Event[Msg]) -> Model:
+def _shelved(model: Model, save: Save, at: Moment) -> Model:
     """Add a saved game to the shelf under a new key; return the same app if it is known."""
     if any(isinstance(one, Save) and one.code == save.code for one in model.shelf):
         return model
     # `after` puts it in order on the shelf where it was written, by that device's clock
-    own = replace(save, key=new_key(model, event), changed=save.changed or event.now, after="")
+    own = replace(save, key=new_key(model, at), changed=save.changed or at.now, after="")
     return replace(model, shelf=(own, *model.shelf)).with_effects(SaveGame(own))
 
 
@@ -259,11 +268,3 @@ def _came(file: ImportProgress) -> Iterator[str]:
         )
     if file.bad:
         yield ngettext("{n} couldn’t be read.", "{n} couldn’t be read.", file.bad)
-
-
-HANDLERS: Handlers = {
-    Simple.OPEN_FILE: _open_file,
-    Export: _export,
-    Import: _import,
-    Simple.IMPORT_ON: _go_on,
-}

@@ -4,26 +4,42 @@ A plan is the turn that a bot means to play, from a given ply on. `Model.bot_req
 and hints.
 """
 
+from typing import assert_never
+
 from piazza.bots.protocol import Answer, Findings, Purpose
 from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.ui.effects import Announce, AskBots, StartWorker, StepBot, StopBots
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.hints import because_of, choice_of_hint, may_ask, next_step, reasons
 from piazza.ui.model.levels import ADVISER
 from piazza.ui.model.log_entries import fill_names
 from piazza.ui.model.table import Table
 from piazza.ui.model.thinking import BotRequests, Plan, Task
 from piazza.ui.model.turns import first
-from piazza.ui.msg import Msg, Simple
-from piazza.ui.msg.table import BotsAnswered, TakeStep
+from piazza.ui.msg.bots import BotMsg, BotsAnswered, BotSignal, TakeStep
 from piazza.ui.update.analysis import recall_analysis, take_findings, turn_to_judge, without_idle
 from piazza.ui.update.puzzles import comparison, take_comparison
 from piazza.ui.update.table import change_match
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
 """Milliseconds before each step of a bot, by the value of the setting `pace`."""
+
+
+def update(model: Model, msg: BotMsg, at: Moment) -> Model:
+    """Return the model after a message about bots and hints."""
+    match msg:
+        case BotsAnswered(answer):
+            return _answer(model, answer)
+        case TakeStep(ply):
+            return _step(model, ply, at)
+        case BotSignal.SKIP:
+            return _skip(model, at)
+        case BotSignal.HINT:
+            return _hint(model)
+        case _:
+            assert_never(msg)
 
 
 def settle_bots(model: Model) -> Model:
@@ -112,9 +128,9 @@ def _paced(model: Model) -> Model:
     return model if due is None else model.with_effects(StepBot(due, pause))
 
 
-def _answer(model: Model, event: Event[BotsAnswered]) -> Model:
+def _answer(model: Model, answer: Answer | Findings) -> Model:
     """Handle an answer of the bots; ignore it if the question is no longer open."""
-    answer, asked = event.msg.answer, model.bot_requests.asked
+    asked = model.bot_requests.asked
     if asked is None or answer.number != model.bot_requests.number:
         return model
     model = replace(model, bot_requests=replace(model.bot_requests, asked=None))
@@ -156,20 +172,20 @@ def _advised(model: Model, plan: Plan, answer: Answer) -> Model:
     return model.with_effects(Announce(fill_names(text, table.names)))
 
 
-def _step(model: Model, event: Event[TakeStep]) -> Model:
+def _step(model: Model, ply: int, at: Moment) -> Model:
     """Play the bot's next choice, if the match is still at the expected ply.
 
     With the pace ``once``, play the whole plan.
     """
     table = model.table
     # timers of bots are never cancelled: this one may be for an earlier position
-    if table is None or model.bot_requests.due is None or event.msg.ply != len(table.match.plies):
+    if table is None or model.bot_requests.due is None or ply != len(table.match.plies):
         return model
     model = replace(model, bot_requests=replace(model.bot_requests, due=None))
-    return _skip(model, event) if model.settings.pace == "once" else _stepped(model, event)
+    return _skip(model, at) if model.settings.pace == "once" else _stepped(model, at)
 
 
-def _skip(model: Model, event: Event[Msg]) -> Model:
+def _skip(model: Model, at: Moment) -> Model:
     """Play the rest of the bot's plan at once."""
     table, before = model.table, model
     if table is None or table.ply is not None:
@@ -179,18 +195,18 @@ def _skip(model: Model, event: Event[Msg]) -> Model:
         model = replace(model, table=model.table.play(step))
         step = next_step(model)
     # one change for the whole plan: saved, announced and animated once
-    return change_match(before, model.table, event) if model.table and model.table != table else model
+    return change_match(before, model.table, at) if model.table and model.table != table else model
 
 
-def _stepped(model: Model, event: Event[Msg]) -> Model:
+def _stepped(model: Model, at: Moment) -> Model:
     """Play one choice of the bot."""
     step = next_step(model)
     if model.table is None or model.table.ply is not None or step is None:
         return model
-    return change_match(model, model.table.play(step), event)
+    return change_match(model, model.table.play(step), at)
 
 
-def _hint(model: Model, _event: Event[Simple]) -> Model:
+def _hint(model: Model) -> Model:
     """Ask for a hint at the position shown; if one is shown or awaited, put it away."""
     bot_requests, table = model.bot_requests, model.table
     if table is None or not may_ask(table) or model.screen != "table":
@@ -198,11 +214,3 @@ def _hint(model: Model, _event: Event[Simple]) -> Model:
     if bot_requests.puzzled is not None or choice_of_hint(model) is not None:
         return replace(model, bot_requests=replace(bot_requests, puzzled=None, hint=None, advice=None))
     return replace(model, bot_requests=replace(bot_requests, puzzled=table.position))
-
-
-HANDLERS: Handlers = {
-    BotsAnswered: _answer,
-    TakeStep: _step,
-    Simple.SKIP: _skip,
-    Simple.HINT: _hint,
-}

@@ -1,4 +1,6 @@
-"""Handlers for the deal of the day: to start it, to open it by a link, to send its result."""
+"""The deal of the day: to start it, to open it by a link, to send its result."""
+
+from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.core.match import Match
@@ -6,7 +8,7 @@ from piazza.games import TITLES, load
 from piazza.ui.dates import day_name
 from piazza.ui.effects import CopyText, ShareLink
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.daily import (
     PAIR,
     Invitation,
@@ -19,14 +21,31 @@ from piazza.ui.model.daily import (
 )
 from piazza.ui.model.levels import USUAL, people, seat_played_by
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Msg, Simple
-from piazza.ui.msg.house import OpenDay, PlayDay
+from piazza.ui.msg.daily import DailyMsg, DailySignal, OpenDay, PlayDay
 from piazza.ui.storage.saves import BOT, Daily, Seat
 from piazza.ui.storage.setup_defaults import load_setup
-from piazza.ui.update.archive import archive, find_archived
+from piazza.ui.update.history import archive, find_archived
 from piazza.ui.update.home import resume
 from piazza.ui.update.seating import save_game, start_match
 from piazza.ui.update.setup import FIRST
+
+
+def update(model: Model, msg: DailyMsg, at: Moment) -> Model:
+    """Return the model after a message about the daily deal."""
+    match msg:
+        case PlayDay(game):
+            return _play(model, game, at)
+        case OpenDay(fragment):
+            return _open(model, fragment, at)
+        case DailySignal.NEW_DAY:
+            # `Model.today` is set before each message; this one only has the page drawn
+            return model
+        case DailySignal.COPY:
+            return _copy(model)
+        case DailySignal.SEND:
+            return _send(model)
+        case _:
+            assert_never(msg)
 
 
 def challenge(model: Model, table: Table) -> str:
@@ -37,23 +56,22 @@ def challenge(model: Model, table: Table) -> str:
     return f"{model.base}#{Invitation(table.match.game.name, level, daily).fragment()}"
 
 
-def _daily(model: Model, event: Event[PlayDay]) -> Model:
+def _play(model: Model, game: str, at: Moment) -> Model:
     """Resume today's deal of a game, or start it against a bot of the level played last."""
-    game = event.msg.game
     if game not in TITLES or not model.today:
         return model
     earlier = game_of_day(model, game, model.today)
     if earlier:
         return resume(model, earlier.key)
-    return _begun(model, event, Invitation(game, _level(model, game), Daily(model.today)))
+    return _begun(model, at, Invitation(game, _level(model, game), Daily(model.today)))
 
 
-def _day(model: Model, event: Event[OpenDay]) -> Model:
+def _open(model: Model, fragment: str, at: Moment) -> Model:
     """Open a daily deal from a link: resume this device's own game of it, or start one.
 
     The goal in the link is shown. A link that cannot be read, or a day to come, gives a message.
     """
-    asked = invitation(event.msg.fragment)
+    asked = invitation(fragment)
     if asked is None:
         return replace(model, screen="home", table=None).notify(_("This isn’t a daily game link."), "bad")
     # ISO dates sort as texts
@@ -64,27 +82,27 @@ def _day(model: Model, event: Event[OpenDay]) -> Model:
         return replace(model, screen="home", table=None).notify(text, "bad")
     earlier = game_of_day(model, asked.game, asked.daily.day)
     if earlier is None:
-        return _begun(model, event, asked)
-    return _challenged(resume(model, earlier.key), asked.daily, event)
+        return _begun(model, at, asked)
+    return _challenged(resume(model, earlier.key), asked.daily, at)
 
 
-def _challenged(model: Model, daily: Daily, event: Event[OpenDay]) -> Model:
+def _challenged(model: Model, daily: Daily, at: Moment) -> Model:
     """Add the goal from a link to this device's own game of the deal, and store it."""
     table = model.table
     if table is None or table.daily is None or daily.goal is None:
         return model
     model = replace(model, table=replace(table, daily=daily))
     past = find_archived(model, table.key)
-    return archive(model, replace(past, daily=daily)) if past else save_game(model, event)
+    return archive(model, replace(past, daily=daily)) if past else save_game(model, at)
 
 
-def _begun(model: Model, event: Event[Msg], asked: Invitation) -> Model:
+def _begun(model: Model, at: Moment, asked: Invitation) -> Model:
     """Start a daily deal with a person and a bot, with the lot deciding who starts, as for everybody."""
     seats, _options = load_setup(model.last_draft, asked.game)
     name = next((seat.name for seat in seats if not seat.level), people()[0])
     pair = seat_played_by((Seat(name), Seat("")), 1, BOT + asked.level)
     match = Match.new(load(asked.game), len(pair), day_seed(asked.game, asked.daily.day), **{FIRST: "lot"})
-    return start_match(model, match, pair, event, daily=asked.daily)
+    return start_match(model, match, pair, at, daily=asked.daily)
 
 
 def _level(model: Model, game: str) -> str:
@@ -93,12 +111,7 @@ def _level(model: Model, game: str) -> str:
     return next((seat.level for seat in seats if seat.level), USUAL.removeprefix(BOT))
 
 
-def _new_day(model: Model, _event: Event[Simple]) -> Model:
-    """Return the app as it is: `Model.today` is set before each act; the act only has the page drawn."""
-    return model
-
-
-def _copy(model: Model, _event: Event[Simple]) -> Model:
+def _copy(model: Model) -> Model:
     """Copy the result and a link to the deal."""
     table = _finished(model)
     if table is None:
@@ -108,7 +121,7 @@ def _copy(model: Model, _event: Event[Simple]) -> Model:
     )
 
 
-def _send(model: Model, _event: Event[Simple]) -> Model:
+def _send(model: Model) -> Model:
     """Share the result and a link to the deal."""
     table = _finished(model)
     return model.with_effects(ShareLink(challenge(model, table), result_in_words(table))) if table else model
@@ -119,12 +132,3 @@ def _finished(model: Model) -> Table | None:
     table = model.table
     # a file may call any game a daily one; points are compared for two seats only
     return table if table and table.daily and table.match.is_over and table.match.players == PAIR else None
-
-
-HANDLERS: Handlers = {
-    PlayDay: _daily,
-    OpenDay: _day,
-    Simple.NEW_DAY: _new_day,
-    Simple.COPY_DAY: _copy,
-    Simple.SEND_DAY: _send,
-}

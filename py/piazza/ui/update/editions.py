@@ -1,8 +1,10 @@
-"""Handlers for editions: to enter what is printed in one's own box, keep it, send it, choose it.
+"""Editions: to enter what is printed in one's own box, keep it, send it, choose it.
 
 The editor is the page on which an edition is entered. What is entered there waits as a draft on the
 device until it is kept as an edition.
 """
+
+from typing import assert_never
 
 from piazza.core.edition import EditionError, Preset
 from piazza.core.frozen import replace
@@ -10,9 +12,10 @@ from piazza.games import TITLES, load
 from piazza.ui.effects import Announce, ChooseFile, CopyText, Download, SetAddress
 from piazza.ui.effects.storage import DeleteEdition, SaveEdition, SaveSetupDefaults
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import Event, Handlers, Model
-from piazza.ui.msg import Msg, Simple
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.msg.editions import (
+    EditionMsg,
+    EditionSignal,
     NameEdition,
     OpenEdition,
     OpenEditionLink,
@@ -40,38 +43,74 @@ from piazza.ui.storage.setup_defaults import clear_editor, load_editor, record_e
 from piazza.ui.update.setup import fresh_draft
 
 
-def _open(model: Model, event: Event[OpenEdition]) -> Model:
+def update(model: Model, msg: EditionMsg, at: Moment) -> Model:
+    """Return the model after a message about editions."""
+    match msg:
+        case OpenEdition(game):
+            return _open(model, game, at)
+        case OpenEditionLink(fragment):
+            return _open_link(model, fragment, at)
+        case TakeValue(component, value):
+            return _take(model, component, value)
+        case SetField(component, field, value):
+            return _set(model, component, field, value)
+        case ResetComponent(component):
+            return _reset(model, component)
+        case NameEdition(name):
+            return _rename(model, name)
+        case UseEdition(checksum):
+            return _use(model, checksum)
+        case RemoveEdition(checksum):
+            return _remove(model, checksum, at)
+        case ShareEdition(way):
+            return replace(model, shares_whole_edition=way == "told", qr="")
+        case EditionSignal.KEEP:
+            return _keep(model, at)
+        case EditionSignal.LEAVE:
+            return _leave(model, at)
+        case EditionSignal.SAVE_FILE:
+            return _save_file(model)
+        case EditionSignal.COPY:
+            return _copy(model)
+        case EditionSignal.OPEN_FILE:
+            return model.with_effects(ChooseFile())
+        case EditionSignal.SAVE_FAILED:
+            return _save_failed(model)
+        case _:
+            assert_never(msg)
+
+
+def _open(model: Model, game: str, at: Moment) -> Model:
     """Open the editor with the edition of the game that is being set up, or with its draft.
 
     If the editor is already open for this game, nothing changes.
     """
-    game = event.msg.game
     if game not in TITLES or not (press := load(game).edition_schema):
         return model
     # the browser tells of an address twice: a link's edition would lose its name the second time
     if model.screen == EDITION_MARK and model.editor and model.editor.game == game:
         return model
-    draft = model.draft if model.draft and model.draft.game == game else fresh_draft(model, game, event)
+    draft = model.draft if model.draft and model.draft.game == game else fresh_draft(model, game, at)
     edition = draft.edition or press.shipped
     own = next((one for one in model.editions if one.game == game and one.edition == edition), None)
     editor = Editor(game, own.name if own else "", edition, own.checksum if own else "")
     return _at(replace(model, draft=draft, table=None), load_editor(model.last_draft, editor))
 
 
-def _open_link(model: Model, event: Event[OpenEditionLink]) -> Model:
+def _open_link(model: Model, fragment: str, at: Moment) -> Model:
     """Open an edition that somebody sent, to be looked at and kept; warn if the link may be altered."""
     try:
-        own = OwnEdition.from_fragment(event.msg.fragment)
+        own = OwnEdition.from_fragment(fragment)
     except EditionFileError:
         told = _("This link has no valid edition.")
         return replace(model, screen="home", table=None).notify(told, "bad")
-    model = show_edition(model, own, event)
-    if find_reading(event.msg.fragment).is_doubtful:
+    model = show_edition(model, own, at)
+    if find_reading(fragment).is_doubtful:
         model = model.notify(_("Check the name: the link may have extra text at its end."), "doubt")
     return model
 
 
-def read_edition_in(model: Model, text: str, event: Event[Msg]) -> Model:
+def read_edition_in(model: Model, text: str, at: Moment) -> Model:
     """Open the edition in the text of a file; an invalid one gives a message that lists its faults."""
     try:
         own = OwnEdition.from_text(text)
@@ -80,15 +119,15 @@ def read_edition_in(model: Model, text: str, event: Event[Msg]) -> Model:
     except EditionError as error:
         told = _("This edition isn’t valid:") + " " + edition_faults(game_in(text), error.faults)
         return model.notify(told, "bad")
-    return show_edition(model, own, event)
+    return show_edition(model, own, at)
 
 
-def show_edition(model: Model, own: OwnEdition, event: Event[Msg]) -> Model:
+def show_edition(model: Model, own: OwnEdition, at: Moment) -> Model:
     """Open an edition in the editor, not yet kept.
 
     If it comes with the game as a preset, the page of a new game opens with it instead.
     """
-    draft = replace(fresh_draft(model, own.game, event), edition=own.edition)
+    draft = replace(fresh_draft(model, own.game, at), edition=own.edition)
     known = any(one.edition == own.edition for one in model.editions)
     if not known and (preset := preset_of(own.game, own.edition)):
         return _preset_sent(replace(model, draft=draft, table=None), own.game, preset)
@@ -110,19 +149,19 @@ def _at(model: Model, editor: Editor) -> Model:
     )
 
 
-def _take(model: Model, event: Event[TakeValue]) -> Model:
+def _take(model: Model, name: str, value: str) -> Model:
     """Choose the value that the next fields of a component get."""
-    editor, name, value = model.editor, event.msg.component, event.msg.value
+    editor = model.editor
     component = editor.component(name) if editor else None
     if editor is None or component is None or value not in component.tools:
         return model
     return replace(model, editor=replace(editor, palette={**editor.palette, name: value}))
 
 
-def _set(model: Model, event: Event[SetField]) -> Model:
+def _set(model: Model, name: str, place: int, value: str) -> Model:
     """Set one field of a component, if the value is allowed there."""
-    editor, value, place = model.editor, event.msg.value, event.msg.field
-    component = editor.component(event.msg.component) if editor else None
+    editor = model.editor
+    component = editor.component(name) if editor else None
     if editor is None or component is None or place >= len(component.printed):
         return model
     if value not in component.values_at(place):
@@ -131,19 +170,19 @@ def _set(model: Model, event: Event[SetField]) -> Model:
     return _entered(model, editor.with_fields(component.name, (*fields[:place], value, *fields[place + 1 :])))
 
 
-def _reset(model: Model, event: Event[ResetComponent]) -> Model:
+def _reset(model: Model, name: str) -> Model:
     """Reset a component to the values that ship."""
     editor = model.editor
-    component = editor.component(event.msg.component) if editor else None
+    component = editor.component(name) if editor else None
     if editor is None or component is None:
         return model
     return _entered(model, editor.with_fields(component.name, component.printed))
 
 
-def _name(model: Model, event: Event[NameEdition]) -> Model:
+def _rename(model: Model, name: str) -> Model:
     """Rename the edition."""
     return (
-        _entered(model, replace(model.editor, name=clean_name(event.msg.name)[:LONGEST_NAME]))
+        _entered(model, replace(model.editor, name=clean_name(name)[:LONGEST_NAME]))
         if model.editor
         else model
     )
@@ -160,7 +199,7 @@ def _own(editor: Editor) -> OwnEdition:
     return OwnEdition(editor.game, editor.name.strip() or _("My box"), editor.edition)
 
 
-def _keep(model: Model, event: Event[Simple]) -> Model:
+def _keep(model: Model, at: Moment) -> Model:
     """Keep the edition on this device and use it for the next games.
 
     It replaces the edition that was opened in the editor, which is removed.
@@ -171,7 +210,7 @@ def _keep(model: Model, event: Event[Simple]) -> Model:
     own = _own(editor)
     gone = {editor.kept, own.checksum}
     others = tuple(one for one in model.editions if one.checksum not in gone)
-    draft = model.draft or fresh_draft(model, editor.game, event)
+    draft = model.draft or fresh_draft(model, editor.game, at)
     kept = clear_editor(record_edition(model.last_draft, own.game, own.checksum), own.game)
     model = replace(
         model,
@@ -190,7 +229,7 @@ def _keep(model: Model, event: Event[Simple]) -> Model:
     )
 
 
-def _back(model: Model, event: Event[Simple]) -> Model:
+def _leave(model: Model, at: Moment) -> Model:
     """Leave the editor for the page of the new game.
 
     What was entered waits as a draft; the game is set to the default edition unless the edition is
@@ -198,7 +237,7 @@ def _back(model: Model, event: Event[Simple]) -> Model:
     """
     if model.editor is None:
         return model
-    draft = model.draft or fresh_draft(model, model.editor.game, event)
+    draft = model.draft or fresh_draft(model, model.editor.game, at)
     press = model.editor.edition_schema
     # an edition from a link that was not saved is in neither list
     known = {one.edition for one in model.editions} | {one.edition for one in press.presets}
@@ -211,27 +250,27 @@ def _back(model: Model, event: Event[Simple]) -> Model:
     return model.notify(told) if waits else model
 
 
-def _use(model: Model, event: Event[UseEdition]) -> Model:
+def _use(model: Model, checksum: str) -> Model:
     """Use an edition, by its checksum, for the game that is being set up."""
     draft = model.draft
     if draft is None:
         return model
-    edition = edition_named(model.editions, draft.game, event.msg.checksum)
+    edition = edition_named(model.editions, draft.game, checksum)
     return replace(model, draft=replace(draft, edition=edition))
 
 
-def _remove(model: Model, event: Event[RemoveEdition]) -> Model:
+def _remove(model: Model, checksum: str, at: Moment) -> Model:
     """Delete an edition and leave the editor; games that were started with it keep it."""
-    gone = next((one for one in model.editions if one.checksum == event.msg.checksum), None)
+    gone = next((one for one in model.editions if one.checksum == checksum), None)
     if gone is None:
         return model
     rest = tuple(one for one in model.editions if one is not gone)
     model = replace(model, editions=rest).with_effects(DeleteEdition(gone.checksum))
     told = _("“{name}” deleted. Games already started keep using it.").format(name=gone.shown)
-    return _back(model, Event(Simple.LEAVE_EDITION, event.now, event.chance)).with_effects(Announce(told))
+    return _leave(model, at).with_effects(Announce(told))
 
 
-def _file(model: Model, _event: Event[Simple]) -> Model:
+def _save_file(model: Model) -> Model:
     """Download the edition as a file, if it is valid."""
     editor = model.editor
     if editor is None or editor.faults:
@@ -240,7 +279,7 @@ def _file(model: Model, _event: Event[Simple]) -> Model:
     return model.with_effects(Download(f"piazza-{own.game}-{own.checksum}.json", own.text()))
 
 
-def _copy(model: Model, _event: Event[Simple]) -> Model:
+def _copy(model: Model) -> Model:
     """Copy a link to the edition, if it is valid and not the one that ships."""
     editor = model.editor
     if editor is None or not editor.is_changed or editor.faults:
@@ -249,36 +288,7 @@ def _copy(model: Model, _event: Event[Simple]) -> Model:
     return model.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
-def _import(model: Model, _event: Event[Simple]) -> Model:
-    """Ask for the file of an edition."""
-    return model.with_effects(ChooseFile())
-
-
-def _share(model: Model, event: Event[ShareEdition]) -> Model:
-    """Set whether links contain the whole edition or only its checksum."""
-    return replace(model, shares_whole_edition=event.msg.way == "told", qr="")
-
-
-def _unkept(model: Model, _event: Event[Simple]) -> Model:
+def _save_failed(model: Model) -> Model:
     """Tell the person that the edition could not be stored."""
     text = _("This browser couldn’t save the edition. Save it as a file to keep it.")
     return model.notify(text, "bad")
-
-
-HANDLERS: Handlers = {
-    OpenEdition: _open,
-    OpenEditionLink: _open_link,
-    TakeValue: _take,
-    SetField: _set,
-    ResetComponent: _reset,
-    NameEdition: _name,
-    UseEdition: _use,
-    RemoveEdition: _remove,
-    ShareEdition: _share,
-    Simple.KEEP_EDITION: _keep,
-    Simple.LEAVE_EDITION: _back,
-    Simple.SAVE_EDITION: _file,
-    Simple.COPY_EDITION: _copy,
-    Simple.READ_EDITION: _import,
-    Simple.UNKEPT_EDITION: _unkept,
-}

@@ -5,12 +5,13 @@ read on this device.
 """
 
 from itertools import takewhile
+from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.ui.effects import Announce
 from piazza.ui.effects.storage import SaveNotesRead
-from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.app import Model
 from piazza.ui.model.first_time_notes import (
     FIRST_GAMES,
     PendingNote,
@@ -20,10 +21,19 @@ from piazza.ui.model.first_time_notes import (
     notes_seen_text,
 )
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple
+from piazza.ui.msg.first_time_notes import NoteMsg, NoteSignal
 
 
-def settle_novelties(before: Model, model: Model) -> Model:
+def update(model: Model, msg: NoteMsg) -> Model:
+    """Return the model after a message about first-time notes."""
+    match msg:
+        case NoteSignal.GOT_IT:
+            return _read(model)
+        case _:
+            assert_never(msg)
+
+
+def settle_notes(before: Model, model: Model) -> Model:
     """Queue a note for each novelty in the plies since `before`, and announce it.
 
     A choice of the person counts as having read the note that was shown. Notes about plies that were
@@ -76,7 +86,7 @@ def _with_line(model: Model, text: str) -> Model:
     """Append a line to what is announced to screen readers."""
     if not text:
         return model
-    # in the same announcement: the page says only the last one of an act
+    # in the same announcement: the page says only the last one of a message
     said = tuple(
         Announce(f"{one.text} {text}") if isinstance(one, Announce) else one for one in model.effects
     )
@@ -91,11 +101,3 @@ def _read(model: Model) -> Model:
     return replace(model, notes_seen=met, pending_notes=model.pending_notes[1:]).with_effects(
         SaveNotesRead(notes_seen_text(met))
     )
-
-
-def _got_it(model: Model, _event: Event[Simple]) -> Model:
-    """Close the note by its cross."""
-    return _read(model)
-
-
-HANDLERS: Handlers = {Simple.GOT_IT: _got_it}

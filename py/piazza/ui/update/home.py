@@ -1,30 +1,47 @@
-"""Handlers for the home page ("the square"): saved games and the rules.
+"""The home page ("the square"), with the saved games.
 
 The shelf is the list of saved games, the latest first; each has a card on the home page. Finished
 games move from the shelf to the history.
 """
 
+from typing import assert_never
+
 from piazza.core.frozen import replace
-from piazza.games import NAMES, TITLES
 from piazza.links import LinkError
-from piazza.ui.effects import FetchSupplement, LockGame, ScrollToChapter, SetAddress
+from piazza.ui.effects import LockGame, SetAddress
 from piazza.ui.effects.storage import DeleteArchived, DeleteGame
-from piazza.ui.game_api.guide.filling import load_guide
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import PAGE_SIZE, Event, Handlers, Model, UnreadableSave
+from piazza.ui.model.app import PAGE_SIZE, Model, UnreadableSave
 from piazza.ui.model.link_faults import explain_fault
 from piazza.ui.model.multiplayer.kept import holder_of
-from piazza.ui.model.rules import pages_are_here
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple
-from piazza.ui.msg.house import AskRemoval, OpenRules, Remove, Resume
+from piazza.ui.msg.home import AskRemoval, HomeMsg, HomeSignal, Remove, Resume
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import NewerSaveError, Save, SaveError, seats_for
-from piazza.ui.supplements import Supplement
-from piazza.ui.update.archive import archive_finished, find_archived
-from piazza.ui.update.persist_storage import ask_to_last
+from piazza.ui.update.history import archive_finished, find_archived
 from piazza.ui.update.seating import open_shutters
-from piazza.ui.update.unsaved import clear_unsaved, find_unsaved
+from piazza.ui.update.storage import ask_to_persist, clear_unsaved, find_unsaved
+
+
+def update(model: Model, msg: HomeMsg) -> Model:
+    """Return the model after a message of the home page."""
+    match msg:
+        case HomeSignal.HOME:
+            return _home(model)
+        case HomeSignal.BACK:
+            return _back(model)
+        case Resume(key):
+            return resume(model, key)
+        case AskRemoval(key):
+            return replace(model, asked=Remove(key), dialog="ask")
+        case Remove(key):
+            return _remove(model, key)
+        case HomeSignal.MORE:
+            return replace(model, cards=model.cards + PAGE_SIZE) if model.hidden_saves_count else model
+        case HomeSignal.PEEK:
+            return _peek(model)
+        case _:
+            assert_never(msg)
 
 
 def read_shelf(
@@ -72,7 +89,7 @@ def next_unseen(model: Model) -> Save | None:
     return next((one for one in cards if isinstance(one, Save) and one.position is None), None)
 
 
-def _peek(model: Model, _event: Event[Simple]) -> Model:
+def _peek(model: Model) -> Model:
     """Replay one saved game, so that its card shows the position or what is broken.
 
     A finished game moves to the history.
@@ -99,63 +116,18 @@ def _exchanged(model: Model, one: Save, other: Save | UnreadableSave) -> Model:
     return replace(model, shelf=tuple(other if record is one else record for record in model.shelf))
 
 
-def _more(model: Model, _event: Event[Simple]) -> Model:
-    """Show more cards of the shelf."""
-    return replace(model, cards=model.cards + PAGE_SIZE) if model.hidden_saves_count else model
-
-
-def _home(model: Model, _event: Event[Simple]) -> Model:
+def _home(model: Model) -> Model:
     """Go to the home page, and move finished games to the history."""
-    kept = ask_to_last(archive_finished(model))
+    kept = ask_to_persist(archive_finished(model))
     model = replace(kept, screen="home", table=None, draft=None, dialog="", asked=None)
     return model.with_effects(SetAddress(""), LockGame())
 
 
-def _rules(model: Model, event: Event[OpenRules]) -> Model:
-    """Open the rules of a game, or of the game on the table if none is named.
-
-    At the table they open at the chapter about the current decision.
-    """
-    name = event.msg.game or (model.table.match.game.name if model.table else NAMES[0])
-    if name not in TITLES:
-        return model
-    return open_rules(model, name, _chapter_now(model, name))
-
-
-def open_rules(model: Model, name: str, chapter: str) -> Model:
-    """Open the rules of a game at a chapter; fetch them first if they are not on the device."""
-    opened = replace(model, screen="rules", rules_of=name, dialog="", chapter=chapter)
-    if pages_are_here(name):
-        return turn_rules(opened)
-    # what was awaited before must not open over the rules when it comes
-    return replace(opened, awaited_supplement=None).with_effects(FetchSupplement(Supplement.GUIDE, name))
-
-
-def _chapter_now(model: Model, game: str) -> str:
-    """Return the name of the rules chapter about the current decision.
-
-    Empty unless this game is on the screen.
-    """
-    table = model.table
-    if table is None or model.screen != "table" or table.match.game.name != game:
-        return ""
-    return load_guide(game).chapter(table.state)
-
-
-def turn_rules(model: Model) -> Model:
-    """Scroll the open rules to the chapter that was asked for, if any."""
-    return replace(model, chapter="").with_effects(ScrollToChapter(model.chapter)) if model.chapter else model
-
-
-def _table(model: Model, _event: Event[Simple]) -> Model:
+def _back(model: Model) -> Model:
     """Go back from the rules or the analysis to the table, else to the set-up or the home page."""
     if model.table:
         return replace(model, screen="table")
     return replace(model, screen="setup" if model.draft else "home")
-
-
-def _resume(model: Model, event: Event[Resume]) -> Model:
-    return resume(model, event.msg.key)
 
 
 def resume(model: Model, key: str) -> Model:
@@ -166,7 +138,7 @@ def resume(model: Model, key: str) -> Model:
     """
     record = find_record(model, key) or find_archived(model, key)
     if not isinstance(record, (Save, PastGame)):
-        home = model if isinstance(record, UnreadableSave) else _home(model, Event(Simple.HOME))
+        home = model if isinstance(record, UnreadableSave) else _home(model)
         return home.notify(record.reason if record else _("This game is not on this device."), "bad")
     try:
         match = record.replay()
@@ -182,21 +154,16 @@ def resume(model: Model, key: str) -> Model:
     return model.with_effects(SetAddress(f"game/{record.key}"), LockGame(record.key))
 
 
-def _remove(model: Model, event: Event[AskRemoval]) -> Model:
-    """Ask whether a game is to be deleted."""
-    return replace(model, asked=Remove(event.msg.key), dialog="ask")
-
-
-def _remove_yes(model: Model, event: Event[Remove]) -> Model:
+def _remove(model: Model, key: str) -> Model:
     """Delete a game."""
-    model = clear_unsaved(model, event.msg.key)
-    record, past = find_record(model, event.msg.key), find_archived(model, event.msg.key)
+    model = clear_unsaved(model, key)
+    record, past = find_record(model, key), find_archived(model, key)
     if record is None:
         return _forgotten(model, past) if past else replace(model, dialog="", asked=None)
     rest = tuple(other for other in model.shelf if other is not record)
     return (
         replace(model, shelf=rest, dialog="", asked=None)
-        .with_effects(DeleteGame(event.msg.key))
+        .with_effects(DeleteGame(key))
         .notify(_("Game deleted."))
     )
 
@@ -211,15 +178,3 @@ def _forgotten(model: Model, past: PastGame) -> Model:
 def find_record(model: Model, key: str) -> Save | UnreadableSave | None:
     """Return the record with this key on the shelf, or None."""
     return next((record for record in model.shelf if record.key == key), None)
-
-
-HANDLERS: Handlers = {
-    Simple.HOME: _home,
-    OpenRules: _rules,
-    Simple.TABLE: _table,
-    Resume: _resume,
-    AskRemoval: _remove,
-    Remove: _remove_yes,
-    Simple.MORE: _more,
-    Simple.PEEK: _peek,
-}

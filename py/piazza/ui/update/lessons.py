@@ -1,21 +1,22 @@
-"""Handlers for lessons: to open one, go through its steps, and play on from its end.
+"""Lessons: to open one, go through its steps, and play on from its end.
 
 A lesson has chapters, a chapter has steps. A `Course` says how far the person has come in a lesson.
 """
+
+from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.games import TITLES
 from piazza.ui.effects import FetchSupplement, LockGame, SetAddress
 from piazza.ui.effects.storage import SaveLessonProgress
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.lesson import Course, advance, match_at, settle_course
 from piazza.ui.model.lessons import is_taught, lesson, lesson_names, with_course
 from piazza.ui.model.levels import people, seat_played_by
 from piazza.ui.model.table import Table
 from piazza.ui.model.thinking import Plan
-from piazza.ui.msg import Msg, Simple
-from piazza.ui.msg.lessons import OpenLesson, TurnToChapter
+from piazza.ui.msg.lessons import LessonMsg, LessonSignal, OpenLesson, TurnToChapter
 from piazza.ui.storage.editions import edition_named
 from piazza.ui.storage.lessons import find_progress, progress_text
 from piazza.ui.storage.saves import BOT, Seat
@@ -27,6 +28,25 @@ LESSON = "lesson"
 """The first part of a lesson's address, and the key of its table; no save has this key."""
 GENTLE = BOT + "beginner"
 """How the other seats of a lesson are played: by the weakest bot."""
+
+
+def update(model: Model, msg: LessonMsg, at: Moment) -> Model:
+    """Return the model after a message about lessons."""
+    match msg:
+        case OpenLesson():
+            return open_lesson(model, msg)
+        case TurnToChapter(number):
+            return _turn_to_chapter(model, number)
+        case LessonSignal.NEXT:
+            return _next_step(model)
+        case LessonSignal.BACK:
+            return _back(model)
+        case LessonSignal.AGAIN:
+            return _again(model)
+        case LessonSignal.PLAY_ON:
+            return _play_on(model, at)
+        case _:
+            assert_never(msg)
 
 
 def settle_lesson(model: Model) -> Model:
@@ -61,20 +81,20 @@ def _keeping(model: Model, course: Course) -> Model:
     return replace(model, progress=progress).with_effects(SaveLessonProgress(progress_text(progress)))
 
 
-def open_lesson(model: Model, event: Event[OpenLesson]) -> Model:
+def open_lesson(model: Model, wanted: OpenLesson) -> Model:
     """Open a lesson at the step reached before, or at its first step if the last was reached.
 
-    If the lessons are not on the device, they are fetched first, and `Model.awaited_supplement` holds the act
-    meanwhile. Who plays this game with another edition is told that lessons use the one that ships.
+    If the lessons are not on the device, they are fetched first, and `Model.awaited_supplement` holds the
+    message meanwhile. Who plays this game with another edition is told that lessons use the one that ships.
     """
-    game = event.msg.game
+    game = wanted.game
     if game not in TITLES or not is_taught(game):
         return replace(model, screen="home", table=None).notify(_("Lesson not found."), "bad")
     if not is_here(Supplement.LESSONS, game):
-        return replace(model, awaited_supplement=event.msg).with_effects(
+        return replace(model, awaited_supplement=wanted).with_effects(
             FetchSupplement(Supplement.LESSONS, game)
         )
-    name = event.msg.name or _next_name(model, game)
+    name = wanted.name or _next_name(model, game)
     if name not in lesson_names(game):
         return replace(model, screen="home", table=None).notify(_("Lesson not found."), "bad")
     given, known = lesson(game, name), find_progress(model.progress, game, name)
@@ -111,7 +131,7 @@ def _begun(model: Model, course: Course) -> Model:
     return _keeping(model, course).with_effects(SetAddress(where), LockGame())
 
 
-def _on(model: Model, _event: Event[Simple]) -> Model:
+def _next_step(model: Model) -> Model:
     """Go to the next step, once the text of a step without a choice has been read.
 
     A chapter that goes on with the same match leaves the table as it is.
@@ -131,39 +151,29 @@ def _goes_on(table: Table, course: Course) -> bool:
     return (there.seed, there.options, there.choices) == (here.seed, here.options, here.choices)
 
 
-def _back(model: Model, _event: Event[Simple]) -> Model:
+def _back(model: Model) -> Model:
     """Go back one step."""
     course = model.table.course if model.table else None
     return model if course is None or course.is_first else _begun(model, course.at_step(course.done - 1))
 
 
-def _again(model: Model, _event: Event[Simple]) -> Model:
+def _again(model: Model) -> Model:
     """Start the lesson again from its first step."""
     course = model.table.course if model.table else None
     return model if course is None else _begun(model, course.at_step(0))
 
 
-def _turn(model: Model, event: Event[TurnToChapter]) -> Model:
+def _turn_to_chapter(model: Model, number: int) -> Model:
     """Go to the first step of a chapter."""
     course = model.table.course if model.table else None
-    if course is None or event.msg.number >= len(course.lesson.chapters):
+    if course is None or number >= len(course.lesson.chapters):
         return model
-    return _begun(model, replace(course, chapter=event.msg.number, step=0, slip=None))
+    return _begun(model, replace(course, chapter=number, step=0, slip=None))
 
 
-def _game(model: Model, event: Event[Msg]) -> Model:
+def _play_on(model: Model, at: Moment) -> Model:
     """After the last step, go on with the match as a saved game of one's own."""
     table = model.table
     if table is None or table.course is None or not table.course.is_last:
         return model
-    return start_match(model, table.match, table.seats, event)
-
-
-HANDLERS: Handlers = {
-    OpenLesson: open_lesson,
-    TurnToChapter: _turn,
-    Simple.LESSON_ON: _on,
-    Simple.LESSON_BACK: _back,
-    Simple.LESSON_AGAIN: _again,
-    Simple.LESSON_GAME: _game,
-}
+    return start_match(model, table.match, table.seats, at)

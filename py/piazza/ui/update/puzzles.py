@@ -1,8 +1,10 @@
-"""Handlers for puzzles: to open one, try it, compare the turn with the best, show the best turn.
+"""Puzzles: to open one, try it, compare the turn with the best, show the best turn.
 
 A puzzle is a position in which one turn is the best. An `Attempt` is the state of the puzzle on the
 table.
 """
+
+from typing import assert_never
 
 from piazza.bots.protocol import Answer, Purpose
 from piazza.core.frozen import replace
@@ -13,20 +15,19 @@ from piazza.links import decode
 from piazza.ui.effects import Announce, FetchSupplement, LockGame, SetAddress
 from piazza.ui.effects.storage import SavePuzzleProgress
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.levels import ADVISER, people, seat_played_by
 from piazza.ui.model.puzzle_attempt import Attempt
 from piazza.ui.model.puzzle_texts import result_words
 from piazza.ui.model.puzzles import has_puzzles, number_of_day, puzzles
 from piazza.ui.model.table import Table
 from piazza.ui.model.thinking import Task
-from piazza.ui.msg import Simple
-from piazza.ui.msg.puzzles import ChooseGrade, OpenPuzzle
+from piazza.ui.msg.puzzles import ChooseGrade, OpenPuzzle, PuzzleMsg, PuzzleSignal
 from piazza.ui.storage.puzzles import PuzzleProgress, find_tried, tries_text, with_try
 from piazza.ui.storage.saves import BOT, Seat
 from piazza.ui.storage.setup_defaults import load_setup
 from piazza.ui.supplements import Supplement, is_here
-from piazza.ui.update.archive import archive_finished
+from piazza.ui.update.history import archive_finished
 from piazza.ui.update.table import change_match
 
 PUZZLE = "puzzle"
@@ -35,6 +36,23 @@ DIGITS = 6
 """A puzzle's number has fewer digits than this."""
 PUZZLES = "puzzles"
 """The name of the page that lists all puzzles, also in the address."""
+
+
+def update(model: Model, msg: PuzzleMsg, at: Moment) -> Model:
+    """Return the model after a message about puzzles."""
+    match msg:
+        case ChooseGrade(grade):
+            return replace(model, grade=grade) if grade in (0, *GRADES) else model
+        case OpenPuzzle():
+            return open_puzzle(model, msg)
+        case PuzzleSignal.OPEN_LIST:
+            return _open_list(model)
+        case PuzzleSignal.AGAIN:
+            return _again(model, at)
+        case PuzzleSignal.SHOW_SOLUTION:
+            return _show_solution(model, at)
+        case _:
+            assert_never(msg)
 
 
 def settle_puzzle(model: Model) -> Model:
@@ -88,17 +106,17 @@ def _before_the_end(table: Table) -> Table:
     return table.look_at(len(table.match.plies) - 1) if table.match.is_over else table
 
 
-def open_puzzle(model: Model, event: Event[OpenPuzzle]) -> Model:
+def open_puzzle(model: Model, wanted: OpenPuzzle) -> Model:
     """Put a puzzle on the table.
 
-    If the puzzles are not on the device, they are fetched first, and `Model.awaited_supplement` holds the act
-    meanwhile.
+    If the puzzles are not on the device, they are fetched first, and `Model.awaited_supplement` holds the
+    message meanwhile.
     """
-    game, which = event.msg.game, event.msg.which
+    game, which = wanted.game, wanted.which
     if game not in TITLES or not has_puzzles(game):
         return _none(model)
     if not is_here(Supplement.PUZZLES, game):
-        return replace(model, awaited_supplement=event.msg).with_effects(
+        return replace(model, awaited_supplement=wanted).with_effects(
             FetchSupplement(Supplement.PUZZLES, game)
         )
     number, found = _number(which, model.today, game), puzzles(game)
@@ -142,22 +160,22 @@ def _seats(model: Model, match: Match) -> tuple[Seat, ...]:
     return seats
 
 
-def _again(model: Model, event: Event[Simple]) -> Model:
+def _again(model: Model, at: Moment) -> Model:
     """Go back to the puzzle's position for another try."""
     table = model.table
     if table is None or table.attempt is None:
         return model
-    return change_match(model, table.back_to(table.attempt.begun), event)
+    return change_match(model, table.back_to(table.attempt.begun), at)
 
 
-def _show(model: Model, event: Event[Simple]) -> Model:
+def _show_solution(model: Model, at: Moment) -> Model:
     """Play the best turn on the table; a puzzle that was never tried counts as not solved."""
     table = model.table
     if table is None or table.attempt is None:
         return model
     model = _give_up(model, table.attempt)
     begun = table.back_to(table.attempt.begun)
-    model = change_match(model, begun.follow(table.attempt.puzzle.best), event)
+    model = change_match(model, begun.follow(table.attempt.puzzle.best), at)
     assert model.table is not None
     # settled here: `settle_puzzle` would take it for the person's own try
     attempt = replace(table.attempt.settle(model.table.match), is_shown=True)
@@ -175,7 +193,7 @@ def _give_up(model: Model, attempt: Attempt) -> Model:
     return replace(model, solved=solved).with_effects(SavePuzzleProgress(tries_text(solved)))
 
 
-def _puzzles(model: Model, _event: Event[Simple]) -> Model:
+def _open_list(model: Model) -> Model:
     """Show the list of puzzles, and fetch those that are not on the device."""
     model = replace(
         archive_finished(model),
@@ -190,17 +208,3 @@ def _puzzles(model: Model, _event: Event[Simple]) -> Model:
     return model.with_effects(
         SetAddress(PUZZLES), LockGame(), *(FetchSupplement(Supplement.PUZZLES, game) for game in games)
     )
-
-
-def _choose_grade(model: Model, event: Event[ChooseGrade]) -> Model:
-    """Filter the list of puzzles by grade."""
-    return replace(model, grade=event.msg.grade) if event.msg.grade in (0, *GRADES) else model
-
-
-HANDLERS: Handlers = {
-    ChooseGrade: _choose_grade,
-    OpenPuzzle: open_puzzle,
-    Simple.PUZZLES: _puzzles,
-    Simple.PUZZLE_AGAIN: _again,
-    Simple.PUZZLE_SHOW: _show,
-}

@@ -1,16 +1,12 @@
-"""Handlers for looking back: earlier positions, the replay, and playing on from a position."""
+"""Looking back: earlier positions, the replay, and playing on from a position."""
+
+from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.records import notes_before
 from piazza.ui.effects import SendAfter
-from piazza.ui.model.app import Event, Handlers, Model
-from piazza.ui.msg import Simple
-from piazza.ui.msg.table import (
-    GoBack,
-    LookBack,
-    Seek,
-    StepReplay,
-)
+from piazza.ui.model.app import Model, Moment
+from piazza.ui.msg.replay import GoBack, LookBack, ReplayMsg, ReplaySignal, Seek, StepReplay
 from piazza.ui.update.seating import start_match
 from piazza.ui.update.table import change_match
 
@@ -18,33 +14,52 @@ BEATS = {"half": 1800, "1": 900, "2": 450, "4": 225}
 """Milliseconds between two plies of a replay, by the value of the setting `replay`."""
 
 
-def _at(model: Model, event: Event[LookBack]) -> Model:
+def update(model: Model, msg: ReplayMsg, at: Moment) -> Model:
+    """Return the model after a message about looking back."""
+    match msg:
+        case LookBack(ply):
+            return _look_back(model, ply)
+        case Seek(ply):
+            return _seek(model, ply)
+        case StepReplay(by):
+            return _step(model, by)
+        case ReplaySignal.TOGGLE:
+            return _toggle(model)
+        case ReplaySignal.TICK:
+            return _tick(model)
+        case GoBack(ply):
+            return _go_back(model, ply, at)
+        case _:
+            assert_never(msg)
+
+
+def _look_back(model: Model, ply: int | None) -> Model:
     """Look back at a position, or at the present, and close the drawer."""
     table = model.table
     if table is None or table.is_closed:
         return model
-    return _seek(replace(model, table=replace(table, drawer="")), event)
+    return _seek(replace(model, table=replace(table, drawer="")), ply)
 
 
-def _seek(model: Model, event: Event[Seek | LookBack]) -> Model:
-    """Look back at a position as `_at` does, but leave the drawer open, which contains the slider."""
+def _seek(model: Model, ply: int | None) -> Model:
+    """Look back at a position as `_look_back` does, but leave the drawer open, which contains the slider."""
     table = model.table
     if table is None or table.is_closed:
         return model
-    table = table.look_at(event.msg.ply)
+    table = table.look_at(ply)
     return replace(model, screen="table", table=replace(table, is_playing=False))
 
 
-def _step(model: Model, event: Event[StepReplay]) -> Model:
+def _step(model: Model, by: int) -> Model:
     """Step one ply forward or back."""
     table = model.table
     if table is None or table.is_closed:
         return model
-    looked = table.look_at(max(0, table.position + event.msg.by))
+    looked = table.look_at(max(0, table.position + by))
     return replace(model, table=replace(looked, is_playing=False))
 
 
-def _replay(model: Model, _event: Event[Simple]) -> Model:
+def _toggle(model: Model) -> Model:
     """Start the replay, from the first ply if the present is shown; or stop it."""
     table = model.table
     if table is None or table.is_closed:
@@ -56,7 +71,7 @@ def _replay(model: Model, _event: Event[Simple]) -> Model:
     return replace(model, screen="table", table=table).with_effects(beat(model))
 
 
-def _tick(model: Model, _event: Event[Simple]) -> Model:
+def _tick(model: Model) -> Model:
     """Show the next ply of the running replay."""
     table = model.table
     if table is None or not table.is_playing or table.ply is None:
@@ -68,38 +83,28 @@ def _tick(model: Model, _event: Event[Simple]) -> Model:
 
 def beat(model: Model) -> SendAfter:
     """Return the timer for the next ply of the replay, at the speed of the settings."""
-    return SendAfter(Simple.TICK, BEATS[model.settings.replay])
+    return SendAfter(ReplaySignal.TICK, BEATS[model.settings.replay])
 
 
-def _back(model: Model, event: Event[GoBack]) -> Model:
+def _go_back(model: Model, ply: int, at: Moment) -> Model:
     """Play on from an earlier position.
 
     If nothing was revealed since, the choices are undone; otherwise a new saved game begins there.
     """
     table = model.table
-    if table is None or event.msg.ply >= len(table.match.plies):
+    if table is None or ply >= len(table.match.plies):
         return model
-    past = table.match.at(event.msg.ply).settle()
-    notes = notes_before(table.notes, event.msg.ply)
+    past = table.match.at(ply).settle()
+    notes = notes_before(table.notes, ply)
     undone = table.look_at(None)
     if not undone.can_play or len(past.plies) < table.barrier:
-        return start_match(model, past, table.seats, event, notes=notes)
+        return start_match(model, past, table.seats, at, notes=notes)
     # choice by choice, so that each can be made again with redo
     while undone.can_undo and len(undone.match.plies) > len(past.plies):
         undone = undone.undo()
     return (
-        change_match(model, undone, event)
+        change_match(model, undone, at)
         # undo stops at choices of people: this position may lie between two
         if undone.match == past
-        else start_match(model, past, table.seats, event, notes=notes)
+        else start_match(model, past, table.seats, at, notes=notes)
     )
-
-
-HANDLERS: Handlers = {
-    LookBack: _at,
-    Seek: _seek,
-    StepReplay: _step,
-    Simple.REPLAY: _replay,
-    Simple.TICK: _tick,
-    GoBack: _back,
-}

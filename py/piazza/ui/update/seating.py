@@ -5,9 +5,8 @@ from piazza.core.match import Match
 from piazza.records import GameRecord, Notes
 from piazza.ui.effects import LockGame, SetAddress
 from piazza.ui.effects.storage import SaveGame
-from piazza.ui.model.app import Event, Model, UnreadableSave
+from piazza.ui.model.app import Model, Moment, UnreadableSave
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Msg
 from piazza.ui.storage.saves import Daily, Save, Seat, just_behind, save_of
 
 
@@ -15,7 +14,7 @@ def start_match(  # noqa: PLR0913 - all that a game on the table is
     model: Model,
     match: Match,
     seats: tuple[Seat, ...],
-    event: Event[Msg],
+    at: Moment,
     record: Save | None = None,
     *,
     daily: Daily | None = None,
@@ -26,9 +25,9 @@ def start_match(  # noqa: PLR0913 - all that a game on the table is
     It replaces `record`, or gets a new key.
     """
     # What the storage should hold now: if it does not, another tab has been there.
-    key, stored = (record.key, record.code) if record else (new_key(model, event), "")
+    key, stored = (record.key, record.code) if record else (new_key(model, at), "")
     table = replace(open_shutters(model, Table.of(key, match, seats, daily, notes)), stored=stored)
-    return save_game(replace(model, screen="table", table=table, dialog="", notice=None), event).with_effects(
+    return save_game(replace(model, screen="table", table=table, dialog="", notice=None), at).with_effects(
         SetAddress(f"game/{key}"), LockGame(key)
     )
 
@@ -44,7 +43,7 @@ def show_record_match(model: Model, record: GameRecord, seats: tuple[Seat, ...])
     return replace(model, screen="table", table=table, dialog="", reading=None)
 
 
-def save_game(model: Model, event: Event[Msg]) -> Model:
+def save_game(model: Model, at: Moment) -> Model:
     """Save the game on the table, over the record that this tab saved before.
 
     Lessons, puzzles and games that are only looked at are not saved.
@@ -52,10 +51,10 @@ def save_game(model: Model, event: Event[Msg]) -> Model:
     table = model.table
     if table is None or not table.is_mine or table.course or table.attempt:
         return model
-    save = save_of(table.key, table.match, table.seats, event.now, table.daily, notes=table.notes)
+    save = save_of(table.key, table.match, table.seats, at.now, table.daily, notes=table.notes)
     others = _others(model, table.key)
     # The game played last comes first, even if this device's clock was put back.
-    save = replace(save, after=just_behind((one for one in others if isinstance(one, Save)), event.now))
+    save = replace(save, after=just_behind((one for one in others if isinstance(one, Save)), at.now))
     model = replace(model, shelf=(save, *others), table=replace(table, stored=save.code))
     # `table` is the one from before: the record to be replaced is the old one.
     return model.with_effects(SaveGame(save, table.stored))
@@ -73,11 +72,11 @@ def open_shutters(model: Model, table: Table) -> Table:
     return table.open_for(player)
 
 
-def new_key(model: Model, event: Event[Msg]) -> str:
+def new_key(model: Model, at: Moment) -> str:
     """Return a key that no saved or finished game has."""
     taken = {record.key for record in (*model.shelf, *model.past)}
-    # `update` is pure: chance comes with the event, and free keys are looked for upwards.
-    number = event.chance
+    # `update` is pure: chance comes with the message, and free keys are looked for upwards.
+    number = at.chance
     while (key := f"{number:06x}") in taken:
         number += 1
     return key

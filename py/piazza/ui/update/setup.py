@@ -1,6 +1,6 @@
-"""Handlers for the page on which a new game is set up. A draft (`Draft`) is what it shows."""
+"""The page on which a new game is set up. A draft (`Draft`) is what it shows."""
 
-from collections.abc import Callable
+from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.core.game import Game
@@ -9,21 +9,23 @@ from piazza.games import TITLES, load
 from piazza.ui.effects import SetAddress
 from piazza.ui.effects.storage import SaveSetupDefaults
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.deals import deal_name, deal_seed
 from piazza.ui.model.levels import USUAL, people, seat_played_by
 from piazza.ui.model.opponents import AGAINST, with_way
-from piazza.ui.msg import Msg, Simple
-from piazza.ui.msg.house import (
+from piazza.ui.msg.setup import (
     DropSeat,
     FillSeat,
     NameDeal,
     NameSeat,
+    PlayAgain,
     PlayAgainst,
     SetFirst,
     SetOption,
     SetSeat,
     SetUp,
+    SetupMsg,
+    SetupSignal,
 )
 from piazza.ui.names import clean_name
 from piazza.ui.storage.editions import edition_named
@@ -35,7 +37,40 @@ FIRST = "first"
 """The name of the option that says who starts; the page offers the seats by their names for it."""
 
 
-def fresh_draft(model: Model, name: str, event: Event[Msg]) -> Draft:
+def update(model: Model, msg: SetupMsg, at: Moment) -> Model:
+    """Return the model after a message about setting up a game."""
+    match msg:
+        case SetUp(game):
+            return _open(model, game, at)
+        case NameSeat(seat, name):
+            return _rename_seat(model, seat, name)
+        case SetSeat(seat, by):
+            return _set_seat(model, seat, by)
+        case FillSeat(seat, kind):
+            return _fill_seat(model, seat, kind)
+        case SetupSignal.ADD_SEAT:
+            return _add_seat(model)
+        case DropSeat(seat):
+            return _drop_seat(model, seat)
+        case PlayAgainst(way):
+            return _play_against(model, way)
+        case SetOption(name, value):
+            return _set_option(model, name, value)
+        case SetFirst(who):
+            return _set_first(model, who)
+        case NameDeal(name):
+            return _name_deal(model, name)
+        case SetupSignal.SHUFFLE:
+            return _shuffle(model, at)
+        case SetupSignal.START:
+            return begin(model, at)
+        case PlayAgain(deal):
+            return _play_again(model, deal, at)
+        case _:
+            assert_never(msg)
+
+
+def fresh_draft(model: Model, name: str, at: Moment) -> Draft:
     """Return a draft as this game was set up last, or else as any game was last, with a new deal.
 
     On a device where no game was set up yet, it is for one person and a bot.
@@ -49,7 +84,7 @@ def fresh_draft(model: Model, name: str, event: Event[Msg]) -> Draft:
     least = game.players.start if seats else max(game.players.start, 2)
     seats = fill_seats(seats or (Seat(people()[0]),), least)[: game.players[-1]]
     edition = edition_named(model.editions, name, load_edition(model.last_draft, name))
-    return Draft(name, seats, tuple(options.items()), deal_name(event.chance), edition=edition)
+    return Draft(name, seats, tuple(options.items()), deal_name(at.chance), edition=edition)
 
 
 def fill_seats(seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
@@ -70,59 +105,56 @@ def _values(game: Game, name: str) -> tuple[str, ...]:
     return next(option.values for option in game.settings if option.name == name)
 
 
-def _new(model: Model, event: Event[SetUp]) -> Model:
+def _open(model: Model, game: str, at: Moment) -> Model:
     """Show the set-up page of a game."""
-    if event.msg.game not in TITLES:
+    if game not in TITLES:
         return model
-    draft = fresh_draft(model, event.msg.game, event)
+    draft = fresh_draft(model, game, at)
     return replace(model, screen="setup", draft=draft, table=None, dialog="").with_effects(
-        SetAddress(f"new/{event.msg.game}")
+        SetAddress(f"new/{game}")
     )
 
 
-def _name(model: Model, event: Event[NameSeat]) -> Model:
-    """Rename a seat."""
-    name = clean_name(event.msg.name)[:NAME_LENGTH]
-    return _with_seat(model, event.msg.seat, lambda seat: replace(seat, name=name))
-
-
-def _by(model: Model, event: Event[SetSeat]) -> Model:
+def _set_seat(model: Model, seat: int, by: str) -> Model:
     """Set how a seat is played."""
-    seat, by, draft = event.msg.seat, event.msg.by, model.draft
+    draft = model.draft
     if draft is None or by not in WAYS or seat >= len(draft.seats):
         return model
     return replace(model, draft=replace(draft, seats=seat_played_by(draft.seats, seat, by)))
 
 
-def _kind(model: Model, event: Event[FillSeat]) -> Model:
+def _fill_seat(model: Model, seat: int, kind: str) -> Model:
     """Switch a seat between a person and a bot."""
-    seat, draft = event.msg.seat, model.draft
+    draft = model.draft
     if draft is None or seat >= len(draft.seats):
         return model
     is_bot = bool(draft.seats[seat].level)
-    if is_bot == (event.msg.kind == "bot"):
+    if is_bot == (kind == "bot"):
         return model
-    return _by(model, Event(SetSeat(seat, "here" if is_bot else USUAL)))
+    return _set_seat(model, seat, "here" if is_bot else USUAL)
 
 
-def _against(model: Model, event: Event[PlayAgainst]) -> Model:
+def _play_against(model: Model, way: str) -> Model:
     """Set how all other seats are played."""
     draft = model.draft
-    if draft is None or event.msg.way not in AGAINST:
+    if draft is None or way not in AGAINST:
         return model
-    return replace(model, draft=with_way(draft, load(draft.game), event.msg.way))
+    return replace(model, draft=with_way(draft, load(draft.game), way))
 
 
-def _with_seat(model: Model, number: int, change: Callable[[Seat], Seat]) -> Model:
-    """Replace one seat of the draft."""
+def _rename_seat(model: Model, number: int, name: str) -> Model:
+    """Rename a seat of the draft."""
     draft = model.draft
     if draft is None or number >= len(draft.seats):
         return model
-    seats = tuple(change(seat) if place == number else seat for place, seat in enumerate(draft.seats))
+    name = clean_name(name)[:NAME_LENGTH]
+    seats = tuple(
+        replace(seat, name=name) if place == number else seat for place, seat in enumerate(draft.seats)
+    )
     return replace(model, draft=replace(draft, seats=seats))
 
 
-def _add(model: Model, _event: Event[Simple]) -> Model:
+def _add_seat(model: Model) -> Model:
     """Add a seat, for a person."""
     draft = model.draft
     if (
@@ -135,19 +167,18 @@ def _add(model: Model, _event: Event[Simple]) -> Model:
     return replace(model, draft=replace(draft, seats=(*draft.seats, Seat(free))))
 
 
-def _drop(model: Model, event: Event[DropSeat]) -> Model:
+def _drop_seat(model: Model, number: int) -> Model:
     """Remove a seat."""
     draft = model.draft
     if draft is None or len(draft.seats) <= load(draft.game).players.start:
         return model
-    seats = tuple(seat for place, seat in enumerate(draft.seats) if place != event.msg.seat)
+    seats = tuple(seat for place, seat in enumerate(draft.seats) if place != number)
     # whoever starts is a number, and the seats behind this one get other numbers
     return replace(model, draft=replace(draft, seats=seats, first="lot"))
 
 
-def _option(model: Model, event: Event[SetOption]) -> Model:
+def _set_option(model: Model, name: str, value: str) -> Model:
     """Set an option."""
-    name, value = event.msg.name, event.msg.value
     draft = model.draft
     if draft is None or name not in dict(draft.options) or value not in _values(load(draft.game), name):
         return model
@@ -155,25 +186,25 @@ def _option(model: Model, event: Event[SetOption]) -> Model:
     return replace(model, draft=replace(draft, options=options))
 
 
-def _first(model: Model, event: Event[SetFirst]) -> Model:
+def _set_first(model: Model, who: str) -> Model:
     """Set who starts: ``lot``, or a seat counted from 1."""
     draft = model.draft
-    if draft is None or event.msg.who not in ("lot", *(str(n + 1) for n in range(len(draft.seats)))):
+    if draft is None or who not in ("lot", *(str(n + 1) for n in range(len(draft.seats)))):
         return model
-    return replace(model, draft=replace(draft, first=event.msg.who))
+    return replace(model, draft=replace(draft, first=who))
 
 
-def _deal(model: Model, event: Event[NameDeal]) -> Model:
+def _name_deal(model: Model, name: str) -> Model:
     """Set the deal by its name, of which at most 40 characters count."""
-    return replace(model, draft=replace(model.draft, deal=event.msg.name[:40])) if model.draft else model
+    return replace(model, draft=replace(model.draft, deal=name[:40])) if model.draft else model
 
 
-def _shuffle(model: Model, event: Event[Simple]) -> Model:
+def _shuffle(model: Model, at: Moment) -> Model:
     """Choose another deal."""
-    return replace(model, draft=replace(model.draft, deal=deal_name(event.chance))) if model.draft else model
+    return replace(model, draft=replace(model.draft, deal=deal_name(at.chance))) if model.draft else model
 
 
-def begin(model: Model, event: Event[Msg]) -> Model:
+def begin(model: Model, at: Moment) -> Model:
     """Start the game of the draft, and store the set-up for the next time.
 
     If a seat is to be played on another device, the dialog for invitations opens.
@@ -188,8 +219,8 @@ def begin(model: Model, event: Event[Msg]) -> Model:
     options = {**dict(draft.options), FIRST: draft.first}
     game = load(draft.game).with_edition(draft.edition)
     match = Match.new(game, len(draft.seats), deal_seed(draft.deal), **options)
-    kept = record_setup(model.last_draft, replace(draft, seats=names), event.now[:10])
-    model = start_match(replace(model, last_draft=kept), match, names, event).with_effects(
+    kept = record_setup(model.last_draft, replace(draft, seats=names), at.now[:10])
+    model = start_match(replace(model, last_draft=kept), match, names, at).with_effects(
         SaveSetupDefaults(kept)
     )
     # guests of an earlier game come along by themselves (`_with_next_game`)
@@ -197,17 +228,12 @@ def begin(model: Model, event: Event[Msg]) -> Model:
     return replace(model, dialog="company") if is_waiting else model
 
 
-HANDLERS: Handlers = {
-    SetUp: _new,
-    NameSeat: _name,
-    SetSeat: _by,
-    FillSeat: _kind,
-    Simple.ADD_SEAT: _add,
-    DropSeat: _drop,
-    PlayAgainst: _against,
-    SetOption: _option,
-    SetFirst: _first,
-    NameDeal: _deal,
-    Simple.SHUFFLE: _shuffle,
-    Simple.START: begin,
-}
+def _play_again(model: Model, deal: str, at: Moment) -> Model:
+    """Start a new game with the same seats and options, with the same deal or another."""
+    table = model.table
+    if table is None:
+        return model
+    draft = draft_of(table.match, table.seats)
+    if deal != "same":
+        draft = replace(draft, deal=deal_name(at.chance))
+    return replace(begin(replace(model, draft=draft), at), draft=None)

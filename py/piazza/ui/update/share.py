@@ -1,28 +1,72 @@
-"""Handlers for links: to send a game as a link, and to open a link that was sent."""
+"""Sharing a game: its link, file and picture, and opening a link that was sent."""
+
+from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.links import Fault, LinkError, decode, encode
 from piazza.records import notes_before
-from piazza.ui.effects import CopyText, Download, DrawQrCode, LockGame, ShareLink
+from piazza.ui.effects import CopyText, Download, DrawPicture, DrawQrCode, ExportPicture, LockGame, ShareLink
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import Event, Handlers, Model, Notice
+from piazza.ui.model.app import Model, Moment, Notice
 from piazza.ui.model.deals import deal_name
 from piazza.ui.model.link_faults import explain_fault
+from piazza.ui.model.picture import NOT_DRAWN
 from piazza.ui.model.share import DRAWING, _sent_code, adoptions, link_of
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple
-from piazza.ui.msg.house import Adopt, CatchUp, CopyLink, OpenLink, PlayAgain, TakeCode
+from piazza.ui.msg.dialogs import DialogSignal
+from piazza.ui.msg.home import HomeSignal
+from piazza.ui.msg.replay import ReplaySignal
+from piazza.ui.msg.share import (
+    Adopt,
+    CatchUp,
+    CopyLink,
+    GivePicture,
+    OpenLink,
+    PictureDrawn,
+    QrCodeDrawn,
+    ShareMsg,
+    ShareSignal,
+)
 from piazza.ui.storage.editions import whole_code
 from piazza.ui.storage.links import Link, deal_code, link_in, parse_link
 from piazza.ui.storage.pasted import Reading, read_pasted, with_safe_end
 from piazza.ui.storage.saves import Save, Seat, seats_for
 from piazza.ui.update.seating import start_match, watch_match
-from piazza.ui.update.setup import begin, draft_of, fill_seats, fresh_draft
+from piazza.ui.update.setup import draft_of, fill_seats, fresh_draft
 
 VERIFIED = {Fault.TRAILING}
 """Faults of a link that leave the part that can be replayed verified by its check."""
+
+
+def update(model: Model, msg: ShareMsg, at: Moment) -> Model:
+    """Return the model after a message about sharing."""
+    match msg:
+        case OpenLink(text):
+            return _open_link(model, text)
+        case Adopt(seat):
+            return _adopt(model, seat, at)
+        case CatchUp(key):
+            return _catch_up(model, key, at)
+        case CopyLink(what):
+            return _copy_link(model, what)
+        case ShareSignal.DRAW_QR_CODE:
+            return with_code_of(model, link_of(model)) if model.table else model
+        case QrCodeDrawn(link, picture):
+            return _qr_drawn(model, link, picture)
+        case ShareSignal.SAVE_FILE:
+            return _save_file(model, at)
+        case ShareSignal.SEND:
+            return model.with_effects(ShareLink(link_of(model))) if model.table else model
+        case ShareSignal.COPIED_INSTEAD:
+            return model.notify(_("Copied. This browser can’t send it, so paste it where you like."))
+        case PictureDrawn(address):
+            return replace(model, picture=address or NOT_DRAWN)
+        case GivePicture(way):
+            return _export_picture(model, way)
+        case _:
+            assert_never(msg)
 
 
 def deal_of(model: Model) -> str:
@@ -31,16 +75,16 @@ def deal_of(model: Model) -> str:
     return f"{model.base}#{with_safe_end(_sent_code(model, deal_code(model.table.match)))}"
 
 
-def _open_link(model: Model, event: Event[OpenLink]) -> Model:
+def _open_link(model: Model, text: str) -> Model:
     """Open a link to a game, to be looked at; a link to a deal alone opens the set-up page.
 
     It never replaces a game of this device, and the lock of the game on the table is released.
     """
     model = model.with_effects(LockGame())
     try:
-        link, match = read_pasted(event.msg.text, lambda reading: _decoded(model, reading))
+        link, match = read_pasted(text, lambda reading: _decoded(model, reading))
     except LinkError as error:
-        return _broken(model, error, parse_link(event.msg.text))
+        return _broken(model, error, parse_link(text))
     # no people and no choices: only a deal was sent
     if link == Link(link.code) and not match.choices and _can_be_dealt(match):
         return _dealt(model, match)
@@ -74,13 +118,15 @@ def _broken(model: Model, error: LinkError, link: Link) -> Model:
     if error.fault in VERIFIED:
         return model.notify(explain_fault(error), "bad")
     model = replace(model, table=replace(model.table, is_doubtful=True)) if model.table else model
-    ways = (
-        (_("Back"), Simple.HOME),
-        (_("View this game"), Simple.DISMISS),
-        *(() if error.prefix.is_over else adoptions(_seats(error.prefix, link))),
-    )
+    ways = () if error.prefix.is_over else adoptions(_seats(error.prefix, link))
     doubt = _("It may not be the game that was sent.")
-    return model.notify(f"{explain_fault(error)} {doubt}", "doubt", *ways)
+    return model.notify(
+        f"{explain_fault(error)} {doubt}",
+        "doubt",
+        (_("Back"), HomeSignal.HOME),
+        (_("View this game"), DialogSignal.DISMISS),
+        *ways,
+    )
 
 
 def _can_be_dealt(match: Match) -> bool:
@@ -94,8 +140,8 @@ def _can_be_dealt(match: Match) -> bool:
 
 def _dealt(model: Model, match: Match) -> Model:
     """Open the set-up page with the deal that was sent, for the usual people; bots fill the other seats."""
-    # its deal is thrown away, so the event needs no chance
-    usual = fresh_draft(model, match.game.name, Event(Simple.START)).seats
+    # its deal is thrown away, so no chance is needed
+    usual = fresh_draft(model, match.game.name, Moment()).seats
     draft = draft_of(match, fill_seats(usual, match.players)[: match.players])
     model = replace(model, screen="setup", draft=draft, table=None)
     return model.notify(_("The deal you were sent: {deal}.").format(deal=deal_name(match.seed)), "deal")
@@ -110,7 +156,7 @@ def welcome(model: Model, match: Match, seats: tuple[Seat, ...], text: str) -> N
     mine = ((_("Continue my saved game"), CatchUp(earlier.key)),) if earlier else ()
     if match.is_over:
         return Notice(text, "link", mine)
-    others = ((_("Watch the replay"), Simple.REPLAY), (_("Back"), Simple.HOME))
+    others = ((_("Watch the replay"), ReplaySignal.TOGGLE), (_("Back"), HomeSignal.HOME))
     return Notice(text, "link", (*mine, *adoptions(seats), *others))
 
 
@@ -165,7 +211,7 @@ def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
     )
 
 
-def _adopt(model: Model, event: Event[Adopt]) -> Model:
+def _adopt(model: Model, seat: int | None, at: Moment) -> Model:
     """Take over the game that is being looked at, as a new saved game of this device.
 
     It goes on from the position shown.
@@ -173,9 +219,9 @@ def _adopt(model: Model, event: Event[Adopt]) -> Model:
     table = model.table
     if table is None or table.is_mine:
         return model
-    seats = _own_seats(table, event.msg.seat)
+    seats = _own_seats(table, seat)
     notes = notes_before(table.notes, table.position)
-    return start_match(model, table.shown.settle(), seats, event, notes=notes)
+    return start_match(model, table.shown.settle(), seats, at, notes=notes)
 
 
 def _own_seats(table: Table, seat: int | None) -> tuple[Seat, ...]:
@@ -188,28 +234,23 @@ def _own_seats(table: Table, seat: int | None) -> tuple[Seat, ...]:
     )
 
 
-def _catch_up(model: Model, event: Event[CatchUp]) -> Model:
+def _catch_up(model: Model, key: str, at: Moment) -> Model:
     """Replace a saved game by the match of the open link, which continues it."""
     table = model.table
-    record = next((one for one in model.shelf if isinstance(one, Save) and one.key == event.msg.key), None)
+    record = next((one for one in model.shelf if isinstance(one, Save) and one.key == key), None)
     if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
         return model
     seats = seats_for(table.match, record.seats)
     notes = table.notes or record.notes
-    return start_match(model, table.match, seats, event, record, daily=record.daily, notes=notes)
+    return start_match(model, table.match, seats, at, record, daily=record.daily, notes=notes)
 
 
-def _copy(model: Model, event: Event[CopyLink]) -> Model:
+def _copy_link(model: Model, what: str) -> Model:
     """Copy the link of the game or of its deal, and tell its length."""
     if model.table is None:
         return model
-    text = deal_of(model) if event.msg.what == "deal" else link_of(model)
+    text = deal_of(model) if what == "deal" else link_of(model)
     return model.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
-
-
-def _qr(model: Model, _event: Event[Simple]) -> Model:
-    """Draw the link of the game as a QR code."""
-    return with_code_of(model, link_of(model)) if model.table else model
 
 
 def with_code_of(model: Model, link: str) -> Model:
@@ -217,15 +258,15 @@ def with_code_of(model: Model, link: str) -> Model:
     return replace(model, qr=DRAWING, qr_requested=link).with_effects(DrawQrCode(link))
 
 
-def _qr_drawn(model: Model, event: Event[TakeCode]) -> Model:
+def _qr_drawn(model: Model, link: str, picture: str) -> Model:
     """Show the QR code, unless the page now shows another link; say so if it could not be drawn."""
-    if not _is_shown(model, event.msg.link):
+    if not _is_shown(model, link):
         return model
-    if not event.msg.picture:
+    if not picture:
         return replace(model, qr="").notify(
             _("The QR code couldn’t be created. The link still works."), "bad"
         )
-    return replace(model, qr=event.msg.picture)
+    return replace(model, qr=picture)
 
 
 def _is_shown(model: Model, link: str) -> bool:
@@ -233,47 +274,25 @@ def _is_shown(model: Model, link: str) -> bool:
     return link == (link_of(model) if model.dialog == "share" and model.table else model.qr_requested)
 
 
-def _file(model: Model, event: Event[Simple]) -> Model:
+def _save_file(model: Model, at: Moment) -> Model:
     """Download the game on the table as a file."""
     table = model.table
     if table is None:
         return model
     save = Save(
-        table.key or "game", encode(table.match), table.seats, event.now, daily=table.daily, notes=table.notes
+        table.key or "game", encode(table.match), table.seats, at.now, daily=table.daily, notes=table.notes
     )
-    return model.with_effects(Download(f"piazza-{table.match.game.name}-{event.now[:10]}.json", save.text()))
+    return model.with_effects(Download(f"piazza-{table.match.game.name}-{at.now[:10]}.json", save.text()))
 
 
-def _send(model: Model, _event: Event[Simple]) -> Model:
-    """Share the link of the game through the device's share sheet."""
-    return model.with_effects(ShareLink(link_of(model))) if model.table else model
+def draw_picture(model: Model, theme: str) -> Model:
+    """Ask for the picture of the game on the table; an empty `theme` is the current light of the page."""
+    return replace(model, picture="").with_effects(DrawPicture(theme)) if model.table else model
 
 
-def _copied(model: Model, _event: Event[Simple]) -> Model:
-    """Say that the browser cannot share, and that the text is on the clipboard instead."""
-    return model.notify(_("Copied. This browser can’t send it, so paste it where you like."))
-
-
-def _again(model: Model, event: Event[PlayAgain]) -> Model:
-    """Start a new game with the same seats and options, with the same deal or another."""
-    table = model.table
-    if table is None:
+def _export_picture(model: Model, way: str) -> Model:
+    """Download or share the picture."""
+    if model.picture in ("", NOT_DRAWN):
         return model
-    draft = draft_of(table.match, table.seats)
-    if event.msg.deal != "same":
-        draft = replace(draft, deal=deal_name(event.chance))
-    return replace(begin(replace(model, draft=draft), event), draft=None)
-
-
-HANDLERS: Handlers = {
-    OpenLink: _open_link,
-    Adopt: _adopt,
-    CatchUp: _catch_up,
-    CopyLink: _copy,
-    Simple.DRAW_CODE: _qr,
-    TakeCode: _qr_drawn,
-    Simple.SAVE_FILE: _file,
-    Simple.SEND: _send,
-    Simple.COPIED_INSTEAD: _copied,
-    PlayAgain: _again,
-}
+    news = model if way == "send" else model.notify(_("Picture saved."))
+    return news.with_effects(ExportPicture(way))

@@ -1,30 +1,30 @@
-"""The handler for supplements: a game's rules pages, lessons or puzzles, fetched at first use.
+"""Supplements: a game's rules pages, lessons or puzzles, fetched at first use.
 
-When a supplement arrives, the act that was waiting for it goes on.
+When a supplement arrives, the message that was waiting for it goes on.
 """
 
 from piazza.core.frozen import replace
 from piazza.games import TITLES
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import Event, Handlers, Model
-from piazza.ui.msg import Msg, Simple
-from piazza.ui.msg.house import OpenRules
+from piazza.ui.model.app import Model
+from piazza.ui.msg import Msg
 from piazza.ui.msg.lessons import OpenLesson
-from piazza.ui.msg.puzzles import OpenPuzzle
-from piazza.ui.msg.supplements import SupplementFetched
+from piazza.ui.msg.puzzles import OpenPuzzle, PuzzleSignal
+from piazza.ui.msg.rules import OpenRules
+from piazza.ui.msg.supplements import SupplementMsg
 from piazza.ui.supplements import Supplement, is_here
-from piazza.ui.update.home import turn_rules
 from piazza.ui.update.lessons import open_lesson
 from piazza.ui.update.puzzles import PUZZLES, open_puzzle
+from piazza.ui.update.rules import turn_rules
 
 
-def _here(model: Model, event: Event[SupplementFetched]) -> Model:
-    """Handle the end of a fetch.
+def update(model: Model, msg: SupplementMsg) -> Model:
+    """Return the model after the end of a fetch.
 
-    If the supplement is here, do the act that waits for it. If not, and one waits, say so and offer
-    another try.
+    If the supplement is here, handle the message that waits for it. If not, and one waits, say so and
+    offer another try.
     """
-    supplement, game = event.msg.supplement, event.msg.game
+    supplement, game = msg.supplement, msg.game
     if game not in TITLES:
         return model
     asked = _asked(model, supplement, game)
@@ -34,31 +34,31 @@ def _here(model: Model, event: Event[SupplementFetched]) -> Model:
         )
     if not is_here(supplement, game):
         return model
-    return _gone_on(_without_message(model, supplement), asked, event)
+    return _gone_on(_without_message(model, supplement), asked)
 
 
 def _asked(model: Model, supplement: Supplement, game: str) -> Msg | None:
-    """Return the act that waits for a game's supplement, or None."""
+    """Return the message that waits for a game's supplement, or None."""
     match supplement, model.awaited_supplement:
         case Supplement.GUIDE, _any:
             return OpenRules(game) if model.screen == "rules" and model.rules_of == game else None
         case (Supplement.LESSONS, OpenLesson(name)) | (Supplement.PUZZLES, OpenPuzzle(name)) if name == game:
             return model.awaited_supplement
         case Supplement.PUZZLES, None if model.screen == PUZZLES:
-            return Simple.PUZZLES
+            return PuzzleSignal.OPEN_LIST
         case _:
             return None
 
 
-def _gone_on(model: Model, asked: Msg | None, event: Event[SupplementFetched]) -> Model:
-    """Do the act that has waited for a supplement."""
+def _gone_on(model: Model, asked: Msg | None) -> Model:
+    """Handle the message that has waited for a supplement."""
     match asked:
         case OpenRules():
             return turn_rules(model)
         case OpenLesson():
-            return open_lesson(replace(model, awaited_supplement=None), Event(asked, event.now, event.chance))
+            return open_lesson(replace(model, awaited_supplement=None), asked)
         case OpenPuzzle():
-            return open_puzzle(replace(model, awaited_supplement=None), Event(asked, event.now, event.chance))
+            return open_puzzle(replace(model, awaited_supplement=None), asked)
         # the list of puzzles: it is drawn anew with what is here now
         case _:
             return model
@@ -79,7 +79,3 @@ def _missing(supplement: Supplement) -> str:
             return _("The lesson couldn’t be loaded. Go online once to save it on this device.")
         case Supplement.PUZZLES:
             return _("The puzzles couldn’t be loaded. Go online once to save them on this device.")
-
-
-HANDLERS: Handlers = {SupplementFetched: _here}
-"""The handlers of this module, by act."""

@@ -1,125 +1,152 @@
-"""Handlers for playing: to preview, make, undo and redo choices, and to hand the screen over."""
+"""Playing: to preview, make, undo and redo choices, and to hand the screen over."""
+
+from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.ui.effects import AnimatePieces, Announce, PlaySound, SendAfter
 from piazza.ui.model.announcements import news_between, what_next
-from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.app import Model, Moment
+from piazza.ui.model.bot_turns import is_bot_turn_end
+from piazza.ui.model.choice_groups import choice_groups
 from piazza.ui.model.movements import Movements, movements
 from piazza.ui.model.sounds import meaning_of
 from piazza.ui.model.spectator import LINGER_MS, follow_last_player
 from piazza.ui.model.table import NOBODY, Table
-from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.table import (
     Arrange,
+    AskWhy,
     Look,
     OpenDrawer,
     Play,
     PlayInstead,
     PlayPath,
     Point,
+    PointOut,
     SetAllAside,
     SetAside,
     ShowTip,
+    TableMsg,
+    TableSignal,
 )
 from piazza.ui.update.seating import open_shutters, save_game
 
 
-def _look(model: Model, event: Event[Look | Point]) -> Model:
+def update(model: Model, msg: TableMsg, at: Moment) -> Model:
+    """Return the model after a message at a table."""
+    match msg:
+        case Look(choice) | Point(choice):
+            return _look(model, choice)
+        case ShowTip():
+            return replace(model, tip=msg if model.table else None)
+        case TableSignal.CLOSE_TOOLTIP:
+            return replace(model, tip=None)
+        case Play(choice):
+            return _play(model, choice, at)
+        case TableSignal.CONFIRM:
+            return _confirm(model, at)
+        case TableSignal.UNDO:
+            return _undo(model, at)
+        case TableSignal.REDO:
+            return _redo(model, at)
+        case PlayInstead(action):
+            return _play_instead(model, action, at)
+        case SetAside(piece):
+            return _set_aside(model, piece)
+        case SetAllAside(pieces):
+            return replace(model, table=model.table.set_aside(pieces)) if model.table else model
+        case PlayPath(actions):
+            return _play_path(model, actions, at)
+        case Arrange(order):
+            return replace(model, table=replace(model.table, arranged=order)) if model.table else model
+        case TableSignal.OPEN_SHUTTERS:
+            return _open_shutters(model)
+        case TableSignal.HAND_OVER:
+            return _hand_over(model)
+        case TableSignal.LINGER:
+            return _linger(model)
+        case OpenDrawer(zone):
+            return _open_drawer(model, zone)
+        case TableSignal.SHOW_END:
+            return _show_end(model)
+        case PointOut(kind):
+            return _point_out(model, kind)
+        case AskWhy(ply):
+            return _ask_why(model, ply)
+        case _:
+            assert_never(msg)
+
+
+def _look(model: Model, choice: int | None) -> Model:
     """Select a choice to preview, or none."""
     table = model.table
     if table is None or not table.can_play:
         return model
-    focus = event.msg.choice
-    if focus is not None and focus >= len(table.match.state.legal_actions()):
+    if choice is not None and choice >= len(table.match.state.legal_actions()):
         return model
-    return replace(model, table=replace(table, focus=focus))
+    return replace(model, table=replace(table, focus=choice))
 
 
-def _tip(model: Model, event: Event[ShowTip]) -> Model:
-    """Open the card of a piece."""
-    return replace(model, tip=event.msg if model.table else None)
-
-
-def _untip(model: Model, _event: Event[Simple]) -> Model:
-    """Close the card of a piece."""
-    return replace(model, tip=None)
-
-
-def _play(model: Model, event: Event[Play]) -> Model:
+def _play(model: Model, choice: int, at: Moment) -> Model:
     """Play a choice by its index."""
     table = model.table
     if table is None or not table.can_play:
         return model
-    if event.msg.choice >= len(table.match.state.legal_actions()):
+    if choice >= len(table.match.state.legal_actions()):
         return model
-    return change_match(model, table.play(event.msg.choice), event)
+    return change_match(model, table.play(choice), at)
 
 
-def _confirm(model: Model, event: Event[Simple]) -> Model:
+def _confirm(model: Model, at: Moment) -> Model:
     """Play the choice that is selected."""
     if model.table is None or model.table.focus is None:
         return model
-    return _play(model, Event(Play(model.table.focus), event.now, event.chance))
+    return _play(model, model.table.focus, at)
 
 
-def _undo(model: Model, event: Event[Simple]) -> Model:
+def _undo(model: Model, at: Moment) -> Model:
     """Undo the last choice, if that is allowed."""
-    return change_match(model, model.table.undo(), event) if model.table and model.table.can_undo else model
+    return change_match(model, model.table.undo(), at) if model.table and model.table.can_undo else model
 
 
-def _redo(model: Model, event: Event[Simple]) -> Model:
+def _redo(model: Model, at: Moment) -> Model:
     """Make the choice again that was undone last."""
     return (
-        change_match(model, model.table.play_again(), event)
+        change_match(model, model.table.play_again(), at)
         if model.table and model.table.redo and model.table.can_play
         else model
     )
 
 
-def _instead(model: Model, event: Event[PlayInstead]) -> Model:
+def _play_instead(model: Model, action: str, at: Moment) -> Model:
     """Undo the last choice and play another, by its text form."""
     table = model.table
     if table is None or not table.can_undo:
         return model
     undone = table.undo()
-    texts = [str(action) for action in undone.match.state.legal_actions()]
-    return (
-        change_match(model, undone.play(texts.index(event.msg.action)), event)
-        if event.msg.action in texts
-        else model
-    )
+    texts = [str(one) for one in undone.match.state.legal_actions()]
+    return change_match(model, undone.play(texts.index(action)), at) if action in texts else model
 
 
-def _wish(model: Model, event: Event[SetAside]) -> Model:
+def _set_aside(model: Model, piece: str) -> Model:
     """Set a piece aside for the next choices, or put it back."""
     table = model.table
-    if table is None or not event.msg.piece:
+    if table is None or not piece:
         return model
-    rest = tuple(piece for piece in table.wish if piece != event.msg.piece)
-    wish = rest if event.msg.piece in table.wish else (*table.wish, event.msg.piece)
+    rest = tuple(one for one in table.wish if one != piece)
+    wish = rest if piece in table.wish else (*table.wish, piece)
     return replace(model, table=table.set_aside(wish))
 
 
-def _wishes(model: Model, event: Event[SetAllAside]) -> Model:
-    """Set exactly these pieces aside."""
-    return replace(model, table=model.table.set_aside(event.msg.pieces)) if model.table else model
-
-
-def _plan(model: Model, event: Event[PlayPath]) -> Model:
+def _play_path(model: Model, actions: tuple[str, ...], at: Moment) -> Model:
     """Play several choices one after the other, or none of them if one is not legal."""
     table = model.table
     if table is None or not table.can_play:
         return model
-    followed = table.follow(event.msg.actions)
-    return model if followed == table else change_match(model, followed, event)
+    followed = table.follow(actions)
+    return model if followed == table else change_match(model, followed, at)
 
 
-def _arrange(model: Model, event: Event[Arrange]) -> Model:
-    """Put the viewer's pieces into another order."""
-    return replace(model, table=replace(model.table, arranged=event.msg.order)) if model.table else model
-
-
-def change_match(model: Model, table: Table, event: Event[Msg]) -> Model:
+def change_match(model: Model, table: Table, at: Moment) -> Model:
     """Return the app with a table whose match has changed since `model.table`.
 
     The game is saved, the change is announced, sounded and animated, and the hand-over to the next
@@ -130,15 +157,15 @@ def change_match(model: Model, table: Table, event: Event[Msg]) -> Model:
     # first the shutters: whoever has own secrets on the screen follows nobody
     table = follow_last_player(before, open_shutters(model, table))
     table = replace(table, is_closing=table.is_lingering)
-    # the first command: the choice is stored before anything is drawn
-    model = save_game(replace(model, table=table, qr=""), event)
+    # the first effect: the choice is stored before anything is drawn
+    model = save_game(replace(model, table=table, qr=""), at)
     model = model.with_effects(AnimatePieces(_travels(before, table)))
     if text := news_between(before, table):  # nothing would only take away what is still being read
         model = model.with_effects(Announce(text))
     if model.settings.sound != "off" or model.settings.vibration == "on":
         model = model.with_effects(PlaySound(meaning_of(before, table)))
     if table.is_lingering or table.follows != NOBODY:
-        model = model.with_effects(SendAfter(Simple.HAND_OVER, LINGER_MS))
+        model = model.with_effects(SendAfter(TableSignal.HAND_OVER, LINGER_MS))
     return model
 
 
@@ -151,7 +178,7 @@ def _travels(before: Table, after: Table) -> Movements:
     return tuple(one for ply in plies for one in movements(after.match, ply, before.open_to, before.viewer))
 
 
-def _open(model: Model, _event: Event[Simple]) -> Model:
+def _open_shutters(model: Model) -> Model:
     """Open the shutters for the player in turn."""
     table = model.table
     if table is None or table.match.state.player is None or not table.needs_curtain:
@@ -160,7 +187,7 @@ def _open(model: Model, _event: Event[Simple]) -> Model:
     return replace(model, table=opened).with_effects(Announce(what_next(opened)))
 
 
-def _hand_over(model: Model, _event: Event[Simple]) -> Model:
+def _hand_over(model: Model) -> Model:
     """Close the shutters after a turn; a spectator's view moves on to the next player."""
     table = model.table
     if table is None:
@@ -171,7 +198,7 @@ def _hand_over(model: Model, _event: Event[Simple]) -> Model:
     )
 
 
-def _linger(model: Model, _event: Event[Simple]) -> Model:
+def _linger(model: Model) -> Model:
     """Open the shutters again on what the last player saw."""
     table = model.table
     if table is None or not table.needs_curtain:
@@ -179,7 +206,7 @@ def _linger(model: Model, _event: Event[Simple]) -> Model:
     return replace(model, table=replace(table, is_lingering=True))
 
 
-def _drawer(model: Model, event: Event[OpenDrawer]) -> Model:
+def _open_drawer(model: Model, zone: str) -> Model:
     """Open a drawer, or close it if it is open.
 
     The drawers are ``log`` and ``seat-<n>``; the number after the last player's is for a robot of the
@@ -189,35 +216,28 @@ def _drawer(model: Model, event: Event[OpenDrawer]) -> Model:
     if table is None:
         return model
     zones = ("log", *(f"seat-{player}" for player in range(table.match.players + 1)))
-    if event.msg.zone not in zones:
+    if zone not in zones:
         return model
-    return replace(
-        model, table=replace(table, drawer="" if table.drawer == event.msg.zone else event.msg.zone)
-    )
+    return replace(model, table=replace(table, drawer="" if table.drawer == zone else zone))
 
 
-def _end(model: Model, _event: Event[Simple]) -> Model:
+def _show_end(model: Model) -> Model:
     """Show the present position, with the end of the game."""
     return replace(model, screen="table", table=model.table.look_at(None)) if model.table else model
 
 
-HANDLERS: Handlers = {
-    Look: _look,
-    Point: _look,
-    ShowTip: _tip,
-    Simple.CLOSE_TOOLTIP: _untip,
-    Play: _play,
-    Simple.CONFIRM: _confirm,
-    Simple.UNDO: _undo,
-    Simple.REDO: _redo,
-    PlayInstead: _instead,
-    SetAside: _wish,
-    SetAllAside: _wishes,
-    PlayPath: _plan,
-    Arrange: _arrange,
-    Simple.OPEN: _open,
-    Simple.HAND_OVER: _hand_over,
-    Simple.LINGER: _linger,
-    OpenDrawer: _drawer,
-    Simple.END: _end,
-}
+def _point_out(model: Model, kind: int) -> Model:
+    """Mark the choices of a kind on the board, and close the dialog that lists the kinds."""
+    groups = choice_groups(model.table) if model.table else ()
+    if kind >= len(groups):
+        return model
+    _kind, choices = groups[kind]
+    return replace(model, dialog="", pointed=choices)
+
+
+def _ask_why(model: Model, ply: int) -> Model:
+    """Open the reasons for a bot's turn."""
+    table = model.table
+    if table is None or table.is_closed or not is_bot_turn_end(table, ply):
+        return model
+    return replace(model, dialog="bots-turn", why=ply)

@@ -10,10 +10,11 @@ from piazza.ui.model.analysis import Analysis, JudgedTurn, accuracy, can_judge, 
 from piazza.ui.model.app import Model
 from piazza.ui.model.table import Table
 from piazza.ui.model.verdicts import cost_text, share_text
-from piazza.ui.msg import Simple, asks
-from piazza.ui.msg.analysis import LookAtTurn
-from piazza.ui.msg.house import OpenDialog
-from piazza.ui.msg.table import LookBack
+from piazza.ui.msg import asks
+from piazza.ui.msg.analysis import AnalysisSignal, LookAtTurn
+from piazza.ui.msg.dialogs import OpenDialog
+from piazza.ui.msg.home import HomeSignal
+from piazza.ui.msg.replay import LookBack
 from piazza.ui.view import verdicts as judged
 from piazza.ui.view.analysis_curve import chances_table, curve
 from piazza.ui.view.page import Page, Region, tool, top
@@ -27,7 +28,7 @@ def view(model: Model, table: Table) -> Page:
     analysis = model.bot_requests.analysis_of(table)
     found = turns_in_sight(analysis, table)
     regions = _found(table, analysis, found) if found or _is_running(analysis) else (_intro(table, analysis),)
-    tools = tool("u-left", _("Back to the game"), Simple.TABLE) + tool(
+    tools = tool("u-left", _("Back to the game"), HomeSignal.BACK) + tool(
         "u-gear", _("Settings"), OpenDialog("settings")
     )
     return Page(
@@ -74,7 +75,7 @@ def status(table: Table, analysis: Analysis | None) -> str:
         done, all_of_it = analysis.done
         text = _("{n}%").format(n=100 * done // max(1, all_of_it))
         bar = tag("progress", text, value=done, max=all_of_it, aria_label=_("Analysis"))
-        stop = button(_("Stop"), Simple.STOP_ANALYSIS, "small")
+        stop = button(_("Stop"), AnalysisSignal.STOP, "small")
         return tag("div", bar + tag("span", text, class_="num") + stop, class_="running")
     if not can_judge(table):
         return ""
@@ -85,7 +86,7 @@ def status(table: Table, analysis: Analysis | None) -> str:
     text = _("Continue the analysis") if is_begun else _("Analyse the game")
     told = _("The Expert reviews every turn and looks for better ones.")
     note = "" if is_begun else tag("p", told)
-    return note + tag("div", button(icon("u-hint", 20) + text, Simple.ANALYSE, "pri"), class_="ways")
+    return note + tag("div", button(icon("u-hint", 20) + text, AnalysisSignal.START, "pri"), class_="ways")
 
 
 def accuracies(table: Table, found: tuple[JudgedTurn, ...]) -> str:

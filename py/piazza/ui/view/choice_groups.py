@@ -11,7 +11,7 @@ from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.log_entries import fill_names
 from piazza.ui.model.table import Table
 from piazza.ui.msg import asks
-from piazza.ui.msg.house import OpenDialog
+from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.table import PointOut
 from piazza.ui.view.glossary import words_of
 

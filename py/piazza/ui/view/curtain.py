@@ -8,7 +8,8 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.log_entries import entry_markup, points_margin
 from piazza.ui.model.table import NOBODY, Table
-from piazza.ui.msg import Simple
+from piazza.ui.msg.home import HomeSignal
+from piazza.ui.msg.table import TableSignal
 from piazza.ui.view.page import Page, Region
 
 RECENT = 4
@@ -22,7 +23,7 @@ def view(_app: Model, table: Table) -> Page:
 
 def _nav() -> Region:
     """Return the way home, at the top as on every page: below, a finger that meant Undo would hit it."""
-    home = button(icon("u-left", 20) + tag("span", _("Back to home")), Simple.HOME)
+    home = button(icon("u-left", 20) + tag("span", _("Back to home")), HomeSignal.HOME)
     return Region("nav", home, "cur-nav", "nav", _("Page"))
 
 
@@ -45,7 +46,9 @@ def _card(table: Table) -> Region:
         _("Pass the screen to {name}").format(name=f'<span class="next">{seat(player, 40)}{name}</span>'),
     )
     text = _what_comes(table, last).format(other=escape(table.names[last]), name=name)
-    go = button(_("I’m {name}: open the shutters").format(name=name), Simple.OPEN, "pri big", id="open")
+    go = button(
+        _("I’m {name}: open the shutters").format(name=name), TableSignal.OPEN_SHUTTERS, "pri big", id="open"
+    )
     back = _way_back(table, last)
     markup = (
         cat
@@ -75,7 +78,8 @@ def _way_back(table: Table, last: int) -> str:
     if table.open_to != last:
         return ""
     return button(
-        icon("u-undo", 20) + _("Back to {name}’s turn").format(name=escape(table.names[last])), Simple.LINGER
+        icon("u-undo", 20) + _("Back to {name}’s turn").format(name=escape(table.names[last])),
+        TableSignal.LINGER,
     )
 
 

@@ -6,8 +6,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.daily import PAIR, duel_points, game_of_day, result, result_in_words
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple
-from piazza.ui.msg.house import PlayDay
+from piazza.ui.msg.daily import DailySignal, PlayDay
 from piazza.ui.storage.history import PastGame, past_game
 from piazza.ui.storage.saves import Save
 
@@ -64,8 +63,8 @@ def daily_result(table: Table) -> str:
         return ""
     goal = _beaten(result(table)[0], table.daily.goal)
     line = tag("p", icon("u-day", 22) + tag("span", tag("b", result_in_words(table)) + goal))
-    ways = button(icon("u-share", 18) + _("Send…"), Simple.SEND_DAY) + button(
-        _("Copy result"), Simple.COPY_DAY
+    ways = button(icon("u-share", 18) + _("Send…"), DailySignal.SEND) + button(
+        _("Copy result"), DailySignal.COPY
     )
     return tag("div", line + tag("div", ways, class_="ways"), class_="day-result")
 

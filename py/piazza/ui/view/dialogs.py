@@ -10,8 +10,10 @@ from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model
 from piazza.ui.model.share import DRAWING, link_of
 from piazza.ui.model.storage_room import oldest_half
-from piazza.ui.msg import Simple
-from piazza.ui.msg.house import CopyLink, Export, OpenDialog
+from piazza.ui.msg.backup import Export
+from piazza.ui.msg.dialogs import DialogSignal, OpenDialog
+from piazza.ui.msg.share import CopyLink, ShareSignal
+from piazza.ui.msg.storage import StorageSignal
 from piazza.ui.view.choice_groups import kinds_sheet
 from piazza.ui.view.credits import credits_text
 from piazza.ui.view.edition_notes import edition_way
@@ -56,7 +58,7 @@ def _dialog(model: Model) -> Region:
     if model.dialog not in SHEETS or not _has_matter(model):
         return Region("dialog", "", "dialog gone")
     title, body = SHEETS[model.dialog](model)
-    close = button(icon("u-close", 20), Simple.CLOSE, "sq bare", aria_label=_("Close"))
+    close = button(icon("u-close", 20), DialogSignal.CLOSE, "sq bare", aria_label=_("Close"))
     head = tag("header", tag("h2", title, id="dialog-title") + close)
     # A modal dialog shuts out the page's own live region. A stub: the page writes into it.
     heard = tag("p", "", class_="sr", role="status", data_stub="", id="sheet-live")
@@ -89,8 +91,8 @@ def _share(model: Model) -> tuple[str, str]:
     field = tag("label", title + entry, class_="share-link")
     ways = (
         button(icon("u-link", 20) + _("Copy link"), CopyLink(""), "pri")
-        + button(icon("u-share", 20) + _("Send…"), Simple.SEND)
-        + button(icon("u-file", 20) + _("Save as file"), Simple.SAVE_FILE)
+        + button(icon("u-share", 20) + _("Send…"), ShareSignal.SEND)
+        + button(icon("u-file", 20) + _("Save as file"), ShareSignal.SAVE_FILE)
     )
     honest = _(
         "The link contains the whole deal: someone who decodes it can see the hidden"
@@ -114,7 +116,7 @@ def _qr(model: Model) -> str:
     if model.qr and model.qr != DRAWING:
         return tag("div", model.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
     text = _("Creating…") if model.qr else _("Show QR code")
-    return tag("div", button(text, Simple.DRAW_CODE, disabled=bool(model.qr)), class_="ways")
+    return tag("div", button(text, ShareSignal.DRAW_QR_CODE, disabled=bool(model.qr)), class_="ways")
 
 
 def _same_deal() -> str:
@@ -172,7 +174,7 @@ def _ask(model: Model) -> tuple[str, str]:
     assert model.asked is not None
     key = model.asked.key
     ways = (
-        button(_("Keep it"), Simple.CLOSE, "pri")
+        button(_("Keep it"), DialogSignal.CLOSE, "pri")
         + button(_("Export first"), Export(key))
         + button(_("Delete"), model.asked, "danger")
     )
@@ -198,10 +200,12 @@ def _room(model: Model) -> tuple[str, str]:
         n,
     )
     text = given if model.exported_keys else begun
-    out = button(icon("u-file", 20) + _("Export"), Simple.OLDEST, "" if model.exported_keys else "pri")
+    out = button(
+        icon("u-file", 20) + _("Export"), StorageSignal.EXPORT_OLDEST, "" if model.exported_keys else "pri"
+    )
     kind = "pri" if model.exported_keys else ""
     gone = button(
-        _("Delete from this device"), Simple.REMOVE_EXPORTED, kind, disabled=not model.exported_keys
+        _("Delete from this device"), StorageSignal.REMOVE_EXPORTED, kind, disabled=not model.exported_keys
     )
     back = _("To restore them later, open the file.")
     return _("Make room"), tag("p", text) + tag("div", out + gone, class_="ways") + tag(

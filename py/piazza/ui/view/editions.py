@@ -14,8 +14,10 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
 from piazza.ui.model.app import Model
-from piazza.ui.msg import Simple, asks, fills
+from piazza.ui.msg import asks, fills
+from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.editions import (
+    EditionSignal,
     NameEdition,
     OpenEdition,
     RemoveEdition,
@@ -24,7 +26,6 @@ from piazza.ui.msg.editions import (
     TakeValue,
     UseEdition,
 )
-from piazza.ui.msg.house import OpenDialog
 from piazza.ui.storage.edition_draft import (
     Editor,
     brush_name,
@@ -177,11 +178,11 @@ def _about(editor: Editor) -> Region:
         ),
     )
     ways = (
-        button(icon("u-file", 20) + _("Open a file"), Simple.READ_EDITION)
-        + button(icon("u-file", 20) + _("Save as file"), Simple.SAVE_EDITION, disabled=is_off)
+        button(icon("u-file", 20) + _("Open a file"), EditionSignal.OPEN_FILE)
+        + button(icon("u-file", 20) + _("Save as file"), EditionSignal.SAVE_FILE, disabled=is_off)
         + button(
             icon("u-link", 20) + _("Copy link"),
-            Simple.COPY_EDITION,
+            EditionSignal.COPY,
             disabled=is_off or not editor.is_changed,
         )
     )
@@ -333,12 +334,12 @@ def _go(editor: Editor) -> Region:
     wrong = tag("p", escape(_obstacle(editor)), class_=kind, role="status")
     keep = button(
         _("Save and play"),
-        Simple.KEEP_EDITION,
+        EditionSignal.KEEP,
         "pri big",
         disabled=not editor.can_be_kept,
     )
     arrow, leave = icon("u-left", 20), _("Back")
-    back = button(arrow + tag("span", leave), Simple.LEAVE_EDITION, "to-setup", aria_label=leave)
+    back = button(arrow + tag("span", leave), EditionSignal.LEAVE, "to-setup", aria_label=leave)
     return Region(
         "go", tag("div", field + wrong, class_="naming") + back + keep, "keeper panel", "section", label
     )

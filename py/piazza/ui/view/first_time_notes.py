@@ -6,7 +6,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.first_time_notes import note_text
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple
+from piazza.ui.msg.first_time_notes import NoteSignal
 
 
 def novelty_line(model: Model, table: Table) -> str:
@@ -18,5 +18,5 @@ def novelty_line(model: Model, table: Table) -> str:
         return ""
     new = tag("b", _("New"), class_="new")
     said = tag("p", f"{new} {mark_words(table.match.game.name, text)}")
-    close = button(icon("u-close", 18), Simple.GOT_IT, "sq bare", aria_label=_("Got it"))
+    close = button(icon("u-close", 18), NoteSignal.GOT_IT, "sq bare", aria_label=_("Got it"))
     return tag("div", close + said, class_="novelty", role="note")

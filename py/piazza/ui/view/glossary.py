@@ -6,7 +6,7 @@ from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.glossary import term, terms
-from piazza.ui.msg.house import OpenChapter, ShowWord
+from piazza.ui.msg.rules import OpenChapter, ShowWord
 
 
 def word_sheet(model: Model) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.msg.house import OpenChapter
+from piazza.ui.msg.rules import OpenChapter
 from piazza.ui.supplements import Supplement, is_offered
 
 RECORD = "record"

@@ -17,7 +17,8 @@ from piazza.ui.model.log_entries import entry_markup, fill_names
 from piazza.ui.model.preview import cause_line
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import Sentence, first, trajectory_of, turn_sentences
-from piazza.ui.msg import Simple, asks
+from piazza.ui.msg import asks
+from piazza.ui.msg.bots import BotSignal
 from piazza.ui.msg.table import OpenDrawer
 
 RECENT = 3
@@ -92,7 +93,7 @@ def _latest(table: Table, most: int) -> str:
 
 def skip() -> str:
     """Return the button that plays the rest of a bot's turn at once."""
-    return button(icon("u-play", 20) + _("Skip ahead") + keycap(), Simple.SKIP, "quiet", id="skip")
+    return button(icon("u-play", 20) + _("Skip ahead") + keycap(), BotSignal.SKIP, "quiet", id="skip")
 
 
 def hint(model: Model, table: Table) -> str:
@@ -174,4 +175,4 @@ def _numbers(step: Sentence) -> str:
 
 def _put_away() -> str:
     """Return the button that closes the hint."""
-    return button(icon("u-close", 18), Simple.HINT, "sq bare", aria_label=_("Close hint"))
+    return button(icon("u-close", 18), BotSignal.HINT, "sq bare", aria_label=_("Close hint"))

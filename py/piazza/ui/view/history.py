@@ -13,10 +13,12 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.levels import level_title
 from piazza.ui.model.statistics import ALONE, GAMES_PER_PAGE, NAMED, PEOPLE, all_opponents
-from piazza.ui.msg import Msg, Simple, asks, fills
+from piazza.ui.msg import Msg, asks, fills
 from piazza.ui.msg.analysis import OpenAnalysis
-from piazza.ui.msg.history import FindPast, PagePast
-from piazza.ui.msg.house import Export, OpenDialog, Resume
+from piazza.ui.msg.backup import BackupSignal, Export
+from piazza.ui.msg.dialogs import OpenDialog
+from piazza.ui.msg.history import FilterHistory, HistorySignal, TurnHistoryPage
+from piazza.ui.msg.home import HomeSignal, Resume
 from piazza.ui.names import isolate
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import BOT, Seat
@@ -59,9 +61,8 @@ def _select(what: str, label: str, options: tuple[tuple[str, str], ...], chosen:
     parts = "".join(
         tag("option", escape(text), value=value, selected=value == chosen) for value, text in options
     )
-    field = (
-        f'<select id="find-{what}" class="field"{attributes(**fills(FindPast(what, "")))}>{parts}</select>'
-    )
+    marks = attributes(**fills(FilterHistory(what, "")))
+    field = f'<select id="find-{what}" class="field"{marks}>{parts}</select>'
     return tag("label", tag("span", label) + field)
 
 
@@ -95,7 +96,7 @@ def _games(model: Model) -> Region:
 
 def _nothing() -> str:
     """Return the text for a search without matches, with a button that shows all games."""
-    again = button(_("Show all games"), Simple.FIND_ALL)
+    again = button(_("Show all games"), HistorySignal.CLEAR_FILTERS)
     return tag("div", tag("p", _("No matching games.")) + again, class_="empty")
 
 
@@ -106,14 +107,14 @@ def _pages(model: Model, first: int, count: int) -> str:
     text = _("{first} to {last}").format(first=first + 1, last=min(first + GAMES_PER_PAGE, count))
     later = button(
         icon("u-left", 20),
-        PagePast(-1),
+        TurnHistoryPage(-1),
         "sq bare",
         aria_label=_("Newer games"),
         disabled=not model.history_filter.page,
     )
     is_last = first + GAMES_PER_PAGE >= count
     earlier = button(
-        icon("u-right", 20), PagePast(1), "sq bare", aria_label=_("Older games"), disabled=is_last
+        icon("u-right", 20), TurnHistoryPage(1), "sq bare", aria_label=_("Older games"), disabled=is_last
     )
     return tag("div", later + tag("span", text, class_="num") + earlier, class_="turning")
 
@@ -193,8 +194,8 @@ def _unread(model: Model) -> str:
 def _ways(model: Model) -> Region:
     """Return the buttons to go home, export everything, and open a file."""
     out = _file(_("Export all"), "u-file", Export(""))
-    read = _file(_("Open a file"), "u-arrow", Simple.OPEN_FILE)
-    home = button(icon("u-left", 20) + _("Back to home"), Simple.HOME, "pri")
+    read = _file(_("Open a file"), "u-arrow", BackupSignal.OPEN_FILE)
+    home = button(icon("u-left", 20) + _("Back to home"), HomeSignal.HOME, "pri")
     has_any = model.past or model.shelf
     return Region("ways", home + (out if has_any else "") + read, "pastacts panel", "section", _("What next"))
 

@@ -9,9 +9,16 @@ from piazza.ui.i18n import LANGUAGES, current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.live_table import waiting_seat
-from piazza.ui.msg import Simple, sends
-from piazza.ui.msg.house import OpenDialog, OpenLink, OpenRules, SetSetting, SetUp
+from piazza.ui.msg import sends
+from piazza.ui.msg.backup import BackupSignal
+from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.multiplayer import Join
+from piazza.ui.msg.puzzles import PuzzleSignal
+from piazza.ui.msg.record import RecordSignal
+from piazza.ui.msg.rules import OpenRules
+from piazza.ui.msg.settings import SetSetting
+from piazza.ui.msg.setup import SetUp
+from piazza.ui.msg.share import OpenLink
 from piazza.ui.storage.lessons import open_lessons
 from piazza.ui.view.credits import whose
 from piazza.ui.view.daily import today
@@ -32,7 +39,7 @@ def _sky(model: Model) -> Region:
     evening, day = ("u-moon", _("Dark"), "evening"), ("u-sun", _("Light"), "day")
     theme = day if is_evening(model) else evening
     tools = (
-        tool("u-puzzle", _("Puzzles"), Simple.PUZZLES)
+        tool("u-puzzle", _("Puzzles"), PuzzleSignal.OPEN_LIST)
         + tool("u-book", _("Rules"), OpenRules(""))
         + tool("u-globe", LANGUAGES[current_language()], OpenDialog("settings"))
         + tool(theme[0], theme[1], SetSetting("theme", theme[2]), name="theme")
@@ -93,8 +100,8 @@ def _opening() -> Region:
         field + tag("button", _("Open"), class_="btn", type="submit"),
         **sends(OpenLink("")),
     )
-    file = button(icon("u-file", 20) + _("Open a file"), Simple.OPEN_FILE)
-    record = button(icon("u-log", 20) + _("Open a record"), Simple.READ)
+    file = button(icon("u-file", 20) + _("Open a file"), BackupSignal.OPEN_FILE)
+    record = button(icon("u-log", 20) + _("Open a record"), RecordSignal.READ)
     table = button(icon("u-people", 20) + _("Join a table"), Join(""))
     markup = tag("h2", _("Open")) + tag("div", form + file + record + table, class_="panel")
     return Region("opening", markup, "opening", "section", _("Open"))

@@ -1,7 +1,9 @@
 """Layers over the page, and the act that closes the top one."""
 
 from piazza.ui.model.app import Model
-from piazza.ui.msg import Msg, Simple
+from piazza.ui.msg import Msg
+from piazza.ui.msg.dialogs import DialogSignal
+from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.table import OpenDrawer
 
 OVER = ("rules", "analysis")
@@ -11,8 +13,8 @@ OVER = ("rules", "analysis")
 def top_layer(model: Model) -> Msg | None:
     """Return the act that closes the top layer (dialog, rules, analysis, drawer); None if there is none."""
     if model.dialog:
-        return Simple.CLOSE
+        return DialogSignal.CLOSE
     if model.screen in OVER:
-        return Simple.TABLE
+        return HomeSignal.BACK
     table = model.table
     return OpenDrawer(table.drawer) if model.screen == "table" and table and table.drawer else None

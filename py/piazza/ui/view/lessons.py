@@ -13,8 +13,10 @@ from piazza.ui.model.lesson import Course, is_like, next_choices
 from piazza.ui.model.lessons import chapter_title, emphasize, lesson_names, lesson_text, lesson_title
 from piazza.ui.model.log_entries import fill_names
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple, asks, fills
-from piazza.ui.msg.lessons import OpenLesson, TurnToChapter
+from piazza.ui.msg import asks, fills
+from piazza.ui.msg.home import HomeSignal
+from piazza.ui.msg.lessons import LessonSignal, OpenLesson, TurnToChapter
+from piazza.ui.msg.table import TableSignal
 from piazza.ui.storage.lessons import LessonProgress
 from piazza.ui.view.page import Region
 
@@ -186,14 +188,14 @@ def _ways(table: Table, course: Course) -> str:
     """Return the buttons for the previous step, for what comes next, and to leave the lesson."""
     back = button(
         icon("u-left", 20),
-        Simple.LESSON_BACK,
+        LessonSignal.BACK,
         "sq",
         id="lesson-back",
         disabled=course.is_first,
         aria_label=_("Previous step"),
     )
     leave = button(
-        icon("u-close", 20), Simple.HOME, "sq bare", id="lesson-leave", aria_label=_("Leave the lesson")
+        icon("u-close", 20), HomeSignal.HOME, "sq bare", id="lesson-leave", aria_label=_("Leave the lesson")
     )
     return back + _on(table, course) + leave
 
@@ -210,14 +212,14 @@ def _following(course: Course) -> str:
 def _on(table: Table, course: Course) -> str:
     """Return the button for what comes next; empty where a choice on the table comes next, or a bot plays."""
     if course.slip is not None:
-        return button(_("Undo") + keycap(), Simple.UNDO, "pri", id="lesson-on")
+        return button(_("Undo") + keycap(), TableSignal.UNDO, "pri", id="lesson-on")
     if course.is_last:
-        again = button(icon("u-again", 20), Simple.LESSON_AGAIN, "sq", aria_label=_("Restart lesson"))
+        again = button(icon("u-again", 20), LessonSignal.AGAIN, "sq", aria_label=_("Restart lesson"))
         return (
             again
             + _following(course)
-            + button(_("Play on") + keycap(), Simple.LESSON_GAME, "pri", id="lesson-on")
+            + button(_("Play on") + keycap(), LessonSignal.PLAY_ON, "pri", id="lesson-on")
         )
     if course.now.right or table.bot:
         return ""
-    return button(_("Next") + keycap(), Simple.LESSON_ON, "pri", id="lesson-on")
+    return button(_("Next") + keycap(), LessonSignal.NEXT, "pri", id="lesson-on")

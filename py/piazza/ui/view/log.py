@@ -22,9 +22,10 @@ from piazza.ui.model.table import Table
 from piazza.ui.model.verdicts import mark, mark_name
 from piazza.ui.msg import Msg, asks
 from piazza.ui.msg.analysis import LookAtTurn, OpenAnalysis
-from piazza.ui.msg.house import SetSetting
 from piazza.ui.msg.record import ShowRecord
-from piazza.ui.msg.table import LookBack, OpenDrawer
+from piazza.ui.msg.replay import LookBack
+from piazza.ui.msg.settings import SetSetting
+from piazza.ui.msg.table import OpenDrawer
 from piazza.ui.view.edition_notes import edition_chip
 from piazza.ui.view.page import Deferred, Region
 from piazza.ui.view.reasons import why_way

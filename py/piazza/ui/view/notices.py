@@ -6,7 +6,8 @@ from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Notice
 from piazza.ui.model.notices import standing_notice
-from piazza.ui.msg import Simple
+from piazza.ui.msg.dialogs import DialogSignal
+from piazza.ui.msg.program import ProgramSignal
 from piazza.ui.view.layers import OVER
 from piazza.ui.view.page import Region
 
@@ -25,7 +26,7 @@ def notices(model: Model) -> tuple[Region, ...]:
         notice = None  # it waits at the table
     if notice is None and model.has_update:
         notice = Notice(
-            _("A new version of Piazza is available."), "offer", ((_("Update now"), Simple.UPDATE),)
+            _("A new version of Piazza is available."), "offer", ((_("Update now"), ProgramSignal.UPDATE),)
         )
     return (_drawn("notice", notice), _drawn("news", Notice(model.news) if model.news else None))
 
@@ -39,7 +40,7 @@ def _drawn(name: str, notice: Notice | None) -> Region:
         button(escape(label), msg, "small pri" if notice.kind in BOLD and not place else "small")
         for place, (label, msg) in enumerate(notice.msgs)
     )
-    close = button(icon("u-close", 18), Simple.DISMISS, "sq bare", aria_label=_("Close"))
+    close = button(icon("u-close", 18), DialogSignal.DISMISS, "sq bare", aria_label=_("Close"))
     return Region(
         name,
         tag("p", escape(notice.text)) + close + (tag("div", msgs, class_="acts") if msgs else ""),

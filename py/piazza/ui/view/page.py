@@ -11,7 +11,7 @@ from piazza.ui.i18n import LANGUAGES, current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.msg import Msg, asks
-from piazza.ui.msg.house import SetSetting
+from piazza.ui.msg.settings import SetSetting
 from piazza.ui.view.diff import blocks_in, draw_over, fresh_blocks, is_alike
 
 

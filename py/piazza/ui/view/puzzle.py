@@ -14,8 +14,7 @@ from piazza.ui.model.puzzle_attempt import Attempt
 from piazza.ui.model.puzzle_texts import grade_name, result_words, task_text
 from piazza.ui.model.puzzles import next_number
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple
-from piazza.ui.msg.puzzles import OpenPuzzle
+from piazza.ui.msg.puzzles import OpenPuzzle, PuzzleSignal
 from piazza.ui.view import hints as bots
 from piazza.ui.view.page import Region
 
@@ -84,16 +83,16 @@ def _is_good(attempt: Attempt) -> bool:
 def _ways(model: Model, attempt: Attempt) -> str:
     """Return the buttons: solution, another try, the next puzzle, and all puzzles."""
     leave = button(
-        icon("u-close", 20), Simple.PUZZLES, "sq bare", id="lesson-leave", aria_label=_("All puzzles")
+        icon("u-close", 20), PuzzleSignal.OPEN_LIST, "sq bare", id="lesson-leave", aria_label=_("All puzzles")
     )
     if attempt.is_to_compare:
         return leave
     if attempt.is_over and _is_good(attempt):
-        again = button(icon("u-again", 20), Simple.PUZZLE_AGAIN, "sq", aria_label=_("Retry puzzle"))
+        again = button(icon("u-again", 20), PuzzleSignal.AGAIN, "sq", aria_label=_("Retry puzzle"))
         then = next_number(attempt.game, model.solved, attempt.number, model.grade)
         msg = OpenPuzzle(attempt.game, str(then))
         return again + button(_("Next puzzle") + keycap(), msg, "pri", id="lesson-on") + leave
-    show = button(_("Solution"), Simple.PUZZLE_SHOW, "quiet", title=_("Show the best turn"))
+    show = button(_("Solution"), PuzzleSignal.SHOW_SOLUTION, "quiet", title=_("Show the best turn"))
     if not attempt.is_over:
         return show + leave
-    return show + button(_("Try again") + keycap(), Simple.PUZZLE_AGAIN, "pri", id="lesson-on") + leave
+    return show + button(_("Try again") + keycap(), PuzzleSignal.AGAIN, "pri", id="lesson-on") + leave

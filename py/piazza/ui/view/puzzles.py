@@ -14,8 +14,9 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.puzzle_texts import grade_name
 from piazza.ui.model.puzzles import has_puzzles, next_number, puzzles
-from piazza.ui.msg import Simple, asks
-from piazza.ui.msg.house import OpenDialog
+from piazza.ui.msg import asks
+from piazza.ui.msg.dialogs import OpenDialog
+from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.puzzles import ChooseGrade, OpenPuzzle
 from piazza.ui.storage.puzzles import PuzzleProgress, Solved, count_solved, try_of_day
 from piazza.ui.view.page import Page, Region, segments, tool, top
@@ -141,5 +142,5 @@ def _number(name: str, number: int, tried: PuzzleProgress | None) -> str:
 
 def _ways() -> Region:
     """Return the button to the home page."""
-    home = button(icon("u-left", 20) + _("Back to home"), Simple.HOME, "pri")
+    home = button(icon("u-left", 20) + _("Back to home"), HomeSignal.HOME, "pri")
     return Region("ways", home, "puzzleacts panel", "section", _("What next"))

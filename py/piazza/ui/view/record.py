@@ -10,8 +10,9 @@ from piazza.ui.model.app import Model, RecordImport
 from piazza.ui.model.picture import current_record
 from piazza.ui.model.record_faults import explain_record_fault
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple, sends
-from piazza.ui.msg.record import ReadDeal, ReadRecord, ShowRecord
+from piazza.ui.msg import sends
+from piazza.ui.msg.backup import BackupSignal
+from piazza.ui.msg.record import ReadDeal, ReadRecord, RecordSignal, ShowRecord
 from piazza.ui.view.page import segments
 
 
@@ -42,9 +43,9 @@ def record_sheet(model: Model) -> tuple[str, str]:
     choices = ((Disclosure.SHOWN.value, _("With the deal")), (Disclosure.HIDDEN.value, _("Without the deal")))
     deal = segments(ShowRecord, choices, showing.deal.value, _("Deal"))
     ways = (
-        button(icon("u-link", 20) + _("Copy"), Simple.COPY_RECORD, "pri")
-        + button(icon("u-file", 20) + _("Save as file"), Simple.SAVE_RECORD)
-        + button(icon("u-print", 20) + _("Print"), Simple.PRINT_RECORD)
+        button(icon("u-link", 20) + _("Copy"), RecordSignal.COPY, "pri")
+        + button(icon("u-file", 20) + _("Save as file"), RecordSignal.SAVE)
+        + button(icon("u-print", 20) + _("Print"), RecordSignal.PRINT)
     )
     note = tag("p", _meaning(table, showing.deal), class_="honest")
     return _("The record"), deal + tag("div", area, class_="written") + tag("div", ways, class_="ways") + note
@@ -72,7 +73,7 @@ def reading_sheet(model: Model) -> tuple[str, str]:
     kind = 'id="read-text" name="value" spellcheck="false" translate="no" rows="10"'
     area = tag("div", f"<textarea {kind}>{escape(read.text)}</textarea>", class_="written")
     open_ = tag("button", _("Open"), class_="btn pri", type="submit")
-    file = button(icon("u-file", 20) + _("Open a file"), Simple.OPEN_FILE)
+    file = button(icon("u-file", 20) + _("Open a file"), BackupSignal.OPEN_FILE)
     form = tag(
         "form",
         tag("label", title, for_="read-text", class_="share-link")
@@ -90,7 +91,7 @@ def _fault(error: RecordError, deal: str) -> str:
     if error.fault in (RecordFault.MOVE, RecordFault.SECRET):
         said += _possible(error.possible)
     if error.beginning and error.beginning.match.choices:
-        said += tag("div", button(_("Show up to here"), Simple.READ_BEGINNING), class_="ways")
+        said += tag("div", button(_("Show up to here"), RecordSignal.READ_BEGINNING), class_="ways")
     if deal or error.fault is RecordFault.HIDDEN:
         said += _deal(deal)
     return tag("div", said, class_="fault")

@@ -5,9 +5,9 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.log_entries import entry_markup, points_margin
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Msg, Simple, asks, fills
-from piazza.ui.msg.house import SetSetting
-from piazza.ui.msg.table import Seek, StepReplay
+from piazza.ui.msg import Msg, asks, fills
+from piazza.ui.msg.replay import ReplaySignal, Seek, StepReplay
+from piazza.ui.msg.settings import SetSetting
 
 SPEEDS = {"half": "½×", "1": "1×", "2": "2×", "4": "4×"}
 """The speeds of a replay and their labels, the slowest first."""
@@ -25,7 +25,7 @@ def controls(model: Model, table: Table, place: str) -> str:
     play = _small(
         "u-pause" if table.is_playing else "u-play",
         _("Pause") if table.is_playing else _("Run the replay"),
-        Simple.REPLAY,
+        ReplaySignal.TOGGLE,
     )
     text, label = _("{n} of {all}").format(n=shown, all=last), _("Position")
     # The stylesheet paints the track up to `--at`.

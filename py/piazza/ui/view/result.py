@@ -15,8 +15,12 @@ from piazza.ui.model.announcements import margin, points_in_words
 from piazza.ui.model.app import Model
 from piazza.ui.model.score_breakdown import Account, accounts
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple, asks
-from piazza.ui.msg.house import Adopt, OpenDialog, PlayAgain
+from piazza.ui.msg import asks
+from piazza.ui.msg.dialogs import OpenDialog
+from piazza.ui.msg.home import HomeSignal
+from piazza.ui.msg.replay import ReplaySignal
+from piazza.ui.msg.setup import PlayAgain
+from piazza.ui.msg.share import Adopt
 from piazza.ui.msg.table import OpenDrawer
 from piazza.ui.view.causes import causes
 from piazza.ui.view.chart import scores_over_time
@@ -187,10 +191,10 @@ def _ways(table: Table) -> Region:
     )
     markup = (
         own
-        + button(icon("u-play", 20) + _("Replay"), Simple.REPLAY)
+        + button(icon("u-play", 20) + _("Replay"), ReplaySignal.TOGGLE)
         + button(icon("u-share", 20) + _("Share"), OpenDialog("share"))
         # fills the room before the way home
         + tag("span", "")
-        + button(_("Back to home"), Simple.HOME)
+        + button(_("Back to home"), HomeSignal.HOME)
     )
     return Region("ways", markup, "endacts panel", "section", _("What next"))

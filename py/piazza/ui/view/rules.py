@@ -10,8 +10,9 @@ from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.rules import chapters, pages_are_here
-from piazza.ui.msg import Simple
-from piazza.ui.msg.house import OpenDialog, OpenRules
+from piazza.ui.msg.dialogs import OpenDialog
+from piazza.ui.msg.home import HomeSignal
+from piazza.ui.msg.rules import OpenRules
 from piazza.ui.storage.editions import edition_name
 from piazza.ui.view.page import Page, Region, language_switch, tool, top
 
@@ -57,7 +58,7 @@ def _contents(model: Model, found: tuple[Chapter, ...]) -> str:
     links = "".join(tag("li", _link(chapter.name, chapter.title) + _within(chapter)) for chapter in found)
     up = tag("a", icon("u-menu", 20) + tag("span", _("Contents")), class_="btn up", href="#r-contents",
              data_do="chapter", data_value="r-contents")  # fmt: skip
-    back = button(icon("u-left", 20) + _way_back(model), Simple.TABLE, "pri")
+    back = button(icon("u-left", 20) + _way_back(model), HomeSignal.BACK, "pri")
     return tag("h2", _("Contents")) + tag("ol", links) + _others(model) + tag("div", up + back, class_="ways")
 
 

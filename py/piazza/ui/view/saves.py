@@ -16,8 +16,10 @@ from piazza.ui.model.app import PAGE_SIZE, Model, UnreadableSave
 from piazza.ui.model.multiplayer.kept import holder_of
 from piazza.ui.model.statistics import streak
 from piazza.ui.model.storage_room import full_text, ways_out
-from piazza.ui.msg import Simple, asks
-from piazza.ui.msg.house import AskRemoval, Export, Resume
+from piazza.ui.msg import asks
+from piazza.ui.msg.backup import Export
+from piazza.ui.msg.history import HistorySignal
+from piazza.ui.msg.home import AskRemoval, HomeSignal, Resume
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.lessons import open_lessons
 from piazza.ui.storage.saves import Save, Seat, seats_for
@@ -90,7 +92,9 @@ def _finished_ones(model: Model) -> str:
     row = ngettext("{n}-day streak", "{n}-day streak", days) if days > 1 else ""
     text = ngettext("{n} finished game", "{n} finished games", len(model.past))
     return button(
-        icon("u-trophy", 18) + tag("span", text) + (tag("small", row) if row else ""), Simple.HISTORY, "quiet"
+        icon("u-trophy", 18) + tag("span", text) + (tag("small", row) if row else ""),
+        HistorySignal.OPEN,
+        "quiet",
     )
 
 
@@ -108,7 +112,7 @@ def _more(model: Model) -> str:
         return ""
     n = min(model.hidden_saves_count, PAGE_SIZE)
     text = ngettext("Show {n} more game", "Show {n} more games", n).format(n=n)
-    return tag("li", button(text, Simple.MORE, id="more"), class_="more")
+    return tag("li", button(text, HomeSignal.MORE, id="more"), class_="more")
 
 
 def _card(model: Model, record: Save | UnreadableSave) -> Block:

@@ -4,7 +4,7 @@ from piazza.ui.game_api.html import button
 from piazza.ui.model.app import Model
 from piazza.ui.model.share import adoptions
 from piazza.ui.model.table import Table
-from piazza.ui.msg.house import Adopt
+from piazza.ui.msg.share import Adopt
 
 
 def adoption(model: Model, table: Table) -> str:

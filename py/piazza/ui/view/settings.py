@@ -5,7 +5,7 @@ from functools import partial
 from piazza.ui.game_api.text_types import OptionText
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.msg.house import SetSetting
+from piazza.ui.msg.settings import SetSetting
 from piazza.ui.view.page import segments
 from piazza.ui.view.replay import SPEEDS
 

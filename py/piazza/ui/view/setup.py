@@ -12,21 +12,22 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.levels import level_note, level_title
 from piazza.ui.model.opponents import bot_of, current_way, higher_level
-from piazza.ui.msg import Msg, Simple, asks, fills
-from piazza.ui.msg.house import (
+from piazza.ui.msg import Msg, asks, fills
+from piazza.ui.msg.dialogs import OpenDialog
+from piazza.ui.msg.lessons import OpenLesson
+from piazza.ui.msg.rules import OpenRules
+from piazza.ui.msg.setup import (
     DropSeat,
     FillSeat,
     NameDeal,
     NameSeat,
-    OpenDialog,
-    OpenRules,
     PlayAgainst,
     SetFirst,
     SetOption,
     SetSeat,
     SetUp,
+    SetupSignal,
 )
-from piazza.ui.msg.lessons import OpenLesson
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 from piazza.ui.storage.setup_defaults import Draft
 from piazza.ui.view.editions import box_choice
@@ -115,7 +116,7 @@ def _seats(model: Model, draft: Draft) -> Region:
     rows = "".join(_seat(draft, place, one) for place, one in enumerate(draft.seats))
     more = ""
     if len(draft.seats) < game.players[-1]:
-        more = button(icon("u-people", 18) + _("Add player"), Simple.ADD_SEAT)
+        more = button(icon("u-people", 18) + _("Add player"), SetupSignal.ADD_SEAT)
     more += _higher(model, draft)
     count = _("{least} to {most} players").format(least=game.players[0], most=game.players[-1])
     note = tag("small", count)
@@ -233,11 +234,11 @@ def _go(draft: Draft) -> Region:
         f'<input id="deal" class="field" aria-label="{name}" maxlength="40" autocomplete="off" '
         f'spellcheck="false" value="{escape(draft.deal)}"{attributes(**fills(NameDeal("")))}>'
     )
-    again = button(icon("u-again", 20), Simple.SHUFFLE, "sq", aria_label=_("New deal"))
+    again = button(icon("u-again", 20), SetupSignal.SHUFFLE, "sq", aria_label=_("New deal"))
     lot = tag("p", tag("b", _("Who starts"))) + first
     asked = tag("div", lot, class_="ask") if len(draft.seats) > 1 else ""
     word = tag("p", tag("b", name) + tag("small", _("same name, same tiles"))) + deal + again
     asks = asked + tag("div", word, class_="ask")
-    start = button(_("Start game") + keycap(), Simple.START, "pri big")
+    start = button(_("Start game") + keycap(), SetupSignal.START, "pri big")
     markup = tag("div", asks, class_="questions") + tag("div", start, class_="begin")
     return Region("go", markup, "go panel", "section", _("Start"))

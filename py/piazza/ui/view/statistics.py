@@ -14,7 +14,7 @@ from piazza.ui.model.levels import level_title
 from piazza.ui.model.score_breakdown import Account
 from piazza.ui.model.statistics import best_games, my_points, score_course, streak, wins_by_level
 from piazza.ui.msg import asks
-from piazza.ui.msg.house import Resume
+from piazza.ui.msg.home import Resume
 from piazza.ui.storage.history import PastGame
 from piazza.ui.view.chart import points_over_games
 from piazza.ui.view.page import Region

@@ -17,9 +17,13 @@ from piazza.ui.model.levels import level_title
 from piazza.ui.model.preview import reasons_card, scene
 from piazza.ui.model.spectator import LINGER_MS
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple, asks
-from piazza.ui.msg.house import OpenDialog, OpenRules
-from piazza.ui.msg.table import GoBack, LookBack, OpenDrawer
+from piazza.ui.msg import asks
+from piazza.ui.msg.bots import BotSignal
+from piazza.ui.msg.dialogs import OpenDialog
+from piazza.ui.msg.multiplayer import GuestSignal
+from piazza.ui.msg.replay import GoBack, LookBack
+from piazza.ui.msg.rules import OpenRules
+from piazza.ui.msg.table import OpenDrawer, TableSignal
 from piazza.ui.view import hints as bots
 from piazza.ui.view.choice_groups import to_do
 from piazza.ui.view.daily import chip, goal_chip, goal_note
@@ -89,8 +93,8 @@ def tools(model: Model, table: Table) -> str:
     return (
         ("" if is_over else tool("u-log", _("Log"), OpenDrawer("log"), "narrow"))
         + (tool("u-people", _("At the table"), OpenDialog("company")) if is_at_table(model, table) else "")
-        + (tool("u-hint", hint, Simple.HINT) if may_ask(table) else "")
-        + (tool("u-screen", _("Big screen"), Simple.BIG) if is_watched(table) else "")
+        + (tool("u-hint", hint, BotSignal.HINT) if may_ask(table) else "")
+        + (tool("u-screen", _("Big screen"), GuestSignal.BIG_SCREEN) if is_watched(table) else "")
         + tool("u-eye", _("The table in words"), OpenDialog("text"), "sr-tool")
         + tool("u-book", _("Rules"), OpenRules(table.match.game.name))
         + ("" if has_company(table) else tool("u-share", _("Share"), OpenDialog("share")))
@@ -227,7 +231,7 @@ def _back_and_on(table: Table) -> str:
     """Return the buttons Undo and Redo."""
     undo = button(
         icon("u-undo", 20) + tag("span", _("Undo")),
-        Simple.UNDO,
+        TableSignal.UNDO,
         "undo",
         # A guest only asks for it: the host decides.
         disabled=not (table.can_undo or (table.is_far and table.can_play and table.match.plies)),
@@ -235,7 +239,7 @@ def _back_and_on(table: Table) -> str:
     )
     can_redo = bool(table.redo) and table.can_play
     return undo + button(
-        icon("u-redo", 20), Simple.REDO, "sq redo", disabled=not can_redo, aria_label=_("Redo")
+        icon("u-redo", 20), TableSignal.REDO, "sq redo", disabled=not can_redo, aria_label=_("Redo")
     )
 
 
@@ -294,8 +298,10 @@ def _next(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
 def _close(table: Table) -> str:
     """Return the button that closes the shutters; a bar shows how long the turn can still be taken back."""
     if not table.is_closing:
-        return button(_("Close the shutters"), Simple.HAND_OVER, "pri")
-    return button(_("Close the shutters"), Simple.HAND_OVER, "pri closing", style=f"--left: {LINGER_MS}ms")
+        return button(_("Close the shutters"), TableSignal.HAND_OVER, "pri")
+    return button(
+        _("Close the shutters"), TableSignal.HAND_OVER, "pri closing", style=f"--left: {LINGER_MS}ms"
+    )
 
 
 def _undrawn(seen: Scene[State[Any]]) -> Undrawn:
@@ -321,8 +327,8 @@ def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     if seen.focus is None or seen.focus in rest or _is_full(seen, drawing, rest):
         return ""
     if seen.focus in seen.given_away:
-        return button(_choice_text(seen, seen.focus), Simple.CONFIRM, id="confirm")
-    return button(_choice_text(seen, seen.focus) + keycap(), Simple.CONFIRM, "pri", id="confirm")
+        return button(_choice_text(seen, seen.focus), TableSignal.CONFIRM, id="confirm")
+    return button(_choice_text(seen, seen.focus) + keycap(), TableSignal.CONFIRM, "pri", id="confirm")
 
 
 def _make(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
@@ -336,7 +342,7 @@ def _make(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     if seen.is_drawn(seen.focus, Shape.BUTTON, Shape.BOLD) or seen.is_drawn((str(seen.focus),), Shape.BOLD):
         return ""
     kind = "small" if seen.focus in seen.given_away else "small pri"
-    return button(_choice_text(seen, seen.focus), Simple.CONFIRM, kind, id="make")
+    return button(_choice_text(seen, seen.focus), TableSignal.CONFIRM, kind, id="make")
 
 
 def _choice_text(seen: Scene[State[Any]], action: Any) -> str:  # noqa: ANN401 - of any game

@@ -16,7 +16,7 @@ from piazza.ui.model.log_entries import fill_names
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 from piazza.ui.model.verdicts import cost_text, mark, mark_name, share_text, why_better
-from piazza.ui.msg.table import GoBack
+from piazza.ui.msg.replay import GoBack
 from piazza.ui.view.hints import reason
 
 

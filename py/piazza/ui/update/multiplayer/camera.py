@@ -1,55 +1,56 @@
-"""Handlers for the camera, which reads QR codes: an answer at the host, an invitation at a guest."""
+"""The camera, which reads QR codes: an answer at the host, an invitation at a guest."""
+
+from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.ui.effects.multiplayer import CloseCamera, OpenCamera
-from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.camera import Camera
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Host
-from piazza.ui.msg import Simple
-from piazza.ui.msg.multiplayer import CameraChanged, CodeScanned, Join, TakeReply
-from piazza.ui.update.multiplayer import guest as acts_guest
-from piazza.ui.update.multiplayer import invite as acts_invite
+from piazza.ui.msg.multiplayer import CameraChanged, CameraMsg, CameraSignal, CodeScanned
+from piazza.ui.update.multiplayer.guest import join
+from piazza.ui.update.multiplayer.invite import take_reply
 
 
-def _scan(model: Model, _event: Event[Simple]) -> Model:
-    """Start to look for a QR code with the camera."""
-    return replace(model, camera=Camera.WAKING).with_effects(OpenCamera())
+def update(model: Model, msg: CameraMsg) -> Model:
+    """Return the model after a message about the camera."""
+    match msg:
+        case CameraSignal.SCAN:
+            return replace(model, camera=Camera.WAKING).with_effects(OpenCamera())
+        case CameraSignal.UNSCAN:
+            return _turn_off(model)
+        case CameraChanged(state):
+            return _note_state(model, state)
+        case CodeScanned(text):
+            return _take_code(model, text)
+        case _:
+            assert_never(msg)
 
 
-def _unscan(model: Model, _event: Event[Simple]) -> Model:
+def _turn_off(model: Model) -> Model:
     """Turn the camera off."""
     return replace(model, camera=Camera.OFF).with_effects(CloseCamera())
 
 
-def _camera(model: Model, event: Event[CameraChanged]) -> Model:
+def _note_state(model: Model, state: str) -> Model:
     """Note the state of the camera; ignore it after the camera was turned off."""
     states = {one.value: one for one in Camera}
-    if event.msg.state not in states or model.camera is Camera.OFF:
+    if state not in states or model.camera is Camera.OFF:
         return model
-    return replace(model, camera=states[event.msg.state])
+    return replace(model, camera=states[state])
 
 
-def _saw(model: Model, event: Event[CodeScanned]) -> Model:
+def _take_code(model: Model, text: str) -> Model:
     """Take a QR code as if its text had been pasted; turn the camera off if it is the right one."""
     if not model.camera.looks:
         return model
-    text = event.msg.text
     if model.screen == "join":
-        after = acts_guest.HANDLERS[Join](model, Event(Join(text), event.now))
+        after = join(model, text)
         is_taken = isinstance(after.live, Guest)
     elif isinstance(model.live, Host) and model.live.inviting is not None:
-        after = acts_invite.HANDLERS[TakeReply](model, Event(TakeReply(text), event.now))
+        after = take_reply(model, text)
         is_taken = isinstance(after.live, Host) and after.live.fault is None
     else:
         return model
-    return _unscan(after, Event(Simple.UNSCAN)) if is_taken else after
-
-
-HANDLERS: Handlers = {
-    Simple.SCAN: _scan,
-    Simple.UNSCAN: _unscan,
-    CameraChanged: _camera,
-    CodeScanned: _saw,
-}
-"""The handlers of this module, by act."""
+    return _turn_off(after) if is_taken else after

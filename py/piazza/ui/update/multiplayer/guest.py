@@ -1,11 +1,10 @@
-"""Handlers at a guest: a device with a seat, or a spectator's place, at the table of a host.
+"""At a guest: a device with a seat, or a spectator's place, at the table of a host.
 
 To join, the guest opens an invitation, makes an answer (a code), and brings that to the host as a
 QR code or link.
 """
 
-from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.links import LinkError, decode, encode
@@ -14,10 +13,9 @@ from piazza.ui.effects.multiplayer import AnswerOffer, DeleteReceived, ForwardRe
 from piazza.ui.i18n import current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.announcements import news_between
-from piazza.ui.model.app import Event, Handlers, Kind, Model
-from piazza.ui.model.multiplayer import guest as far
-from piazza.ui.model.multiplayer import signaling as code
-from piazza.ui.model.multiplayer.guest import Guest, GuestNews, Stage
+from piazza.ui.model.app import Model, Moment
+from piazza.ui.model.multiplayer import signaling
+from piazza.ui.model.multiplayer.guest import Guest, GuestNews, Stage, is_memorable, receive_news
 from piazza.ui.model.multiplayer.kept import holder_of
 from piazza.ui.model.multiplayer.messages import (
     KEY,
@@ -32,28 +30,41 @@ from piazza.ui.model.multiplayer.redaction import seats_sent
 from piazza.ui.model.multiplayer.texts import code_fault_text, goodbye_text, name_at
 from piazza.ui.model.spectator import LINGER_MS
 from piazza.ui.model.table import NOBODY, Table
-from piazza.ui.msg import Msg, Simple
-from piazza.ui.msg.house import OpenDialog
+from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.multiplayer import (
     AddressGathered,
+    CodeMsg,
+    CodeSignal,
+    Connected,
+    ConnectionInterrupted,
+    ConnectionMsg,
+    Disconnected,
+    GuestMsg,
+    GuestSignal,
     Join,
+    LocalNetworkRefused,
     MessageReceived,
     PassReply,
+    StandbyPrepared,
+    WebRtcUnsupported,
 )
+from piazza.ui.msg.table import TableSignal
 from piazza.ui.storage.pasted import with_safe_end
 from piazza.ui.storage.saves import seats_for
 from piazza.ui.update.multiplayer.host import bytes_of, keep_owners, to_effects
 from piazza.ui.update.multiplayer.reconnect import (
-    CALLS,
     call_again,
+    greet_host,
     hang_up,
+    local_network_refused,
+    lose_host,
     prepare_way,
+    promise_host,
     tell_waiting,
     wait_anew,
+    web_rtc_unsupported,
 )
 from piazza.ui.update.multiplayer.remote_table import (
-    FROM_AFAR,
-    WISHES,
     awaits_answer,
     choose_again,
     say,
@@ -68,34 +79,96 @@ MANY = 20
 """From so many plies at once on, they are shown without movement: they were missed, not just played."""
 
 
-def _join(model: Model, event: Event[Join]) -> Model:
+def update(model: Model, msg: GuestMsg) -> Model:
+    """Return the model after a message of a guest."""
+    match msg:
+        case Join(code):
+            return join(model, code)
+        case PassReply(code):
+            return _pass_reply(model, code)
+        case GuestSignal.LEAVE:
+            return _leave(model)
+        case GuestSignal.REJOIN:
+            return join(replace(hang_up(model), live=None), "")
+        case GuestSignal.AT_TABLE:
+            return _return(model)
+        case GuestSignal.CALL_AGAIN:
+            return call_again(model)
+        case GuestSignal.WAIT:
+            # the host has still not answered: the table is drawn without choices
+            return show_far(model) if awaits_answer(model) else model
+        case GuestSignal.BIG_SCREEN:
+            return replace(model, is_big=not model.is_big, dialog="")
+        case _:
+            assert_never(msg)
+
+
+def update_code(model: Model, msg: CodeMsg) -> Model:
+    """Return the model after a message about the code of the answer."""
+    if not isinstance(model.live, Guest):
+        return model
+    match msg:
+        case CodeSignal.COPY:
+            text = model.live.answer
+            told = _("Copied: {n} characters.").format(n=len(text))
+            return model.with_effects(CopyText(text)).notify(told)
+        case CodeSignal.SEND:
+            return model.with_effects(ShareLink(answer_link(model, model.live)))
+        case _:
+            assert_never(msg)
+
+
+def update_connection(model: Model, msg: ConnectionMsg, at: Moment) -> Model:
+    """Return the model after a report about a line to the host."""
+    match msg:
+        case AddressGathered():
+            return _address_gathered(model, msg)
+        case Connected(line):
+            return greet_host(model, line)
+        case ConnectionInterrupted(line):
+            return lose_host(model, line, is_closed=False)
+        case Disconnected(line):
+            return lose_host(model, line, is_closed=True)
+        case WebRtcUnsupported(line):
+            return web_rtc_unsupported(model, line)
+        case LocalNetworkRefused(line):
+            return local_network_refused(model, line)
+        case MessageReceived(line, text):
+            return _receive_message(model, line, text, at)
+        case StandbyPrepared(line, description):
+            return promise_host(model, line, description)
+        case _:
+            assert_never(msg)
+
+
+def join(model: Model, text: str) -> Model:
     """Open an invitation and start to make the answer.
 
     If the guest is at that table already, show it; if its answer is ready or on its way, show that. An
     empty code opens the page on which an invitation is entered.
     """
-    if isinstance(model.live, Guest) and _leads_to(model.live, event.msg.code):
-        return _back(model, Event(Simple.AT_TABLE))
+    if isinstance(model.live, Guest) and _leads_to(model.live, text):
+        return _return(model)
     model = replace(
         model, screen="join", table=None, draft=None, dialog="", notice=None, qr="", qr_requested=""
     )
     # a second answer would make the first one, perhaps on its way already, useless
-    if isinstance(model.live, Guest) and _is_answered(model.live, event.msg.code):
+    if isinstance(model.live, Guest) and _is_answered(model.live, text):
         return _shown(model, model.live)
     model = hang_up(model)
-    if not event.msg.code:
+    if not text:
         return replace(model, live=None)
     try:
-        reach = code.read_code(event.msg.code, is_answer=False)
-    except code.CodeError as error:
-        text = code_fault_text(error.fault)
-        if error.fault is code.CodeFault.FOREIGN:
-            text = _("This is an answer, not an invitation. Use it on the device that sent the invitation.")
-        return replace(model, live=None).notify(text, "bad")
-    occasion = code.read_occasion(event.msg.code)
-    # the browser tells the device's key together with its address (`_reach`)
+        reach = signaling.read_code(text, is_answer=False)
+    except signaling.CodeError as error:
+        told = code_fault_text(error.fault)
+        if error.fault is signaling.CodeFault.FOREIGN:
+            told = _("This is an answer, not an invitation. Use it on the device that sent the invitation.")
+        return replace(model, live=None).notify(told, "bad")
+    occasion = signaling.read_occasion(text)
+    # the browser tells the device's key together with its address
     guest = Guest(LINE, b"", current_language(), invitation=reach.mark, occasion=occasion)
-    return replace(model, live=guest).with_effects(AnswerOffer(LINE, code.description_of(reach)))
+    return replace(model, live=guest).with_effects(AnswerOffer(LINE, signaling.description_of(reach)))
 
 
 def _leads_to(guest: Guest, text: str) -> bool:
@@ -116,23 +189,23 @@ def _is_answered(guest: Guest, text: str) -> bool:
 def _is_its(guest: Guest, text: str) -> bool:
     """Return whether a code is the invitation that the guest has answered."""
     try:
-        return guest.invitation == code.read_code(text, is_answer=False).mark
-    except code.CodeError:
+        return guest.invitation == signaling.read_code(text, is_answer=False).mark
+    except signaling.CodeError:
         return False
 
 
-def _reach(model: Model, event: Event[AddressGathered]) -> Model:
+def _address_gathered(model: Model, msg: AddressGathered) -> Model:
     """Make the answer, now that the browser has said how this device can be reached."""
     guest = model.live
-    if not isinstance(guest, Guest) or event.msg.line != guest.line or guest.stage is not Stage.CALLING:
-        return tell_waiting(model, event)
+    if not isinstance(guest, Guest) or msg.line != guest.line or guest.stage is not Stage.CALLING:
+        return tell_waiting(model, msg)
     try:
-        key = bytes.fromhex(event.msg.key)[:KEY]
-        reach = code.reach_in(event.msg.description, guest.invitation)
+        key = bytes.fromhex(msg.key)[:KEY]
+        reach = signaling.reach_in(msg.description, guest.invitation)
     # `CodeError` is one, too
     except ValueError:
-        return replace(model, live=None).notify(code_fault_text(code.CodeFault.MANGLED), "bad")
-    return _shown(model, replace(guest, key=key, answer=code.write_code(reach), stage=Stage.ANSWERING))
+        return replace(model, live=None).notify(code_fault_text(signaling.CodeFault.MANGLED), "bad")
+    return _shown(model, replace(guest, key=key, answer=signaling.write_code(reach), stage=Stage.ANSWERING))
 
 
 def _shown(model: Model, guest: Guest) -> Model:
@@ -146,31 +219,31 @@ def answer_link(model: Model, guest: Guest) -> str:
     return f"{model.base}#{with_safe_end(f'answer/{guest.answer}')}"
 
 
-def _said(model: Model, event: Event[MessageReceived]) -> Model:
+def _receive_message(model: Model, line: int, text: str, at: Moment) -> Model:
     """Handle a message from the host: update the guest, the table, and what the person sees and hears."""
     guest = model.live
-    if not isinstance(guest, Guest) or event.msg.line != guest.line:
+    if not isinstance(guest, Guest) or line != guest.line:
         return model
     before, known = model.table, guest
-    guest, heard, effects = far.receive_news(guest, bytes_of(event.msg.text))
+    guest, heard, effects = receive_news(guest, bytes_of(text))
     # while the app still has the guest as it was before
-    model = _kept(model, guest, event.msg.text)
+    model = _kept(model, guest, text)
     model = _at_next_game(model, known) if _is_next_game(known, guest) else model
     # after the next game is known: it clears the screen for its table
     model = show_far(replace(model, live=guest)).with_effects(*to_effects(effects))
     model = choose_again(wait_anew(_moved(model, before)))
     for news in heard:
-        model = _heard(model, news, event)
+        model = _heard(model, news, at)
     return model
 
 
-def _heard(model: Model, news: GuestNews, event: Event[MessageReceived]) -> Model:
+def _heard(model: Model, news: GuestNews, at: Moment) -> Model:
     """Handle one piece of news from the host that is not part of the running game."""
     match news:
         case Whole(whole):
             return _whole(model, whole)
         case HandOver():
-            return _take_over(model, news, event)
+            return _take_over(model, news, at)
         case StandbyOffer() | StandbyAnswer():
             return prepare_way(model, news)
         case Goodbye(seat):
@@ -195,13 +268,13 @@ def _at_next_game(model: Model, before: Guest) -> Model:
     table, is_free = model.table, model.screen == "table" and not model.dialog
     if is_free and table and not table.is_mine and table.ply is None and encode(table.match) == before.whole:
         return replace(model, screen="join", table=None).notify(_("The next game has begun."))
-    return model.notify(_("The next game has begun."), "ask", (_("Back to the table"), Simple.AT_TABLE))
+    return model.notify(_("The next game has begun."), "ask", (_("Back to the table"), GuestSignal.AT_TABLE))
 
 
 def _kept(model: Model, after: Guest, text: str) -> Model:
     """Keep a message of the host in this tab, if it changed what the guest knows of the table."""
     before = model.live
-    if not isinstance(before, Guest) or not far.is_memorable(before, after):
+    if not isinstance(before, Guest) or not is_memorable(before, after):
         return model
     # the host begins anew: what it told before is of no more use
     if after.welcome is not before.welcome:
@@ -226,7 +299,9 @@ def _moved(model: Model, before: Table | None) -> Model:
     model = model.with_effects(AnimatePieces(travels))
     if text := news_between(before, table):
         model = model.with_effects(Announce(text))
-    return model if table.follows == NOBODY else model.with_effects(SendAfter(Simple.HAND_OVER, LINGER_MS))
+    return (
+        model if table.follows == NOBODY else model.with_effects(SendAfter(TableSignal.HAND_OVER, LINGER_MS))
+    )
 
 
 def _whole(model: Model, whole: str) -> Model:
@@ -242,7 +317,7 @@ def _whole(model: Model, whole: str) -> Model:
     return watch_match(model, match, seats)
 
 
-def _take_over(model: Model, handed: HandOver, event: Event[Msg]) -> Model:
+def _take_over(model: Model, handed: HandOver, at: Moment) -> Model:
     """Become the host: save the match that the host has handed over.
 
     It replaces an earlier save of the same match that this device had handed over itself.
@@ -256,7 +331,7 @@ def _take_over(model: Model, handed: HandOver, event: Event[Msg]) -> Model:
     record = before if before and holder_of(model.owners, before.key) else None
     # or the save would stay locked as one that another device holds
     model = keep_owners(model, record.key, "") if record else model
-    model = start_match(model, match, seats_for(match, seats_sent(handed.seats)), event, record)
+    model = start_match(model, match, seats_for(match, seats_sent(handed.seats)), at, record)
     return model.with_effects(DeleteReceived()).notify(
         _("This device is now the host. Invite the others again."),
         "ask",
@@ -264,7 +339,7 @@ def _take_over(model: Model, handed: HandOver, event: Event[Msg]) -> Model:
     )
 
 
-def _leave(model: Model, _event: Event[Simple]) -> Model:
+def _leave(model: Model) -> Model:
     """Leave the host's table; the seat stays free for this person or another."""
     # said first: closing leaves a line time for what was sent on it (`shutLine`)
     said = say(model, LeaveTable())
@@ -275,12 +350,7 @@ def _leave(model: Model, _event: Event[Simple]) -> Model:
     return model.with_effects(DeleteReceived(), SetAddress(""))
 
 
-def _rejoin(model: Model, event: Event[Simple]) -> Model:
-    """Give up the line to the host, and open the page on which an invitation is entered."""
-    return _join(replace(hang_up(model), live=None), Event(Join(""), event.now))
-
-
-def _back(model: Model, _event: Event[Simple]) -> Model:
+def _return(model: Model) -> Model:
     """Return to the host's table from another page, and call the host again if the line is broken."""
     if not isinstance(model.live, Guest):
         return model
@@ -290,69 +360,8 @@ def _back(model: Model, _event: Event[Simple]) -> Model:
     return call_again(model)
 
 
-def _wait(model: Model, _event: Event[Simple]) -> Model:
-    """Redraw the table without choices, if the host has still not answered."""
-    return show_far(model) if awaits_answer(model) else model
-
-
-def _big(model: Model, _event: Event[Simple]) -> Model:
-    """Switch a spectator's device to big-screen mode, or back."""
-    return replace(model, is_big=not model.is_big, dialog="")
-
-
-def _copy(model: Model, _event: Event[Simple]) -> Model:
-    """Copy the code of the answer."""
-    if not isinstance(model.live, Guest):
-        return model
-    text = model.live.answer
-    return model.with_effects(CopyText(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
-
-
-def _send(model: Model, _event: Event[Simple]) -> Model:
-    """Share the link of the answer."""
-    return (
-        model.with_effects(ShareLink(answer_link(model, model.live)))
-        if isinstance(model.live, Guest)
-        else model
-    )
-
-
-def _pass(model: Model, event: Event[PassReply]) -> Model:
+def _pass_reply(model: Model, code: str) -> Model:
     """Pass an answer that was opened as a link to the tab that hosts the table."""
-    model = replace(model, screen="home", table=None).with_effects(
-        ForwardReply(event.msg.code), SetAddress("")
-    )
+    model = replace(model, screen="home", table=None).with_effects(ForwardReply(code), SetAddress(""))
     text = _("Answer sent. If the table is open in another tab, go back to it.")
     return model.notify(text, "bad")
-
-
-GUEST: Handlers = {
-    AddressGathered: _reach,
-    **CALLS,
-    MessageReceived: _said,
-    **WISHES,
-    Simple.COPY_CODE: _copy,
-    Simple.SEND_CODE: _send,
-}
-"""Handlers for acts that a host handles, too, in its own way."""
-HANDLERS: Handlers = {
-    Join: _join,
-    PassReply: _pass,
-    Simple.LEAVE: _leave,
-    Simple.REJOIN: _rejoin,
-    Simple.AT_TABLE: _back,
-    Simple.CALL_AGAIN: _back,
-    Simple.WAIT: _wait,
-    Simple.BIG: _big,
-}
-"""Handlers for acts that do the same on every device."""
-
-
-def doing_of(model: Model, kind: Kind) -> Callable[[Model, Event[Any]], Model] | None:
-    """Return the handler of an act that is special to this device, or None for the usual one.
-
-    It is special where the device is a guest, or shows the table of another device.
-    """
-    if isinstance(model.live, Guest) and kind in GUEST:
-        return GUEST[kind]
-    return FROM_AFAR.get(kind) if model.table and model.table.is_far else None

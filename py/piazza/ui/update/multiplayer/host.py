@@ -1,21 +1,20 @@
-"""Handlers at the host: the device that holds the match of several devices.
+"""At the host: the device that holds the match of several devices.
 
-`piazza.ui.model.multiplayer` decides what a message changes; the handlers here apply the result to the app.
+`piazza.ui.model.multiplayer` decides what a message changes; the functions here apply it to the model.
 """
 
 from base64 import b64decode, b64encode
 from binascii import Error as Base64Error
+from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.links import encode
 from piazza.ui.effects import Effect, SetAddress
 from piazza.ui.effects.multiplayer import CloseConnection, SaveSeatOwners, SendMessage
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.live_table import host_of
-from piazza.ui.model.multiplayer import host_protocol as hearing
-from piazza.ui.model.multiplayer import sync as news
-from piazza.ui.model.multiplayer import undo
+from piazza.ui.model.multiplayer import host_protocol, sync, undo
 from piazza.ui.model.multiplayer.connection import Close, Outgoing, Send
 from piazza.ui.model.multiplayer.host import Host, HostResult, call, close, lose_line, put
 from piazza.ui.model.multiplayer.kept import Ownership, ownership_of
@@ -23,16 +22,16 @@ from piazza.ui.model.multiplayer.messages import HandOver, Reacted, Reaction
 from piazza.ui.model.multiplayer.reconnect import call_guests, prepare_answer
 from piazza.ui.model.multiplayer.redaction import sent_seats
 from piazza.ui.model.table import NOBODY, Table
-from piazza.ui.msg import Msg, Simple
 from piazza.ui.msg.multiplayer import (
     Admit,
     AnswerUndo,
-    CallOut,
-    MessageReceived,
+    HostMsg,
     PassOn,
-    RestGame,
+    PauseGame,
+    RequestMsg,
+    RequestSignal,
     SeatNow,
-    StandbyPrepared,
+    SendReaction,
     TurnAway,
 )
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS
@@ -44,8 +43,40 @@ INSTEAD = ("here", "live", "link", USUAL)
 """How a seat may be played that was played on another device."""
 
 
+def update(model: Model, msg: HostMsg, at: Moment) -> Model:
+    """Return the model after a message of the host."""
+    match msg:
+        case Admit(line):
+            return _admit(model, line, at)
+        case TurnAway(line):
+            return _turn_away(model, line, at)
+        case SeatNow(seat, by):
+            return _seat_now(model, seat, by, at)
+        case PassOn(seat):
+            return _pass_on(model, seat)
+        case _:
+            assert_never(msg)
+
+
+def update_request(model: Model, msg: RequestMsg, at: Moment) -> Model:
+    """Return the model after a request of the host's person."""
+    match msg:
+        case SendReaction(reaction):
+            return _send_reaction(model, reaction)
+        case RequestSignal.NUDGE:
+            return _nudge(model, at)
+        case PauseGame(is_paused):
+            return _pause(model, is_paused=is_paused == 1)
+        case RequestSignal.ASK_UNDO:
+            return _ask_undo(model, at)
+        case AnswerUndo(is_agreed):
+            return _answer_undo(model, at, is_agreed=is_agreed == 1)
+        case _:
+            assert_never(msg)
+
+
 def to_effects(orders: tuple[Outgoing, ...]) -> tuple[Effect, ...]:
-    """Return the commands for what is to be sent or closed; messages become base 64."""
+    """Return the effects for what is to be sent or closed; messages become base 64."""
     return tuple(
         SendMessage(one.line, b64encode(one.text).decode())
         if isinstance(one, Send)
@@ -70,51 +101,47 @@ def table_of_host(model: Model) -> Table | None:
     return model.table if is_here else None
 
 
-def _turned(model: Model, turned: HostResult, event: Event[Msg]) -> Model:
+def _turned(model: Model, turned: HostResult, at: Moment) -> Model:
     """Apply the result of a request: host, table and messages."""
     host, table, effects = turned
     model = replace(model, live=host).with_effects(*to_effects(effects))
     before = table_of_host(model)
     if table is None or before is None or table.match is before.match:
         return model
-    return change_match(model, table, event)
+    return change_match(model, table, at)
 
 
-def _said(model: Model, event: Event[MessageReceived]) -> Model:
-    """Handle a message from a guest."""
+def receive_message(model: Model, line: int, text: str, at: Moment) -> Model:
+    """Handle a message from a guest; `text` is in base 64."""
     if not isinstance(model.live, Host):
         return model
-    text = bytes_of(event.msg.text)
-    return _turned(
-        model,
-        hearing.handle_request(model.live, table_of_host(model), event.msg.line, text, event.now),
-        event,
-    )
+    host, table = model.live, table_of_host(model)
+    return _turned(model, host_protocol.handle_request(host, table, line, bytes_of(text), at.now), at)
 
 
-def _promise(model: Model, event: Event[StandbyPrepared]) -> Model:
+def answer_standby(model: Model, number: int, description: str) -> Model:
     """Send a guest that keeps a line waiting how this device will answer there."""
     host = model.live
-    line = host.line(event.msg.line) if isinstance(host, Host) else None
+    line = host.line(number) if isinstance(host, Host) else None
     if not isinstance(host, Host) or line is None:
         return model
-    host, effects = prepare_answer(host, line, event.msg.description)
+    host, effects = prepare_answer(host, line, description)
     return replace(model, live=host).with_effects(*to_effects(effects))
 
 
-def _admit(model: Model, event: Event[Admit]) -> Model:
+def _admit(model: Model, line: int, at: Moment) -> Model:
     """Give another device the seat that it asks for."""
     if not isinstance(model.live, Host):
         return model
     model = replace(model, notice=None)
-    return _turned(model, hearing.admit(model.live, table_of_host(model), event.msg.line), event)  # type: ignore[arg-type]
+    return _turned(model, host_protocol.admit(model.live, table_of_host(model), line), at)  # type: ignore[arg-type]
 
 
-def _turn_away(model: Model, event: Event[TurnAway]) -> Model:
+def _turn_away(model: Model, line: int, at: Moment) -> Model:
     """Refuse another device the seat that it asks for."""
     if not isinstance(model.live, Host):
         return model
-    return _turned(replace(model, notice=None), hearing.deny(model.live, event.msg.line), event)
+    return _turned(replace(model, notice=None), host_protocol.deny(model.live, line), at)
 
 
 def reaction_named(name: str) -> Reaction | None:
@@ -127,33 +154,33 @@ def own_seat(table: Table) -> int:
     return next((seat for seat, one in enumerate(table.seats) if one.by == "here"), NOBODY)
 
 
-def _call(model: Model, event: Event[CallOut]) -> Model:
+def _send_reaction(model: Model, name: str) -> Model:
     """Send a reaction of the host's person to all guests."""
-    table, reaction = table_of_host(model), reaction_named(event.msg.reaction)
+    table, reaction = table_of_host(model), reaction_named(name)
     if table is None or reaction is None or not isinstance(model.live, Host):
         return model
     host, effects = call(model.live, Reacted(own_seat(table), reaction))
     return replace(model, live=host, dialog="").with_effects(*to_effects(effects))
 
 
-def _poke(model: Model, event: Event[Simple]) -> Model:
+def _nudge(model: Model, at: Moment) -> Model:
     """Remind the player in turn on behalf of the host's person."""
     table = table_of_host(model)
     if table is None or not isinstance(model.live, Host):
         return model
-    turned = hearing.nudge(model.live, table, own_seat(table))
-    return _turned(replace(model, dialog=""), turned, event)
+    turned = host_protocol.nudge(model.live, table, own_seat(table))
+    return _turned(replace(model, dialog=""), turned, at)
 
 
-def _rest(model: Model, event: Event[RestGame]) -> Model:
+def _pause(model: Model, *, is_paused: bool) -> Model:
     """Pause or resume the game; guests are told with the next news."""
     host = host_of(model)
     if host is None or (model.table and model.table.is_locked):
         return model
-    return replace(model, live=replace(host, is_paused=event.msg.is_paused == 1), dialog="", notice=None)
+    return replace(model, live=replace(host, is_paused=is_paused), dialog="", notice=None)
 
 
-def _ask_back(model: Model, event: Event[Simple]) -> Model:
+def _ask_undo(model: Model, at: Moment) -> Model:
     """Ask for an undo of the last choice of the host's person.
 
     It is undone at once if nobody else has to agree.
@@ -162,25 +189,25 @@ def _ask_back(model: Model, event: Event[Simple]) -> Model:
     if table is None or not isinstance(model.live, Host):
         return model
     seat = table.open_to if table.open_to != NOBODY else own_seat(table)
-    return _turned(replace(model, dialog=""), undo.ask_back(model.live, table, seat), event)
+    return _turned(replace(model, dialog=""), undo.ask_back(model.live, table, seat), at)
 
 
-def _may_undo(model: Model, event: Event[AnswerUndo]) -> Model:
+def _answer_undo(model: Model, at: Moment, *, is_agreed: bool) -> Model:
     """Allow or decline the undo that somebody asked for."""
     table = table_of_host(model)
     if table is None or not isinstance(model.live, Host):
         return model
-    answer = undo.agree if event.msg.is_agreed == 1 else undo.decline
-    return _turned(replace(model, notice=None), answer(model.live, table, own_seat(table)), event)
+    answer = undo.agree if is_agreed else undo.decline
+    return _turned(replace(model, notice=None), answer(model.live, table, own_seat(table)), at)
 
 
-def _seat_now(model: Model, event: Event[SeatNow]) -> Model:
+def _seat_now(model: Model, seat: int, by: str, at: Moment) -> Model:
     """Change how a seat is played that was played on another device.
 
     It goes to a bot, to a person at this screen or by link, or back to another device. Lines of that
     seat are closed if it does not stay with another device.
     """
-    host, table, seat, by = host_of(model), model.table, event.msg.seat, event.msg.by
+    host, table = host_of(model), model.table
     if host is None or table is None or table.is_locked or seat >= len(table.seats) or by not in INSTEAD:
         return model
     seats = tuple(replace(one, by=by) if place == seat else one for place, one in enumerate(table.seats))
@@ -192,19 +219,19 @@ def _seat_now(model: Model, event: Event[SeatNow]) -> Model:
         host = lose_line(host, line.number)
         model = replace(model, live=host).with_effects(CloseConnection(line.number))
     assert model.table is not None
-    return change_match(model, model.table, event)
+    return change_match(model, model.table, at)
 
 
-def _pass_on(model: Model, event: Event[PassOn]) -> Model:
+def _pass_on(model: Model, seat: int) -> Model:
     """Hand the match over to the device of a guest.
 
     This device keeps its save, which is locked from now on.
     """
     table = table_of_host(model)
-    if table is None or not isinstance(model.live, Host) or (line := model.live.at(event.msg.seat)) is None:
+    if table is None or not isinstance(model.live, Host) or (line := model.live.at(seat)) is None:
         return model
     seats = tuple(
-        replace(one, by="here" if place == event.msg.seat else one.by if one.level else "live")
+        replace(one, by="here" if place == seat else one.by if one.level else "live")
         for place, one in enumerate(table.seats)
     )
     line, handed = line.tell(HandOver(encode(table.match), sent_seats(seats)))
@@ -232,7 +259,7 @@ def settle_host(model: Model) -> Model:
     if table.is_held != host.is_paused:
         table = replace(table, is_held=host.is_paused)
     host, lapsed = undo.lapse(host, table)
-    host, effects = news.send_news(host, table)
+    host, effects = sync.send_news(host, table)
     host = replace(host, seats=table.seats)
     model = replace(model, live=host, table=table).with_effects(*to_effects((*lapsed, *effects)))
     return _with_owners(model, host)
@@ -287,19 +314,3 @@ def _with_next_game(model: Model) -> Model:
     lines = tuple(line.begin() if line.is_welcome else line for line in host.lines)
     host = replace(host, key=table.key, lines=lines, petition=None, is_paused=False, games=host.games + 1)
     return replace(model, live=host)
-
-
-HANDLERS: Handlers = {
-    MessageReceived: _said,
-    StandbyPrepared: _promise,
-    Admit: _admit,
-    TurnAway: _turn_away,
-    CallOut: _call,
-    Simple.POKE: _poke,
-    RestGame: _rest,
-    Simple.ASK_BACK: _ask_back,
-    AnswerUndo: _may_undo,
-    SeatNow: _seat_now,
-    PassOn: _pass_on,
-}
-"""The handlers of a host, by act."""

@@ -1,30 +1,19 @@
-"""Handlers for a guest's lines: the one to the host, and a spare one, on which the host can call.
+"""A guest's lines: the one to the host, and a spare one, on which the host can call.
 
-Both sides prepare for a broken line. The spare line waits; the way says how to call the other
-device: how it waits, and how this device has promised to answer.
+Both sides prepare for a broken line. The spare line waits; the ticket (`ReconnectTicket`) says how to
+call the other device: how it waits, and how this device has promised to answer.
 """
 
 from piazza.core.frozen import replace
 from piazza.ui.effects.multiplayer import CloseConnection, PrepareStandby, SaveTicket
-from piazza.ui.model.app import Event, Handlers, Model
-from piazza.ui.model.multiplayer import guest as far
-from piazza.ui.model.multiplayer import reconnect as way_back
-from piazza.ui.model.multiplayer import signaling as code
+from piazza.ui.model.app import Model
+from piazza.ui.model.multiplayer import reconnect, signaling
 from piazza.ui.model.multiplayer.connection import ReconnectTicket
-from piazza.ui.model.multiplayer.guest import Guest, Stage
+from piazza.ui.model.multiplayer.guest import Guest, Stage, greet
 from piazza.ui.model.multiplayer.kept import ticket_text
 from piazza.ui.model.multiplayer.messages import StandbyAnswer, StandbyOffer
 from piazza.ui.model.multiplayer.texts import code_fault_text
-from piazza.ui.msg import Msg, Simple
-from piazza.ui.msg.multiplayer import (
-    AddressGathered,
-    Connected,
-    ConnectionInterrupted,
-    Disconnected,
-    LocalNetworkRefused,
-    StandbyPrepared,
-    WebRtcUnsupported,
-)
+from piazza.ui.msg.multiplayer import AddressGathered
 from piazza.ui.update.multiplayer.host import to_effects
 from piazza.ui.update.multiplayer.remote_table import say, show_far
 
@@ -34,24 +23,24 @@ def wait_anew(model: Model) -> Model:
     guest = model.live
     if not isinstance(guest, Guest) or guest.stage is not Stage.THERE:
         return model
-    guest, effects = way_back.wait_for_host(guest)
+    guest, effects = reconnect.wait_for_host(guest)
     return replace(model, live=guest).with_effects(*to_effects(effects))
 
 
-def tell_waiting(model: Model, event: Event[AddressGathered]) -> Model:
+def tell_waiting(model: Model, msg: AddressGathered) -> Model:
     """Tell the host how the spare line can be reached."""
     guest = model.live
-    if not isinstance(guest, Guest) or event.msg.line != guest.spare:
+    if not isinstance(guest, Guest) or msg.line != guest.spare:
         return model
     try:
-        said = say(model, StandbyOffer(code.write_code(code.reach_in(event.msg.description))))
-    except code.CodeError:
+        said = say(model, StandbyOffer(signaling.write_code(signaling.reach_in(msg.description))))
+    except signaling.CodeError:
         return model
     return said[0] if said else model
 
 
 def prepare_way(model: Model, heard: StandbyOffer | StandbyAnswer) -> Model:
-    """Handle the host's half of the way back.
+    """Handle the host's half of a standby connection.
 
     After its `StandbyOffer`, prepare how this device will answer; after its `StandbyAnswer`, complete the
     standby connection.
@@ -60,29 +49,29 @@ def prepare_way(model: Model, heard: StandbyOffer | StandbyAnswer) -> Model:
     if not isinstance(guest, Guest):
         return model
     if isinstance(heard, StandbyAnswer):
-        return model.with_effects(*to_effects(way_back.join_host(guest, heard.code)))
+        return model.with_effects(*to_effects(reconnect.join_host(guest, heard.code)))
     return replace(model, live=replace(guest, way=ReconnectTicket(heard.code))).with_effects(
         PrepareStandby(guest.line)
     )
 
 
-def _promise(model: Model, event: Event[StandbyPrepared]) -> Model:
-    """Tell the host how this device will answer, and keep the way in this tab."""
+def promise_host(model: Model, line: int, description: str) -> Model:
+    """Tell the host how this device will answer, and keep the ticket in this tab."""
     guest = model.live
-    if not isinstance(guest, Guest) or event.msg.line != guest.line:
+    if not isinstance(guest, Guest) or line != guest.line:
         return model
-    guest, effects = way_back.promise_host(guest, event.msg.description)
+    guest, effects = reconnect.promise_host(guest, description)
     if not effects:
         return model
     return replace(model, live=guest).with_effects(*to_effects(effects), SaveTicket(ticket_text(guest)))
 
 
 def call_again(model: Model) -> Model:
-    """Call the host again after the line broke; without a complete way, do nothing."""
+    """Call the host again after the line broke; without a complete ticket, do nothing."""
     guest = model.live
     if not isinstance(guest, Guest) or guest.stage is not Stage.LOST or guest.way is None:
         return model
-    call = way_back.connect_standby(guest.way, guest.next_line)
+    call = reconnect.connect_standby(guest.way, guest.next_line)
     if call is None:
         return model
     # a line of its own for each call: late reports of the old one are ignored by its number
@@ -99,92 +88,73 @@ def hang_up(model: Model) -> Model:
     return model.with_effects(*(CloseConnection(line) for line in (guest.line, guest.spare) if line >= 0))
 
 
-def _open(model: Model, event: Event[Connected]) -> Model:
+def greet_host(model: Model, line: int) -> Model:
     """Greet the host on a line that is connected.
 
     If it is the spare line, the host has called on it, and it replaces the line before. A line that was
     only interrupted needs no greeting.
     """
-    guest, line = model.live, event.msg.line
+    guest = model.live
     if not isinstance(guest, Guest) or line not in (guest.line, guest.spare):
         return model
     if line == guest.spare:
         model = model.with_effects(CloseConnection(guest.line))
-        # the host lost its page, and with it the line to which the old way led
+        # the host lost its page, and with it the line to which the old ticket led
         guest = replace(guest, line=line, spare=-1, way=None)
     elif guest.welcome is not None and guest.stage is Stage.LOST:
         return show_far(replace(model, live=replace(guest, stage=Stage.THERE)))
     elif guest.stage in (Stage.THERE, Stage.KNOCKING):
         return model
-    guest, hello = far.greet(guest)
+    guest, hello = greet(guest)
     return show_far(replace(model, live=guest, qr="")).with_effects(*to_effects((hello,)))
 
 
-def _lost(model: Model, event: Event[Disconnected | ConnectionInterrupted]) -> Model:
+def lose_host(model: Model, line: int, *, is_closed: bool) -> Model:
     """Note that the line to the host is interrupted or closed, and leave the table on the screen.
 
     If it is closed, call the host again, unless this was such a call. If it was never connected and
-    there is no way back, say so.
+    there is no ticket, say so.
     """
     guest = model.live
     if not isinstance(guest, Guest):
         return model
     # the next message of the host opens another (`wait_anew`)
-    if event.msg.line == guest.spare and isinstance(event.msg, Disconnected):
+    if line == guest.spare and is_closed:
         return replace(model, live=replace(guest, spare=-1))
     # an interruption is nothing new on a lost line, but its end is: then the host is called
-    is_over = guest.stage is Stage.OVER or (
-        guest.stage is Stage.LOST and isinstance(event.msg, ConnectionInterrupted)
-    )
-    if event.msg.line != guest.line or is_over:
+    is_over = guest.stage is Stage.OVER or (guest.stage is Stage.LOST and not is_closed)
+    if line != guest.line or is_over:
         return model
-    # back with a stored seat: nothing is known of the table yet, but the way stays
+    # back with a stored seat: nothing is known of the table yet, but the ticket stays
     if guest.welcome is None and guest.way:
         return replace(model, live=replace(guest, stage=Stage.LOST))
     if guest.welcome is None:
-        return (
-            model
-            if isinstance(event.msg, ConnectionInterrupted)
-            else _unreached(model, guest, code.CodeFault.UNREACHABLE)
-        )
+        return _unreached(model, guest, signaling.CodeFault.UNREACHABLE) if is_closed else model
     was_call = guest.stage is Stage.CALLING
     model = show_far(replace(model, live=replace(guest, stage=Stage.LOST)))
-    return model if was_call or isinstance(event.msg, ConnectionInterrupted) else call_again(model)
+    return model if was_call or not is_closed else call_again(model)
 
 
-def _refused(model: Model, event: Event[LocalNetworkRefused]) -> Model:
+def local_network_refused(model: Model, line: int) -> Model:
     """Say that the browser may not reach the local network; the answer stays on the page."""
     guest = model.live
-    if not isinstance(guest, Guest) or event.msg.line != guest.line or guest.stage is Stage.THERE:
+    if not isinstance(guest, Guest) or line != guest.line or guest.stage is Stage.THERE:
         return model
-    return model.notify(code_fault_text(code.CodeFault.REFUSED), "bad")
+    return model.notify(code_fault_text(signaling.CodeFault.REFUSED), "bad")
 
 
-def _unable(model: Model, event: Event[WebRtcUnsupported]) -> Model:
+def web_rtc_unsupported(model: Model, line: int) -> Model:
     """Say that this browser cannot connect to other devices."""
     guest = model.live
-    is_first = isinstance(guest, Guest) and guest.welcome is None and event.msg.line == guest.line
-    return _unreached(model, guest, code.CodeFault.UNABLE) if isinstance(guest, Guest) and is_first else model
+    is_first = isinstance(guest, Guest) and guest.welcome is None and line == guest.line
+    return (
+        _unreached(model, guest, signaling.CodeFault.UNABLE)
+        if isinstance(guest, Guest) and is_first
+        else model
+    )
 
 
-def _unreached(model: Model, guest: Guest, why: code.CodeFault) -> Model:
+def _unreached(model: Model, guest: Guest, why: signaling.CodeFault) -> Model:
     """Note that the line was never connected, and say why."""
     model = replace(model, live=replace(guest, stage=Stage.LOST))
     return model.notify(code_fault_text(why), "bad")
-
-
-def _again(model: Model, _event: Event[Msg]) -> Model:
-    """Call the host again."""
-    return call_again(model)
-
-
-CALLS: Handlers = {
-    Connected: _open,
-    ConnectionInterrupted: _lost,
-    Disconnected: _lost,
-    LocalNetworkRefused: _refused,
-    WebRtcUnsupported: _unable,
-    StandbyPrepared: _promise,
-    Simple.CALL_AGAIN: _again,
-}
-"""The handlers for a guest's lines, by act."""

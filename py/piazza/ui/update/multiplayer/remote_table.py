@@ -1,14 +1,14 @@
-"""Acts at the table of another device, the host: most of what changes the match is asked of the host.
+"""The table of another device, the host: what changes the match is asked of the host.
 
-The table on this device is built anew from what the host sends; some acts are not available here.
+The table on this device is built anew from what the host sends; messages with `Trait.HOST_ONLY` do
+nothing here.
 """
 
-from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.ui.effects import SendAfter, SetAddress
-from piazza.ui.model.app import Event, Handlers, Model
+from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.messages import (
     Again,
@@ -21,20 +21,54 @@ from piazza.ui.model.multiplayer.messages import (
     TakeBack,
 )
 from piazza.ui.model.multiplayer.remote_table import remote_table
-from piazza.ui.msg import Simple
-from piazza.ui.msg.house import Adopt, CatchUp, CopyLink, PlayAgain
 from piazza.ui.msg.multiplayer import (
     AnswerUndo,
-    CallOut,
-    RestGame,
+    GuestSignal,
+    PauseGame,
+    RequestMsg,
+    RequestSignal,
+    SendReaction,
 )
-from piazza.ui.msg.picture import TakePicture
-from piazza.ui.msg.record import ShowRecord
-from piazza.ui.msg.table import GoBack, Play, PlayInstead, PlayPath
+from piazza.ui.msg.table import Play, PlayPath, TableMsg, TableSignal
+from piazza.ui.update import table as local_table
 from piazza.ui.update.multiplayer.host import reaction_named, to_effects
 
 SOON = 400
 """Milliseconds within which a host nearby usually answers."""
+
+
+def update(model: Model, msg: TableMsg, at: Moment) -> Model:
+    """Return the model after a message at the table of another device."""
+    table = model.table
+    match msg:
+        case Play(choice):
+            return _play(model, choice)
+        case TableSignal.CONFIRM:
+            return model if table is None or table.focus is None else _play(model, table.focus)
+        case PlayPath(actions):
+            return _choose(model, actions)
+        case TableSignal.UNDO:
+            return _ask(model, TakeBack(_plies(model)))
+        case _:
+            return local_table.update(model, msg, at)
+
+
+def update_request(model: Model, msg: RequestMsg) -> Model:
+    """Return the model after a request of a guest's person, which is sent to the host."""
+    match msg:
+        case SendReaction(name):
+            reaction = reaction_named(name)
+            return _ask(model, React(reaction)) if reaction else model
+        case RequestSignal.NUDGE:
+            return _ask(model, Nudge())
+        case PauseGame(is_paused):
+            return _ask(model, Pause(is_paused=is_paused == 1))
+        case RequestSignal.ASK_UNDO:
+            return _ask(model, TakeBack(_plies(model)))
+        case AnswerUndo(is_agreed):
+            return _ask(model, Agree(_plies(model), is_agreed=is_agreed == 1))
+        case _:
+            assert_never(msg)
 
 
 def show_far(model: Model) -> Model:
@@ -90,7 +124,7 @@ def _choose(model: Model, actions: tuple[str, ...]) -> Model:
         return model
     model, guest = said
     waiting = replace(guest, pending=ply, chosen=actions)
-    return replace(model, live=waiting).with_effects(SendAfter(Simple.WAIT, SOON, is_still=True))
+    return replace(model, live=waiting).with_effects(SendAfter(GuestSignal.WAIT, SOON, is_still=True))
 
 
 def choose_again(model: Model) -> Model:
@@ -114,78 +148,18 @@ def awaits_answer(model: Model) -> bool:
     return isinstance(model.live, Guest) and model.live.pending >= 0
 
 
-def _play(model: Model, event: Event[Play]) -> Model:
+def _play(model: Model, choice: int) -> Model:
     """Send the choice with this index."""
     legal = model.table.match.state.legal_actions() if model.table and model.table.can_play else ()
-    return _choose(model, (str(legal[event.msg.choice]),)) if event.msg.choice < len(legal) else model
+    return _choose(model, (str(legal[choice]),)) if choice < len(legal) else model
 
 
-def _confirm(model: Model, event: Event[Simple]) -> Model:
-    """Send the choice that is selected."""
-    if model.table is None or model.table.focus is None:
-        return model
-    return _play(model, Event(Play(model.table.focus), event.now, event.chance))
-
-
-def _plan(model: Model, event: Event[PlayPath]) -> Model:
-    """Send several choices."""
-    return _choose(model, event.msg.actions)
-
-
-def _asking(request: Callable[[Model, Event[Any]], Request | None]) -> Callable[[Model, Event[Any]], Model]:
-    """Return a handler that sends the request made by `request`, if any, and closes dialog and notice."""
-
-    def do(model: Model, event: Event[Any]) -> Model:
-        said = request(model, event)
-        sent = say(model, said) if said else None
-        return replace(sent[0], dialog="", notice=None) if sent else model
-
-    return do
+def _ask(model: Model, request: Request) -> Model:
+    """Send a request, and close dialog and notice."""
+    sent = say(model, request)
+    return replace(sent[0], dialog="", notice=None) if sent else model
 
 
 def _plies(model: Model) -> int:
     """Return the number of plies of the match."""
     return len(model.table.match.plies) if model.table else 0
-
-
-def _reaction(_app: Model, event: Event[CallOut]) -> Request | None:
-    """Return the request to send a reaction, or None for an unknown name."""
-    named = reaction_named(event.msg.reaction)
-    return React(named) if named else None
-
-
-def _nothing(model: Model, _event: Event[Any]) -> Model:
-    """Do nothing: only the host can do this."""
-    return model
-
-
-FROM_AFAR: Handlers = {
-    Play: _play,
-    Simple.CONFIRM: _confirm,
-    PlayPath: _plan,
-    Simple.UNDO: _asking(lambda model, _event: TakeBack(_plies(model))),
-    **dict.fromkeys(
-        (
-            *(
-                Simple.REDO,
-                Simple.DRAW_CODE,
-                Simple.SAVE_FILE,
-                Simple.SEND,
-                Simple.TAKE_OVER_TAB,
-                Simple.ANALYSE,
-            ),
-            *(Simple.COPY_RECORD, Simple.SAVE_RECORD, Simple.PRINT_RECORD, Simple.KEEP, Simple.ANALYSE),
-            *(PlayInstead, GoBack, CopyLink, ShowRecord, PlayAgain, Adopt, CatchUp, TakePicture),
-        ),
-        _nothing,
-    ),
-}
-"""Handlers that replace the usual ones at the table of another device."""
-WISHES: Handlers = {
-    CallOut: _asking(_reaction),
-    Simple.POKE: _asking(lambda _app, _event: Nudge()),
-    RestGame: _asking(lambda _app, event: Pause(is_paused=event.msg.is_paused == 1)),
-    Simple.ASK_BACK: _asking(lambda model, _event: TakeBack(_plies(model))),
-    AnswerUndo: _asking(lambda model, event: Agree(_plies(model), is_agreed=event.msg.is_agreed == 1)),
-}
-"""Handlers of a guest that only send a request to the host."""

@@ -11,7 +11,7 @@ from piazza.ui.model.multiplayer.host import GuestArrived, GuestLost, Host
 from piazza.ui.model.multiplayer.messages import Nudged, Objection, Reacted, Refuse, Talk, UndoAsked
 from piazza.ui.model.multiplayer.texts import name_at, reaction_text, refusal_text
 from piazza.ui.model.table import NOBODY
-from piazza.ui.msg.house import OpenDialog
+from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.multiplayer import Admit, AnswerUndo, Invite, SeatNow, TurnAway
 
 
@@ -76,7 +76,7 @@ def _without_call_for_others(model: Model) -> Model:
 
 
 def _without(model: Model, *kinds: type) -> Model:
-    """Remove the notice if one of its buttons sends an act of these classes."""
+    """Remove the notice if one of its buttons sends a message of these classes."""
     offers = model.notice.msgs if model.notice else ()
     # known by its buttons: its text differs with name and language
     return replace(model, notice=None) if any(isinstance(msg, kinds) for _label, msg in offers) else model

@@ -4,7 +4,7 @@ from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.camera import Camera
-from piazza.ui.msg import Simple
+from piazza.ui.msg.multiplayer import CameraSignal
 
 
 def camera_way(model: Model, kind: str = "") -> str:
@@ -15,7 +15,7 @@ def camera_way(model: Model, kind: str = "") -> str:
     if model.camera.looks:
         return _finder(model.camera)
     text = _("Scan the code") if model.camera is Camera.OFF else _("Try the camera again")
-    way = button(icon("u-camera", 20) + text, Simple.SCAN, kind)
+    way = button(icon("u-camera", 20) + text, CameraSignal.SCAN, kind)
     return tag("div", way + _trouble(model.camera), class_="scanning")
 
 
@@ -28,7 +28,7 @@ def _finder(camera: Camera) -> str:
     )
     # A stub, since a script sets its stream. Without `playsinline` iPhones show it full-screen.
     seen = tag("video", "", id="camera", playsinline=True, muted=True, data_stub="", aria_label=_("Camera"))
-    stop = button(_("Stop the camera"), Simple.UNSCAN, "small")
+    stop = button(_("Stop the camera"), CameraSignal.UNSCAN, "small")
     below = tag("p", told, role="status") + stop
     return tag(
         "div", tag("div", seen, class_="finder") + tag("div", below, class_="below"), class_="scanning"

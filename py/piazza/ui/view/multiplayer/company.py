@@ -15,9 +15,16 @@ from piazza.ui.model.multiplayer.messages import Company, Presence, Reaction
 from piazza.ui.model.multiplayer.sync import company_of
 from piazza.ui.model.multiplayer.texts import goodbye_text, name_at, presence_text, reaction_text
 from piazza.ui.model.table import NOBODY, Table
-from piazza.ui.msg import Simple
-from piazza.ui.msg.house import OpenDialog
-from piazza.ui.msg.multiplayer import CallOut, Invite, PassOn, RestGame, SeatNow
+from piazza.ui.msg.dialogs import OpenDialog
+from piazza.ui.msg.multiplayer import (
+    GuestSignal,
+    Invite,
+    PassOn,
+    PauseGame,
+    RequestSignal,
+    SeatNow,
+    SendReaction,
+)
 from piazza.ui.names import isolate
 from piazza.ui.view.multiplayer.invitation import invitation_sheet
 
@@ -109,26 +116,26 @@ def _care(place: int, presence: Presence, kind: str) -> str:
 
 def _calls() -> str:
     """Return the reactions that can be sent to everybody at the table."""
-    calls = "".join(button(escape(reaction_text(one)), CallOut(one.value), "small") for one in Reaction)
+    calls = "".join(button(escape(reaction_text(one)), SendReaction(one.value), "small") for one in Reaction)
     label = _("Reactions")
     return tag("section", tag("h3", label) + tag("div", calls, class_="ways"), class_="calls")
 
 
 def _leave() -> str:
     """Return the button with which a guest leaves the table."""
-    return button(_("Leave the table"), Simple.LEAVE, "quiet")
+    return button(_("Leave the table"), GuestSignal.LEAVE, "quiet")
 
 
 def _ways(model: Model, table: Table, company: Company | None) -> str:
     """Return the buttons to nudge, ask for undo, pause, leave, invite a spectator and share."""
     is_paused = company is not None and company.is_paused
     rest = (
-        button(_("Resume"), RestGame(0))
+        button(_("Resume"), PauseGame(0))
         if is_paused
-        else button(icon("u-pause", 18) + _("Pause"), RestGame(1))
+        else button(icon("u-pause", 18) + _("Pause"), PauseGame(1))
     )
-    poke = "" if table.can_play else button(_("Nudge"), Simple.POKE)
-    back = button(icon("u-undo", 18) + _("Ask to undo"), Simple.ASK_BACK)
+    poke = "" if table.can_play else button(_("Nudge"), RequestSignal.NUDGE)
+    back = button(icon("u-undo", 18) + _("Ask to undo"), RequestSignal.ASK_UNDO)
     guest = _guest_of(model, table)
     own = "" if table.match.is_over or (guest and guest.seat == NOBODY) else poke + back + rest
     if guest:
@@ -146,12 +153,12 @@ def way_on(model: Model, table: Table) -> str:
     """
     guest, player = _guest_of(model, table), table.match.state.player
     if guest and guest.stage is Stage.LOST and guest.way:
-        again = button(_("Try again"), Simple.CALL_AGAIN, "pri")
-        return again + button(_("Rejoin"), Simple.REJOIN)
+        again = button(_("Try again"), GuestSignal.CALL_AGAIN, "pri")
+        return again + button(_("Rejoin"), GuestSignal.REJOIN)
     if guest and guest.stage in (Stage.LOST, Stage.OVER):
-        return button(_("Rejoin"), Simple.REJOIN, "pri")
+        return button(_("Rejoin"), GuestSignal.REJOIN, "pri")
     if _is_paused(model, table) and not (guest and guest.seat == NOBODY):
-        return button(_("Resume"), RestGame(0), "pri")
+        return button(_("Resume"), PauseGame(0), "pri")
     host = host_of(model)
     if host is None or player is None or table.seats[player].by != "live" or host.at(player):
         return ""

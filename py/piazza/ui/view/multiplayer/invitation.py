@@ -11,8 +11,8 @@ from piazza.ui.model.multiplayer.signaling import CodeFault
 from piazza.ui.model.multiplayer.texts import code_fault_text, name_at
 from piazza.ui.model.share import DRAWING
 from piazza.ui.model.table import NOBODY, Table
-from piazza.ui.msg import Simple, sends
-from piazza.ui.msg.multiplayer import Invite, SeatNow, TakeReply
+from piazza.ui.msg import sends
+from piazza.ui.msg.multiplayer import CodeSignal, Invite, InviteSignal, SeatNow, TakeReply
 from piazza.ui.view.multiplayer.camera import camera_way
 
 
@@ -23,7 +23,7 @@ def invitation_sheet(model: Model, host: Host, table: Table, place: int) -> tupl
     """
     name = name_at(table.names, place) if place != NOBODY else _("a spectator")
     title = _("Invitation for {name}").format(name=escape(name))
-    back = button(icon("u-left", 18) + _("Everyone at the table"), Simple.UNINVITE, "quiet")
+    back = button(icon("u-left", 18) + _("Everyone at the table"), InviteSignal.UNINVITE, "quiet")
     link = invitation_link(host)
     if any(line.seat == place and line.is_answered and not line.is_open for line in host.lines):
         return title, tag("p", _("Connecting…"), role="status") + _fault(host) + back
@@ -48,8 +48,8 @@ def _first(model: Model, link: str) -> str:
     """Return step 1: the invitation as link and QR code, for the other device."""
     text = _step("1", _("Open this link on the other device: scan it with its camera, or send it."))
     entry = f'<input id="share-link" readonly aria-label="{_("Invitation")}" value="{escape(link)}">'
-    ways = button(icon("u-link", 18) + _("Copy link"), Simple.COPY_CODE) + button(
-        icon("u-share", 18) + _("Send…"), Simple.SEND_CODE
+    ways = button(icon("u-link", 18) + _("Copy link"), CodeSignal.COPY) + button(
+        icon("u-share", 18) + _("Send…"), CodeSignal.SEND
     )
     shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
     return tag("section", text + tag("div", code_picture(model) + tag("div", shown), class_="handing"))

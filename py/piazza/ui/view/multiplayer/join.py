@@ -10,8 +10,8 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.live_table import waiting_seat
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.signaling import Occasion
-from piazza.ui.msg import Simple, sends
-from piazza.ui.msg.multiplayer import Join
+from piazza.ui.msg import sends
+from piazza.ui.msg.multiplayer import CodeSignal, GuestSignal, Join, SeatSignal
 from piazza.ui.names import isolate
 from piazza.ui.view.multiplayer.camera import camera_way
 from piazza.ui.view.multiplayer.invitation import code_picture
@@ -31,7 +31,7 @@ def _uninvited(model: Model, guest: Guest | None) -> str:
     """Return the card without a usable invitation: return to a lost seat, or enter an invitation."""
     title = tag("h2", _("You need an invitation") if guest is None else _("You need a new invitation"))
     text = tag("p", _("Ask the host for one. Each invitation works once."))
-    home = tag("div", button(_("Back to home"), Simple.LEAVE, "quiet"), class_="ways")
+    home = tag("div", button(_("Back to home"), GuestSignal.LEAVE, "quiet"), class_="ways")
     return picture("cat", (120, 150), "cat") + title + text + _come_back(model) + _ways_in(model) + home
 
 
@@ -41,7 +41,7 @@ def _come_back(model: Model) -> str:
     if lost is None:
         return ""
     text = _("Back to {game}").format(game=load_texts(lost.game).cover().title)
-    return tag("div", button(text, Simple.COME_BACK, "pri"), class_="ways")
+    return tag("div", button(text, SeatSignal.COME_BACK, "pri"), class_="ways")
 
 
 def _ways_in(model: Model) -> str:
@@ -66,7 +66,7 @@ def _returning(model: Model, guest: Guest) -> str:
     """Return the progress of going back to a seat, or what to do if the host's device does not answer."""
     occasion, leave = (
         guest.occasion,
-        tag("div", button(_("Back to home"), Simple.LEAVE, "quiet"), class_="ways"),
+        tag("div", button(_("Back to home"), GuestSignal.LEAVE, "quiet"), class_="ways"),
     )
     host, name = (escape(isolate(occasion.host)), escape(isolate(occasion.seat))) if occasion else ("", "")
     seat = _("Your seat: {name}").format(name=name) if name else ""
@@ -77,7 +77,7 @@ def _returning(model: Model, guest: Guest) -> str:
         _("{host}’s device isn’t responding").format(host=host) if host else _("The table isn’t responding")
     )
     text = _("Its page may have been closed or reloaded. Your seat is reserved: ask for a new invitation.")
-    again = tag("div", button(_("Try again"), Simple.CALL_AGAIN, "pri"), class_="ways")
+    again = tag("div", button(_("Try again"), GuestSignal.CALL_AGAIN, "pri"), class_="ways")
     return (
         head + tag("div", tag("h3", title), role="status") + tag("p", text) + again + _ways_in(model) + leave
     )
@@ -104,7 +104,7 @@ def _invited(occasion: Occasion | None) -> str:
 
 def _way_there(model: Model, guest: Guest) -> str:
     """Return how far joining has come, and what to do next."""
-    leave = tag("div", button(_("Back to home"), Simple.LEAVE, "quiet"), class_="ways")
+    leave = tag("div", button(_("Back to home"), GuestSignal.LEAVE, "quiet"), class_="ways")
     match guest.stage:
         case Stage.CALLING:
             return tag("div", tag("h3", _("Preparing your answer…")), role="status") + leave
@@ -126,8 +126,8 @@ def _answer(model: Model, guest: Guest) -> str:
     title = tag("h3", _("Show this answer to the host’s device"))
     text = tag("p", _("Scan or paste it there. The table then opens here."), role="status")
     entry = f'<input id="share-link" readonly aria-label="{_("Answer")}" value="{escape(guest.answer)}">'
-    ways = button(icon("u-link", 18) + _("Copy answer"), Simple.COPY_CODE) + button(
-        icon("u-share", 18) + _("Send…"), Simple.SEND_CODE
+    ways = button(icon("u-link", 18) + _("Copy answer"), CodeSignal.COPY) + button(
+        icon("u-share", 18) + _("Send…"), CodeSignal.SEND
     )
     note = _(
         "Both devices must be on the same network, usually the same Wi-Fi. Nothing goes through a server."

@@ -8,7 +8,8 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.live_table import waiting_seat
-from piazza.ui.msg import Simple, asks
+from piazza.ui.msg import asks
+from piazza.ui.msg.multiplayer import SeatSignal
 from piazza.ui.names import isolate
 
 
@@ -22,14 +23,14 @@ def seat_card(model: Model) -> str:
     text = tag("h3", title) + tag("p", _("At a table with {names}").format(names=others), class_="t")
     text += tag("p", tag("span", _("Rejoin"), class_="chip"))
     art = picture(load_view(lost.game).cover, (320, 196), "small-town")
-    go = tag("button", art + tag("span", text), type="button", class_="go", **asks(Simple.COME_BACK))
+    go = tag("button", art + tag("span", text), type="button", class_="go", **asks(SeatSignal.COME_BACK))
     label = _("Give up your seat in {game}").format(game=title)
     away = tag(
         "button",
         icon("u-bin", 18),
         type="button",
         class_="bin",
-        **asks(Simple.GIVE_UP_SEAT),
+        **asks(SeatSignal.GIVE_UP),
         aria_label=label,
     )
     return tag("li", go + away, class_="card", id="lost-seat")

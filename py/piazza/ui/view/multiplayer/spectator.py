@@ -11,7 +11,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.log_entries import entry_markup, points_margin
 from piazza.ui.model.table import Table
-from piazza.ui.msg import Simple
+from piazza.ui.msg.multiplayer import GuestSignal
 from piazza.ui.view.multiplayer.company import reason_to_wait
 from piazza.ui.view.page import Page, Region, tool, top
 
@@ -28,7 +28,9 @@ MOST = 6
 def view(model: Model, table: Table) -> Page:
     """Return the page, to be read from across the room: no hands, and nothing to choose."""
     chips = tuple((text, False) for text, *_rest in table.words.chips(table.state)[:1])
-    head = top(table.words.cover().title, chips, tool("u-left", _("Back to the table"), Simple.BIG))
+    head = top(
+        table.words.cover().title, chips, tool("u-left", _("Back to the table"), GuestSignal.BIG_SCREEN)
+    )
     last = Region("last", _last(model, table), "last panel", "section", _("Log"))
     game, drawn = table.match.game.name, [_draw(table, player) for player in range(table.match.players)]
     middle = _middle(game, drawn[0])
