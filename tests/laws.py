@@ -7,7 +7,7 @@ from re import fullmatch
 from typing import Any, TypeAlias
 
 from effort import tries
-from piazza.core.codec import fingerprint
+from piazza.core.fingerprint import fingerprint
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.core.places import places

@@ -12,9 +12,10 @@ from effort import tries
 from piazza import games
 from piazza.bots.levels import level
 from piazza.bots.thinking import decide
-from piazza.core.codec import Fault, LinkError, fingerprint
+from piazza.core.codec import Fault, LinkError
 from piazza.core.edition import QUOTA, Edition, EditionError
 from piazza.core.edition_code import checksum, edition_code, edition_in, longest_code
+from piazza.core.fingerprint import fingerprint
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.links import decode, encode, heading

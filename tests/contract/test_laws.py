@@ -281,7 +281,7 @@ def test_law_can_fail(law: Law, broken: type[toy.State]) -> None:
     def start(players: int, seed: Seed, opener: Opener, *, deck: str) -> toy.State:
         """The small game's deal, for the broken game."""
         dealt = toy.start(players, seed, opener, deck=deck)
-        return broken(dealt.cards, dealt.turn, dealt.deck, dealt.pile, dealt.hands, dealt.shown)
+        return broken(dealt.cards, dealt.turn, dealt.deck, dealt.pile, dealt.hands, dealt.shown, None)
 
     with pytest.raises(AssertionError):
         law(Table(replace(toy.GAME, start=start), 3, ()))

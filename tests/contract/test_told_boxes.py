@@ -12,7 +12,7 @@ from piazza.core.byte_reader import WireError
 from piazza.core.edition import Edition
 from piazza.core.game import Game, State
 from piazza.core.match import Match
-from piazza.core.wire import wire
+from piazza.core.wire import position_wire
 from piazza.ui.model.multiplayer.guest import read_position
 from piazza.ui.model.multiplayer.messages import PROTOCOL, SentSeat, Welcome
 from strategies import editions, lucks, played
@@ -34,7 +34,7 @@ def told(match: Match, state: State[Any]) -> State[Any]:
     options = tuple(match.options)
     seats = tuple(SentSeat("Anna", "here") for _seat in range(match.players))
     news = Welcome(PROTOCOL, match.game.name, match.game.rules, options, seats, 0, 0)
-    return read_position(news, wire(type(state)).to_bytes(state))
+    return read_position(news, position_wire(type(state)).to_bytes(state))
 
 
 @each

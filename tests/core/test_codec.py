@@ -1,7 +1,7 @@
 """The link text of a match: whole, short, its own inverse, and distrustful."""
 
 import string
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 from math import log2, prod
 
 import pytest
@@ -12,7 +12,7 @@ import toy
 from piazza import games
 from piazza.core.codec import CHECKS, GAMES, RULES, Codec
 from piazza.core.edition_code import ALPHABET
-from piazza.core.game import SEEDS, Game, Opener, Seed
+from piazza.core.game import SEEDS, Game, Opener, Option, Seed
 from piazza.core.match import Match, Ply
 from piazza.games import drawkeep
 from piazza.links import Fault, LinkError, decode, encode
@@ -239,6 +239,57 @@ def test_former_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(Match.new(former, 3, 7), 1)
     monkeypatch.setattr(drawkeep, "GAME", replace(toy.GAME, legacy=(former,)))
     assert decode(encode(match)) == match != FINISHED
+
+
+@dataclass(frozen=True)
+class Longer(toy.State):
+    """A position of the small game with a field for an option that came later."""
+
+    lid: str = "none"
+
+
+def with_lid(players: int, seed: Seed, opener: Opener, *, deck: str, lid: str) -> Longer:
+    """The deal with the option that came later."""
+    dealt = toy.start(players, seed, opener, deck=deck)
+    return Longer(**{each.name: getattr(dealt, each.name) for each in fields(dealt)}, lid=lid)
+
+
+LATER = replace(
+    toy.GAME,
+    start=with_lid,
+    options=(*toy.GAME.options, Option("lid", ("none", "open"), "none", since=toy.GAME.rules + 1)),
+)
+"""The small game after an option was added, with a compared field in its positions."""
+
+
+@pytest.fixture
+def _later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A version of the program with the option."""
+    monkeypatch.setattr(drawkeep, "GAME", LATER)
+
+
+@pytest.mark.usefixtures("_later")
+@given(matches(toy.GAME))
+def test_later_option_leaves_old_links(match: Match) -> None:
+    """Old links open after an option and a compared field were added, and are the links of their games."""
+    link = encode(match)
+    opened = decode(link)
+    assert (opened.game, dict(opened.options)["lid"]) == (LATER, "none")
+    assert (opened.choices, opened.state.scores()) == (match.choices, match.state.scores())
+    assert encode(opened) == link
+
+
+@pytest.mark.usefixtures("_later")
+def test_later_option() -> None:
+    """A link with the new option is the match with the option."""
+    match = played(Match.new(LATER, 3, 7, lid="open"), 1)
+    assert decode(encode(match)) == match
+    assert encode(match) != encode(played(Match.new(LATER, 3, 7), 1)) == encode(FINISHED)
+
+
+def test_later_option_in_an_older_program() -> None:
+    """A program without the option says that the link is newer."""
+    assert refusal(encode(played(Match.new(LATER, 3, 7, lid="open"), 1))).fault is Fault.NEWER
 
 
 def test_table_fault() -> None:

@@ -1,12 +1,13 @@
 """The contract's own small parts."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 import toy
 from piazza import games
-from piazza.core.game import action_named
+from piazza.core.game import Option, action_named
 
 
 def test_action_named() -> None:
@@ -32,6 +33,33 @@ def test_by_rules() -> None:
     assert (game.at_version(toy.GAME.rules), game.at_version(1)) == (game, former)
     with pytest.raises(KeyError):
         game.at_version(2)
+
+
+LATER = (*toy.GAME.options, Option("lid", ("none", "open"), "none", since=5))
+
+
+def test_versions() -> None:
+    """A version that an option came with stands for the same rules; a default needs no new version."""
+    game = replace(toy.GAME, options=LATER)
+    assert [game.at_version(version) for version in (3, 4, 5)] == [game] * 3
+    assert game.version_for(game.settings_of({})) == 3
+    assert game.version_for(game.settings_of({"lid": "open"})) == 5
+    assert [option.name for option in game.settings_at(3)] == ["deck", "first"]
+    assert [option.name for option in game.settings_at(5)] == ["deck", "lid", "first"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"options": LATER[::-1]}, "append a new option"),
+        ({"options": LATER, "rules": 5}, "`since` of an option is a new version"),
+        ({"rules": 4, "legacy": (replace(toy.GAME, options=LATER),)}, "`rules` is a new version"),
+    ],
+)
+def test_mixed_up_versions(changes: dict[str, Any], message: str) -> None:
+    """Versions that would stand for two things are refused where the game is declared."""
+    with pytest.raises(AssertionError, match=message):
+        replace(toy.GAME, **changes)
 
 
 @pytest.mark.parametrize("name", ["", "chess", "core", "../bots"])

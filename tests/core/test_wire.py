@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from piazza.core.byte_reader import LARGEST, WireError, compress, decompress
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.core.wire import Wire, wire
+from piazza.core.wire import PositionWire, Wire, position_wire, wire
 from strategies import played
 
 BOUND = 1500
@@ -80,7 +80,7 @@ def test_every_type_is_read_as_it_was_written(thing: Thing) -> None:
     assert CODER.from_bytes(CODER.to_bytes(thing)) == thing
 
 
-def read_exactly(coder: Wire[Any], text: bytes) -> None:
+def read_exactly(coder: Wire[Any] | PositionWire[Any], text: bytes) -> None:
     """Either the bytes are refused, or they are the very ones that the value is written as."""
     try:
         value = coder.from_bytes(text)
@@ -179,7 +179,7 @@ def test_a_bomb_does_not_unfold() -> None:
 def test_positions_are_read_as_they_were_written(game: Game) -> None:
     """Every position of a whole game comes back equal, as anybody sees it, and within the bound."""
     match = played(Match.new(game, game.players[-1], 5), 7)
-    coder = wire(type(match.state))
+    coder = position_wire(type(match.state))
     for state in (match.state, *(ply.before for ply in match.plies[::5])):
         for viewer in (-1, 0):
             seen = state.observe(viewer)
@@ -194,7 +194,68 @@ def test_positions_are_read_as_they_were_written(game: Game) -> None:
 def test_hostile_positions_are_refused_or_exact(game: Game, place: int, byte: int) -> None:
     """A position with any byte changed is refused, or another one written just so."""
     match = Match.new(game, game.players[-1], 5)
-    coder = wire(type(match.state))
+    coder = position_wire(type(match.state))
     text = bytearray(coder.to_bytes(match.state))
     text[place % len(text)] = byte
     read_exactly(coder, bytes(text))
+
+
+@dataclass(frozen=True)
+class Board:
+    """A part of a position."""
+
+    name: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class LargerBoard(Board):
+    """The same part with fields that came later."""
+
+    lid: str = "none"
+    lakes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Before:
+    """A position."""
+
+    boards: tuple[Board, ...]
+    turn: int
+
+
+@dataclass(frozen=True)
+class After:
+    """The position after fields were added to a part of it."""
+
+    boards: tuple[LargerBoard, ...]
+    turn: int
+
+
+BOARDS = st.lists(st.builds(Board, TEXTS, st.lists(CELLS, max_size=5).map(tuple)), max_size=3)
+LATER = st.lists(st.tuples(st.sampled_from(("none", "open")), st.lists(NUMBERS, max_size=2)), max_size=3)
+
+
+@given(BOARDS, NUMBERS)
+def test_positions_without_later_fields(boards: list[Board], turn: int) -> None:
+    """With defaults in all fields that came later, a position is written as before, and read."""
+    then, now = position_wire(Before), position_wire(After)
+    after = After(tuple(LargerBoard(one.name, one.cells) for one in boards), turn)
+    assert now.to_bytes(after) == then.to_bytes(Before(tuple(boards), turn))
+    assert now.from_bytes(now.to_bytes(after)) == after
+
+
+@given(BOARDS, LATER, NUMBERS, st.integers(0, 400), st.integers(0, 255))
+def test_positions_with_later_fields(
+    boards: list[Board], later: list[tuple[str, list[int]]], turn: int, place: int, byte: int
+) -> None:
+    """Fields that came later are read as they were written; changed bytes are refused or exact."""
+    coder = position_wire(After)
+    pairs = zip(boards, later, strict=False)
+    larger = (LargerBoard(one.name, one.cells, lid, tuple(lakes)) for one, (lid, lakes) in pairs)
+    text = coder.to_bytes(after := After(tuple(larger), turn))
+    assert coder.from_bytes(text) == after
+    changed = bytearray(text)
+    changed[place % len(text)] = byte
+    read_exactly(coder, bytes(changed))
+    read_exactly(coder, text + bytes([byte]))

@@ -126,7 +126,7 @@ def test_alone() -> None:
 
 def test_shared_places() -> None:
     """Who shares places gets the mean of what they bring."""
-    level = toy.State((), 0, (), (), ((1, 3), (4, 5), (2, 2)), ((), (), ()))
+    level = toy.State((), 0, (), (), ((1, 3), (4, 5), (2, 2)), ((), (), ()), None)
     assert rewards(level) == (-0.5, 1, -0.5)
 
 

@@ -18,7 +18,7 @@ WAKE = """async () => {
 HASH = """
 from hashlib import sha256
 from random import Random
-from piazza.core.codec import fingerprint
+from piazza.core.fingerprint import fingerprint
 from piazza.games import load
 
 def story(name, players, luck):

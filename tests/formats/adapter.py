@@ -27,7 +27,7 @@ from piazza.core.codec import edition_parts
 from piazza.core.edition_code import checksum
 from piazza.core.frozen import replace
 from piazza.core.match import Match
-from piazza.core.wire import wire
+from piazza.core.wire import position_wire
 from piazza.games import TITLES, load
 from piazza.links import Fault, LinkError, decode, encode
 from piazza.records import Disclosure, GameRecord, Note, RecordError, RecordFault, Sitter
@@ -129,10 +129,10 @@ def game_told(match: Match) -> Told:
     """Tell a game: its table, its deal and the indexes chosen, and the scores if it is over."""
     told: Told = {
         "game": match.game.name,
-        "rules": match.game.rules,
+        "rules": match.version,
         "players": match.players,
         "seed": match.seed,
-        "options": dict(match.options),
+        "options": dict(match.told_options),
         "chosen": " ".join(map(str, match.choices)),
     }
     if match.game.edition:
@@ -895,7 +895,7 @@ def _branches(line: Line) -> list[Match]:
 def _position_told(text: bytes, games: list[Match], plies: int, seat: int) -> Told:
     """Tell what a position is: what a seat sees of one of the games after so many plies."""
     for number, game in enumerate(games):
-        state = wire(type(game.state)).from_bytes(text)
+        state = position_wire(type(game.state)).from_bytes(text)
         if plies <= len(game.plies) and state == game.at(plies).state.observe(seat):
             return {"game": number, "plies": plies, "seat": seat}
     return {"unknown": text.hex()}
@@ -904,7 +904,7 @@ def _position_told(text: bytes, games: list[Match], plies: int, seat: int) -> To
 def _position(told: Told, games: list[Match]) -> bytes:
     """Make the bytes of a position."""
     state = games[told["game"]].at(told["plies"]).state
-    return wire(type(state)).to_bytes(state.observe(told["seat"]))
+    return position_wire(type(state)).to_bytes(state.observe(told["seat"]))
 
 
 def _read_said(line: Line) -> Told:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from effort import tries
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.core.wire import wire
+from piazza.core.wire import position_wire
 from piazza.games import TITLES, load
 from piazza.links import encode
 from piazza.ui.effects.multiplayer import CreateOffer
@@ -104,7 +104,7 @@ def test_messages_of_whole_games_tell_no_secret(over: Room) -> None:
         for news in told:
             if isinstance(news, ObservationUpdate) and news.ply < len(match.plies):
                 seen = positions[news.ply].observe(at_seat(over, number))
-                assert news.position == wire(type(match.state)).to_bytes(seen)
+                assert news.position == position_wire(type(match.state)).to_bytes(seen)
         assert [one for one in told if isinstance(one, Whole)] == [told[-1]]
 
 

@@ -12,12 +12,12 @@ from zlib import crc32
 import pytest
 
 from effort import tries
-from piazza.core.codec import fingerprint
+from piazza.core.fingerprint import fingerprint
 from piazza.core.frozen import replace
 from piazza.core.game import NOBODY, Player
 from piazza.core.match import Match
 from piazza.core.texts import notation, public_notation
-from piazza.core.wire import wire
+from piazza.core.wire import position_wire
 from piazza.games import TITLES, load
 from piazza.links import encode
 from piazza.ui.game_api.text_types import Entry
@@ -352,7 +352,9 @@ def travels_of_the_mover(match: Match, ply: int, _viewer: Player, middle: Player
 def position_of_the_mover(table: Table, ply: int, _seat: Player) -> bytes:
     """Return the position as whoever made the choice sees it, to anybody."""
     state = table.match.after(ply) if ply >= 0 else table.match.at(0).state
-    return wire(type(state)).to_bytes(state.observe(table.match.plies[ply].player if ply >= 0 else 0))
+    return position_wire(type(state)).to_bytes(
+        state.observe(table.match.plies[ply].player if ply >= 0 else 0)
+    )
 
 
 def all_remarks(match: Match, seats: tuple[Seat, ...], notes: Any, ply: int) -> tuple[Entry, ...]:  # noqa: ANN401

@@ -2,6 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
+
+from piazza import games
+from piazza.core.game import Option
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.model.app import Model
 from piazza.ui.model.opponents import current_way, higher_level
 from piazza.ui.storage.history import PastGame
@@ -77,3 +83,27 @@ def drafted(model: Model) -> Draft:
     """The game being set up."""
     assert model.draft is not None
     return model.draft
+
+
+OPTIONS = [(name, option) for name in games.TITLES for option in games.load(name).options]
+
+
+@pytest.mark.parametrize(("name", "option"), OPTIONS)
+def test_options_are_told(name: str, option: Option) -> None:
+    """Each option of a game is offered, with all its values and a picture."""
+    told = {one.name: one for one in load_texts(name).options()}
+    where = f"`options` in py/piazza/games/{name}/texts/__init__.py"
+    assert option.name in told, f"Add an OptionText for {option.name!r} to {where}."
+    text = told[option.name]
+    assert {value for value, _label in text.values} == {*option.values}, (
+        f"Give each value of {option.name!r} a label in {where}."
+    )
+    assert text.title, f"Give {option.name!r} a title in {where}."
+    assert load_view(name).option_picture(text.symbol).startswith("<svg"), f"No picture for {option.name!r}."
+
+
+@pytest.mark.parametrize("name", games.TITLES)
+def test_only_options_are_told(name: str) -> None:
+    """Nothing else is offered."""
+    told = {one.name for one in load_texts(name).options()}
+    assert told <= {option.name for option in games.load(name).options}

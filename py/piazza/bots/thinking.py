@@ -19,7 +19,7 @@ from piazza.bots.search import (
     world_seed,
 )
 from piazza.bots.turns import at_random
-from piazza.core.codec import fingerprint
+from piazza.core.fingerprint import fingerprint
 from piazza.core.game import SEEDS, Seed, State
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match

@@ -1,5 +1,6 @@
 """Bytes from other devices: reading from front to back, compression, and one error for all faults."""
 
+from typing import Self
 from zlib import compressobj, decompressobj
 from zlib import error as ZlibError  # noqa: N812 - zlib's own name says nothing
 
@@ -16,11 +17,13 @@ class WireError(ValueError):
 class ByteReader:
     """Bytes, read from front to back."""
 
-    __slots__ = ("_bytes", "_place")
+    __slots__ = ("_bytes", "_place", "later")
 
-    def __init__(self, text: bytes) -> None:
+    def __init__(self, text: bytes, later: Self | None = None) -> None:
         """Start at the first byte."""
         self._bytes, self._place = text, 0
+        self.later = later
+        """The reader of the fields that came later (see `wire_parts.LaterPart`); None for their defaults."""
 
     def take(self, number: int) -> bytes:
         """Return the next `number` bytes; raises WireError if there are fewer."""

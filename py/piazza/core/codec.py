@@ -1,11 +1,11 @@
 """Matches as short texts, and back: a format character, then one number in base 64.
 
 The number is in mixed radix. Its digits, each below its radix, are: the game, its rules version, a check
-over the final position, the number of players, the options, the seed, the number of choices, and the
-choices. Each digit takes its share of the interval that the digits before it left (as in arithmetic
-coding); the text is the first of the shortest that lie in the last interval, whatever follows them. So a
-text that was cut still gives the beginning of its match, and a text with something appended gives all of
-it. A choice among n costs log2(n) bits; everything else costs at most 14 characters.
+over the final position, the number of players, the options that this version has, the seed, the number of
+choices, and the choices. Each digit takes its share of the interval that the digits before it left (as in
+arithmetic coding); the text is the first of the shortest that lie in the last interval, whatever follows
+them. So a text that was cut still gives the beginning of its match, and a text with something appended gives
+all of it. A choice among n costs log2(n) bits; everything else costs at most 14 characters.
 
 A match with another edition than the one that ships adds a full stop and the edition's checksum, then
 another full stop and the edition itself. A text without the edition itself can be read only where the
@@ -13,15 +13,14 @@ edition is known; a game's presets are known everywhere.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from enum import Enum
 from itertools import count
-from types import NoneType
-from typing import Any
 from zlib import crc32
 
 from piazza.core.edition import Preset
 from piazza.core.edition_code import ALPHABET, checksum, edition_code, edition_in
+from piazza.core.fingerprint import fingerprint
 from piazza.core.game import SEEDS, Game, Seed
 from piazza.core.match import Match
 
@@ -145,13 +144,14 @@ class Codec:
         if number >= len(self.titles):
             raise LinkError(Fault.GAME)
         # before all other digits: another version may have other options, which are their radixes
-        game = _by_rules(self.load(self.titles[number]), reader.digit(RULES))
+        version = reader.digit(RULES)
+        game = _by_rules(self.load(self.titles[number]), version)
         game = game_with(game, name, printed) if printed or preset_named(game, name) else game
         # compared at the end, when `decode` knows the final position
         reader.digit(CHECKS)
         players = game.players[reader.digit(len(game.players))]
-        options = tuple((each.name, each.values[reader.digit(len(each.values))]) for each in game.settings)
-        return Heading(game, players, options, reader.digit(SEEDS))
+        told = {each.name: each.values[reader.digit(len(each.values))] for each in game.settings_at(version)}
+        return Heading(game, players, tuple(game.settings_of(told).items()), reader.digit(SEEDS))
 
 
 def split_code(text: str) -> tuple[str, str, str]:
@@ -200,56 +200,18 @@ def game_with(game: Game, name: str, printed: str) -> Game:
     return made
 
 
-def fingerprint(value: object) -> str:
-    """Return a canonical text of a value, the same in every Python.
-
-    Dataclasses, tuples and enums are taken apart down to strings, integers and None.
-    """
-    return _spellers[type(value)](value)
-
-
-class _Spellers(dict[type, Callable[[Any], str]]):
-    """For each type, the function that turns its values into canonical text."""
-
-    def __missing__(self, kind: type) -> Callable[[Any], str]:  # saves 1 to 2 % of what drawing a table takes
-        """Build and store the function for a type that is met for the first time."""
-        self[kind] = spell = _speller(kind)
-        return spell
-
-
-_spellers = _Spellers()
-
-
-def _speller(kind: type) -> Callable[[Any], str]:
-    """Return the function that turns values of a type into canonical text."""
-    if issubclass(kind, Enum):
-        return lambda value: str(value.value)
-    if issubclass(kind, tuple):
-        return lambda value: "[" + ",".join([_spellers[type(part)](part) for part in value]) + "]"
-    if is_dataclass(kind):
-        # Equality of positions ignores what the box prints and what follows from the past.
-        names = [each.name for each in fields(kind) if each.compare]
-        return lambda value: (
-            "("
-            + ",".join([_spellers[type(part)](part) for name in names for part in (getattr(value, name),)])
-            + ")"
-        )
-    assert issubclass(kind, str | int | NoneType), f"not spelled out: {kind!r}"
-    return str
-
-
 def _header(match: Match, choices: int) -> list[tuple[int, int]]:
     """Return the digits between the title and the choices, each with its radix.
 
     `choices` is the number of choices.
     """
     game = match.game
-    options = dict(match.options)
+    values = {option.name: option.values for option in game.settings}
     return [
-        (game.rules, RULES),
+        (match.version, RULES),
         (crc32(fingerprint(match.state).encode()) % CHECKS, CHECKS),
         (match.players - game.players.start, len(game.players)),
-        *((option.values.index(options[option.name]), len(option.values)) for option in game.settings),
+        *((values[name].index(value), len(values[name])) for name, value in match.told_options),
         (match.seed, SEEDS),
         (choices, game.max_plies + 1),
     ]
@@ -293,11 +255,11 @@ def _dealt(told: Heading) -> Match:
 
 
 def _by_rules(game: Game, rules: int) -> Game:
-    """Return the game by the rules version that a link was made under; raises LinkError."""
+    """Return the game by the rules version of a link; raises LinkError."""
     try:
         return game.at_version(rules)
     except KeyError as error:
-        raise LinkError(Fault.NEWER if rules > game.rules else Fault.RULES) from error
+        raise LinkError(Fault.NEWER if rules > game.versions[-1] else Fault.RULES) from error
 
 
 def _followed(reader: "_Reader", match: Match) -> Match:

@@ -1,6 +1,6 @@
 """The contract between a game and all other code: immutable positions that list their legal actions."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from random import Random
@@ -81,6 +81,12 @@ class Option:
     name: str
     values: tuple[str, ...]
     default: str
+    since: int = 0
+    """Version of the rules that added it; 0 if the first had it.
+
+    Links, records and messages of earlier versions have no such option, which means its default. A match
+    with the default is written as they are.
+    """
 
 
 def unseen(_state: State[Any]) -> Iterator[Hashable]:
@@ -94,7 +100,10 @@ class Game:
 
     name: str
     rules: int
-    """Version of the rules, 0–7; raised when a change would replay old links differently."""
+    """Version of the rules, 0–7; raised when a change would replay old links differently.
+
+    An option that is added later has a version of its own (`Option.since`), and leaves this one as it is.
+    """
     players: range
     start: Callable[Concatenate[int, Seed, Opener, ...], State[Any]]
     """``start(players, seed, opener, **options)``: returns the position after the setup.
@@ -115,6 +124,25 @@ class Game:
     edition: Edition | None = None
     """The printed edition that is played with; None for the one that ships."""
 
+    def __post_init__(self) -> None:
+        """Check that each version stands for one set of options, and for one game."""
+        added = [option.since for option in self.options if option.since]
+        assert all(version > self.rules for version in added), (
+            f"{self.name}: `since` of an option is a new version, later than the rules {self.rules}"
+        )
+        assert [option.since for option in self.options] == sorted(option.since for option in self.options), (
+            f"{self.name}: append a new option to the others, since links store options in this order"
+        )
+        kept = [version for game in (*self.legacy, self) for version in game.versions]
+        assert len(kept) == len(set(kept)), (
+            f"{self.name}: `rules` is a new version, later than all options of the legacy rules"
+        )
+
+    @property
+    def versions(self) -> range:
+        """The versions that these rules stand for: the first one, and one for each later set of options."""
+        return range(self.rules, max(self.rules, *(option.since for option in self.options), 0) + 1)
+
     @property
     def settings(self) -> tuple[Option, ...]:
         """All that is chosen before the deal, in link order: the game's options, then who begins."""
@@ -122,9 +150,18 @@ class Game:
         seats = tuple(str(seat + 1) for seat in range(self.players[-1]))
         return (*self.options, Option(FIRST, (LOT, *seats), LOT))
 
+    def settings_at(self, version: int) -> tuple[Option, ...]:
+        """Return the settings that this version of the rules has."""
+        return tuple(option for option in self.settings if option.since <= version)
+
+    def version_for(self, options: Mapping[str, str]) -> int:
+        """Return the earliest version that has these options; a default can do without its option."""
+        chosen = (option.since for option in self.options if options[option.name] != option.default)
+        return max(self.rules, *chosen, 0)
+
     def at_version(self, rules: int) -> "Game":
         """Return the game by this version of its rules; raises KeyError if that version is not kept."""
-        return {game.rules: game for game in (*self.legacy, self)}[rules]
+        return {version: game for game in (*self.legacy, self) for version in game.versions}[rules]
 
     def with_edition(self, edition: Edition | None) -> "Game":
         """Return this game played with an edition; None stands for the edition that ships.
@@ -139,7 +176,7 @@ class Game:
             raise EditionError(faults)
         return _printed(self, edition)
 
-    def settings_of(self, options: dict[str, str]) -> dict[str, str]:
+    def settings_of(self, options: Mapping[str, str]) -> dict[str, str]:
         """Return the value of every setting by name, with defaults for those not given.
 
         Raises ValueError on an unknown name or value.

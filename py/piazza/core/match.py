@@ -96,6 +96,17 @@ class Match:
         return tuple(ply.index for ply in self.plies if not ply.is_forced)
 
     @property
+    def version(self) -> int:
+        """The version of the rules under which links, records and messages tell this match."""
+        return self.game.version_for(dict(self.options))
+
+    @property
+    def told_options(self) -> tuple[tuple[str, str], ...]:
+        """The options that this version has: those added later are at their default."""
+        chosen = dict(self.options)
+        return tuple((option.name, chosen[option.name]) for option in self.game.settings_at(self.version))
+
+    @property
     def is_over(self) -> bool:
         """True if no decision is left."""
         return self.state.player is None

@@ -1,6 +1,6 @@
 """Frozen values as bytes, and back: the format follows from their types, and nothing else is stored.
 
-    coder = wire(State)
+    coder = position_wire(State)
     coder.from_bytes(coder.to_bytes(state)) == state
 
 Bytes from other devices may be anything. Bytes that are not exactly one value of the type, written as
@@ -10,24 +10,28 @@ Bytes from other devices may be anything. Bytes that are not exactly one value o
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin
 from typing import get_type_hints as hints_of
 
 from piazza.core.byte_reader import LARGEST, ByteReader, WireError
+from piazza.core.fingerprint import default_of, is_always_checked
 from piazza.core.from_json import Annotation
 from piazza.core.wire_parts import (
     BytesPart,
     EitherPart,
     KnownPart,
+    LaterPart,
     LinePart,
     MemberPart,
     NumberPart,
+    Output,
     RecordPart,
     TextPart,
     WirePart,
+    has_later,
     write_alone,
 )
 
@@ -55,10 +59,43 @@ class Wire(Generic[T]):
         return value
 
 
+@dataclass(frozen=True, slots=True)
+class PositionWire(Generic[T]):
+    """The coder of a type of positions: fields that came later are written behind all others."""
+
+    part: WirePart
+
+    def to_bytes(self, value: T) -> bytes:
+        """Return a value of the type as bytes; raises WireError if it cannot be encoded."""
+        into = Output()
+        self.part.write(value, into)
+        return bytes(into + into.later) if into.has_later else bytes(into)
+
+    def from_bytes(self, text: bytes) -> T:
+        """Return the value that these bytes encode; raises WireError if there is not exactly one."""
+        if len(text) > LARGEST:
+            raise WireError("too long")
+        source = ByteReader(text)
+        value: T = self.part.read(source)
+        if source.is_read:
+            return value
+        # The end of the earlier fields is known by now; behind it are the later ones.
+        value = self.part.read(ByteReader(text, ByteReader(text[source.place :])))
+        if self.to_bytes(value) != text:
+            raise WireError("something follows")
+        return value
+
+
 def wire(kind: type[T]) -> Wire[T]:
     """Return the coder of a class; raises TypeError if its annotations do not say what it can hold."""
     annotation: Annotation = kind
     return Wire(_part(annotation))
+
+
+def position_wire(kind: type[T]) -> PositionWire[T]:
+    """Return the coder of a class of positions; raises TypeError as `wire` does."""
+    annotation: Annotation = kind
+    return PositionWire(_part(annotation, is_position=True))
 
 
 _PLAIN: dict[type, WirePart] = {
@@ -71,21 +108,25 @@ _PLAIN: dict[type, WirePart] = {
 
 
 @cache  # 0.3 to 0.7 ms a choice told from afar: 54 types, 65 µs each
-def _part(annotation: Annotation) -> WirePart:
+def _part(annotation: Annotation, *, is_position: bool = False) -> WirePart:
     """Return the part that writes and reads values of a type."""
+    part = partial(_part, is_position=is_position)
     origin: Annotation = get_origin(annotation)
     inside = get_args(annotation)
     if origin is Annotated:
-        return _part(inside[0])
+        return part(inside[0])
     if origin in (Union, UnionType):
-        return EitherPart(tuple(_class(one) for one in inside), tuple(_part(one) for one in inside))
-    if origin is frozenset or (origin is tuple and inside[1:] == (...,)):
+        return EitherPart(tuple(_class(one) for one in inside), tuple(part(one) for one in inside))
+    if origin is frozenset:
+        # its entries are sorted by their bytes, so all of them are in one place
         return KnownPart(LinePart(_part(inside[0]), origin))
+    if origin is tuple and inside[1:] == (...,):
+        return _known(LinePart(part(inside[0]), origin))
     if origin is tuple:
-        return RecordPart(tuple, tuple(_part(one) for one in inside), tuple, tuple)
+        return RecordPart(tuple, tuple(part(one) for one in inside), tuple, tuple)
     if annotation in _PLAIN:
         return _PLAIN[annotation]
-    return _made(annotation)
+    return _made(annotation, is_position=is_position)
 
 
 def _split(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
@@ -103,17 +144,29 @@ def _class(annotation: Annotation) -> type:
     return found
 
 
-def _made(kind: Annotation) -> WirePart:
+def _known(part: WirePart) -> WirePart:
+    """Return the part with a memory of what was written and read last, if it can have one."""
+    return part if has_later(part) else KnownPart(part)
+
+
+def _made(kind: Annotation, *, is_position: bool) -> WirePart:
     """Return the part for an enum, a dataclass or a named tuple; raises TypeError on any other class."""
     if isinstance(kind, type) and issubclass(kind, Enum):
         return MemberPart(tuple(kind))
     if isinstance(kind, type) and is_dataclass(kind):
-        names = [field.name for field in fields(kind)]
         annotations = hints_of(kind, include_extras=True)
-        parts = tuple(_part(annotations[name]) for name in names)
-        return KnownPart(RecordPart(kind, parts, _split(names), lambda values: kind(*values)))
+        told = {each: _part(annotations[each.name], is_position=is_position) for each in fields(kind)}
+        later = [each for each in told if is_position and each.compare and not is_always_checked(kind, each)]
+        names = [each.name for each in told if each not in later]
+        parts = tuple(part for each, part in told.items() if each not in later)
+        # A field with a default comes after all fields without, but maybe before others that have one.
+        assert [*told][: len(names)] == [each for each in told if each not in later], f"later: {kind!r}"
+        record = RecordPart(kind, parts, _split(names), lambda values: kind(*values))
+        if not later:
+            return _known(record)
+        return LaterPart(record, tuple((each.name, told[each], default_of(each)) for each in later))
     if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
         annotations = hints_of(kind, include_extras=True)
-        parts = tuple(_part(annotations[name]) for name in kind._fields)
+        parts = tuple(_part(annotations[name], is_position=is_position) for name in kind._fields)
         return RecordPart(kind, parts, tuple, lambda values: kind(*values))
     raise TypeError(f"what a {kind!r} can be does not follow from its type")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from piazza.core.byte_reader import LARGEST, WIDEST, ByteReader, WireError
+from piazza.core.frozen import replace
 
 MOST_ENTRIES = 1 << 14
 """Greatest number of entries in a tuple or set that is read."""
@@ -31,6 +32,17 @@ class WirePart(Protocol):
 
     def read(self, source: ByteReader, /) -> Any:  # noqa: ANN401 - of the type
         """Read the next value; raises WireError if the bytes do not encode one."""
+
+
+class Output(bytearray):
+    """The encoded bytes of a value, with the fields that came later kept apart."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self.later = bytearray()
+        self.has_later = False
+        """True if one of these fields is not at its default."""
 
 
 def write_alone(part: WirePart, value: object) -> bytes:
@@ -202,6 +214,54 @@ class EitherPart:
     def read(self, source: ByteReader) -> object:
         """Read the index of a type, then a value of that type."""
         return self.parts[source.count(len(self.parts) - 1)].read(source)
+
+
+@dataclass(frozen=True)
+class LaterPart:
+    """A dataclass of positions with fields that came later.
+
+    Those follow the whole position, and only if one of them is not at its default. So positions without what
+    was added are written as before, and devices that know nothing of it can read them.
+    """
+
+    earlier: WirePart
+    """Writes the other fields, and reads a value with the later ones at their defaults."""
+    later: tuple[tuple[str, WirePart, Any], ...]
+    """Name, part and default of each later field."""
+
+    def write(self, value: object, into: bytearray) -> None:
+        """Append the earlier fields, and the later ones to `into.later`."""
+        assert isinstance(into, Output)
+        self.earlier.write(value, into)
+        for name, part, default in self.later:
+            one = getattr(value, name)
+            part.write(one, into.later)
+            into.has_later |= one != default
+
+    def read(self, source: ByteReader) -> object:
+        """Read the earlier fields, and the later ones from `source.later`."""
+        value: Any = self.earlier.read(source)
+        later = source.later
+        if later is None:
+            return value
+        try:
+            return replace(value, **{name: part.read(later) for name, part, _default in self.later})
+        except (ValueError, TypeError, LookupError, ArithmeticError) as error:
+            raise WireError("not made so") from error
+
+
+def has_later(part: WirePart) -> bool:
+    """Return whether fields that came later are somewhere in these values."""
+    match part:
+        case LaterPart():
+            return True
+        case LinePart(entry):
+            return has_later(entry)
+        case RecordPart() | EitherPart():
+            return any(map(has_later, part.parts))
+        case _:
+            # a `KnownPart` never has any: what it remembers is the bytes in one place
+            return False
 
 
 _Pair: TypeAlias = tuple[bytes, object]

@@ -27,7 +27,7 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
         self.match = Match.new(games.load(game), players, 0, **options)
         """The game on the table, with its history."""
         self.metadata = {
-            "name": f"{game}_v{self.match.game.rules}",
+            "name": f"{game}_v{self.match.game.versions[-1]}",
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }

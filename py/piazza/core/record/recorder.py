@@ -103,11 +103,11 @@ class Recorder:
             raise RecordError(RecordFault.GAME, text=name)
         game = self.load(name)
         # Full stops separate as in links: version of the rules, checksum, the edition itself.
-        edition, box, printed = split_code(_value(sheet, "Edition", str(game.rules)))
+        edition, box, printed = split_code(_value(sheet, "Edition", str(game.versions[-1])))
         try:
             game = game.at_version(int(edition))
         except (KeyError, ValueError) as error:
-            is_newer = edition.isdecimal() and int(edition) > game.rules
+            is_newer = edition.isdecimal() and int(edition) > game.versions[-1]
             raise RecordError(RecordFault.NEWER if is_newer else RecordFault.RULES, text=edition) from error
         try:
             return game_with(game, box, printed) if box else game
@@ -158,8 +158,8 @@ def _headings(record: GameRecord, deal: Disclosure) -> list[str]:
             pairs.append((f"Level{letter}", sitter.level))
     result = " ".join(map(str, match.state.scores())) if match.is_over else RUNNING
     pairs += [
-        ("Options", " ".join(f"{name}={value}" for name, value in match.options)),
-        ("Edition", BETWEEN.join((str(match.game.rules), *edition_parts(match.game)))),
+        ("Options", " ".join(f"{name}={value}" for name, value in match.told_options)),
+        ("Edition", BETWEEN.join((str(match.version), *edition_parts(match.game)))),
         ("Deal", str(match.seed) if deal is Disclosure.SHOWN else HIDDEN_MOVE),
         ("Result", result),
     ]

@@ -14,7 +14,7 @@ GAME = Game(
     name="drawkeep",
     rules=3,
     players=range(2, 5),
-    # links store the index of a value: a new option or value is a change of rules
+    # links store the index of a value; a new option says `since` which version of the rules it is there
     options=(Option("deck", ("short", "long"), "long"),),
     start=start,
     max_plies=LONGEST,

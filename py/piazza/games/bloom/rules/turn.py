@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from piazza.core.fingerprint import always_checked
 from piazza.core.frozen import fast_frozen
 from piazza.core.game import Player
 from piazza.games.bloom.rules.runs import Row, Taken
@@ -22,6 +23,7 @@ class Phase(Enum):
 
 
 @fast_frozen
+@always_checked("row", "source", "taken", "run", "drawn")
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A turn in progress; immutable."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
+from piazza.core.fingerprint import always_checked
 from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules.actions import Bonus
@@ -32,6 +33,7 @@ UNUSED: tuple[tuple[tuple[Bonus, ...], ...], ...] = (
 
 
 @fast_frozen
+@always_checked("tile", "cell", "earned", "doubled", "extra", "placed")
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One player's turn, including its extra turn (rulebook: bonus actions)."""

@@ -103,7 +103,7 @@ class State:
     """Each player's hand: `PLACES` entries, each a card, `UNSEEN` or `FREE`."""
     shown: tuple[Pile, ...]
     """The cards that each player has face up, in the order in which they came there."""
-    drawn: int | None = None
+    drawn: int | None
     """The card drawn and not yet kept or thrown; None if there is none, `UNSEEN` if it is hidden."""
     # without an annotation, or it would be a field of the dataclass
     ranking = places.ranking
@@ -213,7 +213,7 @@ def start(players: int, seed: Seed, opener: Opener, *, deck: str, printed: Decks
         raise ValueError("drawkeep has a short deck for two alone")
     mixed = shuffle(cards, random := Random(seed))  # noqa: S311 - a deal, not a secret
     # the opener draws after the shuffle: a seed gives the same deck, whoever begins
-    return State(cards, opener(random), mixed, (), ((FREE,) * PLACES,) * players, ((),) * players)
+    return State(cards, opener(random), mixed, (), ((FREE,) * PLACES,) * players, ((),) * players, None)
 
 
 def cards(state: State) -> Iterator[int]:

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Annotated, TypeAlias
 
 from piazza.core.bounds import AtMost
+from piazza.core.fingerprint import always_checked
 from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import Player
 from piazza.core.hex import Cell
@@ -42,6 +43,7 @@ class Phase(Enum):
 
 
 @fast_frozen
+@always_checked("token", "steps", "has_placed", "kind", "cell", "developed", "sort", "trail")
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One player's turn under way."""

@@ -6,7 +6,7 @@ from random import Random
 from piazza.games.suburbia.evaluation.policy import Valuation, tile_to_discard
 from piazza.games.suburbia.evaluation.reply import best_lake, best_place, reply, turns_ahead
 from piazza.games.suburbia.rules.actions import FLIP, Basic, Take
-from piazza.games.suburbia.rules.choices import build, mark, open_to_markers, price
+from piazza.games.suburbia.rules.choices import build, mark, marker_price, open_to_markers, price
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
@@ -64,8 +64,7 @@ def _ends(state: State) -> Iterator[State]:
 
 def _investments(state: State) -> Iterator[State]:
     """Return the positions after a marker on each of the dearest tiles."""
-    tiles = state.box.tiles
-    lots = sorted(open_to_markers(state), key=lambda lot: -tiles[lot.tile].cost)
+    lots = sorted(open_to_markers(state), key=lambda lot: -marker_price(state, lot.tile))
     return (state.apply(mark(lot.cell)) for lot in lots[:MARKED])
 
 

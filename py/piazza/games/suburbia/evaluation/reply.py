@@ -11,7 +11,7 @@ from piazza.games.suburbia.evaluation.prospects import promises
 from piazza.games.suburbia.rules.account.effects import own_effects
 from piazza.games.suburbia.rules.actions import FLIP, TAKES, Action
 from piazza.games.suburbia.rules.borough import Lot, is_lake
-from piazza.games.suburbia.rules.choices import build, lake, price
+from piazza.games.suburbia.rules.choices import build, lake, price, price_at
 from piazza.games.suburbia.rules.material import Stat, TileName, TileNumbers
 from piazza.games.suburbia.rules.quick.ground import places_to_build
 from piazza.games.suburbia.rules.quick.sums import sum_of_number, unlike_in_sum
@@ -85,10 +85,10 @@ def _chosen(state: State, random: Random) -> Action:
     money, turns = state.standings[state.turn.player].money, turns_ahead(state)
     best = slots = -1
     most = LAKE_PAYS * _row(turns)[-1]
-    for slot, (tile, surcharge) in enumerate(zip(state.market, state.box.layout.surcharges, strict=True)):
+    for slot, tile in enumerate(state.market):
         if tile is not None:
             slots = slot
-            if (cost := state.box.tiles[tile].cost + surcharge) <= money:
+            if (cost := price_at(state, slot)) <= money:
                 points = _points(state, tile, cost, turns) + LUCK * random.random()
                 if points > most:
                     best, most = slot, points

@@ -3,7 +3,7 @@
 from html import escape
 
 from piazza.games.suburbia.rules.account.effects import all_effects
-from piazza.games.suburbia.rules.account.standing import Booking, Ledger, Standing
+from piazza.games.suburbia.rules.account.standing import Booking, Ledger, first_standing
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import Material, Stat, material
 from piazza.games.suburbia.rules.tiles import tiles_of
@@ -36,11 +36,9 @@ def draw_placing(box: Material, position: Notation) -> Illustration:
 
 def _booked(box: Material, borough: tuple[Lot, ...]) -> tuple[Booking, ...]:
     """Return the movements that the engine books for the last tile."""
-    setup = material().setup
-    standing = Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
     tiles = tiles_of(box.numbers)
     # 1 is what a red line costs where several play
-    ledger = Ledger((standing,), (borough,), 1, box.lines, tiles)
+    ledger = Ledger((first_standing(),), (borough,), 1, box.lines, tiles)
     ledger.book(all_effects((borough,), 0, borough[-1], tiles))
     return ledger.bookings
 

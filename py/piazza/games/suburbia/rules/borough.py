@@ -5,12 +5,14 @@ from functools import cache, lru_cache
 from typing import Annotated, TypeAlias
 
 from piazza.core.bounds import AtMost
+from piazza.core.fingerprint import always_checked
 from piazza.core.frozen import fast_frozen
 from piazza.core.hex import Cell, component, neighbors
 from piazza.games.suburbia.rules.material import LAKE, TileName, material, most_tiles
 
 
 @fast_frozen
+@always_checked("invested", "back")
 @dataclass(frozen=True, slots=True)
 class Lot:
     """A tile in a borough."""

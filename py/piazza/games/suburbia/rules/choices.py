@@ -21,7 +21,7 @@ from piazza.games.suburbia.rules.actions import (
     Take,
 )
 from piazza.games.suburbia.rules.borough import MOST_TILES, Borough, Lot
-from piazza.games.suburbia.rules.material import BASIC
+from piazza.games.suburbia.rules.material import BASIC, TileName
 from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.quick.ground import places_to_build
 from piazza.games.suburbia.rules.turn import Phase
@@ -60,12 +60,21 @@ def _builds_or_lakes(state: Position) -> tuple[Action, ...]:
 
 
 def price(state: Position) -> int:
-    """Return the price of the chosen market tile: its own cost and the surcharge of its space."""
-    slot = state.turn.slot
-    assert slot is not None
+    """Return the price of the chosen market tile."""
+    assert state.turn.slot is not None
+    return price_at(state, state.turn.slot)
+
+
+def price_at(state: Position, slot: int) -> int:
+    """Return the price of the tile on a market space: its own cost and the surcharge of the space."""
     tile = state.market[slot]
     assert tile is not None
     return state.box.tiles[tile].cost + state.box.layout.surcharges[slot]
+
+
+def marker_price(state: Position, tile: TileName) -> int:
+    """Return the price of a marker on a tile: its cost again (rulebook: investment markers)."""
+    return state.box.tiles[tile].cost
 
 
 def discards(state: Position) -> tuple[Discard, ...]:
@@ -86,15 +95,14 @@ def can_discard(state: Position) -> bool:
 
 
 def open_to_markers(state: Position) -> tuple[Lot, ...]:
-    """Return the player's tiles that can get a marker: those without one whose cost can be paid again.
+    """Return the player's tiles that can get a marker: those without one whose marker can be paid.
 
     Empty if the player has no marker left (rulebook: investment markers).
     """
-    tiles = state.box.tiles
     if not state.standings[state.turn.player].markers:
         return ()
     money = _money(state)
-    return tuple([lot for lot in _own(state) if not lot.invested and tiles[lot.tile].cost <= money])
+    return tuple([lot for lot in _own(state) if not lot.invested and marker_price(state, lot.tile) <= money])
 
 
 def _payable(state: Position, actions: tuple[A, ...]) -> list[A]:
@@ -116,12 +124,12 @@ def _basics(state: Position) -> list[Basic]:
 
 
 def _invest(state: Position) -> tuple[Action, ...]:
-    """Return the investment, if there is a marker and a tile whose cost can be paid again; else nothing."""
-    tiles, standing = state.box.tiles, state.standings[state.turn.player]
+    """Return the investment, if there is a marker left that can be paid on some tile; else nothing."""
+    standing = state.standings[state.turn.player]
     if not standing.markers:
         return ()
     for lot in _own(state):
-        if not lot.invested and tiles[lot.tile].cost <= standing.money:
+        if not lot.invested and marker_price(state, lot.tile) <= standing.money:
             return (INVEST,)
     return ()
 

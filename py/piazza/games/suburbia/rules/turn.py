@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
+from piazza.core.fingerprint import always_checked
 from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.material import TileName
@@ -36,6 +37,7 @@ class Phase(Enum):
 
 
 @fast_frozen
+@always_checked("slot", "tile", "last")
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One player's turn."""

@@ -5,7 +5,7 @@ from typing import assert_never
 from piazza.core.game import Player
 from piazza.core.places import winners
 from piazza.games.suburbia.rules import actions
-from piazza.games.suburbia.rules.choices import price
+from piazza.games.suburbia.rules.choices import marker_price, price, price_at
 from piazza.games.suburbia.rules.material import STACKS, Stat
 from piazza.games.suburbia.rules.position import ARCHITECT, DALE
 from piazza.games.suburbia.rules.scoring import finals, solo_rank
@@ -115,9 +115,8 @@ class SuburbiaTexts(Texts[State, actions.Action]):
             case actions.Mark(cell):
                 lot = next(lot for lot in state.boroughs[state.turn.player] if lot.cell == cell)
                 text = _("Invest in {tile}, {where}, for ${n}")
-                return text.format(
-                    tile=tile_name(lot.tile), where=where(cell), n=state.box.tiles[lot.tile].cost
-                )
+                cost = marker_price(state, lot.tile)
+                return text.format(tile=tile_name(lot.tile), where=where(cell), n=cost)
             case actions.Discard(slot):
                 tile = tile_name(state.market[slot] or "")
                 text = _("Discard {tile} for ${n}, space {space}")
@@ -229,7 +228,7 @@ def _label_of_take(state: State, slot: int) -> str:
     """Return a market tile's label: its price, or the Lake's if only that can be paid."""
     tile, surcharge = state.market[slot], state.box.layout.surcharges[slot]
     assert tile is not None
-    cost = state.box.tiles[tile].cost + surcharge
+    cost = price_at(state, slot)
     if cost > state.standings[state.turn.player].money:
         text = _("Take {tile} as a Lake for ${lake}, space {space}; too expensive to build at ${n}")
         return text.format(tile=tile_name(tile), n=cost, lake=surcharge, space=slot + 1)

@@ -1,6 +1,7 @@
 """Suburbia's table in sentences."""
 
 from piazza.games.suburbia.rules.account.standing import SeatNumber
+from piazza.games.suburbia.rules.choices import price_at
 from piazza.games.suburbia.rules.scoring import awards
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import counters_in_words, goal_name, goal_text, tile_name, where
@@ -14,8 +15,8 @@ def describe(state: State) -> tuple[str, ...]:
     ``{p0}`` and so on are filled in with the players' names.
     """
     market = [
-        _("{tile}, ${n}").format(tile=tile_name(tile), n=state.box.tiles[tile].cost + surcharge)
-        for tile, surcharge in zip(state.market, state.box.layout.surcharges, strict=True)
+        _("{tile}, ${n}").format(tile=tile_name(tile), n=price_at(state, slot))
+        for slot, tile in enumerate(state.market)
         if tile is not None
     ]
     goals = [

@@ -6,6 +6,7 @@ from collections import defaultdict
 from piazza.games.suburbia.rules import actions
 from piazza.games.suburbia.rules.account.outcome import Outcome, outcome
 from piazza.games.suburbia.rules.account.standing import Booking, Standing, Why
+from piazza.games.suburbia.rules.choices import price_at
 from piazza.games.suburbia.rules.scoring import award
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
@@ -56,7 +57,7 @@ def _explain_take(state: State, slot: int) -> Explanation:
     """Return the preview of a market tile, with its whole price or the price as a Lake."""
     tile, surcharge = state.market[slot], state.box.layout.surcharges[slot]
     assert tile is not None
-    cost = state.box.tiles[tile].cost + surcharge
+    cost = price_at(state, slot)
     if cost <= state.standings[state.turn.player].money:
         return _card(state, tile, cost, _("Or as a Lake for ${n}.").format(n=surcharge))
     return Explanation(

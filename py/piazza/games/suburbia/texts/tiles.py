@@ -2,6 +2,7 @@
 
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.account.outcome import outcome
+from piazza.games.suburbia.rules.account.standing import Why
 from piazza.games.suburbia.rules.actions import Basic, Build, Mark, Take
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Tile, TileName
@@ -103,11 +104,7 @@ def _worth(state: State, lot: Lot) -> str:
     if lot.invested:
         return _("Invested: its effects count twice.")
     found = outcome(state, Mark(lot.cell))
-    gains = [
-        gain(one.change.stat, one.moved)
-        # The first movement is the price, unless the tile costs nothing; then there is none.
-        for one in found.bookings[1 if state.box.tiles[lot.tile].cost else 0 :]
-    ]
+    gains = [gain(one.change.stat, one.moved) for one in found.bookings if one.change.why is not Why.PRICE]
     if lot.tile != LAKE and not gains:
         return _("Investing here would give nothing right away.")
     return _("Investing here would give: {gains}.").format(gains=", ".join(gains) or "$0")

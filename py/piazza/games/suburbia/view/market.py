@@ -4,6 +4,7 @@ from html import escape
 
 from piazza.core.frozen import replace
 from piazza.games.suburbia.rules.actions import Discard, Take
+from piazza.games.suburbia.rules.choices import price_at
 from piazza.games.suburbia.rules.material import LAKE, STACKS, TileName
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
@@ -72,7 +73,7 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
         gap = '<use class="su-gap" href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
         return tag("li", f'<svg viewBox="-66 -62 132 152">{gap}</svg>')
     is_chosen = scene.state.turn.slot == slot
-    cost = scene.state.box.tiles[tile].cost + surcharge
+    cost = price_at(scene.state, slot)
     label = _("{tile}, ${n}").format(tile=tile_name(tile), n=cost)
     kind = "space chosen" if is_chosen else "space"
     piece = scene.piece(label, Take(slot), Discard(slot), kind=kind)

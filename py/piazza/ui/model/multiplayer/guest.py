@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from piazza.core.byte_reader import WireError
 from piazza.core.frozen import fast_frozen, replace
 from piazza.core.game import Game, Player, State
-from piazza.core.wire import wire
+from piazza.core.wire import position_wire
 from piazza.games import TITLES, load
 from piazza.ui.model.multiplayer.connection import Outgoing, ReconnectTicket, Send
 from piazza.ui.model.multiplayer.messages import (
@@ -256,7 +256,7 @@ def read_position(news: Welcome, text: bytes) -> State[Any]:
 
     Raises WireError if they give none, or one that no box of the game allows.
     """
-    state = wire(type(_dealt(news))).from_bytes(text)
+    state = position_wire(type(_dealt(news))).from_bytes(text)
     press = load(news.game).edition_schema
     if press and not press.can_stand(state):
         raise WireError("no such box")

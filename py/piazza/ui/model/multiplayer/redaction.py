@@ -4,7 +4,7 @@ from piazza.core.frozen import memo_last
 from piazza.core.game import NOBODY, Player
 from piazza.core.match import Match
 from piazza.core.texts import notation, public_notation
-from piazza.core.wire import wire
+from piazza.core.wire import position_wire
 from piazza.core.wire_parts import CONTROL
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import load_texts
@@ -19,7 +19,7 @@ from piazza.ui.storage.saves import NAME_LENGTH, Seat
 def greeting(table: Table, seat: Player, games: int) -> Welcome:
     """Return the welcome for a guest: the table as set up, without the deal."""
     match, seats = table.match, sent_seats(table.seats)
-    return Welcome(PROTOCOL, match.game.name, match.game.rules, match.options, seats, seat, games)
+    return Welcome(PROTOCOL, match.game.name, match.version, match.told_options, seats, seat, games)
 
 
 @memo_last  # saves 1 to 2 % of what a table on several devices takes
@@ -87,4 +87,4 @@ def _position(table: Table, ply: int, seat: Player) -> bytes:
     """
     match = table.match
     state = match.at(0).state if ply < 0 else match.after(ply)
-    return wire(type(state)).to_bytes(state.observe(seat))
+    return position_wire(type(state)).to_bytes(state.observe(seat))

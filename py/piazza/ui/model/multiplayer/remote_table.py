@@ -70,7 +70,10 @@ def _match(guest: Guest, news: Welcome, known: tuple[Ply, ...]) -> Match:
     # two choices, or the ply would count as forced
     plies = (*plies, *(Ply(before, step.move, 0, 2) for before, step in fresh))
     state = guest.states[-1]
-    return Match(_game(news, state), len(news.seats), 0, news.options, plies, state)
+    game = _game(news, state)
+    # the host leaves out options newer than the version that it tells
+    options = tuple(game.settings_of(dict(news.options)).items())
+    return Match(game, len(news.seats), 0, options, plies, state)
 
 
 def _game(news: Welcome, state: State[Any]) -> Game:

@@ -18,7 +18,7 @@ from piazza.games.suburbia.rules.account.standing import (
 )
 from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
 from piazza.games.suburbia.rules.borough import Borough, Lot, invest_in, lot_at
-from piazza.games.suburbia.rules.choices import price
+from piazza.games.suburbia.rules.choices import marker_price, price
 from piazza.games.suburbia.rules.dale.robot import construction
 from piazza.games.suburbia.rules.material import LAKE, Stat
 from piazza.games.suburbia.rules.position import Position
@@ -102,7 +102,7 @@ def _invested(state: Position, lot: Lot) -> Outcome:
     seat = state.turn.player
     boroughs = with_entry(state.boroughs, seat, invest_in(state.boroughs[seat], lot.cell))
     ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
-    ledger.book(_paid(seat, state.box.tiles[lot.tile].cost))
+    ledger.book(_paid(seat, marker_price(state, lot.tile)))
     # no guests: investing is not building, so no other tile reacts, here or abroad
     ledger.book(investment_effects(boroughs, seat, lot, state.box.tiles))
     found = _found(ledger, boroughs)

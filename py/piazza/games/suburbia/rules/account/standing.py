@@ -29,6 +29,12 @@ class Standing:
     """Investment markers left."""
 
 
+def first_standing() -> Standing:
+    """Return the counters that everybody begins with (rulebook: to begin)."""
+    setup = material().setup
+    return Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
+
+
 class Why(StrEnum):
     """The cause of a movement, in the rulebook's order of resolution."""
 

@@ -3,19 +3,15 @@
 from piazza.games.suburbia.rules.account.effects import own_effects
 from piazza.games.suburbia.rules.account.standing import Ledger, Why, simple
 from piazza.games.suburbia.rules.borough import Lot, frontier
+from piazza.games.suburbia.rules.choices import price_at
 from piazza.games.suburbia.rules.material import Stat, TileName, material
 from piazza.games.suburbia.rules.position import Position
 
 
 def space_to_take(state: Position) -> int:
     """Return the market space of the dearest tile, surcharge included; the leftmost among equals."""
-    tiles, surcharges = state.box.tiles, state.box.layout.surcharges
-    totals = [
-        (tiles[tile].cost + surcharges[slot], -slot)
-        for slot, tile in enumerate(state.market)
-        if tile is not None
-    ]
-    return -max(totals)[1]
+    taken = [slot for slot, tile in enumerate(state.market) if tile is not None]
+    return max(taken, key=lambda slot: (price_at(state, slot), -slot))
 
 
 def dearest_tile(state: Position) -> TileName:

@@ -5,7 +5,7 @@ from random import Random
 
 from piazza.core.game import Opener, Player, Seed
 from piazza.core.rng import shuffle
-from piazza.games.suburbia.rules.account.standing import Standing
+from piazza.games.suburbia.rules.account.standing import first_standing
 from piazza.games.suburbia.rules.borough import Borough, Lot
 from piazza.games.suburbia.rules.material import (
     BASIC,
@@ -77,11 +77,10 @@ def _laid_out(box: Box, dealt: Deal) -> State:
     spaces = len(box.layout.surcharges)
     a_stack = dealt.stacks[0]
     setup = material().setup
-    standing = Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
     return State(
         box=box,
         boroughs=tuple(_first_lots(seat) for seat in range(box.seats)),
-        standings=(standing,) * box.seats,
+        standings=(first_standing(),) * box.seats,
         stacks=(a_stack[spaces:], *dealt.stacks[1:]),
         unused=dealt.unused,
         # the first tile drawn lies on the right, the way in which later ones slide

@@ -8,6 +8,7 @@ from piazza.games.suburbia.rules.account.outcome import Outcome, outcome, placin
 from piazza.games.suburbia.rules.account.standing import SeatNumber
 from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
 from piazza.games.suburbia.rules.borough import Borough, Lot, invest_in, lot_at
+from piazza.games.suburbia.rules.choices import marker_price
 from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.quick.counters import MONEY, SeatCounters
 from piazza.games.suburbia.rules.quick.dale import best_trial
@@ -43,7 +44,7 @@ def _invested(state: Position, action: Mark) -> Outcome:
     # The marker changes neither places nor neighbours, so the ground is the same.
     boroughs = with_entry(state.boroughs, seat, keep_ground(own, invest_in(own, lot.cell)))
     counters = SeatCounters(state.standings[seat], boroughs[seat], state.box)
-    counters.book([(MONEY, -tiles[lot.tile].cost), *marker_moves(boroughs, seat, lot, tiles)])
+    counters.book([(MONEY, -marker_price(state, lot.tile)), *marker_moves(boroughs, seat, lot, tiles)])
     found = counters.standing
     fewer = replace(found, markers=found.markers - 1)
     return Outcome(boroughs, with_entry(state.standings, seat, fewer))
