@@ -29,14 +29,14 @@ print(games.__file__)
 READ = """
 import sys
 sys.path.insert(0, sys.argv[1])
-from piazza.ui.game_api.guide import source
+from piazza.ui.model import rules as source
 assert all(chapter.markup for chapter in source.chapters(sys.argv[2]))
 print(source.__file__)
 """
 SPOKEN = """
 import sys
 sys.path.insert(0, sys.argv[1])
-from piazza.ui import language
+from piazza.ui import i18n as language
 for code in language.LANGUAGES:
     language.speak(code)
     assert (language.gettext("{words} and {last}") == "{words} and {last}") == (code == "en"), code
@@ -77,7 +77,7 @@ def test_a_game_of_each_title(installed: Path, name: str) -> None:
 def test_rules_of_each_title(installed: Path, name: str) -> None:
     """The installed package draws the rules of each game, and needs no Markdown for it."""
     assert _told("-S", "-c", READ, installed, name).is_relative_to(installed)
-    assert not (installed / "piazza" / "ui" / "guide" / "markdown").exists()
+    assert not (installed / "piazza" / "ui" / "game_api" / "guide" / "markdown").exists()
 
 
 def test_languages(installed: Path) -> None:
