@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from gathering import CHOOSE, agree, answer_to, invite, meet, play_on, set_up
 from piazza.ui.model.multiplayer.messages import Reaction
 from piazza.ui.model.multiplayer.signaling import CodeFault
-from piazza.ui.model.multiplayer.texts import code_fault_text, reaction_text
+from piazza.ui.model.multiplayer.texts import code_fault_text
 from returning import open_again
 from troubles import kill
 
@@ -75,8 +75,8 @@ def press(page: Page, name: str) -> None:
 def calls(one: Page, other: Page) -> None:
     """What one calls the other reads, each of the six."""
     for reaction in Reaction:
-        press(one, reaction_text(reaction))
-        expect(other.locator("#r-notice")).to_contain_text(reaction_text(reaction))
+        press(one, reaction.text)
+        expect(other.locator("#r-notice")).to_contain_text(reaction.text)
 
 
 def reminder(one: Page, other: Page) -> None:

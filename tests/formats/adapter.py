@@ -91,7 +91,7 @@ from piazza.ui.storage.links import deal_fragment, parse_link, seated_fragment
 from piazza.ui.storage.pasted import with_safe_end
 from piazza.ui.storage.puzzles import PuzzleProgress, read_solved, tries_text
 from piazza.ui.storage.saves import KNOWN_LEVELS, WAYS, Daily, Save, SaveError, Seat
-from piazza.ui.storage.settings import CHOICES, Settings
+from piazza.ui.storage.settings import SETTINGS, Settings
 from piazza.ui.storage.setup_defaults import (
     Draft,
     load_edition,
@@ -201,8 +201,11 @@ NO_TEMPER = {"temper": ""}
 def meaning(line: Line) -> Any:  # noqa: ANN401 - whatever JSON has
     """Give what a line means today: the same, but no bot has a temper, and no title knows any.
 
-    Messages are read word for word; what a device makes of them has none, either.
+    Settings that came later have their defaults. Messages are read word for word; what a device makes of
+    them has no temper, either.
     """
+    if line["format"] == "settings":
+        return settings_told(Settings()) | line["means"]
     return line["means"] if line["format"] in ("said", "told") else without_temper(line["means"])
 
 
@@ -227,11 +230,24 @@ TEMPERS = {
 
 
 def text_of_today(line: Line) -> str:
-    """Give the text of a line as it is written today: byte for byte the same, but for tempers."""
+    """Give the text of a line as it is written today: the same bytes, but for tempers and later settings."""
     text: str = line["text"]
+    if line["format"] in ("settings", "file"):
+        text = LAST_SETTING.sub(_with_later_settings, text)
     if line["format"] in TEMPERS:
         return re.sub(TEMPERS[line["format"]], "", text)
     return _link_text_of_today(text) if line["format"] == "game link" and text.startswith("s") else text
+
+
+LAST_SETTING = re.compile(r'(?P<comma>,\s+)"offline": "[a-z]*"')
+"""The last of the settings of version 1.0 in a text."""
+
+
+def _with_later_settings(last: re.Match[str]) -> str:
+    """Add the settings that came after it, with their defaults."""
+    names = [*SETTINGS]
+    later = names[names.index("offline") + 1 :]
+    return last[0] + "".join(f'{last["comma"]}"{name}": "{SETTINGS[name].default}"' for name in later)
 
 
 def _link_text_of_today(text: str) -> str:
@@ -335,7 +351,7 @@ def _read_past(line: Line) -> Told:
 
 def settings_told(settings: Settings) -> Told:
     """Tell every setting with its value."""
-    return {name: getattr(settings, name) for name in CHOICES}
+    return {name: getattr(settings, name) for name in SETTINGS}
 
 
 def _read_draft(line: Line) -> Told:
@@ -566,7 +582,7 @@ def _read_file(line: Line) -> Told:
         "games": [save_told(one) for one in model.shelf[::-1] if isinstance(one, Save)],
         "finished": [past_told(one) for one in model.past],
         "settings": {
-            name: at for name, at in settings_told(model.settings).items() if at != CHOICES[name][0]
+            name: at for name, at in settings_told(model.settings).items() if at != SETTINGS[name].default
         },
         "draft": model.last_draft,
         "lessons": _lessons_told(model.progress),
@@ -858,6 +874,10 @@ KINDS: dict[str, tuple[type, str]] = {
 }
 """Each kind of message, its class, and what its fields say, in the order in which they stand in the bytes."""
 NAMES = {kind: name for name, (kind, _parts) in KINDS.items()}
+for _kind in (*get_args(messages.Request), *get_args(messages.News)):
+    if _kind not in NAMES:  # a later one: what it says are its fields
+        KINDS[_kind.__name__] = _kind, " ".join(one.name for one in fields(_kind))
+        NAMES[_kind] = _kind.__name__
 TEXTS = {"log", "travels", "turn"}
 """What of a ply is the program's own words and the names of pieces on its page, which may change."""
 
@@ -1318,7 +1338,7 @@ def house_told() -> Told:
         "titles": list(TITLES),
         "levels": list(KNOWN_LEVELS),
         "ways": list(WAYS),
-        "settings": {name: list(values) for name, values in CHOICES.items()},
+        "settings": {name: list(one.values) for name, one in SETTINGS.items()},
         "reactions": [one.value for one in messages.Reaction],
     }
 

@@ -154,7 +154,7 @@ def test_a_device_of_today_starts() -> None:
         means = {key: adapter.meaning(one) for key, one in by[kind].items() if "refused" not in one["means"]}
         assert found[kind] == means
     for kind in ("settings", "lessons", "puzzles", "novelties"):
-        assert [found[kind]] == [one["means"] for one in by[kind].values()]
+        assert [found[kind]] == [adapter.meaning(one) for one in by[kind].values()]
     for kind in ("last set-ups", "seat at a table", "way back"):
         assert [found[kind]] == [one["text"] for one in by[kind].values()]
     owners = {f"piazza.owners.{key}": text for key, text in found["seats of a table"].items()}

@@ -1,7 +1,9 @@
 """Several devices at one table, without any browser: the lines between them lose, double and mix messages."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
+from enum import EnumType
 from random import Random
+from typing import Any, cast, get_args, get_origin, get_type_hints
 
 from piazza.core.game import Game, Player
 from piazza.core.match import Match
@@ -166,3 +168,18 @@ def agrees(room: Room, number: int) -> None:
 def refused(room: Room) -> list[tuple[int, Refusal]]:
     """Who was refused what."""
     return [(number, heard.why) for number, heard in room.told if isinstance(heard, Refuse)]
+
+
+PLAIN: dict[Any, object] = {int: 1, bool: True, str: "it", bytes: b"k" * 16}
+
+
+def example(kind: Any) -> Any:  # noqa: ANN401 - a type, and a value of it
+    """Return a value of a type of which messages are made."""
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if get_origin(kind) is tuple:
+        return tuple(example(part) for part in get_args(kind) if part is not Ellipsis)
+    if is_dataclass(kind):
+        hints, make = get_type_hints(kind), cast("type[Any]", kind)
+        return make(*(example(hints[one.name]) for one in fields(kind)))
+    return [*kind][-1] if isinstance(kind, EnumType) else None

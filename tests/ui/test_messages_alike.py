@@ -6,7 +6,7 @@ An onlooker's page and the big screen are made of nothing else than these messag
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 from zlib import crc32
 
 import pytest
@@ -37,6 +37,8 @@ from piazza.ui.model.multiplayer.messages import (
     Agree,
     Company,
     GuestEnvelope,
+    Hello,
+    LeaveTable,
     MakeChoices,
     News,
     Nudge,
@@ -47,6 +49,8 @@ from piazza.ui.model.multiplayer.messages import (
     Reaction,
     Request,
     Return,
+    StandbyAnswer,
+    StandbyOffer,
     TakeBack,
     Welcome,
     Whole,
@@ -57,6 +61,7 @@ from piazza.ui.model.reasons import because
 from piazza.ui.model.table import Table
 from piazza.ui.storage.saves import Seat
 from strategies import played
+from ui.devices import example
 from ui.screens import BASE, did, markup
 from ui.worlds import Pair, never_different, pairs, with_other_purses, without_purses
 
@@ -198,7 +203,7 @@ def test_no_page_says_what_is_in_a_purse() -> None:
         assert page == other
 
 
-REQUESTS: tuple[Request, ...] = (
+COMMON: tuple[Request, ...] = (
     React(Reaction.HM),
     Nudge(),
     Pause(is_paused=True),
@@ -211,6 +216,11 @@ REQUESTS: tuple[Request, ...] = (
     Again("it"),
 )
 """What somebody at a table may say beside own choices; a ply of -1 is the present."""
+LINES = {Hello, LeaveTable, StandbyOffer, StandbyAnswer}
+"""Requests about a device's line alone."""
+KNOWN = LINES | {type(one) for one in COMMON}
+REQUESTS = (*COMMON, *(example(kind) for kind in get_args(Request) if kind not in KNOWN))
+"""These, and an example of each kind that they lack."""
 
 
 def answered(match: Match, since: int, viewer: Player) -> list[bytes]:

@@ -24,7 +24,7 @@ from piazza.ui.storage.saves import (
     save_of,
     seats_for,
 )
-from piazza.ui.storage.settings import CHOICES, Settings
+from piazza.ui.storage.settings import SETTINGS, Settings
 from piazza.ui.update.home import read_shelf
 from piazza.ui.update.setup import fresh_draft
 from strategies import matches
@@ -85,7 +85,7 @@ def test_no_text_breaks_a_file(text: str) -> None:
 def test_no_text_breaks_the_settings(text: str) -> None:
     """Settings that cannot be read are the usual ones."""
     settings = Settings.from_text(text)
-    assert all(getattr(settings, name) in allowed for name, allowed in CHOICES.items())
+    assert all(getattr(settings, name) in one.values for name, one in SETTINGS.items())
 
 
 @given(texts)
@@ -96,7 +96,7 @@ def test_no_text_breaks_a_draft(text: str) -> None:
         assert len(draft.seats) in load(name).players
 
 
-@given(st.fixed_dictionaries({name: st.sampled_from(allowed) for name, allowed in CHOICES.items()}))
+@given(st.fixed_dictionaries({name: st.sampled_from([*one.values]) for name, one in SETTINGS.items()}))
 def test_settings_and_back(chosen: dict[str, str]) -> None:
     """The settings' text is the settings."""
     assert Settings.from_text(Settings(**chosen).text()) == Settings(**chosen)

@@ -1,4 +1,4 @@
-// Applies the settings to <html>: language, theme, motion, keys; and writes dates in that language.
+// Applies the settings to <html>: language, theme, and the data attributes that settings have; and writes dates in that language.
 import { sendMsg } from "./messages.mjs";
 import { queryAll, root } from "./dom.mjs";
 
@@ -13,18 +13,12 @@ forced.addEventListener("change", applyTheme);
 
 /**
  * Apply settings.
- * @param {string} settingsText
+ * @param {string} attributesText data attributes of <html>, as a JSON object
  * @param {string} language
  */
-export function applySettings(settingsText, language) {
-  const settings = JSON.parse(settingsText);
+export function applySettings(attributesText, language) {
   if (root.lang !== language) root.lang = language; // setting the same value again restyles all of the page
-  root.dataset.motion = settings.motion;
-  root.dataset.confirm = settings.confirm;
-  root.dataset.keys = settings.keys;
-  root.dataset.sound = settings.sound;
-  root.dataset.vibration = settings.vibration;
-  root.dataset.light = settings.theme;
+  Object.assign(root.dataset, JSON.parse(attributesText));
   applyTheme();
 }
 

@@ -3,7 +3,6 @@
 window.piazzaFirstPaint = (() => {
   const OURS = "piazza.";
   const KEY = "piazza.imprint";
-  const ROOT_DATA = ["motion", "confirm", "keys", "light"];
   const root = document.documentElement;
 
   // Returns the place that the address names; one that cannot be decoded stands for itself.
@@ -42,8 +41,6 @@ window.piazzaFirstPaint = (() => {
 
   // Stores the pages at these places, if there is room.
   function keep(pages) {
-    const rootData = ROOT_DATA.map((name) => [name, root.dataset[name]]);
-    for (const one of Object.values(pages)) one.marks = { ...one.marks, ...Object.fromEntries(rootData) };
     try {
       localStorage.setItem(KEY, JSON.stringify({ ground: ground(), pages }));
     } catch {

@@ -94,7 +94,7 @@ class Loop:
 
     def begin(self) -> None:
         """Listen for messages and events, and draw the place in the address bar."""
-        scripts.applySettings(self.model.settings.text(), current_language())
+        scripts.applySettings(json.dumps(self.model.settings.attributes), current_language())
         scripts.listen(create_proxy(self.tell))
         bot_worker.listen(create_proxy(self.hear))
         for msg in _EVENTS:
@@ -298,7 +298,7 @@ class Loop:
         """Store or remove something, and report to the app what it has to know about the result."""
         do, value = storage.keep_or_forget(effect)
         if isinstance(effect, SaveSettings):
-            scripts.applySettings(effect.settings.text(), current_language())
+            scripts.applySettings(json.dumps(effect.settings.attributes), current_language())
         # A success matters only where the app is telling of a failure.
         if do and (do != "stored" or self.model.notice or self.model.is_full):
             self.tell(do, value)

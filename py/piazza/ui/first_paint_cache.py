@@ -21,7 +21,10 @@ def first_paint(model: Model, place: str) -> tuple[Model, str]:
     """
     looked = model if place else replay_next_card(model)
     drawn = draw_at_start(model, place) if looked is model else None
-    return looked, json.dumps({"marks": drawn.all_marks, "markup": drawn.markup}) if drawn else ""
+    if drawn is None:
+        return looked, ""
+    marks = drawn.all_marks | model.settings.attributes
+    return looked, json.dumps({"marks": marks, "markup": drawn.markup})
 
 
 def replay_next_card(model: Model) -> Model:

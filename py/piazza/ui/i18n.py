@@ -54,6 +54,11 @@ def gettext(text: str) -> str:
     return _voice.catalogue.gettext(text)
 
 
+def gettext_noop(text: str) -> str:
+    """Mark a text for the catalogues and return it as it is; `gettext` translates it when it is shown."""
+    return text
+
+
 def ngettext(one: str, many: str, number: int) -> str:
     """Return the translation that fits a number, with the number in the place of ``{n}``."""
     # Not `format`: other names in braces are filled in later. A negative number gets a true minus.

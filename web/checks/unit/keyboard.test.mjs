@@ -6,6 +6,14 @@ import { characterOf } from "../../page/input/keyboard-layout.mjs";
 
 const UNMODIFIED = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
 const press = (key, code = "", more = {}) => ({ ...UNMODIFIED, key, code, ...more });
+const SHORTCUTS = {
+  ".": ["step", "1"],
+  "?": ["dialog", "keys"],
+  h: ["hint", ""],
+  w: "next-term",
+  Backspace: ["undo", ""],
+  "Shift+Backspace": ["redo", ""],
+};
 const TABLE = { screen: "table", hasDialog: false, isInField: false, isOnButton: false, isOnControl: false };
 const action = (key, focus = {}, more = {}) => actionOf(press(key, "", more), { ...TABLE, ...focus });
 
@@ -77,7 +85,7 @@ test("Enter and Space press what only the page makes a button, and leave real bu
   assert.equal(action(" ", { isOnControl: true }), "press");
   assert.equal(action("Enter", { isOnButton: true }), "shortcut");
   assert.equal(action(" ", { isOnButton: true }), "shortcut");
-  assert.equal(shortcutOf(press(" "), "table"), undefined);
+  assert.equal(shortcutOf(press(" "), SHORTCUTS), undefined);
 });
 
 test("Enter elsewhere clicks the button that leads on.", () => {
@@ -90,23 +98,24 @@ test("Arrow keys move the focus.", () => {
   assert.equal(action("ArrowUp", { isOnControl: true }), "move-focus");
 });
 
-test("Single keys have a meaning at the table and at the end of a game only.", () => {
-  assert.deepEqual(shortcutOf(press("h", "KeyH"), "table"), ["hint", ""]);
-  assert.deepEqual(shortcutOf(press("H", "KeyH"), "end"), ["hint", ""]);
-  assert.deepEqual(shortcutOf(press("р", "KeyH"), "table"), ["hint", ""]);
-  assert.equal(shortcutOf(press("h", "KeyH"), "home"), undefined);
-  assert.equal(shortcutOf(press("x", "KeyX"), "table"), undefined);
-  assert.equal(shortcutOf(press("w", "KeyW"), "table"), "next-term");
+test("A letter is a shortcut with and without Shift, and in its place on keyboards of other scripts.", () => {
+  assert.deepEqual(shortcutOf(press("h", "KeyH"), SHORTCUTS), ["hint", ""]);
+  assert.deepEqual(shortcutOf(press("H", "KeyH", { shiftKey: true }), SHORTCUTS), ["hint", ""]);
+  assert.deepEqual(shortcutOf(press("р", "KeyH"), SHORTCUTS), ["hint", ""]);
+  assert.equal(shortcutOf(press("w", "KeyW"), SHORTCUTS), "next-term");
+  assert.equal(shortcutOf(press("x", "KeyX"), SHORTCUTS), undefined);
+  assert.equal(shortcutOf(press("h", "KeyH"), {}), undefined);
 });
 
-test("Backspace undoes, with Shift it redoes.", () => {
-  assert.deepEqual(shortcutOf(press("Backspace", "Backspace"), "table"), ["undo", ""]);
-  assert.deepEqual(shortcutOf(press("Backspace", "Backspace", { shiftKey: true }), "table"), ["redo", ""]);
+test("Shift makes another shortcut of a key where there is one.", () => {
+  assert.deepEqual(shortcutOf(press("Backspace", "Backspace"), SHORTCUTS), ["undo", ""]);
+  assert.deepEqual(shortcutOf(press("Backspace", "Backspace", { shiftKey: true }), SHORTCUTS), ["redo", ""]);
 });
 
-test("Comma and period step through the plies.", () => {
-  assert.deepEqual(shortcutOf(press(",", "Comma"), "table"), ["step", "-1"]);
-  assert.deepEqual(shortcutOf(press("ю", "Period"), "table"), ["step", "1"]);
+test("A sign is a shortcut wherever the keyboard has it.", () => {
+  assert.deepEqual(shortcutOf(press(".", "Period"), SHORTCUTS), ["step", "1"]);
+  assert.deepEqual(shortcutOf(press("ю", "Period"), SHORTCUTS), ["step", "1"]);
+  assert.deepEqual(shortcutOf(press("?", "Minus", { shiftKey: true }), SHORTCUTS), ["dialog", "keys"]);
 });
 
 test("Plus, minus and 0 zoom a board; Shift and arrows pan it.", () => {

@@ -5,6 +5,7 @@ import { characterOf } from "./keyboard-layout.mjs";
 /** @typedef {{key: string, code: string, shiftKey: boolean}} Key */
 /** @typedef {Key & {ctrlKey: boolean, metaKey: boolean, altKey: boolean, repeat: boolean}} KeyDown */
 /** @typedef {[msg: string, value: string]} Msg */
+/** What shortcuts send, or the names of actions of keys.mjs (py/piazza/ui/view/shortcuts.py). @typedef {Record<string, Msg | string>} Shortcuts */
 /**
  * Where a key is pressed.
  * @typedef {object} Focus
@@ -18,17 +19,6 @@ import { characterOf } from "./keyboard-layout.mjs";
 
 /** @type {Record<string, Point>} */
 export const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-/** Screens with single-key shortcuts. */
-const SHORTCUT_SCREENS = ["table", "end"];
-/** @type {Record<string, Msg>} */
-const SHORTCUTS = {
-  ",": ["step", "-1"],
-  ".": ["step", "1"],
-  "?": ["dialog", "keys"],
-  t: ["dialog", "text"],
-  h: ["hint", ""],
-  Backspace: ["undo", ""],
-};
 /** @type {Record<string, "in" | "out" | "whole">} */
 const ZOOM_KEYS = { "+": "in", "-": "out", 0: "whole" };
 
@@ -63,16 +53,13 @@ function actionOfEnter(key, { isOnButton, isOnControl }) {
 }
 
 /**
- * Return the message of a single-key shortcut; "next-term" for the key that walks through the terms of a log line.
+ * Return what a shortcut sends, or the name of its action.
  * @param {Key} event
- * @param {string} screen
- * @returns {Msg | "next-term" | undefined}
+ * @param {Shortcuts} shortcuts those of the screen
  */
-export function shortcutOf(event, screen) {
-  if (!SHORTCUT_SCREENS.includes(screen)) return undefined;
-  if (event.key === "Backspace" && event.shiftKey) return ["redo", ""];
-  const character = characterOf(event).toLowerCase();
-  return character === "w" ? "next-term" : (SHORTCUTS[event.key] ?? SHORTCUTS[character]);
+export function shortcutOf(event, shortcuts) {
+  const withShift = event.shiftKey ? shortcuts[`Shift+${event.key}`] : undefined;
+  return withShift ?? shortcuts[event.key] ?? shortcuts[characterOf(event).toLowerCase()];
 }
 
 /**

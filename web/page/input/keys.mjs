@@ -6,6 +6,7 @@ import { STOPS } from "../render/focus.mjs";
 import { actionOf, ARROWS, shortcutOf } from "./key-bindings.mjs";
 
 /** @typedef {import("../dom.mjs").HtmlOrSvg} HtmlOrSvg */
+/** @typedef {import("./key-bindings.mjs").Msg} Msg */
 
 const FIELDS = "input, select, textarea";
 const NEXT_BUTTONS = "#lesson-on, #confirm.pri, #r-bar .pri, #skip, #r-go .pri, #open";
@@ -60,13 +61,17 @@ function moveFocus(event) {
   others[next]?.focus();
 }
 
+/** Shortcuts whose message depends on the focus. @type {Record<string, (event: KeyboardEvent) => Msg | undefined>} */
+const ACTIONS = { "next-term": nextTerm };
+
 /**
- * Send the message of a single-key shortcut, unless the settings switch them off.
+ * Send the message of one of the screen's shortcuts, unless the settings switch them off.
  * @param {KeyboardEvent} event
  */
 function sendShortcut(event) {
-  const shortcut = root.dataset.keys === "off" ? undefined : shortcutOf(event, root.dataset.screen ?? "");
-  const msg = shortcut === "next-term" ? nextTerm(event) : shortcut;
+  if (root.dataset.keys === "off") return;
+  const shortcut = shortcutOf(event, JSON.parse(root.dataset.shortcuts ?? "{}"));
+  const msg = typeof shortcut === "string" ? ACTIONS[shortcut](event) : shortcut;
   if (!msg) return;
   event.preventDefault();
   sendMsg(...msg);
@@ -77,7 +82,7 @@ let shownTerm = "";
 /**
  * Return the message that explains a term in the log line, or in a bot's last moves, that has the focus; the next one each time.
  * @param {KeyboardEvent} event
- * @returns {[msg: string, value: string] | undefined}
+ * @returns {Msg | undefined}
  */
 function nextTerm(event) {
   const terms = [...(closest(event, ".log li, .bot-row")?.querySelectorAll(".term[data-value]") ?? [])];

@@ -132,7 +132,8 @@ class Texts(Protocol[S_contra, A_contra]):
     def about(self, _state: S_contra, _viewer: Player, _piece: str, _place: str, /) -> Explanation:
         """Return the card of a piece, and what it means at its place.
 
-        The title is empty if the game has no such piece.
+        The page shows it beside a shape with the piece in `data-tip`; the place is the shape's id. The title
+        is empty if the game has no such piece. `View.piece_picture` may add a picture.
         """
         return Explanation("")
 

@@ -67,7 +67,7 @@ class View(Protocol[S, A_contra]):
         return tag("span", escape(" ".join(shown)), class_="num")
 
     def piece_picture(self, _state: S, _piece: str, /) -> str:
-        """Draw a piece of the game alone, for its card; empty if it is no piece."""
+        """Draw a piece of the game alone, for its card (`Texts.about`); empty for none."""
         return ""
 
     def travels(

@@ -10,7 +10,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.deals import renamed_deal
 from piazza.ui.model.sounds import POINTS
 from piazza.ui.msg.settings import ColorSchemeChanged, SetSetting, SettingsMsg
-from piazza.ui.storage.settings import CHOICES
+from piazza.ui.storage.settings import is_allowed
 from piazza.ui.update.multiplayer.remote_table import translate
 
 AUDIBLE = ("sound", "vibration")
@@ -21,7 +21,7 @@ def update(model: Model, msg: SettingsMsg) -> Model:
     """Return the model after a message about settings."""
     match msg:
         case SetSetting(name, value):
-            return _set(model, name, value) if value in CHOICES.get(name, ()) else model
+            return _set(model, name, value) if is_allowed(name, value) else model
         case ColorSchemeChanged(light):
             return replace(model, is_dark=light == "dark")
         case _:

@@ -28,6 +28,7 @@ from piazza.ui.view.record import reading_sheet, record_sheet, record_way
 from piazza.ui.view.saves import record_in_words
 from piazza.ui.view.score_sheet import paper
 from piazza.ui.view.settings import preference, preferences
+from piazza.ui.view.shortcuts import shortcuts
 
 OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-turn")
 """Dialogs about the game on the table: without a table they do not open."""
@@ -128,8 +129,8 @@ def _same_deal() -> str:
 def _settings(model: Model) -> tuple[str, str]:
     """Return the dialog with all settings, and buttons for help, shortcuts and credits."""
     rows = _row(_("Language"), "", language_switch())
-    for one in preferences():
-        told, control = preference(model, one.name)
+    for name in preferences():
+        told, control = preference(model, name)
         rows += _row(told.title, told.note, control)
     keys = button(_("Shortcuts"), OpenDialog("keys"), "quiet")
     more = button(_("Help"), OpenDialog("help"), "quiet")
@@ -144,20 +145,7 @@ def _row(title: str, note: str, control: str) -> str:
 
 def _keys(_app: Model) -> tuple[str, str]:
     """Return the dialog with the keyboard shortcuts."""
-    keys = (
-        ("Tab", _("next choice")),
-        ("← ↑ ↓ →", _("choice in that direction")),
-        (_("Enter"), _("play the highlighted choice")),
-        (_("Backspace"), _("undo the last move")),
-        (_("Shift Backspace"), _("redo it")),
-        (", .", _("previous or next step in the log")),
-        ("W", _("explain the words in a log line")),
-        ("H", _("show a hint")),
-        ("T", _("describe the table")),
-        ("?", _("this list")),
-        (_("Esc"), _("close the open window")),
-    )
-    rows = "".join(tag("li", tag("kbd", key) + tag("span", text)) for key, text in keys)
+    rows = "".join(tag("li", tag("kbd", one.label) + tag("span", one.text)) for one in shortcuts())
     return _("Keyboard shortcuts"), tag("ul", rows, class_="keys")
 
 

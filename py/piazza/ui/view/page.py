@@ -13,6 +13,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.msg import Msg, asks
 from piazza.ui.msg.settings import SetSetting
 from piazza.ui.view.diff import blocks_in, draw_over, fresh_blocks, is_alike
+from piazza.ui.view.shortcuts import shortcut_data
 
 
 class Deferred:
@@ -129,9 +130,10 @@ class Page:
 
     @property
     def all_marks(self) -> dict[str, str]:
-        """Every mark with its value, and the screen and the game; a mark that is not set is empty."""
+        """Every mark with its value, the screen, its shortcuts, and the game; what is not set is empty."""
         # All of them: one that is left out would stay as the page before has set it.
-        return dict.fromkeys(MARKS, "") | {"screen": self.name, "game": self.game} | dict(self.marks)
+        named = {"screen": self.name, "game": self.game, "shortcuts": shortcut_data(self.name)}
+        return dict.fromkeys(MARKS, "") | named | dict(self.marks)
 
     @property
     def markup(self) -> str:

@@ -8,9 +8,7 @@ from piazza.ui.model.table import Table
 from piazza.ui.msg import Msg, asks, fills
 from piazza.ui.msg.replay import ReplaySignal, Seek, StepReplay
 from piazza.ui.msg.settings import SetSetting
-
-SPEEDS = {"half": "½×", "1": "1×", "2": "2×", "4": "4×"}
-"""The speeds of a replay and their labels, the slowest first."""
+from piazza.ui.storage.settings import SETTINGS
 
 
 def controls(model: Model, table: Table, place: str) -> str:
@@ -51,16 +49,17 @@ def caption(table: Table) -> str:
 
 def _speed(model: Model) -> str:
     """Return the button with the replay's speed; a press takes the next one, then the slowest again."""
-    speeds = tuple(SPEEDS)
+    labels = SETTINGS["replay"].values
+    speeds = tuple(labels)
     now = model.settings.replay
     following = speeds[(speeds.index(now) + 1) % len(speeds)]
     return tag(
         "button",
-        SPEEDS[now],
+        labels[now],
         type="button",
         class_="mini speed num",
         **asks(SetSetting("replay", following)),
-        aria_label=_("Speed: {speed}").format(speed=SPEEDS[now]),
+        aria_label=_("Speed: {speed}").format(speed=labels[now]),
     )
 
 

@@ -98,8 +98,8 @@ class BloomTownView(View[State, Action]):
         return space_art(FLOWER_LETTERS[value[0]], blooms=value.endswith(STAR))
 
     def piece_picture(self, _state: State, piece: str, /) -> str:
-        """Draw a tile, given by its letters, for its card."""
-        return _by_itself(Tile(piece))
+        """Draw a tile, given by its letters, for its card; empty for other pieces."""
+        return _by_itself(Tile(piece)) if piece in [*Tile] else ""
 
     def travels(
         self, before: State, action: Action, after: State, viewer: Player, /

@@ -73,7 +73,7 @@ class GreentownView(View[State, Action]):
         return f'<svg viewBox="-110 -110 220 220" width="54" height="54" aria-hidden="true">{tiles}</svg>'
 
     def piece_picture(self, _state: State, piece: str, /) -> str:
-        """Draw a piece by itself, for its card."""
+        """Draw a piece by itself, for its card; empty for a piece without a picture."""
         name, _bar, rest = piece.partition("-")
         if name == "card":
             return f'<svg viewBox="0 0 48 48" aria-hidden="true">{use("g-visitor", 0, 0, 48)}</svg>'
@@ -81,8 +81,10 @@ class GreentownView(View[State, Action]):
             return token(ActionToken(rest), is_up=True, size=60)
         if name == "kind":
             return frame(tile(material().kinds[material().index(rest)].sides), 60)
-        exits, _bar, standing_there = rest.partition("-")
-        return frame(tile(int(exits)) + piece_art(int(standing_there)), 60)
+        if name == "spot":
+            exits, _bar, standing_there = rest.partition("-")
+            return frame(tile(int(exits)) + piece_art(int(standing_there)), 60)
+        return ""
 
     def travels(
         self, before: State, action: Action, _after: State, viewer: Player, /

@@ -21,13 +21,12 @@ from piazza.ui.model.multiplayer.messages import (
     Hello,
     HostEnvelope,
     News,
-    Nudged,
     Objection,
     ObservationUpdate,
-    Reacted,
     Refuse,
     Request,
     Return,
+    ShownNews,
     StandbyAnswer,
     StandbyOffer,
     Talk,
@@ -191,6 +190,8 @@ def _take_all(guest: Guest, message: HostEnvelope) -> Guest:
 
 def _take(guest: Guest, news: News) -> Guest:
     """Return the guest after one piece of news; raises WireError if it is not valid here."""
+    if isinstance(news, ShownNews):
+        return _after_shown(guest, news)
     match news:
         case Welcome():
             return replace(_seated(guest, news), stage=Stage.THERE)
@@ -203,16 +204,24 @@ def _take(guest: Guest, news: News) -> Guest:
             return replace(kept, pending=-1, petition=None)
         case Company():
             return replace(guest, company=news)
-        case UndoAsked() | Objection():
-            return replace(guest, petition=news if isinstance(news, UndoAsked) else None)
+        case UndoAsked():
+            return replace(guest, petition=news)
         case Whole(code):
             return replace(guest, whole=code)
         case Goodbye() | HandOver():
             return replace(guest, stage=Stage.OVER, holder=news.seat if isinstance(news, Goodbye) else NOBODY)
+        case StandbyOffer() | StandbyAnswer():
+            return guest
+
+
+def _after_shown(guest: Guest, news: ShownNews) -> Guest:
+    """Return the guest after news that are only shown: most change nothing."""
+    match news:
+        case Objection():
+            return replace(guest, petition=None)
         case Refuse():
             return replace(guest, pending=-1)
-        case Reacted() | Nudged() | StandbyOffer() | StandbyAnswer():
-            return guest
+    return guest
 
 
 def _seated(guest: Guest, news: Welcome) -> Guest:

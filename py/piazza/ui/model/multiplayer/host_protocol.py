@@ -1,5 +1,7 @@
 """Guests' requests at the host: each is checked and carried out, or refused and changes nothing."""
 
+from typing import TypeAlias
+
 from piazza.core.byte_reader import WireError
 from piazza.core.frozen import replace
 from piazza.core.game import Player
@@ -45,6 +47,10 @@ from piazza.ui.model.multiplayer.reconnect import (
 from piazza.ui.model.multiplayer.undo import agree, ask_back, decline
 from piazza.ui.model.table import NOBODY, Table
 
+MatchRequest: TypeAlias = MakeChoices | TakeBack | Agree
+"""A request about the match; its `ply` is the number of plies that the guest knows."""
+PlayerRequest: TypeAlias = MatchRequest | Nudge | Pause
+"""A request that only players may make."""
 LONGEST_PATH = 64
 """The most choices that one request may make."""
 
@@ -84,7 +90,7 @@ def _do(host: Host, table: Table | None, line: Connection, request: Request) -> 
         return _greet(host, table, line, request)
     if not line.is_welcome:
         return refuse(host, table, line, Refusal.NO_SEAT)
-    if isinstance(request, MakeChoices | TakeBack | Agree | Nudge | Pause):
+    if isinstance(request, PlayerRequest):
         return _play(host, table, line, request)
     match request:
         case Again(language):
@@ -100,9 +106,7 @@ def _do(host: Host, table: Table | None, line: Connection, request: Request) -> 
             return _call(host, table, line, reaction)
 
 
-def _play(
-    host: Host, table: Table | None, line: Connection, request: MakeChoices | TakeBack | Agree | Nudge | Pause
-) -> HostResult:
+def _play(host: Host, table: Table | None, line: Connection, request: PlayerRequest) -> HostResult:
     """Handle a request that only players may make; refuse it from a spectator, or without the table."""
     if line.seat == NOBODY:
         return refuse(host, table, line, Refusal.NO_SEAT)
@@ -117,9 +121,7 @@ def _play(
     return _at_table(host, table, line, request)
 
 
-def _at_table(
-    host: Host, table: Table, line: Connection, request: MakeChoices | TakeBack | Agree
-) -> HostResult:
+def _at_table(host: Host, table: Table, line: Connection, request: MatchRequest) -> HostResult:
     """Handle a request about the match; refuse it if the match has moved on."""
     if request.ply != len(table.match.plies):
         return refuse(host, table, line, Refusal.LATE)

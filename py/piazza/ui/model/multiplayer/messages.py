@@ -2,6 +2,10 @@
 
 They are dataclasses; `wire` turns them into bytes and back by their types. Guests send `GuestEnvelope`, the
 host sends `HostEnvelope`.
+
+To add a request, add it to `Request` and handle it in `host_protocol`. To add news that are only shown, give
+them a `text` and add them to `ShownNews` and `News`; `guest` handles other news. The type checker names each
+place that misses one. New members go to the end of `Request` and `News`, since bytes name them by place.
 """
 
 from dataclasses import dataclass
@@ -12,6 +16,8 @@ from piazza.core.byte_reader import WireError, compress, decompress
 from piazza.core.game import Player
 from piazza.core.wire import wire
 from piazza.ui.game_api.text_types import Entry
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import labelled
 from piazza.ui.names import clean_name
 
 PROTOCOL = 8
@@ -32,6 +38,18 @@ class Reaction(Enum):
     HM = "hm"
     A_MOMENT = "a-moment"
 
+    @property
+    def text(self) -> str:
+        """The reaction in words."""
+        return {
+            Reaction.WELL_PLAYED: _("Well played!"),
+            Reaction.THANKS: _("Thank you!"),
+            Reaction.OH_NO: _("Oh no!"),
+            Reaction.HA_HA: _("Ha ha!"),
+            Reaction.HM: _("Hm…"),
+            Reaction.A_MOMENT: _("One moment!"),
+        }[self]
+
 
 class Refusal(Enum):
     """The reason why the host did not do what a guest asked for."""
@@ -46,6 +64,22 @@ class Refusal(Enum):
     NO_SEAT = "no-seat"
     VERSION = "version"
     NO_UNDO = "no-undo"
+
+    @property
+    def text(self) -> str:
+        """The sentence that says why the host refused a request."""
+        return {
+            Refusal.ILLEGAL: _("That move isn’t allowed."),
+            Refusal.LATE: _("Too late: the game had moved on."),
+            Refusal.NOT_YOURS: _("It’s not your turn."),
+            Refusal.PAUSED: _("The game is paused."),
+            Refusal.AWAY: _("The host is on another page right now."),
+            Refusal.TOO_FAST: _("Too many messages: some were dropped."),
+            Refusal.UNREADABLE: _("The host’s device couldn’t read that message."),
+            Refusal.NO_SEAT: _("This device has no seat at the table."),
+            Refusal.VERSION: _("The devices have different versions of Piazza. Reload the page on both."),
+            Refusal.NO_UNDO: _("You have no move to undo."),
+        }[self]
 
 
 class Presence(Enum):
@@ -237,6 +271,10 @@ class Refuse:
 
     why: Refusal
 
+    def text(self, _names: tuple[str, ...]) -> str:
+        """Return the sentence to show."""
+        return self.why.text
+
 
 @dataclass(frozen=True, slots=True)
 class Reacted:
@@ -245,12 +283,20 @@ class Reacted:
     seat: Player
     reaction: Reaction
 
+    def text(self, names: tuple[str, ...]) -> str:
+        """Return the sentence to show."""
+        return labelled(name_at(names, self.seat), self.reaction.text)
+
 
 @dataclass(frozen=True, slots=True)
 class Nudged:
     """A reminder from the player at `seat` that it is the receiver's turn."""
 
     seat: Player
+
+    def text(self, names: tuple[str, ...]) -> str:
+        """Return the sentence to show."""
+        return _("{name} reminds you it’s your turn.").format(name=name_at(names, self.seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +312,10 @@ class Objection:
     """A player's refusal to have a choice taken back."""
 
     seat: Player
+
+    def text(self, names: tuple[str, ...]) -> str:
+        """Return the sentence to show."""
+        return _("{name} declined the undo.").format(name=name_at(names, self.seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,14 +344,20 @@ class Goodbye:
     """The seat whose device holds the match now; negative if the table is closed."""
 
 
-Talk: TypeAlias = Reacted | Nudged | UndoAsked | Objection | Refuse
+ShownNews: TypeAlias = Reacted | Nudged | Objection | Refuse
+"""News that are only shown; `text` returns their sentence, given the names at the table."""
+Talk: TypeAlias = ShownNews | UndoAsked
 """News of other people at the table, and of what became of a request."""
 News: TypeAlias = (
     Welcome
     | ObservationUpdate
     | Return
     | Company
-    | Talk
+    | Reacted
+    | Nudged
+    | UndoAsked
+    | Objection
+    | Refuse
     | Whole
     | HandOver
     | Goodbye
@@ -345,3 +401,8 @@ def host_bytes(message: HostEnvelope) -> bytes:
 def read_host_message(text: bytes) -> HostEnvelope:
     """Return the host's message in these bytes; raises WireError if they are not one."""
     return _TOLD.from_bytes(decompress(text))
+
+
+def name_at(names: tuple[str, ...], seat: Player) -> str:
+    """Return the name at a seat, or the word for a spectator if there is no such seat."""
+    return names[seat] if 0 <= seat < len(names) else _("A spectator")

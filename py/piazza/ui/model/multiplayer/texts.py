@@ -1,37 +1,9 @@
-"""Texts for tables of several devices: reactions, refusals, faults of codes."""
+"""Texts for tables of several devices: goodbyes, faults of codes, from where seats are played."""
 
 from piazza.core.game import Player
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.multiplayer.messages import Presence, Reaction, Refusal
+from piazza.ui.model.multiplayer.messages import Presence
 from piazza.ui.model.multiplayer.signaling import CodeFault
-
-
-def reaction_text(reaction: Reaction) -> str:
-    """Return a reaction in words."""
-    return {
-        Reaction.WELL_PLAYED: _("Well played!"),
-        Reaction.THANKS: _("Thank you!"),
-        Reaction.OH_NO: _("Oh no!"),
-        Reaction.HA_HA: _("Ha ha!"),
-        Reaction.HM: _("Hm…"),
-        Reaction.A_MOMENT: _("One moment!"),
-    }[reaction]
-
-
-def refusal_text(why: Refusal) -> str:
-    """Return the sentence that says why the host refused a request."""
-    return {
-        Refusal.ILLEGAL: _("That move isn’t allowed."),
-        Refusal.LATE: _("Too late: the game had moved on."),
-        Refusal.NOT_YOURS: _("It’s not your turn."),
-        Refusal.PAUSED: _("The game is paused."),
-        Refusal.AWAY: _("The host is on another page right now."),
-        Refusal.TOO_FAST: _("Too many messages: some were dropped."),
-        Refusal.UNREADABLE: _("The host’s device couldn’t read that message."),
-        Refusal.NO_SEAT: _("This device has no seat at the table."),
-        Refusal.VERSION: _("The devices have different versions of Piazza. Reload the page on both."),
-        Refusal.NO_UNDO: _("You have no move to undo."),
-    }[why]
 
 
 def goodbye_text(name: str, holder: Player) -> str:
@@ -77,8 +49,3 @@ def presence_text(presence: Presence) -> str:
         Presence.BOT: _("a bot"),
         Presence.LINK: _("plays by link"),
     }[presence]
-
-
-def name_at(names: tuple[str, ...], seat: Player) -> str:
-    """Return the name at a seat, or the word for a spectator if there is no such seat."""
-    return names[seat] if 0 <= seat < len(names) else _("A spectator")

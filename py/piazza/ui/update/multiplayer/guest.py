@@ -25,9 +25,10 @@ from piazza.ui.model.multiplayer.messages import (
     StandbyAnswer,
     StandbyOffer,
     Whole,
+    name_at,
 )
 from piazza.ui.model.multiplayer.redaction import seats_sent
-from piazza.ui.model.multiplayer.texts import code_fault_text, goodbye_text, name_at
+from piazza.ui.model.multiplayer.texts import code_fault_text, goodbye_text
 from piazza.ui.model.spectator import LINGER_MS
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.msg.dialogs import OpenDialog

@@ -3,13 +3,11 @@
 from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import labelled
 from piazza.ui.model.app import Model
 from piazza.ui.model.levels import USUAL
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import GuestArrived, GuestLost, Host
-from piazza.ui.model.multiplayer.messages import Nudged, Objection, Reacted, Refuse, Talk, UndoAsked
-from piazza.ui.model.multiplayer.texts import name_at, reaction_text, refusal_text
+from piazza.ui.model.multiplayer.messages import ShownNews, Talk, UndoAsked, name_at
 from piazza.ui.model.table import NOBODY
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.multiplayer import Admit, AnswerUndo, Invite, SeatNow, TurnAway
@@ -18,16 +16,9 @@ from piazza.ui.msg.multiplayer import Admit, AnswerUndo, Invite, SeatNow, TurnAw
 def tell_person(model: Model, heard: Talk | GuestArrived | GuestLost) -> Model:
     """Show a message about something that happened at another device."""
     names = model.table.names if model.table else ()
+    if isinstance(heard, ShownNews):
+        return model.notify(heard.text(names))
     match heard:
-        case Reacted(seat, reaction):
-            return model.notify(labelled(name_at(names, seat), reaction_text(reaction)))
-        case Nudged(seat):
-            return model.notify(_("{name} reminds you it’s your turn.").format(name=name_at(names, seat)))
-        case Refuse(why):
-            return model.notify(refusal_text(why))
-        case Objection(seat):
-            text = _("{name} declined the undo.").format(name=name_at(names, seat))
-            return model.notify(text)
         case UndoAsked(seat):
             return _told_wish(model, seat, name_at(names, seat))
         case GuestArrived(seat):

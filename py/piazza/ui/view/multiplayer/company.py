@@ -11,9 +11,9 @@ from piazza.ui.model.levels import USUAL
 from piazza.ui.model.live_table import host_of
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.kept import holder_of
-from piazza.ui.model.multiplayer.messages import Company, Presence, Reaction
+from piazza.ui.model.multiplayer.messages import Company, Presence, Reaction, name_at
 from piazza.ui.model.multiplayer.sync import company_of
-from piazza.ui.model.multiplayer.texts import goodbye_text, name_at, presence_text, reaction_text
+from piazza.ui.model.multiplayer.texts import goodbye_text, presence_text
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.multiplayer import (
@@ -116,7 +116,7 @@ def _care(place: int, presence: Presence, kind: str) -> str:
 
 def _calls() -> str:
     """Return the reactions that can be sent to everybody at the table."""
-    calls = "".join(button(escape(reaction_text(one)), SendReaction(one.value), "small") for one in Reaction)
+    calls = "".join(button(escape(one.text), SendReaction(one.value), "small") for one in Reaction)
     label = _("Reactions")
     return tag("section", tag("h3", label) + tag("div", calls, class_="ways"), class_="calls")
 

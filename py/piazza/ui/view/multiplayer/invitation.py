@@ -7,8 +7,9 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.live_table import invitation_link
 from piazza.ui.model.multiplayer.host import Host
+from piazza.ui.model.multiplayer.messages import name_at
 from piazza.ui.model.multiplayer.signaling import CodeFault
-from piazza.ui.model.multiplayer.texts import code_fault_text, name_at
+from piazza.ui.model.multiplayer.texts import code_fault_text
 from piazza.ui.model.share import DRAWING
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.msg import sends
