@@ -73,7 +73,7 @@ def settled(model: Model) -> Model:
 def test_it_has_nothing_of_its_own(bare: Game) -> None:
     """What stands in for its rooms are the defaults of the doors."""
     assert type(load_texts(bare.name)).__name__ == "PlainTexts"
-    assert type(load_evaluator(bare.name)).__name__ == "PlainJudge"
+    assert type(load_evaluator(bare.name)).__name__ == "PlainEvaluator"
 
 
 def test_every_choice_is_a_labelled_button(bare: Game) -> None:
