@@ -2,13 +2,13 @@
 
 import pytest
 
-from piazza.bots.levels import LEVELS as KNOWN
 from piazza.bots.protocol import Answer, Question, write_answer
 from piazza.games import load
 from piazza.ui.effects import Announce, AskBots, StartWorker, StepBot, StopBots
 from piazza.ui.model.analysis import turns_to_judge
 from piazza.ui.model.app import Model
 from piazza.ui.model.hints import choice_of_hint, next_step
+from piazza.ui.model.levels import level_texts
 from piazza.ui.msg import read_msg
 from piazza.ui.storage.links import fragment, parse_link
 from piazza.ui.storage.saves import BOTS, KNOWN_LEVELS, Seat
@@ -61,9 +61,12 @@ def over() -> Model:
     return model
 
 
-def test_levels() -> None:
-    """The page offers the levels that the bots have."""
-    assert tuple(level.name for level in KNOWN) == KNOWN_LEVELS
+@pytest.mark.parametrize("level", KNOWN_LEVELS)
+def test_levels_are_told(level: str) -> None:
+    """Each level has a title and a note."""
+    missing = f"Add the title and the note of {level!r} to `level_texts` in py/piazza/ui/model/levels.py."
+    assert all(level_texts().get(level, ())), missing
+    assert len(level_texts().get(level, ())) == 2, missing
 
 
 def test_alone_against_a_bot() -> None:

@@ -1,14 +1,16 @@
 """Games in the address bar: names of any script come through, and nothing of one's own is overwritten."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piazza.core.game import Game
+from piazza.core.game import Game, Opener, Option, Seed, State
 from piazza.core.match import Match
-from piazza.games import TITLES, load
+from piazza.games import TITLES, drawkeep, load
 from piazza.links import decode, encode
 from piazza.ui.effects import LockGame
 from piazza.ui.effects.storage import SaveGame
@@ -223,3 +225,26 @@ def test_deal_that_is_as_ever() -> None:
     former = load("suburbia").legacy[0]
     model = did(Model(base=BASE), f"open-link {deal_fragment(Match.new(former, 2, 7))}")
     assert screen(model) == "setup"
+
+
+def test_deal_from_before_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deal of former rules without an option of today is set up with the option's default."""
+    former = load("drawkeep")
+    lid = Option("lid", ("none", "open"), "none", since=former.rules + 2)
+
+    def start(players: int, seed: Seed, opener: Opener, *, deck: str, lid: str) -> State[Any]:
+        """The same deal; the lid is for looks."""
+        assert lid == "none"
+        return former.start(players, seed, opener, deck=deck)
+
+    today = replace(
+        former, rules=former.rules + 1, start=start, options=(*former.options, lid), legacy=(former,)
+    )
+    link = deal_fragment(Match.new(former, 2, 7, deck="short"))
+    monkeypatch.setattr(drawkeep, "GAME", today)
+    model = did(Model(base=BASE), f"open-link {link}")
+    assert model.draft is not None
+    assert (screen(model), dict(model.draft.options)) == (
+        "setup",
+        {"deck": "short", "lid": "none", "first": "lot"},
+    )

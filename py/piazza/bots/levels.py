@@ -1,4 +1,8 @@
-"""The levels of bots, the same for every game."""
+"""The levels of bots, the same for every game: the one list of them.
+
+How they play, their order, and what saves and links write for them follow from this list. Their titles are in
+`piazza.ui.model.levels`.
+"""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -31,18 +35,36 @@ class Level:
     """True for the Expert's mind: the judge's `mastery`, and learned weights where a game has them."""
     seconds: float = 1.0
     """Time limit for one turn in the browser."""
+    number: int = -1
+    """The number of the level in links: once given, it never changes. -1 if no bot plays it."""
+    letter: str = ""
+    """The letter of the level in finished games and older links, as final as the number."""
 
 
-BEGINNER = Level("beginner", Manner.GLANCE, breadth=3)
-PLAYER = Level("player", Manner.WEIGH, breadth=12)
-STRONG = Level("strong", Manner.SEARCH, breadth=12, patience=1, foresight=1)
-EXPERT = Level("expert", Manner.SEARCH, breadth=20, patience=3, foresight=1, is_taught=True, seconds=3.0)
+BEGINNER = Level("beginner", Manner.GLANCE, breadth=3, number=0, letter="b")
+PLAYER = Level("player", Manner.WEIGH, breadth=12, number=1, letter="p")
+STRONG = Level("strong", Manner.SEARCH, breadth=12, patience=1, foresight=1, number=2, letter="s")
+EXPERT = Level(
+    "expert",
+    Manner.SEARCH,
+    breadth=20,
+    patience=3,
+    foresight=1,
+    is_taught=True,
+    seconds=3.0,
+    number=3,
+    letter="e",
+)
 
 UMPIRE = Level("umpire", Manner.SEARCH, breadth=2, patience=24, foresight=2)
 """A level that no bot plays: it compares two turns, with eight times the Expert's patience."""
 
 LEVELS = (BEGINNER, PLAYER, STRONG, EXPERT)
 """The levels from the weakest to the strongest."""
+assert sorted(each.number for each in LEVELS) == [*range(len(LEVELS))], (
+    f"a new level takes the number {len(LEVELS) - 1}; the others keep theirs, which are in links"
+)
+assert len({each.letter for each in LEVELS} - {""}) == len(LEVELS), "each level needs a letter of its own"
 
 
 def level(name: str) -> Level:

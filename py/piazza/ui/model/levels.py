@@ -1,23 +1,34 @@
 """Levels and names of bots: titles, descriptions, and suggested names."""
 
+from piazza.bots.levels import EXPERT, PLAYER
 from piazza.core.game import Player
 from piazza.ui.i18n import gettext as _
 from piazza.ui.storage.saves import BOT, Seat
 
-ADVISER = "expert"
+ADVISER = EXPERT.name
 """The level that gives hints and judges turns."""
-USUAL = BOT + "player"
+USUAL = BOT + PLAYER.name
 """The way to play a seat by the default bot (a value of `Seat.by`)."""
+
+
+def level_texts() -> dict[str, tuple[str, str]]:
+    """Return the title and the note of each level, by its name."""
+    return {
+        "beginner": (_("Beginner"), _("Plays casually, misses a lot")),
+        "player": (_("Medium"), _("Plays what looks best right now")),
+        "strong": (_("Strong"), _("Thinks ahead, up to 1 s a turn")),
+        "expert": (_("Expert"), _("Thinks far ahead, up to 3 s a turn")),
+    }
 
 
 def level_title(level: str) -> str:
     """Return the title of a level; raises KeyError on an unknown one."""
-    return _titles()[level]
+    return level_texts()[level][0]
 
 
 def level_note(level: str) -> str:
     """Return how bots of a level play, in a few words; raises KeyError on an unknown level."""
-    return _notes()[level]
+    return level_texts()[level][1]
 
 
 def people() -> tuple[str, ...]:
@@ -44,21 +55,3 @@ def seat_played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Sea
         free = (name for name in (usual[1][place], *usual[1]) if name not in others)
         new = Seat(next(free, usual[1][place]), by)
     return (*seats[:place], new, *seats[place + 1 :])
-
-
-def _titles() -> dict[str, str]:
-    return {
-        "beginner": _("Beginner"),
-        "player": _("Medium"),
-        "strong": _("Strong"),
-        "expert": _("Expert"),
-    }
-
-
-def _notes() -> dict[str, str]:
-    return {
-        "beginner": _("Plays casually, misses a lot"),
-        "player": _("Plays what looks best right now"),
-        "strong": _("Thinks ahead, up to 1 s a turn"),
-        "expert": _("Thinks far ahead, up to 3 s a turn"),
-    }

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from piazza.bots.levels import LEVELS
 from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.match import Match
@@ -18,12 +19,13 @@ from piazza.records import Notes
 from piazza.ui.dates import is_day
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.storage.json_text import parse_json
-from piazza.ui.storage.saves import BOTS, Daily, Save, Seat, read_moment, read_notes, seats_for, write_notes
+from piazza.ui.storage.saves import BOT, Daily, Save, Seat, read_moment, read_notes, seats_for, write_notes
 
 EDITION = 1
 """The version of the line's format."""
-LETTERS = {"here": "h", "link": "l", "live": "d", **{by: by.rpartition(":")[2][0] for by in BOTS}}
+LETTERS = {"here": "h", "link": "l", "live": "d", **{BOT + level.name: level.letter for level in LEVELS}}
 """The letter before a name in the line, by the way in which the seat was played."""
+assert len(set(LETTERS.values())) == len(LETTERS), "a level has the letter of another way to play"
 SEATS_KEPT = 8
 """The most seats that are read."""
 LONGEST = 200

@@ -14,13 +14,14 @@ from dataclasses import dataclass
 from urllib.parse import unquote
 from zlib import crc32
 
+from piazza.bots.levels import LEVELS, level
 from piazza.core.byte_reader import ByteReader, WireError
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.links import encode
 from piazza.ui.names import clean_name
 from piazza.ui.storage.pasted import Reading, find_reading, with_safe_end
-from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
+from piazza.ui.storage.saves import BOT, NAME_LENGTH, Seat
 
 SEATED = "s"
 """The first character of a link that says who sits at the table; no code begins with it."""
@@ -120,7 +121,7 @@ def _packed_seat(seat: Seat) -> bytes:
     name = seat.name[:NAME_LENGTH].encode(errors="replace")
     if not seat.level:
         return bytes([len(name)]) + name
-    return bytes([len(name) + BOT_FLAG]) + name + bytes([KNOWN_LEVELS.index(seat.level), 0])
+    return bytes([len(name) + BOT_FLAG]) + name + bytes([level(seat.level).number, 0])
 
 
 def _seated(code: str, told: bytes) -> Link:
@@ -134,9 +135,9 @@ def _seated(code: str, told: bytes) -> Link:
     while not source.is_read and len(names) < MOST_SEATS:
         length = source.take(1)[0]
         names.append(clean_name(source.take(length % BOT_FLAG).decode()))
-        level, rest = source.take(2) if length >= BOT_FLAG else (len(KNOWN_LEVELS), 0)
+        number, rest = source.take(2) if length >= BOT_FLAG else (-1, 0)
         # a level that only a later version knows leaves a person there
-        bots.append(BOT + KNOWN_LEVELS[level] if level < len(KNOWN_LEVELS) else "")
+        bots.append(next((BOT + one.name for one in LEVELS if one.number == number), ""))
         source.take(rest)
     return Link(code, tuple(names), seat - 1 if seat else None, tuple(bots) if any(bots) else ())
 
@@ -153,5 +154,5 @@ def _former(reading: Reading) -> Link:
 
 
 def _way(letter: str) -> str:
-    """Return the bot whose level begins with this letter, as in `Seat.by`; empty if there is none."""
-    return next((BOT + level for level in KNOWN_LEVELS if level[0] == letter), "")
+    """Return the bot whose level has this letter, as in `Seat.by`; empty if there is none."""
+    return next((BOT + one.name for one in LEVELS if one.letter == letter), "")

@@ -14,7 +14,7 @@ from typing import TypeVar
 from unicodedata import category
 from urllib.parse import quote, unquote
 
-from piazza.ui.storage.saves import KNOWN_LEVELS
+from piazza.bots.levels import LEVELS
 
 T = TypeVar("T")
 
@@ -81,7 +81,7 @@ _CUT = re.compile(
     r"\s*(?:\u2026|\.\.\.)|\s+(?:[>|]+\s*)*[^\s~@#>|]{0,40}(?:~|![a-z](?![a-z])|@[0-9](?![0-9]))"
 )
 """Text behind a name that shows a cut: an ellipsis, or a rest that went on in another line."""
-_LEVELS = "".join(level[0] for level in KNOWN_LEVELS)
+_LEVELS = "".join(level.letter for level in LEVELS)
 _BOT = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}])(?:![a-z]{{1,16}})?[._!-]*")
 _BOT_AND_MORE = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}]?)")
 _ESCAPED_BOT = re.compile(rf"(?P<name>.*?)%21(?P<level>[{_LEVELS}])(?:%21[a-z]{{1,16}})?[._-]*", re.DOTALL)

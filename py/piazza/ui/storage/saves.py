@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from typing import Any, Self
 
+from piazza.bots.levels import LEVELS
 from piazza.core.frozen import replace
 from piazza.core.game import State
 from piazza.core.match import Match
@@ -19,8 +20,8 @@ VERSION = 1
 NAME_LENGTH = 24
 MOMENT, BEHIND = 19, 9
 """The lengths of an ISO date with time, and of the number that may follow it (see `just_behind`)."""
-KNOWN_LEVELS = ("beginner", "player", "strong", "expert")
-"""The levels of bots, the weakest first, by their names in `piazza.bots`."""
+KNOWN_LEVELS = tuple(level.name for level in LEVELS)
+"""The names of the levels of bots, the weakest first."""
 
 BOT = "bot:"
 BOTS = tuple(BOT + level for level in KNOWN_LEVELS)

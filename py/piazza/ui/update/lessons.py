@@ -5,6 +5,7 @@ A lesson has chapters, a chapter has steps. A `Course` says how far the person h
 
 from typing import assert_never
 
+from piazza.bots.levels import BEGINNER
 from piazza.core.frozen import replace
 from piazza.games import TITLES
 from piazza.ui.effects import FetchSupplement, LockGame, SetAddress
@@ -26,7 +27,7 @@ from piazza.ui.update.seating import start_match
 
 LESSON = "lesson"
 """The first part of a lesson's address, and the key of its table; no save has this key."""
-GENTLE = BOT + "beginner"
+GENTLE = BOT + BEGINNER.name
 """How the other seats of a lesson are played: by the weakest bot."""
 
 

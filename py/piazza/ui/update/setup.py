@@ -95,9 +95,11 @@ def fill_seats(seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
 
 
 def draft_of(match: Match, seats: tuple[Seat, ...]) -> Draft:
-    """Return the draft that leads to a match."""
-    first, edition = dict(match.options)[FIRST], match.game.edition
-    return Draft(match.game.name, seats, match.options, deal_name(match.seed), first, edition)
+    """Return the draft that leads to a match, by today's rules."""
+    # former rules lack the options that were added later
+    options = load(match.game.name).settings_of(dict(match.options))
+    first, edition = options[FIRST], match.game.edition
+    return Draft(match.game.name, seats, tuple(options.items()), deal_name(match.seed), first, edition)
 
 
 def _values(game: Game, name: str) -> tuple[str, ...]:

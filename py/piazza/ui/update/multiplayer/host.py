@@ -13,6 +13,7 @@ from piazza.ui.effects import Effect, SetAddress
 from piazza.ui.effects.multiplayer import CloseConnection, SaveSeatOwners, SendMessage
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Moment
+from piazza.ui.model.levels import USUAL
 from piazza.ui.model.live_table import host_of
 from piazza.ui.model.multiplayer import host_protocol, sync, undo
 from piazza.ui.model.multiplayer.connection import Close, Outgoing, Send
@@ -34,11 +35,9 @@ from piazza.ui.msg.multiplayer import (
     SendReaction,
     TurnAway,
 )
-from piazza.ui.storage.saves import BOT, KNOWN_LEVELS
 from piazza.ui.update.multiplayer.requests import without_loss
 from piazza.ui.update.table import change_match
 
-USUAL = BOT + KNOWN_LEVELS[1]
 INSTEAD = ("here", "live", "link", USUAL)
 """How a seat may be played that was played on another device."""
 
