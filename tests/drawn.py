@@ -29,7 +29,7 @@ from piazza import games  # noqa: E402 - a script finds the packages first
 from piazza.core.game import Game, Player, State  # noqa: E402
 from piazza.core.match import Match  # noqa: E402
 from piazza.links import encode  # noqa: E402
-from piazza.ui.i18n import speak  # noqa: E402
+from piazza.ui.i18n import LANGUAGES, speak  # noqa: E402
 from piazza.ui.model.app import Model  # noqa: E402
 from piazza.ui.model.turns import trajectory_of, turn_texts  # noqa: E402
 from tables import TABLES, Table, finished  # noqa: E402
@@ -37,7 +37,6 @@ from ui.gallery import gallery  # noqa: E402
 from ui.reading import Reading  # noqa: E402
 from ui.screens import did, markup, opened  # noqa: E402
 
-LANGUAGES = ("en", "it", "fr")
 POSITIONS = 12
 """Of each match, evenly spread; each is looked at in another language."""
 CHOICES = 6
@@ -76,7 +75,7 @@ def _at(table: Table) -> Iterator[Shown]:
     match, random = finished(table), Random(table.luck)
     plies = sorted({len(match.plies) * part // POSITIONS for part in range(POSITIONS + 1)})
     for number, ply in enumerate(plies):
-        speak(LANGUAGES[number % len(LANGUAGES)])
+        speak([*LANGUAGES][number % len(LANGUAGES)])
         at, name = match.at(ply), f"{table} {ply}"
         yield f"{name} link", encode(at)
         yield from ((f"{name} {told}", text) for told, text in _pages(at, random))

@@ -130,7 +130,7 @@ def bare_site(house: House, site: Path) -> Path:
     shutil.copytree(house.dist / folder, site / folder)
     shutil.copytree(house.dist / "vendor" / "workbox", site / "vendor" / "workbox")
     (site / "index.html").write_text(BARE.replace("FOLDER", folder).replace("KEEP", KEEP))
-    write_worker(house.web, site)
+    write_worker(house, site)
     return site
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from around import GAMELESS, JOINING, OF_A_GAME, around
 from piazza.games import TITLES
+from piazza.ui import i18n
 from positions import END, Position, Table, positions, tables
 from states import BIG_SCREEN, LONG, SHORT, UNBROKEN, Opening, live_states, opening, states
 
@@ -35,7 +36,7 @@ ROOM = {"1920x1080": (1920, 1080), "3840x2160": (3840, 2160)}
 LEAST = {"320x568": (320, 568)}
 """Of the smallest phone, for points that were at fault there."""
 WINDOWS = SIZES | ROOM | LEAST
-LANGUAGES = ("en", "it", "fr")
+LANGUAGES = tuple(i18n.LANGUAGES)
 LANGUAGE = "language"
 """The name of that axis."""
 LIGHTS = ("day", "evening")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 import servers
+from builder.house import House
+from builder.start_texts import start_texts
 from hosts import (
     ALL_PLAIN,
     ALL_PLAIN_NOSNIFF,
@@ -40,48 +43,15 @@ from opening import BOOT, open_piazza
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Browser, Locator
 
-    from builder.house import House
     from opening import Visit
 
 pytestmark = pytest.mark.sampled(5)
 
-REFUSED = {
-    "en": "browsers refuse the way its server sends a part of it",
-    "it": "il server ne invia una parte in un modo che i browser rifiutano",
-    "fr": "son serveur envoie un de ses fichiers d’une manière que les navigateurs refusent",
-}
-OTHER_PAGE = {
-    "en": "Something other than Piazza was loaded",
-    "it": "Al posto di Piazza è arrivata un’altra pagina",
-    "fr": "Autre chose est arrivé à la place de Piazza",
-}
-A_FILE = {
-    "en": "Piazza was opened as a file",
-    "it": "Piazza è stata aperta come file",
-    "fr": "Piazza a été ouverte comme un fichier",
-}
-OWNER = {
-    "en": "must send {file} as {wanted}; it sends {given}.",
-    "it": "deve inviare {file} come {wanted}; invia {given}.",
-    "fr": "doit envoyer {file} comme {wanted} ; il envoie {given}.",
-}
-MISSING = {
-    "en": "A part of Piazza is missing on this site",
-    "it": "Su questo sito manca una parte di Piazza",
-    "fr": "Il manque un fichier de Piazza sur ce site",
-}
-OWNER_OF_MISSING = {
-    "en": "the server answers {status} for {file}. Upload the file, and let the server send files "
-    "whose names end in {ends}.",
-    "it": "il server risponde {status} per {file}. Carica il file, e permetti al server di inviare i file "
-    "il cui nome finisce in {ends}.",
-    "fr": "le serveur répond {status} pour {file}. Téléversez le fichier, et permettez au serveur d’envoyer "
-    "les fichiers dont le nom finit par {ends}.",
-}
+TEXTS = start_texts(House(Path(__file__).parents[2]))
+"""What the page says in each language before Python runs."""
 ABSENT: dict[str, tuple[Table, tuple[str, int, str]]] = {
     "no runtime": (NO_RUNTIME, ("vendor/pyodide-314.0.7/pyodide.asm.wasm", 404, ".wasm")),
     "the library forbidden": (NO_LIBRARY, ("python/library.zip", 403, ".zip")),
@@ -94,27 +64,22 @@ ABSENT: dict[str, tuple[Table, tuple[str, int, str]]] = {
     ),
 }
 """Hosts that say that a file is not there: for which one they say it, how, and which endings they lack."""
-OWNER_OF_POLICY = {
-    "en": "the Content-Security-Policy that the server sends refuses wasm-eval (script-src).",
-    "it": "la Content-Security-Policy inviata dal server rifiuta wasm-eval (script-src).",
-    "fr": "la Content-Security-Policy envoyée par le serveur refuse wasm-eval (script-src).",
-}
-TROUBLES: dict[str, tuple[Table, dict[str, str], tuple[str, str, str]]] = {
+TROUBLES: dict[str, tuple[Table, str, tuple[str, str, str]]] = {
     "scripts of no known type": (
         SCRIPTS_UNKNOWN,
-        REFUSED,
+        "refused",
         ("web/early.js", "text/javascript", "application/octet-stream"),
     ),
-    "all as plain text": (ALL_PLAIN, REFUSED, ("web/early.js", "text/javascript", "text/plain")),
-    "styles as plain text": (STYLES_PLAIN, REFUSED, ("web/style.css", "text/css", "text/plain")),
+    "all as plain text": (ALL_PLAIN, "refused", ("web/early.js", "text/javascript", "text/plain")),
+    "styles as plain text": (STYLES_PLAIN, "refused", ("web/style.css", "text/css", "text/plain")),
     "a page for every pack": (
         PAGE_FOR_PACKS,
-        OTHER_PAGE,
+        "page",
         ("python/piazza.bin", "application/octet-stream", "text/html"),
     ),
     "a page for the runtime": (
         PAGE_FOR_WASM,
-        OTHER_PAGE,
+        "page",
         ("vendor/pyodide-314.0.7/pyodide.asm.wasm", "application/wasm", "text/html"),
     ),
 }
@@ -133,6 +98,13 @@ WAKE_WORKER = """() => new Promise((told) => {
   new Worker(address, { type: "module", name: "" }).onmessage = ({ data }) =>
     data.do !== "alive" && told(data.do);
 })"""
+
+
+def said(name: str, language: str, section: str = "fallback", **told: str) -> str:
+    """A text of the page as it is seen, with what is filled in."""
+    text = TEXTS[language][section][name]
+    assert isinstance(text, str)
+    return re.sub("<.*?>", "", text).format(**told)
 
 
 def explanation(visit: Visit) -> Locator:
@@ -194,18 +166,18 @@ def test_real_server(visit: Visit, dist: Path, tmp_path: Path, name: str) -> Non
         assert visit.problems == []
 
 
-@pytest.mark.parametrize("language", ["en", "it", "fr"])
+@pytest.mark.parametrize("language", TEXTS)
 @pytest.mark.parametrize("name", TROUBLES)
 def test_refused(browser: Browser, dist: Path, name: str, language: str) -> None:
     """What a host does wrong is told in the visitor's language with ways on, and to whoever runs the site."""
-    table, said, (file, wanted, given) = TROUBLES[name]
+    table, why, (file, wanted, given) = TROUBLES[name]
     with (
         Host(dist, table, "/piazza/") as host,
         open_piazza(browser, locale=language, service_workers="block") as visit,
     ):
         visit.page.goto(host.address)
-        expect(explanation(visit)).to_contain_text(said[language], timeout=BOOT)
-        told = OWNER[language].format(file=f"/piazza/{file}", wanted=wanted, given=given)
+        expect(explanation(visit)).to_contain_text(said(why, language), timeout=BOOT)
+        told = said("owner-types", language, file=f"/piazza/{file}", wanted=wanted, given=given)
         expect(explanation(visit)).to_contain_text(told)
         expect(explanation(visit).locator("button:visible")).to_have_count(3)
         expect(visit.page.locator("#plain, #splash-trouble").locator("visible=true")).to_have_count(0)
@@ -218,14 +190,7 @@ def test_no_script_runs(browser: Browser, dist: Path, name: str) -> None:
         visit.page.goto(host.address)
         plain = visit.page.locator("#plain p:visible")
         expect(plain).to_have_text(
-            [
-                re.compile("^Piazza couldn’t start.* reload this page"),
-                re.compile("^Piazza non si è avviata.* ricarica la pagina"),
-                re.compile("^Piazza n’a pas démarré.* rechargez cette page"),
-                re.compile("check that .* web/early.js and web/style.css are there, .* as text/javascript"),
-                re.compile("controlla che .* web/early.js e web/style.css ci siano, .* come text/javascript"),
-                re.compile("vérifiez que .* web/early.js et web/style.css sont là, .* comme text/javascript"),
-            ]
+            [said(name, language, "plain") for name in ("start", "owner") for language in TEXTS]
         )
 
 
@@ -255,7 +220,7 @@ def test_no_slash(browser: Browser, dist: Path) -> None:
         expect(visit.page.locator("#plain [lang=en]:visible").last).to_contain_text("its address ends in /")
 
 
-@pytest.mark.parametrize("language", ["en", "it", "fr"])
+@pytest.mark.parametrize("language", TEXTS)
 @pytest.mark.parametrize("name", ABSENT)
 def test_missing(browser: Browser, dist: Path, name: str, language: str) -> None:
     """A file that the host says is not there is told of as one, and who runs the site is told which."""
@@ -265,8 +230,8 @@ def test_missing(browser: Browser, dist: Path, name: str, language: str) -> None
         open_piazza(browser, locale=language, service_workers="block") as visit,
     ):
         visit.page.goto(host.address)
-        expect(explanation(visit)).to_contain_text(MISSING[language], timeout=BOOT)
-        told = OWNER_OF_MISSING[language].format(file=f"/piazza/{file}", status=status, ends=ends)
+        expect(explanation(visit)).to_contain_text(said("missing", language), timeout=BOOT)
+        told = said("owner-missing", language, file=f"/piazza/{file}", given=str(status), ends=ends)
         expect(explanation(visit)).to_contain_text(told)
         expect(explanation(visit).locator("button:visible")).to_have_count(3)
         expect(explanation(visit).locator("[data-owner]:visible")).to_have_count(1)
@@ -287,13 +252,15 @@ def test_iis_told(visit: Visit, dist: Path) -> None:
         assert visit.problems == []
 
 
-@pytest.mark.parametrize("language", ["en", "it", "fr"])
+@pytest.mark.parametrize("language", TEXTS)
 def test_forbidden_by_policy(browser: Browser, dist: Path, language: str) -> None:
     """A policy of the host's that forbids Python is told of as what it is, and nothing else is."""
     with Host(dist, PYTHON_FORBIDDEN) as host, open_piazza(browser, locale=language) as visit:
         visit.page.goto(host.address)
-        expect(explanation(visit)).to_contain_text(REFUSED[language], timeout=BOOT)
-        expect(explanation(visit)).to_contain_text(OWNER_OF_POLICY[language])
+        expect(explanation(visit)).to_contain_text(said("refused", language), timeout=BOOT)
+        expect(explanation(visit)).to_contain_text(
+            said("owner-policy", language, given="wasm-eval", wanted="script-src")
+        )
         expect(visit.page.locator("#plain, #splash-trouble").locator("visible=true")).to_have_count(0)
 
 
@@ -309,18 +276,18 @@ def test_try_again_after_signing_in(visit: Visit, dist: Path) -> None:
     """Who has signed in to the network tries again, and Piazza starts."""
     with Host(dist, PAGE_FOR_PACKS) as host:
         visit.page.goto(host.address)
-        expect(explanation(visit)).to_contain_text(OTHER_PAGE["en"], timeout=BOOT)
+        expect(explanation(visit)).to_contain_text(said("page", "en"), timeout=BOOT)
         host.table = Table(NGINX)
         explanation(visit).get_by_role("button", name="Try again").click()
         visit.wait_until_ready()
 
 
-@pytest.mark.parametrize("language", ["en", "it", "fr"])
+@pytest.mark.parametrize("language", TEXTS)
 def test_opened_as_a_file(browser: Browser, dist: Path, language: str) -> None:
     """A page that was opened as a file says at once that it needs a server."""
     with open_piazza(browser, locale=language) as visit:
         visit.page.goto((dist / "index.html").as_uri(), wait_until="domcontentloaded")
-        expect(explanation(visit)).to_contain_text(A_FILE[language])
+        expect(explanation(visit)).to_contain_text(said("file", language))
         expect(explanation(visit).locator("button:visible")).to_have_count(0)
 
 

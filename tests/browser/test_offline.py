@@ -49,7 +49,7 @@ def deploy_new_version(house: House, site: Path) -> None:
     """Put a version with another title where the site is."""
     page = site / "index.html"
     page.write_text(page.read_text().replace("<title>Piazza</title>", "<title>Piazza 2</title>"))
-    write_worker(house.web, site)
+    write_worker(house, site)
 
 
 def name_modules_as_before(house: House, site: Path) -> None:
@@ -65,7 +65,7 @@ def name_modules_as_before(house: House, site: Path) -> None:
             path.write_text(
                 names.sub(lambda found: found[0].replace(".js", ".mjs"), path.read_text("utf-8")), "utf-8"
             )
-    write_worker(house.web, site)
+    write_worker(house, site)
 
 
 @pytest.mark.slow
@@ -127,7 +127,7 @@ def test_update_to_other_names(visit: Visit, house: House, copy: Path, dist: Pat
         shutil.copytree(dist, copy, dirs_exist_ok=True)
         for path in copy.rglob("*.mjs"):
             path.unlink()
-        write_worker(house.web, copy)
+        write_worker(house, copy)
         visit.reload()
         expect(visit.page.locator("html")).to_have_attribute("data-update", "ready", timeout=BOOT)
         assert visit.page.evaluate("import('./web/qr.mjs').then((one) => typeof one.qrReader)") == "function"

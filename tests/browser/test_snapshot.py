@@ -61,7 +61,7 @@ def lots(house: House, dist: Path, tmp_path: Path) -> Iterator[Served]:
     """The site with another start, which shows a random number as its title."""
     site = shutil.copytree(dist, tmp_path / "site")
     (site / "web" / "start.txt").write_text(DRAW_BY_LOT)
-    write_worker(house.web, site)
+    write_worker(house, site)
     with Served(site) as served:
         yield served
 

@@ -130,6 +130,20 @@ def test_language(browser: Browser, address: str, locale: str, lead: str) -> Non
         expect(visit.page.locator("#splash-lead")).to_contain_text(lead)
 
 
+def test_same_language_before_and_after(browser: Browser, address: str) -> None:
+    """Of the browser's languages the splash and Python take the same: the first that Piazza has."""
+    with open_piazza(browser, locale="de-DE") as visit:
+        preferred = (
+            "Object.defineProperty(navigator, 'languages', { get: () => ['de-DE', 'FR-ca', 'it', 'en'] })"
+        )
+        visit.page.add_init_script(preferred)
+        visit.page.goto(address)
+        expect(visit.page.locator("html")).to_have_attribute("lang", "fr")
+        visit.wait_until_ready()
+        expect(visit.page.locator("html")).to_have_attribute("lang", "fr")
+        assert visit.run("from piazza.ui.i18n import current_language; current_language()") == "fr"
+
+
 def test_chosen_settings(visit: Visit, address: str) -> None:
     """A chosen language and theme win over the browser's."""
     chosen = json.dumps({"language": "it", "theme": "evening"})

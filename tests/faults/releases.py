@@ -58,7 +58,7 @@ def _is_refused(visit: Visit, served: Served, site: Path, broken: tuple[str, str
     before = {path: path.read_bytes() for path in (page, site / name, site / "sw.js")}
     page.write_bytes(before[page].replace(b"<title>Piazza</title>", b"<title>Piazza 2</title>"))
     (site / name).write_bytes((site / name).read_bytes() + b"\n")
-    write_worker(House(ROOT).web, site)
+    write_worker(House(ROOT), site)
     _break(site / name, way, before[site / name])
     try:
         visit.reload()

@@ -114,6 +114,7 @@ NOW = "2026-05-01T10:00:00"
 BASE = "https://piazza.example/"
 BOT = "bot:"
 LANGUAGES = ("en", "it", "fr")
+"""The languages when the lines with names of deals were written."""
 FAULTS = {Fault.EDITION: "its edition is not told", RecordFault.SECRET: "a secret choice is not told"}
 
 
@@ -1083,7 +1084,7 @@ def browser(local: Storage, session: Storage) -> Iterator[None]:
         sessionStorage=session,
         Object=MagicMock(keys=list, entries=entries),
         location=MagicMock(href=BASE),
-        navigator=MagicMock(language="en"),
+        navigator=MagicMock(languages=["en"]),
     )
     ffi = MagicMock(JsException=type("JsException", (Exception,), {}))
     stand_ins = {"js": here, "pyodide.ffi": ffi}

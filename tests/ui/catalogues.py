@@ -49,7 +49,10 @@ def pairs(code: str) -> tuple[Pair, ...]:
     found = []
     for message in catalogue(code):
         if message.id:
-            found += [Pair(*pair) for pair in zip(forms(message.id), forms(message.string), strict=True)]
+            # A language may have more forms than English: all but the first are plurals.
+            one, *many = forms(message.id)
+            told, *others = forms(message.string)
+            found += [Pair(one, told), *(Pair(many[0], other) for other in others)]
     return tuple(found)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from babel.lists import format_list
 
 from kinds import of
 from level import TOLD, level
@@ -13,16 +14,18 @@ from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games.bloom.rules.state import State as Bloom
 from piazza.ui.game_api.texts import load_texts
-from piazza.ui.i18n import LANGUAGES, speak
+from piazza.ui.i18n import LANGUAGES, gettext, speak
 from piazza.ui.model.app import Model
 from piazza.ui.storage.saves import save_of
 from strategies import played
 from ui.reading import Reading
 from ui.screens import NOW, PEOPLE, at_table, did, markup, seats
 
-AND = {"en": "and", "it": "e", "fr": "et"}
-SHARED = {"en": "share the victory", "it": "condividono la vittoria", "fr": "partagent la victoire"}
-VICTORY = {"en": "shared victory", "it": "vittoria condivisa", "fr": "victoire partagée"}
+LEVEL = {
+    "bloom": "also tied in the last round: shared victory",
+    "suburbia": "also tied in reputation, income and money: shared victory",
+}
+"""What the end page says where nothing is left to break a tie."""
 TIES = [(2, (0, 1)), (3, (0, 2)), (3, (0, 1, 2)), (4, (0, 1, 2, 3))]
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -33,8 +36,7 @@ ties = pytest.mark.parametrize(("players", "best"), TIES)
 
 def named(best: tuple[int, ...], language: str) -> str:
     """The names as they are listed in a language."""
-    *some, last = (PEOPLE[player] for player in best)
-    return f"{', '.join(some)} {AND[language]} {last}"
+    return format_list([PEOPLE[player] for player in best], locale="en_GB" if language == "en" else language)
 
 
 def end(match: Match) -> Reading:
@@ -69,7 +71,7 @@ def test_end_page(name: str, players: int, best: tuple[int, ...], language: str)
     page = end(level(games.load(name), players, best))
     assert heading(page) == named(best, language)
     assert ranks(page)[: len(best) + 1] == ["1"] * len(best) + [str(len(best) + 1)] * (players > len(best))
-    assert VICTORY[language] in " ".join(one.text for one in page.elements if one.name == "p")
+    assert gettext(LEVEL[name]) in " ".join(one.text for one in page.elements if one.name == "p")
 
 
 @languages
@@ -91,7 +93,7 @@ def test_remembered(name: str, players: int, best: tuple[int, ...], language: st
     """The list of finished games names all who share the victory."""
     speak(language)
     text = remembered(level(games.load(name), players, best))
-    assert text == f"{named(best, language)} {SHARED[language]}"
+    assert text == gettext("{names} share the victory").format(names=named(best, language))
 
 
 @pytest.mark.parametrize("luck", [1, 2])

@@ -2,10 +2,10 @@
 
 It collects every text given to ``_``, ``gettext``, ``ngettext`` or ``pgettext`` in ``py/piazza`` and
 updates ``py/piazza/locale/<language>/LC_MESSAGES/piazza.po``: new texts are added untranslated,
-translations stay, and texts that the program no longer has are removed. A folder
-``py/piazza/locale/<language>`` without a catalogue gets one to fill in; add the language's own name to
-``LANGUAGES`` in ``ui/language.py``. The build compiles the catalogues, and
-``tests/ui/test_languages.py`` says what is still missing.
+translations stay, and texts that the program no longer has are removed. A language of
+``py/piazza/locale/languages.toml`` without a catalogue gets one to fill in. How languages write lists,
+dates and numbers is written anew (`conventions.py`). The build compiles the catalogues, and
+``tests/ui/test_every_language.py`` says what is still missing.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from builder.downloads import tools_step
+from builder.start_texts import translated
 from builder.step import refresh
 from builder.tools import python, run
 
@@ -30,14 +31,12 @@ def update_catalogues(house: House, progress: Progress) -> None:
     template = house.build / "piazza.pot"
     with progress.doing("Collecting the texts of the program"):
         _extract(house, template)
-    for folder in sorted(path for path in (house.python / "locale").iterdir() if _is_language(path)):
-        with progress.doing(f"Updating {folder.name}"):
-            _update(house, template, folder.name)
-
-
-def _is_language(path: Path) -> bool:
-    """Return whether the path is the folder of a language."""
-    return path.is_dir() and not path.name.startswith(("_", "."))
+    with progress.doing("Looking up how languages write dates and numbers"):
+        command = (python(house), house.scripts / "conventions.py", house.locale)
+        run(command, "Babel or num2words does not know a language")
+    for code in translated(house):
+        with progress.doing(f"Updating {code}"):
+            _update(house, template, code)
 
 
 def _extract(house: House, template: Path) -> None:
@@ -54,5 +53,5 @@ def _update(house: House, template: Path, language: str) -> None:
     form = ("--no-wrap", "--no-fuzzy-matching", "--ignore-obsolete", "--init-missing")
     # Otherwise every update would change the date in every catalogue.
     quiet = "--ignore-pot-creation-date"
-    where = ("-i", template, "-d", house.python / "locale", "-D", "piazza", "-l", language)
+    where = ("-i", template, "-d", house.locale, "-D", "piazza", "-l", language)
     run((*babel, *form, quiet, *where), f"The catalogue of {language} cannot be updated")

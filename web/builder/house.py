@@ -23,6 +23,11 @@ class House:
         return self.root / "py" / "piazza"
 
     @property
+    def locale(self) -> Path:
+        """The list of languages, and what belongs to each of them."""
+        return self.python / "locale"
+
+    @property
     def project(self) -> Path:
         """The project file of the package."""
         return self.root / "py" / "pyproject.toml"

@@ -13,6 +13,7 @@ from builder import guides, lessons, puzzles
 from builder.guides import is_makers
 from builder.lessons import is_of_lesson
 from builder.puzzles import is_of_puzzles
+from builder.start_texts import START
 from builder.step import Step
 from builder.tools import node, python, run
 
@@ -38,7 +39,9 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 def words_step(house: House, after: tuple[Step, ...]) -> Step:
     """Return the step that compiles the gettext catalogues."""
-    reads = (house.python / "locale",)
+    # With their folders: of a file, a step's key has only the last part of its path.
+    catalogues = sorted(house.locale.rglob("*.po"))
+    reads = tuple(part for path in catalogues for part in (path.relative_to(house.locale).as_posix(), path))
     return Step("words", "Compiling the translations", reads, _words, after)
 
 
@@ -69,16 +72,15 @@ def spread_words(house: House) -> None:
     """Copy the compiled catalogues beside their sources, where CPython looks for them."""
     made = house.made / "words"
     for catalogue in made.rglob("*.mo"):
-        beside = house.python / "locale" / catalogue.relative_to(made)
+        beside = house.locale / catalogue.relative_to(made)
         if not beside.is_file() or beside.read_bytes() != catalogue.read_bytes():
             shutil.copyfile(catalogue, beside)
 
 
 def _words(house: House, into: Path) -> None:
     """Compile every catalogue with Babel."""
-    locale = house.python / "locale"
-    for source in sorted(locale.rglob("*.po")):
-        target = (into / source.relative_to(locale)).with_suffix(".mo")
+    for source in sorted(house.locale.rglob("*.po")):
+        target = (into / source.relative_to(house.locale)).with_suffix(".mo")
         target.parent.mkdir(parents=True)
         babel = (python(house), "-m", "babel.messages.frontend", "compile")
         run((*babel, "-i", source, "-o", target), f"{source.name} does not compile")
@@ -146,8 +148,8 @@ def _version(house: House) -> str:
 def _sources(house: House) -> Iterator[tuple[str, Path]]:
     """Yield the source files of the package as (name in the zip, path).
 
-    It leaves out what no browser needs (`APART`) and what the page fetches separately: rules pages,
-    lessons and puzzles.
+    It leaves out what no browser needs (`APART`), what the page says before Python runs, and what it
+    fetches separately: rules pages, lessons and puzzles.
     """
     apart = tuple(house.python / part for part in APART)
     for path in sorted(house.python.rglob("*")):
@@ -155,5 +157,5 @@ def _sources(house: House) -> Iterator[tuple[str, Path]]:
             continue
         if path.is_file() and path.suffix in SHIPPED and "__pycache__" not in path.parts:
             name = path.relative_to(house.python.parent).as_posix()
-            if not is_makers(name) and not is_of_lesson(name) and not is_of_puzzles(name):
+            if path.name != START and not (is_makers(name) or is_of_lesson(name) or is_of_puzzles(name)):
                 yield name, path

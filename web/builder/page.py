@@ -13,6 +13,16 @@ from xml.etree import ElementTree as ET
 from builder.bundling import MAKER, bundle, modules
 from builder.relays import KEY, relays_in, relays_module
 from builder.rooms import served_name, stylesheets, symbols
+from builder.start_texts import (
+    FALLBACK,
+    SPLASH_TEXTS,
+    fallback,
+    languages,
+    noscript,
+    plain,
+    splash_module,
+    start_files,
+)
 from builder.step import Step
 from builder.trouble import Trouble
 from builder.vendor import pyodide_folder
@@ -30,7 +40,6 @@ LIFTED = {"defs": {"style": "position:absolute"}, "symbol": {"display": "none"}}
 All elements of a kind go into one drawing, which takes no room. A drawing of symbols needs no
 attribute `style`, which a host may forbid.
 """
-FALLBACK = "runtime/fallback.html"
 ICE_SERVERS = "page/net/ice-servers.mjs"
 NOT_SERVED = {
     "README.md",
@@ -69,6 +78,8 @@ UNSERVED_KINDS = {".css", ".md", ".mjs"}
 
 Stylesheets are joined into one, modules are bundled, and documents are left out.
 """
+UNBUILT = re.compile(r"<!-- unbuilt -->.*?<!-- built -->\n")
+"""What index.html says before it is built."""
 IMPORT = re.compile(r'@import url\("(.+?)"\) layer\((\w+)\);')
 
 
@@ -80,7 +91,7 @@ def page_step(house: House, after: tuple[Step, ...]) -> Step:
     copied = (*_served(house.web), *(house.web / "runtime" / name for name in RUNTIME))
     reads = (house.root / "index.html", house.root / "pyscript.toml", *copied)
     scripts = (house.scripts / MAKER, *modules(house.web))
-    house_own = (house.web / FALLBACK, house.web / "splash.svg", *scripts)
+    house_own = (house.web / FALLBACK, house.web / "splash.svg", *start_files(house), *scripts)
     # The names, too: style.css contains them, and a step's key has only the last part of a path.
     games = tuple(part for path in stylesheets(house) for part in (served_name(path), path))
     drawn = (*reads, *house_own, *sorted(house.web.glob("*.css")), *symbols(house), *games)
@@ -111,7 +122,10 @@ def _page(house: House, into: Path) -> None:
         shutil.copyfile(house.web / "runtime" / name, into / "web" / served)
     _style(house, into / "web")
     relays = relays_in(_told(house))
-    first = bundle(house, into / "web", {ICE_SERVERS: relays_module(relays)} if relays else {})
+    changed = {SPLASH_TEXTS: splash_module(house)}
+    if relays:
+        changed[ICE_SERVERS] = relays_module(relays)
+    first = bundle(house, into / "web", changed)
     page = _filled(house, into, first)
     (into / "index.html").write_text(page, encoding="ascii", errors="xmlcharrefreplace")
 
@@ -135,18 +149,21 @@ def _style(house: House, into: Path) -> None:
 
 def _filled(house: House, laid: Path, first: Iterable[str]) -> str:
     """Return index.html with its marks replaced; it names the modules that a start needs (`first`)."""
-    page = (house.root / "index.html").read_text(encoding="utf-8")
+    page = UNBUILT.sub("", (house.root / "index.html").read_text(encoding="utf-8"))
     sizes = _sizes((laid, house.made / "vendor", house.made / "package"))
     content = {
         "<!-- modules -->": "\n".join(
             f'<link rel="modulepreload" href="{path}">' for path in _modules(house, first)
         ),
         "<!-- symbols -->": _symbols(symbols(house)),
-        "<!-- fallback -->": fallback(house.web),
+        "<!-- plain -->": plain(house),
+        "<!-- fallback -->": fallback(house),
+        "<!-- noscript -->": noscript(house),
         "<!-- splash -->": (house.web / "splash.svg").read_text(encoding="utf-8"),
         "<!-- pyscript -->": html.escape(config(house)),  # it is the value of an attribute
         "<!-- site -->": json.dumps(
             {
+                "languages": languages(house),
                 "sizes": sizes,
                 "snapshot": _snapshot(house),
                 "runtime": f"{pyodide_folder(house)}/pyodide.asm.wasm",
@@ -157,11 +174,6 @@ def _filled(house: House, laid: Path, first: Iterable[str]) -> str:
     for mark, text in content.items():
         page = page.replace(mark, text)
     return page
-
-
-def fallback(web: Path) -> str:
-    """Return the markup that explains a failed start where none of the page's own scripts runs."""
-    return (web / FALLBACK).read_text(encoding="utf-8")
 
 
 def config(house: House) -> str:

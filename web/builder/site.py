@@ -10,8 +10,9 @@ from builder.downloads import npm_step, tools_step, wheels_step
 from builder.guides import guides_step
 from builder.lessons import lessons_step
 from builder.package import package_step, snapshot_step, spread_words, words_step
-from builder.page import FALLBACK, page_step
+from builder.page import page_step
 from builder.puzzles import puzzles_step
+from builder.start_texts import FALLBACK, start_files
 from builder.step import Step, forget, refresh
 from builder.trouble import explained
 from builder.vendor import vendor_step
@@ -50,7 +51,7 @@ def _steps(house: House) -> tuple[Step, ...]:
     package = package_step(house, (npm, words))
     snapshot = snapshot_step(house, (package,))
     page = page_step(house, (vendor, package, snapshot))
-    worker = (house.web / "offline" / "sw.js", house.web / FALLBACK)
+    worker = (house.web / "offline" / "sw.js", house.web / FALLBACK, *start_files(house))
     site = Step("site", "Making it work offline", worker, _site, (page, guides, lessons, puzzles))
     parts = (vendor, words, guides, lessons, puzzles, package, snapshot, page, site)
     return (npm, wheels, tools, *parts)
@@ -60,7 +61,7 @@ def _site(house: House, into: Path) -> None:
     """Put the parts together, and add the service worker."""
     for part in PARTS:
         shutil.copytree(house.made / part, into, dirs_exist_ok=True)
-    write_worker(house.web, into)
+    write_worker(house, into)
 
 
 def _deploy(house: House) -> None:

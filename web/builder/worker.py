@@ -9,11 +9,13 @@ from base64 import b64encode
 from typing import TYPE_CHECKING
 
 from builder.bill import BILL
-from builder.page import fallback
+from builder.start_texts import fallback, languages
 from builder.trouble import Trouble
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from builder.house import House
 
 FILES = "const FILES = [];"
 LAST_PAGE = 'const LAST_PAGE = "";'
@@ -25,6 +27,7 @@ LAST = """<!doctype html>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 {policy}
 <title>Piazza</title>
+<script type="application/json" id="site">{site}</script>
 <script src="web/early.js"></script>
 <link rel="stylesheet" href="web/style.css">
 <body>
@@ -34,7 +37,7 @@ LAST = """<!doctype html>
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 
 
-def write_worker(web: Path, site: Path) -> None:
+def write_worker(house: House, site: Path) -> None:
     """Add sw.js to a site, with the list of all files there, and the page for a lost index.html.
 
     The snapshot is not listed, as the page caches that itself, nor is the bill of materials.
@@ -42,10 +45,10 @@ def write_worker(web: Path, site: Path) -> None:
     files = (path for path in sorted(site.rglob("*")) if path.is_file() and path.name != "sw.js")
     played = (path for path in files if path.parent.name != "snapshot" and path.name != BILL)
     kept = json.dumps([_entry(site, path) for path in played])
-    worker = (web / "offline" / "sw.js").read_text(encoding="utf-8")
+    worker = (house.web / "offline" / "sw.js").read_text(encoding="utf-8")
     filled = {
         FILES: f"const FILES = {kept};",
-        LAST_PAGE: f"const LAST_PAGE = {json.dumps(_last(web, site))};",
+        LAST_PAGE: f"const LAST_PAGE = {json.dumps(_last(house, site))};",
     }
     for line, full in filled.items():
         if line not in worker:  # a silent miss would make a worker that keeps nothing
@@ -55,10 +58,11 @@ def write_worker(web: Path, site: Path) -> None:
     (site / "sw.js").write_text(worker, encoding="utf-8")
 
 
-def _last(web: Path, site: Path) -> str:
+def _last(house: House, site: Path) -> str:
     """Return the page that the worker serves if index.html is lost; it has the same policy."""
     policy = POLICY.search((site / "index.html").read_text(encoding="utf-8"))
-    return LAST.format(policy=policy.group() if policy else "", fallback=fallback(web))
+    known = json.dumps({"languages": languages(house)})
+    return LAST.format(policy=policy.group() if policy else "", site=known, fallback=fallback(house))
 
 
 def _entry(site: Path, path: Path) -> dict[str, str | None]:

@@ -1,7 +1,7 @@
 // Runs before the first paint: theme and language, reading the snapshot, trusted types, and a fallback for a failed start.
 (() => {
   const root = document.documentElement;
-  const LANGUAGES = ["en", "it", "fr"];
+  const { languages: known = ["en"] } = JSON.parse(document.getElementById("site")?.textContent ?? "{}");
   const evening = matchMedia("(prefers-color-scheme: dark)");
 
   function settings() {
@@ -15,8 +15,9 @@
   // Sets language and theme from the stored settings, else from the device.
   function apply() {
     const { theme, language } = settings();
-    const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => LANGUAGES.includes(tag));
-    root.lang = LANGUAGES.includes(language) ? language : (spoken ?? "en");
+    // Python chooses by the same rule: `preferred_language` in ui/i18n.py.
+    const spoken = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]);
+    root.lang = [language, ...spoken].find((code) => known.includes(code)) ?? "en";
     const isForced = matchMedia("(forced-colors: active)").matches;
     root.dataset.theme =
       !isForced && ["day", "evening"].includes(theme) ? theme : evening.matches ? "evening" : "day";

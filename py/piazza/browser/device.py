@@ -4,7 +4,7 @@ from js import location, navigator, window
 
 from piazza.browser import storage
 from piazza.core.frozen import replace
-from piazza.ui.i18n import current_language, speak
+from piazza.ui.i18n import current_language, preferred_language, speak
 from piazza.ui.model.app import Model
 from piazza.ui.model.first_time_notes import read_notes_seen
 from piazza.ui.model.multiplayer.kept import guest_from
@@ -25,7 +25,7 @@ def app_of_device() -> Model:
     If this tab was a guest at another device's table, the app has that table again.
     """
     settings = Settings.from_text(storage.read_record(storage.SETTINGS))
-    speak(settings.language or str(navigator.language)[:2])
+    speak(settings.language or preferred_language(map(str, navigator.languages)))
     has_room = storage.has_room()
     model = Model(
         settings=settings,

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from piazza.ui.i18n import ngettext
+from piazza.ui.i18n import conventions, pgettext
 
 
 def is_day(text: str) -> bool:
@@ -20,27 +20,8 @@ def day_in(text: str) -> str:
 
 
 def day_name(text: str) -> str:
-    """Return day and month of an ISO date in words.
-
-    In some languages the first of a month has a form of its own.
-    """
+    """Return day and month of an ISO date in words, such as ``21 November``."""
     day = date.fromisoformat(text)
-    return _months(day.day)[day.month - 1]
-
-
-def _months(n: int) -> tuple[str, ...]:
-    """Return the n-th of each month, from January on."""
-    return (
-        ngettext("{n} January", "{n} January", n),
-        ngettext("{n} February", "{n} February", n),
-        ngettext("{n} March", "{n} March", n),
-        ngettext("{n} April", "{n} April", n),
-        ngettext("{n} May", "{n} May", n),
-        ngettext("{n} June", "{n} June", n),
-        ngettext("{n} July", "{n} July", n),
-        ngettext("{n} August", "{n} August", n),
-        ngettext("{n} September", "{n} September", n),
-        ngettext("{n} October", "{n} October", n),
-        ngettext("{n} November", "{n} November", n),
-        ngettext("{n} December", "{n} December", n),
-    )
+    # Italian and French have an ordinal for the first alone, which CLDR does not say.
+    number = pgettext("first day of a month", "1") if day.day == 1 else str(day.day)
+    return conventions().days[day.month - 1].format(day=number)

@@ -1,17 +1,43 @@
-"""The language of texts: gettext catalogues, and words that join parts of sentences."""
+"""The languages of texts: gettext catalogues, and what else differs between languages.
 
+`piazza/locale/languages.toml` is the one list of languages. What lists of words, dates and numbers look
+like in them comes from Unicode's CLDR and num2words: ``python3 web/serve.py --words`` writes it into
+`piazza/locale/conventions.json`. Whatever a language lacks is in English.
+"""
+
+import json
+import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, lru_cache, wraps
-from gettext import GNUTranslations, NullTranslations
+from gettext import GNUTranslations, NullTranslations, c2py
 from importlib.resources import files
-from typing import TypeVarTuple
+from importlib.resources.abc import Traversable
+from typing import NamedTuple, TypeVarTuple
 
 Names = TypeVarTuple("Names")
 
-LANGUAGES = {"en": "English", "it": "Italiano", "fr": "Français"}
+_LOCALE = files("piazza.locale")
+LANGUAGES: dict[str, str] = tomllib.loads(_LOCALE.joinpath("languages.toml").read_text("utf-8"))
 """The languages of the app by their codes, with their own names; the first is that of the source."""
+
+
+class Conventions(NamedTuple):
+    """How a language writes lists, dates and numbers."""
+
+    lists: dict[str, str]
+    """Patterns that join two items: the only ``two``, the first (``start``), ``middle`` and ``end``."""
+    days: list[str]
+    """Patterns of a day of each month, with ``{day}`` for its number."""
+    numbers: list[str]
+    """The numbers from 0 on in words; empty if they are not known."""
+
+
+_CONVENTIONS = {
+    code: Conventions(**one)
+    for code, one in json.loads(_LOCALE.joinpath("conventions.json").read_text("utf-8")).items()
+}
 
 _SOURCE = NullTranslations()
 
@@ -49,6 +75,24 @@ def current_language() -> str:
     return _voice.code
 
 
+def preferred_language(tags: Iterable[str]) -> str:
+    """Return the first of a browser's languages that is in `LANGUAGES`, or English.
+
+    `web/early.js` chooses by the same rule before Python runs.
+    """
+    return next((code for tag in tags if (code := tag.lower().partition("-")[0]) in LANGUAGES), "en")
+
+
+def folder(code: str) -> Traversable:
+    """Return the folder with the files of a language."""
+    return _LOCALE.joinpath(code)
+
+
+def conventions() -> Conventions:
+    """Return how the current language writes lists, dates and numbers."""
+    return _CONVENTIONS.get(_voice.code, _CONVENTIONS["en"])
+
+
 def gettext(text: str) -> str:
     """Return the translation of a text in the current language."""
     return _voice.catalogue.gettext(text)
@@ -71,11 +115,24 @@ def pgettext(context: str, text: str) -> str:
     return _voice.catalogue.pgettext(context, text)
 
 
+def choose_form(forms: list[str], number: int) -> str:
+    """Return the form of a noun that goes with a number, by the plural rule of the current language."""
+    rule = _plural_rule(_voice.catalogue.info().get("plural-forms", ""))
+    return forms[min(rule(abs(number)), len(forms) - 1)]
+
+
 def join_words(words: list[str]) -> str:
     """Return words joined as in a sentence: ``a, b and c``."""
     if len(words) < 2:  # noqa: PLR2004 - one word stands alone
         return "".join(words)
-    return gettext("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])
+    lists = conventions().lists
+    if len(words) == 2:  # noqa: PLR2004 - "a and b"
+        return lists["two"].format(*words)
+    first, *some, beforelast, last = words
+    joined = lists["end"].format(beforelast, last)
+    for word in reversed(some):
+        joined = lists["middle"].format(word, joined)
+    return lists["start"].format(first, joined)
 
 
 def labelled(label: str, text: str) -> str:
@@ -112,8 +169,15 @@ def remember(tell: Callable[[*Names], str]) -> Callable[[*Names], str]:
 
 @cache  # 2 to 3 ms, whenever another language is spoken
 def _catalogue(code: str) -> NullTranslations:
-    """Return the catalogue built for a language; English needs none."""
-    if code == "en":
+    """Return the catalogue built for a language, or that of the source if there is none."""
+    file = folder(code).joinpath("LC_MESSAGES", "piazza.mo")
+    if not file.is_file():
         return _SOURCE
-    with files("piazza.locale").joinpath(code, "LC_MESSAGES", "piazza.mo").open("rb") as catalogue:
+    with file.open("rb") as catalogue:
         return GNUTranslations(catalogue)
+
+
+@cache
+def _plural_rule(header: str) -> Callable[[int], int]:
+    """Return the rule in a catalogue's header (``nplurals=2; plural=(n > 1);``); English has none."""
+    return c2py(header.partition("plural=")[2].rstrip(";") or "n != 1")

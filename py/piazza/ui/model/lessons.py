@@ -64,8 +64,9 @@ def emphasize(plain: str) -> str:
 
 
 def _texts(game: str, name: str) -> Any:  # noqa: ANN401 - what a file says
-    """Return the parsed language file of a lesson, in the current language."""
-    return _files(game)[f"{name}.{current_language()}"]
+    """Return the parsed language file of a lesson, in the current language or else in English."""
+    found = _files(game)
+    return found.get(f"{name}.{current_language()}") or found[f"{name}.en"]
 
 
 def _files(game: str) -> dict[str, Any]:

@@ -22,61 +22,9 @@ from piazza.ui.game_api.guide.parts import (
     diagrams,
 )
 from piazza.ui.game_api.html import figure, tag, with_sign
-from piazza.ui.i18n import current_language
+from piazza.ui.i18n import choose_form, conventions
 
 Values: TypeAlias = Mapping[str, int | str]
-
-NUMERALS = {
-    "en": [
-        "none",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-    ],
-    "it": [
-        "nessuno",
-        "uno",
-        "due",
-        "tre",
-        "quattro",
-        "cinque",
-        "sei",
-        "sette",
-        "otto",
-        "nove",
-        "dieci",
-        "undici",
-        "dodici",
-    ],
-    "fr": [
-        "aucun",
-        "un",
-        "deux",
-        "trois",
-        "quatre",
-        "cinq",
-        "six",
-        "sept",
-        "huit",
-        "neuf",
-        "dix",
-        "onze",
-        "douze",
-    ],
-}
-"""Numbers from 0 to 12 as words, by language."""
-
-SINGULAR = {"en": {1}, "it": {1}, "fr": {0, 1}}
-"""Numbers that take the singular of a noun, by language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,12 +195,11 @@ def _worded(room: Value, values: Values) -> str:
     if isinstance(value, str):
         return escape(value)
     if "|" in room.form:
-        one, _bar, many = room.form.partition("|")
-        return escape(one if value in SINGULAR[current_language()] else many)
+        return escape(choose_form(room.form.split("|"), value))
     match room.form:
         case "word":
-            numerals = NUMERALS[current_language()]
-            return numerals[value] if 0 <= value < len(numerals) else figure(value)
+            numbers = conventions().numbers
+            return numbers[value] if 0 <= value < len(numbers) else figure(value)
         case "signed":
             return with_sign(value)
         case _:
