@@ -83,7 +83,7 @@ TROUBLES: dict[str, tuple[Table, str, tuple[str, str, str]]] = {
         ("vendor/pyodide-314.0.7/pyodide.asm.wasm", "application/wasm", "text/html"),
     ),
 }
-"""Hosts that keep the page from starting: what it tells visitors, and of which file whoever runs the site."""
+"""Hosts that keep the page from starting: what it tells visitors, and of which file the site’s owner."""
 NOTHING_RUNS = {
     "all as plain text, and no guessing": ALL_PLAIN_NOSNIFF,
     "scripts as plain text, and no guessing": SCRIPTS_PLAIN_NOSNIFF,
@@ -206,7 +206,7 @@ def test_load_again(visit: Visit, dist: Path) -> None:
     """Where no script runs a link loads the page again."""
     with Host(dist, NO_SCRIPTS) as host:
         visit.page.goto(host.address)
-        link = visit.page.locator("#plain").get_by_role("link", name="load this page again")
+        link = visit.page.locator("#plain").get_by_role("link", name="reload this page")
         expect(link).to_be_visible()
         host.table = Table(NGINX)
         link.click()
