@@ -1,1 +1,1 @@
-"""Gettext catalogues: English is the source, Italian and French are translations."""
+"""The languages: their list, gettext catalogues, and what else belongs to each; English is the source."""
