@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from effort import tries
+from games.bloom.oracle_laying import NewRun
 from games.bloom.pictures import played, position
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import EVALUATOR
 from piazza.games.bloom.rules.actions import FINISH, LAY, Lay, Steal, Use
-from piazza.games.bloom.rules.laying import NewRun
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.quick.places import thefts
+from piazza.games.bloom.rules.movegen.places import thefts
 from piazza.games.bloom.rules.runs import Row, is_run, without
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase

@@ -13,7 +13,7 @@ from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import EVALUATOR
 from piazza.games.bloom.rules.actions import LAY, Steal, Use
-from piazza.games.bloom.rules.quick.places import is_second, thefts
+from piazza.games.bloom.rules.movegen.places import is_second, thefts
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import Path, Wish, plan_for, stolen_piece

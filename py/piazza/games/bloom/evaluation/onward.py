@@ -14,7 +14,7 @@ from piazza.games.bloom.rules.actions import BLIND, CLAIM, DRAW, FINISH, Add, Ta
 from piazza.games.bloom.rules.apply import DRAWN
 from piazza.games.bloom.rules.knowledge import hand_order
 from piazza.games.bloom.rules.material import Tile
-from piazza.games.bloom.rules.quick.masks import BITS, mask_of
+from piazza.games.bloom.rules.movegen.masks import BITS, mask_of
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase, Turn
 from piazza.games.bloom.rules.wishes.plans import lay, run_of

@@ -1,7 +1,6 @@
 """Promising turns for bots, and quick answers to how a turn in progress goes on."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import chain, combinations, islice, zip_longest
 from random import Random
 
@@ -19,7 +18,7 @@ from piazza.games.bloom.rules.actions import (
     Use,
 )
 from piazza.games.bloom.rules.material import JOKER, Flowers, Tile
-from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, before, behind, mask_of
+from piazza.games.bloom.rules.movegen.masks import BITS, NUMBERS, before, behind, mask_of
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
@@ -84,7 +83,6 @@ def best_tiles(state: State, most: int) -> Sequence[Tile]:
     return sorted((tile for tile in state.open if tile), key=lambda tile: -fitness(shown, hand, tile))[:most]
 
 
-@lru_cache(1 << 12)  # saves 1 % of what bots think
 def fitness(shown: Flowers, hand: int, tile: Tile) -> float:
     """Return how well an open tile goes with a hand, which is a set of tiles.
 

@@ -25,6 +25,8 @@ from piazza.games.bloom.rules.actions import (
     Use,
 )
 from piazza.games.bloom.rules.material import JOKER, ROUNDS, Tile, material
+from piazza.games.bloom.rules.movegen.masks import mask_of
+from piazza.games.bloom.rules.movegen.offers import additions
 from piazza.games.bloom.rules.position import (
     Hidden,
     Open,
@@ -38,8 +40,6 @@ from piazza.games.bloom.rules.position import (
     with_turn,
     with_use,
 )
-from piazza.games.bloom.rules.quick.masks import mask_of
-from piazza.games.bloom.rules.quick.offers import additions
 from piazza.games.bloom.rules.runs import SHORTEST, Row, Run, without
 from piazza.games.bloom.rules.turn import Phase, Turn
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from piazza.games.bloom.rules.material import JOKER, Tile
+from piazza.games.bloom.rules.movegen.masks import BITS
+from piazza.games.bloom.rules.movegen.offers import additions
 from piazza.games.bloom.rules.position import Hand
-from piazza.games.bloom.rules.quick.masks import BITS
-from piazza.games.bloom.rules.quick.offers import additions
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.texts.names import row_name, run_name

@@ -8,7 +8,7 @@ from typing import assert_never
 from piazza.core.game import Player
 from piazza.games.bloom.rules import actions, scoring
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.quick.places import meanings
+from piazza.games.bloom.rules.movegen.places import meanings
 from piazza.games.bloom.rules.runs import SHORTEST, Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State

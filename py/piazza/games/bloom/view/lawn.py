@@ -4,8 +4,8 @@ from html import escape
 
 from piazza.games.bloom.rules.actions import Add, Put, Steal, Swap
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.quick.masks import BITS
-from piazza.games.bloom.rules.quick.places import openings
+from piazza.games.bloom.rules.movegen.masks import BITS
+from piazza.games.bloom.rules.movegen.places import openings
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import stolen_piece

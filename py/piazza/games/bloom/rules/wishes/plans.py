@@ -12,7 +12,7 @@ from piazza.core.frozen import fast_frozen, replace
 from piazza.core.tuples import with_entry, without_one
 from piazza.games.bloom.rules.actions import FINISH, LAY, Action, Add, Put, Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.quick.places import is_second, thefts
+from piazza.games.bloom.rules.movegen.places import is_second, thefts
 from piazza.games.bloom.rules.runs import CIRCLE, SPAN, STEP, THEFTS, Row
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase, Turn

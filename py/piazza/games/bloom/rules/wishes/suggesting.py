@@ -8,8 +8,8 @@ from piazza.core.frozen import replace
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import LAY, Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.quick.masks import before, behind, is_joker_in, mask_of, union
-from piazza.games.bloom.rules.quick.places import thefts
+from piazza.games.bloom.rules.movegen.masks import before, behind, is_joker_in, mask_of, union
+from piazza.games.bloom.rules.movegen.places import thefts
 from piazza.games.bloom.rules.runs import SHORTEST, Row
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase

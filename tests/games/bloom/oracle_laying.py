@@ -1,6 +1,6 @@
 """Laying a new run, tile by tile, as the rulebook states it (B, theft).
 
-Tests compare `quick/laying.py`, which is faster, with this plain form.
+`rules/movegen/laying.py` is compared with this plain form.
 """
 
 from collections.abc import Iterator

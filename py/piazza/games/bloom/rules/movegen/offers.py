@@ -5,8 +5,8 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.quick.gaps import anchors, gap_offer
-from piazza.games.bloom.rules.quick.masks import (
+from piazza.games.bloom.rules.movegen.gaps import anchors, gap_offer
+from piazza.games.bloom.rules.movegen.masks import (
     BITS,
     FIELD,
     TILES,
@@ -16,7 +16,7 @@ from piazza.games.bloom.rules.quick.masks import (
     side_by_side,
     union,
 )
-from piazza.games.bloom.rules.quick.places import meanings, openings, single_thefts
+from piazza.games.bloom.rules.movegen.places import meanings, openings, single_thefts
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, Row
 
 Offer: TypeAlias = int
@@ -42,7 +42,7 @@ def swaps_in(offered: Offer) -> int:
     return offered >> 2 * FIELD
 
 
-@lru_cache(4096)  # saves 19 % of random games
+@lru_cache(4096)  # without it random games take 1.4 times as long, bots 1.2 times
 def offer(row: Row) -> Offer:
     """Return the offer of a run.
 

@@ -1,11 +1,11 @@
-"""A quick check whether any run can be laid: if so, then also one of three tiles (rulebook: B, theft).
+"""A check whether any run can be laid: if so, then also one of three tiles (rulebook: B, theft).
 
 Of two tiles that may be stolen together, one may be stolen alone; so instead of a longer run, three
 neighbours in it could be laid as well.
 """
 
-from piazza.games.bloom.rules.quick.loot import spoils
-from piazza.games.bloom.rules.quick.masks import before, before_joker, behind, behind_joker, is_joker_in
+from piazza.games.bloom.rules.movegen.loot import spoils
+from piazza.games.bloom.rules.movegen.masks import before, before_joker, behind, behind_joker, is_joker_in
 from piazza.games.bloom.rules.runs import SHORTEST, Run
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.quick.masks import BITS
+from piazza.games.bloom.rules.movegen.masks import BITS
 from piazza.games.bloom.rules.runs import CIRCLE, SPAN, STEP, Row
 
 
@@ -66,7 +66,7 @@ def end(row: Iterable[Tile], last: End | None = NOTHING) -> End | None:
 
 
 def shape(row: Row) -> End | None:
-    """Return the end of a row that is part of a run; quick if it has no jokers."""
+    """Return the end of a row that is part of a run."""
     if JOKER in row or not row:
         return end(row)
     distance = (row[-1] - row[0]) % CIRCLE

@@ -9,17 +9,19 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.quick.ends import end
-from piazza.games.bloom.rules.quick.gaps import (
-    gaps,
-    gaps_with,
-    rooms,
-    rooms_for,
-    stand_ins,
-    stand_ins_of,
+from piazza.games.bloom.rules.movegen.gaps import gap_offer, gaps, rooms, stand_ins
+from piazza.games.bloom.rules.movegen.masks import BITS, NUMBERS, numbers_in, union
+from piazza.games.bloom.rules.runs import (
+    CIRCLE,
+    SHORTEST,
+    SPAN,
+    STEP,
+    THEFTS,
+    Row,
+    may_be_added,
+    may_be_stolen,
+    may_be_swapped,
 )
-from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, numbers_in, side_by_side, union
-from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, Row, may_be_swapped
 
 Neighbor: TypeAlias = tuple[Tile, int]
 """The nearest number on one side of a place, and how many steps away it is; `JOKER` if there is none."""
@@ -57,34 +59,20 @@ def openings(row: Row) -> Openings:
 
 
 def places_for(row: Row, tile: Tile) -> Sequence[int]:
-    """Return the places of a run where a tile fits; the tile must be one that can be added.
-
-    In a run without jokers a number fits at one place: before the next number, or at an end.
-    """
+    """Return the places of a run where a tile fits; the tile must be one that can be added."""
     if STEP * len(row) > SPAN:
         return openings(row).of(tile)
+    if tile and JOKER not in row:
+        # Inside, a number fits only between neighbours 2 apart, so the next one is in the run.
+        following = tile % CIRCLE + 1
+        if following in row:
+            return (row.index(following),)
+        return (len(row),) if (tile - row[-1]) % CIRCLE <= STEP else (0,)
+    fitting = [(first, gap[2]) for first, gap in gaps(row) if gap_offer(*gap) & BITS[tile]]
     if tile == JOKER:
-        return [first for first, _gap in gaps_with(row, BITS[JOKER])]
-    if JOKER in row:
-        some = gaps_with(row, BITS[tile])
-        return [place for first, gap in some for place in rooms_for(tile, first, gap)]
-    # Inside, a number fits only between neighbours 2 apart, so the next one is in the run.
-    following = tile % CIRCLE + 1
-    if following in row:
-        return (row.index(following),)
-    return (len(row),) if (tile - row[-1]) % CIRCLE <= STEP else (0,)
-
-
-def swaps_for(row: Row, hand: int) -> list[tuple[int, Tile]]:
-    """Return (place, number) for every joker of a run and every number of a hand that can replace it.
-
-    `hand` is a set of tiles.
-    """
-    if STEP * len(row) > SPAN:
-        fitting = meanings(row).items()
-        return [(place, number) for place, numbers in fitting for number in numbers if BITS[number] & hand]
-    some = gaps_with(row, side_by_side(0, 0, hand))
-    return [swap for first, gap in some for swap in stand_ins_of(hand, first, gap)]
+        return [first for first, _steps in fitting]
+    places = [place for first, steps in fitting for place in range(first, first + steps)]
+    return [place for place in places if may_be_added(row, tile, place)]
 
 
 def meanings(row: Row) -> dict[int, tuple[Tile, ...]]:
@@ -103,20 +91,13 @@ def meanings(row: Row) -> dict[int, tuple[Tile, ...]]:
     }
 
 
-@lru_cache(4096)  # saves 0.8 % of random games
+@lru_cache(4096)  # `is_left` asks at every step of a new run
 def single_thefts(row: Row) -> tuple[int, ...]:
     """Return the places of tiles that can be stolen alone: the rest must be a run (rulebook: theft)."""
-    if len(row) < SHORTEST + 1:
-        return ()
-    if JOKER not in row:
-        beside = enumerate(zip(row, row[2:], strict=False), 1)
-        spare = [place for place, (left, right) in beside if (right - left) % CIRCLE <= STEP]
-        return (0, *spare, len(row) - 1)
-    left, right = _sides(row)
-    return tuple([place for place in range(len(row)) if _are_close(left[place], right[place + 1], -1)])
+    return tuple([place for place in range(len(row)) if may_be_stolen(row, (place,))])
 
 
-@lru_cache(128)  # saves half a hundredth of random games
+@lru_cache(4096)  # with runs in which there are jokers
 def double_thefts(row: Row) -> tuple[tuple[int, int], ...]:
     """Return the pairs of places whose tiles can be stolen together (rulebook: theft).
 
@@ -148,8 +129,6 @@ def partners(row: Row, taken: int) -> tuple[int, ...]:
 
     Of jokers side by side only the first counts.
     """
-    if JOKER not in row:
-        return _plain_partners(row, taken)
     # of a pair that holds `taken`, the other place
     found = [sum(pair) - taken for pair in double_thefts(row) if taken in pair]
     return tuple([place for place in found if not (is_second(row, place) and place - 1 in found)])
@@ -158,16 +137,6 @@ def partners(row: Row, taken: int) -> tuple[int, ...]:
 def is_second(row: Row, place: int) -> bool:
     """Return whether a place holds a joker behind another one."""
     return place > 0 and row[place - 1] == row[place] == JOKER
-
-
-def _plain_partners(row: Row, taken: int) -> tuple[int, ...]:
-    """Return `partners` in a run without jokers: any two that can go alone, or two at one end."""
-    if len(row) < SHORTEST + THEFTS:
-        return ()
-    spare, last = single_thefts(row), len(row) - 1
-    apart = [place for place in spare if not -THEFTS < place - taken < THEFTS] if taken in spare else []
-    ends = {0: 1, 1: 0, last - 1: last, last: last - 1}
-    return tuple(sorted((*apart, ends[taken]))) if taken in ends else tuple(apart)
 
 
 def _sides(row: Row) -> tuple[list[Neighbor], list[Neighbor]]:
@@ -195,5 +164,5 @@ def _are_close(left: Neighbor, right: Neighbor, more: int) -> bool:
 def _within_a_lap(row: Row, place: int, tiles: int) -> int:
     """Return those of the tiles that fit before a place without making the run lap itself."""
     # A joker fits where some number does.
-    numbers = [number for number in numbers_in(tiles & NUMBERS) if end((*row[:place], number, *row[place:]))]
+    numbers = [number for number in numbers_in(tiles & NUMBERS) if may_be_added(row, number, place)]
     return union(numbers) | tiles & BITS[JOKER] if numbers else 0
