@@ -137,7 +137,7 @@ def taught(name: str, monkeypatch: pytest.MonkeyPatch) -> Engine:
     width = len(engine(name).features(games.load(name).deal(2, 0), 0))
     known = copy(load_evaluator(name))
     known.lessons = LearnedWeights((0.0, 1.0), ((2.0,) * width,) * 2)
-    monkeypatch.setattr("piazza.bots.mind.judge", lambda _name: known)
+    monkeypatch.setattr("piazza.bots.mind.load_evaluator", lambda _name: known)
     return expert_engine(name)
 
 

@@ -215,7 +215,7 @@ def other_records() -> Iterator[Line]:
         {"game": title, "puzzle": number + 1, "cost": 13 * number, "solved": bool(number % 2), "day": day}
         for number, (title, day) in enumerate(zip(TITLES, (DAY, "", "2026-05-02", "", ""), strict=True))
     ]
-    yield line("puzzles", "puzzles", puzzles, key="piazza.core.puzzle")
+    yield line("puzzles", "puzzles", puzzles, key="piazza.puzzles")
     met = [f"{title}/{name}" for title, names in NOVELTIES.items() for name in names]
     yield line("novelties", "novelties", met, key="piazza.novelties")
 

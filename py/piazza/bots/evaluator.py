@@ -1,4 +1,4 @@
-"""The interface of a game's judge: its evaluation and what else bots know of it, with defaults."""
+"""The interface of a game's evaluator: its evaluation and what else bots know of it, with defaults."""
 
 from collections.abc import Hashable, Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""The mind of a bot for one game: the game's judge (its evaluation), prepared for the search."""
+"""What a bot knows of one game: the game's evaluator, prepared for the search."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
@@ -83,7 +83,7 @@ class Engine:
         return self.turns(state, Random(SEEDS), 1)[0]  # noqa: S311 - the same each time
 
 
-@cache  # saves half a hundredth of what Beginners think
+@cache  # saves 0.5 % of a Beginner's thinking time
 def engine(name: str) -> Engine:
     """Return the mind for the game of this name, with the judge's own evaluation."""
     known = load_evaluator(name)
@@ -122,7 +122,7 @@ def expert_engine(name: str) -> Engine:
     taught = learned_engine(known, known.lessons) if known.lessons else engine(name)
     expert = replace(taught, onward=known.far_onward)
     reach = known.mastery or ExpertBudget(2 * known.horizon, known.playouts)
-    # The fields of a Mastery have the names of those that they replace in a Mind.
+    # The fields of `ExpertBudget` are named as those of `Engine` that they replace.
     return replace(expert, **reach._asdict())
 
 

@@ -82,7 +82,7 @@ class Answer:
     gains: Gains = ()
     """What each aspect adds to the lead."""
     other: tuple[str, ...] = ()
-    """The next best way to play on, as text forms of its actions."""
+    """What `turn` is compared with: the next best turn, or for `COMPARE` the one that was played."""
     points: tuple[int, ...] = ()
     """The points that `turn` scores at once, then those of `other`; as far as they were asked for."""
     grown: Gains = ()

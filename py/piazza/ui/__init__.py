@@ -1,1 +1,1 @@
-"""The app as pure functions: state, acts, pages, and the texts and drawings of games."""
+"""The app as pure functions, in The Elm Architecture; `README.md` says where to look."""

@@ -78,7 +78,7 @@ def current_language() -> str:
 def preferred_language(tags: Iterable[str]) -> str:
     """Return the first of a browser's languages that is in `LANGUAGES`, or English.
 
-    `web/early.js` chooses by the same rule before Python runs.
+    `web/runtime/early.js` chooses by the same rule before Python runs.
     """
     return next((code for tag in tags if (code := tag.lower().partition("-")[0]) in LANGUAGES), "en")
 

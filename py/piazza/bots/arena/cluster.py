@@ -19,8 +19,8 @@ class Workers(ThreadPoolExecutor):
     """An executor that runs tasks on all workers of a Dask client.
 
     One thread of this process waits for the results, one after the other. The executor that
-    `Client.get_executor` returns reads a task's state after its result has come: if the worker is lost
-    between the two, it takes the result for an error (`distributed` 2026.8, `cfexecutor`). This one asks
+    ``Client.get_executor`` returns reads a task's state after its result has come: if the worker is lost
+    between the two, it takes the result for an error (`distributed` 2026.8, ``cfexecutor``). This one asks
     for results as any caller would, so they are computed again as often as their worker is lost.
     """
 

@@ -4,7 +4,7 @@ Usage: `python3 -m piazza.bots.learning GAME --games N`.
 
 Bots play the best turn at first sight, and now and then another good one. The final leads are then
 regressed on the aspects of the evaluation, at several moments of the game. The table of weights is
-written to the game's `judge/lessons.py`, with the command and the accuracy in games that it was not
+written to the game's `evaluation/lessons.py`, with the command and the accuracy in games that it was not
 learned from. The same arguments write the same table on any number of processes. It needs
 scikit-learn, which the extra `learn` installs.
 
@@ -40,9 +40,9 @@ the evaluation as it is {before},
 with these weights {after}.
 """
 
-from piazza.bots.lessons import Lessons
+from piazza.bots.lessons import LearnedWeights
 
-LESSONS = Lessons(
+LESSONS = LearnedWeights(
     left={left},
     weights=(
 {rows}

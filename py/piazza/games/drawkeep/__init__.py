@@ -1,8 +1,8 @@
 """Draw and Keep, a small example of a game with nearly every part that a game can have.
 
 Read it in this order: `rules/state.py` (the rules), this file (the declaration), then the optional
-parts: `words/` (texts), `view/` (drawing), `judge/` (evaluation for bots), `guide/` (rules page),
-`rules/edition_schema.py` (other printings), and the data files of `lessons/` and `puzzles.json`. The home
+parts: `texts/`, `view/` (drawing), `evaluation.py` (for bots), `guide/` (rules page),
+`rules/press.py` (other printings), and the data files of `lessons/` and `puzzles.json`. The home
 page does not offer the game; `#new/drawkeep` in the address bar opens it.
 """
 

@@ -83,7 +83,7 @@ class SaveNotesRead:
 
 @dataclass(frozen=True, slots=True)
 class SaveEdition:
-    """Store an edition that was entered on this device; `UNKEPT_EDITION` comes back on failure."""
+    """Store an edition that was entered on this device; `EditionSignal.SAVE_FAILED` comes back on failure."""
 
     own: OwnEdition
 

@@ -80,7 +80,7 @@ def who(player: int, name: str, size: int = 11) -> str:
 
 
 def button(content: str, msg: Msg, kind: str = "", **values: object) -> str:
-    """Return a button that sends an act to the app."""
+    """Return a button that sends a message."""
     return tag(
         "button",
         content,

@@ -1,4 +1,4 @@
-"""The types of what a game says about itself: `words.py` of every game fills them.
+"""The types of what a game says about itself: `texts/` of every game fills them.
 
 In texts, ``{name}`` is replaced by the name of a player.
 """

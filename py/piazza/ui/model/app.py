@@ -101,7 +101,7 @@ class RecordImport:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message over the page; `kind` is its look, such as ``news``, ``ask`` or ``bad``."""
+    """A message over the page; `kind` is its look, ``news``, ``ask``, ``bad``, ``link``, ``doubt``, ``offer`` or ``progress``."""
 
     text: str
     kind: str = "news"
@@ -131,7 +131,7 @@ class Model:
     screen: str = "home"
     settings: Settings = _SETTINGS
     shelf: tuple[Save | UnreadableSave, ...] = ()
-    """The saved games on this device, latest first."""
+    """The saved games on this device: the latest first; what was imported or could not be stored is in front."""
     past: tuple[PastGame, ...] = ()
     """The finished games that this device remembers, latest first."""
     unread: tuple[tuple[str, str], ...] = ()

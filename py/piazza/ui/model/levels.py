@@ -6,7 +6,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.storage.saves import BOT, Seat
 
 ADVISER = EXPERT.name
-"""The level that gives hints and judges turns."""
+"""The level that gives hints."""
 USUAL = BOT + PLAYER.name
 """The way to play a seat by the default bot (a value of `Seat.by`)."""
 

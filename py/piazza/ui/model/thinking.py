@@ -1,6 +1,7 @@
-"""Tasks for the bots and their results; the thinking itself happens in a worker.
+"""Tasks for the bots and their results; the thinking itself happens in a worker, or where a
+browser has none, in slices on the page.
 
-A plan is a turn that a bot means to play.
+A plan is a turn that a bot means to play, or that a hint suggests.
 """
 
 from dataclasses import dataclass

@@ -22,7 +22,7 @@ def final_plies(match: Match, seats: tuple[Seat, ...], player: Player, since: in
     person's.
 
     All plies are final while `player` sits at another device: this screen has nothing to undo then, and
-    `live/undo.py` decides what that player may take back. All are final, too, once the match is over:
+    `multiplayer/undo.py` decides what that player may take back. All are final, too, once the match is over:
     nobody may take back anything then, and looking for what the last choice told would take longer than
     anything else before the page of the end.
     """

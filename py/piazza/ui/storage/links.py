@@ -1,10 +1,10 @@
 """A game in the address bar: who sits at the table and whose seat it is for, then the game's code.
 
-The people are packed with a check (`pack`): a link has only letters, digits, ``-``, ``_`` and full
-stops, which messengers leave alone, and no change or cut goes unnoticed. Where it would end in ``-``
+The people are packed with a check (`pack`): a link has only letters, digits, ``-``, ``_``, ``/`` and
+full stops, which messengers leave alone, and no change or cut goes unnoticed. Where it would end in ``-``
 or ``_``, ``/0`` follows (`with_safe_end`). The people come before the code, which shows by itself
 where it ends. Older links have them behind the code, by name and without a check
-(``~Anna~Ada!e@1``); `pasted` reads these.
+(``~Anna~Ada!e@1``); `_former` reads these.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Layers over the page, and the act that closes the top one."""
+"""Layers over the page, and the message that closes the top one."""
 
 from piazza.ui.model.app import Model
 from piazza.ui.msg import Msg
@@ -7,11 +7,11 @@ from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.table import OpenDrawer
 
 OVER = ("rules", "analysis")
-"""Screens that open over another one; closing them leads back to it."""
+"""Screens that open over another one; closing them leads back to the table, if there is one."""
 
 
 def top_layer(model: Model) -> Msg | None:
-    """Return the act that closes the top layer (dialog, rules, analysis, drawer); None if there is none."""
+    """Return the message that closes the top layer (dialog, rules, analysis, drawer); None if there is none."""
     if model.dialog:
         return DialogSignal.CLOSE
     if model.screen in OVER:

@@ -190,7 +190,7 @@ def segments(
 ) -> str:
     """Return a row of buttons that offers one choice among a few values.
 
-    `options` are pairs of a value and its markup; `choose` makes the act that chooses a value.
+    `options` are pairs of a value and its markup; `choose` makes the message that chooses a value.
     """
     parts = "".join(
         tag(

@@ -17,7 +17,7 @@ from piazza.ui.view.result import chart_region, outcome_region, small_boards
 
 
 def poster_order(table: Table, theme: str) -> str:
-    """Return what `web/view/export/` draws, as JSON: the sheet's markup, game, language, theme and name."""
+    """Return what `web/page/export/` draws, as JSON: the sheet's markup, game, language, theme and name."""
     return json.dumps(
         {
             "markup": poster(table).markup,

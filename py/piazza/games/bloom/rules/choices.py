@@ -1,4 +1,4 @@
-"""The legal actions in a position; no other code decides what is legal."""
+"""The legal actions in a position: what may be done is decided here."""
 
 from collections.abc import Callable, Sequence
 from functools import reduce

@@ -1,6 +1,6 @@
 """The texts of Draw and Keep: what pages, log and screen reader say about the game.
 
-`DrawkeepTexts` overrides the methods of `Texts` (`ui/words.py`) for which the game has better
+`DrawkeepTexts` overrides the methods of `Texts` (`ui/game_api/texts.py`) for which the game has better
 texts; only `name` is required. Texts are English and go through gettext (`_`), so that catalogues
 can translate them. In log and prompt, `{name}` is filled in later with the player's name.
 """

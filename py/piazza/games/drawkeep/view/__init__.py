@@ -1,6 +1,6 @@
 """The drawing of Draw and Keep: SVG and HTML as text, a pure function of what the viewer sees.
 
-`draw` gets a `Scene` (`ui/scene.py`): an observation, the viewer and the legal choices. Where a
+`draw` gets a `Scene` (`ui/game_api/scene.py`): an observation, the viewer and the legal choices. Where a
 shape means a choice, it bears the attributes that `scene.piece` or `scene.place` returns; a choice
 that no shape means gets a button from the app. Moving pieces have ids that stay the same, so that
 `travels` can name them.

@@ -1,6 +1,6 @@
 """Tours as the rulebook has them (touring): which walks are tours, what is a visit, what they pay.
 
-`completions` states the rule. `fast_frozen/touring.py` finds the legal steps of a tour in a small part
+`completions` states the rule. `quick/touring.py` finds the legal steps of a tour in a small part
 of the time; tests compare the two.
 """
 

@@ -6,7 +6,7 @@ from enum import Enum
 class Camera(Enum):
     """The state of the camera, or the reason why it cannot be used.
 
-    The values are the words that `web/view/device/camera.mjs` sends.
+    The values are the words that `web/page/device/camera.mjs` sends.
     """
 
     OFF = "off"

@@ -35,12 +35,12 @@ def seats_sent(sent: tuple[SentSeat, ...]) -> tuple[Seat, ...]:
 
 
 def deal_step(table: Table, seat: Player) -> ObservationUpdate:
-    """Return the glimpse of the deal."""
+    """Return the observation of the deal."""
     return ObservationUpdate(0, "", "", (), (), _position(table, -1, seat))
 
 
 def step(table: Table, ply: int, seat: Player, language: str) -> ObservationUpdate:
-    """Return the glimpse of a ply, counted from 0, for a seat.
+    """Return the observation after a ply, counted from 0, for a seat.
 
     Its texts are in `language`. Passing entries of the log are for the player whose they are.
     """

@@ -342,7 +342,7 @@ def _take_over(model: Model, handed: HandOver, at: Moment) -> Model:
 
 def _leave(model: Model) -> Model:
     """Leave the host's table; the seat stays free for this person or another."""
-    # said first: closing leaves a line time for what was sent on it (`shutLine`)
+    # said first: a connection that closes still sends what is waiting
     said = say(model, LeaveTable())
     model = said[0] if said else model
     model = keep_seat(model, "") if isinstance(model.live, Guest) and model.live.welcome else model

@@ -1,6 +1,7 @@
 """Plans: paths of legal actions that play a wish, tiles set aside in any order.
 
-Nothing here decides what is legal: a plan only selects from the legal actions.
+Most plans select from the legal actions. `_steps` takes a shortcut by the rules of laying: change it with
+them.
 """
 
 import re

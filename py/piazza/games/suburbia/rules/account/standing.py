@@ -80,7 +80,7 @@ class Change(NamedTuple):
     line: int = 0
     """The first space beyond the red line crossed; 0 if there is none."""
     owner: SeatNumber = -1
-    """The seat in whose borough the counted tile lies, if that is another one; else -1."""
+    """The seat in whose borough the counted tile lies; -1 stands for the bearer's."""
 
 
 Due: TypeAlias = tuple[SeatNumber, Stat, int, Why, Lot | None, Lot | None, int, SeatNumber]

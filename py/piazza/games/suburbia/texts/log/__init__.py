@@ -1,1 +1,1 @@
-"""The log of Suburbia: its turns, and where money, reputation and population came from."""
+"""The log of Suburbia: its turns, and the lines of previews: where money, reputation and population come from."""
