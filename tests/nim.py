@@ -15,7 +15,7 @@ from typing import Self
 
 from piazza.core import places
 from piazza.core.game import Opener, Player, Seed
-from piazza.core.seats import neighbours_at_table
+from piazza.core.seats import next_player
 from piazza.core.texts import ORDINAL, text_form
 from piazza.core.tuples import with_entry
 
@@ -65,7 +65,7 @@ class State:
         rows = with_entry(self.rows, action.row, self.rows[action.row] - action.houses)
         taken = with_entry(self.taken, self.turn, self.taken[self.turn] + action.houses)
         last = None if any(rows) else self.turn
-        return replace(self, rows=rows, turn=neighbours_at_table(self.turn, len(taken)), taken=taken, last=last)
+        return replace(self, rows=rows, turn=next_player(self.turn, len(taken)), taken=taken, last=last)
 
     def observe(self, _viewer: Player, /) -> Self:
         """Return the position itself: everybody sees everything."""

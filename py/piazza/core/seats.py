@@ -8,6 +8,6 @@ def clockwise(first: Player, players: int) -> tuple[Player, ...]:
     return (*range(first, players), *range(first))
 
 
-def neighbours_at_table(player: Player, players: int) -> Player:
+def next_player(player: Player, players: int) -> Player:
     """Return the player to the left of `player`, whose turn is next."""
     return (player + 1) % players

@@ -81,7 +81,7 @@ class View(Protocol[S, A_contra]):
         return ()
 
     def turns(self, _state: S, _player: Player, _played: Trajectory, _better: Trajectory, /) -> str:
-        """Draw two ways to play a turn on one small board, for analysis and hints; empty if a game does not."""
+        """Draw two ways to play a turn on one small board, for analysis and hints; or nothing."""
         return ""
 
 

@@ -101,7 +101,10 @@ class RecordImport:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message over the page; `kind` is its look, ``news``, ``ask``, ``bad``, ``link``, ``doubt``, ``offer`` or ``progress``."""
+    """A message over the page.
+
+    `kind` is its look: ``news``, ``ask``, ``bad``, ``link``, ``doubt``, ``offer`` or ``progress``.
+    """
 
     text: str
     kind: str = "news"
@@ -131,7 +134,7 @@ class Model:
     screen: str = "home"
     settings: Settings = _SETTINGS
     shelf: tuple[Save | UnreadableSave, ...] = ()
-    """The saved games on this device: the latest first; what was imported or could not be stored is in front."""
+    """The saved games on this device, latest first; imported and unsaved ones stand in front."""
     past: tuple[PastGame, ...] = ()
     """The finished games that this device remembers, latest first."""
     unread: tuple[tuple[str, str], ...] = ()

@@ -1,5 +1,6 @@
-"""Tasks for the bots and their results; the thinking itself happens in a worker, or where a
-browser has none, in slices on the page.
+"""Tasks for the bots and their results.
+
+The thinking itself happens in a worker, or where a browser has none, in slices on the page.
 
 A plan is a turn that a bot means to play, or that a hint suggests.
 """

@@ -1,7 +1,7 @@
 """Bots at the table and hints: which task the bots get, and what their answers change.
 
-A plan is the turn that a bot means to play, or that a hint suggests, from a given ply on. `Model.bot_requests` holds the tasks, plans
-and hints.
+A plan is the turn that a bot means to play, or that a hint suggests, from a given ply on.
+`Model.bot_requests` holds the tasks, plans and hints.
 """
 
 from typing import assert_never

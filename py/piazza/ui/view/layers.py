@@ -11,7 +11,7 @@ OVER = ("rules", "analysis")
 
 
 def top_layer(model: Model) -> Msg | None:
-    """Return the message that closes the top layer (dialog, rules, analysis, drawer); None if there is none."""
+    """Return the message that closes the top layer (dialog, rules, analysis, drawer), or None."""
     if model.dialog:
         return DialogSignal.CLOSE
     if model.screen in OVER:

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias, cast
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player
-from piazza.core.seats import clockwise, neighbours_at_table
+from piazza.core.seats import clockwise, next_player
 from piazza.core.tuples import with_entry, without_one
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import (
@@ -217,7 +217,7 @@ def _end_turn(state: P) -> P:
 
 def _next(state: Position) -> Turn:
     """Return the turn of the next player clockwise."""
-    return Turn(neighbours_at_table(state.turn.player, len(state.hands)), ACTION)
+    return Turn(next_player(state.turn.player, len(state.hands)), ACTION)
 
 
 def _end_round(state: P) -> P:

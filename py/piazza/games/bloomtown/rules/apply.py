@@ -5,7 +5,7 @@ from typing import Any, assert_never
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player
-from piazza.core.seats import neighbours_at_table
+from piazza.core.seats import next_player
 from piazza.core.tuples import with_entry, without_one
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import (
@@ -222,7 +222,7 @@ def _next_turn(box: Box, turn: Turn, piles: tuple[Pile, ...]) -> Turn | None:
 
     It ends when a round is complete and enough piles are exhausted (rulebook: end of the game).
     """
-    following = neighbours_at_table(turn.player, box.players)
+    following = next_player(turn.player, box.players)
     # all have equally many turns: only a whole round can be the last (rulebook: end of the game)
     if following != box.first:
         return Turn(following, turn.round, BUILD)

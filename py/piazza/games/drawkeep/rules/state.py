@@ -20,7 +20,7 @@ from piazza.core.bounds import AtMost
 from piazza.core.game import Opener, Player, Seed
 from piazza.core.hidden import out_of_sight
 from piazza.core.rng import shuffle
-from piazza.core.seats import neighbours_at_table
+from piazza.core.seats import next_player
 from piazza.core.texts import ORDINAL, text_form
 from piazza.core.tuples import with_entry
 
@@ -141,7 +141,7 @@ class State:
         # where `drawn` is used below there is a card; without one, types still ask for a number
         player, drawn = self.turn, self.drawn or UNSEEN
         hand, shown = self.hands[player], self.shown[player]
-        passed = replace(self, turn=neighbours_at_table(player, len(self.hands)), drawn=None)
+        passed = replace(self, turn=next_player(player, len(self.hands)), drawn=None)
         match action:
             case Draw():
                 return replace(self, deck=self.deck[1:], drawn=self.deck[0])

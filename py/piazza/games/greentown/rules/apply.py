@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, assert_never, get_args
 
 from piazza.core.frozen import replace
-from piazza.core.seats import neighbours_at_table
+from piazza.core.seats import next_player
 from piazza.core.tuples import with_entry
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules import turn as turns
@@ -232,7 +232,7 @@ def _end_turn(state: P, turn: turns.Turn) -> P:
     """Go on to the next player, the next round, or the end (rulebook: beginning of a turn; end)."""
     # The last round, too, is played to its end, so that all have had as many turns.
     if turn.player != state.last:
-        player = neighbours_at_table(turn.player, state.box.players)
+        player = next_player(turn.player, state.box.players)
         return with_turn(state, turns.Turn(player, turn.round, turn.first, ANNOUNCE))
     # After four rounds without any deed all tokens are up again and nothing has changed: the next
     # four would be the same. The rulebook does not say so; without it such a game would never end.

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from piazza.core.frozen import replace
-from piazza.core.seats import neighbours_at_table
+from piazza.core.seats import next_player
 from piazza.core.tuples import with_entry
 from piazza.games.suburbia.rules.account.outcome import Outcome
 from piazza.games.suburbia.rules.actions import (
@@ -119,7 +119,7 @@ def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName
 
 def _next(box: Box, turn: Turn) -> Turn:
     """Return the next player's turn, or this turn with `Phase.OVER` after the last round."""
-    player = neighbours_at_table(turn.player, box.players)
+    player = next_player(turn.player, box.players)
     is_new = player == box.first
     if is_new and turn.round == turn.last:
         return turn.with_choice(Phase.OVER)

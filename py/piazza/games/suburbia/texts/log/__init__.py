@@ -1,1 +1,1 @@
-"""The log of Suburbia: its turns, and the lines of previews: where money, reputation and population come from."""
+"""The log of Suburbia: its turns, and for previews where money, reputation and population come from."""
