@@ -11,8 +11,8 @@ from piazza.games.bloom.rules.material import JOKER
 from piazza.games.bloom.rules.movegen.loot import spoils
 from piazza.games.bloom.rules.movegen.masks import BITS, union
 from piazza.games.bloom.rules.movegen.offers import additions, offer, swaps_in, thefts_in
-from piazza.games.bloom.rules.movegen.pairs import joker_places, partner_tiles, robbable
-from piazza.games.bloom.rules.movegen.places import meanings, openings, thefts
+from piazza.games.bloom.rules.movegen.pairs import is_left, joker_places, partner_tiles, robbable
+from piazza.games.bloom.rules.movegen.places import meanings, openings, places_for, thefts
 from piazza.games.bloom.rules.runs import (
     CIRCLE,
     SPAN,
@@ -111,6 +111,13 @@ def test_offer(row: Row) -> None:
 
 
 @given(rows().filter(is_run))
+def test_places(row: Row) -> None:
+    """The places of one tile are those of all where it fits."""
+    added = [tile for tile in range(CIRCLE + 1) if BITS[tile] & additions(row)]
+    assert all(tuple(places_for(row, tile)) == openings(row).of(tile) for tile in added)
+
+
+@given(rows().filter(is_run))
 def test_partners(row: Row) -> None:
     """With a tile that can be stolen goes exactly what leaves a run without both."""
     assert joker_places(row) == tuple(place for place in robbable(row) if row[place] == JOKER)
@@ -118,6 +125,8 @@ def test_partners(row: Row) -> None:
         ways = [(min(place, other), max(place, other)) for other in range(len(row)) if other != place]
         fitting = [way for way in ways if may_be_stolen(row, way)]
         assert partner_tiles(row, place) == union(row[sum(way) - place] for way in fitting)
+        assert is_left(row, (place,)) == may_be_stolen(row, (place,))
+        assert all(is_left(row, way) == (way in fitting) for way in ways if set(way) <= {*robbable(row)})
 
 
 @given(rows(9).filter(is_run))

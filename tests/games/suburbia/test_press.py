@@ -20,9 +20,9 @@ from piazza.games.suburbia.rules.borough import Lot, frontier, invest_in
 from piazza.games.suburbia.rules.dale.robot import ledger_after, place_worth
 from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, Stat, material
 from piazza.games.suburbia.rules.material.press import PRESS, pile_name
-from piazza.games.suburbia.rules.quick.dale import best_trial
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import all_numbers, numbers_on_tiles, numbers_with, tiles_of
+from piazza.games.suburbia.rules.totals.dale import best_trial
 from strategies import editions, lucks, played, seeds
 
 

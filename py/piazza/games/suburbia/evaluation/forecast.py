@@ -97,7 +97,7 @@ def _draws(state: State) -> float:
     return sum(map(len, state.stacks)) - layout.below - packet + (packet + 1) / 2
 
 
-@lru_cache(1 << 12)  # saves 14 to 25 % of what bots think
+@lru_cache(1 << 12)  # without it bots think 1.2 times as long
 def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Forecast:
     """Return what a player's counters bring in the turns left.
 
@@ -160,7 +160,7 @@ def toll(borough: Borough, box: Box) -> Toll:
     return Toll(income, reputation)
 
 
-@lru_cache(64)  # saves 19 to 34 % of what bots think
+@lru_cache(64)  # without it bots think 1.3 to 1.4 times as long
 def _gains(numbers: TileNumbers) -> dict[TileName, Toll]:
     """Return what each design with a red line's effect gains in income and reputation by a line."""
     return {

@@ -79,7 +79,7 @@ def goal_worth(state: State, goal: GoalName, player: Player, turns: float) -> fl
     return _chance(goal, lead, turns) * one.bonus
 
 
-@lru_cache(1 << 12)  # saves 1 to 2 % of what bots think
+@lru_cache(1 << 12)  # without it bots think 1.04 times as long
 def _chance(goal: GoalName, lead: int, turns: float) -> float:
     """Return the chance that a player with this lead gets the goal alone, with so many turns left."""
     spread = SPREAD.get(material().goals[goal].of, KIND_SPREAD) * (LEAST + sqrt(turns))
@@ -96,7 +96,7 @@ def tiles_worth(borough: Borough, box: Box, turns: float) -> float:
     return KEPT * sum([lot.times * worths[lot.tile] for lot in borough if lot.tile in worths])
 
 
-@lru_cache(1 << 10)  # saves 20 to 33 % of what bots think
+@lru_cache(1 << 10)  # without it bots think 1.3 to 1.4 times as long
 def _tile_worths(players: int, turns: float, numbers: TileNumbers) -> dict[TileName, float]:
     """Return for each design what its conditions will probably bring, in points."""
     # Tiles to come are spread evenly: what they add to income and reputation pays half the turns.
@@ -108,7 +108,7 @@ def _tile_worths(players: int, turns: float, numbers: TileNumbers) -> dict[TileN
     }
 
 
-@lru_cache(64)  # saves 3 % of what bots think
+@lru_cache(64)  # without it Strong bots think 1.05 times as long
 def promises(players: int, numbers: TileNumbers) -> dict[TileName, tuple[tuple[int, float, float], ...]]:
     """Return for each design with conditions that count tiles what they bring in a turn.
 

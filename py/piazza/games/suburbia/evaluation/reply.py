@@ -13,9 +13,9 @@ from piazza.games.suburbia.rules.actions import FLIP, TAKES, Action
 from piazza.games.suburbia.rules.borough import Lot, is_lake
 from piazza.games.suburbia.rules.choices import build, lake, price, price_at
 from piazza.games.suburbia.rules.material import Stat, TileName, TileNumbers
-from piazza.games.suburbia.rules.quick.ground import places_to_build
-from piazza.games.suburbia.rules.quick.sums import sum_of_number, unlike_in_sum
 from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.totals.ground import places_to_build
+from piazza.games.suburbia.rules.totals.sums import sum_of_number, unlike_in_sum
 from piazza.games.suburbia.rules.turn import Phase
 
 STAGES = (
@@ -112,7 +112,7 @@ def best_place(state: State, tile: TileName, turns: int) -> Cell:
     return found[max(found, key=lambda packed: _worth(packed, turns))]
 
 
-@lru_cache(1 << 12)  # saves 2 % of what bots think
+@lru_cache(1 << 12)  # without it bots think 1.14 times as long
 def _worth(packed: int, turns: int) -> float:
     """Return the points of what tiles beside a place bring; money is left out."""
     one, (income, reputation, population, _money) = sum_of_number(packed), _row(turns)

@@ -24,7 +24,7 @@ from piazza.games.suburbia.rules.choices import can_discard
 from piazza.games.suburbia.rules.dale.robot import space_to_take
 from piazza.games.suburbia.rules.material import BASIC, ONE_MORE_ROUND, TileName
 from piazza.games.suburbia.rules.position import Box, Market, P, Stack, with_placed, with_turn
-from piazza.games.suburbia.rules.quick.outcome import quick_outcome
+from piazza.games.suburbia.rules.totals.outcome import net_outcome
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
 # An enumeration's member is found by Python code: to name those met most once saves 0.8 % of random games.
@@ -69,7 +69,7 @@ def _done(state: P, action: Build | Lake | Mark) -> P:
 
     A market tile ends the turn. A basic tile or a marker leads to a discard, if one can be paid.
     """
-    turn, found = state.turn, quick_outcome(state, action)
+    turn, found = state.turn, net_outcome(state, action)
     # One tile leaves the market in each turn: here it is the one that was taken, as a Lake too.
     if turn.slot is not None:
         return _over_to_next(state, found, with_entry(state.market, turn.slot, None), state.discards)
@@ -89,7 +89,7 @@ def _without(supply: tuple[int, ...], tile: TileName) -> tuple[int, ...]:
 
 def _discarded(state: P, action: Discard) -> P:
     """Return the position after a market tile leaves the game."""
-    slot, found = action.slot, quick_outcome(state, action)
+    slot, found = action.slot, net_outcome(state, action)
     tile = state.market[slot]
     assert tile is not None
     market, gone = with_entry(state.market, slot, None), (*state.discards, tile)
@@ -131,7 +131,7 @@ def _robot_done(state: P, action: Robot) -> P:
 
     The tiles that he leaves on the market leave the game (rulebook: Dale the Robot).
     """
-    slot, turn, found = space_to_take(state), state.turn, quick_outcome(state, action)
+    slot, turn, found = space_to_take(state), state.turn, net_outcome(state, action)
     left = filter(None, (*state.market[:slot], *state.market[slot + 1 :]))
     market, stacks, is_over = _renewed(len(state.market), state.stacks)
     following = Turn(state.box.first, turn.round + 1, CHOOSE)

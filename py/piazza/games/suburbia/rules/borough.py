@@ -82,7 +82,7 @@ def count(borough: Borough, of: str) -> int:
     return [lot.tile in bearing for lot in borough].count(True)
 
 
-@cache  # saves 11 to 16 % of what bots think
+@cache  # without it bots think 1.2 times as long
 def designs(of: str) -> frozenset[TileName]:
     """Return the designs that are of a kind or bear an icon."""
     return frozenset(name for name, tile in material().tiles.items() if of in (tile.kind, tile.icon))
@@ -93,7 +93,7 @@ def largest(borough: Borough, belonging: frozenset[TileName]) -> int:
     return _largest(frozenset([lot.cell for lot in borough if lot.tile in belonging]))
 
 
-@lru_cache(1 << 12)  # 0.1 ms at every act at the end
+@lru_cache(1 << 12)  # without it Strong bots think 1.09 times as long
 def _largest(cells: frozenset[Cell]) -> int:
     """Return the size of the largest connected group among these cells; 0 if there are none."""
     sizes, left = [0], set(cells)

@@ -23,7 +23,7 @@ from piazza.games.suburbia.rules.actions import (
 from piazza.games.suburbia.rules.borough import MOST_TILES, Borough, Lot
 from piazza.games.suburbia.rules.material import BASIC, TileName
 from piazza.games.suburbia.rules.position import Position
-from piazza.games.suburbia.rules.quick.ground import places_to_build
+from piazza.games.suburbia.rules.totals.ground import places_to_build
 from piazza.games.suburbia.rules.turn import Phase
 
 A = TypeVar("A", Take, Discard)
@@ -31,7 +31,7 @@ A = TypeVar("A", Take, Discard)
 
 BASICS = tuple(Basic(tile) for tile in BASIC)
 
-build, lake, mark = cache(Build), cache(Lake), cache(Mark)  # save 4 % of random games
+build, lake, mark = cache(Build), cache(Lake), cache(Mark)  # without them random games take 8 % longer
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * MOST_TILES + 5)]
 """Legal actions. At most 2n + 4 places in a borough of n tiles, and that the tile becomes a Lake."""

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 from random import Random
 
 from piazza.core.frozen import memo_last, replace
@@ -82,7 +81,7 @@ def _goals_seen(state: Position, viewer: Player) -> Goals:
     )
 
 
-@memo_last  # worlds are supposed many times of one observation: saves 10 % of that
+@memo_last  # many worlds are supposed of one observation: without it Strong bots think 1.03 times as long
 def _tiles_unseen(state: Position) -> tuple[tuple[TileName, ...], ...]:
     """Return the tiles of A, B and C that are out of sight."""
     seen = Counter(_tiles(state))
@@ -106,7 +105,6 @@ def _dealt(state: Position, number: int, unseen: tuple[TileName, ...], random: R
     return deal_into(stack, pool), deal_into(unused, pool)
 
 
-@lru_cache(64)  # saves 0.9 % of Python's steps in a lesson
 def _copies(letter: str, numbers: TileNumbers) -> tuple[tuple[TileName, int], ...]:
     """Return the designs of a stack with the number of copies of each."""
     return tuple((tile.name, tile.copies) for tile in tiles_of(numbers).values() if tile.stack == letter)
@@ -127,7 +125,7 @@ def _depth(state: Position, random: Random) -> int | None:
     return end - packet + int(random.random() * packet)
 
 
-@memo_last  # saves 0.8 % of the same
+@memo_last  # the same
 def _goals_unseen(goals: Goals) -> tuple[GoalName, ...]:
     """Return the goals that are out of sight."""
     seen = set(_goals(goals))

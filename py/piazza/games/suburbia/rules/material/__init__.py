@@ -193,7 +193,7 @@ class Material:
         return bytes([goal.bonus for goal in self.goals.values()])
 
 
-@lru_cache(8)  # saves half of what bots think
+@lru_cache(8)  # without it bots think 2.5 times as long
 def goals_with(bonuses: Bonuses) -> dict[GoalName, Goal]:
     """Return all goals with these bonuses."""
     pairs = zip(material().goals.items(), bonuses, strict=True)
@@ -208,7 +208,7 @@ def most_tiles() -> int:
     return max(3 * layout.stack + layout.below for layout in material().layouts.values())
 
 
-@cache  # 6 ms to read, asked for with every decision
+@cache  # 6 ms to read, asked for with every decision: without it bots think 80 times as long
 def material() -> Material:
     """Return the printed material of material.toml, cached."""
     return read(material_text(__package__))

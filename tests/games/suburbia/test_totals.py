@@ -16,10 +16,10 @@ from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.actions import Action
 from piazza.games.suburbia.rules.borough import adjacent_tiles, frontier
 from piazza.games.suburbia.rules.dale.robot import construction
-from piazza.games.suburbia.rules.quick import dale
-from piazza.games.suburbia.rules.quick.ground import ground_of, lots_beside
-from piazza.games.suburbia.rules.quick.outcome import quick_outcome
 from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.totals import dale
+from piazza.games.suburbia.rules.totals.ground import ground_of, lots_beside
+from piazza.games.suburbia.rules.totals.outcome import net_outcome
 from piazza.games.suburbia.rules.turn import Phase
 
 
@@ -38,7 +38,7 @@ def plies(luck: int, players: int, **options: str) -> Iterator[tuple[State, Acti
 def test_settled_at_the_table(luck: int, players: int) -> None:
     """Boroughs and counters are those of the account, whatever was decided."""
     for state, action in plies(luck, players):
-        plain, found = outcome(state, action), quick_outcome(state, action)
+        plain, found = outcome(state, action), net_outcome(state, action)
         assert (found.boroughs, found.standings) == (plain.boroughs, plain.standings)
 
 
@@ -47,7 +47,7 @@ def test_settled_at_the_table(luck: int, players: int) -> None:
 def test_settled_alone(luck: int, solo: str) -> None:
     """The same alone, where red lines cost more, and where Dale builds."""
     for state, action in plies(luck, 1, solo=solo):
-        plain, found = outcome(state, action), quick_outcome(state, action)
+        plain, found = outcome(state, action), net_outcome(state, action)
         assert (found.boroughs, found.standings) == (plain.boroughs, plain.standings)
 
 
@@ -76,7 +76,7 @@ def test_dale_at_the_ends_of_the_tracks(luck: int) -> None:
                 for _seat in state.standings
             )
             there = replace(state, standings=standings)
-            plain, found = outcome(there, action), quick_outcome(there, action)
+            plain, found = outcome(there, action), net_outcome(there, action)
             assert (found.boroughs, found.standings) == (plain.boroughs, plain.standings)
 
 

@@ -10,14 +10,14 @@ from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Ma
 from piazza.games.suburbia.rules.borough import Borough, Lot, invest_in, lot_at
 from piazza.games.suburbia.rules.choices import marker_price
 from piazza.games.suburbia.rules.position import Position
-from piazza.games.suburbia.rules.quick.counters import MONEY, SeatCounters
-from piazza.games.suburbia.rules.quick.dale import best_trial
-from piazza.games.suburbia.rules.quick.gains import guest_moves, marker_moves, own_moves
-from piazza.games.suburbia.rules.quick.ground import extend, ground_of, keep_ground
+from piazza.games.suburbia.rules.totals.counters import MONEY, SeatCounters
+from piazza.games.suburbia.rules.totals.dale import best_trial
+from piazza.games.suburbia.rules.totals.gains import guest_moves, marker_moves, own_moves
+from piazza.games.suburbia.rules.totals.ground import extend, ground_of, keep_ground
 from piazza.games.suburbia.rules.turn import Phase
 
 
-def quick_outcome(state: Position, action: Action) -> Outcome:
+def net_outcome(state: Position, action: Action) -> Outcome:
     """Return the boroughs and counters that `outcome` returns, mostly without its movements."""
     found = FOUND.get(type(action))
     return found(state, action) if found else outcome(state, action)

@@ -18,10 +18,9 @@ from piazza.games.suburbia.rules.account.effects import (
 from piazza.games.suburbia.rules.account.standing import SeatNumber
 from piazza.games.suburbia.rules.borough import Borough, Lot, around, is_lake
 from piazza.games.suburbia.rules.material import Effect, Scope, TileName, TileNumbers
-from piazza.games.suburbia.rules.quick.counters import PLACE, POPULATION, CounterMove
-from piazza.games.suburbia.rules.quick.ground import Ground, are_any, ground_of, hits, lots_beside
-from piazza.games.suburbia.rules.quick.sums import brought_by_designs, sum_of_moves
 from piazza.games.suburbia.rules.tiles import Tiles, tiles_of
+from piazza.games.suburbia.rules.totals.counters import PLACE, CounterMove
+from piazza.games.suburbia.rules.totals.ground import Ground, are_any, ground_of, hits, lots_beside
 
 Reactions: TypeAlias = dict[TileName, tuple[CounterMove, ...]]
 """By design: the moves that it makes when it counts a tile."""
@@ -35,18 +34,6 @@ class Text(NamedTuple):
 
     now: tuple[CounterMove, ...]
     """The moves that the tile brings at once."""
-    first: tuple[CounterMove, ...]
-    """The moves that the tile brings at once, if that is one of income or of reputation; else empty.
-
-    Nothing is booked before it.
-    """
-    itself: int
-    """The other moves that it brings in any borough, packed: at once, and where it counts itself."""
-    afar: dict[TileName, int]
-    """By design: the moves that it and the tile bring wherever it lies in the borough, packed.
-
-    Edges of Lakes are left out.
-    """
     counting: tuple[Effect, ...]
     """Its effects that count tiles of its own borough."""
     abroad: tuple[Effect, ...]
@@ -63,7 +50,7 @@ class Text(NamedTuple):
     """The effects of designs that count Lakes beside them."""
 
 
-@lru_cache(1 << 10)  # saves 40 % of random games and of what bots think
+@lru_cache(1 << 10)  # without it bots and random games take twice as long
 def text(tile: TileName, numbers: TileNumbers) -> Text:
     """Return the text of a tile as it is printed in a box."""
     tiles = tiles_of(numbers)
@@ -82,14 +69,8 @@ def text(tile: TileName, numbers: TileNumbers) -> Text:
         for name in sorted(partners.difference(distant))
     }
     now = tuple((PLACE[stat], amount) for stat, amount in one.now)
-    first = now if len(now) == 1 and now[0][0] < POPULATION else ()
-    # What counts tiles of the whole borough counts its bearer, too, if that is of the kind.
-    itself = _moves(each for each in counting if each.scope in COUNTS_OWN and tile in each.hits)
     return Text(
         now,
-        first,
-        sum_of_moves((*itself, *(() if first else now))),
-        brought_by_designs(tile, tiles, COUNTS_OWN, (*COUNTS_OWN, Scope.AFTER)),
         counting,
         tuple(each for each in one.abroad if each.scope is not Scope.AFTER),
         tuple(each for each in one.then if each.scope is Scope.AFTER),
