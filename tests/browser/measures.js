@@ -369,9 +369,12 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     const pulled = drawers();
     const below = new Map();
     for (const { node, one, box, lines } of texts) {
-      const seen = seenOf(one, box, true);
-      if (seen.width < box.width * 0.6 || seen.height < box.height * 0.6) continue;
-      const top = above(one, lines, seen);
+      // A text of which the window shows one line is looked at by that line, as the pictures look at it.
+      const isMost = (part, whole) => part.width >= whole.width * 0.6 && part.height >= whole.height * 0.6;
+      const [all, line] = [seenOf(one, box, true), broadest(lines)];
+      const seen = isMost(all, box) ? all : seenOf(one, line, true);
+      if (seen !== all && !isMost(seen, line)) continue;
+      const top = above(one, seen === all ? lines : [line], seen);
       if (top) below.set(node, [one, top, (seen.scrolls || isLong()) && staysPut(top), isPassing(top) || isMovable(one, top) || pulled.some((drawer) => drawer.contains(top))]);
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);

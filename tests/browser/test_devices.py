@@ -105,7 +105,9 @@ def taking_back(one: Page, other: Page) -> None:
     while not other.locator("[data-choice]").count():
         one.evaluate(CHOOSE)
         one.wait_for_timeout(100)
-    before = other.evaluate(POSITION)
+    before = one.evaluate(POSITION)
+    while other.evaluate(POSITION) != before:  # the guest's page is a moment behind
+        other.wait_for_timeout(100)
     press(one, "Ask to undo")
     expect(other.locator(ASKED)).to_have_count(2)
     expect(one.locator(ASKED)).to_have_count(0)
