@@ -159,7 +159,7 @@ def mark_of(match: Match, end: int) -> int:
     return _marks(match)[end]
 
 
-@memo_last  # 0.5 ms at every act with an analysis, 9 ms in a long game
+@memo_last  # 0.5 ms at every message with an analysis, 9 ms in a long game
 def _marks(match: Match) -> tuple[int, ...]:
     """Return the checksums of a match after each number of plies, from 0 to all."""
     # A running checksum: each is the one before, with one more choice.

@@ -249,7 +249,7 @@ def play_text(match: Match, text: str) -> Match:
     raise LessonError(f"“{text}” is none of {', '.join(map(str, match.state.legal_actions()))}")
 
 
-@lru_cache(maxsize=32)  # a chapter begins there: a replay of 1 ms, at every act
+@lru_cache(maxsize=32)  # a chapter begins there: a replay of 1 ms, at every message
 def position_of(code: str) -> Match:
     """Return the match of a link text; raises LessonError."""
     try:

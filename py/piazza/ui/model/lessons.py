@@ -29,7 +29,7 @@ def lesson_names(game: str) -> tuple[str, ...]:
     return tuple(sorted(name for name in _files(game) if "." not in name))
 
 
-@cache  # 0.2 ms, at every act of a lesson
+@cache  # 0.2 ms, at every message of a lesson
 def lesson(game: str, name: str) -> Lesson:
     """Return a lesson by its name; raises KeyError, or LessonError on a fault in its file."""
     return read_lesson(game, name, _files(game)[name])
@@ -75,14 +75,14 @@ def _files(game: str) -> dict[str, Any]:
     return _unpacked(text) if text else _of_package(game)
 
 
-@cache  # 2 ms at every act of a lesson that was fetched
+@cache  # 2 ms at every message of a lesson that was fetched
 def _unpacked(text: str) -> dict[str, Any]:
     """Return the parsed files of lessons from the one JSON text that the build made of them."""
     found: dict[str, Any] = json.loads(text)
     return found
 
 
-@cache  # 3 to 6 ms, for the square and at every act of a lesson
+@cache  # 3 to 6 ms, for the square and at every message of a lesson
 def _of_package(game: str) -> dict[str, Any]:
     """Return the parsed files in the game's folder `lessons`; empty if there is none."""
     folder = files("piazza.games").joinpath(game, "lessons")

@@ -48,10 +48,10 @@ def next_number(game: str, solved: Solved, after: int = 0, grade: int = 0) -> in
     return next((number for number in behind if number not in {*done, after}), next(iter(behind), 0))
 
 
-_read = cache(read_puzzles)  # 10 ms, at every act among puzzles: of the file that the browser fetched
+_read = cache(read_puzzles)  # 10 ms, at every message among puzzles: of the file that the browser fetched
 
 
-@cache  # 10 ms, at every act among puzzles
+@cache  # 10 ms, at every message among puzzles
 def _of_package(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles in the file of a game."""
     return read_puzzles(files("piazza.games").joinpath(game, FILE).read_text("utf-8"))

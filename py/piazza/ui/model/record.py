@@ -64,7 +64,7 @@ def turn_moves(match: Match, turn: TurnSpan) -> tuple[str, ...]:
     return _notations(actions) if match.is_over else _public_notations(actions)
 
 
-@lru_cache(maxsize=2048)  # the same after the end: 0.3 ms at every act, with a log of 600 moves
+@lru_cache(maxsize=2048)  # the same after the end: 0.3 ms at every message, with a log of 600 moves
 def _notations(actions: tuple[object, ...]) -> tuple[str, ...]:
     """Return actions in notation; cached, since the log asks for the same ones again and again."""
     return tuple(map(notation, actions))

@@ -27,7 +27,7 @@ def link_of(model: Model) -> str:
 
 
 def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Msg], ...]:
-    """Return labelled acts to play on in a game that was sent.
+    """Return labelled messages to play on in a game that was sent.
 
     If the link is for one person, these are to play that seat or all seats, else just to play on.
     """

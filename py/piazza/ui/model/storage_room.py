@@ -26,6 +26,6 @@ def full_text(model: Model) -> str:
 
 
 def ways_out(model: Model) -> tuple[tuple[str, Msg], ...]:
-    """Return labelled acts that help against full storage: export everything, make room."""
+    """Return labelled messages that help against full storage: export everything, make room."""
     out = ((_("Export all"), Export("")),) if model.unsaved and not model.table else ()
     return (*out, *(((_("Make room…"), OpenDialog("room")),) if model.past else ()))

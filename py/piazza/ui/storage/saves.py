@@ -165,7 +165,7 @@ def _replayed(code: str) -> Match:
     return decode(code)
 
 
-@lru_cache(maxsize=256)  # 25 µs for each card of the square, at every act there
+@lru_cache(maxsize=256)  # 25 µs for each card of the square, at every message there
 def _heading(code: str) -> Heading:
     """Return what a code says before the first choice; cached, since cards are drawn many times."""
     return heading(code)

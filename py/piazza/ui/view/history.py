@@ -119,7 +119,7 @@ def _pages(model: Model, first: int, count: int) -> str:
     return tag("div", later + tag("span", text, class_="num") + earlier, class_="turning")
 
 
-@lru_cache(maxsize=256)  # 50 µs a game, and the list is drawn anew at every act
+@lru_cache(maxsize=256)  # 50 µs a game, and the list is drawn anew at every message
 def _row(one: PastGame, _language: str) -> str:  # the language is for the cache alone
     """Return a finished game: title, date, points and result; a press opens it."""
     title = title_of(one.game)

@@ -134,7 +134,7 @@ def _box(model: Model, save: Save) -> str:
         return ""
 
 
-@lru_cache(maxsize=128)  # 50 µs a game, and the square is drawn anew at every act
+@lru_cache(maxsize=128)  # 50 µs a game, and the square is drawn anew at every message
 def _saved(save: Save, _language: str, _is_seen: bool, chip: str) -> str:  # noqa: FBT001 - what it depends on
     """Return the card of a saved game: title, players and, once it has been replayed, picture and turn.
 

@@ -49,7 +49,7 @@ def aim(scene: Scene[State]) -> Aim:
 
 
 def as_path(plan: Path) -> PlayPath:
-    """Return the act by which a person plays a plan."""
+    """Return the message by which a person plays a plan."""
     return PlayPath(tuple(map(str, plan)))
 
 

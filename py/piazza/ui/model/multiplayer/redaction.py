@@ -28,7 +28,7 @@ def sent_seats(seats: tuple[Seat, ...]) -> tuple[SentSeat, ...]:
     return tuple(SentSeat(CONTROL.sub(" ", one.name)[:NAME_LENGTH], one.by) for one in seats)
 
 
-@memo_last  # the same seats at every act there
+@memo_last  # the same seats at every message there
 def seats_sent(sent: tuple[SentSeat, ...]) -> tuple[Seat, ...]:
     """Return the seats that the host sent."""
     return tuple(Seat(one.name, one.by) for one in sent)

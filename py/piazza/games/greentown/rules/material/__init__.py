@@ -175,7 +175,7 @@ def visitor_rows(box: Material) -> tuple[Card, ...]:
     return tuple(card for card in box.cards if card.name != KNOWN)
 
 
-@lru_cache(maxsize=64)  # 3.5 ms at every act at a table with such a box
+@lru_cache(maxsize=64)  # 3.5 ms at every message at a table with such a box
 def cards_printed(fields: tuple[str, ...]) -> tuple[Card, ...]:
     """Return the visitors of an edition.
 
