@@ -22,8 +22,8 @@ from bench.asking import asked
 from bench.beginnings import beginnings
 from bench.table import Table, print_all
 from piazza import games
+from piazza.bots.engine import Engine, load_engine
 from piazza.bots.levels import level
-from piazza.bots.mind import Engine, engine
 from piazza.bots.search import play_turn, world_seed
 from piazza.bots.thinking import decide, foreseen, seed_of
 from piazza.bots.turns import finish
@@ -62,7 +62,7 @@ def _lines(name: str, number: int) -> Iterator[tuple[str, ...]]:
     """What was lost at each stage, with its standard error."""
     begun = [list(beginnings(name, FIRST + deal)) for deal in range(number)]
     for stage, turns in STAGES.items():
-        tried = [_met(one[-turns], engine(name), turns) for one in begun]
+        tried = [_met(one[-turns], load_engine(name), turns) for one in begun]
         met = [one for one in tried if one]
         if met:
             losses = (_mean([one.losses[place] for one in met]) for place in range(len(LEVELS)))

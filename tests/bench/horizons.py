@@ -24,7 +24,7 @@ from bench.asking import asked
 from bench.beginnings import beginnings
 from bench.table import Table, print_all
 from piazza import games
-from piazza.bots.mind import Engine, engine
+from piazza.bots.engine import Engine, load_engine
 from piazza.bots.search import TRUST, play_turn, rounds, shortlist, world_seed
 from piazza.core.game import Player, State
 from piazza.core.match import Match
@@ -74,7 +74,7 @@ def trials(name: str) -> Iterator[Tried]:
         random = Random(deal)
         for number in range(A_GAME):
             match = begun[int((number + random.random()) * len(begun) / A_GAME)]
-            if tried := _tried(match, engine(name), random):
+            if tried := _tried(match, load_engine(name), random):
                 yield tried
 
 

@@ -25,7 +25,7 @@ from piazza.bots.arena.tables import wilson
 from piazza.bots.levels import EXPERT
 from piazza.bots.runoff import think_on
 from piazza.bots.search import playouts
-from piazza.bots.thinking import carry_out, decide, mind_of, seed_of
+from piazza.bots.thinking import carry_out, decide, engine_of, seed_of
 from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import TITLES, load
@@ -77,7 +77,7 @@ def with_runoff(seen: State[object], name: str) -> tuple[Thought, float]:
     """What is played, and which share of the run-off it took."""
     thoughts = filter(None, think_on(seen, name, EXPERT, seed_of(seen)))
     first = next(thoughts)
-    most = playouts(len(first.candidates), mind_of(name, EXPERT), EXPERT)
+    most = playouts(len(first.candidates), engine_of(name, EXPERT), EXPERT)
     *_searched, thought = (first, *islice(thoughts, most))
     *_tried, last = (thought, *(rest := list(islice(thoughts, most))))
     return last, len(rest) / most if most else 0.0

@@ -24,8 +24,8 @@ from bench.asking import asked
 from bench.table import Table, print_all
 from piazza import games
 from piazza.bots.arena.tables import wilson
+from piazza.bots.engine import Engine, load_engine
 from piazza.bots.levels import STRONG
-from piazza.bots.mind import Engine, engine
 from piazza.bots.search import world_seed
 from piazza.bots.thinking import carry_out, decide
 from piazza.core.game import State
@@ -141,7 +141,7 @@ def duel(name: str, deals: int, playouts: int) -> tuple[list[int], list[list[flo
 
 def house_turn(match: Match, name: str, playouts: int) -> Match:
     """The match after a turn of the level Strong with so many playouts."""
-    level = replace(STRONG, patience=playouts / engine(name).playouts)
+    level = replace(STRONG, patience=playouts / load_engine(name).playouts)
     player = match.state.player
     assert player is not None
     return carry_out(match, decide(match.state.observe(player), name, level, len(match.plies)))
@@ -149,7 +149,7 @@ def house_turn(match: Match, name: str, playouts: int) -> Match:
 
 def tree_turn(match: Match, name: str, playouts: int) -> Match:
     """The match after a turn of the plain search."""
-    return Tree(engine(name), playouts, Random(len(match.plies))).turn(match)
+    return Tree(load_engine(name), playouts, Random(len(match.plies))).turn(match)
 
 
 def tables(names: Sequence[str] = games.TITLES, deals: int = DEALS) -> Iterator[Table]:
@@ -161,7 +161,7 @@ def tables(names: Sequence[str] = games.TITLES, deals: int = DEALS) -> Iterator[
 
 def compared(name: str, deals: int) -> tuple[str, ...]:
     """The line of a game."""
-    playouts = engine(name).playouts
+    playouts = load_engine(name).playouts
     leads, (own, plain) = duel(name, deals, playouts)
     won = sum((lead > 0) + (lead == 0) / 2 for lead in leads)
     low, high = wilson(won, len(leads))

@@ -25,8 +25,8 @@ from bench.asking import asked
 from bench.learning import SHOWN, best_taught
 from bench.table import Table, print_all
 from piazza.bots.arena.tables import CONFIDENCE, mean_error
+from piazza.bots.engine import learned_engine, load_engine
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.mind import engine, learned_engine
 from piazza.bots.search import shortlist, world_seed
 from piazza.bots.thinking import Thought, carry_out, seed_of
 from piazza.core.match import Match
@@ -37,8 +37,8 @@ from piazza.ui.game_api.texts import load_texts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from piazza.bots.engine import Engine
     from piazza.bots.lessons import LearnedWeights
-    from piazza.bots.mind import Engine
 
 PLAYED = 40
 FIRST_DEAL = 100_001
@@ -67,7 +67,7 @@ def outcome(name: str, deal: int, lessons: LearnedWeights) -> Outcome:
 
 def _played(name: str, deal: int, seat: int, lessons: LearnedWeights) -> Outcome:
     """The same from one seat."""
-    bot_requests = [engine(name), engine(name)]
+    bot_requests = [load_engine(name), load_engine(name)]
     bot_requests[seat] = _pupil(name, lessons)
     match = Match.new(load(name), 2, deal)
     while (player := match.state.player) is not None:

@@ -8,8 +8,8 @@ import pytest
 from piazza import games
 from piazza.bots.advice import at_once, better_at_once, is_same, runner_up
 from piazza.bots.duel import ONWARD, OTHERS, Duel, duels, turn_gains
+from piazza.bots.engine import load_engine
 from piazza.bots.levels import EXPERT
-from piazza.bots.mind import engine
 from piazza.bots.search import Candidate, play_turn
 from piazza.bots.thinking import Thought, decide
 from piazza.core.game import Game, State
@@ -38,7 +38,7 @@ def duel(game: Game) -> Duel:
     """The Expert's turn beside the next best."""
     state, best = position(game), thought(game)
     assert state.player is not None
-    other = runner_up(best, engine(game.name))
+    other = runner_up(best, load_engine(game.name))
     assert other is not None
     *_earlier, last = duels(state.observe(state.player), game.name, QUICK, (best.turn, other), 5)
     return last
@@ -50,7 +50,7 @@ def test_gains_make_up_the_lead(game: Game) -> None:
     found = duel(game)
     assert sum(points for _name, points in found.gains) == pytest.approx(found.lead)
     names = [name for name, _points in found.gains]
-    assert names == [*engine(game.name).features(position(game), 0)._fields, OTHERS, ONWARD]
+    assert names == [*load_engine(game.name).features(position(game), 0)._fields, OTHERS, ONWARD]
 
 
 @on_every_game
@@ -75,7 +75,7 @@ def test_the_same_turn_is_as_good(game: Game) -> None:
 def test_runner_up_is_another_turn(game: Game) -> None:
     """The next best is a turn that may be played, and not the best."""
     best = thought(game)
-    other = runner_up(best, engine(game.name))
+    other = runner_up(best, load_engine(game.name))
     assert other is not None
     assert other != best.turn
     assert other[0] in position(game).legal_actions()
@@ -84,7 +84,7 @@ def test_runner_up_is_another_turn(game: Game) -> None:
 @on_every_game
 def test_better_at_once(game: Game) -> None:
     """What is found to score more at once scores more."""
-    known, random_game = engine(game.name), finished(Table(game, 2, ()))
+    known, random_game = load_engine(game.name), finished(Table(game, 2, ()))
     plies = [ply for ply in random_game.plies if not ply.is_forced]
     for ply in plies[:: max(1, len(plies) // 8)]:
         turn = known.best_at_sight(ply.before)
@@ -98,7 +98,7 @@ def test_better_at_once(game: Game) -> None:
 @on_every_game
 def test_grown(game: Game) -> None:
     """What a turn brings is the difference of the positions after and before it."""
-    known, state = engine(game.name), position(game)
+    known, state = load_engine(game.name), position(game)
     assert state.player is not None
     turn = known.best_at_sight(state)
     before, after = (known.margin(one, state.player) for one in (state, play_turn(state, turn)))
@@ -111,11 +111,11 @@ def test_turns_that_part_later_are_the_same_for_now() -> None:
     state = next(ply.before for ply in plies if "draw" in map(str, ply.before.legal_actions()))
     assert state.player is not None
     world = state.observe(state.player).determinize(1)
-    ways = [way for way in engine("drawkeep").turns(world, Random(1), 20) if str(way[0]) == "draw"]
+    ways = [way for way in load_engine("drawkeep").turns(world, Random(1), 20) if str(way[0]) == "draw"]
     assert len(ways) > 1
     assert all(is_same(world, ways[0], way) for way in ways)
     candidates = tuple(Candidate(way, 1.0) for way in ways)
-    other = runner_up(Thought(candidates, world, 1.0), engine("drawkeep"))
+    other = runner_up(Thought(candidates, world, 1.0), load_engine("drawkeep"))
     assert other is None or str(other[0]) != "draw"
 
 

@@ -11,8 +11,8 @@ import pytest
 from bench.beginnings import beginnings
 from pauses import AIR, between_pauses
 from piazza import games
+from piazza.bots.engine import Engine, Path, expert_engine, load_engine
 from piazza.bots.levels import EXPERT, PLAYER, STRONG
-from piazza.bots.mind import Engine, Path, engine, expert_engine
 from piazza.bots.search import budget, look_at_all, play_turn, world_seed
 from piazza.bots.thinking import GLIMPSES, ROUNDS, Thought, decide, seed_of, think
 from piazza.bots.turns import finish
@@ -38,7 +38,7 @@ def ends(state: State[Any], known: Engine, before: Path = ()) -> Iterator[tuple[
 
 def endgames(name: str) -> Iterator[State[Any]]:
     """Positions of random games at the end, where a turn begins."""
-    known = engine(name)
+    known = load_engine(name)
     for table in ordinary(games.load(name)):
         states = positions(table)
         for before, state in pairwise(states):
@@ -49,7 +49,7 @@ def endgames(name: str) -> Iterator[State[Any]]:
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_an_end_is_the_end(table: Table) -> None:
     """Who is at the end of a game stays there, and everybody sees it."""
-    known = engine(table.game.name)
+    known = load_engine(table.game.name)
     told = [known.is_endgame(state) for state in positions(table)]
     assert [each for each, _group in groupby(told)] in ([False], [False, True])
     for state, is_end in zip(positions(table), told, strict=True):
@@ -111,7 +111,7 @@ def worth(world: State[Any], thought: Thought, known: Engine, player: Player) ->
 def test_the_last_turn_but_one(deal: int) -> None:
     """In Suburbia the Expert sees what the other will do with the last turn, where first sight does not."""
     *_earlier, match, _last = beginnings("suburbia", deal)
-    known, player = engine("suburbia"), match.state.player
+    known, player = load_engine("suburbia"), match.state.player
     assert player is not None
     seen, random = match.state.observe(player), Random(deal)
     worlds = [seen.determinize(world_seed(random)) for _world in range(4)]

@@ -8,9 +8,9 @@ import pytest
 
 from piazza import games
 from piazza.bots.arena.pairings import Pairing, turn
+from piazza.bots.engine import load_engine, plain_engine
 from piazza.bots.evaluator import load_evaluator
 from piazza.bots.levels import LEVELS, Level
-from piazza.bots.mind import engine, plain_engine
 from piazza.bots.search import world_seed
 from piazza.bots.thinking import carry_out, decide, seed_of, think
 from piazza.core.game import SEEDS, Game, State
@@ -108,14 +108,14 @@ def test_thoughts_get_on(game: Game) -> None:
 def test_the_end_is_worth_its_score(game: Game) -> None:
     """When a game is over, it is worth exactly its points."""
     state = finished(Table(game, 2, ())).state
-    known = engine(game.name)
+    known = load_engine(game.name)
     assert [known.evaluate(state, seat) for seat in (0, 1)] == pytest.approx(list(state.scores()))
 
 
 @on_every_game
 def test_worth_is_the_sum_of_its_aspects(game: Game) -> None:
     """The evaluation is the sum of the aspects, of an observation too."""
-    known = engine(game.name)
+    known = load_engine(game.name)
     for position in moments(game):
         assert position.player is not None
         seen = position.observe(position.player)
@@ -137,7 +137,7 @@ def test_replies_are_legal(name: str) -> None:
 def test_playing_on_passes_the_turn(game: Game) -> None:
     """What playouts are made of leads to another player's turn, or to the end."""
     for position in moments(game):
-        after = engine(game.name).onward(position, Random(4))
+        after = load_engine(game.name).onward(position, Random(4))
         assert after.player != position.player
 
 
@@ -146,7 +146,7 @@ def test_first_sight_is_less(game: Game) -> None:
     """What needs foresight is an aspect of the game, is left out at first sight, and nothing else is."""
     unseen = load_evaluator(game.name).foresight
     for position in moments(game):
-        features = engine(game.name).features(position, 0)
+        features = load_engine(game.name).features(position, 0)
         left_out = sum(getattr(features, name) for name in unseen)
         seen = plain_engine(game.name).evaluate(position, 0)
-        assert seen == pytest.approx(engine(game.name).evaluate(position, 0) - left_out)
+        assert seen == pytest.approx(load_engine(game.name).evaluate(position, 0) - left_out)

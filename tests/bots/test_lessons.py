@@ -11,13 +11,13 @@ import pytest
 
 from piazza import games
 from piazza.bots.arena.keeping import OutdatedError
+from piazza.bots.engine import Engine, expert_engine, load_engine
 from piazza.bots.evaluator import load_evaluator
 from piazza.bots.learning.__main__ import main
 from piazza.bots.learning.regression import learn
 from piazza.bots.learning.selfplay import Deal, Sight, Story, tell_story
 from piazza.bots.lessons import LearnedWeights
 from piazza.bots.levels import EXPERT, LEVELS
-from piazza.bots.mind import Engine, engine, expert_engine
 from tables import Table, finished
 from titles import saying
 
@@ -83,7 +83,7 @@ def test_rounds_of_bloom_are_stages() -> None:
 def test_a_game_is_told(name: str, *, is_quick: bool) -> None:
     """Self-play sees the aspects of both players turn by turn, and less and less of the game to come."""
     story = tell_story(Deal(name, 4, is_quick))
-    width = len(engine(name).features(games.load(name).deal(2, 4), 0))
+    width = len(load_engine(name).features(games.load(name).deal(2, 4), 0))
     assert {len(sight.lead) for sight in story.sights} == {width}
     assert story.sights[0].left > story.sights[-1].left >= 0
     assert story == tell_story(Deal(name, 4, is_quick))
@@ -134,10 +134,10 @@ def test_outdated_games_are_told(tmp_path: Path) -> None:
 
 def taught(name: str, monkeypatch: pytest.MonkeyPatch) -> Engine:
     """What is known of a game after lessons that every aspect counts double."""
-    width = len(engine(name).features(games.load(name).deal(2, 0), 0))
+    width = len(load_engine(name).features(games.load(name).deal(2, 0), 0))
     known = copy(load_evaluator(name))
     known.lessons = LearnedWeights((0.0, 1.0), ((2.0,) * width,) * 2)
-    monkeypatch.setattr("piazza.bots.mind.load_evaluator", lambda _name: known)
+    monkeypatch.setattr("piazza.bots.engine.load_evaluator", lambda _name: known)
     return expert_engine(name)
 
 
@@ -147,24 +147,27 @@ def test_lessons_are_used(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match, known = finished(Table(games.load(name), 2, ())), taught(name, monkeypatch)
     assert known.evaluate(match.state, 0) == pytest.approx(match.state.scores()[0])
     for ply in match.plies[:: max(1, len(match.plies) // 8)]:
-        assert known.evaluate(ply.before, 0) == pytest.approx(2 * engine(name).evaluate(ply.before, 0))
+        assert known.evaluate(ply.before, 0) == pytest.approx(2 * load_engine(name).evaluate(ply.before, 0))
 
 
 @at_every_game
 def test_without_lessons(name: str) -> None:
     """Where a game has lessons there is a weight for every aspect; where it has none, nothing is new."""
-    lessons, width = load_evaluator(name).lessons, len(engine(name).features(games.load(name).deal(2, 0), 0))
+    lessons, width = (
+        load_evaluator(name).lessons,
+        len(load_engine(name).features(games.load(name).deal(2, 0), 0)),
+    )
     if lessons:
         assert {len(row) for row in lessons.weights} == {width}
     else:
-        assert expert_engine(name).evaluate is engine(name).evaluate
+        assert expert_engine(name).evaluate is load_engine(name).evaluate
 
 
 @at_every_game
 def test_mastery_is_used(name: str) -> None:
     """Where a judge says how far the Expert looks and how often, so it does; else twice as far as Strong."""
-    known, usual = expert_engine(name), engine(name)
-    expected = load_evaluator(name).mastery or (2 * usual.horizon, usual.playouts)
+    known, usual = expert_engine(name), load_engine(name)
+    expected = load_evaluator(name).expert_budget or (2 * usual.horizon, usual.playouts)
     assert (known.horizon, known.playouts) == tuple(expected)
 
 

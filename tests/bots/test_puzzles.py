@@ -7,8 +7,8 @@ import pytest
 
 from effort import IS_THOROUGH
 from piazza import games
+from piazza.bots.engine import load_engine
 from piazza.bots.levels import STRONG
-from piazza.bots.mind import engine
 from piazza.bots.puzzles.__main__ import look_for_puzzles, main
 from piazza.bots.puzzles.finding import LEAST, SEEKER, Problem, is_ahead, stands
 from piazza.bots.thinking import whole_turn
@@ -71,7 +71,7 @@ def test_all_can_be_played(game: str) -> None:
         assert end_of(match, puzzle.best) != end_of(match, puzzle.other)
         assert puzzle.grade in GRADES
         assert puzzle.lead >= 10 * LEAST
-        names = {*engine(game).features(match.state, 0)._fields, "others", "onward"}
+        names = {*load_engine(game).features(match.state, 0)._fields, "others", "onward"}
         assert names >= {name for name, _tenths in puzzle.gains}
 
 
@@ -80,7 +80,9 @@ def test_best_turns_are_best(game: str, number: int) -> None:
     """A long search with chance of its own finds nothing better, and the next best is behind as it says."""
     puzzle = kept(game)[number - 1]
     problem = Problem(decode(puzzle.link))
-    best, other = (whole_turn(problem.worlds[0], turn, engine(game)) for turn in (puzzle.best, puzzle.other))
+    best, other = (
+        whole_turn(problem.worlds[0], turn, load_engine(game)) for turn in (puzzle.best, puzzle.other)
+    )
     assert stands(problem, best, SEARCH, CHANCE)
     assert problem.duel(best, other, CHANCE).lead > 0
 
@@ -118,5 +120,5 @@ def test_easy_ones_are_few() -> None:
 def test_a_lead_by_chance_is_none() -> None:
     """A turn held against itself is not ahead."""
     problem = Problem(decode(kept("drawkeep")[0].link))
-    best = whole_turn(problem.worlds[0], kept("drawkeep")[0].best, engine("drawkeep"))
+    best = whole_turn(problem.worlds[0], kept("drawkeep")[0].best, load_engine("drawkeep"))
     assert not is_ahead(problem, problem.duel(best, best, CHANCE))

@@ -7,8 +7,8 @@ import pytest
 
 from pauses import AIR, between_pauses
 from piazza import games
+from piazza.bots.engine import load_engine
 from piazza.bots.levels import EXPERT, STRONG
-from piazza.bots.mind import engine
 from piazza.bots.search import Candidate, look, play_turn, playouts, rounds, search, shortlist
 from piazza.core.match import Match
 
@@ -47,7 +47,7 @@ def test_played_stops_where_it_cannot_go_on() -> None:
 
 def test_search_goes_through_the_same_worlds() -> None:
     """All candidates of a round have met equally many worlds."""
-    known, seen = engine("bloomtown"), LATE.state.observe(0 if LATE.state.player == 0 else 1)
+    known, seen = load_engine("bloomtown"), LATE.state.observe(0 if LATE.state.player == 0 else 1)
     random = Random(1)
     candidates = shortlist(seen.determinize(1), known, 4, random)
     thoughts = list(search(seen, candidates, known, STRONG, random))
@@ -66,6 +66,6 @@ def test_first_sight_pauses(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     match = Match.new(game, game.players[-1], 3)
     while not match.is_over:
         match = match.play(len(match.plies) % len(match.state.legal_actions()))
-    state, known = match.at(len(match.plies) // 2).state, engine(name)
+    state, known = match.at(len(match.plies) // 2).state, load_engine(name)
     looking = look(state, known, EXPERT.breadth, Random(1), known.breadth)
     assert 0 < max(between_pauses(monkeypatch, state, looking)) <= AIR

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from piazza.bots.mind import engine
+from piazza.bots.engine import load_engine
 from piazza.core.game import State
 from piazza.games import TITLES
 from piazza.ui.game_api.text_types import Entry
@@ -63,7 +63,7 @@ def test_causes(table: Table) -> None:
 @every_table
 def test_aspects(table: Table) -> None:
     """What a bot weighs has names, no two the same."""
-    fields = engine(table.game.name).features(finished(table).state, 0)._fields
+    fields = load_engine(table.game.name).features(finished(table).state, 0)._fields
     names = [load_texts(table.game.name).feature(field) for field in fields]
     assert all(names)
     assert len(set(names)) == len(names)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from piazza.bots.mind import engine
+from piazza.bots.engine import load_engine
 from piazza.core.game import Game
 from piazza.ui.game_api.view import load_view
 from piazza.ui.model.turns import trajectory_of
@@ -19,7 +19,7 @@ def test_both_turns_are_drawn(game: Game) -> None:
     for ply in finished(Table(game, 2, ())).plies[::7]:
         if ply.is_forced:
             continue
-        better = tuple(map(str, engine(game.name).best_at_sight(ply.before)))
+        better = tuple(map(str, load_engine(game.name).best_at_sight(ply.before)))
         paths = (tuple(trajectory_of(ply.before, texts)) for texts in ((str(ply.action),), better))
         drawn = load_view(game.name).turns(ply.before, ply.player, *paths)
         assert " id=" not in drawn, "several such pictures stand on one page"

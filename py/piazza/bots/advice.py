@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from piazza.bots.duel import ONWARD, Duel
-from piazza.bots.mind import Engine, Path
+from piazza.bots.engine import Engine, Path
 from piazza.bots.protocol import Gains
 from piazza.bots.search import play_turn
 from piazza.bots.thinking import Thought
@@ -86,7 +86,7 @@ def gains_at_once(worlds: Worlds, duel: Duel) -> tuple[tuple[int, int], Gains]:
     """
     own, other = (at_once(worlds, way) for way in duel.pair)
     gains, sure = dict(duel.gains), own - other
-    # The first aspect of every judge is the score so far.
+    # The first feature of every evaluator is the score so far.
     scored = next(iter(gains))
     told = {**gains, scored: float(sure), ONWARD: gains[ONWARD] + gains[scored] - sure}
     return (own, other), tuple(told.items())

@@ -13,8 +13,8 @@ from typing import Any, Self, TypeAlias
 from piazza.bots.advice import Worlds, gains_at_once, is_same
 from piazza.bots.chances import Outlook, chances, doubt, mean, outlook
 from piazza.bots.duel import ONWARD, Duel, less, sight
+from piazza.bots.engine import Engine, Path, load_engine
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.mind import Engine, Path, engine
 from piazza.bots.protocol import Alternative, Gains, Verdict
 from piazza.bots.search import Trial, look, play_turn, world_seed
 from piazza.bots.thinking import foreseen, seed_of
@@ -23,7 +23,7 @@ from piazza.core.game import Player, State
 SHOWN = 3
 """Greatest number of other ways in a verdict."""
 SIGHTS = 4
-"""Number of worlds in which aspects and points are compared right after a turn."""
+"""Number of worlds in which features and points are compared right after a turn."""
 FEWEST = 4
 """Least number of worlds."""
 
@@ -68,11 +68,11 @@ class Trialled:
 
     turn: Path
     sights: tuple[Gains, ...] = ()
-    """The aspects right after the turn, in the first `SIGHTS` worlds."""
+    """The features right after the turn, in the first `SIGHTS` worlds."""
     ends: tuple[Outlook, ...] = ()
     """The outlook at the horizon."""
     later: tuple[Gains, ...] = ()
-    """The aspects at the horizon."""
+    """The features at the horizon."""
 
     def margins(self, player: Player) -> tuple[float, ...]:
         """Return the player's margin at the horizon in each world, in points."""
@@ -117,7 +117,7 @@ def survey(part: PlayedPart, effort: SearchBudget) -> Surveys:
 
     After half of the worlds only the best `SHOWN` of the other ways are kept.
     """
-    known, player, random = engine(part.game), part.player, Random(seed_of(part.seen))  # noqa: S311 - repeatable on purpose
+    known, player, random = load_engine(part.game), part.player, Random(seed_of(part.seen))  # noqa: S311 - repeatable on purpose
     world = part.seen.determinize(world_seed(random))
     ways = yield from _ways(part, world, effort, random)
     number = max(FEWEST, round(known.playouts * effort.patience / len(ways)))
@@ -164,7 +164,7 @@ def _ways(
     part: PlayedPart, world: State[Any], effort: SearchBudget, random: Random
 ) -> Generator[None, None, list[Path]]:
     """Return the way that was played, completed to the end of the turn, then the most promising others."""
-    known = engine(part.game)
+    known = load_engine(part.game)
     candidates = yield from look(world, known, effort.breadth, random, known.breadth)
     ways = [each.turn for each in candidates]
     own = next((way for way in ways if is_same(world, way, part.played)), None)
@@ -224,7 +224,7 @@ def _way(part: PlayedPart, found: Survey, duel: Duel, other: Trialled) -> Altern
 
 
 def _follows(duel: Duel) -> tuple[tuple[str, int], ...]:
-    """Return the aspect that contributes most to what the turns that follow bring, in tenths of a point."""
+    """Return the feature that contributes most to what the turns that follow bring, in tenths of a point."""
     onward = dict(duel.gains)[ONWARD]
     # The factor turns the signs: what counts is a gain in the direction of the whole.
     name, gain = max(duel.follows, key=lambda one: one[1] * onward)

@@ -7,22 +7,22 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Self
 
+from piazza.bots.engine import Engine, Path, expert_engine, load_engine
 from piazza.bots.levels import Level
-from piazza.bots.mind import Engine, Path, engine, expert_engine
 from piazza.bots.protocol import Gains
 from piazza.bots.search import TRUST, Trial, budget, play_turn, world_seed
 from piazza.core.game import Player, Seed, State
 
 OTHERS = "others"
-"""Name of the aspect for the other players: what their best loses in expected points."""
+"""Name of the feature for the other players: what their best loses in expected points."""
 ONWARD = "onward"
-"""Name of the aspect for what the turns that follow bring."""
+"""Name of the feature for what the turns that follow bring."""
 MOST = 300
 """Greatest number of worlds for one duel."""
 NEAR = 1.0
 """Lead in points from which a way counts as better in any case."""
 SIGHTS = 12
-"""Number of worlds in which the aspects are compared right after the turn."""
+"""Number of worlds in which the features are compared right after the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,11 @@ class Duel:
     pair: tuple[Path, Path]
     """The two ways."""
     sights: tuple[Gains, ...]
-    """For each world, the difference in each aspect right after the turn."""
+    """For each world, the difference in each feature right after the turn."""
     leads: tuple[float, ...] = ()
     """For each world, the difference of the margins at the horizon, in points."""
     ends: tuple[Gains, ...] = ()
-    """For each world, the difference in each aspect at the horizon."""
+    """For each world, the difference in each feature at the horizon."""
     done: float = field(default=0.0, compare=False)
     """The share of the worlds that were played, 0–1."""
 
@@ -66,12 +66,12 @@ class Duel:
 
     @property
     def gains(self) -> Gains:
-        """The parts of the lead: each aspect right after the turn, then what the turns that follow bring."""
+        """The parts of the lead: each feature right after the turn, then what the turns that follow bring."""
         return (*self._seen, (ONWARD, self.lead - self.sight))
 
     @property
     def follows(self) -> Gains:
-        """How much each aspect adds to the lead between the end of the turn and the horizon.
+        """How much each feature adds to the lead between the end of the turn and the horizon.
 
         Empty before the first world was played.
         """
@@ -90,7 +90,7 @@ class Duel:
 
     @property
     def _seen(self) -> Gains:
-        """The mean difference in each aspect right after the turn."""
+        """The mean difference in each feature right after the turn."""
         return _mean(self.sights)
 
 
@@ -101,7 +101,7 @@ def duels(
 
     The first is yielded before any playout, with one look at the position right after the turn.
     """
-    random, known, player = Random(seed), engine(game), observation.player  # noqa: S311 - repeatable on purpose
+    random, known, player = Random(seed), load_engine(game), observation.player  # noqa: S311 - repeatable on purpose
     assert player is not None
     playing = expert_engine(game) if known.is_endgame(observation) else known
     trial = Trial(playing, player, known.horizon * level.foresight)
@@ -125,7 +125,7 @@ def duels(
 
 
 def _mean(worlds: tuple[Gains, ...]) -> Gains:
-    """Return the mean of each aspect over the worlds."""
+    """Return the mean of each feature over the worlds."""
     columns = zip(*worlds, strict=True)
     return tuple((column[0][0], fmean(points for _name, points in column)) for column in columns)
 
@@ -136,20 +136,20 @@ def _negative(gains: Gains) -> Gains:
 
 
 def turn_gains(world: State[Any], turn: Path, known: Engine) -> Gains:
-    """Return how much a turn changes each aspect of the position, in points."""
+    """Return how much a turn changes each feature of the position, in points."""
     player = world.player
     assert player is not None
     return less(sight(play_turn(world, turn), known, player), sight(world, known, player))
 
 
 def _sight(world: State[Any], pair: tuple[Path, Path], known: Engine, player: Player) -> Gains:
-    """Return the difference of two ways in each aspect right after the turn."""
+    """Return the difference of two ways in each feature right after the turn."""
     first, second = (sight(play_turn(world, turn), known, player) for turn in pair)
     return less(first, second)
 
 
 def sight(state: State[Any], known: Engine, player: Player) -> Gains:
-    """Return the parts of a player's margin: each aspect, and `OTHERS` for the best of the other players.
+    """Return the parts of a player's margin: each feature, and `OTHERS` for the best of the other players.
 
     `OTHERS` is minus the expected score of the best other player; 0 in a solo game.
     """
@@ -159,5 +159,5 @@ def sight(state: State[Any], known: Engine, player: Player) -> Gains:
 
 
 def less(more: Gains, fewer: Gains) -> Gains:
-    """Return the difference of two lists of gains, aspect by aspect."""
+    """Return the difference of two lists of gains, feature by feature."""
     return tuple((name, points - other) for (name, points), (_name, other) in zip(more, fewer, strict=True))

@@ -25,7 +25,7 @@ class ExpertBudget(NamedTuple):
 
 
 class PointFeatures(NamedTuple):
-    """The aspects of a position in a game without an evaluation of its own: the points so far."""
+    """The features of a position in a game without an evaluation of its own: the points so far."""
 
     points: float
 
@@ -33,21 +33,21 @@ class PointFeatures(NamedTuple):
 class Evaluator(Protocol[S, A_co]):
     """What bots know of a game.
 
-    A game's judge inherits from this class and overrides what it knows better.
+    A game's evaluator inherits from this class and overrides what it knows better.
     """
 
     horizon: int = 2
     """Number of turns after which a playout is judged."""
     playouts: int = 100
     """Usual number of playouts for one turn."""
-    mastery: ExpertBudget | None = None
+    expert_budget: ExpertBudget | None = None
     """Horizon and playouts for the Expert; None stands for twice `horizon` and the usual `playouts`."""
     breadth: int = 1
     """Number of turns that a search evaluates at first sight for each one that it plays out."""
     gist: int = 2
     """Number of the first choices of a turn that say what the turn is about."""
     foresight: frozenset[str] = frozenset()
-    """Names of the aspects that the level `player` does not see."""
+    """Names of the features that the level `player` does not see."""
 
     doubts: Doubts = UNKNOWN
     """The error of forecasts of the final lead, by `moment`.
@@ -55,18 +55,18 @@ class Evaluator(Protocol[S, A_co]):
     `python3 -m piazza.bots.learning.doubts` measures it.
     """
     lessons: LearnedWeights | None = None
-    """Weights of the aspects, learned from games, for the Expert; None where such weights play no better."""
+    """Weights of the features, learned from games, for the Expert; None where such weights play no better."""
 
-    # Positional-only, here and below: a game's judge may name its parameters as it likes.
+    # Positional-only, here and below: a game's evaluator may name its parameters as it likes.
     def features(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own
-        """Return the aspects of a player's position: a NamedTuple of points.
+        """Return the features of a player's position: a NamedTuple of points.
 
         Their sum is the final score that the player may expect.
         """
         return PointFeatures(state.scores()[player])
 
     def evaluate(self, state: S, player: Player, /) -> float:
-        """Return the final score that a player may expect: the sum of the aspects."""
+        """Return the final score that a player may expect: the sum of the features."""
         return float(sum(self.features(state, player)))
 
     def margin(self, state: S, player: Player, /) -> float:
@@ -135,7 +135,7 @@ class Evaluator(Protocol[S, A_co]):
 
 
 class PlainEvaluator(Evaluator[State[Any], Any]):
-    """The judge of a game without one of its own."""
+    """The evaluator of a game without one of its own."""
 
 
 @cache  # bots ask for it at every decision, and importing takes 8 ms

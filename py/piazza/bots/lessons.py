@@ -1,4 +1,4 @@
-"""Weights learned from games of bots: how much each aspect counts, earlier and later in a game."""
+"""Weights learned from games of bots: how much each feature counts, earlier and later in a game."""
 
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 Weights: TypeAlias = tuple[float, ...]
-"""The weight of each aspect, in the order of the aspects: the points that one point of it is worth."""
+"""The weight of each feature, in the order of the features: the points that one point of it is worth."""
 
 
 # Without slots: `cached_property` keeps its value in the instance's `__dict__`.
@@ -20,7 +20,7 @@ class LearnedWeights:
     """The weights at each moment."""
 
     def at(self, left: float) -> Weights:
-        """Return the weight of each aspect with so much of the game left."""
+        """Return the weight of each feature with so much of the game left."""
         moment = min(max(left, self.left[0]), self.left[-1])
         # The last moment ends an interval and begins none, so it belongs to the one before.
         place = min(bisect_right(self.left, moment), len(self.left) - 1) - 1

@@ -32,7 +32,7 @@ class Level:
     foresight: int = 0
     """Number of turns after which a playout is judged, as a multiple of the game's horizon."""
     is_taught: bool = False
-    """True for the Expert's mind: the judge's `mastery`, and learned weights where a game has them."""
+    """True for the Expert's engine: `Evaluator.expert_budget`, and learned weights where a game has them."""
     seconds: float = 1.0
     """Time limit for one turn in the browser."""
     number: int = -1

@@ -11,7 +11,7 @@ from piazza.core.from_json import read_json_value
 from piazza.core.game import Player, State
 
 Gains: TypeAlias = tuple[tuple[str, float], ...]
-"""Gains in points by aspect (one of the parts that a game's evaluation adds up)."""
+"""Gains in points by feature (one of the parts that a game's evaluation adds up)."""
 
 
 class Purpose(Enum):
@@ -80,15 +80,15 @@ class Answer:
     lead: float | None = None
     """By how many points `turn` is better than `other`; None if they were not compared."""
     gains: Gains = ()
-    """What each aspect adds to the lead."""
+    """What each feature adds to the lead."""
     other: tuple[str, ...] = ()
     """What `turn` is compared with: the next best turn, or for `COMPARE` the one that was played."""
     points: tuple[int, ...] = ()
     """The points that `turn` scores at once, then those of `other`; as far as they were asked for."""
     grown: Gains = ()
-    """By how much the turn changes each aspect of the position."""
+    """By how much the turn changes each feature of the position."""
     follows: Gains = ()
-    """How much more later turns bring after `turn` than after `other`, by aspect."""
+    """How much more later turns bring after `turn` than after `other`, by feature."""
     took: int = 0
     """Thinking time in milliseconds."""
 
@@ -104,11 +104,11 @@ class Alternative:
     chance: int
     """The player's chance to win after it, in thousandths."""
     gains: tuple[tuple[str, int], ...]
-    """What each aspect adds to the lead, in tenths of a point."""
+    """What each feature adds to the lead, in tenths of a point."""
     points: tuple[int, int]
     """The points that it scores at once, and those that were scored."""
     follows: tuple[tuple[str, int], ...] = ()
-    """The aspect that matters most in what later turns bring, compared with what was played; in tenths."""
+    """The feature that matters most in what later turns bring, compared with what was played; in tenths."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import Any
 
 from piazza.bots.levels import Level, Manner
 from piazza.bots.search import Candidate, Trial, by_value, world_seed
-from piazza.bots.thinking import Thought, mind_of, ponder
+from piazza.bots.thinking import Thought, engine_of, ponder
 from piazza.core.game import Seed, State
 
 SEARCHED = 0.5
@@ -49,7 +49,7 @@ def run_off(
 
     It yields after each playout; a thought changes once both turns were played in a world.
     """
-    player, known = observation.player, mind_of(game, level)
+    player, known = observation.player, engine_of(game, level)
     assert player is not None
     trial = Trial(known, player, known.horizon * level.foresight)
     # Not from `seed` itself, whose random numbers went into the search.

@@ -13,8 +13,8 @@ from random import Random
 from statistics import fmean
 from typing import Any, Self
 
+from piazza.bots.engine import Engine, Path
 from piazza.bots.levels import Level
-from piazza.bots.mind import Engine, Path
 from piazza.bots.turns import Slices, finish
 from piazza.core.game import SEEDS, Player, State
 
@@ -52,13 +52,13 @@ class Candidate:
 class Trial:
     """The settings of playouts: whose margin they measure, and after how many turns."""
 
-    mind: Engine
+    engine: Engine
     player: Player
     horizon: int
 
     def margin(self, world: State[Any], turn: Path, random: Random) -> float:
         """Play the turn and the turns up to the horizon in a world; return the player's margin there."""
-        return self.mind.margin(self.end(world, turn, random), self.player)
+        return self.engine.margin(self.end(world, turn, random), self.player)
 
     def end(self, world: State[Any], turn: Path, random: Random) -> State[Any]:
         """Play the turn and up to `horizon` more turns in a world; return the position reached."""
@@ -66,12 +66,12 @@ class Trial:
         for _turn in range(self.horizon):
             if state.player is None:
                 break
-            state = self.mind.onward(state, random)
+            state = self.engine.onward(state, random)
         return state
 
 
 def search(
-    observation: State[Any], candidates: tuple[Candidate, ...], mind: Engine, level: Level, random: Random
+    observation: State[Any], candidates: tuple[Candidate, ...], engine: Engine, level: Level, random: Random
 ) -> Iterator[tuple[Candidate, ...]]:
     """Yield the candidates once for every playout; they are ranked anew when all were played in a world.
 
@@ -79,8 +79,8 @@ def search(
     """
     player = observation.player
     assert player is not None
-    trial = Trial(mind, player, mind.horizon * level.foresight)
-    for number, keeping in rounds(len(candidates), budget(mind, level)):
+    trial = Trial(engine, player, engine.horizon * level.foresight)
+    for number, keeping in rounds(len(candidates), budget(engine, level)):
         for _world in range(number):
             world = observation.determinize(world_seed(random))
             # One luck for all candidates, so that they differ by their turns alone.
@@ -97,43 +97,45 @@ def search(
 
 
 def look(
-    world: State[Any], mind: Engine, most: int, random: Random, breadth: int = 1
+    world: State[Any], engine: Engine, most: int, random: Random, breadth: int = 1
 ) -> Slices[tuple[Candidate, ...]]:
     """Return the most promising turns at first sight (before any playout), at most `most`, best first.
 
     The game's `explore` may look at `breadth` times as many.
     """
-    turns = yield from mind.explore(world, random, breadth * most)
-    return (yield from _at_sight(turns[:most], (world,), mind))
+    turns = yield from engine.explore(world, random, breadth * most)
+    return (yield from _at_sight(turns[:most], (world,), engine))
 
 
-def look_at_all(worlds: Sequence[State[Any]], mind: Engine, most: int) -> Slices[tuple[Candidate, ...]]:
+def look_at_all(worlds: Sequence[State[Any]], engine: Engine, most: int) -> Slices[tuple[Candidate, ...]]:
     """Return every way to play the turn, best first, but at most `most` of them.
 
     The ways are ranked by their mean margin right after the turn in these worlds.
     """
-    turns = yield from mind.every_way(worlds[0])
-    return (yield from _at_sight(turns, worlds, mind))[:most]
+    turns = yield from engine.every_way(worlds[0])
+    return (yield from _at_sight(turns, worlds, engine))[:most]
 
 
 def _at_sight(
-    turns: Iterable[Path], worlds: Sequence[State[Any]], mind: Engine
+    turns: Iterable[Path], worlds: Sequence[State[Any]], engine: Engine
 ) -> Slices[tuple[Candidate, ...]]:
     """Return these turns as candidates, ranked by their mean margin right after them in these worlds."""
     player = worlds[0].player
     assert player is not None
     candidates = []
     for turn in turns:
-        candidates.append(Candidate(turn, fmean(mind.margin(play_turn(one, turn), player) for one in worlds)))
+        candidates.append(
+            Candidate(turn, fmean(engine.margin(play_turn(one, turn), player) for one in worlds))
+        )
         yield
     return by_value(candidates)
 
 
 def shortlist(
-    world: State[Any], mind: Engine, most: int, random: Random, breadth: int = 1
+    world: State[Any], engine: Engine, most: int, random: Random, breadth: int = 1
 ) -> tuple[Candidate, ...]:
     """Return what `look` returns, without pausing."""
-    return finish(look(world, mind, most, random, breadth))
+    return finish(look(world, engine, most, random, breadth))
 
 
 def rounds(candidates: int, playouts: int) -> Sequence[tuple[int, int]]:
@@ -151,18 +153,18 @@ def rounds(candidates: int, playouts: int) -> Sequence[tuple[int, int]]:
     return plan
 
 
-def playouts(candidates: int, mind: Engine, level: Level) -> int:
+def playouts(candidates: int, engine: Engine, level: Level) -> int:
     """Return the number of playouts that a search with so many candidates makes."""
     total = 0
-    for number, keeping in rounds(candidates, budget(mind, level)):
+    for number, keeping in rounds(candidates, budget(engine, level)):
         total += number * candidates
         candidates = keeping
     return total
 
 
-def budget(mind: Engine, level: Level) -> int:
+def budget(engine: Engine, level: Level) -> int:
     """Return the number of playouts that a level may make for one turn."""
-    return round(mind.playouts * level.patience)
+    return round(engine.playouts * level.patience)
 
 
 def play_turn(world: State[Any], turn: Path) -> State[Any]:

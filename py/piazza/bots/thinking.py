@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, assert_never
 from zlib import crc32
 
+from piazza.bots.engine import Engine, Path, expert_engine, load_engine, plain_engine
 from piazza.bots.levels import Level, Manner
-from piazza.bots.mind import Engine, Path, engine, expert_engine, plain_engine
 from piazza.bots.search import (
     Candidate,
     budget,
@@ -71,12 +71,12 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
     world = observation.determinize(world_seed(random))
     match level.manner:
         case Manner.GLANCE:
-            yield Thought((_glanced(world, engine(game), level, random),), world, 1.0)
+            yield Thought((_glanced(world, load_engine(game), level, random),), world, 1.0)
         case Manner.WEIGH:
             candidates = yield from look(world, plain_engine(game), level.breadth, random)
             yield Thought(candidates, world, 1.0)
         case Manner.SEARCH:
-            known = mind_of(game, level)
+            known = engine_of(game, level)
             if level.is_taught and known.is_endgame(world):
                 others = (observation.determinize(world_seed(random)) for _world in range(1, GLIMPSES))
                 most = budget(known, level) // ROUNDS
@@ -88,9 +88,9 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
             assert_never(level.manner)
 
 
-def mind_of(game: str, level: Level) -> Engine:
-    """Return the mind with which a searching level plays a game: the Expert's, or the usual one."""
-    return expert_engine(game) if level.is_taught else engine(game)
+def engine_of(game: str, level: Level) -> Engine:
+    """Return the engine with which a searching level plays a game: the Expert's, or the usual one."""
+    return expert_engine(game) if level.is_taught else load_engine(game)
 
 
 def seed_of(observation: State[Any]) -> Seed:

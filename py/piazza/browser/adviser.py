@@ -11,8 +11,8 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from piazza.bots.advice import Worlds, at_once, better_at_once, gains_at_once, runner_up
 from piazza.bots.duel import Duel, duels, turn_gains
+from piazza.bots.engine import Path, load_engine
 from piazza.bots.levels import UMPIRE, Level
-from piazza.bots.mind import Path, engine
 from piazza.bots.protocol import Answer, Question
 from piazza.bots.search import world_seed
 from piazza.bots.thinking import Thought, foreseen, ponder, seed_of, whole_turn
@@ -64,7 +64,7 @@ def advise(question: Question, level: Level, seconds: float) -> Generator[tuple[
     once, that turn is advised.
     """
     seen, game = question.observation, question.game
-    known, seed = engine(game), seed_of(seen)
+    known, seed = load_engine(game), seed_of(seen)
     # Half of the time is for finding a turn, a quarter for the next best, the rest for `MORE`.
     thought = yield from in_time(ponder(seen, game, level, seed), 0.5 * seconds, (0, 0.5))
     other = runner_up(thought, known)
@@ -92,7 +92,7 @@ def compare(question: Question, seconds: float) -> Generator[tuple[float, None],
 
     Both are played out in the same worlds. Yields (progress, None) and returns the answer.
     """
-    seen, known, seed = question.observation, engine(question.game), seed_of(question.observation)
+    seen, known, seed = question.observation, load_engine(question.game), seed_of(question.observation)
     worlds = _some_worlds(seen)
     played = tuple(step.action for step in question.played)
     pair = tuple(whole_turn(worlds[0], texts, known) for texts in (question.against, played))
@@ -122,7 +122,7 @@ def report(question: Question, duel: Duel, thought: Thought) -> Answer:
         other=_texts(duel.pair[1], thought),
         lead=duel.lead,
         gains=gains,
-        grown=turn_gains(thought.world, turn, engine(question.game)),
+        grown=turn_gains(thought.world, turn, load_engine(question.game)),
         points=points,
         follows=duel.follows,
     )
@@ -134,7 +134,7 @@ def _alone(question: Question, thought: Thought) -> Answer:
         question.number,
         question.ply,
         turn=_texts(thought.turn, thought),
-        grown=turn_gains(thought.world, thought.turn, engine(question.game)),
+        grown=turn_gains(thought.world, thought.turn, load_engine(question.game)),
         points=(at_once(_worlds(question.observation, thought), thought.turn),),
     )
 

@@ -6,8 +6,8 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from piazza.bots.analysis import SKETCH, STUDY, PlayedPart, SearchBudget, judge_part, survey
+from piazza.bots.engine import Path
 from piazza.bots.levels import level
-from piazza.bots.mind import Path
 from piazza.bots.protocol import Answer, Findings, Purpose, Question, Verdict, write_answer
 from piazza.bots.runoff import think_on
 from piazza.bots.thinking import foreseen, seed_of

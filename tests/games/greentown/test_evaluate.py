@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from games.greentown.test_tours import SEARCHED
 from games.greentown.towns import LINE, dealt, guide, played, position, town
-from piazza.bots.mind import engine
+from piazza.bots.engine import load_engine
 from piazza.bots.turns import finish
 from piazza.games.greentown.evaluation import EVALUATOR
 from piazza.games.greentown.evaluation.policy import reply
@@ -107,7 +107,7 @@ def test_turns(luck: int) -> None:
     for state in through(luck)[5:200:40]:
         if state.player is None:
             continue
-        found = finish(EVALUATOR.explore(state, Random(luck), 5, engine("greentown").evaluate))
+        found = finish(EVALUATOR.explore(state, Random(luck), 5, load_engine("greentown").evaluate))
         ends = [_end(state, turn) for turn in found]
         assert 1 <= len(found) <= 5
         assert len(set(ends)) == len(ends)
@@ -118,7 +118,7 @@ def test_best_first() -> None:
     """In the last round the tour that pays most is proposed first."""
     state = position(*AHEAD, supply=(0,) * 12, is_ending=True)
     assert _end(
-        state, finish(EVALUATOR.explore(state, Random(1), 3, engine("greentown").evaluate))[0]
+        state, finish(EVALUATOR.explore(state, Random(1), 3, load_engine("greentown").evaluate))[0]
     ).purses == (
         4,
         0,

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.suburbia.boroughs import BELOW, dealt, having, rich, table, with_tile
-from piazza.bots.mind import engine
+from piazza.bots.engine import load_engine
 from piazza.bots.turns import finish
 from piazza.games.suburbia.evaluation import EVALUATOR
 from piazza.games.suburbia.evaluation.evaluate import Aspects, features
@@ -60,7 +60,7 @@ def test_whole_turns(players: int, solo: str) -> None:
     """Every turn thought of is legal, ends the turn, and differs from the others."""
     for state in islice(positions(players, solo), 0, None, 7):
         ways = (
-            finish(EVALUATOR.explore(state, Random(1), 12, engine("suburbia").evaluate))
+            finish(EVALUATOR.explore(state, Random(1), 12, load_engine("suburbia").evaluate))
             if state.player is not None
             else ()
         )
@@ -111,7 +111,7 @@ def test_best_first() -> None:
     """Turns come in the order of what they lead to."""
     state = table()
     worths = []
-    for way in finish(EVALUATOR.explore(state, Random(1), 20, engine("suburbia").evaluate)):
+    for way in finish(EVALUATOR.explore(state, Random(1), 20, load_engine("suburbia").evaluate)):
         after = state
         for action in way:
             after = after.apply(action)

@@ -1,9 +1,9 @@
-"""Learn the weights of a game's aspects from games of its evaluation against itself.
+"""Learn the weights of a game's features from games of its evaluation against itself.
 
 Usage: `python3 -m piazza.bots.learning GAME --games N`.
 
 Bots play the best turn at first sight, and now and then another good one. The final leads are then
-regressed on the aspects of the evaluation, at several moments of the game. The table of weights is
+regressed on the features of the evaluation, at several moments of the game. The table of weights is
 written to the game's `evaluation/lessons.py`, with the command and the accuracy in games that it was not
 learned from. The same arguments write the same table on any number of processes. It needs
 scikit-learn, which the extra `learn` installs.
@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING
 
 from piazza import games
 from piazza.bots.arena.executors import executor_for
+from piazza.bots.engine import load_engine
 from piazza.bots.learning.selfplay import Deal
 from piazza.bots.learning.stories import tell_all
 from piazza.bots.lessons import LearnedWeights
-from piazza.bots.mind import engine
 from piazza.core.game import SEEDS
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def write(game: str, command: str, positions: int, lessons: LearnedWeights, figures: "Accuracy") -> str:
     """Return the source text of the module with the table."""
-    names = engine(game).features(games.load(game).deal(2, 0), 0)._fields
+    names = load_engine(game).features(games.load(game).deal(2, 0), 0)._fields
     return TEXT.format(
         game=game,
         command=command,

@@ -1,4 +1,4 @@
-"""Measure how far forecasts of the final lead are off, and print it as the `doubts` of a game's judge.
+"""Measure how far forecasts of the final lead are off, and print it as the `doubts` of a game's evaluator.
 
 Usage: `python3 -m piazza.bots.learning.doubts GAME`.
 

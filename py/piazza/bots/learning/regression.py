@@ -1,4 +1,4 @@
-"""The weights of the aspects, by ridge regression of the final leads on the aspects (scikit-learn).
+"""The weights of the features, by ridge regression of the final leads on the features (scikit-learn).
 
 If a game has stages, each is regressed on its own end: later stages would only add chance.
 
@@ -33,7 +33,7 @@ class Seen:
     """All positions of all games, a row for each."""
 
     features: Floats
-    """The aspects, scaled, once for each moment, times how far the position belongs to that moment."""
+    """The features, scaled, once for each moment, times how far the position belongs to that moment."""
     missing: Floats
     """The lead at the end of the stage, less the lead that the evaluation sees."""
     game: Places
@@ -71,10 +71,10 @@ def learn(stories: Sequence[Story], moments: int, pull: float) -> tuple[LearnedW
 
 
 def _seen(stories: Sequence[Story], left: Floats, knots: Floats) -> tuple[Seen, Floats]:
-    """Return the rows of all positions, and the scale (standard deviation) of each aspect."""
+    """Return the rows of all positions, and the scale (standard deviation) of each feature."""
     leads = np.array([sight.lead for story in stories for sight in story.sights])
     lengths = [len(story.sights) for story in stories]
-    # An aspect in which nobody is ever ahead has no spread to divide by.
+    # A feature in which nobody is ever ahead has no spread to divide by.
     scale = leads.std(axis=0) + 1e-9
     parts = np.concatenate([np.arange(length) * PARTS // length for length in lengths])
     ends = np.array([story.leads[sight.stage] for story in stories for sight in story.sights])
@@ -94,7 +94,7 @@ def _hats(left: Floats, knots: Floats) -> Floats:
 
 def _ridge(pull: float) -> Ridge:
     """Return the regression, which finds the changes of the weights and prefers small ones."""
-    # No intercept: who is ahead in no aspect is expected to lead by nothing.
+    # No intercept: who is ahead in no feature is expected to lead by nothing.
     return Ridge(alpha=pull, fit_intercept=False, solver="cholesky")
 
 

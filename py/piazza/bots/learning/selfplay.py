@@ -1,4 +1,4 @@
-"""Games of two players that the evaluation plays against itself, and the aspects that it saw in them."""
+"""Games of two players that the evaluation plays against itself, and the features that it saw in them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from piazza import games
+from piazza.bots.engine import expert_engine, load_engine
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.mind import engine, expert_engine
 from piazza.bots.search import shortlist, world_seed
 from piazza.bots.thinking import Thought, carry_out, seed_of
 from piazza.core.game import Seed, State
@@ -29,7 +29,7 @@ class Sight(NamedTuple):
     left: float
     """How much of the game is left (`Evaluator.moment`)."""
     lead: tuple[float, ...]
-    """By how many points the first player is ahead of the second, in each aspect."""
+    """By how many points the first player is ahead of the second, in each feature."""
     stage: int = 0
     """The number of the stage of the game, counted from 0."""
 
@@ -59,25 +59,25 @@ class Deal:
 
 def tell_story(deal: Deal) -> Story:
     """Play a game as the deal says; return what was seen in it."""
-    known, judge = engine(deal.game), load_evaluator(deal.game)
+    known, evaluator = load_engine(deal.game), load_evaluator(deal.game)
     sights, leads, stage = list[Sight](), list[int](), None
     for state in _quickly(deal) if deal.is_quick else _at_first_sight(deal):
         if state.player is None:
             leads.append(_lead(state))
             break
         # The first position of a stage shows how the stage before it ended.
-        if stage is not None and judge.stage(state) != stage:
+        if stage is not None and evaluator.stage(state) != stage:
             leads.append(_lead(state))
-        stage = judge.stage(state)
+        stage = evaluator.stage(state)
         own, other = (known.features(state, seat) for seat in (0, 1))
         lead = tuple(float(one - less) for one, less in zip(own, other, strict=True))
-        sights.append(Sight(judge.moment(state), lead, len(leads)))
+        sights.append(Sight(evaluator.moment(state), lead, len(leads)))
     return Story(tuple(sights), tuple(leads))
 
 
 def _at_first_sight(deal: Deal) -> Iterator[State[Any]]:
     """Yield the position before each turn and at the end; turns are among the best at first sight."""
-    known, match = engine(deal.game), Match.new(games.load(deal.game), 2, deal.seed)
+    known, match = load_engine(deal.game), Match.new(games.load(deal.game), 2, deal.seed)
     while (player := match.state.player) is not None:
         yield match.state
         seen = match.state.observe(player)

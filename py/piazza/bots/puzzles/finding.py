@@ -11,8 +11,8 @@ from piazza.bots.advice import Worlds, at_once, gains_at_once, gist_of
 from piazza.bots.analysis import doubt_at
 from piazza.bots.chances import chances
 from piazza.bots.duel import Duel, duels
+from piazza.bots.engine import Path, load_engine
 from piazza.bots.levels import PLAYER, UMPIRE, Level, Manner
-from piazza.bots.mind import Path, engine
 from piazza.bots.search import play_turn, world_seed
 from piazza.bots.thinking import Thought, decide, foreseen, seed_of
 from piazza.core.game import Player, Seed, State
@@ -76,7 +76,7 @@ class Problem:
 
         That holds, too, if the same player has the next turn.
         """
-        return before.player != after.player or engine(self.game).is_over(before, after)
+        return before.player != after.player or load_engine(self.game).is_over(before, after)
 
     def _ways_on(self, action: Any) -> int:  # noqa: ANN401 - whatever a game's actions are
         """Return the number of legal actions after a first action; 1 if the turn is over then."""
@@ -114,7 +114,7 @@ class Problem:
 
         That is its first few actions that had a legal alternative (`gist_of`).
         """
-        return gist_of(self.worlds[0], turn, engine(self.game))
+        return gist_of(self.worlds[0], turn, load_engine(self.game))
 
     def end(self, turn: Path) -> State[Any]:
         """Return what the player sees after a turn, or after its first action that reveals something."""

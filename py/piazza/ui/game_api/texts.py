@@ -138,7 +138,7 @@ class Texts(Protocol[S_contra, A_contra]):
         return Explanation("")
 
     def feature(self, name: str, /) -> str:
-        """Return the name of an aspect (a part of a position's worth), given by its name in the judge."""
+        """Return the name of a feature (a part of a position's worth), given by its name in the evaluator."""
         return _("points now") if name == "points" else name
 
     def chips(self, state: S_contra, /) -> tuple[tuple[str, bool], ...]:

@@ -182,8 +182,8 @@ def fits(turn: JudgedTurn, match: Match) -> bool:
 
 
 def is_current(turn: JudgedTurn, match: Match) -> bool:
-    """Return whether the verdicts use only aspects that the game's judge has today."""
-    # A record may be of an earlier version, whose judge had other aspects: no words for them.
+    """Return whether the verdicts use only features that the game's evaluator has today."""
+    # A record may be of an earlier version, whose evaluator had other features: no words for them.
     names = {*load_evaluator(match.game.name).features(match.state, 0)._fields, "others", "onward"}
     ways = (way for one in turn.verdicts for way in one.ways)
     return all(name in names for way in ways for name, _tenths in (*way.gains, *way.follows))

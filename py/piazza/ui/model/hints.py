@@ -1,6 +1,6 @@
 """Hints in words: what a turn gains over another, and why.
 
-Aspects are the parts that a game's judge adds up to what a position is worth.
+Features are the parts that a game's evaluator adds up to what a position is worth.
 """
 
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 
 OTHERS, ONWARD = "others", "onward"
-"""Two aspects that every game has.
+"""Two features that every game has.
 
 `OTHERS` is what the strongest opponent is kept from, `ONWARD` what later turns bring.
 """
 BEST = 3
 """Greatest number of reasons for a turn that are named."""
 TINY = 0.01
-"""The least gain of an aspect, in points, that counts as a reason at all."""
+"""The least gain of a feature, in points, that counts as a reason at all."""
 WORST = 2
 """Greatest number of reasons against a turn that are named."""
 
@@ -66,7 +66,7 @@ def difference(
 def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
     """Return the gains and losses of a turn, at least one line.
 
-    If no aspect weighs enough, other reasons are tried: points at once, aspects that grew, a slight gain.
+    If no feature weighs enough, other reasons are tried: points at once, features that grew, a slight gain.
     """
     best, worst = _heavy(answer.gains, 1)[:BEST], _heavy(answer.gains, -1)[:WORST]
     if best:
@@ -77,14 +77,14 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
 
 def _rest(told: list[Line], answer: Answer) -> tuple[Line, ...]:
     """Return a line with the difference between the named reasons and the lead, if it is not 0."""
-    # Lines are rounded, and slight aspects left out: the rest makes them add up to the lead.
+    # Lines are rounded, and slight features left out: the rest makes them add up to the lead.
     whole = sum(points for _name, points in answer.gains) if answer.lead is None else answer.lead
     left = round(whole) - sum(line.points or 0 for line in told)
     return (Line(left, _("minor factors")),) if left else ()
 
 
 def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
-    """Return the aspects with a gain (`sign` 1) or loss (-1) of `LEAST` or more, the weightiest first."""
+    """Return the features with a gain (`sign` 1) or loss (-1) of `LEAST` or more, the weightiest first."""
     return sorted((gain for gain in gains if sign * gain[1] >= LEAST), key=lambda gain: -abs(gain[1]))
 
 
@@ -97,7 +97,7 @@ def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple
 
 
 def _grown(words: Texts[Any, Any], answer: Answer) -> tuple[Line, ...]:
-    """Return a line for each aspect that grows with the turn by `LEAST` or more."""
+    """Return a line for each feature that grows with the turn by `LEAST` or more."""
     own = tuple(gain for gain in answer.grown if gain[0] != OTHERS)
     return tuple(Line(round(points), feature_name(words, name)) for name, points in _heavy(own, 1)[:BEST])
 
@@ -118,14 +118,14 @@ def _slight(words: Texts[Any, Any], answer: Answer) -> Line:
 
 
 def _named(words: Texts[Any, Any], name: str, points: float, answer: Answer) -> str:
-    """Return the name of an aspect; for points scored at once, with the points of both turns."""
+    """Return the name of a feature; for points scored at once, with the points of both turns."""
     if name == OTHERS:
         return _("less for the others") if points > 0 else _("more for the others")
     text = feature_name(words, name)
     if name == ONWARD:
         later = _later(words, points, answer)
         return _("{what}: {aspect}").format(what=text, aspect=later) if later else text
-    # The first aspect of every judge is the points scored so far.
+    # The first feature of every evaluator is the points scored so far.
     if len(answer.points) < 2 or name != answer.gains[0][0]:  # noqa: PLR2004 - two turns
         return text
     own, other = answer.points
@@ -133,9 +133,9 @@ def _named(words: Texts[Any, Any], name: str, points: float, answer: Answer) -> 
 
 
 def _later(words: Texts[Any, Any], points: float, answer: Answer) -> str:
-    """Return the name of the aspect that makes up most of what later turns bring; empty if none does."""
+    """Return the name of the feature that makes up most of what later turns bring; empty if none does."""
     # Times `points`, so that of a loss the greatest loss is found.
-    # Never 0: only aspects that weigh something are named.
+    # Never 0: only features that weigh something are named.
     name, most = max(answer.follows, key=lambda gain: gain[1] * points, default=("", 0.0))
     is_most = 2 * most / points > 1
     if is_most and answer.gains and name == answer.gains[0][0]:

@@ -1,4 +1,4 @@
-"""Why a bot plays as it does: the aspects that grew in its turn, in the words of the game."""
+"""Why a bot plays as it does: the features that grew in its turn, in the words of the game."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,11 +14,11 @@ from piazza.ui.model.levels import level_title
 from piazza.ui.storage.saves import Seat
 
 MOST = 3
-"""Greatest number of aspects that are named."""
+"""Greatest number of features that are named."""
 LEAST = 0.6
-"""The least weight of an aspect, in points, that is given with its points."""
+"""The least weight of a feature, in points, that is given with its points."""
 SLIGHT = 0.1
-"""The least weight of an aspect, in points, that is mentioned at all."""
+"""The least weight of a feature, in points, that is mentioned at all."""
 
 
 def because(match: Match, ply: int, seat: Seat, bystander: Player) -> Entry | None:
@@ -45,7 +45,7 @@ def beginning_of(match: Match, ply: int) -> int:
 
 
 def public_gains(match: Match, begun: int, ply: int, bystander: Player) -> list[tuple[str, float]]:
-    """Return by how much each aspect grew from ply `begun` to `ply`, as a bystander sees it."""
+    """Return by how much each feature grew from ply `begun` to `ply`, as a bystander sees it."""
     player, features = match.plies[ply].player, load_evaluator(match.game.name).features
     then = features(match.plies[begun].before.observe(bystander), player)
     now = features(match.after(ply).observe(bystander), player)
@@ -53,7 +53,7 @@ def public_gains(match: Match, begun: int, ply: int, bystander: Player) -> list[
 
 
 def weightiest(told: Texts[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
-    """Return the weightiest aspects with their points as a text; empty if none reaches `LEAST`."""
+    """Return the weightiest features with their points as a text; empty if none reaches `LEAST`."""
     heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
     return ", ".join(
         f"{feature_name(told, name)} {with_sign(round(points))}" for name, points in heavy[:MOST]
@@ -61,20 +61,20 @@ def weightiest(told: Texts[Any, Any], gains: Iterable[tuple[str, float]]) -> str
 
 
 def _grown(told: Texts[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
-    """Return the aspects that grew as a text; if none grew much, the name of the one that grew most."""
+    """Return the features that grew as a text; if none grew much, the name of the one that grew most."""
     grown = [(name, gain) for name, gain in gains if gain >= SLIGHT]
     slight = slight_gain(grown)
     return weightiest(told, grown) or (feature_name(told, slight) if slight else "")
 
 
 def slight_gain(gains: Iterable[tuple[str, float]]) -> str:
-    """Return the name of the aspect that grew most; empty if none reaches `SLIGHT`."""
+    """Return the name of the feature that grew most; empty if none reaches `SLIGHT`."""
     grown = [(gain, name) for name, gain in gains if gain >= SLIGHT]
     return max(grown)[1] if grown else ""
 
 
 def feature_name(told: Texts[Any, Any], feature: str) -> str:
-    """Return the name of an aspect: the game's own, or the app's for later turns."""
+    """Return the name of a feature: the game's own, or the app's for later turns."""
     if feature == "onward":
         return _("later turns")
     return str(told.feature(feature))

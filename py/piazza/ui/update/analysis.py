@@ -119,7 +119,7 @@ def _take_stored(model: Model, key: str, text: str) -> Model:
     analysis = model.bot_requests.analysis(key)
     if analysis is None or analysis.judged:
         return model
-    # findings of another version may name aspects that the judge does not have
+    # findings of another version may name features that the evaluator does not have
     kept = read_analysis(text)
     return _put(
         model, replace(analysis, judged=tuple(one for one in kept if is_current(one, analysis.match)))

@@ -159,7 +159,7 @@ def _fault(table: Table, course: Course, slip: int) -> str:
 def _cost(table: Table, course: Course, slip: int) -> str:
     """Return a sentence on what a wrong choice costs; empty if that is less than a point.
 
-    It compares the points scored at once or, where they are no less, what the game's judge expects.
+    It compares the points scored at once or, where they are no less, what the game's evaluator expects.
     """
     ply = table.match.plies[slip]
     before = ply.before.observe(ply.player)

@@ -31,9 +31,9 @@ def news_row(table: Table) -> str:
 
 
 def why_sheet(model: Model) -> tuple[str, str]:
-    """Return the dialog on a bot's turn: what was played, and which aspects of the position changed.
+    """Return the dialog on a bot's turn: what was played, and which features of the position changed.
 
-    It has only what everybody at the table can see, the weightiest aspect first.
+    It has only what everybody at the table can see, the weightiest feature first.
     """
     table, ply = model.table, model.why
     assert table is not None
@@ -68,7 +68,7 @@ def _move(one: Entry, table: Table) -> str:
 
 
 def _lines(table: Table, ply: int) -> tuple[Line, ...]:
-    """Return the aspects that grew or shrank in the turn, with points, the weightiest first.
+    """Return the features that grew or shrank in the turn, with points, the weightiest first.
 
     Where none has grown more than a little, the one that has grown most comes first, without points.
     """

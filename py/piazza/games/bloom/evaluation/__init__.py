@@ -13,11 +13,11 @@ from piazza.games.bloom.rules.state import State
 
 
 class BloomEvaluator(Evaluator[State, Action]):
-    """The judge of Bloom."""
+    """The evaluator of Bloom."""
 
     horizon = 3
     playouts = 24
-    mastery = ExpertBudget(horizon=3, playouts=55)
+    expert_budget = ExpertBudget(horizon=3, playouts=55)
     """More playouts help more than longer ones: what lies beyond three turns is mostly chance."""
     lessons = LESSONS
     gist = 99
@@ -50,4 +50,4 @@ class BloomEvaluator(Evaluator[State, Action]):
 
 
 EVALUATOR = BloomEvaluator()
-"""The judge that bots use."""
+"""The evaluator that bots use."""

@@ -1,4 +1,4 @@
-"""The evaluation of positions, for bots: an estimate of a player's final score, aspect by aspect."""
+"""The evaluation of positions, for bots: an estimate of a player's final score, feature by feature."""
 
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -80,7 +80,7 @@ class Holding(NamedTuple):
 
 
 def features(state: State, player: Player) -> Aspects:
-    """Return the aspects of the final score that a player can expect.
+    """Return the features of the final score that a player can expect.
 
     A later round counts as `ROUND` until its first run lies on the table.
     """

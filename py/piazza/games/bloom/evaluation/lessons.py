@@ -19,4 +19,4 @@ LESSONS = LearnedWeights(
         (0.97, 0.65, 0.38, -1.07, 0.44, 1.0),
     ),
 )
-"""A column for each aspect: points, runs, chances, hand, jokers, later."""
+"""A column for each feature: points, runs, chances, hand, jokers, later."""

@@ -41,15 +41,15 @@ LUCK = 0.5
 """The greatest error of a choice in points, so that not every game goes the same way."""
 
 
-def play_on(state: State, random: Random, judge: Valuation) -> State:
+def play_on(state: State, random: Random, valuation: Valuation) -> State:
     """Return the position after the turn of the player in turn, or after the rest of it.
 
-    `judge` evaluates the ways to play the turn.
+    `valuation` evaluates the ways to play the turn.
     """
     player = state.turn.player
     if state.turn.phase is Phase.ACTION:
         ways = list(_ways(state))
-        worths = [judge(foreseen, player) + LUCK * random.random() for foreseen, _end in ways]
+        worths = [valuation(foreseen, player) + LUCK * random.random() for foreseen, _end in ways]
         state = ways[worths.index(max(worths))][1]
     # A turn in progress, a hidden tile drawn first, or a run only begun leaves more to choose.
     while state.turn.player == player and state.turn.phase not in (Phase.ACTION, Phase.OVER):

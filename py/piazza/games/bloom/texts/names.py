@@ -47,7 +47,7 @@ def tiles_name(number: int) -> str:
 
 
 def feature(name: str) -> str:
-    """Return the words for an aspect of the judge's evaluation."""
+    """Return the words for a feature of the evaluation."""
     return {
         "points": _("points tiles won"),
         "runs": _("runs in hand"),

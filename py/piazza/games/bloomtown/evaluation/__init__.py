@@ -15,13 +15,13 @@ class BloomTownEvaluator(Evaluator[State, Action]):
 
     horizon = 1
     playouts = 600
-    mastery = ExpertBudget(horizon=8, playouts=200)
+    expert_budget = ExpertBudget(horizon=8, playouts=200)
     """The horizon and the number of playouts of the Expert.
 
     What may become of a town shows when playouts build on, and is judged late.
     """
     foresight = frozenset(("scorings", "last"))
-    """The aspects that the level `player` does not see: it builds for the points at hand."""
+    """The features that the level `player` does not see: it builds for the points at hand."""
     doubts = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
     """The measured errors of forecasts of the final lead, as pairs (`moment`, points)."""
 

@@ -1,4 +1,4 @@
-"""The expected final score of a player, aspect by aspect, and a quick choice for playouts."""
+"""The expected final score of a player, feature by feature, and a quick choice for playouts."""
 
 from functools import lru_cache
 from random import Random

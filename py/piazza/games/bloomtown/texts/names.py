@@ -22,7 +22,7 @@ def without_bonus(unused: tuple[Bonus, ...]) -> str:
 
 
 def feature(name: str) -> str:
-    """Return the name of one of the judge's aspects, for the analysis."""
+    """Return the name of one of the evaluator's features, for the analysis."""
     # This dict, like those below, is made at each call: the language may change while the app runs.
     return {
         "points": _("points now"),

@@ -139,7 +139,7 @@ class DrawkeepTexts(Texts[State, Action]):
         return isinstance(action, Throw) and FREE in state.hands[state.turn]
 
     def feature(self, name: str, /) -> str:
-        """Return the name of one of the judge's aspects, for the analysis."""
+        """Return the name of one of the evaluator's features, for the analysis."""
         return _("cards to come") if name == "coming" else super().feature(name)
 
     def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:

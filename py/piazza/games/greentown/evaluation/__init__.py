@@ -1,4 +1,4 @@
-"""Greentown's judge: the values of its positions, for bots."""
+"""Greentown's evaluator: the values of its positions, for bots."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,13 +12,13 @@ from piazza.games.greentown.rules.state import State
 
 
 class GreentownEvaluator(Evaluator[State, Action]):
-    """The judge of Greentown."""
+    """The evaluator of Greentown."""
 
     horizon = 1
     playouts = 12
     breadth = 7
     # measured against other horizons: tests/bench/RESULTS.md, ideas that were tried
-    mastery = ExpertBudget(horizon=6, playouts=30)
+    expert_budget = ExpertBudget(horizon=6, playouts=30)
     """The settings for the Expert: the worth of a map shows in the tours to come."""
     doubts = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
 

@@ -1,4 +1,4 @@
-"""The worth of a position: an estimate of a player's final greenies, by aspect."""
+"""The worth of a position: an estimate of a player's final greenies, by feature."""
 
 from collections.abc import Mapping
 from functools import lru_cache

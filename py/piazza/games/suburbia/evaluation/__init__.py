@@ -14,11 +14,11 @@ from piazza.games.suburbia.rules.state import State
 
 
 class SuburbiaEvaluator(Evaluator[State, Action]):
-    """The judge of Suburbia: evaluation, playouts and the turns to explore."""
+    """The evaluator of Suburbia: evaluation, playouts and the turns to explore."""
 
     horizon = 4
     playouts = 32
-    mastery = ExpertBudget(horizon=4, playouts=96)
+    expert_budget = ExpertBudget(horizon=4, playouts=96)
     """More playouts are worth more than longer ones: beyond four turns, chance decides."""
     # measured: python3 -m piazza.bots.learning.doubts suburbia
     doubts = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))

@@ -1,4 +1,4 @@
-"""The evaluation of a position, for bots: a player's expected final score, aspect by aspect."""
+"""The evaluation of a position, for bots: a player's expected final score, feature by feature."""
 
 from typing import NamedTuple
 

@@ -23,12 +23,12 @@ MARKED = 4
 """The number of tiles, dearest first, on which an investment is tried."""
 
 
-def play_on(state: State, random: Random, judge: Valuation) -> State:
+def play_on(state: State, random: Random, valuation: Valuation) -> State:
     """Return the position after the turn of the player in turn, or after what is left of it."""
     player = state.turn.player
     if state.turn.phase is Phase.CHOOSE:
         ends = [_closed(end) for end in _ends(state)]
-        worths = [judge(end, player) + LUCK * random.random() for end in ends]
+        worths = [valuation(end, player) + LUCK * random.random() for end in ends]
         state = ends[worths.index(max(worths))]
     elif state.turn.phase is Phase.GOAL:
         return state.apply(reply(state, random))

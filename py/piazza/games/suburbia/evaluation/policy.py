@@ -28,29 +28,29 @@ def placeless(way: Path) -> Hashable:
     return tuple(type(action) if isinstance(action, PLACING) else action for action in way)
 
 
-def ways(state: State, most: int, judge: Valuation) -> Slices[Sequence[Path]]:
+def ways(state: State, most: int, valuation: Valuation) -> Slices[Sequence[Path]]:
     """Find the best ways to play the turn to its end, the best first; pauses after each way."""
     player = state.player
     assert player is not None
     ends = []
-    for end in _ends(state, (), player, judge):
+    for end in _ends(state, (), player, valuation):
         ends.append(end)
         yield
     ends.sort(key=lambda end: -end[1])
     return [way for way, _worth in ends[:most]]
 
 
-def _ends(state: State, done: Path, player: Player, judge: Valuation) -> Iterator[tuple[Path, float]]:
+def _ends(state: State, done: Path, player: Player, valuation: Valuation) -> Iterator[tuple[Path, float]]:
     """Yield every way to the end of the turn that is looked at, with its value."""
-    for action in _steps(state, player, judge):
+    for action in _steps(state, player, valuation):
         after = state.apply(action)
         if after.turn.phase in TURN_OVER:
-            yield (*done, action), judge(after, player)
+            yield (*done, action), valuation(after, player)
         else:
-            yield from _ends(after, (*done, action), player, judge)
+            yield from _ends(after, (*done, action), player, valuation)
 
 
-def _steps(state: State, player: Player, judge: Valuation) -> Sequence[Action]:
+def _steps(state: State, player: Player, valuation: Valuation) -> Sequence[Action]:
     """Return the actions that are looked at.
 
     Of places only the best few, and of tiles to discard only one.
@@ -58,11 +58,11 @@ def _steps(state: State, player: Player, judge: Valuation) -> Sequence[Action]:
     legal = state.legal_actions()
     match state.turn.phase:
         case Phase.LAKE:
-            return _best(state, legal, player, judge, 2)
+            return _best(state, legal, player, valuation, 2)
         case Phase.BASIC | Phase.INVEST:
-            return _best(state, legal, player, judge, 3)
+            return _best(state, legal, player, valuation, 3)
         case Phase.BUILD:
-            return _best(state, legal, player, judge, 5)
+            return _best(state, legal, player, valuation, 5)
         case Phase.DISCARD | Phase.EXTRA:
             return (tile_to_discard(state, legal),)
         case _:
@@ -70,14 +70,14 @@ def _steps(state: State, player: Player, judge: Valuation) -> Sequence[Action]:
 
 
 def _best(
-    state: State, legal: Sequence[Action], player: Player, judge: Valuation, number: int
+    state: State, legal: Sequence[Action], player: Player, valuation: Valuation, number: int
 ) -> list[Action]:
     """Return the actions that lead to the `number` best positions, and `FLIP` if it is legal."""
     flips = [action for action in legal if isinstance(action, Flip)]
     others = [action for action in legal if not isinstance(action, Flip)]
     # sorted only if some are left out, since each costs an evaluation
     if len(others) > number:
-        others.sort(key=lambda action: -judge(state.apply(action), player))
+        others.sort(key=lambda action: -valuation(state.apply(action), player))
     # A flip moves nothing by itself; it is worth what its Lake will be, so it is always followed.
     return others[:number] + flips
 

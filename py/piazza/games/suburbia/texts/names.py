@@ -15,7 +15,7 @@ def tile_name(tile: TileName) -> str:
 
 
 def feature(name: str) -> str:
-    """Return the name of an aspect of the bots' evaluation."""
+    """Return the name of a feature of the bots' evaluation."""
     return {
         "population": _("population now"),
         "reputation": _("reputation in future turns"),

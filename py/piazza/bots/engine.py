@@ -22,9 +22,9 @@ class Engine:
     """How a bot evaluates positions of one game, and how it plays on from them."""
 
     features: Callable[[State[Any], Player], Any]
-    """Function that returns the aspects of a player's position: a NamedTuple of points."""
+    """Function that returns the features of a player's position: a NamedTuple of points."""
     evaluate: Callable[[State[Any], Player], float]
-    """Function that returns the final score that a player may expect: the sum of the (weighted) aspects."""
+    """Function that returns the final score that a player may expect: the sum of the (weighted) features."""
     explore: Callable[[State[Any], Random, int], Slices[Sequence[Path]]]
     """Function that returns promising ways to play on for the player in turn, with pauses.
 
@@ -84,64 +84,64 @@ class Engine:
 
 
 @cache  # saves 0.5 % of a Beginner's thinking time
-def engine(name: str) -> Engine:
-    """Return the mind for the game of this name, with the judge's own evaluation."""
+def load_engine(name: str) -> Engine:
+    """Return the engine for the game of this name, with the evaluator's own evaluation."""
     known = load_evaluator(name)
-    return _mind(known, known.evaluate)
+    return _engine_with(known, known.evaluate)
 
 
 def plain_engine(name: str) -> Engine:
-    """Return the mind for a game without the aspects that need foresight (`Evaluator.foresight`).
+    """Return the engine for a game without the features that need foresight (`Evaluator.foresight`).
 
     The level `player` evaluates with it.
     """
     known = load_evaluator(name)
     if not (unseen := known.foresight):
-        return engine(name)
+        return load_engine(name)
 
     @cache  # 0.2 ms a turn: asked at every position
     def seen(fields: tuple[str, ...]) -> tuple[bool, ...]:
-        """Return, for each aspect in order, whether it counts; cached, as every position needs it."""
+        """Return, for each feature in order, whether it counts; cached, as every position needs it."""
         return tuple(field not in unseen for field in fields)
 
     def evaluate(state: State[Any], player: Player) -> float:
-        """Return the sum of the aspects that need no foresight."""
+        """Return the sum of the features that need no foresight."""
         features = known.features(state, player)
         return float(sum(compress(features, seen(features._fields))))
 
-    return _mind(known, evaluate)
+    return _engine_with(known, evaluate)
 
 
 def expert_engine(name: str) -> Engine:
-    """Return the Expert's mind for a game: learned weights, and the Expert's playouts.
+    """Return the Expert's engine for a game: learned weights, and the Expert's playouts.
 
-    It uses the judge's `lessons` where there are any, its `far_onward`, and horizon and number of playouts
-    from its `mastery`; without `mastery`, twice the usual horizon.
+    It uses the evaluator's `lessons` where there are any, its `far_onward`, and horizon and number of
+    playouts from its `expert_budget`; without `expert_budget`, twice the usual horizon.
     """
     known = load_evaluator(name)
-    taught = learned_engine(known, known.lessons) if known.lessons else engine(name)
+    taught = learned_engine(known, known.lessons) if known.lessons else load_engine(name)
     expert = replace(taught, onward=known.far_onward)
-    reach = known.mastery or ExpertBudget(2 * known.horizon, known.playouts)
+    reach = known.expert_budget or ExpertBudget(2 * known.horizon, known.playouts)
     # The fields of `ExpertBudget` are named as those of `Engine` that they replace.
     return replace(expert, **reach._asdict())
 
 
 def learned_engine(known: Evaluator[Any, Any], lessons: LearnedWeights) -> Engine:
-    """Return a mind whose evaluation weights the aspects by these lessons (weights learned from games)."""
+    """Return an engine whose evaluation weights the features by what was learned from games."""
     weights_at, moment_of, aspects_of = lessons.at, known.moment, known.features
 
     def evaluate(state: State[Any], player: Player) -> float:
-        """Return the aspects' sum, each weighted for this moment of the game; at the end, unweighted."""
+        """Return the features' sum, each weighted for this moment of the game; at the end, unweighted."""
         features = aspects_of(state, player)
         # The points of a finished game are certain: weights would falsify them.
         weights = weights_at(moment_of(state)) if state.player is not None else None
         return float(sum(map(mul, features, weights) if weights else features))
 
-    return _mind(known, evaluate)
+    return _engine_with(known, evaluate)
 
 
-def _mind(known: Evaluator[Any, Any], evaluate: Evaluation) -> Engine:
-    """Return the mind of a judge with this evaluation."""
+def _engine_with(known: Evaluator[Any, Any], evaluate: Evaluation) -> Engine:
+    """Return the engine of an evaluator with this evaluation."""
     return Engine(
         features=known.features,
         evaluate=evaluate,
