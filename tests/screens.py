@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from piazza.games import load
 from piazza.ui.model.app import Model, Moment
-from piazza.ui.model.picture import current_record
+from piazza.ui.model.record import current_record
 from piazza.ui.model.share import link_of
 from piazza.ui.msg import read_msg
 from piazza.ui.update import update

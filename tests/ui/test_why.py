@@ -6,7 +6,6 @@ from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.ui.model.app import Model
-from piazza.ui.model.bot_turns import is_bot_turn_end, last_bot_turn
 from piazza.ui.model.log_entries import points_margin
 from piazza.ui.model.reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
 from piazza.ui.view.reasons import why_sheet
@@ -19,14 +18,14 @@ def after_bots_turn(game: Game) -> Model:
     match = played(Match.new(game, 2, 1), 1)
     by = ("here", "bot:beginner")
     model = at_table(match, *by)
-    ends = [ply for ply in range(len(match.plies) - 1) if is_bot_turn_end(table(model), ply)]
+    ends = [ply for ply in range(len(match.plies) - 1) if table(model).is_bot_turn_end(ply)]
     return at_table(match.at(ends[2] + 1), *by)
 
 
 def test_the_question_stands_beside_a_bots_turn(game: Game) -> None:
     """In the log and beside the news; the sheet says what was played, by which bot."""
     model = after_bots_turn(game)
-    ply = last_bot_turn(table(model))
+    ply = table(model).last_bot_turn
     assert ply is not None
     assert markup(model).count(f'data-do="why" data-value="{ply}"') == 2
     told = markup(did(model, f"why {ply}"))
@@ -38,7 +37,7 @@ def test_nobody_is_asked_why_but_bots(game: Game) -> None:
     """A person's turn, a ply in mid-turn or one that there is not has no reasons to be opened."""
     model = after_bots_turn(game)
     plies = range(len(table(model).match.plies))
-    others = [ply for ply in plies if not is_bot_turn_end(table(model), ply)]
+    others = [ply for ply in plies if not table(model).is_bot_turn_end(ply)]
     for ply in (*others, 9999):
         assert did(model, f"why {ply}").dialog == ""
 
@@ -47,7 +46,7 @@ def test_the_sheet_says_what_the_log_says(game: Game) -> None:
     """The reason in the log stands in the sheet; where there is none, it says that none can be told."""
     match = played(Match.new(game, 2, 1), 1)
     told = table(at_table(match.at(len(match.plies) // 2), "here", "bot:player"))
-    for ply in filter(lambda ply: is_bot_turn_end(told, ply), range(len(told.match.plies) - 1)):
+    for ply in filter(told.is_bot_turn_end, range(len(told.match.plies) - 1)):
         gains = public_gains(told.match, beginning_of(told.match, ply), ply, NOBODY)
         sheet = why_sheet(Model(table=told, why=ply))[1]
         grown = slight_gain(gains)
@@ -60,7 +59,7 @@ def test_the_sheet_says_what_the_log_says(game: Game) -> None:
 def test_points_are_told(game: Game) -> None:
     """What the turn brought at once stands beside what was done."""
     model = after_bots_turn(game)
-    ply = last_bot_turn(table(model))
+    ply = table(model).last_bot_turn
     assert ply is not None
     plies = table(model).story[beginning_of(table(model).match, ply) : ply + 1]
     margins = [
@@ -73,7 +72,7 @@ def test_points_are_told(game: Game) -> None:
 def test_no_secret_is_told(game: Game) -> None:
     """In worlds that look alike to whoever asks, the same is told."""
     model = after_bots_turn(game)
-    match, ply = table(model).match, last_bot_turn(table(model))
+    match, ply = table(model).match, table(model).last_bot_turn
     sheet = sheet_of(did(model, f"why {ply}"))
     alike = [other for seed in range(6) if (other := otherwise(match, 0, 0, seed)) is not None]
     for other in alike:

@@ -6,9 +6,20 @@ from functools import lru_cache
 from piazza.core.game import Seed
 from piazza.core.match import Match
 from piazza.core.texts import notation, public_notation
-from piazza.records import RECORDER, Disclosure, GameRecord, Note, Sitter, TurnSpan, turn_spans
+from piazza.records import (
+    RECORDER,
+    Disclosure,
+    GameRecord,
+    Note,
+    RecordError,
+    RecordFault,
+    Sitter,
+    TurnSpan,
+    turn_spans,
+)
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import Model
 from piazza.ui.names import clean_name
 from piazza.ui.storage.saves import BOT, NAME_LENGTH, Seat
 
@@ -80,3 +91,51 @@ def _seat(sitter: Sitter, place: int) -> Seat:
     """Return the seat of a sitter; a level unknown here makes it a person at this screen."""
     name = clean_name(sitter.name).strip()[:NAME_LENGTH] or _("Player {n}").format(n=place + 1)
     return Seat.read(name, BOT + sitter.level)
+
+
+def current_record(model: Model) -> str:
+    """Return the record of the game on the table, as the open dialog shows it."""
+    table, showing = model.table, model.showing
+    assert table is not None
+    assert showing is not None
+    return record_text(table.match, table.seats, showing.date, table.notes, showing.deal)
+
+
+def explain_record_fault(error: RecordError) -> str:
+    """Return a sentence that says where a record goes wrong (line and turn) and why."""
+    where = _where(error)
+    return f"{where} {_reason(error)}".strip()
+
+
+def _where(error: RecordError) -> str:
+    """Return the line and the turn of a fault, as far as they are known."""
+    if not error.line:
+        return ""
+    if error.turn:
+        return _("Line {line}, turn {turn}:").format(line=error.line, turn=error.turn)
+    return _("Line {line}:").format(line=error.line)
+
+
+def _reason(error: RecordError) -> str:
+    sentence = {
+        RecordFault.FOREIGN: _("This isn’t a game record: a record starts with headings in square brackets."),
+        RecordFault.LENGTH: _("This text is too long for a game record."),
+        RecordFault.BRACE: _("Missing brace: a comment goes between two braces."),
+        RecordFault.GAME: _("This version of Piazza doesn’t have the game in this record."),
+        RecordFault.RULES: _("This record uses older game rules that Piazza no longer supports."),
+        RecordFault.NEWER: _("This record needs a newer version of Piazza."),
+        RecordFault.BOX: _("The custom edition {move} in this record isn’t valid."),
+        RecordFault.TABLE: _("This record’s players, options or deal don’t fit the game."),
+        RecordFault.HIDDEN: _(
+            "This record doesn’t include its deal. Enter the deal’s name to replay the game."
+        ),
+        RecordFault.MOVE: _("“{move}” isn’t possible here."),
+        RecordFault.SEAT: _("“{move}” isn’t this player’s move: it’s {possible}’s turn."),
+        RecordFault.SECRET: _("“{move}” is a secret choice: the game can be replayed only up to here."),
+        RecordFault.OVER: _("“{move}” comes after the end of the game."),
+        RecordFault.CUT: _(
+            "Moves are missing: the result is {move}, but the game isn’t over after the last one."
+        ),
+        RecordFault.RESULT: _("The moves are valid, but they give {possible} points, not {move}."),
+    }[error.fault]
+    return sentence.replace("{move}", error.text).replace("{possible}", ", ".join(error.possible))

@@ -9,6 +9,10 @@ from piazza.ui.storage.editions import preset_of, short_code
 from piazza.ui.storage.links import seated_fragment
 from piazza.ui.storage.saves import Seat
 
+NOT_DRAWN = "none"
+"""The value of `Model.picture` if the picture could not be drawn."""
+
+
 DRAWING = "…"
 """The value of `Model.qr` while a QR code is being drawn."""
 

@@ -234,6 +234,19 @@ class Table:
         """Return whether a log entry is shown here: passing entries are only for the player at the screen."""
         return not entry.is_passing or entry.player == self.open_to
 
+    def is_bot_turn_end(self, ply: int) -> bool:
+        """Return whether this ply ended a bot's turn; never if another device holds the match."""
+        if self.is_far or not 0 <= ply < len(self.match.plies):
+            return False
+        player = self.match.plies[ply].player
+        return bool(self.seats[player].level) and self.match.after(ply).player != player
+
+    @property
+    def last_bot_turn(self) -> int | None:
+        """The last ply if it ended a bot's turn, else None."""
+        last = len(self.match.plies) - 1
+        return last if self.is_bot_turn_end(last) else None
+
     def play(self, index: int) -> Self:
         """Return the table after the choice with this index; raises IndexError if there is none."""
         match = self.match.play(index)

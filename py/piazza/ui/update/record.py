@@ -9,9 +9,7 @@ from piazza.ui.effects import CopyText, Download, LockGame, PrintPage
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import ImportProgress, Model, Moment, RecordDialog, RecordImport
 from piazza.ui.model.deals import deal_seed
-from piazza.ui.model.picture import current_record
-from piazza.ui.model.record import open_record, seats_of
-from piazza.ui.model.record_faults import explain_record_fault
+from piazza.ui.model.record import current_record, explain_record_fault, open_record, seats_of
 from piazza.ui.model.share import adoptions
 from piazza.ui.msg.dialogs import DialogSignal
 from piazza.ui.msg.home import HomeSignal

@@ -6,7 +6,6 @@ from piazza.core.frozen import replace
 from piazza.ui.effects import AnimatePieces, Announce, PlaySound, SendAfter
 from piazza.ui.model.announcements import news_between, what_next
 from piazza.ui.model.app import Model, Moment
-from piazza.ui.model.bot_turns import is_bot_turn_end
 from piazza.ui.model.choice_groups import choice_groups
 from piazza.ui.model.movements import Movements, movements
 from piazza.ui.model.sounds import meaning_of
@@ -238,6 +237,6 @@ def _point_out(model: Model, kind: int) -> Model:
 def _ask_why(model: Model, ply: int) -> Model:
     """Open the reasons for a bot's turn."""
     table = model.table
-    if table is None or table.is_closed or not is_bot_turn_end(table, ply):
+    if table is None or table.is_closed or not table.is_bot_turn_end(ply):
         return model
     return replace(model, dialog="bots-turn", why=ply)

@@ -9,7 +9,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model
 from piazza.ui.model.share import DRAWING, link_of
-from piazza.ui.model.storage_room import oldest_half
+from piazza.ui.model.storage import oldest_half
 from piazza.ui.msg.backup import Export
 from piazza.ui.msg.dialogs import DialogSignal, OpenDialog
 from piazza.ui.msg.share import CopyLink, ShareSignal

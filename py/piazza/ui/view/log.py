@@ -14,7 +14,6 @@ from piazza.ui.game_api.text_types import Entry
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.analysis import can_judge, turns_in_sight
 from piazza.ui.model.app import Model
-from piazza.ui.model.bot_turns import is_bot_turn_end
 from piazza.ui.model.deals import deal_name
 from piazza.ui.model.log_entries import entry_markup, points_margin
 from piazza.ui.model.record import complete_turns, turn_moves
@@ -160,7 +159,7 @@ def _turn(
     position, last = at
     # Clamped to the turn: for all positions outside of it the cached block is the same.
     shown, told = min(max(position, first), end), last if first < last <= end else 0
-    bots = (end - 1,) if is_bot_turn_end(table, end - 1) else ()
+    bots = (end - 1,) if table.is_bot_turn_end(end - 1) else ()
     return table.turns[first], _list(table.match.game.name, first, story, names, (shown, told), sign, bots)
 
 

@@ -3,7 +3,7 @@
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.picture import NOT_DRAWN
+from piazza.ui.model.share import NOT_DRAWN
 from piazza.ui.msg.share import GivePicture
 
 

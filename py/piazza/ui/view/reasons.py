@@ -8,7 +8,6 @@ from piazza.ui.game_api.html import button, tag
 from piazza.ui.game_api.text_types import Entry, Line
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.bot_turns import is_bot_turn_end, last_bot_turn
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.levels import level_title
 from piazza.ui.model.log_entries import fill_names, points_margin
@@ -26,7 +25,7 @@ def why_way(ply: int) -> str:
 
 def news_row(table: Table) -> str:
     """Return what the bots played last, with “Why?”, for screens without a log; empty in a puzzle."""
-    told, ply = "" if table.attempt else news(table), last_bot_turn(table)
+    told, ply = "" if table.attempt else news(table), table.last_bot_turn
     return tag("div", told + ("" if ply is None else why_way(ply)), class_="bot-row") if told else ""
 
 
@@ -37,7 +36,7 @@ def why_sheet(model: Model) -> tuple[str, str]:
     """
     table, ply = model.table, model.why
     assert table is not None
-    if not is_bot_turn_end(table, ply):
+    if not table.is_bot_turn_end(ply):
         return "", ""
     seat = table.seats[table.match.plies[ply].player]
     told = tag("p", level_title(seat.level), class_="small") + tag(

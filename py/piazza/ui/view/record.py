@@ -7,8 +7,7 @@ from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model, RecordImport
-from piazza.ui.model.picture import current_record
-from piazza.ui.model.record_faults import explain_record_fault
+from piazza.ui.model.record import current_record, explain_record_fault
 from piazza.ui.model.table import Table
 from piazza.ui.msg import sends
 from piazza.ui.msg.backup import BackupSignal

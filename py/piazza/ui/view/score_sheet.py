@@ -10,7 +10,8 @@ from piazza.ui.i18n import labelled
 from piazza.ui.model.app import Model
 from piazza.ui.model.deals import deal_name
 from piazza.ui.model.levels import level_title
-from piazza.ui.model.picture import NOT_DRAWN, current_record
+from piazza.ui.model.record import current_record
+from piazza.ui.model.share import NOT_DRAWN
 from piazza.ui.model.table import Table
 from piazza.ui.view.page import Region
 

@@ -15,6 +15,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.hints import may_ask, next_step
 from piazza.ui.model.levels import level_title
 from piazza.ui.model.preview import reasons_card, scene
+from piazza.ui.model.share import adoptions
 from piazza.ui.model.spectator import LINGER_MS
 from piazza.ui.model.table import Table
 from piazza.ui.msg import asks
@@ -23,6 +24,7 @@ from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.multiplayer import GuestSignal
 from piazza.ui.msg.replay import GoBack, LookBack
 from piazza.ui.msg.rules import OpenRules
+from piazza.ui.msg.share import Adopt
 from piazza.ui.msg.table import OpenDrawer, TableSignal
 from piazza.ui.view import hints as bots
 from piazza.ui.view.choice_groups import to_do
@@ -36,7 +38,6 @@ from piazza.ui.view.page import Frame, Page, Region, tool, top
 from piazza.ui.view.puzzle import solution, task
 from piazza.ui.view.reasons import news_row
 from piazza.ui.view.replay import caption, controls
-from piazza.ui.view.sent import adoption
 
 FRAME: Frame = (("zones", ("scene", "seats", "shared", "board"), ("play", "side", "bar"), "log"),)
 """The boxes of the page: what is seen, what is done, and the log."""
@@ -348,3 +349,11 @@ def _make(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
 def _choice_text(seen: Scene[State[Any]], action: Any) -> str:  # noqa: ANN401 - of any game
     """Return the label of the button that makes a choice."""
     return (seen.preview.go if seen.preview else "") or escape(seen.labels[action])
+
+
+def adoption(model: Model, table: Table) -> str:
+    """Return the button that takes over a game opened from a link; empty if a message offers that."""
+    if model.notice and any(isinstance(msg, Adopt) for _label, msg in model.notice.msgs):
+        return ""
+    label, msg = adoptions(table.seats)[0]
+    return button(label, msg, "" if table.is_doubtful else "pri")
