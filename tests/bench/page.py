@@ -1,4 +1,4 @@
-"""From a click to the painted board, in Chromium: ``python3 tests/bench/view.py [games]``.
+"""From a click to the painted board, in Chromium: ``python3 tests/bench/page.py [games]``.
 
 A whole game of each kind at 1440x900 with as many as four players, each choice looked at and then clicked,
 and games of Suburbia with four boroughs of 25 tiles and more. In milliseconds: until the script of the page

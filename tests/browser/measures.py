@@ -81,7 +81,7 @@ class Bench:
     """A booted page on which points are shown one after the other."""
 
     def __init__(self, page: Page, eye: Eye | None = None) -> None:
-        """`view` is ready; with an eye, contrast is held, too."""
+        """`page` is ready; with an eye, contrast is held, too."""
         self.page, self._eye = page, eye
 
     def faults(self, case: Case) -> list[Fault]:

@@ -44,7 +44,7 @@ class Eye:
     """A blank page that compares pictures."""
 
     def __init__(self, page: Page) -> None:
-        """`view` is not used for anything else."""
+        """`page` is not used for anything else."""
         self._page = page
         page.evaluate(COMPARE)
 

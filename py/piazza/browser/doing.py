@@ -59,14 +59,14 @@ Plain: TypeAlias = (
 """Effects that change neither the model nor what the page shows."""
 
 
-def execute(effect: Plain, msg: Callable[[Msg], None]) -> None:
-    """Carry out an effect; `msg` is called with any message that results from it, at once or later."""
+def execute(effect: Plain, dispatch: Callable[[Msg], None]) -> None:
+    """Carry out an effect; `dispatch` is called with any message that results from it, at once or later."""
     if isinstance(effect, MultiplayerEffect):
         live.serve_line(effect)
         return
     match effect:
         case SaveEdition() | DeleteEdition():
-            _keep(effect, msg)
+            _keep(effect, dispatch)
         case CopyText() | ShareLink() | Download() | ExportPicture():
             _give(effect)
         case (
@@ -85,26 +85,26 @@ def execute(effect: Plain, msg: Callable[[Msg], None]) -> None:
         case StartWorker():
             bot_worker.startWorker()
         case SaveAnalysis() | LoadAnalysis():
-            _analysis(effect, msg)
+            _analysis(effect, dispatch)
         case FetchSupplement() | DrawQrCode():
-            _fetch(effect, msg)
+            _fetch(effect, dispatch)
         case _:
             assert_never(effect)
 
 
-def _fetch(effect: FetchSupplement | DrawQrCode, msg: Callable[[Msg], None]) -> None:
-    """Fetch a supplement, or the package that draws QR codes; `msg` is called in any case."""
+def _fetch(effect: FetchSupplement | DrawQrCode, dispatch: Callable[[Msg], None]) -> None:
+    """Fetch a supplement, or the package that draws QR codes; `dispatch` is called in any case."""
     match effect:
         case FetchSupplement(kind, game):
-            packages.later(packages.supplement(kind, game, lambda: msg(SupplementFetched(kind, game))))
+            packages.later(packages.supplement(kind, game, lambda: dispatch(SupplementFetched(kind, game))))
         case DrawQrCode(link):
-            packages.later(packages.qr_code(link, lambda text: msg(QrCodeDrawn(link, text))))
+            packages.later(packages.qr_code(link, lambda text: dispatch(QrCodeDrawn(link, text))))
 
 
-def _keep(effect: SaveEdition | DeleteEdition, msg: Callable[[Msg], None]) -> None:
+def _keep(effect: SaveEdition | DeleteEdition, dispatch: Callable[[Msg], None]) -> None:
     """Store or remove an edition; report if it could not be stored."""
     if not storage.keep_edition(effect):
-        msg(EditionSignal.SAVE_FAILED)
+        dispatch(EditionSignal.SAVE_FAILED)
 
 
 def _ask(
@@ -126,14 +126,14 @@ def _ask(
             scripts.requestPersistence()
 
 
-def _analysis(effect: SaveAnalysis | LoadAnalysis, msg: Callable[[Msg], None]) -> None:
-    """Store the analysis of a game, or read it and pass it to `msg` if there is one."""
+def _analysis(effect: SaveAnalysis | LoadAnalysis, dispatch: Callable[[Msg], None]) -> None:
+    """Store the analysis of a game, or read it and pass it to `dispatch` if there is one."""
     match effect:
         case SaveAnalysis(key, text):
             storage.write_record(storage.ANALYSIS + key, text)
         case LoadAnalysis(key):
             if text := storage.read_record(storage.ANALYSIS + key):
-                msg(AnalysisLoaded(key, text))
+                dispatch(AnalysisLoaded(key, text))
 
 
 def _give(effect: CopyText | ShareLink | Download | ExportPicture) -> None:

@@ -90,7 +90,7 @@ class Loop:
         self.screen, self.alone, self.timer = "", "", 0
         self.is_resting = False
         self.travels: tuple[tuple[str, str], ...] = ()
-        self.journey = Journey(self.msg, self.route)
+        self.journey = Journey(self.dispatch, self.route)
 
     def begin(self) -> None:
         """Listen for messages and events, and draw the place in the address bar."""
@@ -99,7 +99,7 @@ class Loop:
         bot_worker.listen(create_proxy(self.hear))
         for msg in _EVENTS:
             window.addEventListener(
-                f"piazza:{msg.value}", create_proxy(lambda _event, msg=msg: self.msg(msg))
+                f"piazza:{msg.value}", create_proxy(lambda _event, msg=msg: self.dispatch(msg))
             )
         for fault in ("piazza:fault", "piazza:fault-again"):
             window.addEventListener(fault, create_proxy(self.recover))
@@ -118,7 +118,7 @@ class Loop:
     def route(self) -> None:
         """Go to the place in the address bar."""
         if msg := msg_at(f"#{place()}" if place() else ""):
-            self.msg(msg)
+            self.dispatch(msg)
 
     def reread(self) -> None:
         """Read the storage again after another tab has changed it, and draw.
@@ -148,16 +148,16 @@ class Loop:
             self.model = update(self.model, Resume(key), Moment())
         elif table is None:
             self.model = replace(self.model, screen="home", table=None)
-        self.msg(ProgramFailed(str(event.detail)))
+        self.dispatch(ProgramFailed(str(event.detail)))
         # tells `web/runtime/boot.mjs` that the fault was handled; else it would show it itself
         event.preventDefault()
 
     def tell(self, name: str, text: str) -> None:
         """Handle a message by its name and text, as elements of the page send it; ignore anything else."""
         if msg := read_msg(name, str(text)):
-            self.msg(msg)
+            self.dispatch(msg)
 
-    def msg(self, msg: Msg) -> None:
+    def dispatch(self, msg: Msg) -> None:
         """Handle a message: update the model, carry out its effects, and draw."""
         is_background = has_trait(msg, Trait.BACKGROUND)
         if not is_background and self.timer:
@@ -228,7 +228,7 @@ class Loop:
         """Do the next quiet task."""
         self.is_resting = False
         if msg := quiet_task(self.model):
-            self.msg(msg)
+            self.dispatch(msg)
 
     def do(self, effect: Effect) -> None:
         """Carry out an effect."""
@@ -260,17 +260,17 @@ class Loop:
                     scripts.exportImage(poster_order(self.model.table, theme))
             case ReloadSaves(key):
                 self.reread()
-                self.msg(Resume(key))
+                self.dispatch(Resume(key))
             case _:
-                execute(effect, self.msg)
+                execute(effect, self.dispatch)
 
     def wait(self, effect: SendAfter | StepBot) -> None:
         """Schedule a message. A person's next message cancels `SendAfter`, but not `StepBot`."""
         match effect:
             case SendAfter(msg, milliseconds):
-                self.timer = setTimeout(create_once_callable(lambda: self.msg(msg)), milliseconds)
+                self.timer = setTimeout(create_once_callable(lambda: self.dispatch(msg)), milliseconds)
             case StepBot(ply, milliseconds):
-                setTimeout(create_once_callable(lambda: self.msg(TakeStep(ply))), milliseconds)
+                setTimeout(create_once_callable(lambda: self.dispatch(TakeStep(ply))), milliseconds)
 
     def think(self, effect: AskBots | StopBots) -> None:
         """Put a question to the bots' worker, or stop it; an earlier question is given up."""
@@ -285,10 +285,10 @@ class Loop:
         """Handle an answer from the worker, or a question that the page has to think about itself."""
         match what:
             case "answer":
-                self.msg(BotsAnswered(read_answer(text)))
+                self.dispatch(BotsAnswered(read_answer(text)))
             case "alone":
                 self.alone = text
-                in_slices(text, bot_worker.showProgress, self.is_alone, self.msg)
+                in_slices(text, bot_worker.showProgress, self.is_alone, self.dispatch)
 
     def is_alone(self, text: str) -> bool:
         """Return whether this is still the question that the page thinks about without a worker."""

@@ -36,9 +36,9 @@ def move_to(fragment: str) -> None:
 class Journey:
     """Remembers the last history step: its place, and whether it was one for a layer."""
 
-    def __init__(self, msg: Callable[[Msg], None], route: Callable[[], None]) -> None:
+    def __init__(self, dispatch: Callable[[Msg], None], route: Callable[[], None]) -> None:
         """Store the functions that handle a message and that go where the address says."""
-        self._act, self._route = msg, route
+        self._dispatch, self._route = dispatch, route
         self._place, self._is_over = "", False
 
     def lay(self, layer: Msg | None) -> None:
@@ -61,7 +61,7 @@ class Journey:
         if place() != self._place:
             self._route()
         elif layer:
-            self._act(layer)
+            self._dispatch(layer)
         elif was_over and not self._is_over:
             # The layer was closed before, by its own button: its step is passed over.
             history.back()

@@ -20,11 +20,11 @@ def in_slices(
     text: str,
     show: Callable[[float], None],
     is_wanted: Callable[[str], bool],
-    msg: Callable[[Msg], None],
+    dispatch: Callable[[Msg], None],
 ) -> None:
     """Think about a question until it is answered or no longer wanted, without blocking the page.
 
-    `text` is the question, `show` gets the progress from 0 to 1, `msg` gets the answer as a message.
+    `text` is the question, `show` gets the progress from 0 to 1, `dispatch` gets the answer as a message.
     """
     from piazza.browser.thinker import Thinker  # noqa: PLC0415 - a page with a worker needs it only there
 
@@ -37,7 +37,7 @@ def in_slices(
         told = json.loads(thinker.think(SLICE))
         show(told["done"])
         if told["answer"]:
-            msg(BotsAnswered(read_answer(told["answer"])))
+            dispatch(BotsAnswered(read_answer(told["answer"])))
         else:
             setTimeout(create_once_callable(go_on), BREATH)
 
