@@ -92,7 +92,7 @@ def test_lines_do_not_pile_up(lines: Lines) -> None:
         lines.reload_guest()
     host = lines.models[HOST].live
     assert isinstance(host, Host)
-    assert sorted(bool(one.spare_for) for one in host.lines) == [False, True]
+    assert sorted(bool(one.standby_for) for one in host.lines) == [False, True]
 
 
 def test_nobody_answers(lines: Lines) -> None:
@@ -156,13 +156,13 @@ def test_a_promise_leads_nowhere_else(lines: Lines) -> None:
     """Addresses in a promise are not called: the caller is seen when it calls."""
     host = lines.models[HOST].live
     assert isinstance(host, Host)
-    line, spare = host.at(1), next(one for one in host.lines if one.spare_for)
+    line, standby = host.at(1), next(one for one in host.lines if one.standby_for)
     assert line
     hostile = write_code(reach_in(description("evil"), b"abc"))
     text = text_of(guest_bytes(GuestEnvelope(line.heard + 1, StandbyAnswer(hostile))))
     after = did(lines.models[HOST], f"line-said {line.number} {text}")
     assert not any(isinstance(one, AcceptAnswer) for one in after.effects)
-    assert spare in after.live.lines  # type: ignore[union-attr]
+    assert standby in after.live.lines  # type: ignore[union-attr]
 
 
 def text_of(message: bytes) -> str:

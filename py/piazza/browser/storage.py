@@ -38,7 +38,7 @@ RECORDS = {
     SaveNotesRead: MET,
 }
 """The keys of what is stored as a single text, by effect."""
-IMPRINT = "piazza.imprint"
+FIRST_PAINT = "piazza.imprint"
 """The page as it was left, painted at the next start; it is dropped when room is needed."""
 ANALYSIS = "piazza.analysis."
 """Key prefix of stored analyses of games; they are dropped, too, when room is needed."""
@@ -73,7 +73,7 @@ def has_any() -> bool:
 def write_record(key: str, text: str) -> bool:
     """Write a record and read it back; return whether that succeeded.
 
-    Drops imprint and analyses to make room. On failure the earlier record stays.
+    Drops first paint and analyses to make room. On failure the earlier record stays.
     """
     earlier = read_record(key)
     try:
@@ -90,12 +90,12 @@ def write_record(key: str, text: str) -> bool:
 
 
 def _make_room(key: str) -> bool:
-    """Drop one record that can be made again, the imprint or an analysis; return whether there was one.
+    """Drop one record that can be made again, the first paint or an analysis; return whether there was one.
 
     An analysis makes no room for another, and no analysis is dropped for a mere probe.
     """
     found = () if key == PROBE or key.startswith(ANALYSIS) else _keys(ANALYSIS)
-    spare = next((one for one in (IMPRINT, *found) if read_record(one)), "")
+    spare = next((one for one in (FIRST_PAINT, *found) if read_record(one)), "")
     if not spare:
         return False
     remove_record(spare)

@@ -1,4 +1,4 @@
-"""The imprint: a page as a start would draw it, stored and painted before Python has loaded."""
+"""The first paint: a page as a start would draw it, stored and painted before Python has loaded."""
 
 import json
 
@@ -13,7 +13,7 @@ GAME = "game"
 
 
 def first_paint(model: Model, place: str) -> tuple[Model, str]:
-    """Return the app, and the imprint of a place as JSON.
+    """Return the app, and the first paint of a place as JSON.
 
     `place` is empty for the square (the home page) or ``game/<key>``; any other place has an empty
     text. For the square, each call replays one more game whose card is in sight; the text is empty

@@ -61,7 +61,7 @@ class Signal(Enum):
 
     def __init__(self, name: str, *traits: Trait) -> None:
         """Note the traits, and register the member in `SIGNALS`."""
-        assert name not in SIGNALS | KINDS, name
+        assert is_free(name), name
         self.traits = traits
         SIGNALS[name] = self
 
@@ -74,6 +74,11 @@ _TRAITS: dict[type, tuple[Trait, ...]] = {}
 """The traits of each class of messages."""
 
 
+def is_free(name: str) -> bool:
+    """Return whether no message has this name on the page."""
+    return name not in SIGNALS and name not in KINDS
+
+
 def on_page(name: str, value: str, /, *traits: Trait, **forms: Form[Any]) -> Callable[[type[A]], type[A]]:
     """Return a class decorator that gives a message its name and text form on the page.
 
@@ -83,7 +88,7 @@ def on_page(name: str, value: str, /, *traits: Trait, **forms: Form[Any]) -> Cal
     """
 
     def declare(kind: type[A]) -> type[A]:
-        assert name not in SIGNALS | KINDS, name
+        assert is_free(name), name
         KINDS[name], _TRAITS[kind] = kind, traits
         return text_form(f"{name} {value}", note="", veil="", **forms)(kind)
 

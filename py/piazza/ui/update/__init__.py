@@ -168,7 +168,7 @@ def _still_going(model: Model, msg: Msg) -> Model:
     Shutters that were about to close stay open once the person does something.
     """
     table = model.table
-    # the browser has stopped the timer at any other message (`Loop.msg`)
+    # the browser has stopped the timer at any other message (`Loop.dispatch`)
     if has_trait(msg, Trait.BACKGROUND) or model.screen != "table" or table is None:
         return model
     if any(isinstance(effect, SendAfter) for effect in model.effects):

@@ -35,7 +35,7 @@ class ReconnectTicket:
     """The two codes that a device needs to call another one again."""
 
     waits: str
-    """The code of the other device's spare line."""
+    """The code of the other device's standby line."""
     answers: str = ""
     """The code with which this device has promised to answer there; empty before it has."""
 
@@ -78,8 +78,8 @@ class Connection:
     """The match that was last sent to the guest."""
     company: Company | None = None
     """The company that was last sent to the guest."""
-    spare_for: bytes = b""
-    """The key of the device that this spare line waits for, while it only waits."""
+    standby_for: bytes = b""
+    """The key of the device that this standby line waits for, while it only waits."""
     way: ReconnectTicket | None = None
     """The way by which the host can call the guest again."""
 

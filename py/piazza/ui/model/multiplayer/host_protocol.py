@@ -153,7 +153,7 @@ def _greet(host: Host, table: Table | None, line: Connection, hello: Hello) -> H
 def admit(host: Host, table: Table | None, number: int) -> HostResult:
     """Give the device on line `number` its seat, and start sending it everything.
 
-    Other devices on this seat lose it and their lines are closed. A spare line is opened for the
+    Other devices on this seat lose it and their lines are closed. A standby line is opened for the
     device, so that it can come back.
     """
     line = host.line(number)
@@ -170,12 +170,12 @@ def admit(host: Host, table: Table | None, number: int) -> HostResult:
     shut = tuple(Close(one.number) for one in host.lines if one not in others)
     owners = (*(pair for pair in host.owners if pair[0] != line.seat), (line.seat, line.key))
     host = replace(host, lines=others, owners=owners if line.seat != NOBODY else host.owners)
-    host, spare = open_standby(put(host, line.begin()), line)
+    host, standby = open_standby(put(host, line.begin()), line)
     inviting = None if host.inviting == line.seat else host.inviting
     return (
         replace(host, inviting=inviting, heard=(*host.heard, GuestArrived(line.seat))),
         table,
-        (*shut, *spare),
+        (*shut, *standby),
     )
 
 

@@ -163,7 +163,7 @@ class LeaveTable:
 
 @dataclass(frozen=True, slots=True)
 class StandbyOffer:
-    """The code of a spare line on which the sender waits, in case the receiver has to call again.
+    """The code of a standby line on which the sender waits, in case the receiver has to call again.
 
     Both sides send it.
     """
@@ -173,7 +173,7 @@ class StandbyOffer:
 
 @dataclass(frozen=True, slots=True)
 class StandbyAnswer:
-    """The code with which the sender will answer on the receiver's spare line."""
+    """The code with which the sender will answer on the receiver's standby line."""
 
     code: str
 

@@ -1,4 +1,4 @@
-"""Reconnecting without a new code: each side keeps a spare line, on which the other may call again.
+"""Reconnecting without a new code: each side keeps a standby line, on which the other may call again.
 
 The side that waits sends how it can be reached (`StandbyOffer`); the side that may call sends how it
 will answer there (`StandbyAnswer`). Both are known before a line breaks.
@@ -30,35 +30,35 @@ def connect_standby(way: ReconnectTicket, line: int) -> ConnectStandby | None:
 
 
 def open_standby(host: Host, line: Connection) -> tuple[Host, tuple[Outgoing, ...]]:
-    """Return the host with a spare line for the guest on `line`, and the orders to open it.
+    """Return the host with a standby line for the guest on `line`, and the orders to open it.
 
-    An earlier spare line for the same guest is closed.
+    An earlier standby line for the same guest is closed.
     """
-    old = [one for one in host.lines if one.spare_for == line.key and one.number != line.number]
-    # the guest may have called on its spare line, which from now on is the one to it
+    old = [one for one in host.lines if one.standby_for == line.key and one.number != line.number]
+    # the guest may have called on its standby line, which from now on is the one to it
     kept = tuple(
-        replace(one, spare_for=b"") if one.number == line.number else one
+        replace(one, standby_for=b"") if one.number == line.number else one
         for one in host.lines
         if one not in old
     )
     number = host.next_line
-    spare = Connection(number, line.seat, spare_for=line.key)
-    host = replace(host, lines=(*kept, spare), next_line=number + 1)
+    standby = Connection(number, line.seat, standby_for=line.key)
+    host = replace(host, lines=(*kept, standby), next_line=number + 1)
     return host, (*(Close(one.number) for one in old), CreateOffer(number))
 
 
 def close_standbys(host: Host, key: bytes) -> tuple[Host, tuple[Outgoing, ...]]:
-    """Return the host without spare lines and callers for the device with this key, which has left."""
-    old = tuple(one for one in host.lines if key and one.spare_for == key)
+    """Return the host without standby lines and callers for the device with this key, which has left."""
+    old = tuple(one for one in host.lines if key and one.standby_for == key)
     kept = tuple(one for one in host.lines if one not in old)
     callers = tuple(one for one in host.callers if one.key != key)
     return replace(host, lines=kept, callers=callers), tuple(Close(one.number) for one in old)
 
 
-def send_standby_offer(host: Host, spare: Connection, reach: Reach) -> tuple[Host, tuple[Outgoing, ...]]:
-    """Tell the guest where its spare line waits, once that is known (`reach`)."""
-    host = put(host, replace(spare, mark=reach.mark))
-    line = next((one for one in host.lines if one.is_welcome and one.key == spare.spare_for), None)
+def send_standby_offer(host: Host, standby: Connection, reach: Reach) -> tuple[Host, tuple[Outgoing, ...]]:
+    """Tell the guest where its standby line waits, once that is known (`reach`)."""
+    host = put(host, replace(standby, mark=reach.mark))
+    line = next((one for one in host.lines if one.is_welcome and one.key == standby.standby_for), None)
     if line is None:
         return host, ()
     line, tell = line.tell(StandbyOffer(write_code(reach)))
@@ -66,7 +66,7 @@ def send_standby_offer(host: Host, spare: Connection, reach: Reach) -> tuple[Hos
 
 
 def receive_standby_offer(host: Host, table: Table | None, line: Connection, waits: str) -> HostResult:
-    """Handle the code of a guest's spare line: keep it, and ask the browser for a promise.
+    """Handle the code of a guest's standby line: keep it, and ask the browser for a promise.
 
     The promise is how this device will answer there.
     """
@@ -76,18 +76,19 @@ def receive_standby_offer(host: Host, table: Table | None, line: Connection, wai
 
 
 def receive_standby_answer(host: Host, table: Table | None, line: Connection, answers: str) -> HostResult:
-    """Handle a guest's promise: prepare the spare line that it belongs to for the guest's call.
+    """Handle a guest's promise: prepare the standby line that it belongs to for the guest's call.
 
     It is refused if there is no such line or the line is in use.
     """
     reach = _reach(answers, is_answer=True)
-    spare = next(
-        (one for one in host.lines if reach and one.spare_for == line.key and one.mark == reach.answers), None
+    standby = next(
+        (one for one in host.lines if reach and one.standby_for == line.key and one.mark == reach.answers),
+        None,
     )
-    if reach is None or spare is None or spare.is_open:
+    if reach is None or standby is None or standby.is_open:
         return refuse(host, table, line, Refusal.UNREADABLE)
     # without its mark no second promise can join it again
-    return put(host, replace(spare, mark=b"")), table, (_join(spare.number, reach),)
+    return put(host, replace(standby, mark=b"")), table, (_join(standby.number, reach),)
 
 
 def prepare_answer(host: Host, line: Connection, description: str) -> tuple[Host, tuple[Outgoing, ...]]:
@@ -106,18 +107,18 @@ def call_guests(host: Host) -> tuple[Host, tuple[Outgoing, ...]]:
     calls: list[Outgoing] = []
     for one in host.callers:
         if call := connect_standby(one.way, host.next_line):
-            line = Connection(host.next_line, one.seat, spare_for=one.key)
+            line = Connection(host.next_line, one.seat, standby_for=one.key)
             host = replace(host, lines=(*host.lines, line), next_line=host.next_line + 1)
             calls.append(call)
     return host, tuple(calls)
 
 
 def wait_for_host(guest: Guest) -> tuple[Guest, tuple[Outgoing, ...]]:
-    """Open a spare line on which the host can call again, unless there is one."""
-    if guest.spare >= 0:
+    """Open a standby line on which the host can call again, unless there is one."""
+    if guest.standby >= 0:
         return guest, ()
     number = guest.next_line
-    return replace(guest, spare=number, next_line=number + 1), (CreateOffer(number),)
+    return replace(guest, standby=number, next_line=number + 1), (CreateOffer(number),)
 
 
 def promise_host(guest: Guest, description: str) -> tuple[Guest, tuple[Send, ...]]:
@@ -130,9 +131,9 @@ def promise_host(guest: Guest, description: str) -> tuple[Guest, tuple[Send, ...
 
 
 def join_host(guest: Guest, answers: str) -> tuple[Outgoing, ...]:
-    """Prepare the guest's spare line for the host's call, by the host's promise."""
+    """Prepare the guest's standby line for the host's call, by the host's promise."""
     reach = _reach(answers, is_answer=True)
-    return (_join(guest.spare, reach),) if reach and guest.spare >= 0 else ()
+    return (_join(guest.standby, reach),) if reach and guest.standby >= 0 else ()
 
 
 def _join(line: int, reach: Reach) -> AcceptAnswer:

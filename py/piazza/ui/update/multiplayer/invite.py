@@ -105,7 +105,7 @@ def _invite(model: Model, invited: int | None) -> Model:
         return model
     if isinstance(model.live, Host) and model.live.key != host.key:
         model = model.with_effects(*to_effects(close(model.live)))
-    waiting = [line for line in host.lines if line.seat == seat and not line.is_open and not line.spare_for]
+    waiting = [line for line in host.lines if line.seat == seat and not line.is_open and not line.standby_for]
     kept = tuple(line for line in host.lines if line not in waiting)
     number = host.next_line
     host = replace(
@@ -123,7 +123,7 @@ def _is_live(table: Table, seat: int) -> bool:
 def _address_gathered(model: Model, number: int, description: str) -> Model:
     """Finish the invitation, now that the browser has said how this device can be reached.
 
-    For a spare line, which only waits for a guest that has lost its line, tell that guest instead.
+    For a standby line, which only waits for a guest that has lost its line, tell that guest instead.
     """
     host = model.live
     line = host.line(number) if isinstance(host, Host) else None
@@ -133,7 +133,7 @@ def _address_gathered(model: Model, number: int, description: str) -> Model:
         reach = signaling.reach_in(description)
     except signaling.CodeError as error:
         return replace(model, live=replace(host, fault=error.fault))
-    if line.spare_for:
+    if line.standby_for:
         host, effects = send_standby_offer(host, line, reach)
         return replace(model, live=host).with_effects(*to_effects(effects))
     occasion = _occasion(table_of_host(model), line.seat)
@@ -191,7 +191,7 @@ def _disconnected(model: Model, number: int) -> Model:
         return model
     lost = lose_line(host, line.number)
     # without a key it has never said hello
-    if not line.key and not line.spare_for and line.seat == host.inviting:
+    if not line.key and not line.standby_for and line.seat == host.inviting:
         lost = replace(lost, fault=signaling.CodeFault.UNREACHABLE)
     return replace(model, live=lost)
 

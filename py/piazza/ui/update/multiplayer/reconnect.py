@@ -1,6 +1,6 @@
-"""A guest's lines: the one to the host, and a spare one, on which the host can call.
+"""A guest's lines: the one to the host, and a standby one, on which the host can call.
 
-Both sides prepare for a broken line. The spare line waits; the ticket (`ReconnectTicket`) says how to
+Both sides prepare for a broken line. The standby line waits; the ticket (`ReconnectTicket`) says how to
 call the other device: how it waits, and how this device has promised to answer.
 """
 
@@ -19,7 +19,7 @@ from piazza.ui.update.multiplayer.remote_table import say, show_far
 
 
 def wait_anew(model: Model) -> Model:
-    """Open a spare line for the host, if the guest is connected and has none."""
+    """Open a standby line for the host, if the guest is connected and has none."""
     guest = model.live
     if not isinstance(guest, Guest) or guest.stage is not Stage.THERE:
         return model
@@ -28,9 +28,9 @@ def wait_anew(model: Model) -> Model:
 
 
 def tell_waiting(model: Model, msg: AddressGathered) -> Model:
-    """Tell the host how the spare line can be reached."""
+    """Tell the host how the standby line can be reached."""
     guest = model.live
-    if not isinstance(guest, Guest) or msg.line != guest.spare:
+    if not isinstance(guest, Guest) or msg.line != guest.standby:
         return model
     try:
         said = say(model, StandbyOffer(signaling.write_code(signaling.reach_in(msg.description))))
@@ -84,23 +84,23 @@ def hang_up(model: Model) -> Model:
     guest = model.live
     if not isinstance(guest, Guest):
         return model
-    model = replace(model, live=replace(guest, spare=-1))
-    return model.with_effects(*(CloseConnection(line) for line in (guest.line, guest.spare) if line >= 0))
+    model = replace(model, live=replace(guest, standby=-1))
+    return model.with_effects(*(CloseConnection(line) for line in (guest.line, guest.standby) if line >= 0))
 
 
 def greet_host(model: Model, line: int) -> Model:
     """Greet the host on a line that is connected.
 
-    If it is the spare line, the host has called on it, and it replaces the line before. A line that was
+    If it is the standby line, the host has called on it, and it replaces the line before. A line that was
     only interrupted needs no greeting.
     """
     guest = model.live
-    if not isinstance(guest, Guest) or line not in (guest.line, guest.spare):
+    if not isinstance(guest, Guest) or line not in (guest.line, guest.standby):
         return model
-    if line == guest.spare:
+    if line == guest.standby:
         model = model.with_effects(CloseConnection(guest.line))
         # the host lost its page, and with it the line to which the old ticket led
-        guest = replace(guest, line=line, spare=-1, way=None)
+        guest = replace(guest, line=line, standby=-1, way=None)
     elif guest.welcome is not None and guest.stage is Stage.LOST:
         return show_far(replace(model, live=replace(guest, stage=Stage.THERE)))
     elif guest.stage in (Stage.THERE, Stage.KNOCKING):
@@ -119,8 +119,8 @@ def lose_host(model: Model, line: int, *, is_closed: bool) -> Model:
     if not isinstance(guest, Guest):
         return model
     # the next message of the host opens another (`wait_anew`)
-    if line == guest.spare and is_closed:
-        return replace(model, live=replace(guest, spare=-1))
+    if line == guest.standby and is_closed:
+        return replace(model, live=replace(guest, standby=-1))
     # an interruption is nothing new on a lost line, but its end is: then the host is called
     is_over = guest.stage is Stage.OVER or (guest.stage is Stage.LOST and not is_closed)
     if line != guest.line or is_over:
