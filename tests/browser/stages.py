@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from far_screens import answer, answer_refused, far, handed, returning, seat_lost
 from kinds import of
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 from piazza.links import encode
 from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Daily, Seat, save_of

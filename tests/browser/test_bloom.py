@@ -13,10 +13,10 @@ from measures import Bench
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Add
+from piazza.games.bloom.rules.plans import Wish, additions_for
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import Wish, additions_for
-from piazza.games.bloom.rules.wishes.suggesting import suggestions
+from piazza.games.bloom.rules.suggestions import suggestions
 from player import Player, open_game
 from positions import Table, positions
 from space import Case

@@ -11,8 +11,8 @@ import segno
 from playwright.sync_api import expect
 
 from kinds import of
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 from piazza.links import LinkError, decode, encode
 from piazza.ui.model.deals import deal_name
 from piazza.ui.model.link_faults import explain_fault

@@ -9,8 +9,8 @@ import pytest
 
 from effort import IS_THOROUGH
 from kinds import of
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 from player import new_match, open_game
 from stages import SCREENS, TABLES
 from strategies import played

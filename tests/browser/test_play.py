@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from kinds import of
 from piazza.core.knowledge import reveals
 from piazza.games.bloomtown.rules.actions import Place
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.texts import TEXTS
 from player import NAMES, Player, figure, new_match, open_game, start_game
 from strategies import played

@@ -9,8 +9,8 @@ import pytest
 
 from kinds import of
 from piazza import games
+from piazza.games.bloomtown.rules.editions import FLOWER_LETTERS, SPACES, board_name
 from piazza.games.bloomtown.rules.material import Tile
-from piazza.games.bloomtown.rules.material.press import FLOWER_LETTERS, SPACES, board_name
 from piazza.games.bloomtown.view.pieces import space_art
 from piazza.games.greentown.rules.material.press import reprint
 from piazza.games.greentown.rules.state import State as Greentown

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from piazza.core.match import Match, Ply
 from piazza.games.bloom.rules.actions import Blind, Claim, Finish, Leave, Pass, Put, Steal, Swap, Take
 from piazza.games.bloom.rules.material import JOKER
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
 
 TABLES = {
     *(f"{players} players" for players in (2, 3, 4, 5)),

@@ -1,6 +1,6 @@
 """Laying a new run, tile by tile, as the rulebook states it (B, theft).
 
-`rules/movegen/laying.py` is compared with this plain form.
+`rules/laying.py` is compared with this plain form.
 """
 
 from collections.abc import Iterator

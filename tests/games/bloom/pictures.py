@@ -7,9 +7,9 @@ from piazza.core.game import action_named
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.knowledge import deck
 from piazza.games.bloom.rules.material import JOKER
+from piazza.games.bloom.rules.position import Phase, Turn
 from piazza.games.bloom.rules.runs import Row, Run
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase, Turn
 
 FAR = ("20 50", "30 60")
 """Hands that can neither lay a run nor be added to one of small numbers."""

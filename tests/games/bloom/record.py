@@ -17,11 +17,10 @@ from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Draw, Finish, Lay, Leave, Put, Swap, Take, Use
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.movegen.masks import before, is_joker_in, mask_of
-from piazza.games.bloom.rules.position import Hand
+from piazza.games.bloom.rules.position import Hand, Phase
 from piazza.games.bloom.rules.runs import SHORTEST
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.tile_sets import before, is_joker_in, mask_of
 from recording import anything, dealt, played, recorded, write_finished, write_perft
 
 HERE = Path(__file__).parent

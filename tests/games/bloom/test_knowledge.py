@@ -7,8 +7,8 @@ import pytest
 from games.bloom.pictures import played, position
 from piazza.games.bloom.rules.actions import PASS
 from piazza.games.bloom.rules.knowledge import TRIES
+from piazza.games.bloom.rules.position import Phase, Turn
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase, Turn
 
 TABLE = ("20 50", "30 60", "40 70")
 """Hands that have to pass beside the run 5 6 7: none can be added to it, none is a run."""

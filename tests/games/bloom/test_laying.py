@@ -15,10 +15,10 @@ from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import EVALUATOR
 from piazza.games.bloom.rules.actions import FINISH, LAY, Lay, Steal, Use
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.movegen.places import thefts
+from piazza.games.bloom.rules.places import thefts
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.runs import Row, is_run, without
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
 
 pytestmark = pytest.mark.sampled(3)
 

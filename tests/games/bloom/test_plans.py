@@ -12,19 +12,10 @@ from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import EVALUATOR
 from piazza.games.bloom.evaluation.policy import best_wishes
-from piazza.games.bloom.rules.runs import CIRCLE, is_run
+from piazza.games.bloom.rules.plans import Path, Wish, additions_for, lay, plan_for, row_of, with_forced
+from piazza.games.bloom.rules.runs import CIRCLE, arrange, chains, is_run
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.wishes.orders import arrange, chains
-from piazza.games.bloom.rules.wishes.plans import (
-    Path,
-    Wish,
-    additions_for,
-    lay,
-    plan_for,
-    row_of,
-    with_forced,
-)
-from piazza.games.bloom.rules.wishes.suggesting import suggestions
+from piazza.games.bloom.rules.suggestions import suggestions
 
 HAND = position("41 42 44 50 60", "30", runs=("36 37 38 40",))
 

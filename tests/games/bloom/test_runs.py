@@ -8,11 +8,8 @@ from hypothesis import strategies as st
 
 from games.bloom.pictures import row
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.movegen.loot import spoils
-from piazza.games.bloom.rules.movegen.masks import BITS, union
-from piazza.games.bloom.rules.movegen.offers import additions, offer, swaps_in, thefts_in
-from piazza.games.bloom.rules.movegen.pairs import is_left, joker_places, partner_tiles, robbable
-from piazza.games.bloom.rules.movegen.places import meanings, openings, places_for, thefts
+from piazza.games.bloom.rules.places import meanings, openings, places_for, thefts
+from piazza.games.bloom.rules.run_moves import additions, offer, swaps_in, thefts_in
 from piazza.games.bloom.rules.runs import (
     CIRCLE,
     SPAN,
@@ -23,6 +20,8 @@ from piazza.games.bloom.rules.runs import (
     may_be_stolen,
     may_be_swapped,
 )
+from piazza.games.bloom.rules.thefts import is_left, joker_places, partner_tiles, robbable, spoils
+from piazza.games.bloom.rules.tile_sets import BITS, union
 
 pytestmark = pytest.mark.sampled(3)
 

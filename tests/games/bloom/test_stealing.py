@@ -13,11 +13,10 @@ from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import EVALUATOR
 from piazza.games.bloom.rules.actions import LAY, Steal, Use
-from piazza.games.bloom.rules.movegen.places import is_second, thefts
+from piazza.games.bloom.rules.places import is_second, thefts
+from piazza.games.bloom.rules.plans import Path, RunPlace, Wish, plan_for, spots_to_steal, stolen_piece
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import Path, Wish, plan_for, stolen_piece
-from piazza.games.bloom.rules.wishes.stealing import RunPlace, spots_to_steal
 from piazza.games.bloom.texts import TEXTS
 from piazza.games.bloom.view import VIEW
 from piazza.ui.game_api.scene import Scene

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games.bloom.pictures import FAR, laid, played, position, row, rows, second_round, texts
-from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.position import Phase
 
 DRAWING = position("20 50", "30 60", open_="1 2 70", reserve="9 J 8 7")
 

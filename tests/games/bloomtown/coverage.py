@@ -7,9 +7,9 @@ from piazza.core.match import Match, Ply
 from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules.actions import Bloom, Bonus, Community, Keep, Place, Take, UseToken
 from piazza.games.bloomtown.rules.material import KINDS, SLOTS, Kind
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.scoring import Cause, parts, score
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 
 TABLES = {
     *(f"{players} players" for players in (2, 3, 4)),

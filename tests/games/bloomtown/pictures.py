@@ -4,11 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from piazza.core.game import action_named
-from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import KINDS, SIDE, Card, Kind, Tile, material
+from piazza.games.bloomtown.rules.position import EMPTY_TOWN, Box, Phase, Town, Turn
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.town import EMPTY_TOWN, Town
-from piazza.games.bloomtown.rules.turn import Phase, Turn
 
 MARKET = "O S P H PH"
 """What lies in the market unless a test says otherwise."""

@@ -3,8 +3,8 @@
 import pytest
 
 from games.bloomtown.pictures import box, cards, played, position, slots, texts
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 
 SPENT = (False, False)
 OFFERS = ["double", "extra", "decline"]

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from games.bloomtown.pictures import box, cards, played, position, texts
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 
 SPENT = (False,) * 4
 LAST = ("O", "", "", "S", "S")

@@ -10,8 +10,8 @@ from piazza.core.knowledge import reveals
 from piazza.games.bloomtown import GAME
 from piazza.games.bloomtown.rules.actions import PICKS, PLACES
 from piazza.games.bloomtown.rules.material import SLOTS
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 from strategies import playout
 
 

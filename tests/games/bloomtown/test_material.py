@@ -8,7 +8,7 @@ import pytest
 from piazza.games.bloomtown.rules.material import KINDS, SIDE, Flower, Kind, Setup, Tile, material, read
 from piazza.links import decode
 
-PAGE = files("piazza.games.bloomtown.rules.material").joinpath("material.toml").read_text("utf-8")
+PAGE = files("piazza.games.bloomtown.rules").joinpath("material.toml").read_text("utf-8")
 
 
 def test_buildings() -> None:

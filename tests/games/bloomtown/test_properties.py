@@ -8,13 +8,11 @@ from hypothesis import strategies as st
 from games.bloomtown.pictures import box
 from piazza.core.match import Match
 from piazza.games.bloomtown import GAME
-from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.knowledge import cards
 from piazza.games.bloomtown.rules.material import Kind, Tile, material
+from piazza.games.bloomtown.rules.position import Box, Phase, Town
 from piazza.games.bloomtown.rules.scoring import bonus, bonus_parts, parts, score
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.town import Town
-from piazza.games.bloomtown.rules.turn import Phase
 from strategies import lucks, matches, playout, seeds
 
 boxes = st.builds(box, parks=st.sampled_from("04"), subways=st.sampled_from(("chain", "straight")))

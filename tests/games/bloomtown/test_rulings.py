@@ -6,10 +6,9 @@ from dataclasses import replace
 from games.bloomtown.pictures import box, cards, cell, played, position, slots, starred, texts
 from piazza.games.bloomtown import GAME
 from piazza.games.bloomtown.rules.material import Board, Flower, Kind, Tile, material
-from piazza.games.bloomtown.rules.material.deal import Deal, deal, set_up
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.scoring import score
-from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
+from piazza.games.bloomtown.rules.state import Deal, State, deal, set_up
 
 SPENT = (False, False)
 

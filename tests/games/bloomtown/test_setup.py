@@ -7,10 +7,9 @@ import pytest
 from games.bloomtown.pictures import cards
 from piazza.core.match import Match
 from piazza.games.bloomtown import GAME
-from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import Kind, Tile, material
-from piazza.games.bloomtown.rules.material.deal import Deal, deal, set_up
-from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.rules.position import Box
+from piazza.games.bloomtown.rules.state import Deal, State, deal, set_up
 
 DEALS = range(40)
 

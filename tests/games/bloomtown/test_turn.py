@@ -5,7 +5,7 @@ import pytest
 from games.bloomtown.pictures import box, cards, cell, played, position, slots, texts
 from piazza.core.game import action_named
 from piazza.games.bloomtown.rules.material import Tile
-from piazza.games.bloomtown.rules.turn import Phase
+from piazza.games.bloomtown.rules.position import Phase
 
 SPENT = (False, False)
 

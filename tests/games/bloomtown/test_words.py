@@ -8,8 +8,8 @@ import pytest
 from games.bloomtown.pictures import played, position, texts
 from piazza.core.game import action_named
 from piazza.games.bloomtown.rules.material import Tile
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.texts import TEXTS
 from piazza.games.bloomtown.texts.names import (
     FLOWERS,

@@ -1,9 +1,9 @@
 """Bloom, by Wolfgang Kramer (Game Factory, 2024): the game's entry point."""
 
 from piazza.core.game import Game
+from piazza.games.bloom.rules.editions import PLAYERS, PRESS, longest
 from piazza.games.bloom.rules.knowledge import cards
-from piazza.games.bloom.rules.material.deal import start
-from piazza.games.bloom.rules.material.press import PLAYERS, PRESS, longest
+from piazza.games.bloom.rules.state import start
 
 GAME = Game(
     name="bloom",

@@ -1,10 +1,10 @@
 """Bloom Town, by Asger Harding Granerud and Daniel Skjold Pedersen (Sidekick Games, 2019)."""
 
 from piazza.core.game import Game, Option
+from piazza.games.bloomtown.rules.editions import PRESS, longest
 from piazza.games.bloomtown.rules.knowledge import cards
 from piazza.games.bloomtown.rules.material import material
-from piazza.games.bloomtown.rules.material.deal import start
-from piazza.games.bloomtown.rules.material.press import PRESS, longest
+from piazza.games.bloomtown.rules.state import start
 
 GAME = Game(
     name="bloomtown",

@@ -5,13 +5,12 @@ from typing import NamedTuple
 
 from piazza.core.game import Player
 from piazza.games.bloom.rules.material import JOKER, ROUNDS, Flowers, material
-from piazza.games.bloom.rules.movegen.masks import BITS, before, behind, mask_of
-from piazza.games.bloom.rules.movegen.offers import additions
-from piazza.games.bloom.rules.runs import SHORTEST, Row
+from piazza.games.bloom.rules.position import Phase
+from piazza.games.bloom.rules.run_moves import additions
+from piazza.games.bloom.rules.runs import SHORTEST, Row, chains
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.orders import chains
+from piazza.games.bloom.rules.tile_sets import BITS, before, behind, mask_of
 
 ROUND = 45.0
 """Points of a round that has not begun."""

@@ -14,10 +14,10 @@ from piazza.games.bloom.rules.actions import BLIND, CLAIM, DRAW, FINISH, Add, Ta
 from piazza.games.bloom.rules.apply import DRAWN
 from piazza.games.bloom.rules.knowledge import hand_order
 from piazza.games.bloom.rules.material import Tile
-from piazza.games.bloom.rules.movegen.masks import BITS, mask_of
+from piazza.games.bloom.rules.plans import lay, run_of
+from piazza.games.bloom.rules.position import Phase, Turn
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase, Turn
-from piazza.games.bloom.rules.wishes.plans import lay, run_of
+from piazza.games.bloom.rules.tile_sets import BITS, mask_of
 
 Valuation: TypeAlias = Callable[["State", Player], float]
 """Function that estimates how far ahead a player is in a position."""

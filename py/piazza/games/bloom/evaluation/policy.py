@@ -18,14 +18,13 @@ from piazza.games.bloom.rules.actions import (
     Use,
 )
 from piazza.games.bloom.rules.material import JOKER, Flowers, Tile
-from piazza.games.bloom.rules.movegen.masks import BITS, NUMBERS, before, behind, mask_of
-from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
+from piazza.games.bloom.rules.plans import Path, Wish, lay, run_of
+from piazza.games.bloom.rules.position import Phase
+from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row, chains
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.orders import chains
-from piazza.games.bloom.rules.wishes.plans import Path, Wish, lay, run_of
-from piazza.games.bloom.rules.wishes.suggesting import theft_chains
+from piazza.games.bloom.rules.suggestions import theft_chains
+from piazza.games.bloom.rules.tile_sets import BITS, NUMBERS, before, behind, mask_of
 
 WISHES = 14
 """The number of new runs that are tried for a turn."""

@@ -5,10 +5,10 @@ from functools import partial
 
 from piazza.core.edition import Edition
 from piazza.games.bloom.guide.rows import draw_flower_table, draw_no_run, draw_points_tiles, draw_run
+from piazza.games.bloom.rules.editions import reprint
 from piazza.games.bloom.rules.material import ROUNDS, Flowers, material
-from piazza.games.bloom.rules.material.press import reprint
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.texts import TEXTS
 from piazza.ui.game_api.guide.filling import Guidebook, Values
 from piazza.ui.i18n import gettext as _

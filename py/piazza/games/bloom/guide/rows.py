@@ -1,7 +1,7 @@
 """Drawings on the rules page of Bloom: rows of tiles checked by the rules, points tiles, flowers."""
 
 from piazza.games.bloom.rules.material import JOKER, Flowers, Tile, material
-from piazza.games.bloom.rules.movegen.places import meanings
+from piazza.games.bloom.rules.places import meanings
 from piazza.games.bloom.rules.runs import Row, is_run, without
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.texts.names import flowers_name, short_row

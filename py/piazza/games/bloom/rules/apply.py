@@ -25,13 +25,13 @@ from piazza.games.bloom.rules.actions import (
     Use,
 )
 from piazza.games.bloom.rules.material import JOKER, ROUNDS, Tile, material
-from piazza.games.bloom.rules.movegen.masks import mask_of
-from piazza.games.bloom.rules.movegen.offers import additions
 from piazza.games.bloom.rules.position import (
     Hidden,
     Open,
     P,
+    Phase,
     Position,
+    Turn,
     with_draw,
     with_passes,
     with_put,
@@ -40,8 +40,9 @@ from piazza.games.bloom.rules.position import (
     with_turn,
     with_use,
 )
+from piazza.games.bloom.rules.run_moves import additions
 from piazza.games.bloom.rules.runs import SHORTEST, Row, Run, without
-from piazza.games.bloom.rules.turn import Phase, Turn
+from piazza.games.bloom.rules.tile_sets import mask_of
 
 # An enumeration's member is found by Python code: to name those met most once saves 1 % of random games.
 ACTION, DRAW, LAY, ADD = Phase.ACTION, Phase.DRAW, Phase.LAY, Phase.ADD

@@ -20,17 +20,14 @@ from piazza.games.bloom.rules.actions import (
     Swap,
     Take,
 )
+from piazza.games.bloom.rules.laying import can_begin, prospect, shape
 from piazza.games.bloom.rules.material import JOKER, material
-from piazza.games.bloom.rules.movegen.beginning import can_begin
-from piazza.games.bloom.rules.movegen.ends import shape
-from piazza.games.bloom.rules.movegen.laying import prospect
-from piazza.games.bloom.rules.movegen.loot import spoils
-from piazza.games.bloom.rules.movegen.masks import BITS, NUMBERS, mask_of, union
-from piazza.games.bloom.rules.movegen.offers import Offer, additions, offer, swaps_in, thefts_in
-from piazza.games.bloom.rules.movegen.places import meanings, places_for
-from piazza.games.bloom.rules.position import Position
+from piazza.games.bloom.rules.places import meanings, places_for
+from piazza.games.bloom.rules.position import Phase, Position
+from piazza.games.bloom.rules.run_moves import Offer, additions, offer, swaps_in, thefts_in
 from piazza.games.bloom.rules.runs import Run
-from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.thefts import spoils
+from piazza.games.bloom.rules.tile_sets import BITS, NUMBERS, mask_of, union
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * len(material().tiles) + 50)]
 """The legal actions of a position, with an upper bound for their number.
@@ -60,7 +57,7 @@ def _actions(state: Position) -> tuple[Action, ...]:
 def _swaps(hand: int, offers: list[Offer], runs: tuple[Run, ...]) -> list[Swap]:
     """Return the swaps of a joker on the table for a tile of the hand (rulebook: jokers).
 
-    `hand` is a set of tiles as in masks.py; `offers` holds the offer of each run.
+    `hand` is a set of tiles as in tile_sets.py; `offers` holds the offer of each run.
     """
     return [
         Swap(run, place, number)

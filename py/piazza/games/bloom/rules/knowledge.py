@@ -15,8 +15,7 @@ from piazza.core.tuples import with_entry
 from piazza.games.bloom.rules.actions import PASS
 from piazza.games.bloom.rules.choices import legal_actions
 from piazza.games.bloom.rules.material import JOKER, Tile, material
-from piazza.games.bloom.rules.position import Hand, P, Position
-from piazza.games.bloom.rules.turn import Phase, Turn
+from piazza.games.bloom.rules.position import Hand, P, Phase, Position, Turn
 
 TRIES = 40
 """The number of worlds that are tried until one explains all passes."""

@@ -1,9 +1,15 @@
-"""The state of a game of Bloom: the position, with the functions that act on it as methods."""
+"""The state of a game of Bloom, and its setup: the tiles of both rounds are shuffled at the start."""
+
+from random import Random
 
 from piazza.core import places
+from piazza.core.game import Opener, Seed
+from piazza.core.rng import shuffle
 from piazza.games.bloom.rules import apply, choices, knowledge
-from piazza.games.bloom.rules.position import Position
-from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.apply import set_up_round
+from piazza.games.bloom.rules.knowledge import deck
+from piazza.games.bloom.rules.material import Flowers, material
+from piazza.games.bloom.rules.position import Phase, Position, Turn
 
 
 class State(Position):
@@ -32,3 +38,21 @@ class State(Position):
         scores = self.scores()
         last = self.past[-1] if self.turn.phase is Phase.OVER else scores
         return tuple(zip(scores, last, strict=True))
+
+
+SHIPPED = material().flowers
+"""The flowers of the edition that ships."""
+
+
+def start(players: int, seed: Seed, opener: Opener, *, shown: Flowers = SHIPPED) -> State:
+    """Return the position after the setup, with the flowers of the edition that ships or of another."""
+    random = Random(seed)  # noqa: S311 - a deal, not a secret
+    # Links store the seed alone: what is drawn from `random`, and in which order, has to stay.
+    now, later = shuffle(deck(), random), shuffle(deck(), random)
+    return set_up_round(_bare(players, shown), now, opener(random), later)
+
+
+def _bare(players: int, shown: Flowers) -> State:
+    """Return a position in which nothing is dealt yet."""
+    nothing: tuple[tuple[int, ...], ...] = ((),) * players
+    return State(Turn(0, Phase.OVER), nothing, nothing, (), (), 0, (), (), nothing, 0, 0, (), (), shown)

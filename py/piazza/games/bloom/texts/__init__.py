@@ -6,11 +6,11 @@ from piazza.core.game import Player
 from piazza.core.places import winners
 from piazza.games.bloom.rules import actions, scoring
 from piazza.games.bloom.rules.material import JOKER, ROUNDS
+from piazza.games.bloom.rules.plans import row_of, with_forced
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import row_of, with_forced
 from piazza.games.bloom.texts.components import components
 from piazza.games.bloom.texts.declines import gives_away
 from piazza.games.bloom.texts.kinds import kind

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from piazza.games.bloom.rules.material.press import COUNTS, NUMBERED, TILE_FLOWERS
+from piazza.games.bloom.rules.editions import COUNTS, NUMBERED, TILE_FLOWERS
 from piazza.games.bloom.texts.names import flowers_name
 from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.i18n import gettext as _

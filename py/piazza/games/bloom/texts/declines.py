@@ -2,9 +2,9 @@
 
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import Action, Finish, Leave
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
 
 
 def gives_away(state: State, action: Action) -> bool:

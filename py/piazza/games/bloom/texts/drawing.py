@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.movegen.masks import BITS
-from piazza.games.bloom.rules.movegen.offers import additions
 from piazza.games.bloom.rules.position import Hand
+from piazza.games.bloom.rules.run_moves import additions
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
 from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.rules.tile_sets import BITS
 from piazza.games.bloom.texts.names import row_name, run_name
 from piazza.ui.i18n import gettext as _
 

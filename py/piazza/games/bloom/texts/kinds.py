@@ -3,8 +3,8 @@
 from typing import assert_never
 
 from piazza.games.bloom.rules import actions
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
 from piazza.ui.game_api.text_types import ChoiceGroup
 from piazza.ui.i18n import gettext as _
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from piazza.games.bloom.rules.actions import Action, Claim, Finish, Swap
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
 from piazza.ui.game_api.text_types import FirstTimeNote
 from piazza.ui.i18n import gettext as _
 

@@ -8,12 +8,12 @@ from typing import assert_never
 from piazza.core.game import Player
 from piazza.games.bloom.rules import actions, scoring
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.movegen.places import meanings
+from piazza.games.bloom.rules.places import meanings
+from piazza.games.bloom.rules.plans import Wish, additions_for, plan_for, row_of, tile_of_piece
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.runs import SHORTEST, Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import Wish, additions_for, plan_for, row_of, tile_of_piece
 from piazza.games.bloom.texts.drawing import uses
 from piazza.games.bloom.texts.names import flowers_name, one_tile, row_name, run_name, short_row, tile_name
 from piazza.ui.game_api.text_types import Explanation, Line, plain

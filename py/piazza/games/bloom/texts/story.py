@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from piazza.core.game import Player
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import Action, Blind, Claim, Finish, Pass, Put, Swap, Take, Use
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.texts.names import flowers_name, one_tile, row_name, run_name, tile_name
 from piazza.ui.game_api.text_types import Entry, gains_of, phrase
 from piazza.ui.i18n import gettext as _

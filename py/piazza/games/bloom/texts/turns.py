@@ -1,9 +1,9 @@
 """Actions that belong together in one sentence, for hints and reviews."""
 
 from piazza.games.bloom.rules.actions import DRAW, FINISH, Action, Add, Blind, Draw, Lay, Put, Steal, Take
+from piazza.games.bloom.rules.plans import row_of
 from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.wishes.plans import row_of
 from piazza.games.bloom.texts.names import row_name, run_name, tile_name
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words

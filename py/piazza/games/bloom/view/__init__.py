@@ -7,10 +7,10 @@ from piazza.core.game import Player
 from piazza.core.hidden import in_sight
 from piazza.games.bloom.rules.actions import BLIND, DRAW, Action, Blind, Finish, Put, Take
 from piazza.games.bloom.rules.material import JOKER, material
+from piazza.games.bloom.rules.plans import tile_of_piece
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import tile_of_piece
 from piazza.games.bloom.texts.names import flowers_name, tiles_name
 from piazza.games.bloom.view import turns
 from piazza.games.bloom.view.hand import bar, hand, new_run

@@ -5,12 +5,11 @@ from itertools import chain
 
 from piazza.games.bloom.rules.actions import CLAIM, DRAW, FINISH, LAY, LEAVE, Add, Put, Swap, Use
 from piazza.games.bloom.rules.material import JOKER, Flowers, Tile
-from piazza.games.bloom.rules.runs import Row
+from piazza.games.bloom.rules.position import Phase
+from piazza.games.bloom.rules.runs import Row, chains
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.orders import chains
-from piazza.games.bloom.rules.wishes.suggesting import Suggestion, suggestions
+from piazza.games.bloom.rules.suggestions import Suggestion, suggestions
 from piazza.games.bloom.texts.names import flowers_name, run_name, short_row, tile_name
 from piazza.games.bloom.view.pieces import BACK, BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg, wooden
 from piazza.games.bloom.view.wish import Aim, as_path, wish_attributes

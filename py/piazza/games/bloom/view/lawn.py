@@ -4,12 +4,11 @@ from html import escape
 
 from piazza.games.bloom.rules.actions import Add, Put, Steal, Swap
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.movegen.masks import BITS
-from piazza.games.bloom.rules.movegen.places import openings
+from piazza.games.bloom.rules.places import openings
+from piazza.games.bloom.rules.plans import spots_to_steal, stolen_piece
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import stolen_piece
-from piazza.games.bloom.rules.wishes.stealing import spots_to_steal
+from piazza.games.bloom.rules.tile_sets import BITS
 from piazza.games.bloom.texts.names import one_tile, row_name, short_row, tile_name
 from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, tile_art
 from piazza.games.bloom.view.wish import Aim, gesture, wish_attributes

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from html import escape
 
 from piazza.games.bloom.rules.actions import DRAW
+from piazza.games.bloom.rules.plans import Path, Wish, additions_for, plan_for, row_of
+from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import Path, Wish, additions_for, plan_for, row_of
 from piazza.ui.game_api.html import attributes
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.msg import asks

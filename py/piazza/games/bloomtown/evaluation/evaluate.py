@@ -8,11 +8,9 @@ from piazza.core.game import Player
 from piazza.games.bloomtown.evaluation.sites import space_points
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import BLOOMS, FINISH, KEEPS, PICKS, PLACES, TOKENS, Action, Bonus
-from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import KINDS, Kind, Tile
+from piazza.games.bloomtown.rules.position import Box, Phase, Town
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.town import Town
-from piazza.games.bloomtown.rules.turn import Phase
 
 TURNS_A_CARD = 0.75
 """The turns for each card left in the piles.

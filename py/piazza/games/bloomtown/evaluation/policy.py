@@ -11,8 +11,8 @@ from piazza.games.bloomtown.evaluation.evaluate import TILE, best_points, reply
 from piazza.games.bloomtown.evaluation.sites import space_points
 from piazza.games.bloomtown.rules.actions import PICKS, PLACES, Action, Bonus
 from piazza.games.bloomtown.rules.material import SLOTS, Tile
+from piazza.games.bloomtown.rules.position import Phase, Turn
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase, Turn
 
 OFFER = 0.6
 """The share of a blooming space's offer that is worth having now: it would be there later, too."""

@@ -8,10 +8,9 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from piazza.core import graph
-from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import Kind, Tile
-from piazza.games.bloomtown.rules.scoring import GROUP_POINTS
-from piazza.games.bloomtown.rules.town import CORNERS, DIAGONALS, LINES, NEIGHBORS, Town
+from piazza.games.bloomtown.rules.position import Box, Town
+from piazza.games.bloomtown.rules.scoring import CORNERS, DIAGONALS, GROUP_POINTS, LINES, NEIGHBORS
 
 Touching: TypeAlias = tuple[tuple[int, ...], ...]
 """The spaces connected with each space; or, in `_along`, the rays from a single space."""

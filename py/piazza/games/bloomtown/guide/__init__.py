@@ -17,11 +17,11 @@ from piazza.games.bloomtown.guide.pieces import (
     draw_token,
     small_picture,
 )
+from piazza.games.bloomtown.rules.editions import PRESS
 from piazza.games.bloomtown.rules.material import CELLS, Kind, material
-from piazza.games.bloomtown.rules.material.press import PRESS
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.texts import TEXTS
 from piazza.ui.game_api.guide.filling import Guidebook, Values
 from piazza.ui.i18n import gettext as _

@@ -8,9 +8,8 @@ from piazza.games.bloomtown.guide.corner import Example, example
 from piazza.games.bloomtown.guide.pieces import tile_picture
 from piazza.games.bloomtown.rules.actions import Place
 from piazza.games.bloomtown.rules.material import Kind, Tile, material
-from piazza.games.bloomtown.rules.material.deal import start
-from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase, Turn
+from piazza.games.bloomtown.rules.position import Phase, Turn
+from piazza.games.bloomtown.rules.state import State, start
 from piazza.games.bloomtown.texts.names import singular, tile_name
 from piazza.games.bloomtown.texts.reasons import explain
 from piazza.ui.game_api.guide.filling import Illustration, Notation

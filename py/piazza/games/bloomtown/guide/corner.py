@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from piazza.core.frozen import fast_frozen, replace
 from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules import scoring
-from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import SIDE, Tile, material
+from piazza.games.bloomtown.rules.position import EMPTY_TOWN, Box, Town
 from piazza.games.bloomtown.rules.scoring import Cause, Contribution
-from piazza.games.bloomtown.rules.town import EMPTY_TOWN, Town
 from piazza.games.bloomtown.texts.names import tile_name, where
 from piazza.games.bloomtown.view.pieces import tile_art
 from piazza.ui.game_api.guide.filling import Illustration, Notation, Values

@@ -1,1 +1,1 @@
-"""The rules of Bloom Town, from the printed material to the position and its actions."""
+"""The rules of Bloom Town."""

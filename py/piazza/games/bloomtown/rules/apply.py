@@ -20,16 +20,21 @@ from piazza.games.bloomtown.rules.actions import (
     Take,
     UseToken,
 )
-from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.choices import token_uses
 from piazza.games.bloomtown.rules.material import KINDS, SLOTS, Kind, Tile
 from piazza.games.bloomtown.rules.position import (
+    Box,
     Hand,
     Market,
     P,
+    Phase,
     Pile,
     Position,
     SeenTiles,
+    Turn,
+    in_phase,
+    to_place,
+    with_built,
     with_community,
     with_drawn,
     with_end,
@@ -40,13 +45,6 @@ from piazza.games.bloomtown.rules.position import (
     with_taken,
     with_town,
     with_turn,
-)
-from piazza.games.bloomtown.rules.turn import (
-    Phase,
-    Turn,
-    in_phase,
-    to_place,
-    with_built,
 )
 
 # An enumeration's member is found by Python code: to name those met most once saves 2 % of random games.

@@ -25,8 +25,7 @@ from piazza.games.bloomtown.rules.actions import (
     UseToken,
 )
 from piazza.games.bloomtown.rules.material import CELLS
-from piazza.games.bloomtown.rules.position import Hand, Position
-from piazza.games.bloomtown.rules.turn import Phase
+from piazza.games.bloomtown.rules.position import Hand, Phase, Position
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(CELLS)]
 """Legal actions; never more of them than a town has spaces."""

@@ -13,8 +13,7 @@ from piazza.core.game import Player, Seed
 from piazza.core.hidden import deal_into, in_sight, mask, mask_others, mask_to_owner, out_of_sight
 from piazza.core.rng import shuffle
 from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Tile, material
-from piazza.games.bloomtown.rules.position import P, Pile, Position
-from piazza.games.bloomtown.rules.turn import Phase
+from piazza.games.bloomtown.rules.position import P, Phase, Pile, Position
 
 
 def observe(state: P, viewer: Player) -> P:

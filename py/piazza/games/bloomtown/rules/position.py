@@ -1,15 +1,125 @@
-"""The position of Bloom Town as data: where everything lies, and whose turn it is."""
+"""The position of Bloom Town as data: the table as set up, the turn, and where everything lies."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias, TypeVar
+from enum import Enum
+from typing import Annotated, TypeAlias, TypeVar
 
+from piazza.core.bounds import AtMost, OneOf
+from piazza.core.fingerprint import always_checked
 from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import Player
-from piazza.games.bloomtown.rules.box import Box
-from piazza.games.bloomtown.rules.material import Card, Tile
-from piazza.games.bloomtown.rules.town import Town
-from piazza.games.bloomtown.rules.turn import Phase, Turn
+from piazza.core.seats import clockwise
+from piazza.games.bloomtown.rules.actions import Bonus
+from piazza.games.bloomtown.rules.material import CELLS, Board, Card, Tile, material
+
+
+@fast_frozen
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The table as it was set up: number of players, board, options, first player, removed tiles."""
+
+    players: int
+    board: Board
+    parks: Annotated[str, OneOf(lambda: ("0", "4"))]
+    """The points for the fourth Park of a group: "0" (Italian rulebook) or "4" (French)."""
+    subways: Annotated[str, OneOf(lambda: ("chain", "straight"))]
+    """The option for lines of Subways: "chain" if they may bend, "straight" if not."""
+    first: Player
+    """The player with the first player marker."""
+    removed: Annotated[tuple[Card, ...], AtMost(len(material().buildings))]
+    """The buildings that leave the game at setup, seen by all."""
+    buildings: tuple[Tile, ...] = field(default=material().buildings, compare=False, repr=False)
+    """All building tiles in the box of this edition.
+
+    Equality ignores them: two positions that look alike are equal.
+    """
+
+    @property
+    def order(self) -> tuple[Player, ...]:
+        """The players in turn order (rulebook: clockwise from the first player)."""
+        return clockwise(self.first, self.players)
+
+    @property
+    def ending(self) -> int:
+        """The number of exhausted piles that ends the game (rulebook: end of the game)."""
+        # the default material will do: editions differ in boards and Shops only
+        return material().setups[self.players].ending
+
+
+class Phase(Enum):
+    """What is being decided."""
+
+    __hash__ = object.__hash__  # there is each of them once: saves 2 % of random games
+
+    BUILD = "build"
+    PLACE = "place"
+    BLOOM = "bloom"
+    TAKE = "take"
+    TOKEN = "token"  # noqa: S105 - a phase
+    KEEP = "keep"
+    OVER = "over"
+
+
+UNUSED: tuple[tuple[tuple[Bonus, ...], ...], ...] = (
+    ((Bonus.DOUBLE, Bonus.EXTRA), (Bonus.DOUBLE,)),
+    ((Bonus.EXTRA,), ()),
+)
+"""The bonus actions left in a turn, by `doubled` and `extra`."""
+
+
+@fast_frozen
+@always_checked("tile", "cell", "earned", "doubled", "extra", "placed")
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One player's turn, including its extra turn (rulebook: bonus actions)."""
+
+    player: Player
+    round: int
+    """The number of the round, from 1."""
+    phase: Phase
+    tile: Tile | None = None
+    """The tile picked and not yet placed; in an observation None if another player picked it."""
+    cell: int | None = None
+    """The space of the last tile placed in this turn, or None."""
+    earned: int = 0
+    """The points of that tile."""
+    doubled: bool = False
+    """True if a tile of this turn was scored twice."""
+    extra: bool = False
+    """True if the player took the extra turn, be it still to come or over."""
+    placed: int = 0
+    """The number of tiles placed in this turn."""
+
+    @property
+    def unused(self) -> tuple[Bonus, ...]:
+        """The bonus actions left: each may be used once in a turn (rulebook: bonus actions)."""
+        # False and True are the indexes 0 and 1
+        return UNUSED[self.doubled][self.extra]
+
+    @property
+    def is_building(self) -> bool:
+        """True while a tile is still to be placed in this turn, the first or that of the extra turn."""
+        return self.placed < 1 + self.extra
+
+
+in_phase: Callable[[Turn, Phase], Turn] = make_replace(Turn, "phase")
+"""`in_phase(turn, phase)` returns the turn in another phase."""
+to_place: Callable[[Turn, Phase, Tile], Turn] = make_replace(Turn, "phase", "tile")
+"""`to_place(turn, phase, tile)` returns the turn with a tile picked."""
+with_built: Callable[[Turn, Phase, None, int, int, int], Turn] = make_replace(
+    Turn, "phase", "tile", "cell", "earned", "placed"
+)
+"""The turn after a tile is placed: `with_built(turn, phase, None, cell, earned, placed)`.
+
+None clears the picked tile; the others are its space, its points and the number of tiles placed.
+"""
+
+
+Town: TypeAlias = tuple[Tile | None, ...]
+"""The tile on each space, row by row from the upper left; None is an empty space."""
+
+EMPTY_TOWN: Town = (None,) * CELLS
 
 Hand: TypeAlias = tuple[Tile | None, ...]
 """The tiles in a hand; None is a tile that cannot be seen."""

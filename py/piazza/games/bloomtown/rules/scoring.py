@@ -1,13 +1,51 @@
-"""The scoring of tiles, in total and cause by cause (rulebook: table of scores)."""
+"""The scoring of tiles, in total and cause by cause (rulebook: table of scores).
+
+Spaces of a town are numbered row by row from the upper left.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import assert_never
 
-from piazza.games.bloomtown.rules.box import Box
-from piazza.games.bloomtown.rules.material import Kind, Tile
-from piazza.games.bloomtown.rules.town import CORNERS, DIAGONALS, LINES, NEIGHBORS, Town, group_of, unbroken
+from piazza.core import square
+from piazza.games.bloomtown.rules.material import SIDE, Kind, Tile
+from piazza.games.bloomtown.rules.position import Box, Town
+
+NEIGHBORS = square.neighbors(SIDE, SIDE, square.ORTHOGONAL)
+"""The spaces beside each space (rulebook: neighbouring buildings)."""
+
+CORNERS = square.neighbors(SIDE, SIDE, square.DIAGONAL)
+"""The spaces that touch each space at a corner."""
+
+LINES = square.rays(SIDE, SIDE, square.ORTHOGONAL)
+"""For each space, the spaces up, left, right and down from it to the edge, nearest first."""
+
+DIAGONALS = square.rays(SIDE, SIDE, square.DIAGONAL)
+"""For each space, the spaces along its four diagonals to the edge, nearest first."""
+
+
+def unbroken(town: Town, ray: tuple[int, ...], tile: Tile) -> tuple[int, ...]:
+    """Return the spaces of a ray that have this tile, up to the first space without."""
+    for length, cell in enumerate(ray):
+        if town[cell] is not tile:
+            return ray[:length]
+    return ray
+
+
+def group_of(town: Town, cell: int, touching: tuple[tuple[int, ...], ...]) -> list[int]:
+    """Return a space, then all spaces connected with it that have the same tile.
+
+    `touching` lists for each space the spaces that touch it (rulebook: connected buildings).
+    """
+    tile = town[cell]
+    group = [cell]
+    for reached in group:  # it grows meanwhile; half the time of `graph.component`
+        for other in touching[reached]:
+            if town[other] is tile and other not in group:
+                group.append(other)
+    return group
+
 
 GROUP_POINTS = (1, 3, 4)
 """The points for the first, second and third Park of a group (rulebook: Parks)."""

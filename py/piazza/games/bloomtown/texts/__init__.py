@@ -5,8 +5,8 @@ from typing import assert_never
 
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules import actions
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.texts.components import components
 from piazza.games.bloomtown.texts.declines import gives_away
 from piazza.games.bloomtown.texts.kinds import kind

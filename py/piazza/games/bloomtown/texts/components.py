@@ -2,15 +2,8 @@
 
 from collections.abc import Mapping
 
+from piazza.games.bloomtown.rules.editions import FLOWER_LETTERS, SHOPS, SPACES, STAR, TRIPLE, board_name
 from piazza.games.bloomtown.rules.material import Flower, Tile
-from piazza.games.bloomtown.rules.material.press import (
-    FLOWER_LETTERS,
-    SHOPS,
-    SPACES,
-    STAR,
-    TRIPLE,
-    board_name,
-)
 from piazza.games.bloomtown.texts.names import flower_name, tile_name
 from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.i18n import gettext as _

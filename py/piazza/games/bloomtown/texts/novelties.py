@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from piazza.games.bloomtown.rules.actions import Action, Place
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 from piazza.ui.game_api.text_types import FirstTimeNote
 from piazza.ui.i18n import gettext as _
 

@@ -6,8 +6,8 @@ from piazza.core.game import Player
 from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules import actions, scoring
 from piazza.games.bloomtown.rules.material import Kind
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.texts.names import (
     FLOWERS,
     KINDS,

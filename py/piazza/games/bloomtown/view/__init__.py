@@ -4,10 +4,10 @@ from html import escape
 
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules.actions import Action, Bonus, Community, Keep, Pick, Place, Take, UseToken
+from piazza.games.bloomtown.rules.editions import FLOWER_LETTERS, STAR, TRIPLE
 from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
-from piazza.games.bloomtown.rules.material.press import FLOWER_LETTERS, STAR, TRIPLE
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.texts.names import plural, tile_name
 from piazza.games.bloomtown.texts.table import market_space_name
 from piazza.games.bloomtown.view import turns

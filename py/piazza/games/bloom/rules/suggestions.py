@@ -8,13 +8,12 @@ from piazza.core.frozen import replace
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import LAY, Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.movegen.masks import before, behind, is_joker_in, mask_of, union
-from piazza.games.bloom.rules.movegen.places import thefts
-from piazza.games.bloom.rules.runs import SHORTEST, Row
+from piazza.games.bloom.rules.places import thefts
+from piazza.games.bloom.rules.plans import Path, Wish, plan_for, row_of
+from piazza.games.bloom.rules.position import Phase
+from piazza.games.bloom.rules.runs import SHORTEST, Row, chains
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.orders import chains
-from piazza.games.bloom.rules.wishes.plans import Path, Wish, plan_for, row_of
+from piazza.games.bloom.rules.tile_sets import before, behind, is_joker_in, mask_of, union
 
 SUGGESTIONS = 4
 """The greatest number of runs that are suggested."""

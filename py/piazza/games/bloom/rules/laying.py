@@ -1,32 +1,150 @@
-"""The tiles that may come next in a new run without a dead end (rulebook: B, theft).
+"""The ways to lay a new run: whether there is one, and the tiles that may come next (rulebook: B, theft).
 
 Three tiles make a run, so sets of numbers mostly show whether it can be completed. Only a tile that cannot
-be stolen alone may need more tiles, until another one of its run is stolen: that takes a search. Sets are
-integers, as in masks.py.
+be stolen alone may need more tiles, until another one of its run is stolen: that takes a search.
 """
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from piazza.games.bloom.rules.actions import Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile, material
-from piazza.games.bloom.rules.movegen.ends import NOTHING, End, successors
-from piazza.games.bloom.rules.movegen.loot import Spoils, unsure
-from piazza.games.bloom.rules.movegen.masks import (
+from piazza.games.bloom.rules.places import partners
+from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, Row, Run, Taken
+from piazza.games.bloom.rules.thefts import (
+    Spoils,
+    is_left,
+    joker_places,
+    partner_tiles,
+    places_to_rob,
+    spoils,
+    unsure,
+)
+from piazza.games.bloom.rules.tile_sets import (
     BITS,
     NUMBERS,
     arc,
     before,
     before_joker,
     behind,
+    behind_joker,
     is_joker_in,
     numbers_in,
     union,
 )
-from piazza.games.bloom.rules.movegen.pairs import is_left, joker_places, partner_tiles, places_to_rob
-from piazza.games.bloom.rules.movegen.places import partners
-from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, THEFTS, Row, Taken
+
+
+class End(NamedTuple):
+    """The end of a row that may still grow: every number that its last tile could stand for.
+
+    Distances count from the number of the first tile, which is as close to the others as possible; so they do
+    not wrap round the circle.
+    """
+
+    length: int = 0
+    """The number of tiles in the row."""
+    first: int = 0
+    """The highest number that the first tile could be; 0 while there are only jokers."""
+    low: int = 0
+    """The least distance of the last tile from the first."""
+    high: int = 0
+    """The greatest distance of the last tile from the first."""
+
+    def then(self, tile: Tile) -> "End | None":
+        """Return the end after one more tile; None if the tile cannot follow."""
+        if tile == JOKER:
+            return self._joker() if self.length else End(1)
+        if not self.first:
+            return self.at_number(tile)
+        distance = (tile - self.first) % CIRCLE
+        # All numbers from `low` to `high` are possible before it, each with a step of 1 or 2.
+        if self.low < distance <= min(self.high + STEP, SPAN):
+            return End(self.length + 1, self.first, distance, distance)
+        return None
+
+    def _joker(self) -> "End | None":
+        """Return the end after a joker, which stands for 1 or 2 more than the tile before it."""
+        if self.low + 1 > SPAN:
+            return None
+        return End(self.length + 1, self.first, self.low + 1, min(self.high + STEP, SPAN))
+
+    def at_number(self, number: Tile) -> "End":
+        """Return the end after the first number, with only jokers before it, as close to it as possible."""
+        # Each joker before it takes one step of 1.
+        first = (number - self.length - 1) % CIRCLE + 1
+        return End(self.length + 1, first, self.length, self.length)
+
+
+NOTHING = End()
+"""The end of a row that has not begun."""
+
+
+def end(row: Iterable[Tile], last: End | None = NOTHING) -> End | None:
+    """Return the end after the tiles of `row` are appended to a row that ends with `last`.
+
+    Returns None if no numbers for the jokers make the row rise as a run does.
+    """
+    for tile in row:
+        if last is None:
+            return None
+        last = last.then(tile)
+    return last
+
+
+def shape(row: Row) -> End | None:
+    """Return the end of a row that is part of a run."""
+    if JOKER in row or not row:
+        return end(row)
+    distance = (row[-1] - row[0]) % CIRCLE
+    return End(len(row), row[0], distance, distance)
+
+
+def successors(last: End, wanted: int) -> list[tuple[Tile, End]]:
+    """Return the numbers in the set `wanted` that could come next, each with the end that it makes.
+
+    The row must have a number already.
+    """
+    length, first, low, high = last
+    found = []
+    for distance in range(low + 1, min(high + STEP, SPAN) + 1):
+        tile = (first + distance - 1) % CIRCLE + 1
+        if BITS[tile] & wanted:
+            found.append((tile, End(length + 1, first, distance, distance)))
+    return found
+
+
+def can_begin(numbers: int, jokers: int, single: int, runs: tuple[Run, ...]) -> bool:
+    """Return whether the hand makes a run, perhaps with tiles stolen from one of the runs.
+
+    `numbers` is the set of numbers in hand, `jokers` the number of jokers there, and `single` the set of
+    tiles that can be stolen alone. Tiles that can be stolen in twos are looked up only if all else fails.
+    """
+    precede = before(numbers)
+    two_precede = before(numbers & precede)
+    if numbers & two_precede or jokers >= SHORTEST:
+        return True
+    # Two jokers make a run with any tile.
+    if jokers == SHORTEST - 1:
+        return bool(numbers | single)
+    if jokers:
+        return _can_with_joker(numbers, single) or bool(spoils(runs).whole.close)
+    # One stolen tile between two numbers, behind two, or before two.
+    follow = behind(numbers)
+    if single & (follow & precede | behind(numbers & follow) | two_precede):
+        return True
+    # A stolen joker goes beside or between two numbers of the hand.
+    if is_joker_in(single) and numbers & before_joker(numbers):
+        return True
+    return bool(single and numbers & spoils(runs).whole.both)
+
+
+def _can_with_joker(numbers: int, alone: int) -> bool:
+    """Return whether a joker of the hand makes a run with two tiles, one of which may be stolen alone."""
+    if is_joker_in(alone) and numbers:
+        return True
+    return bool((numbers | alone) & before_joker(numbers) or alone & behind_joker(numbers))
+
 
 PartKey: TypeAlias = tuple[End, int, int | None, tuple[int, ...]]
 """A new run so far: its end, the jokers left in hand, the robbed run, the places stolen there."""

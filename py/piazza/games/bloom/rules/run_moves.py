@@ -5,19 +5,9 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.movegen.gaps import anchors, gap_offer
-from piazza.games.bloom.rules.movegen.masks import (
-    BITS,
-    FIELD,
-    TILES,
-    before,
-    behind,
-    shift,
-    side_by_side,
-    union,
-)
-from piazza.games.bloom.rules.movegen.places import meanings, openings, single_thefts
+from piazza.games.bloom.rules.places import anchors, gap_offer, meanings, openings, single_thefts
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, Row
+from piazza.games.bloom.rules.tile_sets import BITS, FIELD, TILES, before, behind, shift, side_by_side, union
 
 Offer: TypeAlias = int
 """Three sets of tiles, side by side in one integer, that are needed of every run in every turn.

@@ -1,6 +1,6 @@
-"""The press of Bloom Town: what may differ between printings of the game.
+"""The differences between printings of Bloom Town.
 
-That is the layout of both town boards, and which Shop has three copies instead of two.
+These are the layout of both town boards, and which Shop has three copies instead of two.
 """
 
 from collections import Counter
@@ -9,8 +9,7 @@ from typing import Any
 
 from piazza.core.edition import Component, Edition, EditionSchema, Preset, Quota
 from piazza.games.bloomtown.rules.material import CELLS, SIDE, Board, Flower, Material, Tile, material
-from piazza.games.bloomtown.rules.material.deal import PILES
-from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.rules.state import PILES, State
 
 STAR = "*"
 """The mark of a blooming space, as in material.toml."""
