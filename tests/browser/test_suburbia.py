@@ -13,8 +13,8 @@ from piazza.core.match import Match
 from piazza.games.suburbia import GAME
 from piazza.games.suburbia.rules.actions import Build, Flip, Invest, Lake, Take
 from piazza.games.suburbia.rules.borough import adjacent_tiles
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from player import Player, open_game
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from kinds import of
 from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia import GAME
-from piazza.games.suburbia.rules.account.outcome import Outcome, built_tiles, outcome
-from piazza.games.suburbia.rules.account.standing import Change, Ledger, Why
 from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.borough import Borough, Lot
+from piazza.games.suburbia.rules.ledger import Change, Ledger, Why
 from piazza.games.suburbia.rules.material import LAKE, ONE_MORE_ROUND, Effect, Scope, Stat, Tile, material
+from piazza.games.suburbia.rules.outcome import Outcome, built_tiles, outcome
+from piazza.games.suburbia.rules.position import Phase, Turn
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from kinds import of
 from piazza.core.match import Match, Ply
-from piazza.games.suburbia.rules.account.outcome import outcome
-from piazza.games.suburbia.rules.account.standing import Why
 from piazza.games.suburbia.rules.actions import Build, Discard, Flip, Mark, Robot
+from piazza.games.suburbia.rules.ledger import Why
 from piazza.games.suburbia.rules.material import LAKE, material
+from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.scoring import awards, finals, solo_rank
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 
 TABLES = {"alone by architect", "alone by dale", "2 players", "3 players", "4 players"}
 TILES = {f"{name} built" for name in material().tiles if name != LAKE}

@@ -18,10 +18,9 @@ from games.suburbia.coverage import ALL, TABLES, coverage
 from piazza.core.game import SEEDS
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
-from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Take
-from piazza.games.suburbia.rules.choices import price
+from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Take, price
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from recording import Policy, played, recorded, write_finished, write_perft
 
 HERE = Path(__file__).parent

@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.suburbia.boroughs import BESIDE_TWO, rich, with_tile, worth
-from piazza.games.suburbia.rules.account.effects import all_effects, investment_effects
-from piazza.games.suburbia.rules.account.outcome import built_tiles
-from piazza.games.suburbia.rules.account.standing import Change
 from piazza.games.suburbia.rules.borough import Lot, frontier, invest_in
+from piazza.games.suburbia.rules.effects import all_effects, investment_effects
+from piazza.games.suburbia.rules.ledger import Change
 from piazza.games.suburbia.rules.material import LAKE, Stat, material
+from piazza.games.suburbia.rules.outcome import built_tiles
 from piazza.games.suburbia.rules.state import State
 
 pytestmark = pytest.mark.sampled(3)

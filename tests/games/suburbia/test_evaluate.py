@@ -14,8 +14,8 @@ from piazza.games.suburbia.evaluation import EVALUATOR
 from piazza.games.suburbia.evaluation.evaluate import Aspects, features
 from piazza.games.suburbia.evaluation.forecast import turns_left
 from piazza.games.suburbia.evaluation.reply import reply
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.texts import TEXTS
 
 TABLES = ((1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect"))

@@ -20,7 +20,7 @@ from games.suburbia.boroughs import (
 from piazza.games.suburbia.rules.actions import Basic, Build, Discard, Take
 from piazza.games.suburbia.rules.borough import frontier
 from piazza.games.suburbia.rules.material import Stat
-from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.rules.position import Phase
 
 
 def test_r31_starting_counters() -> None:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from games.suburbia.boroughs import BELOW, BESIDE_TWO, rich, selling, with_tile
 from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.material import Stat
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.texts.figures import SHOWN, figures
 from piazza.games.suburbia.texts.reasons import explain
 

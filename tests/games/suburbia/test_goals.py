@@ -6,9 +6,9 @@ import pytest
 
 from games.suburbia.boroughs import having, table, with_tile
 from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.position import Phase, Turn
 from piazza.games.suburbia.rules.scoring import award, finals
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase, Turn
 
 SUCH = {
     "residential": "hostel",

@@ -6,7 +6,7 @@ import pytest
 
 from piazza.games.suburbia.rules.material import LAKE, material, read
 
-TEXT = files("piazza.games.suburbia.rules.material").joinpath("material.toml").read_text("utf-8")
+TEXT = files("piazza.games.suburbia.rules").joinpath("material.toml").read_text("utf-8")
 
 
 @pytest.mark.parametrize(("stack", "copies"), [("basic", 24), ("A", 32), ("B", 36), ("C", 32)])

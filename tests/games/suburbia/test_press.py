@@ -12,17 +12,17 @@ from piazza.core.edition import Edition
 from piazza.core.edition_code import edition_code, longest_code
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
-from piazza.games.suburbia.rules.account.effects import all_effects, investment_effects
-from piazza.games.suburbia.rules.account.outcome import built_tiles
-from piazza.games.suburbia.rules.account.standing import Change
 from piazza.games.suburbia.rules.actions import Robot
 from piazza.games.suburbia.rules.borough import Lot, frontier, invest_in
-from piazza.games.suburbia.rules.dale.robot import ledger_after, place_worth
+from piazza.games.suburbia.rules.dale import ledger_after, place_worth
+from piazza.games.suburbia.rules.editions import EDITION_SCHEMA, pile_name
+from piazza.games.suburbia.rules.effects import all_effects, investment_effects
+from piazza.games.suburbia.rules.ledger import Change
 from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, Stat, material
-from piazza.games.suburbia.rules.material.press import PRESS, pile_name
+from piazza.games.suburbia.rules.outcome import built_tiles
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import all_numbers, numbers_on_tiles, numbers_with, tiles_of
-from piazza.games.suburbia.rules.totals.dale import best_trial
+from piazza.games.suburbia.rules.totals import best_trial
 from strategies import editions, lucks, played, seeds
 
 
@@ -61,11 +61,11 @@ def printed_number(told: bytes) -> int:
 
 def test_few_characters() -> None:
     """A link tells the tiles that differ: two characters or so for each number."""
-    component = next(one for one in PRESS.components if one.name == pile_name("B"))
+    component = next(one for one in EDITION_SCHEMA.components if one.name == pile_name("B"))
     farm = [*component.printed]
     farm[1] = str(int(farm[1]) + 1)
-    assert len(edition_code(PRESS, PRESS.edition({component.name: tuple(farm)}))) <= 5
-    assert longest_code(PRESS) < 200
+    assert len(edition_code(EDITION_SCHEMA, EDITION_SCHEMA.edition({component.name: tuple(farm)}))) <= 5
+    assert longest_code(EDITION_SCHEMA) < 200
 
 
 @settings(max_examples=tries(12), deadline=None)
@@ -103,12 +103,12 @@ def test_dale(edition: Edition, luck: int) -> None:
 
 def test_stacks_count() -> None:
     """A box with one tile more of a design, and one less of another, has them in its stacks."""
-    component = next(one for one in PRESS.components if one.name == pile_name("A"))
-    places = next(quota for quota in PRESS.quotas if quota.component == component.name).places
+    component = next(one for one in EDITION_SCHEMA.components if one.name == pile_name("A"))
+    places = next(quota for quota in EDITION_SCHEMA.quotas if quota.component == component.name).places
     shown = [*component.printed]
     shown[places[0]], shown[places[1]] = "3", "1"
-    edition = PRESS.edition({component.name: tuple(shown)})
-    assert PRESS.faults(edition) == ()
+    edition = EDITION_SCHEMA.edition({component.name: tuple(shown)})
+    assert EDITION_SCHEMA.faults(edition) == ()
     state = state_of(edition, 1, 0)
     names = [name for name, tile in material().tiles.items() if tile.stack == "A"]
     known = [*state.stacks[0], *state.unused[0], *state.market]

@@ -3,7 +3,7 @@
 import pytest
 
 from games.suburbia.boroughs import having, ledger, rich, table, with_tile
-from piazza.games.suburbia.rules.account.standing import Change, Ledger, Why
+from piazza.games.suburbia.rules.ledger import Change, Ledger, Why
 from piazza.games.suburbia.rules.material import Stat
 
 

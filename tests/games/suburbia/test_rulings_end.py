@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from games.suburbia.boroughs import having, table
 from piazza.core.places import winners
+from piazza.games.suburbia.rules.position import Phase, Turn
 from piazza.games.suburbia.rules.scoring import award, finals
-from piazza.games.suburbia.rules.turn import Phase, Turn
 
 
 def test_r21_goals_before_money() -> None:

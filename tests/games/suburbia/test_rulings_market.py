@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from games.suburbia.boroughs import BELOW, BESIDE_TWO, flooding, having, one_left, selling, table, with_tile
 from piazza.games.suburbia.rules.actions import Basic, Build, Discard, Flip, Take
-from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.rules.position import Phase
 
 
 def test_r05_no_passing() -> None:

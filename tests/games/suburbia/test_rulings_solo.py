@@ -7,15 +7,15 @@ import pytest
 
 from games.suburbia.boroughs import BELOW, building, dealt, flooding, gains, having, ledger, one_left, table
 from piazza.core.game import Player
-from piazza.games.suburbia.rules.account.standing import Change, Why
 from piazza.games.suburbia.rules.actions import Discard
-from piazza.games.suburbia.rules.dale.robot import construction, space_to_take, wage
+from piazza.games.suburbia.rules.dale import construction, space_to_take, wage
+from piazza.games.suburbia.rules.ledger import Change, Why
 from piazza.games.suburbia.rules.material import AS_SHIPPED, Stat, material
-from piazza.games.suburbia.rules.material.deal import deal
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.scoring import solo_rank
+from piazza.games.suburbia.rules.setup import deal
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import tiles_of
-from piazza.games.suburbia.rules.turn import Phase
 
 
 def test_r23_lone_architect_pays_double() -> None:

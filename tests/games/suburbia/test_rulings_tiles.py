@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from games.suburbia.boroughs import PARK, building, flooding, gains, investing, rich, with_tile
-from piazza.games.suburbia.rules.account.standing import Why
 from piazza.games.suburbia.rules.actions import Mark
 from piazza.games.suburbia.rules.borough import count, frontier
+from piazza.games.suburbia.rules.ledger import Why
 from piazza.games.suburbia.rules.material import Kind
-from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.rules.position import Phase
 
 
 def test_r08_lake_beside_lake() -> None:

@@ -11,16 +11,13 @@ from effort import tries
 from kinds import of
 from piazza.core.frozen import replace
 from piazza.games.suburbia import GAME
-from piazza.games.suburbia.rules.account.outcome import outcome
-from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.actions import Action
-from piazza.games.suburbia.rules.borough import adjacent_tiles, frontier
-from piazza.games.suburbia.rules.dale.robot import construction
+from piazza.games.suburbia.rules.borough import adjacent_tiles, frontier, ground_of, lots_beside
+from piazza.games.suburbia.rules.dale import construction
+from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.position import Phase, Standing
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.totals import dale
-from piazza.games.suburbia.rules.totals.ground import ground_of, lots_beside
-from piazza.games.suburbia.rules.totals.outcome import net_outcome
-from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.rules.totals import best_trial, net_outcome
 
 
 def plies(luck: int, players: int, **options: str) -> Iterator[tuple[State, Action]]:
@@ -56,7 +53,7 @@ def test_r26_dale_weighs_every_place(luck: int) -> None:
     """Dale skips only places where the same comes of the tile: trying all of them finds the same one."""
     for state, _ in plies(luck, 1, solo="dale"):
         if state.turn.phase is Phase.ROBOT:
-            assert dale.best_trial(state)[0] == construction(state)[0]
+            assert best_trial(state)[0] == construction(state)[0]
 
 
 @pytest.mark.parametrize("luck", range(tries(6)))

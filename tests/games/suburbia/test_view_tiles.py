@@ -11,8 +11,8 @@ from piazza.core.hex import Cell
 from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Take
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, material
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.texts import TEXTS
 from piazza.games.suburbia.view import LEVELS, READABLE, VIEW
 from piazza.games.suburbia.view.borough.board import map_art

@@ -8,11 +8,11 @@ from games.suburbia.boroughs import having, rich, selling, table, with_tile
 from kinds import of
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
-from piazza.games.suburbia.rules.account.outcome import outcome
 from piazza.games.suburbia.rules.actions import Build, Discard, Keep, Take
 from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.texts import TEXTS
 from piazza.games.suburbia.texts.names import goal_name, goal_text, rank_name, tile_name
 from piazza.games.suburbia.texts.reasons import explain

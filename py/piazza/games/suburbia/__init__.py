@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 from piazza.core.game import Game, Option
-from piazza.games.suburbia.rules.former import start_by_rules_1
-from piazza.games.suburbia.rules.knowledge import cards
-from piazza.games.suburbia.rules.material.deal import start
-from piazza.games.suburbia.rules.material.press import PRESS, longest
+from piazza.games.suburbia.rules.editions import EDITION_SCHEMA, longest
 from piazza.games.suburbia.rules.position import ARCHITECT, DALE
+from piazza.games.suburbia.rules.setup import start, start_by_rules_1
+from piazza.games.suburbia.rules.state import cards
 
 RULES_1 = Game(
     name="suburbia",
@@ -18,4 +17,4 @@ RULES_1 = Game(
     max_plies=longest(),
     pieces=cards,
 )
-GAME = replace(RULES_1, rules=2, start=start, legacy=(RULES_1,), edition_schema=PRESS)
+GAME = replace(RULES_1, rules=2, start=start, legacy=(RULES_1,), edition_schema=EDITION_SCHEMA)

@@ -6,9 +6,9 @@ from piazza.core.game import Player
 from piazza.games.suburbia.evaluation.forecast import forecast, toll, turns_left
 from piazza.games.suburbia.evaluation.prospects import goal_worth, tiles_worth
 from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.scoring import award
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 
 
 class Aspects(NamedTuple):

@@ -5,13 +5,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from piazza.core.game import Player
-from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough
 from piazza.games.suburbia.rules.material import Lines, Scope, Stat, TileName, TileNumbers, material
-from piazza.games.suburbia.rules.position import Box
+from piazza.games.suburbia.rules.position import Box, Phase, Standing, Turn
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import tiles_of
-from piazza.games.suburbia.rules.turn import Phase, Turn
 
 PRICE = 7.5
 """The average price of a tile, surcharge included; more money in hand does not build faster."""

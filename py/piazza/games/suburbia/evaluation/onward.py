@@ -5,10 +5,18 @@ from random import Random
 
 from piazza.games.suburbia.evaluation.policy import Valuation, tile_to_discard
 from piazza.games.suburbia.evaluation.reply import best_lake, best_place, reply, turns_ahead
-from piazza.games.suburbia.rules.actions import FLIP, Basic, Take
-from piazza.games.suburbia.rules.choices import build, mark, marker_price, open_to_markers, price
+from piazza.games.suburbia.rules.actions import (
+    FLIP,
+    Basic,
+    Take,
+    build,
+    mark,
+    marker_price,
+    open_to_markers,
+    price,
+)
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 
 BETWEEN = frozenset((Phase.CHOOSE, Phase.GOAL, Phase.OVER))
 """The phases in which nobody's turn is under way."""

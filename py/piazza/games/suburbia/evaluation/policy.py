@@ -7,8 +7,8 @@ from piazza.bots.turns import Slices
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.actions import DISCARDS, Action, Build, Discard, Flip, Lake, Mark
 from piazza.games.suburbia.rules.material import TileName
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 
 Path: TypeAlias = tuple[Action, ...]
 """Actions in their order."""

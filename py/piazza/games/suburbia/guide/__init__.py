@@ -6,10 +6,10 @@ from itertools import pairwise
 from piazza.core.edition import Edition
 from piazza.games.suburbia.guide.catalogue import draw_goals, draw_tiles
 from piazza.games.suburbia.guide.placing import draw_placing
+from piazza.games.suburbia.rules.editions import reprint
 from piazza.games.suburbia.rules.material import LAKE, Lines, Material, material
-from piazza.games.suburbia.rules.material.press import reprint
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.texts import TEXTS
 from piazza.ui.game_api.guide.filling import Guidebook, Values
 from piazza.ui.game_api.html import with_sign

@@ -2,10 +2,11 @@
 
 from html import escape
 
-from piazza.games.suburbia.rules.account.effects import all_effects
-from piazza.games.suburbia.rules.account.standing import Booking, Ledger, first_standing
 from piazza.games.suburbia.rules.borough import Lot
+from piazza.games.suburbia.rules.effects import all_effects
+from piazza.games.suburbia.rules.ledger import Booking, Ledger
 from piazza.games.suburbia.rules.material import Material, Stat, material
+from piazza.games.suburbia.rules.position import first_standing
 from piazza.games.suburbia.rules.tiles import tiles_of
 from piazza.games.suburbia.texts.log.account import account
 from piazza.games.suburbia.texts.names import tile_name

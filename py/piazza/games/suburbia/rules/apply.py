@@ -6,7 +6,6 @@ from typing import Any
 from piazza.core.frozen import replace
 from piazza.core.seats import next_player
 from piazza.core.tuples import with_entry
-from piazza.games.suburbia.rules.account.outcome import Outcome
 from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
@@ -19,13 +18,13 @@ from piazza.games.suburbia.rules.actions import (
     Mark,
     Robot,
     Take,
+    can_discard,
 )
-from piazza.games.suburbia.rules.choices import can_discard
-from piazza.games.suburbia.rules.dale.robot import space_to_take
+from piazza.games.suburbia.rules.dale import space_to_take
 from piazza.games.suburbia.rules.material import BASIC, ONE_MORE_ROUND, TileName
-from piazza.games.suburbia.rules.position import Box, Market, P, Stack, with_placed, with_turn
-from piazza.games.suburbia.rules.totals.outcome import net_outcome
-from piazza.games.suburbia.rules.turn import Phase, Turn
+from piazza.games.suburbia.rules.outcome import Outcome
+from piazza.games.suburbia.rules.position import Box, Market, P, Phase, Stack, Turn, with_placed, with_turn
+from piazza.games.suburbia.rules.totals import net_outcome
 
 # An enumeration's member is found by Python code: to name those met most once saves 0.8 % of random games.
 CHOOSE, BUILD, DISCARD, EXTRA, ROBOT = Phase.CHOOSE, Phase.BUILD, Phase.DISCARD, Phase.EXTRA, Phase.ROBOT

@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 
 from piazza.core.game import Player
-from piazza.games.suburbia.rules.account.standing import SeatNumber, Standing
 from piazza.games.suburbia.rules.borough import LAKES, Borough, count, designs, largest
 from piazza.games.suburbia.rules.material import Goal, GoalName, Kind, material
-from piazza.games.suburbia.rules.position import Position
-from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.rules.position import Phase, Position, SeatNumber, Standing
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,11 @@ from typing import assert_never
 from piazza.core.game import Player
 from piazza.core.places import winners
 from piazza.games.suburbia.rules import actions
-from piazza.games.suburbia.rules.choices import marker_price, price, price_at
+from piazza.games.suburbia.rules.actions import marker_price, price, price_at
 from piazza.games.suburbia.rules.material import STACKS, Stat
-from piazza.games.suburbia.rules.position import ARCHITECT, DALE
+from piazza.games.suburbia.rules.position import ARCHITECT, DALE, Phase
 from piazza.games.suburbia.rules.scoring import finals, solo_rank
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.texts.components import components
 from piazza.games.suburbia.texts.declines import gives_away
 from piazza.games.suburbia.texts.describe import describe

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from piazza.games.suburbia.rules.material import Tile, material
-from piazza.games.suburbia.rules.material.press import (
+from piazza.games.suburbia.rules.editions import (
     BONUSES,
     GOAL_BONUSES,
     KNOWN_BONUSES,
@@ -15,6 +14,7 @@ from piazza.games.suburbia.rules.material.press import (
     pile_name,
     places_of,
 )
+from piazza.games.suburbia.rules.material import Tile, material
 from piazza.games.suburbia.rules.tiles import COPIES, PrintedNumber, numbers_on_tiles
 from piazza.games.suburbia.texts.names import goal_name, stat_name, tile_name
 from piazza.games.suburbia.texts.tiles import condition

@@ -1,7 +1,7 @@
 """Suburbia's table in sentences."""
 
-from piazza.games.suburbia.rules.account.standing import SeatNumber
-from piazza.games.suburbia.rules.choices import price_at
+from piazza.games.suburbia.rules.actions import price_at
+from piazza.games.suburbia.rules.position import SeatNumber
 from piazza.games.suburbia.rules.scoring import awards
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import counters_in_words, goal_name, goal_text, tile_name, where

@@ -4,10 +4,10 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import TypeAlias
 
-from piazza.games.suburbia.rules.account.outcome import outcome
-from piazza.games.suburbia.rules.account.standing import Movement, Why
 from piazza.games.suburbia.rules.actions import Action, Build, Lake, Mark
+from piazza.games.suburbia.rules.ledger import Movement, Why
 from piazza.games.suburbia.rules.material import Lines, Stat, TileNumbers
+from piazza.games.suburbia.rules.outcome import outcome
 from piazza.games.suburbia.rules.state import State
 
 Counters: TypeAlias = tuple[tuple[Stat, int], ...]

@@ -1,8 +1,8 @@
 """The names of Suburbia's tiles, goals, measures and places."""
 
 from piazza.core.hex import Cell
-from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.material import GoalName, Kind, Stat, TileName
+from piazza.games.suburbia.rules.position import Standing
 from piazza.ui.game_api.html import figure, with_sign
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, ngettext, remember

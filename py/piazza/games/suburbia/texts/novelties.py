@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from piazza.games.suburbia.rules.account.outcome import outcome
-from piazza.games.suburbia.rules.account.standing import Why
 from piazza.games.suburbia.rules.actions import Action, Lake, Mark
+from piazza.games.suburbia.rules.ledger import Why
+from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from piazza.ui.game_api.text_types import FirstTimeNote
 from piazza.ui.i18n import gettext as _
 

@@ -4,12 +4,12 @@ from bisect import bisect_right
 from collections import defaultdict
 
 from piazza.games.suburbia.rules import actions
-from piazza.games.suburbia.rules.account.outcome import Outcome, outcome
-from piazza.games.suburbia.rules.account.standing import Booking, Standing, Why
-from piazza.games.suburbia.rules.choices import price_at
+from piazza.games.suburbia.rules.actions import price_at
+from piazza.games.suburbia.rules.ledger import Booking, Why
+from piazza.games.suburbia.rules.outcome import Outcome, outcome
+from piazza.games.suburbia.rules.position import Phase, Standing
 from piazza.games.suburbia.rules.scoring import award
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.texts.log.account import account
 from piazza.games.suburbia.texts.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.texts.tiles import effects, lake_pays, nature, tile_to_place

@@ -1,11 +1,11 @@
 """A tile in sentences: what it brings, and what it counts."""
 
 from piazza.core.game import Player
-from piazza.games.suburbia.rules.account.outcome import outcome
-from piazza.games.suburbia.rules.account.standing import Why
 from piazza.games.suburbia.rules.actions import Basic, Build, Mark, Take
 from piazza.games.suburbia.rules.borough import Lot
+from piazza.games.suburbia.rules.ledger import Why
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Tile, TileName
+from piazza.games.suburbia.rules.outcome import outcome
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import gain, goal_name, goal_text, kind_name, such, tile_name
 from piazza.ui.game_api.text_types import Explanation, Line

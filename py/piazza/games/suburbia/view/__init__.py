@@ -2,13 +2,12 @@
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell, flat_top
-from piazza.games.suburbia.rules.account.outcome import outcome
-from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
 from piazza.games.suburbia.rules.borough import Lot, frontier
 from piazza.games.suburbia.rules.material import AS_SHIPPED
+from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.position import Phase, Standing
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.texts.names import tile_name, where
 from piazza.games.suburbia.texts.tiles import tile_to_place
 from piazza.games.suburbia.view import turns

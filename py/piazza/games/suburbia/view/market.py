@@ -3,11 +3,10 @@
 from html import escape
 
 from piazza.core.frozen import replace
-from piazza.games.suburbia.rules.actions import Discard, Take
-from piazza.games.suburbia.rules.choices import price_at
+from piazza.games.suburbia.rules.actions import Discard, Take, price_at
 from piazza.games.suburbia.rules.material import LAKE, STACKS, TileName
+from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.texts.names import tile_name
 from piazza.games.suburbia.view.hints import tile_step
 from piazza.games.suburbia.view.tiles import tile_art, tile_outline

@@ -2,12 +2,11 @@
 
 from html import escape
 
-from piazza.games.suburbia.rules.account.standing import SeatNumber, Standing
 from piazza.games.suburbia.rules.actions import Basic, Invest, Keep
 from piazza.games.suburbia.rules.material import BASIC, material
+from piazza.games.suburbia.rules.position import Phase, SeatNumber, Standing
 from piazza.games.suburbia.rules.scoring import Award, awards
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.texts.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.view.borough.board import large_borough, small_borough
 from piazza.games.suburbia.view.hints import tile_step

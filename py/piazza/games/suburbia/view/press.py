@@ -2,8 +2,7 @@
 
 from html import escape
 
-from piazza.games.suburbia.rules.material import TileNumbers, material
-from piazza.games.suburbia.rules.material.press import (
+from piazza.games.suburbia.rules.editions import (
     GOAL_BONUSES,
     PRINTED_PILES,
     RED_LINE,
@@ -11,6 +10,7 @@ from piazza.games.suburbia.rules.material.press import (
     pile_name,
     places_of,
 )
+from piazza.games.suburbia.rules.material import TileNumbers, material
 from piazza.games.suburbia.rules.tiles import COPIES, COST, PrintedNumber, numbers_on_tiles, numbers_with
 from piazza.games.suburbia.texts.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.view.tiles import effect_symbols, stat_symbol, tile_art

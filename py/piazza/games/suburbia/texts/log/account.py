@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from piazza.games.suburbia.rules.account.standing import Booking, SeatNumber, Why
+from piazza.games.suburbia.rules.ledger import Booking, Why
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, TileName, material
+from piazza.games.suburbia.rules.position import SeatNumber
 from piazza.games.suburbia.texts.names import such, tile_name
 from piazza.ui.game_api.text_types import Line
 from piazza.ui.i18n import gettext as _

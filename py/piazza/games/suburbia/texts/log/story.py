@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from piazza.games.suburbia.rules import actions
-from piazza.games.suburbia.rules.account.outcome import outcome
-from piazza.games.suburbia.rules.account.standing import Booking, SeatNumber, Why
 from piazza.games.suburbia.rules.borough import lot_at
-from piazza.games.suburbia.rules.dale.robot import space_to_take
+from piazza.games.suburbia.rules.dale import space_to_take
+from piazza.games.suburbia.rules.ledger import Booking, Why
 from piazza.games.suburbia.rules.material import Stat, material
+from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.position import Phase, SeatNumber
 from piazza.games.suburbia.rules.scoring import Award, awards, finals
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.texts.log.account import lines_crossed
 from piazza.games.suburbia.texts.names import dollars, gain, goal_name, goal_text, tile_name
 from piazza.games.suburbia.texts.tiles import tile_to_place

@@ -5,9 +5,10 @@ the borough that count it; 6 what it counts in other boroughs; 7 tiles of other 
 """
 
 from piazza.core.seats import clockwise
-from piazza.games.suburbia.rules.account.standing import Due, SeatNumber, Why
 from piazza.games.suburbia.rules.borough import Borough, Lot, adjacent_tiles, around, is_lake
+from piazza.games.suburbia.rules.ledger import Due, Why
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Tile, TileName
+from piazza.games.suburbia.rules.position import SeatNumber
 from piazza.games.suburbia.rules.tiles import Tiles
 
 COUNTS_OWN = (Scope.OWN, Scope.ALL)

@@ -1,38 +1,14 @@
-"""The counters (income, reputation, population, money), and how changes move them, one at a time."""
+"""Changes of the counters (income, reputation, population, money) with their causes, made one at a time."""
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from piazza.core.frozen import fast_frozen
-from piazza.core.game import Player
 from piazza.games.suburbia.rules.borough import Borough, Lot
 from piazza.games.suburbia.rules.material import Lines, Stat, material
+from piazza.games.suburbia.rules.position import SeatNumber, Standing
 from piazza.games.suburbia.rules.tiles import Tiles
-
-SeatNumber: TypeAlias = Player
-"""The number of a borough: a player's, or after them Dale's."""
-
-
-@fast_frozen
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """The counters of one seat."""
-
-    income: int
-    reputation: int
-    population: int
-    money: int
-    markers: int
-    """Investment markers left."""
-
-
-def first_standing() -> Standing:
-    """Return the counters that everybody begins with (rulebook: to begin)."""
-    setup = material().setup
-    return Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
 
 
 class Why(StrEnum):

@@ -18,7 +18,7 @@ from piazza.games.suburbia.rules.material import (
     goals_with,
     material,
 )
-from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.tiles import (
     COPIES,
     NOW,
@@ -89,7 +89,7 @@ def _material(edition: Edition) -> dict[str, Any]:
     return {"printed": reprint(edition)}
 
 
-def _edition_at(state: State) -> Edition:
+def _edition_at(state: Position) -> Edition:
     """Return the edition of a position; raises ValueError on red lines or numbers that no box has."""
     return _printed(state.box.lines, state.box.bonuses, state.box.numbers)
 
@@ -169,7 +169,7 @@ def _copies(pile: str) -> Quota:
     return Quota(pile_name(pile), COPIES, counts, total, total, places)
 
 
-PRESS = EditionSchema(
+EDITION_SCHEMA = EditionSchema(
     components=(
         Component(
             GOAL_BONUSES,

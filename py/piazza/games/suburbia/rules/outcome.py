@@ -1,28 +1,16 @@
-"""The boroughs and counters after an action, with an account of each movement: rules and words use it."""
+"""The boroughs and counters after an action, with an account of each movement: rules and texts use it."""
 
 from dataclasses import dataclass
 
 from piazza.core.frozen import fast_frozen, replace
 from piazza.core.tuples import with_entry
-from piazza.games.suburbia.rules.account.effects import all_effects, guests, investment_effects
-from piazza.games.suburbia.rules.account.standing import (
-    Booking,
-    Due,
-    Ledger,
-    Movement,
-    SeatNumber,
-    Standing,
-    Why,
-    bookings,
-    simple,
-)
-from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
+from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot, marker_price, price
 from piazza.games.suburbia.rules.borough import Borough, Lot, invest_in, lot_at
-from piazza.games.suburbia.rules.choices import marker_price, price
-from piazza.games.suburbia.rules.dale.robot import construction
+from piazza.games.suburbia.rules.dale import construction
+from piazza.games.suburbia.rules.effects import all_effects, guests, investment_effects
+from piazza.games.suburbia.rules.ledger import Booking, Due, Ledger, Movement, Why, bookings, simple
 from piazza.games.suburbia.rules.material import LAKE, Stat
-from piazza.games.suburbia.rules.position import Position
-from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.rules.position import Phase, Position, SeatNumber, Standing
 
 
 @fast_frozen

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from random import Random
 
+from piazza.core.frozen import replace
 from piazza.core.game import Opener, Player, Seed
 from piazza.core.rng import shuffle
-from piazza.games.suburbia.rules.account.standing import first_standing
 from piazza.games.suburbia.rules.borough import Borough, Lot
 from piazza.games.suburbia.rules.material import (
     BASIC,
@@ -16,10 +16,9 @@ from piazza.games.suburbia.rules.material import (
     TableSetup,
     material,
 )
-from piazza.games.suburbia.rules.position import Box, Goals, Stack
+from piazza.games.suburbia.rules.position import Box, Goals, Phase, Stack, Turn, first_standing
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import Tiles, tiles_of
-from piazza.games.suburbia.rules.turn import Phase, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,3 +127,17 @@ def _turned_up(box: Box, order: tuple[GoalName, ...]) -> tuple[tuple[GoalName, .
         is_unfit = box.has_dale and material().goals[goal].is_of_lakes_or_markers
         (discarded if is_unfit else public).append(goal)
     return tuple(public), tuple(discarded), order[len(public) + len(discarded) :]
+
+
+def start_by_rules_1(players: int, seed: Seed, opener: Opener, *, solo: str) -> State:
+    """Return the position after the setup by version 1 of the rules.
+
+    Against Dale, goals discarded on the way to the public ones lay on top of the pile, and the player
+    drew those first.
+    """
+    state = start(players, seed, opener, solo=solo)
+    if not state.box.has_dale:
+        return state
+    order = deal(state.box.layout, seed, opener, state.box.tiles).goals
+    pile = tuple(goal for goal in order if goal not in state.goals.public)
+    return replace(state, goals=replace(state.goals, hands=(pile[:2],), unused=pile[2:]))

@@ -1,9 +1,9 @@
 """Dale the Robot: the tile that he takes, its place and its effects (rulebook: Dale the Robot)."""
 
-from piazza.games.suburbia.rules.account.effects import own_effects
-from piazza.games.suburbia.rules.account.standing import Ledger, Why, simple
+from piazza.games.suburbia.rules.actions import price_at
 from piazza.games.suburbia.rules.borough import Lot, frontier
-from piazza.games.suburbia.rules.choices import price_at
+from piazza.games.suburbia.rules.effects import own_effects
+from piazza.games.suburbia.rules.ledger import Ledger, Why, simple
 from piazza.games.suburbia.rules.material import Stat, TileName, material
 from piazza.games.suburbia.rules.position import Position
 
