@@ -12,10 +12,10 @@ from typing import Any, TypeAlias
 
 from games.greentown.towns import block
 from piazza.games.greentown import GAME
+from piazza.games.greentown.rules import tour_search as touring
 from piazza.games.greentown.rules import tours
 from piazza.games.greentown.rules.material import material
-from piazza.games.greentown.rules.quick import touring
-from piazza.games.greentown.rules.roads.network import Spots
+from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.state import State
 
 NUMBERS = range(5, 10)

@@ -11,8 +11,8 @@ from edges import expect_in_sight
 from kinds import of
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.pieces import centre
 from piazza.ui.storage.links import fragment
 from player import Player, go_home, open_game

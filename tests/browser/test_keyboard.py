@@ -11,8 +11,8 @@ from kinds import of
 from piazza import games
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.turn import Phase
 from player import DEAL, NAMES, Player, go_home, new_match, open_game, start_game
 from strategies import played
 

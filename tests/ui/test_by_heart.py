@@ -12,7 +12,7 @@ from piazza import games
 from piazza.games.bloomtown.rules.editions import FLOWER_LETTERS, SPACES, board_name
 from piazza.games.bloomtown.rules.material import Tile
 from piazza.games.bloomtown.view.pieces import space_art
-from piazza.games.greentown.rules.material.press import reprint
+from piazza.games.greentown.rules.editions import reprint
 from piazza.games.greentown.rules.state import State as Greentown
 from piazza.games.suburbia.rules.material import Goal, material
 from piazza.games.suburbia.rules.state import State

@@ -9,10 +9,10 @@ from kinds import of
 from piazza.core.hex_edges import parse_edges
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.material import TREE, material
-from piazza.games.greentown.rules.quick.developing import kinds_in
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.position import Phase
+from piazza.games.greentown.rules.q_developing import kinds_in
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.turn import Phase
 from strategies import playout
 
 OPEN = ("0:0 E-W-SE hotel", "1:0 W-E tree", "2:0 W-E-SE", "3:0 W-E hotel")

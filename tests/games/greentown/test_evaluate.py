@@ -15,9 +15,9 @@ from piazza.games.greentown.evaluation import EVALUATOR
 from piazza.games.greentown.evaluation.policy import reply
 from piazza.games.greentown.evaluation.prospects import best_prospect
 from piazza.games.greentown.evaluation.worth import features, place_values, tours_left
+from piazza.games.greentown.rules import best_tours as plans
 from piazza.games.greentown.rules import tours
-from piazza.games.greentown.rules.quick import plans
-from piazza.games.greentown.rules.roads.network import Spots
+from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.state import State
 from strategies import playout
 

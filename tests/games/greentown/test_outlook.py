@@ -9,10 +9,10 @@ from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.actions import ActionToken, Announce, Site
 from piazza.games.greentown.rules.apply import can_tour
-from piazza.games.greentown.rules.quick.plans import best_tours
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.best_tours import best_tours
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.texts import TEXTS
 from piazza.ui.game_api.html import with_sign
 from strategies import played

@@ -9,15 +9,16 @@ from games.greentown.towns import town
 from piazza.core.hex_edges import rotations
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules import build, tours
+from piazza.games.greentown.rules import q_developing as developing
+from piazza.games.greentown.rules import tour_search as touring
 from piazza.games.greentown.rules.actions import Go
 from piazza.games.greentown.rules.developing import developable, may_develop
 from piazza.games.greentown.rules.material import HOTEL, TREE, material
-from piazza.games.greentown.rules.quick import developing, touring
-from piazza.games.greentown.rules.quick.growth import furnish
-from piazza.games.greentown.rules.quick.paying import tour_gains
-from piazza.games.greentown.rules.quick.streets import STREETS, streets
-from piazza.games.greentown.rules.roads.network import network, read_network
+from piazza.games.greentown.rules.network import network, read_network
+from piazza.games.greentown.rules.q_growth import furnish
+from piazza.games.greentown.rules.q_paying import tour_gains
 from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.streets import STREETS, streets
 
 
 def play_out(luck: int) -> list[tuple[State, object]]:

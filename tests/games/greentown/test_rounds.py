@@ -6,9 +6,8 @@ import pytest
 
 from games.greentown.towns import LINE, dealt, played, position, texts
 from piazza.games.greentown.rules.material import HOTEL, TREE, material
-from piazza.games.greentown.rules.position import NO_CARD, Closed
+from piazza.games.greentown.rules.position import NO_CARD, Closed, Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.turn import Phase
 
 SMALL = ("0:0 E-W hotel", "1:0 E-W tree", "2:0 E-W hotel")
 """A town where no tour of five can be made."""

@@ -18,19 +18,19 @@ from games.greentown.towns import (
     visitor,
 )
 from piazza.core.hex_edges import parse_edges
+from piazza.games.greentown.rules import best_tours as plans
 from piazza.games.greentown.rules import build, tours
 from piazza.games.greentown.rules.material import HOTEL, TREE, material, read
-from piazza.games.greentown.rules.quick import plans
-from piazza.games.greentown.rules.quick.touring import tour_hotels
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.tour_search import tour_hotels
 from piazza.games.greentown.rules.tours import bill
-from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.texts import TEXTS
 from piazza.games.greentown.texts.story import narrate
 
 OPEN = ("0:0 E-W-SE hotel", "1:0 W-E tree", "2:0 W-E-SE", "3:0 W-E hotel")
-TEXT = "py/piazza/games/greentown/rules/material/material.toml"
+TEXT = "py/piazza/games/greentown/rules/material.toml"
 
 
 def building(state: State, *actions: str) -> State:

@@ -5,8 +5,8 @@ from collections import Counter
 from games.greentown.test_rounds import SMALL
 from games.greentown.towns import dealt, played, position, town
 from piazza.games.greentown.rules.material import Layout, material
-from piazza.games.greentown.rules.material.deal import lay_out
 from piazza.games.greentown.rules.position import Box
+from piazza.games.greentown.rules.state import lay_out
 
 
 def test_a1_cards() -> None:

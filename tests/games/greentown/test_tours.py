@@ -12,16 +12,18 @@ from games.greentown.towns import LINE, RING, block, cells, guide, played, posit
 from piazza.core.hex import Cell, neighbors
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
+from piazza.games.greentown.rules import best_tours as plans
+from piazza.games.greentown.rules import tour_search as search
+from piazza.games.greentown.rules import tour_search as touring
 from piazza.games.greentown.rules import tours
 from piazza.games.greentown.rules.actions import Go, Start
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, TREE, Piece, Spot, material
-from piazza.games.greentown.rules.quick import plans, search, touring
-from piazza.games.greentown.rules.quick.streets import FIRST_ROAD, STREETS, VISIT, streets
-from piazza.games.greentown.rules.quick.sweep import Walk, is_completable
-from piazza.games.greentown.rules.roads.network import Spots
+from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.streets import FIRST_ROAD, STREETS, VISIT, streets
+from piazza.games.greentown.rules.tour_sweep import Walk, is_completable
 from piazza.games.greentown.rules.tours import Guide, Trail, bill
-from piazza.games.greentown.rules.turn import Phase
 
 SEARCHED = st.integers(0, 10**6).map(lambda luck: grown(Random(luck)))
 

@@ -24,10 +24,9 @@ from piazza.games.greentown.rules.material import (
     building,
     material,
 )
-from piazza.games.greentown.rules.material.deal import lay_out
+from piazza.games.greentown.rules.network import Spots, network
 from piazza.games.greentown.rules.position import Box
-from piazza.games.greentown.rules.roads.network import Spots, network
-from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.state import State, lay_out
 from piazza.games.greentown.rules.tours import Guide
 
 PIECES = {"": EMPTY, "tree": TREE, "hotel": HOTEL}

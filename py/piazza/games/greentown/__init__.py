@@ -1,11 +1,10 @@
 """Greentown, by Günter Cornett and Michael Uhlemann (Bambus Spieleverlag, 2006)."""
 
 from piazza.core.game import Game, Option
+from piazza.games.greentown.rules.editions import PRESS
 from piazza.games.greentown.rules.knowledge import cards
 from piazza.games.greentown.rules.material import material
-from piazza.games.greentown.rules.material.deal import start
-from piazza.games.greentown.rules.material.press import PRESS
-from piazza.games.greentown.rules.roads.length import longest
+from piazza.games.greentown.rules.state import longest, start
 
 GAME = Game(
     name="greentown",

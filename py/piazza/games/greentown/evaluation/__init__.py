@@ -7,7 +7,7 @@ from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.turns import Evaluation, Slices
 from piazza.games.greentown.evaluation import policy, proposals, worth
 from piazza.games.greentown.rules.actions import Action
-from piazza.games.greentown.rules.quick.plans import best_tours, steps_of
+from piazza.games.greentown.rules.best_tours import best_tours, steps_of
 from piazza.games.greentown.rules.state import State
 
 

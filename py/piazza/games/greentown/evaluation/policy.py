@@ -21,9 +21,9 @@ from piazza.games.greentown.rules.actions import (
     Start,
 )
 from piazza.games.greentown.rules.material import SORTS, TREE, Sort, material
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.turn import Phase
 
 GOOD = 0.35
 """A tour is worth making if it brings this much for each visit but the last."""

@@ -19,8 +19,8 @@ from piazza.games.greentown.rules.actions import (
     Rotate,
     Site,
 )
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.turn import Phase
 
 MAPS = 0.5
 """Maps (results of placing and developing) tried with each token, for each turn wanted."""

@@ -6,8 +6,8 @@ from typing import NamedTuple, TypeAlias
 
 from piazza.core.game import Player
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, SORTS, TREE, Piece, owner_of, sort_of
-from piazza.games.greentown.rules.quick.streets import FAR, Road, Roads, Streets, streets
-from piazza.games.greentown.rules.roads.network import Spots
+from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.streets import FAR, Road, Roads, Streets, streets
 from piazza.games.greentown.rules.tours import Greenies, Guide, Trail
 
 PATIENCE = 150

@@ -9,12 +9,11 @@ from piazza.games.greentown.evaluation.prospects import best_prospect
 from piazza.games.greentown.rules.actions import TOKENS, ActionToken
 from piazza.games.greentown.rules.apply import BLOCK
 from piazza.games.greentown.rules.material import TREE, Card, owner_of
-from piazza.games.greentown.rules.position import purse_sum
-from piazza.games.greentown.rules.quick.streets import FAR, streets
-from piazza.games.greentown.rules.roads.network import Spots
+from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.position import Phase, purse_sum
 from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.streets import FAR, streets
 from piazza.games.greentown.rules.tours import Guide
-from piazza.games.greentown.rules.turn import Phase
 
 TOURS = {ActionToken.BUILD: 0.0, ActionToken.TOUR: 1.0, ActionToken.BOTH: 1.0, ActionToken.EITHER: 0.6}
 """The number of tours that an action token gives on average."""

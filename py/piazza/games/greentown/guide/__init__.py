@@ -5,10 +5,10 @@ from functools import partial
 from piazza.core.edition import Edition
 from piazza.games.greentown.guide.corner import card_of, draw_break, draw_development, draw_placing, draw_tour
 from piazza.games.greentown.rules.actions import TOKENS
+from piazza.games.greentown.rules.editions import reprint
 from piazza.games.greentown.rules.material import BUILDINGS, HOTEL, SORTS, TREE, Material, material
-from piazza.games.greentown.rules.material.press import reprint
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.pieces import GLYPHS, small_card
 from piazza.games.greentown.view.pieces import token as token_art
 from piazza.ui.game_api.guide.filling import Guidebook, Illustration, Notation, Values

@@ -19,7 +19,7 @@ from piazza.games.greentown.rules.material import (
     building,
     material,
 )
-from piazza.games.greentown.rules.roads.network import Spots, network, place_tile
+from piazza.games.greentown.rules.network import Spots, network, place_tile
 from piazza.games.greentown.rules.tours import Bill, Trail, bill_for
 from piazza.games.greentown.rules.tours import Guide as Leader
 from piazza.games.greentown.rules.tours import visits as visited

@@ -7,7 +7,6 @@ from piazza.core.frozen import replace
 from piazza.core.seats import next_player
 from piazza.core.tuples import with_entry
 from piazza.games.greentown.rules import build
-from piazza.games.greentown.rules import turn as turns
 from piazza.games.greentown.rules.actions import (
     TOKENS,
     Action,
@@ -27,21 +26,29 @@ from piazza.games.greentown.rules.actions import (
     Start,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, building, material
+from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import (
     NO_CARD,
     P,
+    Phase,
     Position,
     Purse,
+    Turn,
+    in_phase,
     with_gain,
+    with_hands,
     with_map,
+    with_sort,
+    with_step,
+    with_tile,
+    with_token,
     with_tokens,
+    with_trail,
     with_turn,
 )
-from piazza.games.greentown.rules.quick.growth import furnish
-from piazza.games.greentown.rules.quick.paying import tour_gains
-from piazza.games.greentown.rules.quick.touring import follow, is_any
-from piazza.games.greentown.rules.roads.network import network
-from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.rules.q_growth import furnish
+from piazza.games.greentown.rules.q_paying import tour_gains
+from piazza.games.greentown.rules.tour_search import follow, is_any
 
 # An enumeration's member is found by Python code: to name those met most once saves 1 % of random games.
 ANNOUNCE, PICK, LAY, TURN = Phase.ANNOUNCE, Phase.PICK, Phase.LAY, Phase.TURN
@@ -60,21 +67,21 @@ def apply(state: P, action: Action) -> P:
     return after
 
 
-def _building(state: P, turn: turns.Turn) -> P:
+def _building(state: P, turn: Turn) -> P:
     """Go on to the choice of a tile, or end the building action if there is none (rulebook: building)."""
     is_over = turn.steps == STEPS
     # If the second tile is impossible, the first stands; if it was placed, a building may follow.
     if is_over or not build.is_possible(state.spots, state.supply, turn.player, turn.developed):
         return _erecting(state, turn)
-    return with_turn(state, turns.with_tile(turn, PICK, "", None))
+    return with_turn(state, with_tile(turn, PICK, "", None))
 
 
-def _touring(state: P, turn: turns.Turn) -> P:
+def _touring(state: P, turn: Turn) -> P:
     """Begin the tour; it lapses if none has the exact number of visits (rulebook: touring)."""
     # The token is used all the same; the visitor stays, and nobody is paid.
     if not can_tour(state):
         return _end_turn(state, turn)
-    return with_turn(state, turns.in_phase(turn, TOUR))
+    return with_turn(state, in_phase(turn, TOUR))
 
 
 def can_tour(state: Position) -> bool:
@@ -99,7 +106,7 @@ def _announce(state: P, action: Announce) -> P:
     token, player = action.token, state.turn.player
     face_up = with_entry(state.tokens[player], TOKENS.index(token), value=False)
     state = with_tokens(state, with_entry(state.tokens, player, face_up))
-    turn = turns.with_token(state.turn, token)
+    turn = with_token(state.turn, token)
     match token:
         case ActionToken.BUILD | ActionToken.BOTH:
             return _building(state, turn)
@@ -109,7 +116,7 @@ def _announce(state: P, action: Announce) -> P:
             # If neither half is possible, the turn lapses. The token may be announced all the
             # same: each has to be used once in four rounds.
             if can_build(state) or can_tour(state):
-                return with_turn(state, turns.in_phase(turn, Phase.EITHER))
+                return with_turn(state, in_phase(turn, Phase.EITHER))
             return _end_turn(state, turn)
         case _:
             assert_never(token)
@@ -122,12 +129,12 @@ def _chosen(state: P, action: Choose) -> P:
 
 def _picked(state: P, action: Pick) -> P:
     """Go on to the choice of a cell for the tile."""
-    return with_turn(state, turns.with_tile(state.turn, LAY, action.kind, None))
+    return with_turn(state, with_tile(state.turn, LAY, action.kind, None))
 
 
 def _laid(state: P, action: Lay) -> P:
     """Go on to the choice of a rotation for the tile."""
-    return with_turn(state, turns.with_tile(state.turn, TURN, state.turn.kind, action.cell))
+    return with_turn(state, with_tile(state.turn, TURN, state.turn.kind, action.cell))
 
 
 def _built(state: P, action: Rotate) -> P:
@@ -140,21 +147,21 @@ def _built(state: P, action: Rotate) -> P:
     spots, supply = build.after(state.spots, state.supply, fit)
     # A tile just placed may be developed next, one just developed may not: two different places.
     developed = turn.developed if is_new else turn.cell
-    done = turns.with_step(turn, turn.steps + 1, turn.has_placed or is_new, developed)
+    done = with_step(turn, turn.steps + 1, turn.has_placed or is_new, developed)
     return _building(with_map(state, spots, supply, False), done)  # noqa: FBT003 - a field
 
 
-def _erecting(state: P, turn: turns.Turn) -> P:
+def _erecting(state: P, turn: Turn) -> P:
     """Go on to the choice of a building if a tile was placed (rulebook: placing buildings)."""
     # A building goes with a placed tile only, not with two developed ones.
     if turn.has_placed and any(state.stocks[turn.player]) and tree_sites(state):
-        return with_turn(state, turns.with_tile(turn, Phase.ERECT, "", None))
+        return with_turn(state, with_tile(turn, Phase.ERECT, "", None))
     return _after_building(state, turn)
 
 
 def _taken(state: P, action: Erect) -> P:
     """Go on to the choice of a site for the building."""
-    return with_turn(state, turns.with_sort(state.turn, SITE, action.sort))
+    return with_turn(state, with_sort(state.turn, SITE, action.sort))
 
 
 def _erected(state: P, action: Site) -> P:
@@ -174,7 +181,7 @@ def _erected(state: P, action: Site) -> P:
     )
     # The tree is off the map until its new site is chosen; `knowledge.cards` counts it in hand.
     if had_tree:
-        return with_turn(state, turns.with_tile(turn, Phase.TREE, "", cell))
+        return with_turn(state, with_tile(turn, Phase.TREE, "", cell))
     return _after_building(state, turn)
 
 
@@ -183,15 +190,15 @@ def _planted(state: P, action: Move) -> P:
     return _after_building(replace(state, spots=furnish(state.spots, action.cell, TREE)), state.turn)
 
 
-def _after_building(state: P, turn: turns.Turn) -> P:
+def _after_building(state: P, turn: Turn) -> P:
     """Begin the tour if the token is Build-and-Tour; else end the turn."""
-    turn = turns.with_hands(turn, "", None, None)
+    turn = with_hands(turn, "", None, None)
     return _touring(state, turn) if turn.token is ActionToken.BOTH else _end_turn(state, turn)
 
 
 def _begun(state: P, action: Start) -> P:
     """Put the visitor on the hotel where the tour begins."""
-    return with_turn(state, turns.with_trail(state.turn, TOUR, (action.cell,)))
+    return with_turn(state, with_trail(state.turn, TOUR, (action.cell,)))
 
 
 def _walked(state: P, action: Go) -> P:
@@ -199,7 +206,7 @@ def _walked(state: P, action: Go) -> P:
     card = state.card_of(state.turn.player)
     assert card is not None
     trail, is_complete = follow(state.spots, state.turn.trail, action.cell, card.number)
-    turn = turns.with_trail(state.turn, TOUR, trail)
+    turn = with_trail(state.turn, TOUR, trail)
     if not is_complete:
         return with_turn(state, turn)
     # Paid by the old card, before the next visitor is drawn.
@@ -228,23 +235,23 @@ def _draw(state: P, purses: tuple[Purse, ...]) -> P:
     )
 
 
-def _end_turn(state: P, turn: turns.Turn) -> P:
+def _end_turn(state: P, turn: Turn) -> P:
     """Go on to the next player, the next round, or the end (rulebook: beginning of a turn; end)."""
     # The last round, too, is played to its end, so that all have had as many turns.
     if turn.player != state.last:
         player = next_player(turn.player, state.box.players)
-        return with_turn(state, turns.Turn(player, turn.round, turn.first, ANNOUNCE))
+        return with_turn(state, Turn(player, turn.round, turn.first, ANNOUNCE))
     # After four rounds without any deed all tokens are up again and nothing has changed: the next
     # four would be the same. The rulebook does not say so; without it such a game would never end.
     is_block = turn.round % BLOCK == 0
     if state.is_ending or (is_block and state.is_idle):
-        return with_turn(state, turns.in_phase(turn, Phase.OVER))
+        return with_turn(state, in_phase(turn, Phase.OVER))
     # Tokens are turned up before the double turn, which opens the next block.
     if is_block:
         fresh = (tuple((True,) * len(TOKENS) for _ in state.tokens), True)
         state = replace(state, tokens=fresh[0], is_idle=fresh[1])
     if state.box.has_choice_of_double:
-        return with_turn(state, turns.Turn(turn.player, turn.round, turn.first, Phase.DOUBLE))
+        return with_turn(state, Turn(turn.player, turn.round, turn.first, Phase.DOUBLE))
     return _next_round(state, is_doubled=True)
 
 
@@ -257,7 +264,7 @@ def _next_round(state: P, *, is_doubled: bool) -> P:
     # The last player begins, so the neighbour to the right is last: three play ABC, CAB, BCA. For
     # two it gives A, BB, AA: two turns running, as the rulebook has it for them without a token.
     first = state.last if is_doubled else turn.first
-    return with_turn(state, turns.Turn(first, turn.round + 1, first, ANNOUNCE))
+    return with_turn(state, Turn(first, turn.round + 1, first, ANNOUNCE))
 
 
 FOLLOWING: dict[type[Action], Callable[[Any, Any], Any]] = {

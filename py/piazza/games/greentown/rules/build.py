@@ -8,11 +8,11 @@ from typing import TypeAlias
 from piazza.core.game import Player
 from piazza.core.hex import Cell
 from piazza.core.hex_edges import HexEdges, rotations
+from piazza.games.greentown.rules import q_developing as developing
 from piazza.games.greentown.rules.material import material
-from piazza.games.greentown.rules.quick import developing
-from piazza.games.greentown.rules.quick.developing import KINDS, KindSet, kinds_in
-from piazza.games.greentown.rules.quick.growth import grow
-from piazza.games.greentown.rules.roads.network import Network, Spots, network
+from piazza.games.greentown.rules.network import Network, Spots, network
+from piazza.games.greentown.rules.q_developing import KINDS, KindSet, kinds_in
+from piazza.games.greentown.rules.q_growth import grow
 
 Supply: TypeAlias = tuple[int, ...]
 """The number of tiles left of each kind, in the order of `material().kinds`."""

@@ -8,6 +8,7 @@ from piazza.core.bounds import AtMost
 from piazza.core.hex import Cell
 from piazza.core.hex_edges import HexEdges
 from piazza.games.greentown.rules import apply, build
+from piazza.games.greentown.rules import tour_search as touring
 from piazza.games.greentown.rules.actions import (
     DECLINE,
     TOKENS,
@@ -29,11 +30,9 @@ from piazza.games.greentown.rules.actions import (
     turned,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, material
-from piazza.games.greentown.rules.position import Position
-from piazza.games.greentown.rules.quick import touring
-from piazza.games.greentown.rules.quick.developing import KindSet, kinds_in
-from piazza.games.greentown.rules.roads.network import FREE, MOST
-from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.rules.network import FREE, MOST
+from piazza.games.greentown.rules.position import Phase, Position
+from piazza.games.greentown.rules.q_developing import KindSet, kinds_in
 
 ANNOUNCES = tuple(Announce(token) for token in TOKENS)
 PICKS = tuple(Pick(kind.name) for kind in material().kinds)

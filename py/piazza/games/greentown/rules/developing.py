@@ -1,4 +1,4 @@
-"""Developing as the rulebook has it (developing, a-e); tests compare `quick/developing.py` with it."""
+"""Developing as the rulebook has it (developing, a-e); tests compare `q_developing.py` with it."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from piazza.core.game import Player
 from piazza.core.hex import Cell
 from piazza.core.hex_edges import HexEdges, rotations
 from piazza.games.greentown.rules.material import Kind, Spot, owner_of
-from piazza.games.greentown.rules.roads.network import Network, parts_round
+from piazza.games.greentown.rules.network import Network, parts_round
 
 
 def may_develop(roads: Network, player: Player, cell: Cell, exits: HexEdges) -> bool:

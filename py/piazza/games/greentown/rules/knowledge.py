@@ -13,8 +13,7 @@ from piazza.core.game import Player, Seed
 from piazza.core.hidden import deal_into, in_sight, mask
 from piazza.core.rng import shuffle
 from piazza.games.greentown.rules.material import EMPTY, TREE, Card, material
-from piazza.games.greentown.rules.position import Closed, P, Position, purse_sum
-from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.rules.position import Closed, P, Phase, Position, purse_sum
 
 
 def observe(state: P, viewer: Player) -> P:

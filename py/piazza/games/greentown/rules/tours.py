@@ -1,20 +1,21 @@
 """Tours as the rulebook has them (touring): which walks are tours, what is a visit, what they pay.
 
-`completions` states the rule. `quick/touring.py` finds the legal steps of a tour in a small part
+`completions` states the rule. `tour_search.py` finds the legal steps of a tour in a small part
 of the time; tests compare the two.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from piazza.core.bounds import AtMost
 from piazza.core.frozen import fast_frozen
 from piazza.core.game import Player
 from piazza.core.hex import Cell, neighbors
 from piazza.core.hex_edges import members
 from piazza.games.greentown.rules.material import HOTEL, SORTS, Card, Piece, owner_of, sort_of
-from piazza.games.greentown.rules.roads.network import Spots, network
+from piazza.games.greentown.rules.network import ROADS, Spots, network
 
 Greenies: TypeAlias = tuple[int, ...]
 """A number of greenies for each player."""
@@ -108,8 +109,8 @@ def bill(card: Card, visited: Iterable[Piece], sites: Iterable[Piece], player: P
     return Bill(player, tuple(wishes))
 
 
-Trail: TypeAlias = tuple[Cell, ...]
-"""The cells of a walk in turn, the starting hotel first."""
+Trail: TypeAlias = Annotated[tuple[Cell, ...], AtMost(ROADS + 1)]
+"""The cells of a walk in turn, the starting hotel first; it takes no road twice."""
 
 
 @fast_frozen

@@ -3,10 +3,10 @@
 from piazza.core.hex_edges import members
 from piazza.games.greentown.rules import actions
 from piazza.games.greentown.rules.material import material
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import visits as visited
-from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.texts.components import components
 from piazza.games.greentown.texts.declines import gives_away
 from piazza.games.greentown.texts.kinds import kind

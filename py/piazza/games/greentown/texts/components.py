@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from piazza.core.hex_edges import members
-from piazza.games.greentown.rules.material import EMPTY, SORTS, TREE, Kind, material, visitor_rows, wish_of
-from piazza.games.greentown.rules.material.press import (
+from piazza.games.greentown.rules.editions import (
     APART,
     FULL,
     LAYOUTS,
@@ -18,6 +17,7 @@ from piazza.games.greentown.rules.material.press import (
     WISH_RANGES,
     spot_of,
 )
+from piazza.games.greentown.rules.material import EMPTY, SORTS, TREE, Kind, material, visitor_rows, wish_of
 from piazza.games.greentown.texts.names import (
     kind_name,
     piece_name,

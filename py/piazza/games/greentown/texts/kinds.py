@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from piazza.games.greentown.rules import actions
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.ui.game_api.text_types import ChoiceGroup
 from piazza.ui.i18n import gettext as _

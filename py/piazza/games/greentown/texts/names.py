@@ -14,7 +14,7 @@ from piazza.games.greentown.rules.material import (
     owner_of,
     sort_of,
 )
-from piazza.games.greentown.rules.roads.network import Network
+from piazza.games.greentown.rules.network import Network
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, ngettext, pgettext
 

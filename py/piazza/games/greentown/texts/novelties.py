@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from piazza.games.greentown.rules.actions import Action, Go, Rotate
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import bill_for, is_complete
 from piazza.ui.game_api.text_types import FirstTimeNote

@@ -6,7 +6,7 @@ from piazza.core.hex import Cell, neighbors
 from piazza.core.hex_edges import HexEdges, members
 from piazza.games.greentown.rules import actions, build
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, Sort, material, owner_of
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import (
     building_name,

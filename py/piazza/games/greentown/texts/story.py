@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from piazza.core.game import Player
 from piazza.games.greentown.rules import actions
 from piazza.games.greentown.rules.material import SORTS, material
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Bill, bill_for, is_complete
-from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.texts.names import (
     building_name,
     exits,

@@ -4,8 +4,8 @@ from piazza.core.game import Player
 from piazza.core.hex_edges import members
 from piazza.games.greentown.rules.actions import TOKENS, ActionToken
 from piazza.games.greentown.rules.material import BUILDINGS, material
+from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Closed
-from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import (
     capital,

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from piazza.games.greentown.rules.actions import Go, Start
 from piazza.games.greentown.rules.apply import can_tour
+from piazza.games.greentown.rules.best_tours import Best, TourOutcome, best_tours, best_with, search_best
 from piazza.games.greentown.rules.material import SORTS, Sort
-from piazza.games.greentown.rules.quick.plans import Best, TourOutcome, best_tours, best_with, search_best
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Bill, VisitorWish
 from piazza.games.greentown.rules.tours import visits as visited

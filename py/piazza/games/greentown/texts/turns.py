@@ -6,7 +6,7 @@ from itertools import takewhile
 from piazza.core.hex import Cell
 from piazza.games.greentown.rules import actions, tours
 from piazza.games.greentown.rules.material import material
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import (
     building_name,

@@ -5,7 +5,7 @@ from html import escape
 from piazza.core.game import Player
 from piazza.games.greentown.rules.actions import TOKENS, Action, ActionToken, Announce, Erect, Rotate, Site
 from piazza.games.greentown.rules.material import BUILDINGS, SORTS, material, sort_of
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import sites, token_name, visitor_name
 from piazza.games.greentown.view import printed, turns

@@ -3,9 +3,9 @@
 from html import escape
 
 from piazza.games.greentown.rules.actions import Go, Rotate, Start
+from piazza.games.greentown.rules.best_tours import TourOutcome, best_tours, steps_of
 from piazza.games.greentown.rules.material import SORTS
-from piazza.games.greentown.rules.quick.plans import TourOutcome, best_tours, steps_of
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import sort_name
 from piazza.games.greentown.texts.tours import tour_for

@@ -6,9 +6,9 @@ from html import escape
 from piazza.core.hex import Cell
 from piazza.games.greentown.rules.actions import Go, Lay, Move, Site, Start
 from piazza.games.greentown.rules.material import Spot
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.texts.names import place_name
 from piazza.games.greentown.view.hints import steps_art
 from piazza.games.greentown.view.pieces import HEX, at, badge, centre, piece_art, site_ring, tile

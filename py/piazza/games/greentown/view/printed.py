@@ -1,7 +1,6 @@
 """The fields of an own edition as they are entered: numbers of tiles, towns, wishes of visitors."""
 
-from piazza.games.greentown.rules.material import EMPTY, SORTS, Sort, material, wish_of
-from piazza.games.greentown.rules.material.press import (
+from piazza.games.greentown.rules.editions import (
     NO_TILE,
     PIECES,
     SUPPLIED,
@@ -10,6 +9,7 @@ from piazza.games.greentown.rules.material.press import (
     WISH_RANGES,
     spot_of,
 )
+from piazza.games.greentown.rules.material import EMPTY, SORTS, Sort, material, wish_of
 from piazza.games.greentown.view.pieces import GLYPHS, HEX, piece_art, tile
 from piazza.ui.game_api.html import icon, tag, use
 

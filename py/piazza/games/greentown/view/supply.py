@@ -7,8 +7,8 @@ from piazza.core.hex_edges import EDGES
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.actions import Pick
 from piazza.games.greentown.rules.material import Kind, material
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.texts.names import kind_name
 from piazza.games.greentown.view.pieces import frame, pile
 from piazza.ui.game_api.blocks import Block, block_of

@@ -6,7 +6,7 @@ from html import escape
 from piazza.core.hex import Cell
 from piazza.games.greentown.rules.actions import Go, Start
 from piazza.games.greentown.rules.material import HOTEL
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Trail
 from piazza.games.greentown.texts.tours import tour_for

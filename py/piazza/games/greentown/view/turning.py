@@ -3,9 +3,9 @@
 from piazza.core.hex_edges import HexEdges, members, rotate, rotations
 from piazza.games.greentown.rules.actions import Rotate
 from piazza.games.greentown.rules.material import material
-from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.pieces import HEX, at, corner_point, tile, toward
 from piazza.ui.game_api.scene import Scene
 

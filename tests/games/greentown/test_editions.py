@@ -10,8 +10,7 @@ from piazza.core.game import Game
 from piazza.core.hex_edges import parse_edges
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules.material import HOTEL, material
-from piazza.games.greentown.rules.material.press import (
+from piazza.games.greentown.rules.editions import (
     APART,
     FULL,
     LAYOUTS,
@@ -23,6 +22,7 @@ from piazza.games.greentown.rules.material.press import (
     VISITORS,
     reprint,
 )
+from piazza.games.greentown.rules.material import HOTEL, material
 from piazza.games.greentown.rules.state import State
 from piazza.links import decode, encode
 from strategies import played

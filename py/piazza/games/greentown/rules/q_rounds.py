@@ -6,7 +6,7 @@ off; and mostly a way round to another connection of the tile is short.
 
 from piazza.core.hex import Cell, neighbors
 from piazza.core.hex_edges import EVERY_SIDE, HexEdge, HexEdges, members
-from piazza.games.greentown.rules.roads.network import Network, ends_of
+from piazza.games.greentown.rules.network import Network, ends_of
 
 
 def stays_one(roads: Network, cell: Cell, side: HexEdge, exits: HexEdges) -> bool:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from piazza.games.greentown.rules.material import HOTEL
-from piazza.games.greentown.rules.quick.streets import Roads, Streets
+from piazza.games.greentown.rules.streets import Roads, Streets
 
 Border: TypeAlias = tuple[int, ...]
 """A label for each place on the border, shared by places that are joined.

@@ -18,6 +18,8 @@ FREE = (EMPTY, TREE)
 
 MOST = sum(kind.count for kind in material().kinds) + SPARE
 """The most tiles on the table with any edition, the supplementary ones included."""
+ROADS = MOST * EDGES // 2
+"""The largest number of roads on a map, with any edition."""
 
 Spots: TypeAlias = Annotated[tuple[Spot, ...], AtMost(MOST)]
 """The tiles on the table, in the order in which they came."""
@@ -49,9 +51,9 @@ class Network:
     openings: int
     """The number of roads that lead to an empty cell."""
     rounds: dict[tuple[Cell, HexEdge], HexEdges] = field(default_factory=dict)
-    """The results of `quick/rounds.py`, by tile and side; filled when first asked for."""
+    """The results of `q_rounds.py`, by tile and side; filled when first asked for."""
     fits: dict[Cell, Fits] | None = None
-    """The results of `quick/developing.py`, by tile; None until first asked for."""
+    """The results of `q_developing.py`, by tile; None until first asked for."""
 
     def cuts(self, cell: Cell, exits: HexEdges) -> HexEdges:
         """Return the connections of the tile on a cell that a tile with other exits would cut."""

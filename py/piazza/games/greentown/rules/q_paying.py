@@ -4,8 +4,8 @@ from functools import cache
 
 from piazza.core.game import Player
 from piazza.games.greentown.rules.material import SORTS, Piece, owner_of, sort_of
-from piazza.games.greentown.rules.quick.streets import streets
-from piazza.games.greentown.rules.roads.network import Spots
+from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.streets import streets
 from piazza.games.greentown.rules.tours import Greenies, Guide, Trail
 
 NONE = len(SORTS)

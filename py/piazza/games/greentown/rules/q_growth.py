@@ -6,15 +6,8 @@ from piazza.core.hex import Cell
 from piazza.core.hex_edges import EDGES, HexEdges
 from piazza.core.tuples import with_entry
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, Piece, Spot
-from piazza.games.greentown.rules.quick.developing import FITS, fits_of
-from piazza.games.greentown.rules.roads.network import (
-    NETWORKS,
-    Network,
-    Spots,
-    arrivals,
-    network,
-    reading_order,
-)
+from piazza.games.greentown.rules.network import NETWORKS, Network, Spots, arrivals, network, reading_order
+from piazza.games.greentown.rules.q_developing import FITS, fits_of
 
 
 def grow(spots: Spots, cell: Cell, exits: HexEdges) -> Spots:
@@ -30,7 +23,7 @@ def grow(spots: Spots, cell: Cell, exits: HexEdges) -> Spots:
 def furnish(spots: Spots, cell: Cell, piece: Piece) -> Spots:
     """Return the tiles with another piece on one site, and keep their network in `NETWORKS`.
 
-    The roads stay. If a hotel comes or goes, `links` is a copy: the plan in `quick/streets.py`, which
+    The roads stay. If a hotel comes or goes, `links` is a copy: the plan in `streets.py`, which
     is remembered by this object, depends on hotels.
     """
     roads = network(spots)

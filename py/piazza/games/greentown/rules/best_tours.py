@@ -5,12 +5,11 @@ from functools import lru_cache
 
 from piazza.games.greentown.rules.actions import Action, Go, Start
 from piazza.games.greentown.rules.material import HOTEL
-from piazza.games.greentown.rules.position import Position
-from piazza.games.greentown.rules.quick.search import Search
-from piazza.games.greentown.rules.quick.streets import streets
-from piazza.games.greentown.rules.roads.network import Spots
+from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.position import Phase, Position
+from piazza.games.greentown.rules.streets import streets
+from piazza.games.greentown.rules.tour_search import Search
 from piazza.games.greentown.rules.tours import Bill, Guide, Trail, bill_for, is_complete
-from piazza.games.greentown.rules.turn import Phase
 
 ENOUGH = 12000
 """The number of walks after which the search for the best tours ends.

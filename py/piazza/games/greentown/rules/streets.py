@@ -9,7 +9,7 @@ from piazza.core.frozen import IdentityCache, fast_frozen
 from piazza.core.hex import Cell
 from piazza.core.hex_edges import EDGES, HexEdges, opposite
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, Piece
-from piazza.games.greentown.rules.roads.network import MOST, Network, Spots, ends_of, network
+from piazza.games.greentown.rules.network import MOST, ROADS, Network, Spots, ends_of, network
 
 Road: TypeAlias = tuple[int, int]
 """A road from a place: its bit among all roads, and the number of the place at its other end."""
@@ -23,11 +23,9 @@ Point: TypeAlias = int
 A number is made and looked up faster than a tuple, and the garbage collector passes it over.
 """
 
-MOST_VISITS = MOST * EDGES // 2
-"""A bound on the visits of a walk: the largest number of roads on a map."""
 VISIT: Point = 1 << MOST.bit_length()
 """One visit left, as a part of a point."""
-FIRST_ROAD: Roads = VISIT << MOST_VISITS.bit_length()
+FIRST_ROAD: Roads = VISIT << ROADS.bit_length()
 """The road with the lowest bit."""
 
 FAR = 1 << 20

@@ -14,8 +14,8 @@ from piazza.core.hex import Cell
 from piazza.core.hex_edges import EDGES, EVERY_SIDE, HexEdge, HexEdges, members, rotations
 from piazza.games.greentown.rules.developing import bound
 from piazza.games.greentown.rules.material import Spot, material
-from piazza.games.greentown.rules.quick.rounds import stays_one
-from piazza.games.greentown.rules.roads.network import Fits, Network
+from piazza.games.greentown.rules.network import Fits, Network
+from piazza.games.greentown.rules.q_rounds import stays_one
 
 KindSet: TypeAlias = int
 """A set of kinds, a bit for each index in `material().kinds`."""

@@ -25,10 +25,9 @@ from piazza.games.greentown.rules.material import (
     material,
     visitor_rows,
 )
+from piazza.games.greentown.rules.network import MOST, read_network
 from piazza.games.greentown.rules.position import OwnBox
-from piazza.games.greentown.rules.roads.length import longest
-from piazza.games.greentown.rules.roads.network import MOST, read_network
-from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.state import State, longest
 
 TILES, VISITORS = "tiles", "visitors"
 ROWS, COLUMNS = 5, 7
