@@ -10,8 +10,8 @@ from effort import tries
 from piazza.core.fingerprint import fingerprint
 from piazza.core.game import State
 from piazza.core.match import Match
-from piazza.core.places import places
-from piazza.core.texts import notation, parse_action, public_notation
+from piazza.core.ranking import places
+from piazza.core.text_form import notation, parse_action, public_notation
 from piazza.links import decode, encode
 from piazza.records import turn_spans
 from piazza.ui.game_api.texts import BYSTANDER

@@ -13,11 +13,10 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
-from piazza.core import places
-from piazza.core.game import Opener, Player, Seed
-from piazza.core.seats import next_player
-from piazza.core.texts import ORDINAL, text_form
-from piazza.core.tuples import with_entry
+from piazza.core.frozen import with_entry
+from piazza.core.game import Opener, Player, Seed, next_player
+from piazza.core.ranking import by_rank_keys
+from piazza.core.text_form import ORDINAL, text_form
 
 ROWS = (3, 4, 5)
 MOST = 3
@@ -45,7 +44,7 @@ class State:
     taken: tuple[int, ...]
     last: Player | None = None
     """Who took the last house; None while there are houses."""
-    ranking = places.ranking
+    ranking = by_rank_keys
 
     @property
     def player(self) -> Player | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, TypeAlias
 
-from piazza.core.rng import shuffle
+from piazza.core.hidden import shuffle
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules import runs
 from piazza.games.bloom.rules.actions import LAY, Add

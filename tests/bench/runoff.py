@@ -27,7 +27,7 @@ from piazza.bots.runoff import think_on
 from piazza.bots.search import playouts
 from piazza.bots.thinking import carry_out, decide, engine_of, seed_of
 from piazza.core.match import Match
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.games import TITLES, load
 from piazza.ui.game_api.texts import load_texts
 

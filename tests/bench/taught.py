@@ -30,7 +30,7 @@ from piazza.bots.evaluator import load_evaluator
 from piazza.bots.search import shortlist, world_seed
 from piazza.bots.thinking import Thought, carry_out, seed_of
 from piazza.core.match import Match
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.games import load
 from piazza.ui.game_api.texts import load_texts
 

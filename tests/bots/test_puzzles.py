@@ -13,7 +13,7 @@ from piazza.bots.puzzles.__main__ import look_for_puzzles, main
 from piazza.bots.puzzles.finding import LEAST, SEEKER, Problem, is_ahead, stands
 from piazza.bots.thinking import whole_turn
 from piazza.core.game import State, action_named
-from piazza.core.knowledge import reveals
+from piazza.core.hidden import reveals
 from piazza.core.match import Match
 from piazza.core.puzzle import FILE, GRADES, Puzzle, puzzles_text, read_puzzles
 from piazza.links import decode, encode, heading

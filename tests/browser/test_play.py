@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kinds import of
-from piazza.core.knowledge import reveals
+from piazza.core.hidden import reveals
 from piazza.games.bloomtown.rules.actions import Place
 from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State

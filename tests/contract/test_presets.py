@@ -8,7 +8,7 @@ from piazza.core.edition import Preset
 from piazza.core.edition_code import checksum
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.core.record.faults import RecordError
+from piazza.core.record import RecordError
 from piazza.links import decode, encode, heading
 from piazza.records import Disclosure
 from piazza.ui.game_api.texts import load_texts

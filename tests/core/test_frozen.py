@@ -1,4 +1,4 @@
-"""Frozen dataclasses made quickly are like any others."""
+"""Frozen dataclasses made quickly are like any others; tuples with one entry changed."""
 
 import dataclasses
 from copy import copy
@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, dataclass
 
 import pytest
 
-from piazza.core.frozen import IdentityCache, fast_frozen, make_replace, replace
+from piazza.core.frozen import IdentityCache, fast_frozen, make_replace, replace, with_entry, without_one
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +100,16 @@ def test_recall() -> None:
     assert [value for value in values if known.get(value) is not None] == values[-2:]
     known.cache_clear()
     assert known.get(values[-1]) is None
+
+
+def test_with_entry() -> None:
+    """One entry is another, the rest as it was."""
+    assert with_entry(("a", "b", "c"), 1, "x") == ("a", "x", "c")
+    assert with_entry(("a", "b", "c"), 2, "x") == ("a", "b", "x")
+
+
+def test_without_one() -> None:
+    """Only the first of several equals goes; what is not there leaves the very tuple."""
+    values = (1, 2, 1)
+    assert without_one(values, 1) == (2, 1)
+    assert without_one(values, 3) is values

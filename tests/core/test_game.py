@@ -7,7 +7,7 @@ import pytest
 
 import toy
 from piazza import games
-from piazza.core.game import Option, action_named
+from piazza.core.game import Option, action_named, clockwise, next_player
 
 
 def test_action_named() -> None:
@@ -67,3 +67,9 @@ def test_unknown_game(name: str) -> None:
     """Only the games of the house are loaded."""
     with pytest.raises(KeyError):
         games.load(name)
+
+
+def test_clockwise() -> None:
+    """Every seat once, and the first follows the last."""
+    assert clockwise(2, 4) == (2, 3, 0, 1)
+    assert next_player(3, 4) == 0

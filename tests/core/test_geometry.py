@@ -3,8 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piazza.core.graph import component
-from piazza.core.square import DIAGONAL, ORTHOGONAL, Offset, neighbors, rays
+from piazza.core.square import DIAGONAL, ORTHOGONAL, Offset, component, neighbors, rays
 
 sizes = st.integers(1, 7)
 steps = st.sampled_from((ORTHOGONAL, DIAGONAL, ORTHOGONAL + DIAGONAL, ((-1, 2),)))

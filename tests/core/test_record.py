@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piazza.core.match import Match
-from piazza.core.record.sheet import LONGEST_RECORD, read_sheet
+from piazza.core.record_sheet import LONGEST_RECORD, read_sheet
 from piazza.games import load
 from piazza.records import (
     RECORDER,

@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple, TypeAlias
 
 import pytest
 
-from piazza.core.bounds import AtMost, OneOf
+from piazza.core.game import AtMost, OneOf
 from piazza.env.columns import Code
 from piazza.env.shape import value_code
 

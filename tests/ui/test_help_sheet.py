@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from piazza.core.game import Game
-from piazza.core.texts import notation
+from piazza.core.text_form import notation
 from piazza.games import NAMES, TITLES
 from piazza.links import decode
 from piazza.ui.effects import ScrollToChapter

@@ -16,7 +16,7 @@ from piazza.core.fingerprint import fingerprint
 from piazza.core.frozen import replace
 from piazza.core.game import NOBODY, Player
 from piazza.core.match import Match
-from piazza.core.texts import notation, public_notation
+from piazza.core.text_form import notation, public_notation
 from piazza.core.wire import position_wire
 from piazza.games import TITLES, load
 from piazza.links import encode

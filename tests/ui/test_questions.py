@@ -8,7 +8,7 @@ import pytest
 from piazza import games
 from piazza.bots.protocol import Answer, Purpose, Question, read_answer, write_answer
 from piazza.browser.thinker import parts_of
-from piazza.core.knowledge import reveals
+from piazza.core.hidden import reveals
 from piazza.core.match import Match
 from piazza.ui.model.analysis import turns_to_judge
 from piazza.ui.model.table import Table as UiTable

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from piazza.core.game import Game
-from piazza.core.knowledge import reveals
+from piazza.core.hidden import reveals
 from piazza.ui.effects import SendAfter
 from piazza.ui.effects.storage import SaveGame
 from piazza.ui.model.app import Model

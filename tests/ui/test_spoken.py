@@ -8,7 +8,7 @@ import pytest
 from piazza.core.frozen import replace
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.games import TITLES, load
 from piazza.ui.effects import Announce, AnnounceReasons
 from piazza.ui.game_api.texts import load_texts

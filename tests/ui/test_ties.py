@@ -11,7 +11,7 @@ from piazza import games
 from piazza.bots.arena.pairings import Result, result_of
 from piazza.bots.arena.tables import level_table
 from piazza.core.match import Match
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.games.bloom.rules.state import State as Bloom
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import LANGUAGES, gettext, speak

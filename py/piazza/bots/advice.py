@@ -12,7 +12,7 @@ from piazza.bots.protocol import Gains
 from piazza.bots.search import play_turn
 from piazza.bots.thinking import Thought
 from piazza.core.game import State
-from piazza.core.knowledge import reveals
+from piazza.core.hidden import reveals
 
 Worlds: TypeAlias = tuple[State[Any], ...]
 """Sampled worlds that the player in turn holds possible; the turns were found in the first of them."""

@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Any, TypeAlias
 
 from piazza.core.game import Player, State
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 
 Doubts: TypeAlias = tuple[tuple[float, float], ...]
 """The error of forecasts of the final lead (standard deviation in points), at moments of a game.

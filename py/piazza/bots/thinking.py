@@ -21,7 +21,7 @@ from piazza.bots.search import (
 from piazza.bots.turns import at_random
 from piazza.core.fingerprint import fingerprint
 from piazza.core.game import SEEDS, Seed, State
-from piazza.core.knowledge import reveals
+from piazza.core.hidden import reveals
 from piazza.core.match import Match
 
 ROUNDS = 3

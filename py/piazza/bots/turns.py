@@ -53,7 +53,7 @@ def lead(worth: Callable[[S, Player], float], state: S, player: Player) -> float
 def any_action(state: State[Any], random: Random) -> Any:  # noqa: ANN401 - whatever the game's actions are
     """Return a random legal action."""
     legal = state.legal_actions()
-    # Not `random.choice`: Python keeps only the sequence of `random()` for ever (`core/rng.py`).
+    # Not `random.choice`: Python keeps only the sequence of `random()` for ever (`core/hidden.py`).
     return legal[int(random.random() * len(legal))]
 
 

@@ -14,7 +14,7 @@ from piazza.bots.thinking import foreseen, seed_of
 from piazza.browser.adviser import advise, compare, in_time
 from piazza.core.frozen import replace
 from piazza.core.game import action_named
-from piazza.core.knowledge import is_news
+from piazza.core.hidden import is_news
 
 Shares: TypeAlias = Iterator[tuple[float, Answer | Findings | None]]
 """Progress of a question: (share of the work done, None), and at last (1, the result)."""

@@ -1,10 +1,12 @@
 """Editions of a game: what its components show, where printings differ, as data with a checksum."""
 
+import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.resources import files
 from itertools import accumulate
-from typing import Any
+from typing import Any, TypeAlias
 
 FIELD, QUOTA = "field", "quota"
 """The faults of any edition.
@@ -248,3 +250,22 @@ class EditionSchema:
             fields = self.fields(edition, quota.component)
             if not quota.holds(fields):
                 yield EditionFault(quota.component, QUOTA, None, quota.name, quota.total(fields))
+
+
+Pages: TypeAlias = dict[str, Any]
+"""The tables of a material.toml, by name."""
+
+
+def material_text(package: str | None) -> str:
+    """Return the text of the material.toml in a package."""
+    assert package
+    return files(package).joinpath("material.toml").read_text("utf-8")
+
+
+def read_pages(text: str) -> tuple[Pages, dict[str, str]]:
+    """Parse the text of a material.toml.
+
+    Returns its tables by name, and, apart from them, the source (`provenance`) of each table that has one.
+    """
+    pages = tomllib.loads(text)
+    return pages, {name: page.pop("provenance") for name, page in pages.items() if "provenance" in page}

@@ -1,6 +1,6 @@
 """The contract between a game and all other code: immutable positions that list their legal actions."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from random import Random
@@ -72,6 +72,20 @@ class State(Protocol[A]):
 
     def ranking(self) -> tuple[Player, ...]:
         """Return the players from first to last as of now; those who share a place come in any order."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost:
+    """Bound of a tuple, or of the legal actions of a position: the greatest number of entries."""
+
+    entries: int
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Bound of a text: it is one of these texts, or empty."""
+
+    texts: Callable[[], Iterable[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +231,16 @@ def _printed(game: Game, edition: Edition) -> Game:
 def _opener(first: str, players: int) -> Opener:
     """Return the function that decides who begins, by the value of the option `first`."""
     return (lambda random: int(random.random() * players)) if first == LOT else lambda _random: int(first) - 1
+
+
+def clockwise(first: Player, players: int) -> tuple[Player, ...]:
+    """Return all players in turn order, starting with `first`."""
+    return (*range(first, players), *range(first))
+
+
+def next_player(player: Player, players: int) -> Player:
+    """Return the player to the left of `player`, whose turn is next."""
+    return (player + 1) % players
 
 
 def action_named(state: State[A], text: str) -> A:

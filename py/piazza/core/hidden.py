@@ -1,13 +1,14 @@
-"""Hidden zones: masked from players who may not see them, and refilled with unseen pieces.
+"""Chance and hidden information: decks shuffled, zones masked and refilled, and what an action reveals.
 
 In a zone, None stands for a piece that cannot be seen.
 """
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
+from random import Random
 from typing import TypeAlias, TypeVar
 
-from piazza.core.game import Player
+from piazza.core.game import A, Player, State
 
 T = TypeVar("T")
 H = TypeVar("H", bound=Hashable)
@@ -49,3 +50,45 @@ def out_of_sight(box: Iterable[H], seen: Iterable[H]) -> list[H]:
     left = Counter(box)
     left.subtract(seen)
     return list(left.elements())
+
+
+def shuffle(items: Iterable[T], random: Random) -> tuple[T, ...]:
+    """Return the items in a random order; every order is equally likely."""
+    deck = list(items)
+    # Fisher and Yates: one random number fewer than items, so what is dealt after it is fixed, too.
+    for last in range(len(deck) - 1, 0, -1):
+        other = int(random.random() * (last + 1))
+        deck[last], deck[other] = deck[other], deck[last]
+    return tuple(deck)
+
+
+WORLDS = 12
+"""Number of sampled worlds: a surprise that half of all worlds show is missed once in 4096 times."""
+
+
+def reveals(state: State[A], action: A, player: Player) -> bool:
+    """Return whether the action shows the player something new.
+
+    It does if the same action, in another world that the player held possible, looks different afterwards
+    or is not legal there: another player's card, played from a hidden hand. A sample of `WORLDS` is tried.
+    """
+    return _is_news(state.observe(player), action, state.apply(action).observe(player), player)
+
+
+def is_news(observation: State[A], action: A, seen: State[A]) -> bool:
+    """Return whether the action revealed something to the player who took it.
+
+    `observation` is what that player saw before the action, `seen` what the player saw after it.
+    """
+    player = observation.player
+    assert player is not None
+    return _is_news(observation, action, seen, player)
+
+
+def _is_news(observation: State[A], action: A, seen: State[A], player: Player) -> bool:
+    """Return whether some sampled world would look different from `seen`, or forbid the action."""
+    # The seeds are always the same, so the answer to a question is, too.
+    worlds = (observation.determinize(seed) for seed in range(WORLDS))
+    return any(
+        action not in world.legal_actions() or world.apply(action).observe(player) != seen for world in worlds
+    )

@@ -1,5 +1,6 @@
 """Rectangular boards: cells numbered row by row from the upper left, starting at 0."""
 
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 Offset: TypeAlias = tuple[int, int]
@@ -30,3 +31,20 @@ def _ray(row: int, column: int, step: Offset, rows: int, columns: int) -> tuple[
     while 0 <= (row := row + down) < rows and 0 <= (column := column + right) < columns:
         cells.append(row * columns + column)
     return tuple(cells)
+
+
+def component(
+    source: int, neighbors: Sequence[Sequence[int]], belongs: Callable[[int], bool]
+) -> frozenset[int]:
+    """Return the cells that can be reached from `source` by steps onto cells that belong.
+
+    `neighbors[cell]` lists the cells next to a cell. The result always contains `source`.
+    """
+    reached = {source}
+    border = [source]
+    while border:
+        for cell in neighbors[border.pop()]:
+            if cell not in reached and belongs(cell):
+                reached.add(cell)
+                border.append(cell)
+    return frozenset(reached)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from piazza.core.game import State
-from piazza.core.places import place_numbers
+from piazza.core.ranking import place_numbers
 
 
 def rewards(state: State[Any]) -> tuple[float, ...]:

@@ -9,9 +9,8 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from piazza.core.bounds import AtMost, OneOf
 from piazza.core.from_json import Annotation
-from piazza.core.game import State
+from piazza.core.game import AtMost, OneOf, State
 from piazza.env.columns import Code, Either, Member, Number, Record, Sequence
 
 M = TypeVar("M", AtMost, OneOf)

@@ -6,7 +6,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from piazza.core.tuples import without_one
+from piazza.core.frozen import without_one
 from piazza.games.bloom.rules.actions import Steal, Use
 from piazza.games.bloom.rules.material import JOKER
 from piazza.games.bloom.rules.runs import SHORTEST, THEFTS, Row, Taken, is_run, may_be_stolen

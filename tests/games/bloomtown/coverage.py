@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from piazza.core.frozen import with_entry
 from piazza.core.match import Match, Ply
-from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules.actions import Bloom, Bonus, Community, Keep, Place, Take, UseToken
 from piazza.games.bloomtown.rules.material import KINDS, SLOTS, Kind
 from piazza.games.bloomtown.rules.position import Phase

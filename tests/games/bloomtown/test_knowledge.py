@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from games.bloomtown.pictures import played, position
-from piazza.core.knowledge import reveals
+from piazza.core.hidden import reveals
 from piazza.games.bloomtown import GAME
 from piazza.games.bloomtown.rules.actions import PICKS, PLACES
 from piazza.games.bloomtown.rules.material import SLOTS

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from piazza import games
-from piazza.core.tuples import with_entry
+from piazza.core.frozen import with_entry
 from piazza.games.bloomtown.evaluation.sites import space_points
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.material import CELLS, Tile

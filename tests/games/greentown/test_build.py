@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from games.greentown.towns import LINE, dealt, drained, piece, played, position, supply, texts
 from kinds import of
-from piazza.core.hex_edges import parse_edges
+from piazza.core.hex import parse_edges
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.material import TREE, material
 from piazza.games.greentown.rules.network import network

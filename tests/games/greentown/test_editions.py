@@ -7,7 +7,7 @@ import pytest
 from kinds import of
 from piazza.core.edition import QUOTA, Edition
 from piazza.core.game import Game
-from piazza.core.hex_edges import parse_edges
+from piazza.core.hex import parse_edges
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.editions import (

@@ -6,7 +6,7 @@ import pytest
 
 from effort import tries
 from games.greentown.towns import town
-from piazza.core.hex_edges import rotations
+from piazza.core.hex import rotations
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules import build, tours
 from piazza.games.greentown.rules import q_developing as developing

@@ -17,7 +17,7 @@ from games.greentown.towns import (
     town,
     visitor,
 )
-from piazza.core.hex_edges import parse_edges
+from piazza.core.hex import parse_edges
 from piazza.games.greentown.rules import best_tours as plans
 from piazza.games.greentown.rules import build, tours
 from piazza.games.greentown.rules.material import HOTEL, TREE, material, read

@@ -8,9 +8,8 @@ from typing import Any
 
 from kinds import of
 from piazza.core.game import action_named
-from piazza.core.hex import Cell, neighbors
-from piazza.core.hex_edges import HexEdges, parse_edges, rotations
-from piazza.core.rng import shuffle
+from piazza.core.hex import Cell, HexEdges, neighbors, parse_edges, rotations
+from piazza.core.hidden import shuffle
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.material import (
     EMPTY,

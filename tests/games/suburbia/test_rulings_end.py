@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from games.suburbia.boroughs import having, table
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.games.suburbia.rules.position import Phase, Turn
 from piazza.games.suburbia.rules.scoring import award, finals
 

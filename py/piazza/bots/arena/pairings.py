@@ -15,7 +15,7 @@ from piazza.bots.levels import level
 from piazza.bots.thinking import carry_out, decide, seed_of
 from piazza.core.game import SEEDS, Player, Seed, State
 from piazza.core.match import Match
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 
 Options: TypeAlias = tuple[tuple[str, str], ...]
 """Options of a game that differ from the defaults: pairs of name and value."""

@@ -16,7 +16,7 @@ from piazza.bots.levels import PLAYER, UMPIRE, Level, Manner
 from piazza.bots.search import play_turn, world_seed
 from piazza.bots.thinking import Thought, decide, foreseen, seed_of
 from piazza.core.game import Player, Seed, State
-from piazza.core.knowledge import reveals
+from piazza.core.hidden import reveals
 from piazza.core.match import Match
 from piazza.core.puzzle import EASY, HARD, MEDIUM, Puzzle
 from piazza.links import encode

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from piazza.core.game import NOBODY, Player, State
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.games import load_part
 from piazza.ui.game_api.text_types import (
     Category,

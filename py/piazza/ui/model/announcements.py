@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.ui.game_api.html import with_sign
 from piazza.ui.game_api.text_types import Entry, Explanation, Line
 from piazza.ui.game_api.texts import Texts

@@ -7,7 +7,7 @@ from piazza.bots.evaluator import load_evaluator
 from piazza.bots.protocol import Answer
 from piazza.core.frozen import replace
 from piazza.core.game import Player, State
-from piazza.core.knowledge import reveals
+from piazza.core.hidden import reveals
 from piazza.core.match import Match
 from piazza.core.puzzle import Moves, Puzzle
 from piazza.ui.model.turns import trajectory_of

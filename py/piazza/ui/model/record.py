@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from piazza.core.game import Seed
 from piazza.core.match import Match
-from piazza.core.texts import notation, public_notation
+from piazza.core.text_form import notation, public_notation
 from piazza.records import (
     RECORDER,
     Disclosure,

@@ -12,7 +12,7 @@ from typing import Any, Self
 from piazza.core.frozen import fast_frozen, memo_last, replace
 from piazza.core.game import NOBODY, Player, State
 from piazza.core.match import Match
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.records import Notes, notes_before
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import Texts, load_texts

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from piazza.bots.protocol import Answer, Purpose, Question, Step
 from piazza.core.game import Player
 from piazza.core.match import Match, Ply
-from piazza.core.texts import notation
+from piazza.core.text_form import notation
 from piazza.ui.model.analysis import Analysis, record_key
 from piazza.ui.model.table import Table
 

@@ -1,7 +1,7 @@
 """Choices that are final, because a person knows more after them than before."""
 
 from piazza.core.game import Player
-from piazza.core.knowledge import reveals
+from piazza.core.hidden import reveals
 from piazza.core.match import Match
 from piazza.ui.storage.saves import Seat
 

@@ -7,7 +7,7 @@ message again. It is the only place that reads messages, and it refuses everythi
 
 from typing import TypeAlias, cast
 
-from piazza.core.texts import parse_action
+from piazza.core.text_form import parse_action
 from piazza.ui.msg.analysis import AnalysisMsg
 from piazza.ui.msg.backup import BackupMsg
 from piazza.ui.msg.bots import BotMsg

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import Any, Self, TypeVar
 
-from piazza.core.texts import Form, text_form
+from piazza.core.text_form import Form, text_form
 
 A = TypeVar("A")
 

@@ -12,7 +12,7 @@ from piazza.bots.levels import LEVELS
 from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.match import Match
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.games import TITLES
 from piazza.links import LinkError, decode, heading
 from piazza.records import Notes

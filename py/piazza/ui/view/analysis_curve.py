@@ -4,7 +4,7 @@ from html import escape
 
 from piazza.bots.protocol import Verdict
 from piazza.core.game import Player
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.ui.game_api.html import SEATS, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.analysis import JudgedTurn, turns_to_judge, verdicts_of

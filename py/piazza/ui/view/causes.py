@@ -3,7 +3,7 @@
 from html import escape
 
 from piazza.core.game import Player
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.ui.game_api.html import figure, icon, tag
 from piazza.ui.game_api.text_types import Category
 from piazza.ui.i18n import gettext as _

@@ -6,7 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from piazza.core.frozen import replace
-from piazza.core.record.sheet import LETTERS
+from piazza.core.record_sheet import LETTERS
 from piazza.records import Note
 from piazza.ui.game_api.blocks import Block, Content, enclose
 from piazza.ui.game_api.html import SEATS, icon, tag, who

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from piazza.core.game import State
-from piazza.core.places import place_numbers, winners
+from piazza.core.ranking import place_numbers, winners
 from piazza.ui.game_api.html import button, figure, icon, picture, seat, tag
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.view import load_view

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from piazza.core.record.sheet import LETTERS
+from piazza.core.record_sheet import LETTERS
 from piazza.records import Disclosure
 from piazza.ui.game_api.html import figure, seat, tag
 from piazza.ui.i18n import gettext as _

@@ -6,9 +6,8 @@ from itertools import islice
 from random import Random
 from typing import TypeAlias
 
-from piazza.core.frozen import replace
+from piazza.core.frozen import replace, with_entry
 from piazza.core.game import Player
-from piazza.core.tuples import with_entry
 from piazza.games.bloom.evaluation.policy import best_tiles, best_wishes, continue_turn, fitness, puts
 from piazza.games.bloom.rules.actions import BLIND, CLAIM, DRAW, FINISH, Add, Take
 from piazza.games.bloom.rules.apply import DRAWN

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from piazza.core.texts import ORDINAL, Form, text_form
+from piazza.core.text_form import ORDINAL, Form, text_form
 from piazza.games.bloom.rules.material import JOKER, Tile
 
 TILE: Form[Tile] = Form(

@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias, cast
 
-from piazza.core.frozen import replace
-from piazza.core.game import Player
-from piazza.core.seats import clockwise, next_player
-from piazza.core.tuples import with_entry, without_one
+from piazza.core.frozen import replace, with_entry, without_one
+from piazza.core.game import Player, clockwise, next_player
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import (
     Action,

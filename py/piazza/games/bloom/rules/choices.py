@@ -5,7 +5,7 @@ from functools import reduce
 from operator import or_
 from typing import Annotated, TypeAlias
 
-from piazza.core.bounds import AtMost
+from piazza.core.game import AtMost
 from piazza.games.bloom.rules.actions import (
     BLIND,
     CLAIM,

@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import TypeAlias
 
-from piazza.core.frozen import replace
+from piazza.core.frozen import replace, with_entry
 from piazza.core.game import Player, Seed
-from piazza.core.hidden import deal_into, in_sight, mask, out_of_sight
-from piazza.core.rng import shuffle
-from piazza.core.tuples import with_entry
+from piazza.core.hidden import deal_into, in_sight, mask, out_of_sight, shuffle
 from piazza.games.bloom.rules.actions import PASS
 from piazza.games.bloom.rules.choices import legal_actions
 from piazza.games.bloom.rules.material import JOKER, Tile, material

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
-from piazza.core.printed import material_text, read_pages
+from piazza.core.edition import material_text, read_pages
 
 Tile: TypeAlias = int
 """A wooden tile: its number, or `JOKER`."""

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
-from piazza.core.frozen import fast_frozen, replace
-from piazza.core.tuples import with_entry, without_one
+from piazza.core.frozen import fast_frozen, replace, with_entry, without_one
 from piazza.games.bloom.rules.actions import FINISH, LAY, Action, Add, Put, Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.places import is_second, thefts

@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Annotated, TypeAlias, TypeVar
 
-from piazza.core.bounds import AtMost
 from piazza.core.fingerprint import always_checked
 from piazza.core.frozen import fast_frozen, make_replace
-from piazza.core.game import Player
+from piazza.core.game import AtMost, Player
 from piazza.games.bloom.rules.material import ROUNDS, Flowers, Tile, material
 from piazza.games.bloom.rules.runs import SHORTEST, Row, Run, Taken
 

@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated, TypeAlias
 
-from piazza.core.bounds import AtMost
-from piazza.core.frozen import fast_frozen
-from piazza.core.game import Player
-from piazza.core.tuples import with_entry
+from piazza.core.frozen import fast_frozen, with_entry
+from piazza.core.game import AtMost, Player
 from piazza.games.bloom.rules.material import JOKER, Tile, material
 
 Row: TypeAlias = Annotated[tuple[Tile, ...], AtMost(len(material().tiles))]

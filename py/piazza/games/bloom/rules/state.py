@@ -2,9 +2,9 @@
 
 from random import Random
 
-from piazza.core import places
 from piazza.core.game import Opener, Seed
-from piazza.core.rng import shuffle
+from piazza.core.hidden import shuffle
+from piazza.core.ranking import by_rank_keys
 from piazza.games.bloom.rules import apply, choices, knowledge
 from piazza.games.bloom.rules.apply import set_up_round
 from piazza.games.bloom.rules.knowledge import deck
@@ -21,7 +21,7 @@ class State(Position):
     apply = apply.apply
     observe = knowledge.observe
     determinize = knowledge.determinize
-    ranking = places.ranking
+    ranking = by_rank_keys
 
     def scores(self) -> tuple[int, ...]:
         """Return the points of each player so far: finished rounds, and the points tiles of this round."""

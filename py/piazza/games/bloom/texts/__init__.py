@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from piazza.core.game import Player
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.games.bloom.rules import actions, scoring
 from piazza.games.bloom.rules.material import JOKER, ROUNDS
 from piazza.games.bloom.rules.plans import row_of, with_forced

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeAlias
 
-from piazza.core import graph
+from piazza.core.square import component
 from piazza.games.bloomtown.rules.material import Kind, Tile
 from piazza.games.bloomtown.rules.position import Box, Town
 from piazza.games.bloomtown.rules.scoring import CORNERS, DIAGONALS, GROUP_POINTS, LINES, NEIGHBORS
@@ -83,7 +83,7 @@ def _connected(town: Town, tile: Tile, touching: Touching, empty: list[int]) -> 
     groups: dict[int, frozenset[int]] = {}
     for cell, here in enumerate(town):
         if here is tile and cell not in groups:
-            group = graph.component(cell, touching, lambda other: town[other] is tile)
+            group = component(cell, touching, lambda other: town[other] is tile)
             groups |= dict.fromkeys(group, group)
     if not groups:
         return [0] * len(empty)

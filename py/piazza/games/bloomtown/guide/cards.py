@@ -2,8 +2,7 @@
 
 from html import escape
 
-from piazza.core.frozen import replace
-from piazza.core.tuples import with_entry
+from piazza.core.frozen import replace, with_entry
 from piazza.games.bloomtown.guide.corner import Example, example
 from piazza.games.bloomtown.guide.pieces import tile_picture
 from piazza.games.bloomtown.rules.actions import Place

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from piazza.core.frozen import fast_frozen, replace
-from piazza.core.tuples import with_entry
+from piazza.core.frozen import fast_frozen, replace, with_entry
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.material import SIDE, Tile, material
 from piazza.games.bloomtown.rules.position import EMPTY_TOWN, Box, Town

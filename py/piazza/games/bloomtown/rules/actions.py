@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from piazza.core.texts import ORDINAL, Form, text_form
+from piazza.core.text_form import ORDINAL, Form, text_form
 from piazza.games.bloomtown.rules.material import CELLS, SIDE, Kind, Tile
 
 _COLUMNS = "abcde"

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any, assert_never
 
-from piazza.core.frozen import replace
-from piazza.core.game import Player
-from piazza.core.seats import next_player
-from piazza.core.tuples import with_entry, without_one
+from piazza.core.frozen import replace, with_entry, without_one
+from piazza.core.game import Player, next_player
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import (
     Action,

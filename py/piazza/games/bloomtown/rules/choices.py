@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Annotated, TypeAlias
 
-from piazza.core.bounds import AtMost
+from piazza.core.game import AtMost
 from piazza.games.bloomtown.rules.actions import (
     BLOOMS,
     COMMUNITIES,

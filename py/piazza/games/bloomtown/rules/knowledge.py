@@ -10,8 +10,7 @@ from random import Random
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player, Seed
-from piazza.core.hidden import deal_into, in_sight, mask, mask_others, mask_to_owner, out_of_sight
-from piazza.core.rng import shuffle
+from piazza.core.hidden import deal_into, in_sight, mask, mask_others, mask_to_owner, out_of_sight, shuffle
 from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Tile, material
 from piazza.games.bloomtown.rules.position import P, Phase, Pile, Position
 

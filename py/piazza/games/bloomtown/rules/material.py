@@ -9,8 +9,8 @@ from enum import StrEnum
 from functools import cache
 from typing import Annotated, TypeAlias
 
-from piazza.core.bounds import OneOf
-from piazza.core.printed import material_text, read_pages
+from piazza.core.edition import material_text, read_pages
+from piazza.core.game import OneOf
 
 SIDE = 5
 """The number of rows and of columns of a town."""

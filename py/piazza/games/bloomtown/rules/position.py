@@ -5,11 +5,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Annotated, TypeAlias, TypeVar
 
-from piazza.core.bounds import AtMost, OneOf
 from piazza.core.fingerprint import always_checked
 from piazza.core.frozen import fast_frozen, make_replace
-from piazza.core.game import Player
-from piazza.core.seats import clockwise
+from piazza.core.game import AtMost, OneOf, Player, clockwise
 from piazza.games.bloomtown.rules.actions import Bonus
 from piazza.games.bloomtown.rules.material import CELLS, Board, Card, Tile, material
 

@@ -40,7 +40,7 @@ def group_of(town: Town, cell: int, touching: tuple[tuple[int, ...], ...]) -> li
     """
     tile = town[cell]
     group = [cell]
-    for reached in group:  # it grows meanwhile; half the time of `graph.component`
+    for reached in group:  # it grows meanwhile; half the time of `square.component`
         for other in touching[reached]:
             if town[other] is tile and other not in group:
                 group.append(other)

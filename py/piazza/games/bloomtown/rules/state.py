@@ -4,10 +4,10 @@ from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
-from piazza.core import places
 from piazza.core.frozen import replace
 from piazza.core.game import Opener, Player, Seed
-from piazza.core.rng import shuffle
+from piazza.core.hidden import shuffle
+from piazza.core.ranking import by_rank_keys
 from piazza.games.bloomtown.rules import apply, choices, knowledge
 from piazza.games.bloomtown.rules.apply import refill, reveal
 from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Material, Tile, material
@@ -25,7 +25,7 @@ class State(Position):
     apply = apply.apply
     observe = knowledge.observe
     determinize = knowledge.determinize
-    ranking = places.ranking
+    ranking = by_rank_keys
 
     def scores(self) -> tuple[int, ...]:
         """Return the points of each player so far."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from piazza.core.tuples import with_entry
+from piazza.core.frozen import with_entry
 from piazza.games.bloomtown.rules import actions, scoring
 from piazza.games.bloomtown.rules.material import Kind, Tile
 from piazza.games.bloomtown.rules.scoring import Cause, Contribution

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from piazza.core.frozen import with_entry
 from piazza.core.game import Player
-from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules import actions, scoring
 from piazza.games.bloomtown.rules.material import Kind
 from piazza.games.bloomtown.rules.position import Phase

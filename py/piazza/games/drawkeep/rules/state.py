@@ -15,14 +15,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Annotated, Self, TypeAlias
 
-from piazza.core import places
-from piazza.core.bounds import AtMost
-from piazza.core.game import Opener, Player, Seed
-from piazza.core.hidden import out_of_sight
-from piazza.core.rng import shuffle
-from piazza.core.seats import next_player
-from piazza.core.texts import ORDINAL, text_form
-from piazza.core.tuples import with_entry
+from piazza.core.frozen import with_entry
+from piazza.core.game import AtMost, Opener, Player, Seed, next_player
+from piazza.core.hidden import out_of_sight, shuffle
+from piazza.core.ranking import by_rank_keys
+from piazza.core.text_form import ORDINAL, text_form
 
 Decks: TypeAlias = Mapping[str, tuple[int, ...]]
 """The cards of each deck, by the deck's name."""
@@ -106,7 +103,7 @@ class State:
     drawn: int | None
     """The card drawn and not yet kept or thrown; None if there is none, `UNSEEN` if it is hidden."""
     # without an annotation, or it would be a field of the dataclass
-    ranking = places.ranking
+    ranking = by_rank_keys
     """The method that lists the players from first to last; ties are listed by seat."""
 
     @property

@@ -5,8 +5,7 @@ the owner. Its last line says what is done: ``place S2 2,1``, ``develop TL3 1,0`
 and the stops of a tour, ``tour v8a 0,0 1,0 0,0``.
 """
 
-from piazza.core.hex import Cell
-from piazza.core.hex_edges import HexEdges, members, parse_edges
+from piazza.core.hex import Cell, HexEdges, members, parse_edges
 from piazza.games.greentown.rules.build import allowed_exits
 from piazza.games.greentown.rules.material import (
     EMPTY,

@@ -5,9 +5,8 @@ from enum import Enum
 from functools import cache
 from typing import TypeAlias
 
-from piazza.core.hex import Cell
-from piazza.core.hex_edges import HexEdges, name_of, parse_edges
-from piazza.core.texts import Form, pair, text_form
+from piazza.core.hex import Cell, HexEdges, name_of, parse_edges
+from piazza.core.text_form import Form, pair, text_form
 from piazza.games.greentown.rules.material import KindName, Sort
 
 CELL = pair(":")

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any, assert_never, get_args
 
-from piazza.core.frozen import replace
-from piazza.core.seats import next_player
-from piazza.core.tuples import with_entry
+from piazza.core.frozen import replace, with_entry
+from piazza.core.game import next_player
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.actions import (
     TOKENS,

@@ -6,8 +6,7 @@ from itertools import compress
 from typing import TypeAlias
 
 from piazza.core.game import Player
-from piazza.core.hex import Cell
-from piazza.core.hex_edges import HexEdges, rotations
+from piazza.core.hex import Cell, HexEdges, rotations
 from piazza.games.greentown.rules import q_developing as developing
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import Network, Spots, network

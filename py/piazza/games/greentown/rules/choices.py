@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Annotated, TypeAlias
 
-from piazza.core.bounds import AtMost
-from piazza.core.hex import Cell
-from piazza.core.hex_edges import HexEdges
+from piazza.core.game import AtMost
+from piazza.core.hex import Cell, HexEdges
 from piazza.games.greentown.rules import apply, build
 from piazza.games.greentown.rules import tour_search as touring
 from piazza.games.greentown.rules.actions import (

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from piazza.core.game import Player
-from piazza.core.hex import Cell
-from piazza.core.hex_edges import HexEdges, rotations
+from piazza.core.hex import Cell, HexEdges, rotations
 from piazza.games.greentown.rules.material import Kind, Spot, owner_of
 from piazza.games.greentown.rules.network import Network, parts_round
 

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from piazza.core.edition import Component, Edition, EditionFault, EditionSchema, Quota
-from piazza.core.hex import Cell, neighbors
-from piazza.core.hex_edges import EDGES, HexEdges, members, name_of, parse_edges, rotations
+from piazza.core.hex import EDGES, Cell, HexEdges, members, name_of, neighbors, parse_edges, rotations
 from piazza.games.greentown.rules.material import (
     EMPTY,
     HOTEL,

@@ -10,8 +10,7 @@ from random import Random
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player, Seed
-from piazza.core.hidden import deal_into, in_sight, mask
-from piazza.core.rng import shuffle
+from piazza.core.hidden import deal_into, in_sight, mask, shuffle
 from piazza.games.greentown.rules.material import EMPTY, TREE, Card, material
 from piazza.games.greentown.rules.position import Closed, P, Phase, Position, purse_sum
 

@@ -6,11 +6,9 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
-from piazza.core.bounds import OneOf
-from piazza.core.game import Player
-from piazza.core.hex import Cell
-from piazza.core.hex_edges import HexEdges, parse_edges, rotations
-from piazza.core.printed import material_text, read_pages
+from piazza.core.edition import material_text, read_pages
+from piazza.core.game import OneOf, Player
+from piazza.core.hex import Cell, HexEdges, parse_edges, rotations
 
 
 class Sort(StrEnum):

@@ -6,11 +6,9 @@ from functools import cache
 from operator import itemgetter
 from typing import Annotated, TypeAlias
 
-from piazza.core.bounds import AtMost
-from piazza.core.frozen import IdentityCache
-from piazza.core.hex import Cell, neighbors
-from piazza.core.hex_edges import EDGES, HexEdge, HexEdges, members, opposite
-from piazza.core.tuples import with_entry
+from piazza.core.frozen import IdentityCache, with_entry
+from piazza.core.game import AtMost
+from piazza.core.hex import EDGES, Cell, HexEdge, HexEdges, members, neighbors, opposite
 from piazza.games.greentown.rules.material import EMPTY, SPARE, TREE, Piece, Spot, material
 
 FREE = (EMPTY, TREE)

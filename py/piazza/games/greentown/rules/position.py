@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, TypeAlias, TypeVar
 
-from piazza.core.bounds import AtMost, OneOf
 from piazza.core.fingerprint import always_checked
 from piazza.core.frozen import fast_frozen, make_replace
-from piazza.core.game import Player
+from piazza.core.game import AtMost, OneOf, Player, clockwise
 from piazza.core.hex import Cell
-from piazza.core.seats import clockwise
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.build import Supply
 from piazza.games.greentown.rules.material import Card, KindName, Sort, cards_printed, material

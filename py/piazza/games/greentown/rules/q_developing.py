@@ -10,8 +10,7 @@ from operator import or_
 from typing import TypeAlias
 
 from piazza.core.game import Player
-from piazza.core.hex import Cell
-from piazza.core.hex_edges import EDGES, EVERY_SIDE, HexEdge, HexEdges, members, rotations
+from piazza.core.hex import EDGES, EVERY_SIDE, Cell, HexEdge, HexEdges, members, rotations
 from piazza.games.greentown.rules.developing import bound
 from piazza.games.greentown.rules.material import Spot, material
 from piazza.games.greentown.rules.network import Fits, Network

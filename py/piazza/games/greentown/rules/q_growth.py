@@ -2,9 +2,8 @@
 
 from bisect import insort
 
-from piazza.core.hex import Cell
-from piazza.core.hex_edges import EDGES, HexEdges
-from piazza.core.tuples import with_entry
+from piazza.core.frozen import with_entry
+from piazza.core.hex import EDGES, Cell, HexEdges
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, Piece, Spot
 from piazza.games.greentown.rules.network import NETWORKS, Network, Spots, arrivals, network, reading_order
 from piazza.games.greentown.rules.q_developing import FITS, fits_of

@@ -4,8 +4,7 @@ The map is in one piece before. So if a tile's connection breaks, only what hang
 off; and mostly a way round to another connection of the tile is short.
 """
 
-from piazza.core.hex import Cell, neighbors
-from piazza.core.hex_edges import EVERY_SIDE, HexEdge, HexEdges, members
+from piazza.core.hex import EVERY_SIDE, Cell, HexEdge, HexEdges, members, neighbors
 from piazza.games.greentown.rules.network import Network, ends_of
 
 

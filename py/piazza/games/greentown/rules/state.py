@@ -2,10 +2,10 @@
 
 from random import Random
 
-from piazza.core import places
 from piazza.core.frozen import replace
 from piazza.core.game import Opener, Player, Seed
-from piazza.core.rng import shuffle
+from piazza.core.hidden import shuffle
+from piazza.core.ranking import by_rank_keys
 from piazza.games.greentown.rules import apply, choices, knowledge
 from piazza.games.greentown.rules.actions import TOKENS
 from piazza.games.greentown.rules.apply import BLOCK
@@ -23,7 +23,7 @@ class State(Position):
     apply = apply.apply
     observe = knowledge.observe
     determinize = knowledge.determinize
-    ranking = places.ranking
+    ranking = by_rank_keys
 
     def scores(self) -> tuple[int, ...]:
         """Return the greenies of each player so far; 0 for a closed purse."""

@@ -6,8 +6,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from piazza.core.frozen import IdentityCache, fast_frozen
-from piazza.core.hex import Cell
-from piazza.core.hex_edges import EDGES, HexEdges, opposite
+from piazza.core.hex import EDGES, Cell, HexEdges, opposite
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, Piece
 from piazza.games.greentown.rules.network import MOST, ROADS, Network, Spots, ends_of, network
 

@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated, TypeAlias
 
-from piazza.core.bounds import AtMost
 from piazza.core.frozen import fast_frozen
-from piazza.core.game import Player
-from piazza.core.hex import Cell, neighbors
-from piazza.core.hex_edges import members
+from piazza.core.game import AtMost, Player
+from piazza.core.hex import Cell, members, neighbors
 from piazza.games.greentown.rules.material import HOTEL, SORTS, Card, Piece, owner_of, sort_of
 from piazza.games.greentown.rules.network import ROADS, Spots, network
 

@@ -1,6 +1,6 @@
 """The texts of Greentown, for pages and screen readers."""
 
-from piazza.core.hex_edges import members
+from piazza.core.hex import members
 from piazza.games.greentown.rules import actions
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import network

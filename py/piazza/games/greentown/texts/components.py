@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from piazza.core.hex_edges import members
+from piazza.core.hex import members
 from piazza.games.greentown.rules.editions import (
     APART,
     FULL,

@@ -1,7 +1,6 @@
 """The names of Greentown's pieces and places; ``{p0}`` and so on stand for the players' names."""
 
-from piazza.core.hex import DIRECTIONS, Cell, hex_centre, neighbors
-from piazza.core.hex_edges import HexEdge
+from piazza.core.hex import DIRECTIONS, Cell, HexEdge, hex_centre, neighbors
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import (
     EMPTY,

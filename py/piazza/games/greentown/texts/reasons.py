@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from piazza.core.hex import Cell, neighbors
-from piazza.core.hex_edges import HexEdges, members
+from piazza.core.hex import Cell, HexEdges, members, neighbors
 from piazza.games.greentown.rules import actions, build
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, Sort, material, owner_of
 from piazza.games.greentown.rules.network import network

@@ -1,7 +1,7 @@
 """The texts about the table as a whole: the round, the seats, the end, and all of it in sentences."""
 
 from piazza.core.game import Player
-from piazza.core.hex_edges import members
+from piazza.core.hex import members
 from piazza.games.greentown.rules.actions import TOKENS, ActionToken
 from piazza.games.greentown.rules.material import BUILDINGS, material
 from piazza.games.greentown.rules.network import network

@@ -4,8 +4,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from piazza.core.game import Player
-from piazza.core.hex import Cell, hex_centre
-from piazza.core.hex_edges import HexEdge, HexEdges, members
+from piazza.core.hex import Cell, HexEdge, HexEdges, hex_centre, members
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, SORTS, Card, Piece, Sort, owner_of, sort_of
 from piazza.games.greentown.texts.names import visit_count, visitor_wish

@@ -3,7 +3,7 @@
 from html import escape
 
 from piazza.core.frozen import replace
-from piazza.core.hex_edges import EDGES
+from piazza.core.hex import EDGES
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.actions import Pick
 from piazza.games.greentown.rules.material import Kind, material

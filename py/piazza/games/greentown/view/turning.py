@@ -1,6 +1,6 @@
 """The tile being turned: signs for the roads that meet or break, and the other rotations to choose."""
 
-from piazza.core.hex_edges import HexEdges, members, rotate, rotations
+from piazza.core.hex import HexEdges, members, rotate, rotations
 from piazza.games.greentown.rules.actions import Rotate
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import network

@@ -5,8 +5,8 @@ from random import Random
 from struct import Struct
 from typing import NamedTuple, TypeAlias
 
+from piazza.core.frozen import with_entry
 from piazza.core.hex import Cell, neighbors
-from piazza.core.tuples import with_entry
 from piazza.games.suburbia.evaluation.forecast import turns_left
 from piazza.games.suburbia.evaluation.policy import tile_to_discard
 from piazza.games.suburbia.evaluation.prospects import promises

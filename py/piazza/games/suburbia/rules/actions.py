@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, TypeAlias, TypeVar
 
-from piazza.core.bounds import AtMost
+from piazza.core.game import AtMost
 from piazza.core.hex import Cell
-from piazza.core.texts import ORDINAL, pair, text_form
+from piazza.core.text_form import ORDINAL, pair, text_form
 from piazza.games.suburbia.rules.borough import MOST_TILES, Borough, Lot, places_to_build
 from piazza.games.suburbia.rules.material import BASIC, GoalName, TileName
 from piazza.games.suburbia.rules.position import Phase, Position

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from piazza.core.frozen import replace
-from piazza.core.seats import next_player
-from piazza.core.tuples import with_entry
+from piazza.core.frozen import replace, with_entry
+from piazza.core.game import next_player
 from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,

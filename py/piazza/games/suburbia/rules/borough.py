@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Annotated, NamedTuple, TypeAlias
 
-from piazza.core.bounds import AtMost
 from piazza.core.fingerprint import always_checked
 from piazza.core.frozen import IdentityCache, fast_frozen
+from piazza.core.game import AtMost
 from piazza.core.hex import Cell, component, neighbors
 from piazza.games.suburbia.rules.material import LAKE, TileName, material, most_tiles
 

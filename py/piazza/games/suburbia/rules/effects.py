@@ -4,7 +4,7 @@ Its steps: 2 at once; 3 what the tile counts in its borough; 4 tiles beside it t
 the borough that count it; 6 what it counts in other boroughs; 7 tiles of other boroughs that count it.
 """
 
-from piazza.core.seats import clockwise
+from piazza.core.game import clockwise
 from piazza.games.suburbia.rules.borough import Borough, Lot, adjacent_tiles, around, is_lake
 from piazza.games.suburbia.rules.ledger import Due, Why
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Tile, TileName

@@ -6,9 +6,9 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Annotated, Any, TypeAlias
 
-from piazza.core.bounds import OneOf
+from piazza.core.edition import material_text, read_pages
+from piazza.core.game import OneOf
 from piazza.core.hex import Cell
-from piazza.core.printed import material_text, read_pages
 
 TileName: TypeAlias = Annotated[str, OneOf(lambda: (*material().tiles, ONE_MORE_ROUND))]
 """A design by its name in material.toml; positions hold names, not designs."""

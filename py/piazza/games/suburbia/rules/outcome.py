@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from piazza.core.frozen import fast_frozen, replace
-from piazza.core.tuples import with_entry
+from piazza.core.frozen import fast_frozen, replace, with_entry
 from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot, marker_price, price
 from piazza.games.suburbia.rules.borough import Borough, Lot, invest_in, lot_at
 from piazza.games.suburbia.rules.dale import construction

@@ -6,11 +6,9 @@ from enum import Enum
 from functools import partial
 from typing import Annotated, TypeAlias, TypeVar
 
-from piazza.core.bounds import AtMost, OneOf
 from piazza.core.fingerprint import always_checked
 from piazza.core.frozen import fast_frozen, make_replace
-from piazza.core.game import Player
-from piazza.core.seats import clockwise
+from piazza.core.game import AtMost, OneOf, Player, clockwise
 from piazza.games.suburbia.rules.borough import Borough
 from piazza.games.suburbia.rules.material import (
     AS_SHIPPED,

@@ -5,7 +5,7 @@ from random import Random
 
 from piazza.core.frozen import replace
 from piazza.core.game import Opener, Player, Seed
-from piazza.core.rng import shuffle
+from piazza.core.hidden import shuffle
 from piazza.games.suburbia.rules.borough import Borough, Lot
 from piazza.games.suburbia.rules.material import (
     BASIC,

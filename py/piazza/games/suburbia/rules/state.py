@@ -4,12 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from piazza.core.frozen import memo_last, replace
+from piazza.core.frozen import memo_last, replace, with_entry
 from piazza.core.game import Player, Seed
-from piazza.core.hidden import Zone, deal_into, in_sight, mask, mask_others, mask_to_owner
-from piazza.core.places import rank
-from piazza.core.rng import shuffle
-from piazza.core.tuples import with_entry
+from piazza.core.hidden import Zone, deal_into, in_sight, mask, mask_others, mask_to_owner, shuffle
+from piazza.core.ranking import rank
 from piazza.games.suburbia.rules import actions, apply
 from piazza.games.suburbia.rules.material import (
     BASIC,

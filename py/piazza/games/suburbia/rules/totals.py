@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from piazza.core.frozen import replace
+from piazza.core.frozen import replace, with_entry
 from piazza.core.hex import Cell
-from piazza.core.tuples import with_entry
 from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot, marker_price
 from piazza.games.suburbia.rules.borough import (
     Borough,

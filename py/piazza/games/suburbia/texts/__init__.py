@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from piazza.core.game import Player
-from piazza.core.places import winners
+from piazza.core.ranking import winners
 from piazza.games.suburbia.rules import actions
 from piazza.games.suburbia.rules.actions import marker_price, price, price_at
 from piazza.games.suburbia.rules.material import STACKS, Stat

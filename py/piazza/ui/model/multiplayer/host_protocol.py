@@ -5,7 +5,7 @@ from typing import TypeAlias
 from piazza.core.byte_reader import WireError
 from piazza.core.frozen import replace
 from piazza.core.game import Player
-from piazza.core.knowledge import reveals
+from piazza.core.hidden import reveals
 from piazza.ui.model.multiplayer.connection import HARD_LIMIT, SOFT_LIMIT, Close, Connection
 from piazza.ui.model.multiplayer.host import (
     GuestArrived,

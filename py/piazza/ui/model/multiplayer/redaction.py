@@ -3,7 +3,7 @@
 from piazza.core.frozen import memo_last
 from piazza.core.game import NOBODY, Player
 from piazza.core.match import Match
-from piazza.core.texts import notation, public_notation
+from piazza.core.text_form import notation, public_notation
 from piazza.core.wire import position_wire
 from piazza.core.wire_parts import CONTROL
 from piazza.ui.game_api.text_types import Entry

@@ -6,7 +6,7 @@ table have to agree.
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player
-from piazza.core.knowledge import reveals
+from piazza.core.hidden import reveals
 from piazza.ui.model.multiplayer.connection import Outgoing
 from piazza.ui.model.multiplayer.host import (
     Host,

@@ -5,7 +5,7 @@ from enum import Enum
 
 import pytest
 
-from piazza.core.texts import ORDINAL, pair, parse_action, text_form
+from piazza.core.text_form import ORDINAL, pair, parse_action, text_form
 
 
 class Color(Enum):

@@ -13,11 +13,19 @@ from itertools import takewhile
 from piazza.core.codec import BETWEEN, LinkError, edition_parts, game_with, split_code
 from piazza.core.game import Game, Seed, State
 from piazza.core.match import Match
-from piazza.core.record.faults import RecordError, RecordFault
-from piazza.core.record.pasted import clean_record, plain, without_signature
-from piazza.core.record.record import GameRecord, Note, Sitter
-from piazza.core.record.sheet import LETTERS, LONGEST_RECORD, Sheet, WrittenMove, comment_text, read_sheet
-from piazza.core.texts import notation, public_notation
+from piazza.core.record import GameRecord, Note, RecordError, RecordFault, Sitter
+from piazza.core.record_sheet import (
+    LETTERS,
+    LONGEST_RECORD,
+    Sheet,
+    WrittenMove,
+    clean_record,
+    comment_text,
+    plain,
+    read_sheet,
+    without_signature,
+)
+from piazza.core.text_form import notation, public_notation
 
 HIDDEN_MOVE = "?"
 """Value of the heading `Deal` where the deal is hidden."""

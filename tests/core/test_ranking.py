@@ -4,7 +4,7 @@ import pytest
 
 from level import level
 from piazza import games
-from piazza.core.places import place_numbers, places, winners
+from piazza.core.ranking import place_numbers, places, winners
 
 SHARING = ("bloom", "suburbia")
 """Games whose rules let players share a place."""

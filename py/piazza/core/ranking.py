@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
-from piazza.core.frozen import memo_last
 from piazza.core.game import Player, State
 
 
@@ -17,12 +16,11 @@ def rank(keys: tuple[tuple[int, ...], ...], seats: Iterable[Player] | None = Non
     return tuple(sorted(range(len(keys)) if seats is None else seats, key=keys.__getitem__, reverse=True))
 
 
-def ranking(state: State[Any]) -> tuple[Player, ...]:
+def by_rank_keys(state: State[Any]) -> tuple[Player, ...]:
     """Return the players from first to last as of now; tied players are in seat order."""
     return rank(state.rank_keys())
 
 
-@memo_last  # the page of the end asks five times: saves 8 % of it where places are dear
 def places(state: State[Any]) -> tuple[tuple[Player, ...], ...]:
     """Return the players from first to last as of now, grouped: tied players share a group."""
     keys = state.rank_keys()

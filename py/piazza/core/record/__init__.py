@@ -1,1 +1,0 @@
-"""Game records, texts for people: headings as in chess, then one line a turn in the game's notation."""
