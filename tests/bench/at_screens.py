@@ -19,9 +19,8 @@ from piazza.ui.storage.editions import OwnEdition
 from piazza.ui.storage.saves import Save
 from piazza.ui.storage.setup_defaults import record_edition
 from piazza.ui.update.home import read_shelf
-from piazza.ui.view import view
+from piazza.ui.view import title, view
 from piazza.ui.view.page import Region, changes
-from piazza.ui.view.title import title
 from strategies import another, played
 from ui.finished import past
 from ui.screens import BASE, dealt, did, opened, rested, table

@@ -16,7 +16,7 @@ from piazza.games import TITLES, load
 from piazza.links import decode
 from piazza.ui.compile_guides import print_all, print_out
 from piazza.ui.effects import AskBots, StepBot
-from piazza.ui.game_api.guide.filling import load_guide
+from piazza.ui.game_api.guide import load_guide
 from piazza.ui.game_api.texts import BYSTANDER, load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import LANGUAGES
@@ -26,7 +26,7 @@ from piazza.ui.model.hints import choice_of_hint
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.puzzles import has_puzzles
 from piazza.ui.storage.links import fragment, parse_link
-from piazza.ui.view.poster import poster
+from piazza.ui.view.share import poster
 from tables import Table, finished
 from ui.reading import Reading
 from ui.screens import (

@@ -14,7 +14,7 @@ from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.daily import Invitation, day_seed, invitation
 from piazza.ui.storage.saves import KNOWN_LEVELS, Daily, Save
 from piazza.ui.update.seating import save_game
-from piazza.ui.view.title import title
+from piazza.ui.view import title
 from ui.screens import BASE, NOW, did, markup, rested, table
 
 TODAY = "2026-11-21"

@@ -7,8 +7,7 @@ import pytest
 from piazza.core.game import Game
 from piazza.ui.model.app import Model
 from piazza.ui.view import view
-from piazza.ui.view.diff import blocks_in
-from piazza.ui.view.page import Deferred, Region, changes, element, late_regions
+from piazza.ui.view.page import Deferred, Region, blocks_in, changes, element, late_regions
 from ui.screens import dealt, did, opened, table
 
 pytestmark = pytest.mark.sampled(3)

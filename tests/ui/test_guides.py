@@ -12,7 +12,7 @@ import pytest
 from piazza.games import TITLES
 from piazza.ui import i18n as language
 from piazza.ui.compile_guides import print_out, proof
-from piazza.ui.game_api.guide.filling import Guidebook, Illustration, fill, load_guide
+from piazza.ui.game_api.guide import Guidebook, Illustration, fill, load_guide
 from piazza.ui.game_api.guide.markdown import typeset
 from piazza.ui.game_api.guide.parts import Diagram, GuideError, Manuscript, Part, Picture, Section, Value
 from piazza.ui.model.rules import folder, manuscript

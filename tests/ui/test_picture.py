@@ -9,7 +9,7 @@ from piazza.ui.effects import DrawPicture, ExportPicture
 from piazza.ui.model.app import Model
 from piazza.ui.model.share import NOT_DRAWN
 from piazza.ui.model.table import NOBODY
-from piazza.ui.view.poster import poster, poster_order
+from piazza.ui.view.share import poster, poster_order
 from ui.screens import WHOLE, at_table, dealt, did, lookalikes, markup, opened, table
 
 

@@ -16,7 +16,7 @@ from piazza.ui.model.rules import chapters
 from piazza.ui.model.share import link_of
 from piazza.ui.storage.editions import OwnEdition, preset_words
 from piazza.ui.view import view
-from piazza.ui.view.credits import credits_text
+from piazza.ui.view.help import credits_sheet
 from screens import SCREENS, act, opened, played, read
 from strategies import shaken
 from titles import PRINTED
@@ -217,7 +217,7 @@ def test_lessons_have_the_default_edition(game: str) -> None:
 @pytest.mark.parametrize("game", [game for game in PRESET if game in games.NAMES])
 def test_credits(game: str) -> None:
     """The credits tell where it comes from."""
-    assert preset_words(game, preset_of(game)).note in credits_text()[1]
+    assert preset_words(game, preset_of(game)).note in credits_sheet()[1]
 
 
 def test_rules_page() -> None:

@@ -17,7 +17,7 @@ from piazza.ui import i18n as language
 from piazza.ui import supplements
 from piazza.ui.compile_guides import print_out
 from piazza.ui.effects import FetchSupplement, ScrollToChapter
-from piazza.ui.game_api.guide.filling import load_guide
+from piazza.ui.game_api.guide import load_guide
 from piazza.ui.model import rules as source
 from piazza.ui.model.app import Model
 from piazza.ui.msg.rules import OpenRules

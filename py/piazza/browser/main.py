@@ -54,11 +54,10 @@ from piazza.ui.update import quiet_task, update
 from piazza.ui.update.history import find_archived
 from piazza.ui.update.home import find_record, read_shelf
 from piazza.ui.update.routing import msg_at
-from piazza.ui.view import view
-from piazza.ui.view.layers import top_layer
+from piazza.ui.view import title, view
+from piazza.ui.view.dialogs import top_layer
 from piazza.ui.view.page import Page, Region, all_changes, late_regions
-from piazza.ui.view.poster import poster_order
-from piazza.ui.view.title import title
+from piazza.ui.view.share import poster_order
 
 PAUSE = 12
 """Milliseconds between two tasks that the page does by itself, so that a person can act between them."""

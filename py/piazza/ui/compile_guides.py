@@ -1,6 +1,6 @@
 """The build of the rules pages, one JSON file for each game.
 
-``python -m piazza.ui.game_api.guide.markdown FOLDER`` writes them.
+``python -m piazza.ui.compile_guides FOLDER`` writes them.
 """
 
 import json
@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from piazza.games import TITLES
-from piazza.ui.game_api.guide.filling import fill, load_guide
+from piazza.ui.game_api.guide import fill, load_guide
 from piazza.ui.game_api.guide.markdown import typeset
 from piazza.ui.game_api.guide.parts import GuideError, Manuscript, pack
 from piazza.ui.i18n import LANGUAGES
@@ -32,7 +32,7 @@ def print_all(into: Path) -> str:
 
 
 def print_out(name: str) -> str:
-    """Return the pages of a game in all languages as JSON; raises Misprint on a fault in one of them."""
+    """Return the pages of a game in all languages as JSON; raises GuideError on a fault in one of them."""
     found = {code: pack(proof(page_of(folder(name), code), name)) for code in LANGUAGES}
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 

@@ -4,7 +4,7 @@ import pytest
 
 from piazza.games.bloom.guide.rows import draw_no_run, draw_run
 from piazza.games.bloom.rules.material import material
-from piazza.ui.game_api.guide.filling import Notation, Values
+from piazza.ui.game_api.guide import Notation, Values
 
 FLOWERS = material().flowers
 FOUND = [

@@ -1,5 +1,10 @@
-"""Helpers for markup: elements, attributes, symbols, seats, buttons and marks, as HTML and SVG text."""
+"""Helpers for markup as HTML and SVG text: elements, attributes, symbols, buttons, and blocks.
 
+A block is a part of a page that is redrawn by itself, and may contain further blocks.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from typing import TypeAlias
@@ -10,6 +15,7 @@ from piazza.ui.msg.home import HomeSignal
 
 Fragment: TypeAlias = tuple[str, str]
 """An element that is redrawn by itself: id and markup."""
+
 
 SEATS = ("s1", "s2", "s3", "s4", "s5")
 """The symbol of each seat."""
@@ -127,3 +133,42 @@ def _attribute(name: str, value: object) -> str:
     # Names that are words of Python come with an underscore: class_, for_.
     name = name.rstrip("_").replace("_", "-")
     return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
+
+
+Content: TypeAlias = tuple["str | Block", ...]
+"""Markup in order: strings, and the blocks between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """An element with an id (`name`) that is redrawn by itself."""
+
+    name: str
+    parts: Content
+    element: str = "div"
+    """Its tag name."""
+
+    @property
+    def markup(self) -> str:
+        """The markup of the whole element."""
+        return join_parts(self.parts)
+
+    @property
+    def stub(self) -> str:
+        """An empty element in its place; the page's script keeps the present content there."""
+        return f'<{self.element} id="{self.name}" data-stub=""></{self.element}>'
+
+
+def join_parts(parts: Content) -> str:
+    """Return the markup of parts and blocks as one string."""
+    return "".join([part if isinstance(part, str) else part.markup for part in parts])
+
+
+def block_of(element: str, name: str, parts: Content, **values: object) -> Block:
+    """Return a block: an element with an id around parts; `values` are its further attributes."""
+    return Block(name, enclose(element, parts, **values, id=name), element)
+
+
+def enclose(name: str, parts: Iterable[str | Block], **values: object) -> Content:
+    """Return parts inside an element, like `tag` for parts that contain blocks."""
+    return (f"<{name}{attributes(**values)}>", *parts, f"</{name}>")

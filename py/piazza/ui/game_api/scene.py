@@ -7,15 +7,28 @@ from html import escape
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from piazza.core.game import Player, State
-from piazza.ui.game_api.arrangement import Arrangement
-from piazza.ui.game_api.blocks import Content
-from piazza.ui.game_api.html import attributes, button, keycap, tag
+from piazza.ui.game_api.html import Content, attributes, button, keycap, tag
 from piazza.ui.game_api.text_types import Explanation
 from piazza.ui.game_api.zoomable import Readable
 from piazza.ui.msg.table import PlayPath
 
+
+class Arrangement(Enum):
+    """A layout of the zones at every size; `web/arrangements.css` has one for each value."""
+
+    TOWN = "town"
+    """A square board in the middle, hand and reasons beside it; the default."""
+    BOROUGH = "borough"
+    """A market above both the others' cards and the board; hand, reasons and goals beside the board."""
+    LAWN = "lawn"
+    """A wide board; below it the things being made, the reasons and a large hand."""
+    MAP = "map"
+    """A large sheet in the middle, the hand above the others' cards, the reasons above the log."""
+
+
 Trajectory: TypeAlias = tuple[tuple[State[Any], Any], ...]
 """A turn: each position with the action taken there."""
+
 
 S = TypeVar("S", bound=State[Any])
 

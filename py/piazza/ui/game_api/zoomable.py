@@ -2,8 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
-from piazza.ui.game_api.blocks import Block, Content, block_of, enclose
-from piazza.ui.game_api.html import icon, tag
+from piazza.ui.game_api.html import Block, Content, block_of, enclose, icon, tag
 from piazza.ui.i18n import gettext as _
 
 Rectangle: TypeAlias = tuple[float, float, float, float]

@@ -6,7 +6,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from piazza.core.edition import Edition
-from piazza.ui.game_api.guide.filling import Chapter, fill, load_guide
+from piazza.ui.game_api.guide import Chapter, fill, load_guide
 from piazza.ui.game_api.guide.parts import Manuscript, unpack
 from piazza.ui.i18n import current_language
 from piazza.ui.supplements import Supplement, is_here, is_offered, supplement_text

@@ -5,7 +5,7 @@ from typing import assert_never
 from piazza.core.frozen import replace
 from piazza.games import NAMES, TITLES
 from piazza.ui.effects import FetchSupplement, ScrollToChapter
-from piazza.ui.game_api.guide.filling import load_guide
+from piazza.ui.game_api.guide import load_guide
 from piazza.ui.model.app import Model
 from piazza.ui.model.glossary import term
 from piazza.ui.model.rules import pages_are_here

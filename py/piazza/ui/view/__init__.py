@@ -1,16 +1,30 @@
-"""The screens: each a pure function from the app to a page of regions."""
+"""The screens, each a pure function from the app to a page of regions; and the title of the tab."""
 
 from collections.abc import Callable
 
 from piazza.core.frozen import replace
+from piazza.ui.game_api.texts import load_texts
+from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.view import analysis, curtain, editions, history, home, puzzles, result, rules, setup, table
+from piazza.ui.model.table import Table
+from piazza.ui.view import (
+    analysis,
+    curtain,
+    edition_editor,
+    history,
+    home,
+    puzzles,
+    result,
+    rules,
+    setup,
+    table,
+)
 from piazza.ui.view.dialogs import overlays
 from piazza.ui.view.multiplayer import join, spectator
 from piazza.ui.view.multiplayer.company import is_watched
 from piazza.ui.view.page import Page
 
-PLAIN: dict[str, Callable[[Model], Page]] = {
+SCREENS: dict[str, Callable[[Model], Page]] = {
     "history": history.view,
     "join": join.view,
     "puzzles": puzzles.view,
@@ -29,10 +43,10 @@ def _screen(model: Model) -> Page:
     """Return the screen alone; the home page if the screen's table, draft or editor is missing."""
     if model.screen == "setup" and model.draft:
         return setup.view(model, model.draft)
-    if model.screen in PLAIN:
-        return PLAIN[model.screen](model)
+    if model.screen in SCREENS:
+        return SCREENS[model.screen](model)
     if model.screen == "edition" and model.editor:
-        return editions.view(model.editor)
+        return edition_editor.view(model.editor)
     # Behind closed shutters it would show secrets: below, the shutters are shown instead.
     if model.screen == "analysis" and model.table and not model.table.is_closed:
         return analysis.view(model, model.table)
@@ -45,3 +59,43 @@ def _screen(model: Model) -> Page:
             return spectator.view(model, model.table)
         return table.view(model, model.table)
     return home.view(model)
+
+
+def title(model: Model) -> str:
+    """Return the title of the page, like “Your turn · Suburbia”; empty on the home page."""
+    return " · ".join(_title_parts(model))
+
+
+def _title_parts(model: Model) -> tuple[str, ...]:
+    """Return the parts of the title, the most important first; none on the home page."""
+    if model.screen == "setup" and model.draft:
+        return _("New game"), _title_of(model.draft.game)
+    plain = {"history": _("Finished games"), "join": _("Join a table"), "puzzles": _("Puzzles")}
+    if model.screen in plain:
+        return (plain[model.screen],)
+    if model.screen == "edition" and model.editor:
+        return _("My box"), _title_of(model.editor.game)
+    if model.screen == "rules":
+        return _("Rules"), _title_of(model.rules_of)
+    if model.screen == "analysis" and model.table:
+        return _("Analysis"), _title_of(model.table.match.game.name)
+    if model.screen == "table" and model.table:
+        return _turn(model.table), _title_of(model.table.match.game.name)
+    return ()
+
+
+def _title_of(game: str) -> str:
+    """Return the title of a game."""
+    return load_texts(game).cover().title
+
+
+def _turn(table: Table) -> str:
+    """Return whose turn it is; “Your turn” if the only person at this screen is to play."""
+    player = table.match.state.player
+    if player is None:
+        return _("The game is over.").rstrip(".")
+    if not (table.is_mine or table.is_far):
+        return _("From a link, view only")
+    if table.can_play and sum(seat.by == "here" for seat in table.seats) == 1:
+        return _("Your turn")
+    return _("{name}’s turn").format(name=table.names[player])

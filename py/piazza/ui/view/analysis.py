@@ -1,22 +1,30 @@
-"""The page of the analysis: win chances, accuracy, and every turn with the alternatives."""
+"""The page of the analysis and its summary at the end: win chances, accuracy, and every turn.
+
+The analysis judges a turn in parts: a part ends where something was revealed.
+"""
 
 from html import escape
+from typing import Any
 
-from piazza.core.game import Player
+from piazza.bots.protocol import Alternative, Verdict
+from piazza.core.game import Player, State
 from piazza.ui.game_api.html import button, icon, seat, tag
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import join_sentences
+from piazza.ui.i18n import join_sentences, ngettext
 from piazza.ui.model.analysis import Analysis, JudgedTurn, accuracy, can_judge, dearest, turns_in_sight
 from piazza.ui.model.app import Model
+from piazza.ui.model.log_entries import fill_names
 from piazza.ui.model.table import Table
-from piazza.ui.model.verdicts import cost_text, share_text
+from piazza.ui.model.turns import trajectory_of, turn_texts
+from piazza.ui.model.verdicts import cost_text, mark, mark_name, share_text, why_better
 from piazza.ui.msg import asks
-from piazza.ui.msg.analysis import AnalysisSignal, LookAtTurn
+from piazza.ui.msg.analysis import AnalysisSignal, LookAtTurn, OpenAnalysis
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.home import HomeSignal
-from piazza.ui.msg.replay import LookBack
-from piazza.ui.view import verdicts as judged
-from piazza.ui.view.analysis_curve import chances_table, curve
+from piazza.ui.msg.replay import GoBack, LookBack
+from piazza.ui.view.bots import reason
+from piazza.ui.view.chart import chances_chart, chances_table
 from piazza.ui.view.page import Page, Region, tool, top
 
 SHOWN = 3
@@ -27,7 +35,11 @@ def view(model: Model, table: Table) -> Page:
     """Return the page: curve, selected turn and all turns; before an analysis, what it would show."""
     analysis = model.bot_requests.analysis_of(table)
     found = turns_in_sight(analysis, table)
-    regions = _found(table, analysis, found) if found or _is_running(analysis) else (_intro(table, analysis),)
+    regions = (
+        _found(table, analysis, found)
+        if found or _is_running(analysis)
+        else (_introduction(table, analysis),)
+    )
     tools = tool("u-left", _("Back to the game"), HomeSignal.BACK) + tool(
         "u-gear", _("Settings"), OpenDialog("settings")
     )
@@ -46,7 +58,7 @@ def _is_running(analysis: Analysis | None) -> bool:
     return bool(analysis and analysis.is_running and analysis.next)
 
 
-def _intro(table: Table, analysis: Analysis | None) -> Region:
+def _introduction(table: Table, analysis: Analysis | None) -> Region:
     """Return the panel before an analysis: what it shows, and the button that begins it."""
     told = status(table, analysis) or tag("p", _("Nothing analysed here yet."))
     markup = icon("u-hint", 44) + tag("h2", _("How was it played?")) + told
@@ -107,7 +119,9 @@ def _curve(
     """Return the region with the chances over the game, the accuracy, and how far the analysis is."""
     alone = len(table.names) == 1
     title = _("Points lost") if alone else _("Win chances")
-    drawn = "" if alone else curve(table, found, now.begun if now else None) + chances_table(table, found)
+    drawn = (
+        "" if alone else chances_chart(table, found, now.begun if now else None) + chances_table(table, found)
+    )
     told = _("Based on what the player to move could see.") if found and not alone else ""
     note = tag("p", told, class_="note") if told else ""
     markup = tag("h2", title) + status(table, analysis) + drawn + note + accuracies(table, found)
@@ -124,7 +138,7 @@ def _turn(table: Table, found: tuple[JudgedTurn, ...], now: JudgedTurn | None) -
     on = _neighbour("u-right", _("Next turn"), found[place + 1] if place + 1 < len(found) else None)
     show = button(icon("u-eye", 18) + _("Show on the board"), LookBack(now.begun), "small")
     head = tag("header", tag("h3", _("The turn")) + back + on)
-    parts = "".join(tag("article", judged.card(table, one, SHOWN)) for one in now.verdicts)
+    parts = "".join(tag("article", _verdict_card(table, one, SHOWN)) for one in now.verdicts)
     parts = parts or tag("p", _("There was only one possible move."), class_="note")
     return Region("turn", head + parts + tag("div", show, class_="ways"), "turn panel", "section", _("Turn"))
 
@@ -144,23 +158,161 @@ def _neighbour(symbol: str, label: str, turn: JudgedTurn | None) -> str:
 
 def _turns(table: Table, found: tuple[JudgedTurn, ...], now: JudgedTurn | None) -> Region:
     """Return the region with all turns, their marks, and the points that they cost."""
-    lines = "".join(_line(table, one, one is now) for one in found)
+    lines = "".join(_turn_line(table, one, one is now) for one in found)
     markup = tag("h3", _("Turns")) + tag("ol", lines, class_="scroll", tabindex="0", id="analysis-turns")
     return Region("turns", markup, "judged panel", "section", _("Turns"))
 
 
-def _line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
+def _turn_line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
     """Return a line of the list: whose turn, what was played, the mark, and the cost in points."""
     player = table.match.plies[turn.begun].player
     worst = turn.worst
-    told = [judged.moves(table, one) for one in turn.verdicts]
+    told = [_moves(table, one) for one in turn.verdicts]
     cost = tag("em", cost_text(worst), class_="num") if worst and round(worst.cost / 10) else ""
     text = tag("span", tag("small", table.turns[turn.begun]) + escape(join_sentences(told)))
     go = tag(
         "button",
-        seat(player, 13) + text + judged.sign(worst) + cost,
+        seat(player, 13) + text + _sign(worst) + cost,
         type="button",
         **asks(LookAtTurn(turn.begun)),
         aria_current="true" if is_now else None,
     )
     return tag("li", go, class_="now" if is_now else None, id=f"judged-{turn.begun}")
+
+
+MOST_TURNS = 3
+"""The number of turns that are shown at most."""
+
+
+LEAST_COST = 1.0
+"""The points that a turn must have cost to be shown."""
+
+
+def review(model: Model, table: Table) -> Region:
+    """Return the region with everybody's accuracy and the turns that cost most; hidden if it is empty."""
+    analysis = model.bot_requests.analysis_of(table)
+    found = turns_in_sight(analysis, table)
+    body = status(table, analysis)
+    if found:
+        body += accuracies(table, found) + _costliest(table, found) + _analysis_button()
+    if not body:
+        return Region("review", "", "gone")
+    return Region(
+        "review", tag("h3", _("The Expert’s review")) + body, "review panel", "section", _("Review")
+    )
+
+
+def _costliest(table: Table, found: tuple[JudgedTurn, ...]) -> str:
+    """Return the turns that cost most, or praise if no turn cost a full point."""
+    worst = [turn.worst for turn in dearest(found, MOST_TURNS, LEAST_COST)]
+    cards = "".join(tag("li", _verdict_card(table, one, 1)) for one in worst if one)
+    return tag("ol", cards) if cards else tag("p", _("No turn cost a full point."))
+
+
+def _analysis_button() -> str:
+    """Return the button to the page of the analysis."""
+    return tag("div", button(icon("u-log", 20) + _("Full analysis"), OpenAnalysis()), class_="ways")
+
+
+def _verdict_card(table: Table, found: Verdict, most: int) -> str:
+    """Return the card of a part of a turn, with at most `most` alternatives."""
+    return (
+        _verdict_title(table, found)
+        + _drawing(table, found)
+        + _alternatives(table, found, most)
+        + _try_again(found)
+    )
+
+
+def _verdict_title(table: Table, found: Verdict) -> str:
+    """Return whose turn it was, when, its mark, and the points that it cost."""
+    when = tag("b", escape(table.names[found.player])) + tag("span", table.turns[found.ply], class_="when")
+    cost = tag("em", cost_text(found), class_="num") if round(found.cost / 10) else ""
+    return tag("h4", seat(found.player, 14) + when + _sign(found) + cost)
+
+
+def _sign(found: Verdict | None) -> str:
+    """Return the mark of a part of a turn, with its name for screen readers; empty if it has none."""
+    own = mark(found)
+    if not own:
+        return ""
+    return tag("i", own, class_="verdict num", role="img", aria_label=mark_name(own), title=mark_name(own))
+
+
+def _drawing(table: Table, found: Verdict) -> str:
+    """Return a small board with what was played and the best alternative; empty if there is none."""
+    if not found.ways:
+        return ""
+    state = _position(table, found)
+    paths = (tuple(trajectory_of(state, texts)) for texts in (_actions(table, found), found.ways[0].turn))
+    drawn = load_view(table.match.game.name).turns(state, found.player, *paths)
+    return tag("div", drawn, class_="turns-drawn") if drawn else ""
+
+
+def _alternatives(table: Table, found: Verdict, most: int) -> str:
+    """Return what was played and the alternatives, each with the chance to win, and why."""
+    state, own = _position(table, found), _actions(table, found)
+    # In a game for one there is no chance to win, only points.
+    alone, signs = len(found.chances) == 1, ("was-better", *("",) * most)
+    chance = "" if alone else _("{share} to win").format(share=share_text(found.chances[found.player]))
+    lines = _way_line(_("Played"), _moves(table, found), "was-played", chance)
+    for way, kind in zip(found.ways[:most], signs, strict=False):
+        chance = "" if alone else share_text(way.chance)
+        why = tag("ul", _why(table, state, way, own))
+        lines += _way_line(
+            _comparison(way, found), _choices_in_words(table, state, way.turn), kind, chance, why
+        )
+    return tag("dl", lines)
+
+
+def _try_again(found: Verdict) -> str:
+    """Return the button that plays on from the position before a part of a turn, as a game of its own."""
+    return button(icon("u-undo", 18) + _("Try again from here"), GoBack(found.ply), "small")
+
+
+def _position(table: Table, found: Verdict) -> State[Any]:
+    """Return the position before a part of a turn; masked for its player unless the game is over."""
+    state = table.match.at(found.ply).state
+    return state if table.match.is_over else state.observe(found.player)
+
+
+def _actions(table: Table, found: Verdict) -> tuple[str, ...]:
+    """Return what was played in a part of a turn, as text forms of the actions."""
+    return tuple(str(ply.action) for ply in table.match.plies[found.ply : found.end])
+
+
+def _moves(table: Table, found: Verdict) -> str:
+    """Return what was played in a part of a turn, in words."""
+    return _choices_in_words(table, _position(table, found), _actions(table, found))
+
+
+def _choices_in_words(table: Table, state: State[Any], texts: tuple[str, ...]) -> str:
+    """Return a turn in words, from the text forms of its actions."""
+    return fill_names(join_sentences(turn_texts(table.words, state, texts)), table.names)
+
+
+def _comparison(way: Alternative, found: Verdict) -> str:
+    """Return how an alternative compares with what was played: better, equal or worse, with the points.
+
+    A lead that may be chance is only “perhaps better”.
+    """
+    points = round(way.lead / 10)
+    if points == 0:
+        return _("Equal")
+    if points < 0:
+        return ngettext("{n} point worse", "{n} points worse", -points)
+    if found.cost:
+        return ngettext("{n} point better", "{n} points better", points)
+    return ngettext("Perhaps {n} point better", "Perhaps {n} points better", points)
+
+
+def _why(table: Table, state: State[Any], way: Alternative, own: tuple[str, ...]) -> str:
+    """Return the reasons for an alternative, or against it."""
+    return "".join(reason(line, table) for line in why_better(table.words, state, way, own))
+
+
+def _way_line(title: str, text: str, kind: str, chance: str, why: str = "") -> str:
+    """Return one way to play the turn, with the sign that it has on the small board."""
+    mark_of_it = tag("i", "", class_=f"sign {kind}", aria_hidden="true") if kind else ""
+    told = tag("b", chance, class_="chance num", title=_("Win chance")) if chance else ""
+    return tag("dt", mark_of_it + title + told) + tag("dd", tag("p", escape(text)) + why)

@@ -1,22 +1,34 @@
-"""Charts of points: a line for each seat in its colour and dash, with its symbol and name at the end."""
+"""Charts of points and of win chances: a line for each player, with symbol and name at its end."""
 
 from html import escape
 from itertools import accumulate
 
-from piazza.ui.game_api.html import figure, icon, tag
+from piazza.bots.protocol import Verdict
+from piazza.core.game import Player
+from piazza.core.ranking import winners
+from piazza.ui.game_api.html import SEATS, figure, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_clauses, labelled
+from piazza.ui.model.analysis import JudgedTurn, turns_to_judge, verdicts_of
 from piazza.ui.model.score_breakdown import Account, lap_numbers, laps
 from piazza.ui.model.table import Table
+from piazza.ui.model.verdicts import mark, share_text
 
 STEPS = (1, 2, 5, 10, 15, 20, 25, 30, 50, 100, 200)
 """The possible distances between grid lines, in points."""
+
+
 LINES = 6
 """The most distances between grid lines, unless even the largest in `STEPS` is too small."""
+
+
 MARKS = 7
 """The most numbers below the chart, besides the end."""
+
+
 GAP = 7.5
 """The least distance between two names at the right, in hundredths of the height."""
+
 
 Span = tuple[int, int]
 """The points at the lowest and at the highest grid line."""
@@ -44,17 +56,17 @@ def _chart(found: tuple[Account, ...], below: str, text: str) -> str:
     # The line of 0 is always there; a 1 at the top, so that the chart has a height.
     span, step = _scale(min(0, *points), max(*points, 1))
     across = range(span[0], span[1] + 1, step)
-    lines = "".join(_line(account, span) for account in found)
+    lines = "".join(_point_line(account, span) for account in found)
     drawn = tag(
         "svg",
-        _grid(across, span) + lines,
+        _point_grid(across, span) + lines,
         viewBox="0 0 100 100",
         preserveAspectRatio="none",
         aria_hidden="true",
     )
-    values = "".join(at_place("b", 0, _down(value, span), figure(value), "tick num") for value in across)
+    values = "".join(at_place("b", 0, _point_y(value, span), figure(value), "tick num") for value in across)
     ends = "".join(_end(account, span) for account in found)
-    inside = drawn + values + below + ends + _names(found, span)
+    inside = drawn + values + below + ends + _point_names(found, span)
     return (
         f'<div class="chart" role="img" aria-label="{escape(text)}">{tag("div", inside, class_="plot")}</div>'
     )
@@ -68,29 +80,29 @@ def _scale(least: int, most: int) -> tuple[Span, int]:
     return (least // step * step, -(-most // step) * step), step
 
 
-def _grid(across: range, span: Span) -> str:
+def _point_grid(across: range, span: Span) -> str:
     """Return the grid lines; the line at 0 is stronger if there are lines below it."""
     return "".join(
         tag(
             "path",
             class_="grid zero" if not value and span[0] else "grid",
-            d=f"M0 {_down(value, span):.1f}H100",
+            d=f"M0 {_point_y(value, span):.1f}H100",
         )
         for value in across
     )
 
 
-def _line(account: Account, span: Span) -> str:
+def _point_line(account: Account, span: Span) -> str:
     count = len(account.course)
     points = "L".join(
-        f"{_right(n, count):.2f} {_down(value, span):.2f}" for n, value in enumerate(account.course)
+        f"{_lap_x(n, count):.2f} {_point_y(value, span):.2f}" for n, value in enumerate(account.course)
     )
     return f'<path class="line {account.kind}" d="M{points}"/>'
 
 
 def _end(account: Account, span: Span) -> str:
     """Return the symbol at the end of an account's line."""
-    return at_place("span", 100, _down(account.total, span), icon(account.symbol, 14), "end-mark")
+    return at_place("span", 100, _point_y(account.total, span), icon(account.symbol, 14), "end-mark")
 
 
 def _below(table: Table) -> str:
@@ -100,14 +112,14 @@ def _below(table: Table) -> str:
     step = -(-count // MARKS)
     # None within half a step of the right, where “end” stands.
     marks = [n for n in range(0, count - 1, step) if texts[n] and count - 1 - n > step // 2]
-    told = [*((_right(n, count), texts[n]) for n in marks), (100, _("end"))]
+    told = [*((_lap_x(n, count), texts[n]) for n in marks), (100, _("end"))]
     return "".join(at_place("b", right, 100, text, "tick round num") for right, text in told)
 
 
-def _names(found: tuple[Account, ...], span: Span) -> str:
+def _point_names(found: tuple[Account, ...], span: Span) -> str:
     """Return the names beside the ends of the lines, moved apart where they would touch."""
     order = sorted(found, key=lambda account: -account.total)
-    places = move_apart([_down(account.total, span) for account in order])
+    places = move_apart([_point_y(account.total, span) for account in order])
     return "".join(
         at_place("span", 100, place, escape(account.name), "label")
         for account, place in zip(order, places, strict=True)
@@ -131,11 +143,149 @@ def at_place(name: str, right: float, down: float, content: str, kind: str) -> s
     return tag(name, content, class_=kind, style=f"left:{right:.2f}%;top:{down:.2f}%")
 
 
-def _right(number: int, count: int) -> float:
+def _lap_x(number: int, count: int) -> float:
     """Return how far right a lap lies, in hundredths of the width."""
     return 100 * number / (count - 1) if count > 1 else 100
 
 
-def _down(value: int, span: Span) -> float:
+def _point_y(value: int, span: Span) -> float:
     """Return how far down a number of points lies, in hundredths of the height."""
     return 100 * (span[1] - value) / (span[1] - span[0])
+
+
+CERTAIN = 1000
+"""The sum of all chances, in thousandths."""
+
+
+CHANCES = (0, 250, 500, 750, 1000)
+"""The chances at which the chart has horizontal lines, in thousandths."""
+
+
+MARK_SIZE = (8.0, 15.0)
+"""The width and height of a mark in a small chart, in percent of the chart."""
+
+
+def chances_chart(table: Table, judged: tuple[JudgedTurn, ...], begun: int | None) -> str:
+    """Return the chart as markup; `begun` is the ply before the turn that is looked at, None for none."""
+    lines = "".join(_chance_line(table, judged, seat) for seat in range(len(table.names)))
+    drawn = tag(
+        "svg",
+        _chance_grid() + _turn_marker(table, begun) + lines,
+        viewBox="0 0 100 100",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
+    # The drawing is stretched to its box; numbers and marks would be, too, and so lie over it.
+    values = "".join(at_place("b", 0, _chance_y(value), share_text(value), "tick num") for value in CHANCES)
+    inside = drawn + values + _costly_turns(table, judged) + _chance_ends(table, judged)
+    return tag("div", tag("div", inside, class_="plot"), class_="chart", aria_hidden="true")
+
+
+def chances_table(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
+    """Return the chances as a table with a row for each part of a turn, for screen readers."""
+    names = "".join(tag("th", escape(name), scope="col") for name in table.names)
+    head = tag("tr", tag("th", _("After the turn"), scope="col") + names)
+    lines = "".join(_chances_row(table, one) for one in verdicts_of(judged))
+    caption = tag("caption", _("Win chances"))
+    return tag("div", tag("table", caption + tag("thead", head) + tag("tbody", lines)), class_="sr")
+
+
+def _chances_row(table: Table, found: Verdict) -> str:
+    """Return a table row: player and turn, then everybody's chance after it."""
+    name = escape(", ".join(filter(None, (table.names[found.player], table.turns[found.ply]))))
+    cells = "".join(tag("td", share_text(chance)) for chance in found.chances)
+    return tag("tr", tag("th", name, scope="row") + cells)
+
+
+def _chance_grid() -> str:
+    """Return the horizontal lines, the middle one stronger."""
+    return "".join(
+        tag(
+            "path",
+            class_="grid zero" if value == CERTAIN // 2 else "grid",
+            d=f"M0 {_chance_y(value):.1f}H100",
+        )
+        for value in CHANCES
+    )
+
+
+def _turn_marker(table: Table, begun: int | None) -> str:
+    """Return the vertical line at the turn that is looked at, or nothing."""
+    return "" if begun is None else tag("path", class_="curve-now", d=f"M{_ply_x(table, begun):.2f} 0V100")
+
+
+def _chance_line(table: Table, judged: tuple[JudgedTurn, ...], seat: int) -> str:
+    """Return a player's line, from even chances at the deal.
+
+    It ends with the player's share of the victory, if the analysis covers the whole game.
+    """
+    found = verdicts_of(judged)
+    points = [(0.0, CERTAIN / len(table.names))]
+    points += [(_ply_x(table, one.end), float(one.chances[seat])) for one in found]
+    points += [(100.0, _victory_share(table, seat))] if _is_whole(table, judged) else []
+    path = "L".join(f"{right:.2f} {_chance_y(value):.2f}" for right, value in points)
+    return f'<path class="line p{seat + 1}" d="M{path}"/>'
+
+
+def _is_whole(table: Table, judged: tuple[JudgedTurn, ...]) -> bool:
+    """Return whether the game is over and the last of its turns was judged."""
+    # A slice: perhaps there is no turn to judge.
+    last = table.match.is_over and turns_to_judge(table)[-1:]
+    return bool(last and judged and judged[-1].begun == last[0].begun)
+
+
+def _victory_share(table: Table, seat: Player) -> float:
+    """Return a player's share of the victory, in thousandths."""
+    best = winners(table.match.state)
+    return CERTAIN / len(best) if seat in best else 0.0
+
+
+def _costly_turns(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
+    """Return the marks of costly turns on their players' lines; of two that overlap, the costlier."""
+    right, last = _ending(table, judged)
+    # The players' symbols at the ends of the lines come first: no mark covers them.
+    taken = [(right, _chance_y(chance)) for chance in last]
+    signs = []
+    for one in sorted(verdicts_of(judged), key=lambda found: -found.cost):
+        place = _ply_x(table, one.end), _chance_y(one.chances[one.player])
+        if (sign := mark(one)) and not any(_is_near(place, other) for other in taken):
+            taken.append(place)
+            signs.append(at_place("i", *place, sign, "curve-mark num"))
+    return "".join(signs)
+
+
+def _is_near(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Return whether marks at two places would overlap in a small chart."""
+    return all(abs(a - b) < room for a, b, room in zip(one, other, MARK_SIZE, strict=True))
+
+
+def _ending(table: Table, judged: tuple[JudgedTurn, ...]) -> tuple[float, list[float]]:
+    """Return where the lines end (percent of the width), and the chances there; empty if there are none."""
+    if _is_whole(table, judged):
+        return 100.0, [_victory_share(table, seat) for seat in range(len(table.names))]
+    found = tuple(verdicts_of(judged))
+    return (_ply_x(table, found[-1].end), [float(one) for one in found[-1].chances]) if found else (0.0, [])
+
+
+def _chance_ends(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
+    """Return the players' symbols at the ends of their lines, and their names at the right edge."""
+    seats = range(len(table.names))
+    right, last = _ending(table, judged)
+    order = sorted(seats, key=lambda seat: -last[seat]) if last else []
+    places = move_apart([_chance_y(last[seat]) for seat in order]) if order else []
+    ends = (
+        at_place("span", right, _chance_y(last[seat]), icon(SEATS[seat], 14), "end-mark")
+        + at_place("span", 100, place, escape(table.names[seat]), "label")
+        for seat, place in zip(order, places, strict=True)
+    )
+    return "".join(ends)
+
+
+def _ply_x(table: Table, ply: int) -> float:
+    """Return the horizontal place of a ply, in percent of the width."""
+    return 100 * ply / max(1, len(table.match.plies))
+
+
+def _chance_y(value: float) -> float:
+    """Return the vertical place of a chance in thousandths, in percent of the height from the top."""
+    return 100 - value / 10

@@ -13,7 +13,7 @@ from piazza.ui.model.table import Table
 from piazza.ui.msg import asks
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.table import PointOut
-from piazza.ui.view.glossary import words_of
+from piazza.ui.view.rules import glossary
 
 
 def to_do(model: Model, table: Table) -> str:
@@ -38,7 +38,7 @@ def kinds_sheet(model: Model) -> tuple[str, str]:
         for number, (kind, choices) in enumerate(choice_groups(model.table))
     )
     told = tag("p", _("Select one to see it on the board."), class_="small")
-    words = words_of(model.table.match.game.name)
+    words = glossary(model.table.match.game.name)
     return _("What I can do now"), told + tag("ul", rows, class_="choice-kinds") + words
 
 

@@ -1,4 +1,4 @@
-"""Dialogs and other layers over a page: sharing, settings, keys, the table in words, questions."""
+"""What lies over a page: dialogs, messages, a piece's card; and which of them closes first."""
 
 from collections.abc import Callable
 from html import escape
@@ -7,28 +7,27 @@ from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
-from piazza.ui.model.app import Model
-from piazza.ui.model.share import DRAWING, link_of
+from piazza.ui.model.app import Model, Notice
+from piazza.ui.model.notices import standing_notice
 from piazza.ui.model.storage import oldest_half
+from piazza.ui.msg import Msg
 from piazza.ui.msg.backup import Export
-from piazza.ui.msg.dialogs import DialogSignal, OpenDialog
-from piazza.ui.msg.share import CopyLink, ShareSignal
+from piazza.ui.msg.dialogs import DialogSignal
+from piazza.ui.msg.home import HomeSignal
+from piazza.ui.msg.program import ProgramSignal
 from piazza.ui.msg.storage import StorageSignal
+from piazza.ui.msg.table import OpenDrawer
+from piazza.ui.view.bots import why_sheet
 from piazza.ui.view.choice_groups import kinds_sheet
-from piazza.ui.view.credits import credits_text
-from piazza.ui.view.edition_notes import edition_way
-from piazza.ui.view.glossary import word_sheet
-from piazza.ui.view.help import help_sheet
+from piazza.ui.view.help import credits_sheet, help_sheet
 from piazza.ui.view.multiplayer.company import company_sheet
-from piazza.ui.view.notices import notices
-from piazza.ui.view.page import Region, language_switch
-from piazza.ui.view.picture import preview_picture
-from piazza.ui.view.reasons import why_sheet
-from piazza.ui.view.record import reading_sheet, record_sheet, record_way
+from piazza.ui.view.page import Region
+from piazza.ui.view.record import print_sheet, reading_sheet, record_sheet
+from piazza.ui.view.rules import word_sheet
 from piazza.ui.view.saves import record_in_words
-from piazza.ui.view.score_sheet import paper
-from piazza.ui.view.settings import preference, preferences
-from piazza.ui.view.shortcuts import shortcuts
+from piazza.ui.view.settings import settings_sheet
+from piazza.ui.view.share import share_sheet
+from piazza.ui.view.shortcuts import shortcuts_sheet
 
 OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-turn")
 """Dialogs about the game on the table: without a table they do not open."""
@@ -36,10 +35,10 @@ OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-tur
 
 def overlays(model: Model) -> tuple[Region, ...]:
     """Return the regions over a page: messages, the open dialog, a piece's card, the sheet to print."""
-    return (*notices(model), _dialog(model), _tip(model), paper(model))
+    return (*notices(model), _dialog(model), _piece_card(model), print_sheet(model))
 
 
-def _tip(model: Model) -> Region:
+def _piece_card(model: Model) -> Region:
     """Return the card of the piece pointed at: what it is, how it counts, what it is worth; else hidden."""
     if model.table is None or model.tip is None:
         return Region("tip", "", "gone")
@@ -83,73 +82,7 @@ def _has_matter(model: Model) -> bool:
     return model.table is not None or model.dialog not in OF_A_TABLE
 
 
-def _share(model: Model) -> tuple[str, str]:
-    """Return the dialog that shares the game as link, file, QR code, picture or record, or its deal alone."""
-    link = link_of(model)
-    length = tag("p", ngettext("{n} character", "{n} characters", len(link)), class_="small")
-    title = tag("span", _("The whole game, to watch or continue"))
-    entry = f'<input id="share-link" readonly value="{escape(link)}">'
-    field = tag("label", title + entry, class_="share-link")
-    ways = (
-        button(icon("u-link", 20) + _("Copy link"), CopyLink(""), "pri")
-        + button(icon("u-share", 20) + _("Send…"), ShareSignal.SEND)
-        + button(icon("u-file", 20) + _("Save as file"), ShareSignal.SAVE_FILE)
-    )
-    honest = _(
-        "The link contains the whole deal: someone who decodes it can see the hidden"
-        " tiles. Play by link with people you trust."
-    )
-    body = (
-        field
-        + length
-        + edition_way(model)
-        + tag("div", ways, class_="ways")
-        + _qr(model)
-        + preview_picture(model)
-        + _same_deal()
-        + record_way()
-    )
-    return _("Share"), body + tag("p", honest, class_="honest")
-
-
-def _qr(model: Model) -> str:
-    """Return the QR code of the link, or the button that draws it."""
-    if model.qr and model.qr != DRAWING:
-        return tag("div", model.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
-    text = _("Creating…") if model.qr else _("Show QR code")
-    return tag("div", button(text, ShareSignal.DRAW_QR_CODE, disabled=bool(model.qr)), class_="ways")
-
-
-def _same_deal() -> str:
-    """Return the button that copies a link to the deal without the moves, with a line of text."""
-    text = tag("b", _("Deal only")) + " " + _("to challenge a friend with the same tiles")
-    return tag("div", tag("p", text) + button(_("Copy deal"), CopyLink("deal")), class_="deal")
-
-
-def _settings(model: Model) -> tuple[str, str]:
-    """Return the dialog with all settings, and buttons for help, shortcuts and credits."""
-    rows = _row(_("Language"), "", language_switch())
-    for name in preferences():
-        told, control = preference(model, name)
-        rows += _row(told.title, told.note, control)
-    keys = button(_("Shortcuts"), OpenDialog("keys"), "quiet")
-    more = button(_("Help"), OpenDialog("help"), "quiet")
-    credit = button(_("Credits"), OpenDialog("credits"), "quiet")
-    return _("Settings"), tag("ul", rows) + tag("div", more + keys + credit, class_="ways")
-
-
-def _row(title: str, note: str, control: str) -> str:
-    """Return one setting: title, note and control."""
-    return tag("li", tag("div", tag("b", title) + tag("p", note)) + control, class_="row")
-
-
-def _keys(_app: Model) -> tuple[str, str]:
-    """Return the dialog with the keyboard shortcuts."""
-    rows = "".join(tag("li", tag("kbd", one.label) + tag("span", one.text)) for one in shortcuts())
-    return _("Keyboard shortcuts"), tag("ul", rows, class_="keys")
-
-
-def _text(model: Model) -> tuple[str, str]:
+def _position_sheet(model: Model) -> tuple[str, str]:
     """Return the dialog that describes the position on the table in sentences."""
     assert model.table is not None
     names = {f"p{player}": name for player, name in enumerate(model.table.names)}
@@ -157,7 +90,7 @@ def _text(model: Model) -> tuple[str, str]:
     return _("The table in words"), "".join(tag("p", escape(line)) for line in lines)
 
 
-def _ask(model: Model) -> tuple[str, str]:
+def _removal_sheet(model: Model) -> tuple[str, str]:
     """Return the question whether to delete a game, with the game's name; the bold button keeps it."""
     assert model.asked is not None
     key = model.asked.key
@@ -171,7 +104,7 @@ def _ask(model: Model) -> tuple[str, str]:
     return _("Delete this game from this device?"), named + tag("div", ways, class_="ways")
 
 
-def _room(model: Model) -> tuple[str, str]:
+def _storage_sheet(model: Model) -> tuple[str, str]:
     """Return the dialog for a full storage: the oldest finished games are exported, then deleted.
 
     They can be deleted only after the export.
@@ -202,19 +135,72 @@ def _room(model: Model) -> tuple[str, str]:
 
 
 SHEETS: dict[str, Callable[[Model], tuple[str, str]]] = {
-    "share": _share,
-    "settings": _settings,
-    "keys": _keys,
+    "share": share_sheet,
+    "settings": settings_sheet,
+    "keys": shortcuts_sheet,
     "help": help_sheet,
-    "credits": lambda _app: credits_text(),
-    "text": _text,
+    "credits": lambda _app: credits_sheet(),
+    "text": _position_sheet,
     "record": record_sheet,
     "read": reading_sheet,
-    "ask": _ask,
-    "room": _room,
+    "ask": _removal_sheet,
+    "room": _storage_sheet,
     "company": company_sheet,
     "choices": kinds_sheet,
     "word": word_sheet,
     "bots-turn": why_sheet,
 }
 """By the name of a dialog, the function that returns its title and the markup of its body."""
+
+
+BOLD = ("link", "doubt")
+"""Kinds of messages that need an answer: the first of their buttons is bold."""
+
+
+def notices(model: Model) -> tuple[Region, ...]:
+    """Return two regions: the message, and the passing news beside it; each is hidden if there is none.
+
+    Where there is no message, a new version is offered. A message that needs an answer does not cover the
+    rules or the analysis: it waits at the table.
+    """
+    notice = model.notice or standing_notice(model)
+    if notice and notice.kind in BOLD and model.screen in OVER:
+        notice = None  # it waits at the table
+    if notice is None and model.has_update:
+        notice = Notice(
+            _("A new version of Piazza is available."), "offer", ((_("Update now"), ProgramSignal.UPDATE),)
+        )
+    return (_notice("notice", notice), _notice("news", Notice(model.news) if model.news else None))
+
+
+def _notice(name: str, notice: Notice | None) -> Region:
+    """Return the region of a message with its buttons and a cross that closes it; hidden for None."""
+    if notice is None:
+        # Hidden and not left out: a page with other regions than before is drawn as a whole.
+        return Region(name, "", "notice gone")
+    msgs = "".join(
+        button(escape(label), msg, "small pri" if notice.kind in BOLD and not place else "small")
+        for place, (label, msg) in enumerate(notice.msgs)
+    )
+    close = button(icon("u-close", 18), DialogSignal.DISMISS, "sq bare", aria_label=_("Close"))
+    return Region(
+        name,
+        tag("p", escape(notice.text)) + close + (tag("div", msgs, class_="acts") if msgs else ""),
+        f"notice {'passing' if notice.is_passing else notice.kind}",
+        "section",
+        _("Message"),
+    )
+
+
+OVER = ("rules", "analysis")
+"""Screens that open over another one; closing them leads back to the table, if there is one."""
+
+
+def top_layer(model: Model) -> Msg | None:
+    """Return the message that closes the top layer (dialog, rules, analysis, drawer), or None."""
+    if model.dialog:
+        return DialogSignal.CLOSE
+    if model.screen in OVER:
+        return HomeSignal.BACK
+    table = model.table
+    return OpenDrawer(table.drawer) if model.screen == "table" and table and table.drawer else None

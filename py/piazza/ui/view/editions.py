@@ -1,60 +1,40 @@
-"""The page on which players enter what is printed in their own box, drawn with the game's pieces."""
+"""Editions of a game: which one a new game uses, its name on the page, and whether a link contains it."""
 
 import re
 from collections import Counter
 from html import escape
 
-from piazza.core.edition import Component, Edition, EditionSchema, Preset, Quota
+from piazza.core.edition import Component, Edition, EditionSchema, Preset
 from piazza.core.edition_code import checksum
+from piazza.core.game import Game
 from piazza.games import load
-from piazza.ui.game_api.html import attributes, button, icon, tag
+from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.game_api.text_types import ComponentText
-from piazza.ui.game_api.texts import load_texts
-from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import labelled
 from piazza.ui.model.app import Model
-from piazza.ui.msg import asks, fills
-from piazza.ui.msg.dialogs import OpenDialog
+from piazza.ui.model.table import Table
+from piazza.ui.msg import asks
 from piazza.ui.msg.editions import (
-    EditionSignal,
-    NameEdition,
     OpenEdition,
-    RemoveEdition,
-    ResetComponent,
-    SetField,
-    TakeValue,
+    ShareEdition,
     UseEdition,
 )
 from piazza.ui.storage.edition_draft import (
-    Editor,
-    brush_name,
     component_words,
-    edition_faults,
-    field_name,
-    quota_bounds,
-    value_name,
 )
-from piazza.ui.storage.editions import LONGEST_NAME, OwnEdition, editions_of, preset_words
-from piazza.ui.storage.setup_defaults import Draft
-from piazza.ui.view.edition_components import pieces
-from piazza.ui.view.page import Page, Region, segments, tool, top
+from piazza.ui.storage.editions import (
+    OwnEdition,
+    edition_name,
+    edition_named,
+    editions_of,
+    preset_of,
+    preset_words,
+)
+from piazza.ui.storage.setup_defaults import Draft, load_edition
+from piazza.ui.view.page import segments
 
 SURENESS = ("reconstructed", "guessed", "deduced", "sources", "own", "rulebook")
 """How sure a source is, the least sure first, in the words of the `material.toml` files."""
-
-WIDE = 8
-"""The number of columns from which a component takes the page's width; on phones they are halved."""
-
-
-def view(editor: Editor) -> Page:
-    """Return the page: what can be done with the edition, its components, then its name and saving."""
-    title = load_texts(editor.game).cover().title
-    head = top(
-        title, ((_("My box"), False),), tool("u-gear", _("Settings"), OpenDialog("settings")), _("My box")
-    )
-    parts = tuple(_component(editor, component) for component in editor.edition_schema.components)
-    return Page("edition", (head, _about(editor), *parts, _go(editor)), editor.game)
 
 
 def sureness(component: Component) -> str:
@@ -77,7 +57,7 @@ def _sureness(source: str) -> str:
     }[found]
 
 
-def box_choice(model: Model, draft: Draft) -> str:
+def edition_choice(model: Model, draft: Draft) -> str:
     """Return the choice of an edition for a new game, and above it a line on what is not sure.
 
     It has the shipped edition, presets and own editions, and a button to enter one. It is empty for a game
@@ -91,22 +71,22 @@ def box_choice(model: Model, draft: Draft) -> str:
     label = _("Edit") if is_own else _("Use my own box")
     edit = button(icon("u-gear", 18) + label, OpenEdition(draft.game))
     if press.presets:
-        return _unsure(draft, press) + edit + _rows(draft, press.presets, own)
+        return _unsure(draft, press) + edit + _edition_list(draft, press.presets, own)
     names = (("", _("Standard")), *((one.checksum, escape(one.shown)) for one in own))
     ways = segments(UseEdition, names, _checksum(draft, draft.edition), _("Edition")) if own else ""
     return _unsure(draft, press) + ways + edit
 
 
-def _rows(draft: Draft, presets: tuple[Preset, ...], own: tuple[OwnEdition, ...]) -> str:
+def _edition_list(draft: Draft, presets: tuple[Preset, ...], own: tuple[OwnEdition, ...]) -> str:
     """Return the editions to choose from: the default one, the game's presets, the player's own.
 
     A preset that the player has as an own edition is offered under the player's name alone.
     """
     chosen, known = _checksum(draft, draft.edition), {one.edition for one in own}
     rows = (
-        _row("", _("Standard"), chosen),
-        *(_preset(draft, one, chosen) for one in presets if one.edition not in known),
-        *(_row(one.checksum, escape(one.shown), chosen) for one in own),
+        _edition_button("", _("Standard"), chosen),
+        *(_preset_button(draft, one, chosen) for one in presets if one.edition not in known),
+        *(_edition_button(one.checksum, escape(one.shown), chosen) for one in own),
     )
     return tag("div", "".join(rows), class_="seg boxes", role="group", aria_label=_("Edition"))
 
@@ -116,13 +96,13 @@ def _checksum(draft: Draft, edition: Edition | None) -> str:
     return checksum(load(draft.game), edition) if edition else ""
 
 
-def _preset(draft: Draft, preset: Preset, chosen: str) -> str:
+def _preset_button(draft: Draft, preset: Preset, chosen: str) -> str:
     """Return the row of a preset (a ready-made edition), with a note on what it is and on its source."""
     told = preset_words(draft.game, preset)
-    return _row(_checksum(draft, preset.edition), escape(told.title), chosen, told.note)
+    return _edition_button(_checksum(draft, preset.edition), escape(told.title), chosen, told.note)
 
 
-def _row(name: str, title: str, chosen: str, note: str = "") -> str:
+def _edition_button(name: str, title: str, chosen: str, note: str = "") -> str:
     """Return the button that chooses an edition; `name` is its checksum."""
     return tag(
         "button",
@@ -167,179 +147,60 @@ def _in_a_line(alike: list[ComponentText], spread: Counter[str]) -> str:
     return ", ".join(map(escape, dict.fromkeys(names)))
 
 
-def _about(editor: Editor) -> Region:
-    """Return the panel on the purpose of the page, with buttons to open, save, copy and delete an edition."""
-    is_off = bool(editor.faults)
-    text = tag(
-        "p",
-        _(
-            "Enter what is printed in your box and save it as your own edition. New games"
-            " will use it; send it by link or file so that others can, too."
-        ),
-    )
-    ways = (
-        button(icon("u-file", 20) + _("Open a file"), EditionSignal.OPEN_FILE)
-        + button(icon("u-file", 20) + _("Save as file"), EditionSignal.SAVE_FILE, disabled=is_off)
-        + button(
-            icon("u-link", 20) + _("Copy link"),
-            EditionSignal.COPY,
-            disabled=is_off or not editor.is_changed,
-        )
-    )
-    if editor.kept:
-        ways += button(icon("u-close", 20) + _("Delete"), RemoveEdition(editor.kept), "danger")
-    markup = tag("h2", _("What is printed in my box")) + text + tag("div", ways, class_="ways")
-    return Region("box", markup, "asked panel", "section", _("My box"))
+def edition_called(model: Model, game: Game) -> str:
+    """Return the name of a game's edition as markup, like Edition “Name”; empty for the shipped one."""
+    name = edition_name(model.editions, game)
+    return _("Edition “{name}”").format(name=escape(name)) if name else ""
 
 
-def _component(editor: Editor, component: Component) -> Region:
-    """Return the panel of a component: its sources, its fields, and a button that resets them."""
-    told = component_words(editor.game, component)
-    chip = tag("span", sureness(component), class_="chip")
-    head = tag("h2", escape(told.title) + " " + chip)
-    text = tag("p", escape(told.note), class_="what") + tag("p", escape(told.source), class_="source")
-    body = _body(editor, component, told)
-    again = button(
-        icon("u-again", 18) + _("Standard"),
-        ResetComponent(component.name),
-        "quiet",
-        disabled=editor.fields(component.name) == component.printed,
-    )
-    kind = (
-        "asked panel part full-width" if component.columns >= WIDE or component.pieces else "asked panel part"
-    )
-    return Region(f"part-{component.name}", head + text + body + again, kind, "section", escape(told.title))
+def edition_chip(model: Model, table: Table) -> str:
+    """Return the chip that names the edition on the table.
 
-
-def _body(editor: Editor, component: Component, told: ComponentText) -> str:
-    """Return the controls of a component, with what its fields add up to."""
-    if component.pieces:
-        counts = _quotas(editor, component, told)
-        return (tag("div", counts, class_="at-hand") if counts else "") + pieces(editor, component, told)
-    if len(component.printed) == 1:
-        return _one(editor, component, told)
-    return _many(editor, component, told)
-
-
-def _one(editor: Editor, component: Component, told: ComponentText) -> str:
-    """Return the control of a component with one field: a button for each value, the present one pressed."""
-    shown = editor.fields(component.name)[0]
-    picture = load_view(editor.game).field_picture
-    values = "".join(
-        tag(
-            "button",
-            picture(component.name, value) + tag("span", escape(value_name(told, value))),
-            type="button",
-            class_="value named",
-            aria_pressed="true" if value == shown else "false",
-            **asks(SetField(component.name, 0, value)),
-        )
-        for value in component.values
-    )
-    return tag("div", values, class_="palette", role="group", aria_label=told.title)
-
-
-def _many(editor: Editor, component: Component, told: ComponentText) -> str:
-    """Return the controls of a component with several fields.
-
-    First come the values to choose from and the totals, then the fields: a press on a field enters the value
-    that is chosen (the brush).
+    It is empty for the shipped edition, except in a lesson, a puzzle or a daily game: there it says
+    “Standard edition” to players who have another box.
     """
-    brush, picture = editor.brush(component), load_view(editor.game).field_picture
-    values = "".join(
-        tag(
-            "button",
-            picture(component.name, value),
-            type="button",
-            class_="value",
-            aria_pressed="true" if value == brush else "false",
-            aria_label=brush_name(told, value),
-            **asks(TakeValue(component.name, value)),
-        )
-        for value in component.tools
+    is_given = _is_of_everybody(model, table)
+    return _("Standard edition") if is_given else edition_called(model, table.match.game)
+
+
+def edition_note(model: Model, table: Table) -> str:
+    """Return the edition chip in short form, for the line that phones show instead of chips."""
+    is_given = _is_of_everybody(model, table)
+    note = _("Standard") if is_given else escape(edition_name(model.editions, table.match.game))
+    return tag("span", note, class_="in-full") if note else ""
+
+
+def _is_of_everybody(model: Model, table: Table) -> bool:
+    """Return whether a lesson, puzzle or daily game has the shipped box for somebody with another.
+
+    That is somebody who has entered an edition of this game, or last played it with one that is known here.
+    """
+    is_given = any(one is not None for one in (table.daily, table.course, table.attempt))
+    game = table.match.game
+    if not is_given or game.edition is not None:
+        return False
+    last = load_edition(model.last_draft, game.name)
+    return bool(editions_of(model.editions, game.name) or edition_named(model.editions, game.name, last))
+
+
+def edition_sharing(model: Model) -> str:
+    """Return the choice whether the shared link contains the game's edition or only names it.
+
+    For a preset it is just a note; it is empty for the shipped edition.
+    """
+    if model.table is None or model.table.match.game.edition is None:
+        return ""
+    game = model.table.match.game
+    text = tag("b", edition_called(model, game))
+    if preset_of(game.name, game.edition):
+        note = _("It comes with the game: everyone who opens the link plays with it.")
+        return tag("div", tag("p", text + " " + note), class_="deal")
+    ways = (("named", _("Name only")), ("told", _("Include my edition")))
+    chosen = "told" if model.shares_whole_edition else "named"
+    note = (
+        _("Anyone who opens the link plays with this edition.")
+        if model.shares_whole_edition
+        else _("Only people who have this edition can open the link.")
     )
-    palette = tag("div", values, class_="palette", role="group", aria_label=_("What to enter"))
-    fields = "".join(
-        tag(
-            "button",
-            picture(component.name, value, place),
-            type="button",
-            class_="field-cell changed" if value != component.printed[place] else "field-cell",
-            aria_label=None
-            if told.are_read
-            else labelled(field_name(told, component, place), value_name(told, value)),
-            id=f"{component.name}-{place}",
-            **_shift(component, place),
-            **asks(SetField(component.name, place, component.after(place, value, brush))),
-        )
-        for place, value in enumerate(editor.fields(component.name))
-    )
-    return tag("div", palette + _quotas(editor, component, told), class_="at-hand") + tag(
-        "div", fields, class_=_look(editor, component), style=_columns(component)
-    )
-
-
-def _columns(component: Component) -> str:
-    """Return the style that says how many fields lie side by side, on wide screens and on narrow ones."""
-    across = component.columns
-    return f"--across:{across};--narrow:{-(-across // 2) if across >= WIDE else across}"
-
-
-def _look(editor: Editor, component: Component) -> str:
-    """Return the CSS classes of a component's fields."""
-    is_staggered = any(map(component.staggered, range(len(component.printed) // component.columns)))
-    return f"fields f-{editor.game}-{component.name}" + (" staggered" if is_staggered else "")
-
-
-def _shift(component: Component, place: int) -> dict[str, str]:
-    """Return the style that moves a field's row to the right by halves of a field; none for no shift."""
-    halves = component.staggered(place // component.columns)
-    return {"style": f"--half:{halves}"} if halves else {}
-
-
-def _quotas(editor: Editor, component: Component, told: ComponentText) -> str:
-    """Return the totals of a component (its quotas) as a list; empty if it has none."""
-    quotas = [one for one in editor.edition_schema.quotas if one.component == component.name]
-    counts = "".join(_quota(editor, one, told) for one in quotas)
-    return tag("ul", counts, class_="quotas") if counts else ""
-
-
-def _quota(editor: Editor, quota: Quota, told: ComponentText) -> str:
-    """Return one total, its name, and the bounds in which it must lie."""
-    fields = editor.fields(quota.component)
-    name = tag("span", escape(told.quotas.get(quota.name, quota.name)))
-    total = tag("output", str(quota.total(fields)), class_="num")
-    kind = None if quota.holds(fields) else "wrong"
-    bounds = quota_bounds(quota, len(quota.part_of(fields)))
-    return tag("li", name + total + tag("small", bounds), class_=kind)
-
-
-def _obstacle(editor: Editor) -> str:
-    """Return why the edition cannot be saved: it is a preset, or has faults; empty if neither holds."""
-    if editor.preset:
-        told = _("“{name}” comes with the game: change something to save it as your own.")
-        return told.format(name=preset_words(editor.game, editor.preset).title)
-    return edition_faults(editor.game, editor.faults)
-
-
-def _go(editor: Editor) -> Region:
-    """Return the panel with the edition's name, its faults, and buttons to save it and to go back."""
-    label = _("Edition name")
-    field = (
-        f'<input id="edition-name" class="field" aria-label="{label}" maxlength="{LONGEST_NAME}" '
-        f'autocomplete="off" placeholder="{_("My box")}" '
-        f'value="{escape(editor.name)}"{attributes(**fills(NameEdition("")))}>'
-    )
-    kind = "fault" if editor.faults else "fault mild"
-    wrong = tag("p", escape(_obstacle(editor)), class_=kind, role="status")
-    keep = button(
-        _("Save and play"),
-        EditionSignal.KEEP,
-        "pri big",
-        disabled=not editor.can_be_kept,
-    )
-    arrow, leave = icon("u-left", 20), _("Back")
-    back = button(arrow + tag("span", leave), EditionSignal.LEAVE, "to-setup", aria_label=leave)
-    return Region(
-        "go", tag("div", field + wrong, class_="naming") + back + keep, "keeper panel", "section", label
-    )
+    choice = segments(ShareEdition, ways, chosen, _("Edition"))
+    return tag("div", tag("p", text + " " + note) + choice, class_="deal")

@@ -1,12 +1,20 @@
-"""Help on what is not part of a game: what is saved, what a link reveals, other editions, records."""
+"""Help on what is not part of a game: what is saved, what a link reveals, editions, records; credits."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
 
 from piazza.games import NAMES
 from piazza.ui.game_api.html import button, icon, tag
-from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import join_words, labelled
 from piazza.ui.model.app import Model
+from piazza.ui.model.levels import level_title
 from piazza.ui.msg.rules import OpenChapter
+from piazza.ui.storage.saves import KNOWN_LEVELS
 from piazza.ui.supplements import Supplement, is_offered
+from piazza.ui.version import version
 
 RECORD = "record"
 """The chapter of a game's rules that explains the notation of its moves."""
@@ -85,3 +93,35 @@ def _record(model: Model) -> tuple[str, str]:
 def _paragraphs(*texts: str) -> str:
     """Return each text as a paragraph."""
     return "".join(tag("p", text) for text in texts)
+
+
+def ownership() -> str:
+    """Return the sentence which says that the games belong to their designers and publishers."""
+    return _(
+        "Piazza is an independent program with its own bots; the games belong to their"
+        " designers and publishers."
+    )
+
+
+def _presets(told: Texts[Any, Any]) -> Iterator[str]:
+    """Yield a line for each preset (ready-made edition) of a game: what it is and where it comes from."""
+    for preset in told.presets().values():
+        yield labelled(_("Edition “{name}”").format(name=preset.title), preset.note)
+
+
+def credits_sheet() -> tuple[str, str]:
+    """Return the title and the markup of the credits."""
+    games = "".join(
+        tag("li", escape(" ".join((told.cover().credit, told.cover().provenance, *_presets(told)))))
+        for told in map(load_texts, NAMES)
+    )
+    levels = join_words([level_title(level) for level in KNOWN_LEVELS])
+    bots = _("The bots ({levels}) are our own and see only what a person in their seat would see.")
+    made = _(
+        "Made with Pyodide, PyScript, micropip, idiomorph, Workbox, jsQR and Segno; "
+        "set in Bricolage Grotesque. Drawings, bots and program are our own, under the MIT licence."
+    )
+    told = (ownership(), bots.format(levels=levels), made, f"Piazza {version()}")
+    first, *others = (tag("p", text) for text in told)
+    body = first + tag("ul", games) + "".join(others)
+    return _("Credits"), body

@@ -20,8 +20,8 @@ from piazza.ui.msg.settings import SetSetting
 from piazza.ui.msg.setup import SetUp
 from piazza.ui.msg.share import OpenLink
 from piazza.ui.storage.lessons import open_lessons
-from piazza.ui.view.credits import whose
 from piazza.ui.view.daily import today
+from piazza.ui.view.help import ownership
 from piazza.ui.view.page import Page, Region, is_evening, tool
 from piazza.ui.view.puzzles import puzzle_of_day
 from piazza.ui.view.saves import shelf
@@ -110,7 +110,7 @@ def _opening() -> Region:
 def _foot(model: Model) -> Region:
     """Return the footer: whose games these are, help, and whether the app works offline."""
     offline = icon("u-check", 16) + _("Works offline") if model.is_offline_ready else ""
-    text = whose()
+    text = ownership()
     days = tag("span", _("The daily game and puzzle change at midnight UTC."))
     more = button(_("Help"), OpenDialog("help"), "link")
     credit = button(_("Credits"), OpenDialog("credits"), "link")

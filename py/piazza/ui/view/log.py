@@ -8,8 +8,7 @@ from operator import itemgetter
 from piazza.core.frozen import replace
 from piazza.core.record_sheet import LETTERS
 from piazza.records import Note
-from piazza.ui.game_api.blocks import Block, Content, enclose
-from piazza.ui.game_api.html import SEATS, icon, tag, who
+from piazza.ui.game_api.html import SEATS, Block, Content, enclose, icon, tag, who
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.analysis import can_judge, turns_in_sight
@@ -25,9 +24,9 @@ from piazza.ui.msg.record import ShowRecord
 from piazza.ui.msg.replay import LookBack
 from piazza.ui.msg.settings import SetSetting
 from piazza.ui.msg.table import OpenDrawer
-from piazza.ui.view.edition_notes import edition_chip
+from piazza.ui.view.bots import why_button
+from piazza.ui.view.editions import edition_chip
 from piazza.ui.view.page import Deferred, Region
-from piazza.ui.view.reasons import why_way
 from piazza.ui.view.replay import controls
 
 
@@ -224,7 +223,7 @@ def _beginning(model: Model, table: Table) -> str:
 
 def _beside(entry: Entry, ply: int, bots: tuple[int, ...]) -> str:
     """Return the button “Why?” for the sentence with a bot's reasons; empty for other sentences."""
-    return why_way(ply) if ply in bots and entry.is_reason and entry.player is not None else ""
+    return why_button(ply) if ply in bots and entry.is_reason and entry.player is not None else ""
 
 
 def _line(name: str, entry: Entry, texts: tuple[str, str], after: int, when: str) -> str:

@@ -1,18 +1,14 @@
 """Regions and pages: what a screen is made of, how changes are found, and common controls."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from piazza.ui.game_api.blocks import Content, block_of, join_parts
-from piazza.ui.game_api.html import Fragment, brand, icon, tag
-from piazza.ui.i18n import LANGUAGES, current_language
+from piazza.ui.game_api.html import Block, Content, Fragment, block_of, brand, icon, join_parts, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.msg import Msg, asks
-from piazza.ui.msg.settings import SetSetting
-from piazza.ui.view.diff import blocks_in, draw_over, fresh_blocks, is_alike
 from piazza.ui.view.shortcuts import shortcut_data
 
 
@@ -82,9 +78,9 @@ def changes(shown: Region, region: Region) -> list[Fragment]:
     if region == shown:
         return []
     there = {block.name: block for block in blocks_in(shown.parts)}
-    if region.outside == shown.outside and is_alike(region.parts, shown.parts):
-        return [*fresh_blocks(region.parts, there)]
-    return [region.holding(draw_over(region.parts, there))]
+    if region.outside == shown.outside and _is_alike(region.parts, shown.parts):
+        return [*_fresh_blocks(region.parts, there)]
+    return [region.holding(_draw_over(region.parts, there))]
 
 
 def all_changes(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> list[Fragment]:
@@ -111,6 +107,8 @@ def element(region: Region) -> Fragment:
 
 MARKS = ("arrangement", "players", "extra", "lesson", "drawer")
 """Names of the marks: data attributes of the page's root, for styles, beside screen and game."""
+
+
 Frame: TypeAlias = tuple["Frame | str", ...]
 """Nested boxes around regions: a box's CSS class, then what is in it, boxes or names of regions."""
 
@@ -206,26 +204,56 @@ def segments(
     return tag("div", parts, class_="seg", role="group", aria_label=label)
 
 
-def language_switch() -> str:
-    """Return the buttons for all languages: their own names, or codes where there is little room."""
-    parts = "".join(_language(code, name) for code, name in LANGUAGES.items())
-    return tag("div", parts, class_="seg languages", role="group", aria_label=_("Language"))
-
-
-def _language(code: str, name: str) -> str:
-    return tag(
-        "button",
-        tag("span", name, lang=code),
-        type="button",
-        class_="on" if code == current_language() else None,
-        aria_pressed="true" if code == current_language() else "false",
-        aria_label=name,
-        **asks(SetSetting("language", code)),
-        data_code=code.upper(),
-    )
-
-
 def is_evening(model: Model) -> bool:
     """Return whether the page is dark: by the setting, or because the device asks for it."""
     theme = model.settings.theme
     return theme == "evening" or (theme == "auto" and model.is_dark)
+
+
+def blocks_in(parts: Content) -> list[Block]:
+    """Return all blocks in `parts`, nested ones included, each before the blocks in it."""
+    found = [part for part in parts if isinstance(part, Block)]
+    return [*found, *(inner for block in found for inner in blocks_in(block.parts))]
+
+
+def _is_alike(one: Content, other: Content) -> bool:
+    """Return whether two contents are equal except for what is inside their blocks."""
+    return len(one) == len(other) and all(map(_has_same_place, one, other))
+
+
+def _has_same_place(one: str | Block, other: str | Block) -> bool:
+    """Return whether two parts are equal texts, or blocks of one name."""
+    if isinstance(one, Block):
+        return isinstance(other, Block) and one.name == other.name
+    return one == other
+
+
+def _fresh_blocks(parts: Content, there: Mapping[str, Block]) -> Iterator[Fragment]:
+    """Yield the blocks to draw anew, each as id and markup, where all of them are on the screen.
+
+    `there` has the blocks on the screen by name. Of a block in which only inner blocks differ, only these
+    are given.
+    """
+    for part in parts:
+        if not isinstance(part, Block) or there.get(part.name) == part:
+            continue
+        shown = there.get(part.name)
+        if shown is not None and _is_alike(part.parts, shown.parts):
+            yield from _fresh_blocks(part.parts, there)
+        else:
+            yield part.name, _draw_over(part.parts, there)
+
+
+def _draw_over(parts: Content, there: Mapping[str, Block]) -> str:
+    """Return the markup of `parts`, with a stub for each block that is on the screen and unchanged.
+
+    `there` has the blocks on the screen by name.
+    """
+    return "".join(
+        part
+        if isinstance(part, str)
+        else part.stub
+        if there.get(part.name) == part
+        else _draw_over(part.parts, there)
+        for part in parts
+    )

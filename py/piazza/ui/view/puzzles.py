@@ -1,24 +1,32 @@
-"""The page of all puzzles, and the button of the daily puzzle on a cover of the home page."""
+"""Puzzles: the page of all of them, the daily puzzle on a cover, and a puzzle at the table."""
 
 from collections.abc import Mapping
 from functools import lru_cache
+from html import escape
+from typing import Any
 
+from piazza.core.game import State
 from piazza.core.puzzle import GRADES, Puzzle
 from piazza.games import NAMES
 from piazza.ui.dates import day_name
-from piazza.ui.game_api.html import button, icon, picture, tag
+from piazza.ui.game_api.html import button, icon, keycap, picture, tag
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.puzzle_texts import grade_name
+from piazza.ui.model.hints import reasons
+from piazza.ui.model.log_entries import fill_names
+from piazza.ui.model.puzzle_attempt import Attempt
+from piazza.ui.model.puzzle_texts import grade_name, result_words, task_text
 from piazza.ui.model.puzzles import has_puzzles, next_number, puzzles
+from piazza.ui.model.table import Table
 from piazza.ui.msg import asks
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.home import HomeSignal
-from piazza.ui.msg.puzzles import ChooseGrade, OpenPuzzle
+from piazza.ui.msg.puzzles import ChooseGrade, OpenPuzzle, PuzzleSignal
 from piazza.ui.storage.puzzles import PuzzleProgress, Solved, count_solved, try_of_day
+from piazza.ui.view.bots import progress, reason, steps
 from piazza.ui.view.page import Page, Region, segments, tool, top
 
 
@@ -28,7 +36,7 @@ def view(model: Model) -> Page:
     games = tuple(_game(model, name) for name in NAMES if has_puzzles(name))
     names = tuple(region.name for region in games)
     head = top(_("Puzzles"), (), tools)
-    regions = (head, _lead(model), *games, _ways())
+    regions = (head, _lead(model), *games, _page_buttons())
     return Page("puzzles", regions, frame=("lead", ("collections", *names), "ways"))
 
 
@@ -73,7 +81,7 @@ def _collection(name: str, found: tuple[Puzzle, ...], own: Solved, seen: tuple[s
     head = tag("header", picture(load_view(name).cover, (320, 196), "small-town") + tag("div", heading))
     if not found:
         return head
-    ways = tag("div", _on(name, own, grade) + _today(name, own, day), class_="ways")
+    ways = tag("div", _next_button(name, own, grade) + _daily_button(name, own, day), class_="ways")
     known = {one.number: one for one in own}
     grades = (each for each in GRADES if grade in (0, each))
     return head + ways + "".join(_grade(name, each, found, known) for each in grades)
@@ -88,7 +96,7 @@ def _progress(name: str, found: tuple[Puzzle, ...], own: Solved) -> str:
     return tag("p", text, role="status") + tag("progress", value=done, max=len(found), aria_hidden="true")
 
 
-def _on(name: str, own: Solved, grade: int) -> str:
+def _next_button(name: str, own: Solved, grade: int) -> str:
     """Return the button to the first unsolved puzzle, easy ones first; empty if there are no puzzles.
 
     Once all are solved, it leads to the first of all.
@@ -100,7 +108,7 @@ def _on(name: str, own: Solved, grade: int) -> str:
     return button(icon("u-play", 18) + text, OpenPuzzle(name, str(number)), "pri")
 
 
-def _today(name: str, own: Solved, day: str) -> str:
+def _daily_button(name: str, own: Solved, day: str) -> str:
     """Return the button to the puzzle of the day; empty while the date is not known."""
     if not day:
         return ""
@@ -140,7 +148,90 @@ def _number(name: str, number: int, tried: PuzzleProgress | None) -> str:
     return tag("li", go)
 
 
-def _ways() -> Region:
+def _page_buttons() -> Region:
     """Return the button to the home page."""
     home = button(icon("u-left", 20) + _("Back to home"), HomeSignal.HOME, "pri")
     return Region("ways", home, "puzzleacts panel", "section", _("What next"))
+
+
+def task_panel(model: Model, table: Table, attempt: Attempt) -> Region:
+    """Return the panel with what is asked, or the result, and its buttons; it has the place of a lesson's."""
+    name = tag("b", _("Puzzle {n}").format(n=attempt.number))
+    day = (
+        tag("span", _("Puzzle for {day}").format(day=day_name(attempt.day)), class_="of-day")
+        if attempt.day
+        else ""
+    )
+    grade = tag("span", grade_name(attempt.puzzle.grade), class_="grade")
+    head = tag("div", name + grade + day, class_="head")
+    said = tag("p", escape(_task(table, attempt)), role="status")
+    mark = progress() if attempt.is_to_compare else icon("u-puzzle", 34)
+    markup = (
+        mark
+        + tag("div", head + said, class_="words")
+        + tag("div", _task_buttons(model, attempt), class_="ways")
+    )
+    is_wrong = attempt.is_over and not attempt.is_to_compare and not _is_good(attempt)
+    kind = f"speech{' judged' if attempt.is_over else ''}{' slipped' if is_wrong else ''}"
+    return Region("lesson", tag("div", markup, class_=kind), "lesson", "section", _("Puzzle"))
+
+
+def solution_card(table: Table) -> str:
+    """Return the card on why the best turn is best; empty before the turn is played and compared.
+
+    It takes the place of the reasons for a choice. After a turn that is not the best, it says what the best
+    turn gains over that, without showing it.
+    """
+    attempt = table.attempt
+    if attempt is None or not attempt.is_over or attempt.is_to_compare:
+        return ""
+    state = _position(table, attempt)
+    is_known = attempt.is_best or attempt.is_shown
+    # While the best turn is not shown, it is compared with the one that was played.
+    answer = attempt.usual_answer if is_known else attempt.answer or attempt.usual_answer
+    why = reasons(table.words, state, answer)
+    title = fill_names(why.over, table.names) if is_known else _("What the best turn gains over yours")
+    lines = "".join(reason(line, table) for line in why.lines)
+    rest = steps(table, state, attempt.puzzle.best) if is_known else ""
+    return tag(
+        "div", tag("h3", escape(title)) + tag("ul", lines) + rest, class_="why advice", id="why", tabindex="0"
+    )
+
+
+def _position(table: Table, attempt: Attempt) -> State[Any]:
+    """Return the position of the puzzle, as its player may see it."""
+    ply = table.match.plies[attempt.begun]
+    return ply.before.observe(ply.player)
+
+
+def _task(table: Table, attempt: Attempt) -> str:
+    """Return what the panel says: the task, that turns are being compared, or the result."""
+    if attempt.is_to_compare:
+        return _("Comparing your turn with the best…")
+    if attempt.is_over:
+        return result_words(attempt)
+    player = table.match.state.player
+    return task_text(attempt, table.names[player if player is not None else table.viewer])
+
+
+def _is_good(attempt: Attempt) -> bool:
+    """Return whether the turn on the table solves the puzzle, or is the solution that was asked for."""
+    return attempt.is_shown or attempt.is_solved
+
+
+def _task_buttons(model: Model, attempt: Attempt) -> str:
+    """Return the buttons: solution, another try, the next puzzle, and all puzzles."""
+    leave = button(
+        icon("u-close", 20), PuzzleSignal.OPEN_LIST, "sq bare", id="lesson-leave", aria_label=_("All puzzles")
+    )
+    if attempt.is_to_compare:
+        return leave
+    if attempt.is_over and _is_good(attempt):
+        again = button(icon("u-again", 20), PuzzleSignal.AGAIN, "sq", aria_label=_("Retry puzzle"))
+        then = next_number(attempt.game, model.solved, attempt.number, model.grade)
+        msg = OpenPuzzle(attempt.game, str(then))
+        return again + button(_("Next puzzle") + keycap(), msg, "pri", id="lesson-on") + leave
+    show = button(_("Solution"), PuzzleSignal.SHOW_SOLUTION, "quiet", title=_("Show the best turn"))
+    if not attempt.is_over:
+        return show + leave
+    return show + button(_("Try again") + keycap(), PuzzleSignal.AGAIN, "pri", id="lesson-on") + leave

@@ -4,10 +4,11 @@ from collections import Counter
 from html import escape
 from typing import Any
 
-from piazza.core.game import State
+from piazza.core.game import Player, State
 from piazza.core.ranking import place_numbers, winners
 from piazza.ui.game_api.html import button, figure, icon, picture, seat, tag
 from piazza.ui.game_api.scene import Scene
+from piazza.ui.game_api.text_types import Category
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words
@@ -22,12 +23,11 @@ from piazza.ui.msg.replay import ReplaySignal
 from piazza.ui.msg.setup import PlayAgain
 from piazza.ui.msg.share import Adopt
 from piazza.ui.msg.table import OpenDrawer
-from piazza.ui.view.causes import causes
+from piazza.ui.view.analysis import review
 from piazza.ui.view.chart import scores_over_time
 from piazza.ui.view.daily import daily_result
-from piazza.ui.view.edition_notes import edition_chip, edition_note
+from piazza.ui.view.editions import edition_chip, edition_note
 from piazza.ui.view.page import Page, Region, top
-from piazza.ui.view.review import review
 from piazza.ui.view.table import tools
 
 
@@ -40,9 +40,9 @@ def view(model: Model, table: Table) -> Page:
             _top(model, table),
             outcome_region(table, found),
             chart_region(table, found),
-            causes(table, found),
+            causes_region(table, found),
             review(model, table),
-            _ways(table),
+            _buttons(table),
         ),
         frame=(("zones", "win", "chart", "causes", "review"), "ways"),
     )
@@ -128,7 +128,7 @@ def _ranking(table: Table, found: tuple[Account, ...], small: list[str], shown: 
     for place, number in _ranked(table, found):
         line = _rank(found[number], place)
         if small[number]:
-            way = _way(line, small[number], number, "true" if number == shown else "false")
+            way = _board_button(line, small[number], number, "true" if number == shown else "false")
         else:
             way = tag("div", line, class_="rank")
         lines += tag("li", way, class_="best" if found[number].seat in best else None)
@@ -151,7 +151,7 @@ def _rank(account: Account, place: int) -> str:
     )
 
 
-def _way(line: str, small: str, number: int, pressed: str) -> str:
+def _board_button(line: str, small: str, number: int, pressed: str) -> str:
     """Return a line of the ranking as a button that shows the board, with a small picture of it."""
     return tag(
         "button",
@@ -181,7 +181,7 @@ def _leaders(found: tuple[Account, ...]) -> str:
     return _("Longest in the lead: {names}.").format(names=join_words(names))
 
 
-def _ways(table: Table) -> Region:
+def _buttons(table: Table) -> Region:
     """Return the region with the buttons to play again, replay, share, and go home."""
     own = (
         button(icon("u-again", 20) + _("Play again"), PlayAgain("new"), "pri")
@@ -198,3 +198,57 @@ def _ways(table: Table) -> Region:
         + button(_("Back to home"), HomeSignal.HOME)
     )
     return Region("ways", markup, "endacts panel", "section", _("What next"))
+
+
+def causes_region(table: Table, found: tuple[Account, ...]) -> Region:
+    """Return the region with the points of everybody by cause, and the totals."""
+    best = winners(table.match.state) if table.match.players > 1 else ()
+    heads = "".join(
+        tag("th", _account_head(account), scope="col", class_=_winner_class(account, best) or None)
+        for account in found
+    )
+    longest = max((abs(points) for account in found for points in account.causes.values()), default=0)
+    rows = "".join(_cause_row(cause, found, best, max(1, longest)) for cause in table.words.causes())
+    total = "".join(
+        tag("td", figure(one.total), class_=f"num {_winner_class(one, best)}".strip()) for one in found
+    )
+    body = rows + tag("tr", tag("th", _("Total"), scope="row") + total, class_="tot")
+    first = tag("th", _("Score breakdown"), scope="col")
+    markup = tag("table", tag("thead", tag("tr", first + heads)) + tag("tbody", body))
+    kind = f"brk n{len(found)} panel"
+    return Region("causes", markup, kind, "section", _("Score breakdown"))
+
+
+def _winner_class(account: Account, best: tuple[Player, ...]) -> str:
+    """Return the CSS class of a column: ``w`` for a winner's."""
+    return "w" if account.seat in best else ""
+
+
+def _account_head(account: Account) -> str:
+    """Return the heading of a column: mark and name."""
+    name = escape(account.name)
+    return tag("div", icon(account.symbol, 14) + tag("span", name, title=account.name), class_="col")
+
+
+def _cause_row(cause: Category, found: tuple[Account, ...], best: tuple[Player, ...], longest: int) -> str:
+    """Return the row of a cause, with a bar for each account; the most points are bold."""
+    title = icon(cause.symbol, 20, class_=f"ic k-{cause.colour}") + tag("span", escape(cause.title))
+    gains = [account.causes.get(cause.name, 0) for account in found]
+    most = max(gains)
+    cells = "".join(
+        tag(
+            "td",
+            _cause_cell(gain, cause.colour, gain / longest, "b" if gain == most > 0 else "span"),
+            class_=kind,
+        )
+        for gain, kind in zip(
+            gains, (f"num {_winner_class(one, best)}".strip() for one in found), strict=True
+        )
+    )
+    return tag("tr", tag("th", tag("div", title, class_="cause"), scope="row") + cells)
+
+
+def _cause_cell(gain: int, colour: str, share: float, name: str) -> str:
+    """Return points with a bar, as a share of the longest bar; negative points have an empty bar."""
+    bar = f'<i class="b-{colour}" style="--share:{max(0.0, share):.3f}"></i>'
+    return tag("div", tag(name, figure(gain)) + tag("span", bar, class_="bar-room"), class_="cell")

@@ -1,20 +1,22 @@
-"""The page with the rules of a game, in our own words, with drawn examples."""
+"""The page with the rules of a game, in our own words with drawn examples; and its glossary."""
 
 from html import escape
 
 from piazza.core.game import Game
 from piazza.games import NAMES, load
-from piazza.ui.game_api.guide.filling import Chapter
+from piazza.ui.game_api.guide import Chapter
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
+from piazza.ui.model.glossary import term, terms
 from piazza.ui.model.rules import chapters, pages_are_here
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.home import HomeSignal
-from piazza.ui.msg.rules import OpenRules
+from piazza.ui.msg.rules import OpenChapter, OpenRules, ShowWord
 from piazza.ui.storage.editions import edition_name
-from piazza.ui.view.page import Page, Region, language_switch, tool, top
+from piazza.ui.view.page import Page, Region, tool, top
+from piazza.ui.view.settings import language_switch
 
 
 def view(model: Model) -> Page:
@@ -58,7 +60,7 @@ def _contents(model: Model, found: tuple[Chapter, ...]) -> str:
     links = "".join(tag("li", _link(chapter.name, chapter.title) + _within(chapter)) for chapter in found)
     up = tag("a", icon("u-menu", 20) + tag("span", _("Contents")), class_="btn up", href="#r-contents",
              data_do="chapter", data_value="r-contents")  # fmt: skip
-    back = button(icon("u-left", 20) + _way_back(model), HomeSignal.BACK, "pri")
+    back = button(icon("u-left", 20) + _back_text(model), HomeSignal.BACK, "pri")
     return tag("h2", _("Contents")) + tag("ol", links) + _others(model) + tag("div", up + back, class_="ways")
 
 
@@ -90,8 +92,28 @@ def _others(model: Model) -> str:
     return tag("div", games, class_="other-games") if games else ""
 
 
-def _way_back(model: Model) -> str:
+def _back_text(model: Model) -> str:
     """Return the label of the button that leads back to the table, the new game or home."""
     if model.table:
         return _("Back to the game")
     return _("Back to new game") if model.draft else _("Back to home")
+
+
+def word_sheet(model: Model) -> tuple[str, str]:
+    """Return the dialog on a word: its meaning, and a button to its chapter of the rules."""
+    assert model.table is not None
+    game = model.table.match.game.name
+    shown = term(game, model.word)
+    if shown is None:
+        return "", ""
+    way = button(icon("u-book", 20) + _("See the rules"), OpenChapter(game, shown.chapter), "pri")
+    return escape(shown.title), tag("p", escape(shown.says), class_="meaning") + tag(
+        "div", way, class_="ways"
+    )
+
+
+def glossary(game: str) -> str:
+    """Return the words of a game, as buttons that open their cards; empty for a game without a glossary."""
+    found = "".join(button(escape(one.title), ShowWord(one.name), "small") for one in terms(game))
+    head = tag("h3", _("Game terms"))
+    return tag("section", head + tag("div", found, class_="ways"), class_="glossary") if found else ""

@@ -6,8 +6,7 @@ from typing import Any
 
 from piazza.core.game import State
 from piazza.links import LinkError
-from piazza.ui.game_api.blocks import Block, enclose
-from piazza.ui.game_api.html import button, icon, tag, who
+from piazza.ui.game_api.html import Block, button, enclose, icon, tag, who
 from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language, ngettext
@@ -23,9 +22,9 @@ from piazza.ui.msg.home import AskRemoval, HomeSignal, Resume
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.lessons import open_lessons
 from piazza.ui.storage.saves import Save, Seat, seats_for
-from piazza.ui.view.edition_notes import edition_called
+from piazza.ui.view.editions import edition_called
 from piazza.ui.view.lessons import waiting
-from piazza.ui.view.multiplayer.seat_card import seat_card
+from piazza.ui.view.multiplayer.join import seat_card
 from piazza.ui.view.page import Region
 
 

@@ -30,7 +30,7 @@ from piazza.ui.msg.setup import (
 )
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 from piazza.ui.storage.setup_defaults import Draft
-from piazza.ui.view.editions import box_choice
+from piazza.ui.view.editions import edition_choice
 from piazza.ui.view.page import Page, Region, segments, tool, top
 from piazza.ui.view.settings import preference
 
@@ -66,7 +66,7 @@ def _printed(model: Model, draft: Draft) -> Region:
     """Return the choice of an edition; for a game without editions, a note on its material."""
     head, _dot, rest = load_texts(draft.game).cover().provenance.partition(". ")
     note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}")
-    return Region("printed", box_choice(model, draft) or note, "", "section", _("What is printed"))
+    return Region("printed", edition_choice(model, draft) or note, "", "section", _("What is printed"))
 
 
 def _art(name: str) -> str:

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeAlias
 
+from piazza.ui.game_api.html import tag
 from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import Model
 from piazza.ui.msg import Msg, name_and_text
 from piazza.ui.msg.bots import BotSignal
 from piazza.ui.msg.dialogs import OpenDialog
@@ -19,6 +21,8 @@ from piazza.ui.msg.table import TableSignal
 
 ScriptAction: TypeAlias = str
 """The name of a function in `ACTIONS` of `web/page/input/keys.mjs`, which finds what to send by the focus."""
+
+
 TABLE_SCREENS = ("table", "end")
 
 
@@ -68,3 +72,9 @@ def shortcut_data(screen: str) -> str:
         for key, sent in one.keys.items()
     }
     return json.dumps(keys) if keys else ""
+
+
+def shortcuts_sheet(_app: Model) -> tuple[str, str]:
+    """Return the dialog with the keyboard shortcuts."""
+    rows = "".join(tag("li", tag("kbd", one.label) + tag("span", one.text)) for one in shortcuts())
+    return _("Keyboard shortcuts"), tag("ul", rows, class_="keys")

@@ -5,13 +5,26 @@ from html import escape
 from typing import Any, TypeAlias
 
 from piazza.core.game import Player, State
-from piazza.ui.game_api.blocks import Block, Content, block_of, enclose, join_parts
-from piazza.ui.game_api.html import button, figure, icon, keycap, seat, tag
+from piazza.ui.game_api.html import (
+    Block,
+    Content,
+    block_of,
+    button,
+    enclose,
+    figure,
+    icon,
+    join_parts,
+    keycap,
+    seat,
+    tag,
+)
 from piazza.ui.game_api.scene import Drawing, Scene, Shape
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.announcements import points_in_words
 from piazza.ui.model.app import Model
+from piazza.ui.model.first_time_notes import note_text
+from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import may_ask, next_step
 from piazza.ui.model.levels import level_title
 from piazza.ui.model.preview import reasons_card, scene
@@ -21,26 +34,28 @@ from piazza.ui.model.table import Table
 from piazza.ui.msg import asks
 from piazza.ui.msg.bots import BotSignal
 from piazza.ui.msg.dialogs import OpenDialog
+from piazza.ui.msg.first_time_notes import NoteSignal
 from piazza.ui.msg.multiplayer import GuestSignal
 from piazza.ui.msg.replay import GoBack, LookBack
 from piazza.ui.msg.rules import OpenRules
 from piazza.ui.msg.share import Adopt
 from piazza.ui.msg.table import OpenDrawer, TableSignal
-from piazza.ui.view import hints as bots
+from piazza.ui.view import bots
+from piazza.ui.view.bots import news
 from piazza.ui.view.choice_groups import to_do
 from piazza.ui.view.daily import chip, goal_chip, goal_note
-from piazza.ui.view.edition_notes import edition_chip, edition_note
-from piazza.ui.view.first_time_notes import novelty_line
+from piazza.ui.view.editions import edition_chip, edition_note
 from piazza.ui.view.lessons import speech
 from piazza.ui.view.log import log
 from piazza.ui.view.multiplayer.company import has_company, is_at_table, is_watched, reason_to_wait, way_on
 from piazza.ui.view.page import Frame, Page, Region, tool, top
-from piazza.ui.view.puzzle import solution, task
-from piazza.ui.view.reasons import news_row
+from piazza.ui.view.puzzles import solution_card, task_panel
 from piazza.ui.view.replay import caption, controls
 
 FRAME: Frame = (("zones", ("scene", "seats", "shared", "board"), ("play", "side", "bar"), "log"),)
 """The boxes of the page: what is seen, what is done, and the log."""
+
+
 Undrawn: TypeAlias = Mapping[Hashable, str]
 """The choices that the game has not drawn, each with a button."""
 
@@ -57,7 +72,7 @@ def view(model: Model, table: Table) -> Page:
         (
             _top(model, table),
             *((speech(table, table.course),) if table.course else ()),
-            *((task(model, table, table.attempt),) if table.attempt else ()),
+            *((task_panel(model, table, table.attempt),) if table.attempt else ()),
             _seats(model, table, drawing, drawer),
             _zone("shared", drawing.parts_of("shared", drawing.shared), game, _("Middle of the table")),
             _zone("board", drawing.parts_of("board", drawing.board), game, _("Town")),
@@ -152,7 +167,7 @@ def _card(model: Model, table: Table, drawing: Drawing, player: int) -> Content:
     head = block_of(
         "button",
         f"head-{player}",
-        (bots.player_mark(model, table, player) + name + points,),
+        (bots.player_symbol(model, table, player) + name + points,),
         type="button",
         class_="head",
         **asks(OpenDrawer(f"seat-{player}")),
@@ -202,8 +217,8 @@ def _side(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
     kind = "hand panel" if drawing.hand else "hand bare panel"
     lying = (head, *drawing.parts_of("hand", drawing.hand))
     hand = block_of("section", "own", lying, class_=kind, tabindex=_stop(drawing.hand))
-    make, new = _make(seen, drawing, rest), novelty_line(model, table)
-    why = bots.advice(model, table) or solution(table) or reasons_card(table, seen, make, new)
+    make, new = _make(seen, drawing, rest), _first_time_note(model, table)
+    why = bots.advice(model, table) or solution_card(table) or reasons_card(table, seen, make, new)
     extra = tag("div", drawing.extra, class_="extra", id="extra", tabindex=_stop(drawing.extra))
     parts: Content = (hand, Block("why", (why,)), *((Block("extra", (extra,)),) if drawing.extra else ()))
     stop = _stop(join_parts(parts))
@@ -262,7 +277,7 @@ def _prompt(model: Model, table: Table) -> str:
     if has_company(table) and (said := reason_to_wait(model, table)):
         return said
     # Under a hint the usual line keeps its room, unseen, so that nothing moves.
-    usual, hint = news_row(table) + to_do(model, table), bots.hint(model, table)
+    usual, hint = news(table) + to_do(model, table), bots.hint(model, table)
     return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
 
@@ -357,3 +372,16 @@ def adoption(model: Model, table: Table) -> str:
         return ""
     label, msg = adoptions(table.seats)[0]
     return button(label, msg, "" if table.is_doubtful else "pri")
+
+
+def _first_time_note(model: Model, table: Table) -> str:
+    """Return what is new in a line, with a cross that closes it; empty if nothing is new."""
+    if not model.pending_notes or table.ply is not None or table.bot or table.is_lingering:
+        return ""
+    text = note_text(table, model.pending_notes[0])
+    if not text:
+        return ""
+    new = tag("b", _("New"), class_="new")
+    said = tag("p", f"{new} {mark_words(table.match.game.name, text)}")
+    close = button(icon("u-close", 18), NoteSignal.GOT_IT, "sq bare", aria_label=_("Got it"))
+    return tag("div", close + said, class_="novelty", role="note")

@@ -10,7 +10,7 @@ from piazza.games.bloom.rules.material import ROUNDS, Flowers, material
 from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.texts import TEXTS
-from piazza.ui.game_api.guide.filling import Guidebook, Values
+from piazza.ui.game_api.guide import Guidebook, Values
 from piazza.ui.i18n import gettext as _
 
 

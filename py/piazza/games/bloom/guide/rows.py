@@ -6,7 +6,7 @@ from piazza.games.bloom.rules.runs import Row, is_run, without
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.texts.names import flowers_name, short_row
 from piazza.games.bloom.view.pieces import NOTCH, points_art, tile_art
-from piazza.ui.game_api.guide.filling import Illustration, Notation, Values
+from piazza.ui.game_api.guide import Illustration, Notation, Values
 from piazza.ui.game_api.html import icon, tag
 from piazza.ui.i18n import gettext as _
 

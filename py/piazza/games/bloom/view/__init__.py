@@ -26,10 +26,8 @@ from piazza.games.bloom.view.pieces import (
     wooden,
 )
 from piazza.games.bloom.view.wish import Aim, aim, gesture
-from piazza.ui.game_api.arrangement import Arrangement
-from piazza.ui.game_api.blocks import Block, Content, block_of, enclose, join_parts
-from piazza.ui.game_api.html import figure, tag
-from piazza.ui.game_api.scene import Drawing, Scene
+from piazza.ui.game_api.html import Block, Content, block_of, enclose, figure, join_parts, tag
+from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
 from piazza.ui.game_api.view import View
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext

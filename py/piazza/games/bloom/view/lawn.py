@@ -12,8 +12,18 @@ from piazza.games.bloom.rules.tile_sets import BITS
 from piazza.games.bloom.texts.names import one_tile, row_name, short_row, tile_name
 from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, tile_art
 from piazza.games.bloom.view.wish import Aim, gesture, wish_attributes
-from piazza.ui.game_api.blocks import Block, block_of, enclose, join_parts
-from piazza.ui.game_api.html import SEATS, attributes, step_mark, tag, text_at, use
+from piazza.ui.game_api.html import (
+    SEATS,
+    Block,
+    attributes,
+    block_of,
+    enclose,
+    join_parts,
+    step_mark,
+    tag,
+    text_at,
+    use,
+)
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.i18n import gettext as _
 from piazza.ui.msg import asks

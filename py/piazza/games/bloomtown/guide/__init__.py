@@ -23,7 +23,7 @@ from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.texts import TEXTS
-from piazza.ui.game_api.guide.filling import Guidebook, Values
+from piazza.ui.game_api.guide import Guidebook, Values
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
 

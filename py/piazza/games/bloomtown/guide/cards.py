@@ -11,7 +11,7 @@ from piazza.games.bloomtown.rules.position import Phase, Turn
 from piazza.games.bloomtown.rules.state import State, start
 from piazza.games.bloomtown.texts.names import singular, tile_name
 from piazza.games.bloomtown.texts.reasons import explain
-from piazza.ui.game_api.guide.filling import Illustration, Notation
+from piazza.ui.game_api.guide import Illustration, Notation
 from piazza.ui.game_api.html import attributes, icon, tag, with_sign
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext

@@ -10,7 +10,7 @@ from piazza.games.bloomtown.rules.position import EMPTY_TOWN, Box, Town
 from piazza.games.bloomtown.rules.scoring import Cause, Contribution
 from piazza.games.bloomtown.texts.names import tile_name, where
 from piazza.games.bloomtown.view.pieces import tile_art
-from piazza.ui.game_api.guide.filling import Illustration, Notation, Values
+from piazza.ui.game_api.guide import Illustration, Notation, Values
 from piazza.ui.game_api.html import tag, use, with_sign
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words

@@ -5,7 +5,7 @@ from piazza.games.bloomtown.guide.corner import coin, example, flag
 from piazza.games.bloomtown.rules.material import Flower, Kind, Tile, material
 from piazza.games.bloomtown.texts.names import flower_name, plural, tile_name
 from piazza.games.bloomtown.view.pieces import community_column, market_space, tile_art
-from piazza.ui.game_api.guide.filling import Illustration, Notation
+from piazza.ui.game_api.guide import Illustration, Notation
 from piazza.ui.game_api.html import icon, tag, use, with_sign
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words

@@ -11,7 +11,7 @@ from piazza.core.edition import Edition
 from piazza.games.drawkeep.rules.press import CARD_NUMBERS, reprint
 from piazza.games.drawkeep.rules.state import CARDS, PLACES, UNSEEN, State
 from piazza.games.drawkeep.view.pieces import card_svg
-from piazza.ui.game_api.guide.filling import Guidebook, Illustration, Notation, Values
+from piazza.ui.game_api.guide import Guidebook, Illustration, Notation, Values
 from piazza.ui.game_api.html import icon, tag
 
 

@@ -11,7 +11,7 @@ from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.view.pieces import GLYPHS, small_card
 from piazza.games.greentown.view.pieces import token as token_art
-from piazza.ui.game_api.guide.filling import Guidebook, Illustration, Notation, Values
+from piazza.ui.game_api.guide import Guidebook, Illustration, Notation, Values
 from piazza.ui.game_api.html import icon, tag
 
 

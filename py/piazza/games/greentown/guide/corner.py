@@ -23,7 +23,7 @@ from piazza.games.greentown.rules.tours import Bill, Trail, bill_for
 from piazza.games.greentown.rules.tours import Guide as Leader
 from piazza.games.greentown.rules.tours import visits as visited
 from piazza.games.greentown.view.pieces import badge, centre, piece_art, tile, toward
-from piazza.ui.game_api.guide.filling import Illustration, Notation, Values
+from piazza.ui.game_api.guide import Illustration, Notation, Values
 
 PIECES = {"empty": EMPTY, "hotel": HOTEL, "tree": TREE}
 PLAYERS = 3

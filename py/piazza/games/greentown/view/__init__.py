@@ -22,9 +22,8 @@ from piazza.games.greentown.view.pieces import (
 )
 from piazza.games.greentown.view.supply import supply
 from piazza.games.greentown.view.trail import trail_in_sight
-from piazza.ui.game_api.arrangement import Arrangement
 from piazza.ui.game_api.html import icon, tag, use
-from piazza.ui.game_api.scene import Drawing, Scene
+from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
 from piazza.ui.game_api.view import View
 from piazza.ui.i18n import gettext as _
 

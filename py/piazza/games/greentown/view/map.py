@@ -14,8 +14,7 @@ from piazza.games.greentown.view.hints import steps_art
 from piazza.games.greentown.view.pieces import HEX, at, badge, centre, piece_art, site_ring, tile
 from piazza.games.greentown.view.trail import roads_of_tour, visit_cells, visit_numbers
 from piazza.games.greentown.view.turning import REACH, exits_in_sight, new_tile, turning_dial
-from piazza.ui.game_api.blocks import Block, block_of
-from piazza.ui.game_api.html import attributes
+from piazza.ui.game_api.html import Block, attributes, block_of
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.zoomable import Readable, Rectangle, zoomable
 from piazza.ui.i18n import gettext as _

@@ -11,8 +11,7 @@ from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import kind_name
 from piazza.games.greentown.view.pieces import frame, pile
-from piazza.ui.game_api.blocks import Block, block_of
-from piazza.ui.game_api.html import attributes
+from piazza.ui.game_api.html import Block, attributes, block_of
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.i18n import gettext as _
 from piazza.ui.msg import asks

@@ -11,7 +11,7 @@ from piazza.games.suburbia.rules.material import LAKE, Lines, Material, material
 from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts import TEXTS
-from piazza.ui.game_api.guide.filling import Guidebook, Values
+from piazza.ui.game_api.guide import Guidebook, Values
 from piazza.ui.game_api.html import with_sign
 from piazza.ui.i18n import gettext as _
 

@@ -6,7 +6,7 @@ from piazza.games.suburbia.rules.material import Material, Tile, TileNumbers
 from piazza.games.suburbia.texts.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.texts.tiles import nature, sentences
 from piazza.games.suburbia.view.tiles import tile_art
-from piazza.ui.game_api.guide.filling import Illustration, Notation
+from piazza.ui.game_api.guide import Illustration, Notation
 from piazza.ui.game_api.html import tag
 from piazza.ui.i18n import gettext as _
 

@@ -12,7 +12,7 @@ from piazza.games.suburbia.texts.log.account import account
 from piazza.games.suburbia.texts.names import tile_name
 from piazza.games.suburbia.view.borough.board import board_art, extent
 from piazza.games.suburbia.view.tiles import at, tile_art, tile_outline
-from piazza.ui.game_api.guide.filling import Illustration, Notation
+from piazza.ui.game_api.guide import Illustration, Notation
 from piazza.ui.game_api.html import icon, tag, with_sign
 from piazza.ui.i18n import gettext as _
 

@@ -28,10 +28,8 @@ from piazza.games.suburbia.view.panels import aside, borough_glance, counters, g
 from piazza.games.suburbia.view.press import press_art, tile_pressed
 from piazza.games.suburbia.view.tiles import RADIUS, lot_art, tile_art, tile_outline
 from piazza.games.suburbia.view.track import track
-from piazza.ui.game_api.arrangement import Arrangement
-from piazza.ui.game_api.blocks import Block, Content, block_of, join_parts
-from piazza.ui.game_api.html import text_at
-from piazza.ui.game_api.scene import Drawing, Scene
+from piazza.ui.game_api.html import Block, Content, block_of, join_parts, text_at
+from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
 from piazza.ui.game_api.view import View
 from piazza.ui.game_api.zoomable import Readable, zoomable
 from piazza.ui.i18n import gettext as _

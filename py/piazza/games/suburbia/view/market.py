@@ -10,8 +10,7 @@ from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import tile_name
 from piazza.games.suburbia.view.hints import tile_step
 from piazza.games.suburbia.view.tiles import tile_art, tile_outline
-from piazza.ui.game_api.blocks import Block, block_of, enclose
-from piazza.ui.game_api.html import attributes, tag, text_at, use
+from piazza.ui.game_api.html import Block, attributes, block_of, enclose, tag, text_at, use
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext

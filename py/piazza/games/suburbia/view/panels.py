@@ -11,8 +11,18 @@ from piazza.games.suburbia.texts.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.view.borough.board import large_borough, small_borough
 from piazza.games.suburbia.view.hints import tile_step
 from piazza.games.suburbia.view.tiles import tile_art, tile_outline
-from piazza.ui.game_api.blocks import Block, Content, block_of, enclose, join_parts
-from piazza.ui.game_api.html import button, figure, icon, seat, tag
+from piazza.ui.game_api.html import (
+    Block,
+    Content,
+    block_of,
+    button,
+    enclose,
+    figure,
+    icon,
+    join_parts,
+    seat,
+    tag,
+)
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext

@@ -4,8 +4,7 @@ from html import escape
 
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.state import State
-from piazza.ui.game_api.blocks import Block, block_of
-from piazza.ui.game_api.html import SEATS, text_at, use
+from piazza.ui.game_api.html import SEATS, Block, block_of, text_at, use
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words

@@ -1,4 +1,4 @@
-"""An invitation to a seat: what to do on both devices, in two steps, and what went wrong."""
+"""An invitation to a seat: what to do on both devices, in two steps; and the camera that scans codes."""
 
 from html import escape
 
@@ -6,6 +6,7 @@ from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.live_table import invitation_link
+from piazza.ui.model.multiplayer.camera import Camera
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.messages import name_at
 from piazza.ui.model.multiplayer.signaling import CodeFault
@@ -13,8 +14,7 @@ from piazza.ui.model.multiplayer.texts import code_fault_text
 from piazza.ui.model.share import DRAWING
 from piazza.ui.model.table import NOBODY, Table
 from piazza.ui.msg import sends
-from piazza.ui.msg.multiplayer import CodeSignal, Invite, InviteSignal, SeatNow, TakeReply
-from piazza.ui.view.multiplayer.camera import camera_way
+from piazza.ui.msg.multiplayer import CameraSignal, CodeSignal, Invite, InviteSignal, SeatNow, TakeReply
 
 
 def invitation_sheet(model: Model, host: Host, table: Table, place: int) -> tuple[str, str]:
@@ -30,12 +30,12 @@ def invitation_sheet(model: Model, host: Host, table: Table, place: int) -> tupl
         return title, tag("p", _("Connecting…"), role="status") + _fault(host) + back
     if not link:
         wait = "" if host.fault else tag("p", _("Preparing…"), role="status")
-        return title, _fault(host) + wait + tag("div", _otherwise(host, place) + back, class_="ways")
+        return title, _fault(host) + wait + tag("div", _alternatives(host, place) + back, class_="ways")
     first = "" if model.camera.looks else _first(model, link)
     return title, first + _second(model, host) + back
 
 
-def _otherwise(host: Host, place: int) -> str:
+def _alternatives(host: Host, place: int) -> str:
     """Return what can be done if the devices did not connect: try again, or play the seat by link."""
     if host.fault is None:
         return ""
@@ -67,10 +67,7 @@ def _second(model: Model, host: Host) -> str:
     go = tag("button", _("Connect"), class_="btn pri", type="submit")
     return tag(
         "section",
-        text
-        + _fault(host)
-        + camera_way(model)
-        + tag("form", entry + go, class_="reply", **sends(TakeReply(""))),
+        text + _fault(host) + camera(model) + tag("form", entry + go, class_="reply", **sends(TakeReply(""))),
     )
 
 
@@ -91,3 +88,42 @@ def code_picture(model: Model) -> str:
     if model.qr and model.qr != DRAWING:
         return tag("div", model.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
     return tag("div", _("Creating…") if model.qr else "", class_="qr blank")
+
+
+def camera(model: Model, kind: str = "") -> str:
+    """Return the camera's picture while it is on, else the button that starts it.
+
+    Below the button stands what went wrong, if anything did; `kind` is the button's CSS class.
+    """
+    if model.camera.looks:
+        return _viewfinder(model.camera)
+    text = _("Scan the code") if model.camera is Camera.OFF else _("Try the camera again")
+    way = button(icon("u-camera", 20) + text, CameraSignal.SCAN, kind)
+    return tag("div", way + _trouble(model.camera), class_="scanning")
+
+
+def _viewfinder(camera: Camera) -> str:
+    """Return the camera's picture, a line on what to do, and the button that stops it."""
+    told = (
+        _("Point the camera at the code.")
+        if camera is Camera.ON
+        else _("Starting camera… Allow access if asked.")
+    )
+    # A stub, since a script sets its stream. Without `playsinline` iPhones show it full-screen.
+    seen = tag("video", "", id="camera", playsinline=True, muted=True, data_stub="", aria_label=_("Camera"))
+    stop = button(_("Stop the camera"), CameraSignal.UNSCAN, "small")
+    below = tag("p", told, role="status") + stop
+    return tag(
+        "div", tag("div", seen, class_="finder") + tag("div", below, class_="below"), class_="scanning"
+    )
+
+
+def _trouble(camera: Camera) -> str:
+    """Return why the camera shows no picture; empty if nothing went wrong."""
+    reasons = {
+        Camera.REFUSED: _("Camera access is blocked. Allow it in the browser settings, or paste the code."),
+        Camera.MISSING: _("No camera found. Paste the code instead."),
+        Camera.INSECURE: _("The camera works only on https pages. Paste the code instead."),
+        Camera.BUSY: _("The camera didn’t start: another app may be using it. Try again, or paste the code."),
+    }
+    return tag("p", reasons[camera], class_="why-not", role="status") if camera in reasons else ""

@@ -1,4 +1,4 @@
-"""The page for somebody who was invited: the answer for the host's device, and what to do with it."""
+"""Joining a table: from an invitation to a connection, and back to a seat that was lost."""
 
 from html import escape
 
@@ -10,11 +10,10 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.live_table import waiting_seat
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.signaling import Occasion
-from piazza.ui.msg import sends
+from piazza.ui.msg import asks, sends
 from piazza.ui.msg.multiplayer import CodeSignal, GuestSignal, Join, SeatSignal
 from piazza.ui.names import isolate
-from piazza.ui.view.multiplayer.camera import camera_way
-from piazza.ui.view.multiplayer.invitation import code_picture
+from piazza.ui.view.multiplayer.invitation import camera, code_picture
 from piazza.ui.view.page import Page, Region, top
 
 
@@ -32,7 +31,9 @@ def _uninvited(model: Model, guest: Guest | None) -> str:
     title = tag("h2", _("You need an invitation") if guest is None else _("You need a new invitation"))
     text = tag("p", _("Ask the host for one. Each invitation works once."))
     home = tag("div", button(_("Back to home"), GuestSignal.LEAVE, "quiet"), class_="ways")
-    return picture("cat", (120, 150), "cat") + title + text + _come_back(model) + _ways_in(model) + home
+    return (
+        picture("cat", (120, 150), "cat") + title + text + _come_back(model) + _invitation_entry(model) + home
+    )
 
 
 def _come_back(model: Model) -> str:
@@ -44,7 +45,7 @@ def _come_back(model: Model) -> str:
     return tag("div", button(text, SeatSignal.COME_BACK, "pri"), class_="ways")
 
 
-def _ways_in(model: Model) -> str:
+def _invitation_entry(model: Model) -> str:
     """Return where an invitation is scanned or pasted."""
     label, hint = _("Invitation"), _("Paste the invitation")
     entry = (
@@ -52,14 +53,14 @@ def _ways_in(model: Model) -> str:
         f'aria-label="{label}" placeholder="{hint}">'
     )
     go = tag("button", _("Join"), class_="btn", type="submit")
-    return camera_way(model) + tag("form", entry + go, class_="reply", **sends(Join("")))
+    return camera(model) + tag("form", entry + go, class_="reply", **sends(Join("")))
 
 
 def _progress(model: Model, guest: Guest) -> str:
     """Return what the invitation is for, and how far joining has come."""
     if guest.way and guest.welcome is None:
         return _returning(model, guest)
-    return _invited(guest.occasion) + _way_there(model, guest)
+    return _invited(guest.occasion) + _steps(model, guest)
 
 
 def _returning(model: Model, guest: Guest) -> str:
@@ -79,7 +80,12 @@ def _returning(model: Model, guest: Guest) -> str:
     text = _("Its page may have been closed or reloaded. Your seat is reserved: ask for a new invitation.")
     again = tag("div", button(_("Try again"), GuestSignal.CALL_AGAIN, "pri"), class_="ways")
     return (
-        head + tag("div", tag("h3", title), role="status") + tag("p", text) + again + _ways_in(model) + leave
+        head
+        + tag("div", tag("h3", title), role="status")
+        + tag("p", text)
+        + again
+        + _invitation_entry(model)
+        + leave
     )
 
 
@@ -102,7 +108,7 @@ def _invited(occasion: Occasion | None) -> str:
     return _headed(occasion.game, told.format(host=host, game=game), seat)
 
 
-def _way_there(model: Model, guest: Guest) -> str:
+def _steps(model: Model, guest: Guest) -> str:
     """Return how far joining has come, and what to do next."""
     leave = tag("div", button(_("Back to home"), GuestSignal.LEAVE, "quiet"), class_="ways")
     match guest.stage:
@@ -134,3 +140,26 @@ def _answer(model: Model, guest: Guest) -> str:
     )
     shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
     return title + text + code_picture(model) + shown + tag("p", note, class_="small")
+
+
+def seat_card(model: Model) -> str:
+    """Return the card with the other players, a way back and a way to give up; empty if no seat was lost."""
+    lost = waiting_seat(model)
+    if lost is None:
+        return ""
+    title = load_texts(lost.game).cover().title
+    others = ", ".join(escape(isolate(name)) for place, name in enumerate(lost.names) if place != lost.seat)
+    text = tag("h3", title) + tag("p", _("At a table with {names}").format(names=others), class_="t")
+    text += tag("p", tag("span", _("Rejoin"), class_="chip"))
+    art = picture(load_view(lost.game).cover, (320, 196), "small-town")
+    go = tag("button", art + tag("span", text), type="button", class_="go", **asks(SeatSignal.COME_BACK))
+    label = _("Give up your seat in {game}").format(game=title)
+    away = tag(
+        "button",
+        icon("u-bin", 18),
+        type="button",
+        class_="bin",
+        **asks(SeatSignal.GIVE_UP),
+        aria_label=label,
+    )
+    return tag("li", go + away, class_="card", id="lost-seat")

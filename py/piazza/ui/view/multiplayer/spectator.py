@@ -3,9 +3,8 @@
 from html import escape
 
 from piazza.core.game import Player
-from piazza.ui.game_api.arrangement import Arrangement
 from piazza.ui.game_api.html import figure, icon, seat, tag, who
-from piazza.ui.game_api.scene import Drawing, Scene
+from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model

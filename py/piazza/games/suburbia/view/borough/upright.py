@@ -6,8 +6,7 @@ Borough boards may be used upside down, and built on upwards; it has no effect o
 from piazza.core.hex import Cell
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.tiles import at
-from piazza.ui.game_api.blocks import Block, block_of
-from piazza.ui.game_api.html import icon, tag
+from piazza.ui.game_api.html import Block, block_of, icon, tag
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.zoomable import Rectangle
 from piazza.ui.i18n import gettext as _

@@ -1,31 +1,33 @@
-"""Bots on the page of a game: who thinks, what bots played last, and the hint."""
+"""Bots on the page of a game: who thinks, what bots played and why, and the hint."""
 
 from html import escape
 from typing import Any
 
 from piazza.bots.protocol import Answer, Purpose
 from piazza.core.frozen import replace
-from piazza.core.game import State
+from piazza.core.game import NOBODY, State
 from piazza.ui.game_api.html import button, icon, keycap, seat, tag
-from piazza.ui.game_api.text_types import Line
+from piazza.ui.game_api.text_types import Entry, Line
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
+from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import choice_of_hint, next_step, reasons
 from piazza.ui.model.levels import level_title
-from piazza.ui.model.log_entries import entry_markup, fill_names
+from piazza.ui.model.log_entries import entry_markup, fill_names, points_margin
 from piazza.ui.model.preview import cause_line
+from piazza.ui.model.reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import Sentence, first, trajectory_of, turn_sentences
 from piazza.ui.msg import asks
 from piazza.ui.msg.bots import BotSignal
-from piazza.ui.msg.table import OpenDrawer
+from piazza.ui.msg.table import AskWhy, OpenDrawer
 
 RECENT = 3
 """The number of sentences about bots on the bar of a screen without a log."""
 
 
-def player_mark(model: Model, table: Table, player: int) -> str:
+def player_symbol(model: Model, table: Table, player: int) -> str:
     """Return the mark of a player; in a ring that fills while a bot thinks for that player."""
     asked = model.bot_requests.asked
     own = seat(player, 16)
@@ -69,7 +71,7 @@ def progress() -> str:
     )
 
 
-def news(table: Table) -> str:
+def _news(table: Table) -> str:
     """Return a button with what bots played since a person's last choice, for screens without a log.
 
     It opens the log; it is empty if a person made the last choice.
@@ -101,13 +103,13 @@ def hint(model: Model, table: Table) -> str:
     bot_requests = model.bot_requests
     if bot_requests.puzzled is not None:
         text = tag("p", tag("b", _("The Expert is thinking…")))
-        return tag("div", progress() + text + _put_away(), class_="hint")
+        return tag("div", progress() + text + _close_hint(), class_="hint")
     if choice_of_hint(model) is None or bot_requests.hint is None:
         return ""
     turn = bot_requests.hint.rest(table.match)
     label = escape(fill_names(first(table.words, table.match.state, turn), table.names))
     advice = tag("p", tag("b", _("The Expert: {choice}").format(choice=label)))
-    return tag("div", icon("u-hint", 24) + advice + _put_away(), class_="hint")
+    return tag("div", icon("u-hint", 24) + advice + _close_hint(), class_="hint")
 
 
 def advice(model: Model, table: Table) -> str:
@@ -131,12 +133,12 @@ def advice(model: Model, table: Table) -> str:
     why = reasons(table.words, begun, bot_requests.advice)
     lines = "".join(reason(line, table) for line in why.lines)
     markup = tag("h3", escape(fill_names(why.over, table.names))) + tag("ul", lines)
-    drawn = _drawn(table, begun, bot_requests.advice) if table.ply is not None else ""
+    drawn = _turns_drawn(table, begun, bot_requests.advice) if table.ply is not None else ""
     told = markup + steps(table, table.shown.state, turn) + drawn
     return tag("div", told, class_="why advice", id="why", tabindex="0")
 
 
-def _drawn(table: Table, state: State[Any], advice: Answer) -> str:
+def _turns_drawn(table: Table, state: State[Any], advice: Answer) -> str:
     """Return the advised turn and the next best one on a small board; empty if the game draws none."""
     player = state.player
     assert player is not None
@@ -173,6 +175,67 @@ def _numbers(step: Sentence) -> str:
     return str(step.first) if step.first == step.last else f"{step.first}–{step.last}"
 
 
-def _put_away() -> str:
+def _close_hint() -> str:
     """Return the button that closes the hint."""
     return button(icon("u-close", 18), BotSignal.HINT, "sq bare", aria_label=_("Close hint"))
+
+
+def why_button(ply: int) -> str:
+    """Return the button that asks why a bot's turn was played; `ply` is the last ply of the turn."""
+    return button(_("Why?"), AskWhy(ply), "small why-way")
+
+
+def news(table: Table) -> str:
+    """Return what the bots played last, with “Why?”, for screens without a log; empty in a puzzle."""
+    told, ply = "" if table.attempt else _news(table), table.last_bot_turn
+    return tag("div", told + ("" if ply is None else why_button(ply)), class_="bot-row") if told else ""
+
+
+def why_sheet(model: Model) -> tuple[str, str]:
+    """Return the dialog on a bot's turn: what was played, and which features of the position changed.
+
+    It has only what everybody at the table can see, the weightiest feature first.
+    """
+    table, ply = model.table, model.why
+    assert table is not None
+    if not table.is_bot_turn_end(ply):
+        return "", ""
+    seat = table.seats[table.match.plies[ply].player]
+    told = tag("p", level_title(seat.level), class_="small") + tag(
+        "ul", _moves(table, ply), class_="moves-told"
+    )
+    lines = "".join(cause_line(line, table) for line in _reasons(table, ply))
+    secret = _("The reasons for this turn are hidden: only {name} knows them for now.")
+    nothing = tag("p", secret.format(name=escape(seat.shown)))
+    honest = _("Shows only what everyone at the table can see.")
+    why = tag("ul", lines, class_="causes-told") if lines else nothing
+    return _("Why {name} played this").format(name=escape(seat.shown)), told + why + tag(
+        "p", honest, class_="honest"
+    )
+
+
+def _moves(table: Table, ply: int) -> str:
+    """Return the log's public sentences about a bot's turn, with their points."""
+    plies = table.story[beginning_of(table.match, ply) : ply + 1]
+    told = (one for entries in plies for one in entries if not one.is_passing and not one.is_reason)
+    return "".join(_move(one, table) for one in told)
+
+
+def _move(one: Entry, table: Table) -> str:
+    """Return one sentence of the log, with the words of the game marked, and its points."""
+    teller = "" if one.player is None else table.names[one.player]
+    said = mark_words(table.match.game.name, fill_names(one.text, table.names), teller)
+    return tag("li", tag("span", said) + tag("em", points_margin(one), class_="num"))
+
+
+def _reasons(table: Table, ply: int) -> tuple[Line, ...]:
+    """Return the features that grew or shrank in the turn, with points, the weightiest first.
+
+    Where none has grown more than a little, the one that has grown most comes first, without points.
+    """
+    gains = public_gains(table.match, beginning_of(table.match, ply), ply, NOBODY)
+    heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
+    lines = [Line(round(points), feature_name(table.words, name)) for name, points in heavy]
+    little = None if any(points > 0 for _name, points in heavy) else slight_gain(gains)
+    lines = ([Line(None, feature_name(table.words, little))] if little else []) + lines
+    return tuple(replace(line, text=fill_names(line.text, table.names)) for line in lines)

@@ -1,0 +1,148 @@
+"""Sharing a game: the dialog with link, QR code and picture, and the sheet that becomes the picture."""
+
+import json
+from html import escape
+
+from piazza.core.game import Player
+from piazza.ui.game_api.html import brand, button, figure, icon, seat, tag
+from piazza.ui.game_api.scene import Scene
+from piazza.ui.game_api.view import load_view
+from piazza.ui.i18n import current_language, ngettext
+from piazza.ui.i18n import gettext as _
+from piazza.ui.model.app import Model
+from piazza.ui.model.score_breakdown import accounts
+from piazza.ui.model.share import DRAWING, NOT_DRAWN, link_of
+from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.msg.share import CopyLink, GivePicture, ShareSignal
+from piazza.ui.view.editions import edition_sharing
+from piazza.ui.view.page import Page, Region
+from piazza.ui.view.record import record_button
+from piazza.ui.view.result import causes_region, chart_region, outcome_region, small_boards
+
+
+def share_sheet(model: Model) -> tuple[str, str]:
+    """Return the dialog that shares the game as link, file, QR code, picture or record, or its deal alone."""
+    link = link_of(model)
+    length = tag("p", ngettext("{n} character", "{n} characters", len(link)), class_="small")
+    title = tag("span", _("The whole game, to watch or continue"))
+    entry = f'<input id="share-link" readonly value="{escape(link)}">'
+    field = tag("label", title + entry, class_="share-link")
+    ways = (
+        button(icon("u-link", 20) + _("Copy link"), CopyLink(""), "pri")
+        + button(icon("u-share", 20) + _("Send…"), ShareSignal.SEND)
+        + button(icon("u-file", 20) + _("Save as file"), ShareSignal.SAVE_FILE)
+    )
+    honest = _(
+        "The link contains the whole deal: someone who decodes it can see the hidden"
+        " tiles. Play by link with people you trust."
+    )
+    body = (
+        field
+        + length
+        + edition_sharing(model)
+        + tag("div", ways, class_="ways")
+        + _qr(model)
+        + _picture(model)
+        + _same_deal()
+        + record_button()
+    )
+    return _("Share"), body + tag("p", honest, class_="honest")
+
+
+def _qr(model: Model) -> str:
+    """Return the QR code of the link, or the button that draws it."""
+    if model.qr and model.qr != DRAWING:
+        return tag("div", model.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
+    text = _("Creating…") if model.qr else _("Show QR code")
+    return tag("div", button(text, ShareSignal.DRAW_QR_CODE, disabled=bool(model.qr)), class_="ways")
+
+
+def _same_deal() -> str:
+    """Return the button that copies a link to the deal without the moves, with a line of text."""
+    text = tag("b", _("Deal only")) + " " + _("to challenge a friend with the same tiles")
+    return tag("div", tag("p", text) + button(_("Copy deal"), CopyLink("deal")), class_="deal")
+
+
+def _picture(model: Model) -> str:
+    """Return the picture as it will be saved, or a line while there is none, with its buttons."""
+    if model.picture == NOT_DRAWN:
+        return tag("p", _("The picture couldn’t be created on this device."), class_="small")
+    is_over = model.table is not None and model.table.match.is_over and model.table.ply is None
+    told = (
+        _("Final result: winner, points and board") if is_over else _("Position: board, players and points")
+    )
+    drawn = f'<img src="{model.picture}" alt="{told}">' if model.picture else tag("span", _("Creating…"))
+    is_off = not model.picture
+    ways = (
+        button(icon("u-picture", 20) + _("Save as PNG"), GivePicture("png"), disabled=is_off)
+        + button(icon("u-picture", 20) + _("Save as SVG"), GivePicture("svg"), disabled=is_off)
+        + button(icon("u-share", 20) + _("Send picture"), GivePicture("send"), disabled=is_off)
+    )
+    return tag(
+        "div",
+        tag("figure", drawn) + tag("div", ways, class_="ways"),
+        class_="picture at-end" if is_over else "picture",
+    )
+
+
+def poster_order(table: Table, theme: str) -> str:
+    """Return what `web/page/export/` draws, as JSON: the sheet's markup, game, language, theme and name."""
+    return json.dumps(
+        {
+            "markup": poster(table).markup,
+            "game": table.match.game.name,
+            "language": current_language(),
+            "theme": theme,
+            "name": f"piazza-{table.match.game.name}",
+        }
+    )
+
+
+def poster(table: Table) -> Page:
+    """Return the sheet: of a game that is over winner, chart and points, else the board and the players."""
+    head = Region("top", brand() + tag("h1", tag("span", table.words.cover().title)), "top", "header")
+    if table.match.is_over and table.ply is None:
+        found = accounts(table)
+        shown = (head, outcome_region(table, found), chart_region(table, found), causes_region(table, found))
+        return Page("end", shown, frame=(("zones", "win", "chart", "causes"),))
+    return Page("end", (head, _position(table)), frame=(("zones", "win"),))
+
+
+def _position(table: Table) -> Region:
+    """Return the region with the viewer's board, and all players with their boards and points."""
+    # The picture may be sent to anybody.
+    state = table.shown.state.observe(NOBODY)
+    scene = Scene(state=state, viewer=table.viewer, names=table.names)
+    game = table.match.game.name
+    town = tag("div", load_view(game).board(scene), class_=f"end-board {game}")
+    note = table.words.turn_name(state)
+    head = tag(
+        "div", tag("p", _turn(table)) + tag("h2", tag("span", note), style=f"--letters:{len(note) + 9}")
+    )
+    boards = small_boards(state, table, table.match.players)
+    rows = "".join(_player_row(table, player, boards[player]) for player in range(table.match.players))
+    text = tag("div", head + tag("ol", rows), class_="wt")
+    name = escape(table.names[table.viewer])
+    whose = tag("h3", icon(f"s{table.viewer + 1}", 18) + tag("span", name)) if any(boards) else ""
+    return Region(
+        "win", text + tag("div", whose + town, class_="end-town"), "win panel", "section", _("Town")
+    )
+
+
+def _turn(table: Table) -> str:
+    """Return whose turn it is; empty at the end of a game that is looked back at."""
+    player = table.shown.state.player
+    return "" if player is None else escape(_("{name}’s turn").format(name=table.names[player]))
+
+
+def _player_row(table: Table, player: Player, board: str) -> str:
+    """Return a player with the points that everybody may see, or a lock."""
+    state = table.shown.state
+    seen = state.observe(NOBODY)
+    is_secret = player in table.words.secret(seen)
+    told = icon("u-lock", 18) if is_secret else figure(seen.scores()[player])
+    line = seat(player, 16) + tag("span", escape(table.names[player])) + tag("b", told, class_="num")
+    small = tag("span", board, class_="tiny") if board else ""
+    return tag(
+        "li", tag("div", line + small, class_="rank"), class_="best" if state.player == player else None
+    )
