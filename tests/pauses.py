@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from piazza.bots.turns import Slices
+from piazza.bots.turn_generation import Slices
 from piazza.core.game import State
 
 AIR = 40

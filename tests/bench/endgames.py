@@ -26,7 +26,7 @@ from piazza.bots.engine import Engine, load_engine
 from piazza.bots.levels import level
 from piazza.bots.search import play_turn, world_seed
 from piazza.bots.thinking import decide, foreseen, seed_of
-from piazza.bots.turns import finish
+from piazza.bots.turn_generation import finish
 from piazza.core.game import Player, State
 from piazza.core.match import Match
 

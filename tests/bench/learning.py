@@ -31,8 +31,7 @@ from bench.asking import asked
 from bench.table import Table, print_all
 from piazza.bots.arena.executors import executor_for
 from piazza.bots.learning.regression import learn
-from piazza.bots.learning.selfplay import Deal
-from piazza.bots.learning.stories import tell_all
+from piazza.bots.learning.selfplay import Deal, play_deals
 from piazza.games import TITLES, UNSHOWN
 from piazza.ui.game_api.texts import load_texts
 
@@ -40,8 +39,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from piazza.bots.arena.executors import Opening
-    from piazza.bots.learning.selfplay import Story
-    from piazza.bots.lessons import LearnedWeights
+    from piazza.bots.evaluator import LearnedWeights
+    from piazza.bots.learning.selfplay import PlayedGame
 
 KEPT = ROOT / ".build/stories"
 SHOWN = tuple(name for name in TITLES if name not in UNSHOWN)
@@ -80,29 +79,29 @@ def steps_of(number: int) -> list[int]:
 
 def line(name: str, number: int, sizes: Sequence[int]) -> tuple[str, ...]:
     """The curve of one game."""
-    tried, better, stories = told(name, TRIED), told(name, BETTER), quickly_told(name, number)
-    taught = [learn(found, MOMENTS, PULL)[0] for found in (*(stories[:size] for size in sizes), better)]
+    tried, better, played_games = told(name, TRIED), told(name, BETTER), quickly_told(name, number)
+    taught = [learn(found, MOMENTS, PULL)[0] for found in (*(played_games[:size] for size in sizes), better)]
     errors = [forecast_error(tried, lessons) for lessons in (None, *taught)]
     return (load_texts(name).cover().title, *(f"{error:.2f}" for error in errors))
 
 
 def best_taught(name: str) -> tuple[LearnedWeights, str]:
     """The lessons that foretell best: of the games of playouts that are kept, or of the better ones."""
-    stories = quickly_told(name, max(GAMES, kept_games(name)))
-    kinds = ((stories, f"{len(stories)} games"), (told(name, BETTER), f"{len(BETTER)} at sight"))
+    played_games = quickly_told(name, max(GAMES, kept_games(name)))
+    kinds = ((played_games, f"{len(played_games)} games"), (told(name, BETTER), f"{len(BETTER)} at sight"))
     taught = [(learn(found, MOMENTS, PULL)[0], kind) for found, kind in kinds]
     return min(taught, key=lambda one: forecast_error(told(name, TRIED), one[0]))
 
 
-def told(name: str, deals: Sequence[int]) -> list[Story]:
+def told(name: str, deals: Sequence[int]) -> list[PlayedGame]:
     """Games that the evaluation plays turn by turn."""
-    return list(tell_all([Deal(name, deal) for deal in deals], _hands(), KEPT / f"{name}.jsonl"))
+    return list(play_deals([Deal(name, deal) for deal in deals], _hands(), KEPT / f"{name}.jsonl"))
 
 
-def quickly_told(name: str, number: int) -> list[Story]:
+def quickly_told(name: str, number: int) -> list[PlayedGame]:
     """So many games of playouts."""
     deals = [Deal(name, FIRST + deal, is_quick=True) for deal in range(number)]
-    return list(tell_all(deals, _hands(), KEPT / f"{name}-quick.jsonl"))
+    return list(play_deals(deals, _hands(), KEPT / f"{name}-quick.jsonl"))
 
 
 def _hands() -> Opening:
@@ -110,12 +109,12 @@ def _hands() -> Opening:
     return executor_for(os.cpu_count() or 1, "")
 
 
-def forecast_error(stories: Sequence[Story], lessons: LearnedWeights | None) -> float:
+def forecast_error(played_games: Sequence[PlayedGame], lessons: LearnedWeights | None) -> float:
     """How far off the forecasts are: by these lessons, or without any by the evaluation as it is."""
     return pstdev(
-        story.leads[sight.stage] - forecast(sight.lead, lessons.at(sight.left) if lessons else None)
-        for story in stories
-        for sight in story.sights
+        played.leads[sample.stage] - forecast(sample.lead, lessons.at(sample.left) if lessons else None)
+        for played in played_games
+        for sample in played.samples
     )
 
 

@@ -25,9 +25,8 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
 from bench.asking import asked
 from bench.table import Table, print_all
 from piazza.bots.arena.__main__ import play_all
-from piazza.bots.arena.keeping import go_on, read
-from piazza.bots.arena.pairings import pairings_of, solos_of
-from piazza.bots.arena.tables import ahead, mean_error, wilson
+from piazza.bots.arena.pairings import continue_games, pairings_of, read_games, solos_of
+from piazza.bots.arena.report import ahead, mean_error, wilson
 from piazza.bots.levels import LEVELS
 from piazza.games import TITLES, UNSHOWN, load
 from piazza.ui.game_api.texts import load_texts
@@ -121,10 +120,10 @@ def _solos(name: str) -> Iterator[Options]:
 def played(kind: str, pairings: tuple[Pairing, ...], number: int) -> list[Result]:
     """How games came out, played on where they are too few; if none are asked for, those that are kept."""
     path = PLAYED / f"{kind}.jsonl"
-    kept = read(path)
+    kept = read_games(path)
     if not number:
         pairings = tuple(one for one in pairings if one in kept)
-    return [*go_on(path, pairings, partial(play_all, jobs=os.cpu_count() or 1))]
+    return [*continue_games(path, pairings, partial(play_all, jobs=os.cpu_count() or 1))]
 
 
 def _won(results: list[Result]) -> tuple[str, str, str]:

@@ -21,11 +21,10 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
 
 from bench.asking import asked
 from bench.table import Table, print_all
-from piazza.bots.arena.tables import wilson
+from piazza.bots.arena.report import wilson
 from piazza.bots.levels import EXPERT
-from piazza.bots.runoff import think_on
 from piazza.bots.search import playouts
-from piazza.bots.thinking import carry_out, decide, engine_of, seed_of
+from piazza.bots.thinking import carry_out, decide, engine_of, seed_of, think_on
 from piazza.core.match import Match
 from piazza.core.ranking import winners
 from piazza.games import TITLES, load

@@ -23,7 +23,7 @@ sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "te
 from bench.asking import asked
 from bench.table import Table, print_all
 from piazza import games
-from piazza.bots.arena.tables import wilson
+from piazza.bots.arena.report import wilson
 from piazza.bots.engine import Engine, load_engine
 from piazza.bots.levels import STRONG
 from piazza.bots.search import world_seed

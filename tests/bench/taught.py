@@ -24,7 +24,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
 from bench.asking import asked
 from bench.learning import SHOWN, best_taught
 from bench.table import Table, print_all
-from piazza.bots.arena.tables import CONFIDENCE, mean_error
+from piazza.bots.arena.report import CONFIDENCE, mean_error
 from piazza.bots.engine import learned_engine, load_engine
 from piazza.bots.evaluator import load_evaluator
 from piazza.bots.search import shortlist, world_seed
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from piazza.bots.engine import Engine
-    from piazza.bots.lessons import LearnedWeights
+    from piazza.bots.evaluator import LearnedWeights
 
 PLAYED = 40
 FIRST_DEAL = 100_001

@@ -9,10 +9,10 @@ import pytest
 
 from piazza import games
 from piazza.bots.analysis import PlayedPart, SearchBudget, Survey, judge_part, survey
-from piazza.bots.chances import chances, doubt, outlook
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.learning.doubts import doubts_in
-from piazza.bots.learning.selfplay import Deal, Sight, Story, tell_story
+from piazza.bots.forecast import forecast_error, outlook, winning_chances
+from piazza.bots.learning.forecast_errors import forecast_errors_of
+from piazza.bots.learning.selfplay import Deal, PlayedGame, Sample, play_deal
 from piazza.core.game import State
 from piazza.core.match import Match
 from tables import Table, finished
@@ -20,7 +20,7 @@ from tables import Table, finished
 QUICK = SearchBudget(breadth=3, patience=0.01)
 """As few worlds as there may be."""
 FIRST = 5_000
-"""The first of the deals that doubts were not measured on."""
+"""The first of the deals that forecast_errors were not measured on."""
 
 at_every_title = pytest.mark.parametrize("name", games.TITLES)
 
@@ -48,7 +48,7 @@ def last(part: PlayedPart) -> Survey:
 @pytest.mark.parametrize("worths", [(3.0, 3.0), (50.0, 20.0), (10.0, 12.0, 9.0, 10.5), (-400.0, 600.0)])
 def test_chances_are_one(worths: tuple[float, ...]) -> None:
     """All chances together are one, none is less than nothing, and who is ahead has more."""
-    found = chances(worths, 5.0)
+    found = winning_chances(worths, 5.0)
     assert sum(found) == pytest.approx(1)
     assert min(found) >= 0
     seats = range(len(worths))
@@ -57,9 +57,12 @@ def test_chances_are_one(worths: tuple[float, ...]) -> None:
 
 def test_a_lead_counts_less_where_more_is_to_come() -> None:
     """The same lead is worth less where forecasts are further off."""
-    early, late = doubt(((0.0, 2.0), (10.0, 12.0)), 9.0), doubt(((0.0, 2.0), (10.0, 12.0)), 1.0)
+    early, late = (
+        forecast_error(((0.0, 2.0), (10.0, 12.0)), 9.0),
+        forecast_error(((0.0, 2.0), (10.0, 12.0)), 1.0),
+    )
     assert (early, late) == (11.0, 3.0)
-    assert chances((10.0, 5.0), late)[0] > chances((10.0, 5.0), early)[0] > 1 / 2
+    assert winning_chances((10.0, 5.0), late)[0] > winning_chances((10.0, 5.0), early)[0] > 1 / 2
 
 
 @at_every_title
@@ -110,11 +113,11 @@ def test_others_differ(name: str) -> None:
 def test_doubts_are_measured() -> None:
     """What is printed is how far off leads were, by how much was to come."""
     random = Random(3)
-    stories = [
-        Story(tuple(Sight(left, (random.gauss(0, 2 + left),)) for left in range(10, -1, -1)), (0,))
+    played_games = [
+        PlayedGame(tuple(Sample(left, (random.gauss(0, 2 + left),)) for left in range(10, -1, -1)), (0,))
         for _game in range(400)
     ]
-    told = doubts_in(stories)
+    told = forecast_errors_of(played_games)
     assert [left for left, _points in told] == sorted(left for left, _points in told)
     assert all(points == pytest.approx(2 + left, rel=0.15) for left, points in told)
 
@@ -124,10 +127,12 @@ def test_chances_come_true() -> None:
     known = load_evaluator("drawkeep")
     sure, told = [], []
     for seed in range(FIRST, FIRST + 60):
-        story = tell_story(Deal("drawkeep", seed))
-        for sight in (one for one in story.sights if story.lead):
-            share = chances((sum(sight.lead), 0.0), doubt(known.doubts, sight.left))[0]
-            told.append(log(share if story.lead > 0 else 1 - share))
-            sure.append(max(share, 1 - share) - ((share > 1 / 2) == (story.lead > 0)))
+        played = play_deal(Deal("drawkeep", seed))
+        for sample in (one for one in played.samples if played.lead):
+            share = winning_chances(
+                (sum(sample.lead), 0.0), forecast_error(known.forecast_errors, sample.left)
+            )[0]
+            told.append(log(share if played.lead > 0 else 1 - share))
+            sure.append(max(share, 1 - share) - ((share > 1 / 2) == (played.lead > 0)))
     assert fmean(told) > log(1 / 2) + 0.05
     assert abs(fmean(sure)) < 0.1

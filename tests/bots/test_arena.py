@@ -6,7 +6,7 @@ import pytest
 
 from piazza.bots.arena import __main__ as arena
 from piazza.bots.arena.pairings import Result, pairings_of, play, result_of, solos_of
-from piazza.bots.arena.tables import level_table, solo_table, wilson
+from piazza.bots.arena.report import level_table, solo_table, wilson
 from piazza.core.game import State
 
 LEVELS = ("player", "beginner")

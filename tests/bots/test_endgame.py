@@ -15,7 +15,7 @@ from piazza.bots.engine import Engine, Path, expert_engine, load_engine
 from piazza.bots.levels import EXPERT, PLAYER, STRONG
 from piazza.bots.search import budget, look_at_all, play_turn, world_seed
 from piazza.bots.thinking import GLIMPSES, ROUNDS, Thought, decide, seed_of, think
-from piazza.bots.turns import finish
+from piazza.bots.turn_generation import finish
 from piazza.core.game import Player, State
 from tables import GAMES, Table, ordinary, positions
 

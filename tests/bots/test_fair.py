@@ -143,8 +143,8 @@ def test_playing_on_passes_the_turn(game: Game) -> None:
 
 @on_every_game
 def test_first_sight_is_less(game: Game) -> None:
-    """What needs foresight is an aspect of the game, is left out at first sight, and nothing else is."""
-    unseen = load_evaluator(game.name).foresight
+    """Features that look ahead are features of the game, and they alone are left out at first sight."""
+    unseen = load_evaluator(game.name).lookahead_features
     for position in moments(game):
         features = load_engine(game.name).features(position, 0)
         left_out = sum(getattr(features, name) for name in unseen)

@@ -7,8 +7,17 @@ from pathlib import Path
 import pytest
 
 from piazza.bots.arena import __main__ as arena
-from piazza.bots.arena.keeping import OutdatedError, go_on, keep, read
-from piazza.bots.arena.pairings import Pairing, Result, pairings_of, play, solos_of
+from piazza.bots.arena.pairings import (
+    OutdatedError,
+    Pairing,
+    Result,
+    append_game,
+    continue_games,
+    pairings_of,
+    play,
+    read_games,
+    solos_of,
+)
 
 LEVELS = ("player", "beginner")
 GAMES = pairings_of("drawkeep", LEVELS, 6, seed=3)
@@ -34,18 +43,18 @@ def test_goes_on(tmp_path: Path) -> None:
     """What was over before the end came is not played again, but the first of it, to see that it goes so."""
     path, first, second = tmp_path / "new" / "games", Playing(4), Playing()
     with pytest.raises(KeyboardInterrupt):
-        [*go_on(path, GAMES, first)]
-    assert [*go_on(path, GAMES, second)] == [play(one) for one in GAMES]
+        [*continue_games(path, GAMES, first)]
+    assert [*continue_games(path, GAMES, second)] == [play(one) for one in GAMES]
     assert second.games == [GAMES[0], *GAMES[4:]]
-    assert [*go_on(path, GAMES[:4], second)] == [play(one) for one in GAMES[:4]]
+    assert [*continue_games(path, GAMES[:4], second)] == [play(one) for one in GAMES[:4]]
 
 
 def test_other_bots(tmp_path: Path) -> None:
     """Games that go otherwise by now are no part of a table."""
     path = tmp_path / "games"
-    keep(path, GAMES[0], replace(play(GAMES[0]), digest="another"))
+    append_game(path, GAMES[0], replace(play(GAMES[0]), digest="another"))
     with pytest.raises(OutdatedError):
-        [*go_on(path, GAMES, Playing())]
+        [*continue_games(path, GAMES, Playing())]
 
 
 def test_all_that_is_told(tmp_path: Path) -> None:
@@ -54,9 +63,9 @@ def test_all_that_is_told(tmp_path: Path) -> None:
     (alone,) = solos_of("suburbia", ("beginner",), 1, 5, (("solo", "dale"),))
     kept = {GAMES[0]: Result((0.5, 0.5), (9, 9), (), "0a"), alone: play(alone)}
     for pairing, result in kept.items():
-        keep(path, pairing, result)
+        append_game(path, pairing, result)
     assert kept[alone].rivals
-    assert read(path) == kept
+    assert read_games(path) == kept
 
 
 def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -67,6 +76,6 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (arena.main(each), capsys.readouterr().out) for each in (command, command + file, command + file)
     ]
     assert printed[0] == printed[1] == printed[2]
-    keep(tmp_path / "games", GAMES[0], Result((1, 0), (9, 8)))
+    append_game(tmp_path / "games", GAMES[0], Result((1, 0), (9, 8)))
     with pytest.raises(SystemExit):
         arena.main([*command, *file, "--seed", "3"])

@@ -84,7 +84,7 @@ def test_best_turns_are_best(game: str, number: int) -> None:
         whole_turn(problem.worlds[0], turn, load_engine(game)) for turn in (puzzle.best, puzzle.other)
     )
     assert stands(problem, best, SEARCH, CHANCE)
-    assert problem.duel(best, other, CHANCE).lead > 0
+    assert problem.comparison(best, other, CHANCE).lead > 0
 
 
 def test_written_and_read() -> None:
@@ -121,4 +121,4 @@ def test_a_lead_by_chance_is_none() -> None:
     """A turn held against itself is not ahead."""
     problem = Problem(decode(kept("drawkeep")[0].link))
     best = whole_turn(problem.worlds[0], kept("drawkeep")[0].best, load_engine("drawkeep"))
-    assert not is_ahead(problem, problem.duel(best, best, CHANCE))
+    assert not is_ahead(problem, problem.comparison(best, best, CHANCE))

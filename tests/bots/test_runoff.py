@@ -8,9 +8,8 @@ import pytest
 
 from bench.beginnings import beginnings
 from piazza.bots.levels import BEGINNER, PLAYER, STRONG, UMPIRE, Level
-from piazza.bots.runoff import ENOUGH, MOST, is_settled, think_on
 from piazza.bots.search import Candidate
-from piazza.bots.thinking import Thought, decide, seed_of, think
+from piazza.bots.thinking import ENOUGH, MOST, Thought, decide, is_settled, seed_of, think, think_on
 from piazza.core.match import Match
 from piazza.games import TITLES
 

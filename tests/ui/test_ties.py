@@ -9,7 +9,7 @@ from kinds import of
 from level import TOLD, level
 from piazza import games
 from piazza.bots.arena.pairings import Result, result_of
-from piazza.bots.arena.tables import level_table
+from piazza.bots.arena.report import level_table
 from piazza.core.match import Match
 from piazza.core.ranking import winners
 from piazza.games.bloom.rules.state import State as Bloom

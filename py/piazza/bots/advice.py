@@ -6,7 +6,7 @@ They are the next best turn, and a turn that scores more at once.
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from piazza.bots.duel import ONWARD, Duel
+from piazza.bots.comparison import ONWARD, Comparison
 from piazza.bots.engine import Engine, Path
 from piazza.bots.protocol import Gains
 from piazza.bots.search import play_turn
@@ -79,13 +79,13 @@ def at_once(worlds: Worlds, turn: Path) -> int:
     return min(play_turn(world, turn).scores()[player] - world.scores()[player] for world in worlds)
 
 
-def gains_at_once(worlds: Worlds, duel: Duel) -> tuple[tuple[int, int], Gains]:
-    """Return the points that both ways of a duel surely score, and the gains of the duel.
+def gains_at_once(worlds: Worlds, comparison: Comparison) -> tuple[tuple[int, int], Gains]:
+    """Return the points that both ways of a comparison surely score, and the gains of the comparison.
 
     In the gains, points that only luck adds are counted among what later turns bring (`ONWARD`).
     """
-    own, other = (at_once(worlds, way) for way in duel.pair)
-    gains, sure = dict(duel.gains), own - other
+    own, other = (at_once(worlds, way) for way in comparison.pair)
+    gains, sure = dict(comparison.gains), own - other
     # The first feature of every evaluator is the score so far.
     scored = next(iter(gains))
     told = {**gains, scored: float(sure), ONWARD: gains[ONWARD] + gains[scored] - sure}

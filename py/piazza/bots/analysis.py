@@ -11,10 +11,10 @@ from random import Random
 from typing import Any, Self, TypeAlias
 
 from piazza.bots.advice import Worlds, gains_at_once, is_same
-from piazza.bots.chances import Outlook, chances, doubt, mean, outlook
-from piazza.bots.duel import ONWARD, Duel, less, sight
+from piazza.bots.comparison import ONWARD, Comparison, less, sight
 from piazza.bots.engine import Engine, Path, load_engine
 from piazza.bots.evaluator import load_evaluator
+from piazza.bots.forecast import Outlook, forecast_error, mean, outlook, winning_chances
 from piazza.bots.protocol import Alternative, Gains, Verdict
 from piazza.bots.search import Trial, look, play_turn, world_seed
 from piazza.bots.thinking import foreseen, seed_of
@@ -90,12 +90,12 @@ class Survey:
     done: float = field(default=0.0, compare=False)
     """The share of the worlds that were played, 0–1."""
 
-    def duel(self, other: Trialled, player: Player) -> Duel:
-        """Return the duel of another way with the one that was played, in the worlds common to both."""
+    def comparison(self, other: Trialled, player: Player) -> Comparison:
+        """Return the comparison of another way with the one that was played, in the worlds common to both."""
         pairs = zip(other.margins(player), self.own.margins(player), strict=False)
         sights = zip(other.sights, self.own.sights, strict=False)
         later = zip(other.later, self.own.later, strict=False)
-        return Duel(
+        return Comparison(
             (other.turn, self.own.turn),
             tuple(less(*pair) for pair in sights),
             tuple(more - own for more, own in pairs),
@@ -104,7 +104,7 @@ class Survey:
 
     def rank(self, player: Player) -> Self:
         """Return the survey with the other ways sorted by their lead, best first."""
-        order = sorted(self.others, key=lambda other: -self.duel(other, player).lead)
+        order = sorted(self.others, key=lambda other: -self.comparison(other, player).lead)
         return replace(self, others=tuple(order))
 
 
@@ -142,12 +142,13 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
     The part costs something only if the best other way leads by more than the standard error.
     """
     player, found = part.player, found.rank(part.player)
-    own, duels = mean(found.own.ends), [found.duel(other, player) for other in found.others[:SHOWN]]
-    best = duels[0] if duels and duels[0].lead > max(0.0, duels[0].noise) else None
+    own = mean(found.own.ends)
+    comparisons = [found.comparison(other, player) for other in found.others[:SHOWN]]
+    best = comparisons[0] if comparisons and comparisons[0].lead > max(0.0, comparisons[0].noise) else None
     cost = best.lead if best else 0.0
     chance = mean(found.others[0].ends).chances[player] if best else 0.0
     # Alone nobody can be beaten: the loss is what such a lead would mean between two equal players.
-    alone = chances((cost, 0.0), doubt_at(part.game, part.seen))[0] - 1 / 2
+    alone = winning_chances((cost, 0.0), forecast_error_at(part.game, part.seen))[0] - 1 / 2
     return Verdict(
         ply=ply,
         end=ply + len(part.played),
@@ -156,7 +157,10 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
         worths=tuple(round(worth) for worth in own.worths),
         cost=_tenths(cost),
         loss=_mille(max(0.0, chance - own.chances[player]) if len(own.chances) > 1 else alone),
-        ways=tuple(_way(part, found, duel, other) for duel, other in zip(duels, found.others, strict=False)),
+        ways=tuple(
+            _way(part, found, comparison, other)
+            for comparison, other in zip(comparisons, found.others, strict=False)
+        ),
     )
 
 
@@ -196,7 +200,7 @@ def _tried(way: Trialled, world: State[Any], luck: int, part: PlayedPart, known:
     trial = Trial(known, player, known.horizon)
     end = trial.end(world, way.turn, Random(luck))  # noqa: S311 - meant
     worths = [known.evaluate(end, seat) for seat in range(len(end.scores()))]
-    stands = outlook(end, worths, doubt_at(part.game, end))
+    stands = outlook(end, worths, forecast_error_at(part.game, end))
     sights = way.sights
     if len(sights) < SIGHTS:
         sights = (*sights, sight(play_turn(world, way.turn), known, player))
@@ -204,30 +208,30 @@ def _tried(way: Trialled, world: State[Any], luck: int, part: PlayedPart, known:
     return replace(way, sights=sights, ends=(*way.ends, stands), later=later)
 
 
-def doubt_at(game: str, state: State[Any]) -> float:
+def forecast_error_at(game: str, state: State[Any]) -> float:
     """Return the standard deviation of forecasts of the final lead at a position, in points."""
     known = load_evaluator(game)
-    return doubt(known.doubts, known.moment(state))
+    return forecast_error(known.forecast_errors, known.moment(state))
 
 
-def _way(part: PlayedPart, found: Survey, duel: Duel, other: Trialled) -> Alternative:
+def _way(part: PlayedPart, found: Survey, comparison: Comparison, other: Trialled) -> Alternative:
     """Return another way as the plain values of a verdict."""
-    points, gains = gains_at_once(found.worlds, duel)
+    points, gains = gains_at_once(found.worlds, comparison)
     return Alternative(
         turn=tuple(map(str, foreseen(found.worlds[0], other.turn))),
-        lead=_tenths(duel.lead),
+        lead=_tenths(comparison.lead),
         chance=_mille(mean(other.ends).chances[part.player]),
         gains=tuple((name, _tenths(gain)) for name, gain in gains),
         points=points,
-        follows=_follows(duel),
+        follows=_follows(comparison),
     )
 
 
-def _follows(duel: Duel) -> tuple[tuple[str, int], ...]:
+def _follows(comparison: Comparison) -> tuple[tuple[str, int], ...]:
     """Return the feature that contributes most to what the turns that follow bring, in tenths of a point."""
-    onward = dict(duel.gains)[ONWARD]
+    onward = dict(comparison.gains)[ONWARD]
     # The factor turns the signs: what counts is a gain in the direction of the whole.
-    name, gain = max(duel.follows, key=lambda one: one[1] * onward)
+    name, gain = max(comparison.follows, key=lambda one: one[1] * onward)
     return ((name, _tenths(gain)),)
 
 

@@ -8,9 +8,8 @@ from operator import mul
 from random import Random
 from typing import Any, TypeAlias
 
-from piazza.bots.evaluator import Evaluator, ExpertBudget, load_evaluator
-from piazza.bots.lessons import LearnedWeights
-from piazza.bots.turns import Evaluation, Slices, every_way, finish, lead
+from piazza.bots.evaluator import Evaluator, ExpertBudget, LearnedWeights, load_evaluator
+from piazza.bots.turn_generation import Evaluation, Slices, every_way, finish, lead
 from piazza.core.game import SEEDS, Player, State
 
 Path: TypeAlias = tuple[Any, ...]
@@ -91,12 +90,12 @@ def load_engine(name: str) -> Engine:
 
 
 def plain_engine(name: str) -> Engine:
-    """Return the engine for a game without the features that need foresight (`Evaluator.foresight`).
+    """Return the engine for a game without the features that look ahead (`Evaluator.lookahead_features`).
 
     The level `player` evaluates with it.
     """
     known = load_evaluator(name)
-    if not (unseen := known.foresight):
+    if not (unseen := known.lookahead_features):
         return load_engine(name)
 
     @cache  # 0.2 ms a turn: asked at every position
@@ -105,7 +104,7 @@ def plain_engine(name: str) -> Engine:
         return tuple(field not in unseen for field in fields)
 
     def evaluate(state: State[Any], player: Player) -> float:
-        """Return the sum of the features that need no foresight."""
+        """Return the sum of the other features."""
         features = known.features(state, player)
         return float(sum(compress(features, seen(features._fields))))
 
@@ -115,20 +114,20 @@ def plain_engine(name: str) -> Engine:
 def expert_engine(name: str) -> Engine:
     """Return the Expert's engine for a game: learned weights, and the Expert's playouts.
 
-    It uses the evaluator's `lessons` where there are any, its `far_onward`, and horizon and number of
+    It uses the evaluator's `learned_weights` where there are any, its `far_onward`, and horizon and number of
     playouts from its `expert_budget`; without `expert_budget`, twice the usual horizon.
     """
     known = load_evaluator(name)
-    taught = learned_engine(known, known.lessons) if known.lessons else load_engine(name)
+    taught = learned_engine(known, known.learned_weights) if known.learned_weights else load_engine(name)
     expert = replace(taught, onward=known.far_onward)
     reach = known.expert_budget or ExpertBudget(2 * known.horizon, known.playouts)
     # The fields of `ExpertBudget` are named as those of `Engine` that they replace.
     return replace(expert, **reach._asdict())
 
 
-def learned_engine(known: Evaluator[Any, Any], lessons: LearnedWeights) -> Engine:
+def learned_engine(known: Evaluator[Any, Any], learned: LearnedWeights) -> Engine:
     """Return an engine whose evaluation weights the features by what was learned from games."""
-    weights_at, moment_of, aspects_of = lessons.at, known.moment, known.features
+    weights_at, moment_of, aspects_of = learned.at, known.moment, known.features
 
     def evaluate(state: State[Any], player: Player) -> float:
         """Return the features' sum, each weighted for this moment of the game; at the end, unweighted."""

@@ -29,7 +29,7 @@ class Level:
     """Number of ways to play the turn that it compares."""
     patience: float = 0.0
     """Number of playouts, as a multiple of the game's usual number."""
-    foresight: int = 0
+    horizon_factor: int = 0
     """Number of turns after which a playout is judged, as a multiple of the game's horizon."""
     is_taught: bool = False
     """True for the Expert's engine: `Evaluator.expert_budget`, and learned weights where a game has them."""
@@ -43,20 +43,20 @@ class Level:
 
 BEGINNER = Level("beginner", Manner.GLANCE, breadth=3, number=0, letter="b")
 PLAYER = Level("player", Manner.WEIGH, breadth=12, number=1, letter="p")
-STRONG = Level("strong", Manner.SEARCH, breadth=12, patience=1, foresight=1, number=2, letter="s")
+STRONG = Level("strong", Manner.SEARCH, breadth=12, patience=1, horizon_factor=1, number=2, letter="s")
 EXPERT = Level(
     "expert",
     Manner.SEARCH,
     breadth=20,
     patience=3,
-    foresight=1,
+    horizon_factor=1,
     is_taught=True,
     seconds=3.0,
     number=3,
     letter="e",
 )
 
-UMPIRE = Level("umpire", Manner.SEARCH, breadth=2, patience=24, foresight=2)
+UMPIRE = Level("umpire", Manner.SEARCH, breadth=2, patience=24, horizon_factor=2)
 """A level that no bot plays: it compares two turns, with eight times the Expert's patience."""
 
 LEVELS = (BEGINNER, PLAYER, STRONG, EXPERT)

@@ -15,7 +15,7 @@ from typing import Any, Self
 
 from piazza.bots.engine import Engine, Path
 from piazza.bots.levels import Level
-from piazza.bots.turns import Slices, finish
+from piazza.bots.turn_generation import Slices, finish
 from piazza.core.game import SEEDS, Player, State
 
 TRUST = 2
@@ -79,7 +79,7 @@ def search(
     """
     player = observation.player
     assert player is not None
-    trial = Trial(engine, player, engine.horizon * level.foresight)
+    trial = Trial(engine, player, engine.horizon * level.horizon_factor)
     for number, keeping in rounds(len(candidates), budget(engine, level)):
         for _world in range(number):
             world = observation.determinize(world_seed(random))

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from piazza.bots.advice import Worlds, at_once, better_at_once, gains_at_once, runner_up
-from piazza.bots.duel import Duel, duels, turn_gains
+from piazza.bots.comparison import Comparison, compare_turns, turn_gains
 from piazza.bots.engine import Path, load_engine
 from piazza.bots.levels import UMPIRE, Level
 from piazza.bots.protocol import Answer, Question
@@ -71,20 +71,24 @@ def advise(question: Question, level: Level, seconds: float) -> Generator[tuple[
     if other is None:
         return _alone(question, thought)
     pair = thought.turn, other
-    duel = yield from in_time(duels(seen, game, level, pair, seed + 1), 0.25 * seconds, (0.5, 0.75))
+    comparison = yield from in_time(
+        compare_turns(seen, game, level, pair, seed + 1), 0.25 * seconds, (0.5, 0.75)
+    )
     # Whichever turned out better stands first from here on.
-    duel = duel if duel.lead >= 0 else duel.turned
+    comparison = comparison if comparison.lead >= 0 else comparison.turned
     # from 2, because `seed + 1` was for the first comparison
     for number, span in enumerate(MORE, 2):
-        more = better_at_once(_worlds(seen, thought), duel.pair[0], known)
+        more = better_at_once(_worlds(seen, thought), comparison.pair[0], known)
         if more is None:
             break
-        pair, length = (duel.pair[0], more), span[1] - span[0]
-        duel = yield from in_time(duels(seen, game, level, pair, seed + number), length * seconds, span)
-        if duel.is_clear:
+        pair, length = (comparison.pair[0], more), span[1] - span[0]
+        comparison = yield from in_time(
+            compare_turns(seen, game, level, pair, seed + number), length * seconds, span
+        )
+        if comparison.is_clear:
             break
-        duel = duel.turned
-    return report(question, duel, thought)
+        comparison = comparison.turned
+    return report(question, comparison, thought)
 
 
 def compare(question: Question, seconds: float) -> Generator[tuple[float, None], None, Answer]:
@@ -96,35 +100,35 @@ def compare(question: Question, seconds: float) -> Generator[tuple[float, None],
     worlds = _some_worlds(seen)
     played = tuple(step.action for step in question.played)
     pair = tuple(whole_turn(worlds[0], texts, known) for texts in (question.against, played))
-    found = duels(seen, question.game, UMPIRE, (pair[0], pair[1]), seed + 1)
-    duel = yield from in_time(found, seconds, (0, 1))
-    points, gains = gains_at_once(worlds, duel)
+    found = compare_turns(seen, question.game, UMPIRE, (pair[0], pair[1]), seed + 1)
+    comparison = yield from in_time(found, seconds, (0, 1))
+    points, gains = gains_at_once(worlds, comparison)
     return Answer(
         question.number,
         question.ply,
         turn=question.against,
         other=played,
-        lead=duel.lead,
+        lead=comparison.lead,
         gains=gains,
         points=points,
-        follows=duel.follows,
+        follows=comparison.follows,
     )
 
 
-def report(question: Question, duel: Duel, thought: Thought) -> Answer:
+def report(question: Question, comparison: Comparison, thought: Thought) -> Answer:
     """Return a comparison of two turns as the answer to a question."""
-    worlds, turn = _worlds(question.observation, thought), duel.pair[0]
-    points, gains = gains_at_once(worlds, duel)
+    worlds, turn = _worlds(question.observation, thought), comparison.pair[0]
+    points, gains = gains_at_once(worlds, comparison)
     return Answer(
         question.number,
         question.ply,
         turn=_texts(turn, thought),
-        other=_texts(duel.pair[1], thought),
-        lead=duel.lead,
+        other=_texts(comparison.pair[1], thought),
+        lead=comparison.lead,
         gains=gains,
         grown=turn_gains(thought.world, turn, load_engine(question.game)),
         points=points,
-        follows=duel.follows,
+        follows=comparison.follows,
     )
 
 

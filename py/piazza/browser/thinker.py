@@ -9,8 +9,7 @@ from piazza.bots.analysis import SKETCH, STUDY, PlayedPart, SearchBudget, judge_
 from piazza.bots.engine import Path
 from piazza.bots.levels import level
 from piazza.bots.protocol import Answer, Findings, Purpose, Question, Verdict, write_answer
-from piazza.bots.runoff import think_on
-from piazza.bots.thinking import foreseen, seed_of
+from piazza.bots.thinking import foreseen, seed_of, think_on
 from piazza.browser.adviser import advise, compare, in_time
 from piazza.core.frozen import replace
 from piazza.core.game import action_named

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from games.greentown.test_tours import SEARCHED
 from games.greentown.towns import LINE, dealt, guide, played, position, town
 from piazza.bots.engine import load_engine
-from piazza.bots.turns import finish
+from piazza.bots.turn_generation import finish
 from piazza.games.greentown.evaluation import EVALUATOR
 from piazza.games.greentown.evaluation.policy import reply
 from piazza.games.greentown.evaluation.prospects import best_prospect

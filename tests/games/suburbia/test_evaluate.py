@@ -9,7 +9,7 @@ import pytest
 
 from games.suburbia.boroughs import BELOW, dealt, having, rich, table, with_tile
 from piazza.bots.engine import load_engine
-from piazza.bots.turns import finish
+from piazza.bots.turn_generation import finish
 from piazza.games.suburbia.evaluation import EVALUATOR
 from piazza.games.suburbia.evaluation.evaluate import Aspects, features
 from piazza.games.suburbia.evaluation.forecast import turns_left

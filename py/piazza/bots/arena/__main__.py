@@ -17,9 +17,16 @@ from pathlib import Path
 
 from piazza import games
 from piazza.bots.arena.executors import executor_for, share_out
-from piazza.bots.arena.keeping import OutdatedError, go_on
-from piazza.bots.arena.pairings import Pairing, Result, pairings_of, play, solos_of
-from piazza.bots.arena.tables import level_table, solo_table
+from piazza.bots.arena.pairings import (
+    OutdatedError,
+    Pairing,
+    Result,
+    continue_games,
+    pairings_of,
+    play,
+    solos_of,
+)
+from piazza.bots.arena.report import level_table, solo_table
 from piazza.bots.levels import LEVELS
 
 BAR = 30
@@ -38,9 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(str(error))
     pairings = ways[0](asked.game, levels, asked.games, asked.seed, tuple(asked.set))
     playing = partial(play_all, jobs=asked.jobs, scheduler=asked.scheduler)
-    ended = go_on(asked.keep, pairings, playing) if asked.keep else playing(pairings)
+    ended = continue_games(asked.keep, pairings, playing) if asked.keep else playing(pairings)
     try:
-        # Only here does `go_on`, a generator, begin and compare the kept game.
+        # Only here does `continue_games`, a generator, begin and compare the kept game.
         outcomes = tuple(_progress(ended, len(pairings)))
     except OutdatedError as error:
         parser.error(str(error))

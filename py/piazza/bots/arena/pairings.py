@@ -1,12 +1,19 @@
-"""Games between bots: which contestant sits where, and how a game ended.
+"""Games between bots: which contestant sits where, how a game ended, and the file that keeps the games.
 
 Every deal is played once for each rotation of the seats, so that neither the deal nor the first turn
 favours a contestant. Bots draw their random numbers from what they see, so the same pairing always
 gives the same game.
+
+A file of games has a line for each: the pairing, its result, and a digest of its choices. With it a long
+table can be continued. To check that the bots have not changed, the first game of the file among those asked
+for is played once more and compared.
 """
 
-from dataclasses import dataclass, replace
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import astuple, dataclass, replace
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from piazza import games
@@ -114,3 +121,52 @@ def turn(match: Match, pairing: Pairing) -> Match:
     seen = match.state.observe(player)
     thought = decide(seen, pairing.game, level(pairing.levels[pairing.seats[player]]), seed_of(seen))
     return carry_out(match, thought)
+
+
+Playing: TypeAlias = Callable[[tuple[Pairing, ...]], Iterator[Result]]
+"""Function that plays games and yields their results in the same order."""
+
+
+class OutdatedError(ValueError):
+    """The bots have changed since the games of a file were played."""
+
+
+def continue_games(path: Path, pairings: Sequence[Pairing], playing: Playing) -> Iterator[Result]:
+    """Yield the results of the games in order; play those that the file lacks, and add them to it.
+
+    Raises OutdatedError if the first game that the file has gives another result now.
+    """
+    kept = read_games(path)
+    known = next((one for one in pairings if one in kept), None)
+    if known and next(playing((known,))) != kept[known]:
+        raise OutdatedError(f"{path}: {known} has another result now")
+    fresh = playing(tuple(one for one in pairings if one not in kept))
+    for one in pairings:
+        if one not in kept:
+            # `fresh` keeps the order, so its next game is this one. It is written before it is
+            # passed on, so whoever stops the table then has kept it.
+            kept[one] = next(fresh)
+            append_game(path, one, kept[one])
+        yield kept[one]
+
+
+def read_games(path: Path) -> dict[Pairing, Result]:
+    """Return the games of a file; empty if there is no such file."""
+    lines = path.read_text("utf-8").splitlines() if path.is_file() else []
+    return dict(map(_game, lines))
+
+
+def append_game(path: Path, pairing: Pairing, result: Result) -> None:
+    """Append a game to a file; create the file and its folder if they are missing."""
+    line = json.dumps([*astuple(pairing), *astuple(result)], separators=(",", ":"))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f"{line}\n")
+
+
+def _game(line: str) -> tuple[Pairing, Result]:
+    """Return the game in a line."""
+    game, seats, levels, seed, options, wins, scores, rivals, digest = json.loads(line)
+    chosen = tuple((name, value) for name, value in options)
+    pairing = Pairing(game, tuple(seats), tuple(levels), seed, chosen)
+    return pairing, Result(tuple(wins), tuple(scores), tuple(rivals), digest)

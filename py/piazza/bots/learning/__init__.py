@@ -1,1 +1,1 @@
-"""Learning from self-play: `python3 -m piazza.bots.learning` learns weights and writes `lessons.py`."""
+"""Learning from self-play: `python3 -m piazza.bots.learning` learns weights and writes them."""

@@ -4,8 +4,8 @@ Usage: `python3 -m piazza.bots.learning GAME --games N`.
 
 Bots play the best turn at first sight, and now and then another good one. The final leads are then
 regressed on the features of the evaluation, at several moments of the game. The table of weights is
-written to the game's `evaluation/lessons.py`, with the command and the accuracy in games that it was not
-learned from. The same arguments write the same table on any number of processes. It needs
+written to the game's `evaluation/learned_weights.py`, with the command and the accuracy in games that it
+was not learned from. The same arguments write the same table on any number of processes. It needs
 scikit-learn, which the extra `learn` installs.
 
 With `--quick` the turns are those of an Expert's playouts, which are found faster. With `--kept FILE`
@@ -23,15 +23,14 @@ from typing import TYPE_CHECKING
 from piazza import games
 from piazza.bots.arena.executors import executor_for
 from piazza.bots.engine import load_engine
-from piazza.bots.learning.selfplay import Deal
-from piazza.bots.learning.stories import tell_all
-from piazza.bots.lessons import LearnedWeights
+from piazza.bots.evaluator import LearnedWeights
+from piazza.bots.learning.selfplay import Deal, play_deals
 from piazza.core.game import SEEDS
 
 if TYPE_CHECKING:
     from piazza.bots.learning.regression import Accuracy
 
-TEXT = '''"""What games taught of {game}.
+TEXT = '''"""The weights that games taught of {game}.
 
 Written by `{command}`
 from {positions} positions. How far off forecasts of the lead are, at the end of the game or of its stage, in
@@ -40,9 +39,9 @@ the evaluation as it is {before},
 with these weights {after}.
 """
 
-from piazza.bots.lessons import LearnedWeights
+from piazza.bots.evaluator import LearnedWeights
 
-LESSONS = LearnedWeights(
+LEARNED_WEIGHTS = LearnedWeights(
     left={left},
     weights=(
 {rows}
@@ -56,25 +55,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play the games, learn from them, and write the table; return the exit code."""
     asked = _parser().parse_args(arguments)
     deals = [Deal(asked.game, (asked.seed + number) % SEEDS, asked.quick) for number in range(asked.games)]
-    stories = tuple(tell_all(deals, executor_for(asked.jobs, asked.scheduler), asked.kept))
+    played_games = tuple(play_deals(deals, executor_for(asked.jobs, asked.scheduler), asked.kept))
     if asked.play:
         return 0
     from piazza.bots.learning.regression import learn  # noqa: PLC0415 - who only plays needs no library
 
-    lessons, figures = learn(stories, asked.moments, asked.pull)
+    weights, figures = learn(played_games, asked.moments, asked.pull)
     command = (
         f"python3 -m piazza.bots.learning {asked.game} --games {asked.games} --seed {asked.seed}"
         f" --moments {asked.moments} --pull {asked.pull:g}{' --quick' if asked.quick else ''}"
     )
-    positions = sum(len(story.sights) for story in stories)
-    text = write(asked.game, command, positions, lessons, figures)
-    place = asked.out or Path(games.__file__).parent / asked.game / "evaluation" / "lessons.py"
+    positions = sum(len(played.samples) for played in played_games)
+    text = write(asked.game, command, positions, weights, figures)
+    place = asked.out or Path(games.__file__).parent / asked.game / "evaluation" / "learned_weights.py"
     place.write_text(text, encoding="utf-8")
     sys.stdout.write(f"{figures.before} → {figures.after}: {place}\n")
     return 0
 
 
-def write(game: str, command: str, positions: int, lessons: LearnedWeights, figures: "Accuracy") -> str:
+def write(game: str, command: str, positions: int, weights: LearnedWeights, figures: "Accuracy") -> str:
     """Return the source text of the module with the table."""
     names = load_engine(game).features(games.load(game).deal(2, 0), 0)._fields
     return TEXT.format(
@@ -83,8 +82,8 @@ def write(game: str, command: str, positions: int, lessons: LearnedWeights, figu
         positions=positions,
         before=", ".join(map(str, figures.before)),
         after=", ".join(map(str, figures.after)),
-        left=lessons.left,
-        rows="\n".join(f"        {row}," for row in lessons.weights),
+        left=weights.left,
+        rows="\n".join(f"        {row}," for row in weights.weights),
         names=", ".join(names),
     )
 
@@ -104,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--quick", action="store_true", help="with the turns of playouts")
     parser.add_argument("--kept", type=Path, help="file in which games are kept, to go on from")
     parser.add_argument("--play", action="store_true", help="only play, and keep the games")
-    parser.add_argument("--out", type=Path, help="where the table goes, if not to the game's judge")
+    parser.add_argument("--out", type=Path, help="where the table goes, if not to the game's evaluation")
     return parser
 
 

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from sklearn.linear_model import Ridge
 from sklearn.model_selection import PredefinedSplit, cross_val_predict
 
-from piazza.bots.learning.selfplay import Story
-from piazza.bots.lessons import LearnedWeights
+from piazza.bots.evaluator import LearnedWeights
+from piazza.bots.learning.selfplay import PlayedGame
 
 Floats: TypeAlias = NDArray[np.float64]
 Places: TypeAlias = NDArray[np.int_]
@@ -52,16 +52,16 @@ class Accuracy:
     """Those with weights learned from other games."""
 
 
-def learn(stories: Sequence[Story], moments: int, pull: float) -> tuple[LearnedWeights, Accuracy]:
+def learn(played_games: Sequence[PlayedGame], moments: int, pull: float) -> tuple[LearnedWeights, Accuracy]:
     """Return the weights at so many moments of the game, and the accuracy of forecasts.
 
     The moments are quantiles of the positions. The larger `pull`, the closer the weights stay to 1.
     """
-    left = np.array([sight.left for story in stories for sight in story.sights])
+    left = np.array([sample.left for played in played_games for sample in played.samples])
     knots = np.unique(np.quantile(left, np.linspace(0, 1, moments)).round(3))
     # Lessons interpolate between two moments; a game that has only one gets another.
     knots = knots if len(knots) > 1 else np.array([*knots, *knots + 1])
-    seen, scale = _seen(stories, left, knots)
+    seen, scale = _seen(played_games, left, knots)
     solved = _ridge(pull).fit(seen.features, seen.missing).coef_
     # `missing` is what the plain sum does not see, so coefficients are differences from 1; the
     # division undoes the scaling of the features.
@@ -70,16 +70,16 @@ def learn(stories: Sequence[Story], moments: int, pull: float) -> tuple[LearnedW
     return LearnedWeights(tuple(map(float, knots)), table), _figures(seen, pull)
 
 
-def _seen(stories: Sequence[Story], left: Floats, knots: Floats) -> tuple[Seen, Floats]:
+def _seen(played_games: Sequence[PlayedGame], left: Floats, knots: Floats) -> tuple[Seen, Floats]:
     """Return the rows of all positions, and the scale (standard deviation) of each feature."""
-    leads = np.array([sight.lead for story in stories for sight in story.sights])
-    lengths = [len(story.sights) for story in stories]
+    leads = np.array([sample.lead for played in played_games for sample in played.samples])
+    lengths = [len(played.samples) for played in played_games]
     # A feature in which nobody is ever ahead has no spread to divide by.
     scale = leads.std(axis=0) + 1e-9
     parts = np.concatenate([np.arange(length) * PARTS // length for length in lengths])
-    ends = np.array([story.leads[sight.stage] for story in stories for sight in story.sights])
+    ends = np.array([played.leads[sample.stage] for played in played_games for sample in played.samples])
     features = _hats(left, knots)[:, :, None] * (leads / scale)[:, None, :]
-    game = np.repeat(np.arange(len(stories)), lengths)
+    game = np.repeat(np.arange(len(played_games)), lengths)
     return Seen(features.reshape(len(left), -1), ends - leads.sum(axis=1), game, parts), scale
 
 

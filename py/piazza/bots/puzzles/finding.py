@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 from piazza.bots.advice import Worlds, at_once, gains_at_once, gist_of
-from piazza.bots.analysis import doubt_at
-from piazza.bots.chances import chances
-from piazza.bots.duel import Duel, duels
+from piazza.bots.analysis import forecast_error_at
+from piazza.bots.comparison import Comparison, compare_turns
 from piazza.bots.engine import Path, load_engine
+from piazza.bots.forecast import winning_chances
 from piazza.bots.levels import PLAYER, UMPIRE, Level, Manner
 from piazza.bots.search import play_turn, world_seed
 from piazza.bots.thinking import Thought, decide, foreseen, seed_of
@@ -21,7 +21,7 @@ from piazza.core.match import Match
 from piazza.core.puzzle import EASY, HARD, MEDIUM, Puzzle
 from piazza.links import encode
 
-SEEKER = Level("seeker", Manner.SEARCH, breadth=30, patience=6, foresight=2)
+SEEKER = Level("seeker", Manner.SEARCH, breadth=30, patience=6, horizon_factor=2)
 """The level of the long searches: twice the Expert's patience, and half as many candidates more."""
 SEEKERS = 4
 """Number of long searches, each with its own random seed."""
@@ -34,7 +34,7 @@ LEAST = 0.5
 HOPE = 0.7
 """Share of the margin that a quick search must see before the long ones are started."""
 ENOUGH = 24
-"""Least number of worlds in which two turns are compared, if the duel has so many."""
+"""Least number of worlds in which two turns are compared, if the comparison has so many."""
 AGAIN = 100
 """First number of the random seeds of comparisons; smaller ones are those of searches."""
 SURE = 3
@@ -100,8 +100,8 @@ class Problem:
 
         It is at least `LEAST`, and enough to raise the chance of winning by `LOSS`.
         """
-        doubt, points = doubt_at(self.game, self.observation), LEAST
-        while chances((points, 0.0), doubt)[0] - 1 / 2 < LOSS:
+        error, points = forecast_error_at(self.game, self.observation), LEAST
+        while winning_chances((points, 0.0), error)[0] - 1 / 2 < LOSS:
             points += 0.1
         return points
 
@@ -145,30 +145,40 @@ class Problem:
                 known.append(each.turn)
                 yield each.turn
 
-    def duel(self, best: Path, other: Path, chance: int) -> Duel:
-        """Return the duel of two turns as soon as it is plain whether the lead reaches the margin.
+    def comparison(self, best: Path, other: Path, chance: int) -> Comparison:
+        """Return the comparison of two turns as soon as it is plain whether the lead reaches the margin.
 
-        If it stays unclear, the duel has all its worlds.
+        If it stays unclear, the comparison has all its worlds.
         """
-        return next(duel for duel in self._held(best, other, chance) if duel.done == 1 or self.is_told(duel))
+        return next(
+            comparison
+            for comparison in self._held(best, other, chance)
+            if comparison.done == 1 or self.is_told(comparison)
+        )
 
-    def contest(self, best: Path, other: Path, chance: int) -> Duel:
-        """Return the duel of two turns as `duel` does, but give up as soon as it seems lost (`is_lost`)."""
+    def contest(self, best: Path, other: Path, chance: int) -> Comparison:
+        """Return the comparison of two turns but give up as soon as it seems lost."""
         held = self._held(best, other, chance)
-        return next(duel for duel in held if duel.done == 1 or self.is_told(duel) or self.is_lost(duel))
+        return next(
+            comparison
+            for comparison in held
+            if comparison.done == 1 or self.is_told(comparison) or self.is_lost(comparison)
+        )
 
-    def is_told(self, duel: Duel) -> bool:
+    def is_told(self, comparison: Comparison) -> bool:
         """Return whether it is plain that the lead reaches the margin, or that it does not."""
-        return len(duel.leads) >= ENOUGH and abs(duel.lead - self.margin) >= SURE * duel.noise
+        return (
+            len(comparison.leads) >= ENOUGH and abs(comparison.lead - self.margin) >= SURE * comparison.noise
+        )
 
-    def is_lost(self, duel: Duel) -> bool:
+    def is_lost(self, comparison: Comparison) -> bool:
         """Return whether the lead is still below the margin after `ENOUGH` worlds."""
-        return len(duel.leads) >= ENOUGH and duel.lead < self.margin
+        return len(comparison.leads) >= ENOUGH and comparison.lead < self.margin
 
-    def _held(self, best: Path, other: Path, chance: int) -> Iterator[Duel]:
-        """Yield the duel of two turns after every playout."""
+    def _held(self, best: Path, other: Path, chance: int) -> Iterator[Comparison]:
+        """Yield the comparison of two turns after every playout."""
         seed = seed_of(self.observation) + chance
-        return duels(self.observation, self.game, UMPIRE, (best, other), seed)
+        return compare_turns(self.observation, self.game, UMPIRE, (best, other), seed)
 
 
 def seems_clear(problem: Problem, thought: Thought) -> bool:
@@ -192,29 +202,29 @@ def solve(problem: Problem, proposed: Thought) -> Puzzle | None:
     if next_best(problem, best, [first]) is None:
         return None
     thoughts = [first, *(problem.think(SEEKER, chance) for chance in range(2, SEEKERS + 1))]
-    duel = next_best(problem, best, thoughts)
-    # The closest duel is played anew: contests count from `AGAIN` + 1, so none had this chance.
-    if duel is None or not is_ahead(problem, problem.duel(*duel.pair, AGAIN)):
+    comparison = next_best(problem, best, thoughts)
+    # The closest comparison is played anew: contests count from `AGAIN` + 1, so none had this chance.
+    if comparison is None or not is_ahead(problem, problem.comparison(*comparison.pair, AGAIN)):
         return None
-    return _puzzle(problem, duel, grade(problem, best, thoughts))
+    return _puzzle(problem, comparison, grade(problem, best, thoughts))
 
 
-def next_best(problem: Problem, best: Path, thoughts: Sequence[Thought]) -> Duel | None:
-    """Return the duel of the best turn with its closest rival, or None.
+def next_best(problem: Problem, best: Path, thoughts: Sequence[Thought]) -> Comparison | None:
+    """Return the comparison of the best turn with its closest rival, or None.
 
     It is None if a rival comes too close, or if there is no rival.
     """
-    found = list[Duel]()
+    found = list[Comparison]()
     for number, other in enumerate(islice(problem.rivals(best, thoughts), RIVALS), len(thoughts)):
         found.append(problem.contest(best, other, AGAIN + number))
         if not is_ahead(problem, found[-1]):
             return None
-    return min(found, key=lambda duel: duel.lead, default=None)
+    return min(found, key=lambda comparison: comparison.lead, default=None)
 
 
-def is_ahead(problem: Problem, duel: Duel) -> bool:
-    """Return whether the first turn of a duel leads by the margin, and by `SURE` standard errors."""
-    return duel.lead >= problem.margin and duel.lead >= SURE * duel.noise
+def is_ahead(problem: Problem, comparison: Comparison) -> bool:
+    """Return whether the first turn of a comparison leads by the margin, and by `SURE` standard errors."""
+    return comparison.lead >= problem.margin and comparison.lead >= SURE * comparison.noise
 
 
 def grade(problem: Problem, best: Path, thoughts: Iterable[Thought]) -> int:
@@ -231,12 +241,12 @@ def grade(problem: Problem, best: Path, thoughts: Iterable[Thought]) -> int:
 def stands(problem: Problem, best: Path, level: Level, chance: Seed) -> bool:
     """Return whether a turn is still better than the next best that another search finds."""
     rival = next(problem.rivals(best, [problem.think(level, chance)]), None)
-    return rival is None or problem.duel(best, rival, AGAIN + chance).lead > 0
+    return rival is None or problem.comparison(best, rival, AGAIN + chance).lead > 0
 
 
-def _puzzle(problem: Problem, duel: Duel, grade: int) -> Puzzle:
-    """Return the puzzle with the two turns of a duel."""
-    points, gains = gains_at_once(problem.worlds, duel)
-    best, other = (tuple(map(str, foreseen(problem.worlds[0], turn))) for turn in duel.pair)
+def _puzzle(problem: Problem, comparison: Comparison, grade: int) -> Puzzle:
+    """Return the puzzle with the two turns of a comparison."""
+    points, gains = gains_at_once(problem.worlds, comparison)
+    best, other = (tuple(map(str, foreseen(problem.worlds[0], turn))) for turn in comparison.pair)
     told = tuple((name, round(10 * gain)) for name, gain in gains)
-    return Puzzle(encode(problem.match), grade, best, other, round(10 * duel.lead), points, told)
+    return Puzzle(encode(problem.match), grade, best, other, round(10 * comparison.lead), points, told)

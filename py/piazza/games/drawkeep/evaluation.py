@@ -26,10 +26,10 @@ class DrawkeepEvaluator(Evaluator[State, Action]):
     `features` alone would do; everything else overrides a default of `Evaluator`.
     """
 
-    doubts = ((1.2, 3.3), (3.3, 3.7), (5.4, 4.3), (7.7, 5.2), (10.0, 5.2))
+    forecast_errors = ((1.2, 3.3), (3.3, 3.7), (5.4, 4.3), (7.7, 5.2), (10.0, 5.2))
     """The measured errors of forecasts of the final lead, as pairs (`moment`, points).
 
-    The end of the game comes first. `python3 -m piazza.bots.learning.doubts` measures them.
+    The end of the game comes first. `python3 -m piazza.bots.learning.forecast_errors` measures them.
     """
 
     def moment(self, state: State, /) -> float:

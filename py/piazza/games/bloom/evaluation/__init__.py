@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
-from piazza.bots.turns import Evaluation, Slices
+from piazza.bots.turn_generation import Evaluation, Slices
 from piazza.games.bloom.evaluation import evaluate, policy
-from piazza.games.bloom.evaluation.lessons import LESSONS
+from piazza.games.bloom.evaluation.learned_weights import LEARNED_WEIGHTS
 from piazza.games.bloom.evaluation.onward import play_on
 from piazza.games.bloom.rules.actions import Action
 from piazza.games.bloom.rules.state import State
@@ -19,10 +19,10 @@ class BloomEvaluator(Evaluator[State, Action]):
     playouts = 24
     expert_budget = ExpertBudget(horizon=3, playouts=55)
     """More playouts help more than longer ones: what lies beyond three turns is mostly chance."""
-    lessons = LESSONS
+    learned_weights = LEARNED_WEIGHTS
     gist = 99
     """All choices of a turn say what it is about, since a run is all of its tiles."""
-    doubts = ((27.7, 9.2), (38.5, 13.0), (45.9, 13.4), (54.1, 15.3), (63.9, 15.7))
+    forecast_errors = ((27.7, 9.2), (38.5, 13.0), (45.9, 13.4), (54.1, 15.3), (63.9, 15.7))
 
     features = staticmethod(evaluate.features)
 

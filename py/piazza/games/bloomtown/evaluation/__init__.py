@@ -3,7 +3,7 @@
 from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
-from piazza.bots.turns import by_replies
+from piazza.bots.turn_generation import by_replies
 from piazza.games.bloomtown.evaluation import evaluate
 from piazza.games.bloomtown.evaluation.policy import far_reply
 from piazza.games.bloomtown.rules.actions import Action
@@ -20,9 +20,9 @@ class BloomTownEvaluator(Evaluator[State, Action]):
 
     What may become of a town shows when playouts build on, and is judged late.
     """
-    foresight = frozenset(("scorings", "last"))
+    lookahead_features = frozenset(("scorings", "last"))
     """The features that the level `player` does not see: it builds for the points at hand."""
-    doubts = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
+    forecast_errors = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
     """The measured errors of forecasts of the final lead, as pairs (`moment`, points)."""
 
     features = staticmethod(evaluate.features)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
-from piazza.bots.turns import Evaluation, Slices
+from piazza.bots.turn_generation import Evaluation, Slices
 from piazza.games.greentown.evaluation import policy, proposals, worth
 from piazza.games.greentown.rules.actions import Action
 from piazza.games.greentown.rules.best_tours import best_tours, steps_of
@@ -20,7 +20,7 @@ class GreentownEvaluator(Evaluator[State, Action]):
     # measured against other horizons: tests/bench/RESULTS.md, ideas that were tried
     expert_budget = ExpertBudget(horizon=6, playouts=30)
     """The settings for the Expert: the worth of a map shows in the tours to come."""
-    doubts = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
+    forecast_errors = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
 
     features = staticmethod(worth.features)
     reply = staticmethod(policy.reply)

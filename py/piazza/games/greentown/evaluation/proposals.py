@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from piazza.bots.turns import Slices, lead, order_by
+from piazza.bots.turn_generation import Slices, lead, order_by
 from piazza.core.game import Player
 from piazza.games.greentown.evaluation.policy import noisy_reply, reply
 from piazza.games.greentown.rules.actions import (

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
-from piazza.bots.turns import Evaluation, Slices
+from piazza.bots.turn_generation import Evaluation, Slices
 from piazza.games.suburbia.evaluation import evaluate, policy
 from piazza.games.suburbia.evaluation.forecast import turns_left
 from piazza.games.suburbia.evaluation.onward import play_on
@@ -20,8 +20,8 @@ class SuburbiaEvaluator(Evaluator[State, Action]):
     playouts = 32
     expert_budget = ExpertBudget(horizon=4, playouts=96)
     """More playouts are worth more than longer ones: beyond four turns, chance decides."""
-    # measured: python3 -m piazza.bots.learning.doubts suburbia
-    doubts = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))
+    # measured: python3 -m piazza.bots.learning.forecast_errors suburbia
+    forecast_errors = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))
 
     features = staticmethod(evaluate.features)
 

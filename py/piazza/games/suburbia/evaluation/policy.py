@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TypeAlias
 
-from piazza.bots.turns import Slices
+from piazza.bots.turn_generation import Slices
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.actions import DISCARDS, Action, Build, Discard, Flip, Lake, Mark
 from piazza.games.suburbia.rules.material import TileName

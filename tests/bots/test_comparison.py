@@ -7,7 +7,7 @@ import pytest
 
 from piazza import games
 from piazza.bots.advice import at_once, better_at_once, is_same, runner_up
-from piazza.bots.duel import ONWARD, OTHERS, Duel, duels, turn_gains
+from piazza.bots.comparison import ONWARD, OTHERS, Comparison, compare_turns, turn_gains
 from piazza.bots.engine import load_engine
 from piazza.bots.levels import EXPERT
 from piazza.bots.search import Candidate, play_turn
@@ -34,20 +34,20 @@ def thought(game: Game) -> Thought:
     return decide(state.observe(state.player), game.name, QUICK, 3)
 
 
-def duel(game: Game) -> Duel:
+def comparison(game: Game) -> Comparison:
     """The Expert's turn beside the next best."""
     state, best = position(game), thought(game)
     assert state.player is not None
     other = runner_up(best, load_engine(game.name))
     assert other is not None
-    *_earlier, last = duels(state.observe(state.player), game.name, QUICK, (best.turn, other), 5)
+    *_earlier, last = compare_turns(state.observe(state.player), game.name, QUICK, (best.turn, other), 5)
     return last
 
 
 @on_every_game
 def test_gains_make_up_the_lead(game: Game) -> None:
     """The aspects, the others and the turns that follow come to the lead, no more, no less."""
-    found = duel(game)
+    found = comparison(game)
     assert sum(points for _name, points in found.gains) == pytest.approx(found.lead)
     names = [name for name, _points in found.gains]
     assert names == [*load_engine(game.name).features(position(game), 0)._fields, OTHERS, ONWARD]
@@ -56,7 +56,7 @@ def test_gains_make_up_the_lead(game: Game) -> None:
 @on_every_game
 def test_turned(game: Game) -> None:
     """Seen from the other side, the lead is as large and the other way round."""
-    found = duel(game)
+    found = comparison(game)
     assert found.turned.lead == pytest.approx(-found.lead)
     assert found.turned.turned == found
 
@@ -66,7 +66,7 @@ def test_the_same_turn_is_as_good(game: Game) -> None:
     """A turn beside itself gains nothing: worlds and luck are the same for both."""
     state, turn = position(game), thought(game).turn
     assert state.player is not None
-    for found in duels(state.observe(state.player), game.name, QUICK, (turn, turn), 5):
+    for found in compare_turns(state.observe(state.player), game.name, QUICK, (turn, turn), 5):
         assert found.lead == 0
     assert not found.is_clear
 
@@ -122,7 +122,7 @@ def test_turns_that_part_later_are_the_same_for_now() -> None:
 @on_every_game
 def test_follows(game: Game) -> None:
     """What the turns that follow bring is told aspect by aspect, and turned like all else."""
-    found = duel(game)
+    found = comparison(game)
     assert [name for name, _points in found.follows] == [name for name, _points in found.gains[:-1]]
     back = dict(found.turned.follows)
     assert all(back[name] == pytest.approx(-points) for name, points in found.follows)

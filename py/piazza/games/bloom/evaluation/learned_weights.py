@@ -7,9 +7,9 @@ the evaluation as it is 12.54, 9.26, 11.43, 7.92,
 with these weights 11.08, 8.77, 10.41, 8.03.
 """
 
-from piazza.bots.lessons import LearnedWeights
+from piazza.bots.evaluator import LearnedWeights
 
-LESSONS = LearnedWeights(
+LEARNED_WEIGHTS = LearnedWeights(
     left=(0.0, 37.0, 47.0, 57.0, 69.0),
     weights=(
         (1.02, 1.04, 0.37, 0.86, -0.67, 1.0),
@@ -19,4 +19,4 @@ LESSONS = LearnedWeights(
         (0.97, 0.65, 0.38, -1.07, 0.44, 1.0),
     ),
 )
-"""A column for each feature: points, runs, chances, hand, jokers, later."""
+"""A column for each feature: points, runs, winning_chances, hand, jokers, later."""

@@ -10,20 +10,19 @@ import numpy as np
 import pytest
 
 from piazza import games
-from piazza.bots.arena.keeping import OutdatedError
+from piazza.bots.arena.pairings import OutdatedError
 from piazza.bots.engine import Engine, expert_engine, load_engine
-from piazza.bots.evaluator import load_evaluator
+from piazza.bots.evaluator import LearnedWeights, load_evaluator
 from piazza.bots.learning.__main__ import main
 from piazza.bots.learning.regression import learn
-from piazza.bots.learning.selfplay import Deal, Sight, Story, tell_story
-from piazza.bots.lessons import LearnedWeights
+from piazza.bots.learning.selfplay import Deal, PlayedGame, Sample, play_deal
 from piazza.bots.levels import EXPERT, LEVELS
 from tables import Table, finished
 from titles import saying
 
 pytestmark = pytest.mark.slow
 
-LESSONS = LearnedWeights((0.0, 2.0, 6.0), ((1.0, 1.0), (2.0, 0.0), (4.0, 8.0)))
+LEARNED_WEIGHTS = LearnedWeights((0.0, 2.0, 6.0), ((1.0, 1.0), (2.0, 0.0), (4.0, 8.0)))
 
 at_every_game = pytest.mark.parametrize("name", games.TITLES)
 
@@ -34,17 +33,17 @@ at_every_game = pytest.mark.parametrize("name", games.TITLES)
 )
 def test_between_moments(left: float, weights: tuple[float, ...]) -> None:
     """Weights change evenly from one moment to the next, and not beyond the first and the last."""
-    assert LESSONS.at(left) == pytest.approx(weights)
+    assert LEARNED_WEIGHTS.at(left) == pytest.approx(weights)
 
 
 def test_regression_finds_weights() -> None:
     """Games in which one aspect counts double early, and the other not at all, teach just that."""
-    random, stories = Random(5), []
+    random, played_games = Random(5), []
     for _game in range(300):
-        sights = [Sight(left, (random.gauss(0, 5), random.gauss(0, 5))) for left in (3, 2, 1, 0)]
-        stories.append(Story((sights[0],), (round(2 * sights[0].lead[0]),)))
-        stories.append(Story((sights[3],), (round(sum(sights[3].lead)),)))
-    lessons, figures = learn(stories, 2, 1.0)
+        samples = [Sample(left, (random.gauss(0, 5), random.gauss(0, 5))) for left in (3, 2, 1, 0)]
+        played_games.append(PlayedGame((samples[0],), (round(2 * samples[0].lead[0]),)))
+        played_games.append(PlayedGame((samples[3],), (round(sum(samples[3].lead)),)))
+    lessons, figures = learn(played_games, 2, 1.0)
     assert lessons.left == (0.0, 3.0)
     assert np.allclose(lessons.weights, ((1, 1), (2, 0)), atol=0.1)
     assert figures.after[0] < figures.before[0] / 4
@@ -52,19 +51,19 @@ def test_regression_finds_weights() -> None:
 
 def test_without_a_measure_of_time() -> None:
     """Where a game does not say how much of it is left, weights are the same throughout."""
-    stories = [Story((Sight(0.0, (float(number),)),), (3 * number,)) for number in range(-20, 20)]
-    lessons, _figures = learn(stories, 4, 0.1)
+    played_games = [PlayedGame((Sample(0.0, (float(number),)),), (3 * number,)) for number in range(-20, 20)]
+    lessons, _figures = learn(played_games, 4, 0.1)
     assert lessons.at(0)[0] == pytest.approx(3, abs=0.1)
 
 
 def test_each_stage_teaches_by_its_own_end() -> None:
     """What the second stage brings is chance to the first: it is learned from where that ended."""
-    random, stories = Random(6), []
+    random, played_games = Random(6), []
     for _game in range(200):
         first, second = random.gauss(0, 5), random.gauss(0, 5)
-        sights = (Sight(3, (first, 0.0), 0), Sight(0, (3 * first, second), 1))
-        stories.append(Story(sights, (round(3 * first), round(3 * first + second))))
-    lessons, figures = learn(stories, 2, 1.0)
+        samples = (Sample(3, (first, 0.0), 0), Sample(0, (3 * first, second), 1))
+        played_games.append(PlayedGame(samples, (round(3 * first), round(3 * first + second))))
+    lessons, figures = learn(played_games, 2, 1.0)
     assert np.allclose(lessons.weights[1][0], 3, atol=0.1)
     assert np.allclose(lessons.weights[0], 1, atol=0.1)
     assert max(figures.after) < 1
@@ -72,21 +71,21 @@ def test_each_stage_teaches_by_its_own_end() -> None:
 
 def test_rounds_of_bloom_are_stages() -> None:
     """A game of two rounds is told with the lead after each of them."""
-    story = tell_story(Deal("bloom", 4))
-    assert [sight.stage for sight in story.sights] == sorted(sight.stage for sight in story.sights)
-    assert {sight.stage for sight in story.sights} == {0, 1}
-    assert len(story.leads) == 2
+    played = play_deal(Deal("bloom", 4))
+    assert [sample.stage for sample in played.samples] == sorted(sample.stage for sample in played.samples)
+    assert {sample.stage for sample in played.samples} == {0, 1}
+    assert len(played.leads) == 2
 
 
 @pytest.mark.parametrize("is_quick", [False, True])
 @pytest.mark.parametrize("name", saying("evaluation", "moment"))
 def test_a_game_is_told(name: str, *, is_quick: bool) -> None:
     """Self-play sees the aspects of both players turn by turn, and less and less of the game to come."""
-    story = tell_story(Deal(name, 4, is_quick))
+    played = play_deal(Deal(name, 4, is_quick))
     width = len(load_engine(name).features(games.load(name).deal(2, 4), 0))
-    assert {len(sight.lead) for sight in story.sights} == {width}
-    assert story.sights[0].left > story.sights[-1].left >= 0
-    assert story == tell_story(Deal(name, 4, is_quick))
+    assert {len(sample.lead) for sample in played.samples} == {width}
+    assert played.samples[0].left > played.samples[-1].left >= 0
+    assert played == play_deal(Deal(name, 4, is_quick))
 
 
 def test_the_program_writes_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -103,7 +102,7 @@ def test_the_program_writes_a_table(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert spec.loader is not None
     module = util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    assert len(module.LESSONS.at(1)) == 2
+    assert len(module.LEARNED_WEIGHTS.at(1)) == 2
     assert "→" in capsys.readouterr().out
 
 
@@ -114,7 +113,7 @@ def test_games_are_kept(tmp_path: Path) -> None:
     assert main(["drawkeep", "--games", "5", "--quick", "--kept", str(kept), "--play"]) == 0
     assert len(kept.read_text("utf-8").splitlines()) == 5
     for more in ([], ["--kept", str(kept)], ["--kept", str(kept)]):
-        out = tmp_path / "lessons.py"
+        out = tmp_path / "learned_weights.py"
         assert main([*asked, *more, "--out", str(out)]) == 0
         texts.append(out.read_text("utf-8"))
         out.unlink()
@@ -126,9 +125,9 @@ def test_outdated_games_are_told(tmp_path: Path) -> None:
     """Games that the evaluation would play otherwise by now are not learned from."""
     kept = tmp_path / "games.jsonl"
     main(["drawkeep", "--games", "2", "--kept", str(kept), "--play"])
-    seed, leads, sights = json.loads(kept.read_text("utf-8").splitlines()[0])
-    kept.write_text(json.dumps([seed, [leads[0] + 1], sights]) + "\n", "utf-8")
-    with pytest.raises(OutdatedError, match="goes otherwise"):
+    seed, leads, samples = json.loads(kept.read_text("utf-8").splitlines()[0])
+    kept.write_text(json.dumps([seed, [leads[0] + 1], samples]) + "\n", "utf-8")
+    with pytest.raises(OutdatedError, match="has another result"):
         main(["drawkeep", "--games", "2", "--kept", str(kept), "--play"])
 
 
@@ -136,7 +135,7 @@ def taught(name: str, monkeypatch: pytest.MonkeyPatch) -> Engine:
     """What is known of a game after lessons that every aspect counts double."""
     width = len(load_engine(name).features(games.load(name).deal(2, 0), 0))
     known = copy(load_evaluator(name))
-    known.lessons = LearnedWeights((0.0, 1.0), ((2.0,) * width,) * 2)
+    known.learned_weights = LearnedWeights((0.0, 1.0), ((2.0,) * width,) * 2)
     monkeypatch.setattr("piazza.bots.engine.load_evaluator", lambda _name: known)
     return expert_engine(name)
 
@@ -151,14 +150,14 @@ def test_lessons_are_used(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @at_every_game
-def test_without_lessons(name: str) -> None:
-    """Where a game has lessons there is a weight for every aspect; where it has none, nothing is new."""
-    lessons, width = (
-        load_evaluator(name).lessons,
+def test_without_learned_weights(name: str) -> None:
+    """A game with learned weights has one for every feature; without them, the Expert evaluates as usual."""
+    learned, width = (
+        load_evaluator(name).learned_weights,
         len(load_engine(name).features(games.load(name).deal(2, 0), 0)),
     )
-    if lessons:
-        assert {len(row) for row in lessons.weights} == {width}
+    if learned:
+        assert {len(row) for row in learned.weights} == {width}
     else:
         assert expert_engine(name).evaluate is load_engine(name).evaluate
 

@@ -1,4 +1,4 @@
-"""A duel compares two ways to play a turn: both are played out in the same worlds with the same luck."""
+"""Comparison of two ways to play a turn: both are played out in the same worlds with the same luck."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -18,7 +18,7 @@ OTHERS = "others"
 ONWARD = "onward"
 """Name of the feature for what the turns that follow bring."""
 MOST = 300
-"""Greatest number of worlds for one duel."""
+"""Greatest number of worlds for one comparison."""
 NEAR = 1.0
 """Lead in points from which a way counts as better in any case."""
 SIGHTS = 12
@@ -26,7 +26,7 @@ SIGHTS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
+class Comparison:
     """A comparison of two ways to play a turn; positive numbers mean that the first is ahead."""
 
     pair: tuple[Path, Path]
@@ -79,7 +79,7 @@ class Duel:
 
     @property
     def turned(self) -> Self:
-        """The duel with the two ways exchanged."""
+        """The comparison with the two ways exchanged."""
         return replace(
             self,
             pair=(self.pair[1], self.pair[0]),
@@ -94,34 +94,38 @@ class Duel:
         return _mean(self.sights)
 
 
-def duels(
+def compare_turns(
     observation: State[Any], game: str, level: Level, pair: tuple[Path, Path], seed: Seed
-) -> Iterator[Duel]:
-    """Yield the duel of two ways after every playout; the caller may stop after any of them.
+) -> Iterator[Comparison]:
+    """Yield the comparison of two ways after every playout; the caller may stop after any of them.
 
     The first is yielded before any playout, with one look at the position right after the turn.
     """
     random, known, player = Random(seed), load_engine(game), observation.player  # noqa: S311 - repeatable on purpose
     assert player is not None
     playing = expert_engine(game) if known.is_endgame(observation) else known
-    trial = Trial(playing, player, known.horizon * level.foresight)
+    trial = Trial(playing, player, known.horizon * level.horizon_factor)
     # A world takes two playouts, and `noise` needs two worlds.
     number = min(MOST, max(2, budget(known, level) // 2))
-    duel = Duel(pair, (_sight(observation.determinize(world_seed(random)), pair, known, player),))
-    yield duel
+    found = Comparison(pair, (_sight(observation.determinize(world_seed(random)), pair, known, player),))
+    yield found
     for met in range(1, number + 1):
         world, luck = observation.determinize(world_seed(random)), world_seed(random)
         # The same luck for both: only what the two ways change makes a difference.
         first = trial.end(world, pair[0], Random(luck))  # noqa: S311 - meant
-        yield duel
+        yield found
         other = trial.end(world, pair[1], Random(luck))  # noqa: S311 - meant
         end = less(sight(first, known, player), sight(other, known, player))
         lead = sum(points for _name, points in end)
-        sights = (*duel.sights, _sight(world, pair, known, player)) if met < SIGHTS else duel.sights
-        duel = replace(
-            duel, sights=sights, leads=(*duel.leads, lead), ends=(*duel.ends, end), done=met / number
+        sights = (*found.sights, _sight(world, pair, known, player)) if met < SIGHTS else found.sights
+        found = replace(
+            found,
+            sights=sights,
+            leads=(*found.leads, lead),
+            ends=(*found.ends, end),
+            done=met / number,
         )
-        yield duel
+        yield found
 
 
 def _mean(worlds: tuple[Gains, ...]) -> Gains:

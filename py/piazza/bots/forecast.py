@@ -1,4 +1,7 @@
-"""Chances to win: a logistic of the lead, as wide as forecasts of the lead were found to be off."""
+"""Forecast of the end of a game: expected scores and each player's chances to win.
+
+A chance is a logistic of the lead, as wide as forecasts of the lead were measured to be off.
+"""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -10,14 +13,14 @@ from typing import Any, TypeAlias
 from piazza.core.game import Player, State
 from piazza.core.ranking import winners
 
-Doubts: TypeAlias = tuple[tuple[float, float], ...]
+ForecastErrors: TypeAlias = tuple[tuple[float, float], ...]
 """The error of forecasts of the final lead (standard deviation in points), at moments of a game.
 
 Pairs (how much of the game is left, points), with the end of the game first.
 """
 
-UNKNOWN: Doubts = ((0.0, 10.0),)
-"""The doubts of a game in which nothing was measured."""
+UNMEASURED: ForecastErrors = ((0.0, 10.0),)
+"""The errors assumed for a game in which nothing was measured."""
 LOGISTIC = sqrt(3) / pi
 """The scale of the logistic distribution whose standard deviation is one."""
 
@@ -40,7 +43,7 @@ class Outlook:
         return self.worths[player] - max(others, default=0.0)
 
 
-def outlook(state: State[Any], worths: Sequence[float], doubt: float) -> Outlook:
+def outlook(state: State[Any], worths: Sequence[float], error: float) -> Outlook:
     """Return the outlook of a position from each player's expected score and the error of forecasts.
 
     At the end of the game it counts the scores and the victory, which winners share in equal parts.
@@ -50,16 +53,16 @@ def outlook(state: State[Any], worths: Sequence[float], doubt: float) -> Outlook
         best = winners(state)
         won = tuple(1 / len(best) if seat in best else 0.0 for seat in range(len(worths)))
         return Outlook(tuple(map(float, state.scores())), won)
-    return Outlook(tuple(worths), chances(worths, doubt))
+    return Outlook(tuple(worths), winning_chances(worths, error))
 
 
-def chances(worths: Sequence[float], doubt: float) -> tuple[float, ...]:
+def winning_chances(worths: Sequence[float], error: float) -> tuple[float, ...]:
     """Return each player's chance to end with the most points.
 
-    `worths` are the expected scores, `doubt` is the standard deviation of a forecast of the lead. For two
+    `worths` are the expected scores, `error` is the standard deviation of a forecast of the lead. For two
     players the chance is the logistic of the lead; for more, each two of them have just that ratio.
     """
-    most, scale = max(worths), LOGISTIC * doubt
+    most, scale = max(worths), LOGISTIC * error
     # Their shares are, for two players, one over 1 + e^(-lead / scale). Subtracting the most leaves
     # all ratios as they are, and no power can overflow.
     weights = [exp((worth - most) / scale) for worth in worths]
@@ -67,15 +70,15 @@ def chances(worths: Sequence[float], doubt: float) -> tuple[float, ...]:
     return tuple(weight / whole for weight in weights)
 
 
-def doubt(doubts: Doubts, left: float) -> float:
+def forecast_error(errors: ForecastErrors, left: float) -> float:
     """Return by how many points a forecast is off with so much of the game left.
 
     It interpolates between the measured moments, and takes the nearest one outside of them.
     """
-    place = bisect_right([moment for moment, _points in doubts], left)
-    if place in (0, len(doubts)):
-        return doubts[max(0, place - 1)][1]
-    (early, less), (late, more) = doubts[place - 1 : place + 1]
+    place = bisect_right([moment for moment, _points in errors], left)
+    if place in (0, len(errors)):
+        return errors[max(0, place - 1)][1]
+    (early, less), (late, more) = errors[place - 1 : place + 1]
     return less + (left - early) / (late - early) * (more - less)
 
 
