@@ -11,9 +11,9 @@ from games.suburbia.boroughs import BELOW, dealt, having, rich, table, with_tile
 from piazza.bots.engine import load_engine
 from piazza.bots.turn_generation import finish
 from piazza.games.suburbia.evaluation import EVALUATOR
-from piazza.games.suburbia.evaluation.evaluate import Aspects, features
+from piazza.games.suburbia.evaluation.features import Features, features
 from piazza.games.suburbia.evaluation.forecast import turns_left
-from piazza.games.suburbia.evaluation.reply import reply
+from piazza.games.suburbia.evaluation.policy import reply
 from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts import TEXTS
@@ -188,4 +188,4 @@ def test_casino_and_lines() -> None:
 
 def test_aspects_have_names() -> None:
     """Every aspect can be told, each by a name of its own."""
-    assert len({TEXTS.feature(name) for name in Aspects._fields}) == len(Aspects._fields)
+    assert len({TEXTS.feature(name) for name in Features._fields}) == len(Features._fields)

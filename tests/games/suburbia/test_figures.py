@@ -7,8 +7,7 @@ from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.material import Stat
 from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.texts.figures import SHOWN, figures
-from piazza.games.suburbia.texts.reasons import explain
+from piazza.games.suburbia.texts.reasons import SHOWN, explain, figures
 
 
 def placing(state: State, tile: str, phase: Phase = Phase.BUILD) -> State:

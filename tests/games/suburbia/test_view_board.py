@@ -9,7 +9,7 @@ from piazza.games.suburbia.rules.borough import frontier
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view import VIEW
-from piazza.games.suburbia.view.borough.board import COLUMNS, EDGE, board_art, extent
+from piazza.games.suburbia.view.board import COLUMNS, EDGE, board_art, extent
 from piazza.games.suburbia.view.tiles import RADIUS
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.view.page import Region, changes

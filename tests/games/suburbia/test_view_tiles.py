@@ -14,8 +14,9 @@ from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, material
 from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts import TEXTS
-from piazza.games.suburbia.view import LEVELS, READABLE, VIEW
-from piazza.games.suburbia.view.borough.board import map_art
+from piazza.games.suburbia.view import VIEW
+from piazza.games.suburbia.view.board import map_art
+from piazza.games.suburbia.view.borough import LEVELS, READABLE
 from piazza.games.suburbia.view.tiles import HALF, HIGH, lot_art, mini_art, tile_art
 from piazza.ui.game_api.scene import Scene
 

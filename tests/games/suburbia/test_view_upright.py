@@ -6,7 +6,7 @@ from games.suburbia.boroughs import BELOW, table, with_tile
 from piazza.core.hex import DIRECTIONS, Cell
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view import VIEW
-from piazza.games.suburbia.view.borough.upright import UP, box_in_sight, cell_in_sight
+from piazza.games.suburbia.view.borough import UP, box_in_sight, cell_in_sight
 from piazza.ui.game_api.scene import Scene
 
 

@@ -5,9 +5,9 @@ from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.turn_generation import Evaluation, Slices
-from piazza.games.suburbia.evaluation import evaluate, policy
+from piazza.games.suburbia.evaluation import policy
+from piazza.games.suburbia.evaluation.features import features
 from piazza.games.suburbia.evaluation.forecast import turns_left
-from piazza.games.suburbia.evaluation.onward import play_on
 from piazza.games.suburbia.rules.actions import Action
 from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
@@ -23,7 +23,7 @@ class SuburbiaEvaluator(Evaluator[State, Action]):
     # measured: python3 -m piazza.bots.learning.forecast_errors suburbia
     forecast_errors = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))
 
-    features = staticmethod(evaluate.features)
+    features = staticmethod(features)
 
     def moment(self, state: State, /) -> float:
         """Return how often a player still receives income, averaged over the players."""
@@ -41,14 +41,14 @@ class SuburbiaEvaluator(Evaluator[State, Action]):
 
     def onward(self, state: State, random: Random, /) -> State:
         """Return the position after a plausible turn of the player in turn."""
-        return play_on(state, random, self.evaluate)
+        return policy.play_on(state, random, self.evaluate)
 
     def far_onward(self, state: State, random: Random, /) -> State:
         """Return the position after a plausible turn, in an Expert's playouts.
 
         In the endgame it goes by the lead, so that what the others lose counts as well.
         """
-        return play_on(state, random, self.margin if self.is_endgame(state) else self.evaluate)
+        return policy.play_on(state, random, self.margin if self.is_endgame(state) else self.evaluate)
 
     def is_endgame(self, state: State, /) -> bool:
         """Return whether this is the last round of several players."""

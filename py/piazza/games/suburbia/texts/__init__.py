@@ -11,12 +11,7 @@ from piazza.games.suburbia.rules.position import ARCHITECT, DALE, Phase
 from piazza.games.suburbia.rules.scoring import finals, solo_rank
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.components import components
-from piazza.games.suburbia.texts.declines import gives_away
-from piazza.games.suburbia.texts.describe import describe
-from piazza.games.suburbia.texts.figures import figures
-from piazza.games.suburbia.texts.kinds import kind
-from piazza.games.suburbia.texts.log.story import narrate
-from piazza.games.suburbia.texts.log.turns import combine_moves
+from piazza.games.suburbia.texts.log import first_time_notes, narrate
 from piazza.games.suburbia.texts.names import (
     feature,
     goal_name,
@@ -26,11 +21,10 @@ from piazza.games.suburbia.texts.names import (
     tile_name,
     where,
 )
-from piazza.games.suburbia.texts.novelties import first_time_notes
-from piazza.games.suburbia.texts.reasons import explain
+from piazza.games.suburbia.texts.reasons import explain, figures
+from piazza.games.suburbia.texts.table import combine_moves, describe
 from piazza.games.suburbia.texts.tiles import about, lake_pays, tile_to_place
-from piazza.ui.game_api import text_types as telling
-from piazza.ui.game_api.text_types import Cover, OptionText, Prompt, phrase
+from piazza.ui.game_api.text_types import Category, ChoiceGroup, Cover, OptionText, Prompt, phrase
 from piazza.ui.game_api.texts import Texts, turn_note
 from piazza.ui.i18n import gettext as _
 
@@ -42,9 +36,7 @@ class SuburbiaTexts(Texts[State, actions.Action]):
     has_points = False
 
     components = staticmethod(components)
-    kind = staticmethod(kind)
     explain = staticmethod(explain)
-    gives_away = staticmethod(gives_away)
     figures = staticmethod(figures)
     combine_moves = staticmethod(combine_moves)
     about = staticmethod(about)
@@ -80,16 +72,16 @@ class SuburbiaTexts(Texts[State, actions.Action]):
             ),
         )
 
-    def causes(self) -> tuple[telling.Category, ...]:
+    def causes(self) -> tuple[Category, ...]:
         """Return the headings of the table of points."""
         return (
-            telling.Category("start", _("At the start"), "k-residential", "residential"),
-            telling.Category("tiles", _("Tiles"), "i-population", "commercial"),
-            telling.Category("growth", _("Reputation"), "i-reputation", "industrial"),
-            telling.Category("debt", _("Debts"), "i-redline", "accent"),
-            telling.Category("goals", _("Public goals"), "u-trophy", "civic"),
-            telling.Category("secret", _("Secret goals"), "u-lock", "civic"),
-            telling.Category("money", _("Money"), "i-money", "lemon-d"),
+            Category("start", _("At the start"), "k-residential", "residential"),
+            Category("tiles", _("Tiles"), "i-population", "commercial"),
+            Category("growth", _("Reputation"), "i-reputation", "industrial"),
+            Category("debt", _("Debts"), "i-redline", "accent"),
+            Category("goals", _("Public goals"), "u-trophy", "civic"),
+            Category("secret", _("Secret goals"), "u-lock", "civic"),
+            Category("money", _("Money"), "i-money", "lemon-d"),
         )
 
     def label(self, state: State, action: actions.Action, /) -> str:  # noqa: C901 - one line for each action
@@ -124,6 +116,44 @@ class SuburbiaTexts(Texts[State, actions.Action]):
                 return _("Dale’s turn")
             case _:
                 assert_never(action)
+
+    def kind(self, _state: State, action: actions.Action, /) -> ChoiceGroup:  # noqa: C901 - one case for each action
+        """Return the kind of an action, for "What can I do now?": a title, and what such actions do."""
+        match action:
+            case actions.Keep():
+                text = _("Only its owner can score it; all boroughs are compared.")
+                return ChoiceGroup(_("Keep a secret goal"), text)
+            case actions.Take():
+                text = _("For its cost plus the surcharge, or as a Lake for only the surcharge.")
+                return ChoiceGroup(_("Take a market tile"), text)
+            case actions.Basic():
+                text = _("For its cost only; then a market tile is discarded.")
+                return ChoiceGroup(_("Take a basic tile"), text)
+            case actions.Invest():
+                text = _("A marker doubles the effects of a tile in the borough.")
+                return ChoiceGroup(_("Place an investment marker"), text)
+            case actions.Flip():
+                text = _("Face down, it gives money for each non-Lake tile next to it.")
+                return ChoiceGroup(_("Make the tile a Lake"), text)
+            case actions.Build():
+                text = _("Adjacent tiles can change its effects.")
+                return ChoiceGroup(_("Place the tile next to another"), text)
+            case actions.Lake():
+                return ChoiceGroup(_("Place the Lake"), _("Each non-Lake tile next to it gives money."))
+            case actions.Mark():
+                text = _("Its cost is paid again; its effects count twice from now on.")
+                return ChoiceGroup(_("Put the marker on a tile"), text)
+            case actions.Discard():
+                text = _("It costs only the surcharge of its space.")
+                return ChoiceGroup(_("Discard a market tile"), text)
+            case actions.Robot():
+                return ChoiceGroup(_("Dale’s turn"), _("Nothing to choose."))
+            case _:
+                assert_never(action)
+
+    def gives_away(self, _state: State, action: actions.Action, /) -> bool:
+        """Return whether an action makes a tile that could be built a Lake: its effects are lost."""
+        return isinstance(action, actions.Flip)
 
     def is_echo(self, action: actions.Action, /) -> bool:
         """Return whether the log's passing remark about an action only repeats its label."""

@@ -8,8 +8,7 @@ from piazza.games.suburbia.rules.material import LAKE, STACKS, TileName
 from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import tile_name
-from piazza.games.suburbia.view.hints import tile_step
-from piazza.games.suburbia.view.tiles import tile_art, tile_outline
+from piazza.games.suburbia.view.tiles import tile_art, tile_outline, tile_step
 from piazza.ui.game_api.html import Block, attributes, block_of, enclose, tag, text_at, use
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.i18n import gettext as _

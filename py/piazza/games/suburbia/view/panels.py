@@ -8,9 +8,8 @@ from piazza.games.suburbia.rules.position import Phase, SeatNumber, Standing
 from piazza.games.suburbia.rules.scoring import Award, awards
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import goal_name, goal_text, tile_name
-from piazza.games.suburbia.view.borough.board import large_borough, small_borough
-from piazza.games.suburbia.view.hints import tile_step
-from piazza.games.suburbia.view.tiles import tile_art, tile_outline
+from piazza.games.suburbia.view.board import large_borough, small_borough
+from piazza.games.suburbia.view.tiles import tile_art, tile_outline, tile_step
 from piazza.ui.game_api.html import (
     Block,
     Content,

@@ -3,12 +3,15 @@
 from html import escape
 
 from piazza.core.hex import Cell, flat_top
+from piazza.games.suburbia.rules.actions import Action
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import Effect, Scope, Stat, Tile, TileName, TileNumbers, material
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import tiles_of
 from piazza.games.suburbia.texts.names import tile_name
 from piazza.games.suburbia.texts.tiles import reach
-from piazza.ui.game_api.html import text_at, use, with_sign
+from piazza.ui.game_api.html import step_mark, text_at, use, with_sign
+from piazza.ui.game_api.scene import Scene
 from piazza.ui.i18n import remember
 
 RADIUS = 65
@@ -93,6 +96,12 @@ def mini_art(lot: Lot) -> str:
 def tile_outline(kind: str) -> str:
     """Draw the outline of a tile, with the class `kind`."""
     return f'<path class="hex {kind}" d="{HEX}"/>'
+
+
+def tile_step(scene: Scene[State], *actions: Action) -> str:
+    """Draw the hint's mark on a tile that one of the actions takes or discards; empty if none does."""
+    number = scene.step(*actions)
+    return tile_outline("hint-ghost") + step_mark(number, -49, 3) if number else ""
 
 
 def at(cell: Cell) -> str:

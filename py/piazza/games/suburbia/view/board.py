@@ -1,13 +1,18 @@
-"""Whole boroughs of Suburbia as SVG text, on the borough board with its zigzag edge."""
+"""Whole boroughs at a glance, on the borough board with its zigzag edge."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from html import escape
 
+from piazza.core.game import Player
 from piazza.core.hex import Cell, flat_top
-from piazza.games.suburbia.rules.borough import Borough
-from piazza.games.suburbia.rules.material import LAKE, TileNumbers, material
-from piazza.games.suburbia.view.tiles import HEIGHT, RADIUS, at, lot_art, mini_art
+from piazza.games.suburbia.rules.actions import Build, Lake, Mark
+from piazza.games.suburbia.rules.borough import Borough, Lot
+from piazza.games.suburbia.rules.material import LAKE, TileName, TileNumbers, material
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.texts.tiles import tile_to_place
+from piazza.games.suburbia.view.tiles import HEIGHT, RADIUS, at, lot_art, mini_art, tile_outline
+from piazza.ui.game_api.scene import Trajectory
 
 EDGE = -0.66 * HEIGHT
 """The height up to which the borough board is in sight, if nothing lies beside it."""
@@ -82,8 +87,8 @@ def extent(cells: list[Cell], margin: float) -> tuple[float, float, float, float
     places = [flat_top(cell, RADIUS) for cell in cells]
     left = min(x for x, _y in places) - RADIUS - margin
     right = max(x for x, _y in places) + RADIUS + margin
-    top = min(EDGE, *(y - HEIGHT / 2 - 4 for _x, y in places))
-    bottom = max(y + HEIGHT / 2 + 8 for _x, y in places) + margin
+    top = min(EDGE, *(y - HEIGHT / 2 - 4 for _board_end, y in places))
+    bottom = max(y + HEIGHT / 2 + 8 for _board_end, y in places) + margin
     return left, top, right - left, bottom - top
 
 
@@ -106,7 +111,7 @@ def _height(cell: Cell) -> int:
 def _edge_of_board() -> str:
     """Draw a band with teeth between the columns, as wide as any window."""
     top = f"{EDGE - 3:.0f}"
-    outline = f"M{_x(-MORE)} {top}L{_zigzag(range(-MORE, MORE + 1), 0)}L{_x(MORE)} {top}Z"
+    outline = f"M{_board_end(-MORE)} {top}L{_zigzag(range(-MORE, MORE + 1), 0)}L{_board_end(MORE)} {top}Z"
     return _sided(outline)
 
 
@@ -146,7 +151,7 @@ def _zigzag(columns: range, up: float) -> str:
     return "L".join(points)
 
 
-def _x(column: int) -> str:
+def _board_end(column: int) -> str:
     """Return where the edge of the board ends, at a column."""
     return f"{1.5 * RADIUS * column:.0f}"
 
@@ -155,3 +160,42 @@ def _sided(outline: str) -> str:
     """Draw the board with this outline, and its thickness."""
     side = f'<path class="boro-side" d="{outline}" transform="translate(1 6)"/>'
     return f'{side}<path class="boro" d="{outline}"/>'
+
+
+def turns_art(state: State, player: Player, played: Trajectory, better: Trajectory) -> str:
+    """Draw the borough before the turn, with the tiles of both ways where they go."""
+    borough = state.boroughs[player]
+    ways = (("was-played", tuple(_tiles_of(played))), ("was-better", tuple(_tiles_of(better))))
+    cells = [*(lot.cell for lot in borough), *(cell for _kind, tiles in ways for cell, _tile in tiles)]
+    left, top, width, height = extent(cells, 6)
+    lots = "".join(_mini_lot(lot) for lot in borough)
+    marks = "".join(_mark(kind, cell, tile) for kind, tiles in ways for cell, tile in tiles)
+    return (
+        f'<svg class="small-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" aria-hidden="true">'
+        f"{board_art(cells)}{lots}{marks}</svg>"
+    )
+
+
+def _mini_lot(lot: Lot) -> str:
+    """Draw a tile built before."""
+    return f"<g{at(lot.cell)}>{mini_art(lot)}</g>"
+
+
+def _tiles_of(path: Trajectory) -> Iterator[tuple[Cell, TileName]]:
+    """Yield the cells and tiles that a way builds; the tile is empty where it invests."""
+    for before, action in path:
+        match action:
+            case Build(cell) if isinstance(before, State):
+                yield cell, tile_to_place(before)
+            case Lake(cell):
+                yield cell, LAKE
+            case Mark(cell):
+                yield cell, ""
+            case _:
+                pass
+
+
+def _mark(kind: str, cell: Cell, tile: TileName) -> str:
+    """Draw a tile in its place, framed; only the frame if the tile is empty."""
+    art = mini_art(Lot(cell, tile, 0)) if tile else ""
+    return f'<g class="{kind}"{at(cell)}>{art}{tile_outline("frame")}</g>'

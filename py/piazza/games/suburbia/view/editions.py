@@ -17,7 +17,7 @@ from piazza.games.suburbia.view.tiles import effect_symbols, stat_symbol, tile_a
 from piazza.ui.game_api.html import icon, tag, text_at, with_sign
 
 
-def press_art(component: str, value: str, place: int | None = None) -> str:
+def field_picture(component: str, value: str, place: int | None = None) -> str:
     """Draw a value of a component; with a `place`, also the goal or the space that has it."""
     if component == GOAL_BONUSES:
         return _goal(value, place)
@@ -26,7 +26,7 @@ def press_art(component: str, value: str, place: int | None = None) -> str:
     return _number(value, _printed_at(component, place or 0))
 
 
-def tile_pressed(component: str, piece: int, shown: tuple[str, ...]) -> str:
+def field_piece(component: str, piece: int, shown: tuple[str, ...]) -> str:
     """Draw a tile with the numbers `shown`, and the number of its copies."""
     numbers = _of_pile(component)
     # in the order in which the component's numbers name their tiles

@@ -1,1 +1,0 @@
-"""The log of Suburbia: its turns, and for previews where money, reputation and population come from."""
