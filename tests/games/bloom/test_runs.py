@@ -8,20 +8,25 @@ from hypothesis import strategies as st
 
 from games.bloom.pictures import row
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.places import meanings, openings, places_for, thefts
-from piazza.games.bloom.rules.run_moves import additions, offer, swaps_in, thefts_in
+from piazza.games.bloom.rules.places import (
+    additions,
+    fitting,
+    partners,
+    replacements,
+    stealable,
+    stealable_tiles,
+    thefts,
+)
 from piazza.games.bloom.rules.runs import (
     CIRCLE,
     SPAN,
     Row,
-    Run,
     is_run,
     may_be_added,
     may_be_stolen,
     may_be_swapped,
 )
-from piazza.games.bloom.rules.thefts import is_left, joker_places, partner_tiles, robbable, spoils
-from piazza.games.bloom.rules.tile_sets import BITS, union
+from piazza.games.bloom.rules.tile_sets import BITS, NUMBERS, is_joker_in, union
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -67,21 +72,22 @@ def test_judge(row: Row) -> None:
 
 @settings(max_examples=60)
 @given(rows().filter(is_run))
-def test_openings(row: Row) -> None:
+def test_additions(row: Row) -> None:
     """A tile can be added before a place exactly if the row is a run with it there."""
     everywhere = list(product(range(1, CIRCLE + 1), range(len(row) + 1)))
-    assert {(tile, place) for tile, place in everywhere if place in openings(row).of(tile)} == {
-        (tile, place) for tile, place in everywhere if may_be_added(row, tile, place)
-    }
+    fit = {(tile, place) for tile, place in everywhere if may_be_added(row, tile, place)}
+    assert {(tile, place) for tile, place in everywhere if BITS[tile] & fitting(row)[place]} == fit
+    assert additions(row) & NUMBERS == union({tile for tile, _place in fit})
 
 
 @given(rows().filter(is_run))
 def test_jokers_added(row: Row) -> None:
     """Wherever a joker can be added, it is offered; beside another one only on one side."""
-    made = {(*row[:place], JOKER, *row[place:]) for place in openings(row).of(JOKER)}
+    places = [place for place, fit in enumerate(fitting(row)) if is_joker_in(fit)]
+    made = {(*row[:place], JOKER, *row[place:]) for place in places}
     every = ((*row[:place], JOKER, *row[place:]) for place in range(len(row) + 1))
     assert made == {longer for longer in every if is_run(longer)}
-    assert len(made) == len(openings(row).of(JOKER))
+    assert len(made) == len(places)
 
 
 @given(rows().filter(is_run))
@@ -92,53 +98,30 @@ def test_thefts(row: Row) -> None:
 
 
 @given(rows().filter(is_run))
-def test_meanings(row: Row) -> None:
+def test_replacements(row: Row) -> None:
     """A joker can be swapped for a number exactly if the row is a run with it there."""
-    for place, numbers in meanings(row).items():
+    for place, numbers in replacements(row).items():
         fit = {n for n in range(1, CIRCLE + 1) if may_be_swapped(row, place, n)}
         assert set(numbers) == fit
 
 
 @given(rows().filter(is_run))
-def test_offer(row: Row) -> None:
-    """A run offers what could be added to it, what could go alone, and what could lie for a joker."""
-    alone = [tile for place, tile in enumerate(row) if may_be_stolen(row, (place,))]
-    swapped = [number for numbers in meanings(row).values() for number in numbers]
-    assert additions(row) == openings(row).tiles
-    assert thefts_in(offer(row)) == union(alone)
-    assert swaps_in(offer(row)) == union(swapped)
-
-
-@given(rows().filter(is_run))
-def test_places(row: Row) -> None:
-    """The places of one tile are those of all where it fits."""
-    added = [tile for tile in range(CIRCLE + 1) if BITS[tile] & additions(row)]
-    assert all(tuple(places_for(row, tile)) == openings(row).of(tile) for tile in added)
-
-
-@given(rows().filter(is_run))
 def test_partners(row: Row) -> None:
     """With a tile that can be stolen goes exactly what leaves a run without both."""
-    assert joker_places(row) == tuple(place for place in robbable(row) if row[place] == JOKER)
-    for place in robbable(row):
-        ways = [(min(place, other), max(place, other)) for other in range(len(row)) if other != place]
-        fitting = [way for way in ways if may_be_stolen(row, way)]
-        assert partner_tiles(row, place) == union(row[sum(way) - place] for way in fitting)
-        assert is_left(row, (place,)) == may_be_stolen(row, (place,))
-        assert all(is_left(row, way) == (way in fitting) for way in ways if set(way) <= {*robbable(row)})
+    for place in stealable(row):
+        others = [other for other in range(len(row)) if other != place]
+        fit = [other for other in others if may_be_stolen(row, (min(place, other), max(place, other)))]
+        found = partners(row, place)
+        assert {row[other] for other in found} == {row[other] for other in fit}
+        assert set(found) <= set(fit)
 
 
-@given(rows(9).filter(is_run))
-def test_loot(row: Row) -> None:
-    """Of two tiles that may be stolen together, one knows how far apart they are, or that one is a joker."""
-    loot, apart = spoils((Run(row, 0),)).whole, dict.fromkeys(range(5), 0)
-    for first, last in (way for way in thefts(row) if len(way) > 1):
-        tile, other = row[first], row[last]
-        distance = (other - tile) % CIRCLE if tile and other else 0
-        if distance in apart:
-            apart[distance] |= BITS[tile or other]
-    assert [loot.by_joker, loot.by_one, loot.by_two, loot.by_three, loot.by_four] == list(apart.values())
-    assert loot.tiles == union(row[place] for place in robbable(row))
+@given(rows().filter(is_run))
+def test_stealable(row: Row) -> None:
+    """A tile can be stolen alone or with another; of jokers side by side the first stands for all."""
+    tiles = [row[place] for way in thefts(row) for place in way]
+    assert {row[place] for place in stealable(row)} == set(tiles)
+    assert stealable_tiles(row) == union(tiles)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +143,7 @@ def test_no_run(text: str) -> None:
 
 def test_joker_between_22_and_25() -> None:
     """The joker of the rulebook's example can be swapped for 23 or 24."""
-    assert meanings(row("21 22 J 25")) == {2: (23, 24)}
+    assert replacements(row("21 22 J 25")) == {2: (23, 24)}
 
 
 def test_one_lap() -> None:

@@ -13,7 +13,7 @@ from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import EVALUATOR
 from piazza.games.bloom.rules.actions import LAY, Steal, Use
-from piazza.games.bloom.rules.places import is_second, thefts
+from piazza.games.bloom.rules.places import is_second_joker, thefts
 from piazza.games.bloom.rules.plans import Path, RunPlace, Wish, plan_for, spots_to_steal, stolen_piece
 from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.state import State
@@ -132,7 +132,9 @@ def wishes(state: State, spot: RunPlace) -> Iterator[Wish]:
     """A tile on the table with few of the hand, alone or with another of the same run."""
     run, place = spot
     for way in thefts(state.rows[run]):
-        if place in way and not any(is_second(state.rows[run], other) for other in way if other != place):
+        if place in way and not any(
+            is_second_joker(state.rows[run], other) for other in way if other != place
+        ):
             stolen = tuple((run, other) for other in way)
             for number in range(3 - len(way), 5):
                 yield from (Wish(tiles, stolen) for tiles in combinations(near(state, stolen), number))

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from piazza.core.game import Player
 from piazza.games.bloom.rules.material import JOKER, ROUNDS, Flowers, material
+from piazza.games.bloom.rules.places import additions
 from piazza.games.bloom.rules.position import Phase
-from piazza.games.bloom.rules.run_moves import additions
 from piazza.games.bloom.rules.runs import SHORTEST, Row, chains
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State

@@ -1,7 +1,7 @@
 """Drawings on the rules page of Bloom: rows of tiles checked by the rules, points tiles, flowers."""
 
 from piazza.games.bloom.rules.material import JOKER, Flowers, Tile, material
-from piazza.games.bloom.rules.places import meanings
+from piazza.games.bloom.rules.places import replacements
 from piazza.games.bloom.rules.runs import Row, is_run, without
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.texts.names import flowers_name, short_row
@@ -83,7 +83,7 @@ def _values(shown: Flowers, row: Row, marked: tuple[int, ...]) -> Values:
     """
     total = flowers(shown, row)
     found: Values = {"flowers": total, "prize": prize(total, material().points)}
-    numbers = [number for place in marked if row[place] == JOKER for number in meanings(row)[place]]
+    numbers = [number for place in marked if row[place] == JOKER for number in replacements(row)[place]]
     if numbers:
         return {**found, "numbers": _(" or ").join(map(str, numbers))}
     if not marked:

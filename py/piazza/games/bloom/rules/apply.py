@@ -23,6 +23,7 @@ from piazza.games.bloom.rules.actions import (
     Use,
 )
 from piazza.games.bloom.rules.material import JOKER, ROUNDS, Tile, material
+from piazza.games.bloom.rules.places import additions
 from piazza.games.bloom.rules.position import (
     Hidden,
     Open,
@@ -38,7 +39,6 @@ from piazza.games.bloom.rules.position import (
     with_turn,
     with_use,
 )
-from piazza.games.bloom.rules.run_moves import additions
 from piazza.games.bloom.rules.runs import SHORTEST, Row, Run, without
 from piazza.games.bloom.rules.tile_sets import mask_of
 

@@ -1,8 +1,6 @@
 """The legal actions in a position: what may be done is decided here."""
 
 from collections.abc import Callable, Sequence
-from functools import reduce
-from operator import or_
 from typing import Annotated, TypeAlias
 
 from piazza.core.game import AtMost
@@ -20,13 +18,10 @@ from piazza.games.bloom.rules.actions import (
     Swap,
     Take,
 )
-from piazza.games.bloom.rules.laying import can_begin, prospect, shape
+from piazza.games.bloom.rules.laying import Part, end_of, new_runs
 from piazza.games.bloom.rules.material import JOKER, material
-from piazza.games.bloom.rules.places import meanings, places_for
+from piazza.games.bloom.rules.places import additions, fitting, replacements
 from piazza.games.bloom.rules.position import Phase, Position
-from piazza.games.bloom.rules.run_moves import Offer, additions, offer, swaps_in, thefts_in
-from piazza.games.bloom.rules.runs import Run
-from piazza.games.bloom.rules.thefts import spoils
 from piazza.games.bloom.rules.tile_sets import BITS, NUMBERS, mask_of, union
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * len(material().tiles) + 50)]
@@ -44,26 +39,24 @@ def legal_actions(state: Position) -> Choices:
 
 def _actions(state: Position) -> tuple[Action, ...]:
     """Return the possible actions A, B and C, or else the pass; then all swaps (rulebook: C, attention)."""
-    hand, offers = mask_of(state.hand), [offer(run.row) for run in state.runs]
-    offered = reduce(or_, offers, 0)
-    can_lay = can_begin(hand & NUMBERS, state.hand.count(JOKER), thefts_in(offered), state.runs)
-    adds = [_ADDS[run] for run, each in enumerate(offers) if each & hand]
+    hand = mask_of(state.hand)
+    can_lay = new_runs(hand & NUMBERS, state.rows).can_begin(state.hand.count(JOKER))
+    adds = [_ADDS[run] for run, row in enumerate(state.rows) if additions(row) & hand]
     actions = [*(DRAW,) * state.can_draw, *(LAY,) * can_lay, *adds]
-    swaps = _swaps(hand, offers, state.runs) if swaps_in(offered) & hand else ()
     # A swap is no action, so a possible one does not forbid the pass.
-    return (*(actions or (PASS,)), *swaps)
+    return (*(actions or (PASS,)), *_swaps(state, hand))
 
 
-def _swaps(hand: int, offers: list[Offer], runs: tuple[Run, ...]) -> list[Swap]:
+def _swaps(state: Position, hand: int) -> list[Swap]:
     """Return the swaps of a joker on the table for a tile of the hand (rulebook: jokers).
 
-    `hand` is a set of tiles as in tile_sets.py; `offers` holds the offer of each run.
+    `hand` is a set of tiles as in tile_sets.py.
     """
     return [
         Swap(run, place, number)
-        for run, each in enumerate(offers)
-        if swaps_in(each) & hand
-        for place, numbers in meanings(runs[run].row).items()
+        for run, row in enumerate(state.rows)
+        if JOKER in row
+        for place, numbers in replacements(row).items()
         for number in numbers
         if BITS[number] & hand
     ]
@@ -85,12 +78,12 @@ def _lays(state: Position) -> tuple[Action, ...]:
     numbers = mask_of(state.hand) | union(turn.row)
     if turn.source is not None:
         numbers &= ~union(state.stolen)
-    chance = prospect(numbers & NUMBERS, spoils(state.runs))
-    last = shape(turn.row)
+    runs = new_runs(numbers & NUMBERS, state.rows)
+    last = end_of(turn.row)
     # Each step was a legal one, so the row is the beginning of a run.
     assert last is not None
-    part = (last, state.hand.count(JOKER), turn.source, turn.taken)
-    return (*chance.ways_on(part), *(FINISH,) * chance.is_complete(part))
+    part = Part(last, state.hand.count(JOKER), turn.source, turn.taken)
+    return (*runs.next_tiles(part), *(FINISH,) * runs.is_complete(part))
 
 
 def _adds(state: Position) -> tuple[Action, ...]:
@@ -100,11 +93,10 @@ def _adds(state: Position) -> tuple[Action, ...]:
     """
     run = state.turn.run
     assert run is not None
-    row = state.runs[run].row
-    fitting = additions(row)
-    tiles = [tile for tile in state.hand if tile is not None and BITS[tile] & fitting]
+    places = list(enumerate(fitting(state.runs[run].row)))
     # Jokers are all alike: several in hand make one choice for each place.
-    puts = [Put(tile, place) for tile in dict.fromkeys(tiles) for place in places_for(row, tile)]
+    tiles = [tile for tile in dict.fromkeys(state.hand) if tile is not None]
+    puts = [Put(tile, place) for tile in tiles for place, fit in places if BITS[tile] & fit]
     return (*puts, *(FINISH,) * bool(state.turn.row))
 
 

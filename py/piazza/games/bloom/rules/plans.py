@@ -13,7 +13,7 @@ from typing import TypeAlias
 from piazza.core.frozen import fast_frozen, replace, with_entry, without_one
 from piazza.games.bloom.rules.actions import FINISH, LAY, Action, Add, Put, Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.places import is_second, thefts
+from piazza.games.bloom.rules.places import is_second_joker, thefts
 from piazza.games.bloom.rules.position import Phase, Position, Turn
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, Row, arrange
 from piazza.games.bloom.rules.state import State
@@ -63,7 +63,7 @@ class Wish:
         found: list[tuple[int, int]] = []
         for run, place in self.stolen:
             first = place
-            while is_second(state.rows[run], first) and (run, first - 1) not in found:
+            while is_second_joker(state.rows[run], first) and (run, first - 1) not in found:
                 first -= 1
             found.append((run, first))
         return replace(self, stolen=tuple(found))

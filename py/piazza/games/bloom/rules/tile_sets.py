@@ -11,15 +11,6 @@ BITS = (1 << CIRCLE, *(1 << tile % CIRCLE for tile in range(1, CIRCLE + 1)))
 NUMBERS = (1 << CIRCLE) - 1
 """The set of all numbers."""
 
-FIELD = CIRCLE + 1
-"""The bits that a set takes up where several stand side by side in one integer.
-
-One operation then works on all of them at once.
-"""
-
-TILES = (1 << FIELD) - 1
-"""The set of all numbers and the joker."""
-
 
 def mask_of(tiles: tuple[Tile | None, ...]) -> int:
     """Return the set of some tiles, jokers included; tiles that cannot be seen are left out."""
@@ -38,14 +29,6 @@ def union(tiles: Iterable[Tile]) -> int:
     return whole
 
 
-def side_by_side(*sets: int) -> int:
-    """Return some sets packed into one integer, `FIELD` bits each, the first in the lowest bits."""
-    whole = 0
-    for each in reversed(sets):
-        whole = whole << FIELD | each
-    return whole
-
-
 def before(numbers: int) -> int:
     """Return the numbers that are 1 or 2 less than some of these."""
     # A second lap above lets a shift go down past 1. Jokers must be left out here and below: their
@@ -57,26 +40,6 @@ def before(numbers: int) -> int:
 def behind(numbers: int) -> int:
     """Return the numbers that are 1 or 2 more than some of these."""
     found = numbers << 1 | numbers << STEP
-    return (found | found >> CIRCLE) & NUMBERS
-
-
-def shift(numbers: int, distance: int) -> int:
-    """Return the numbers moved round the circle by a distance, up or, if it is negative, down."""
-    found = numbers << distance % CIRCLE
-    return (found | found >> CIRCLE) & NUMBERS
-
-
-def before_joker(numbers: int) -> int:
-    """Return the numbers from which a step leads to some of these, or two steps with a joker between."""
-    ahead = numbers | numbers << CIRCLE
-    ahead |= ahead >> STEP
-    return (ahead >> 1 | ahead >> STEP) & NUMBERS
-
-
-def behind_joker(numbers: int) -> int:
-    """Return the numbers to which a step leads from some of these, or two steps with a joker between."""
-    found = numbers << 1 | numbers << STEP
-    found |= found << STEP
     return (found | found >> CIRCLE) & NUMBERS
 
 

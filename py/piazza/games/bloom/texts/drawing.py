@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from piazza.games.bloom.rules.material import JOKER, Tile
+from piazza.games.bloom.rules.places import additions
 from piazza.games.bloom.rules.position import Hand
-from piazza.games.bloom.rules.run_moves import additions
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.tile_sets import BITS

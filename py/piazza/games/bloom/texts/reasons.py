@@ -8,7 +8,7 @@ from typing import assert_never
 from piazza.core.game import Player
 from piazza.games.bloom.rules import actions, scoring
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.places import meanings
+from piazza.games.bloom.rules.places import replacements
 from piazza.games.bloom.rules.plans import Wish, additions_for, plan_for, row_of, tile_of_piece
 from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.runs import SHORTEST, Row
@@ -121,7 +121,7 @@ def _about_joker(state: State, place: str) -> Explanation:
     run, at = map(int, found.groups()) if found else (0, 0)
     if not 0 < run <= len(state.runs):
         return told
-    meant = meanings(state.runs[run - 1].row).get(at - 1, ())
+    meant = replacements(state.runs[run - 1].row).get(at - 1, ())
     text = _("Here it can be swapped for {numbers}.").format(numbers=_either(meant))
     return replace(told, after=(("", text),)) if meant else told
 

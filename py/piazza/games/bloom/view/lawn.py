@@ -4,7 +4,7 @@ from html import escape
 
 from piazza.games.bloom.rules.actions import Add, Put, Steal, Swap
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.places import openings
+from piazza.games.bloom.rules.places import additions
 from piazza.games.bloom.rules.plans import spots_to_steal, stolen_piece
 from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.state import State
@@ -208,7 +208,7 @@ def _last_foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
         return _pill(wide / 2, short_row(aimed.wish.tiles), "pill go numbered")
     if state.turn.phase is not Phase.ACTION or not scene.choices:
         return mark
-    fits = openings(state.runs[run].row).tiles if not scene.wish else 0
+    fits = additions(state.runs[run].row) if not scene.wish else 0
     fitting = [tile for tile in state.hand if tile and BITS[tile] & fits]
     if Add(run) not in scene.choices:
         return mark
