@@ -26,7 +26,7 @@ GAME = Game("{NAME}", 1, range(2, 5), start, 48, (Option("deck", ("short", "long
 '''
 """The least that a game is: it has no press, and tells nothing of its pieces."""
 QUICK = (
-    "tests/bots/test_lessons.py",
+    "tests/bots/test_learning.py",
     "tests/bots/test_own_boxes.py",
     "tests/contract/test_doors.py",
     "tests/contract/test_editions.py",
@@ -69,7 +69,7 @@ def checkout(tmp_path: Path) -> Path:
 def add_quince(games: Path) -> str:
     """Add the rules of the small game once more; return the name."""
     shutil.copytree(
-        games / "drawkeep/rules", games / NAME / "rules", ignore=shutil.ignore_patterns("press.py")
+        games / "drawkeep/rules", games / NAME / "rules", ignore=shutil.ignore_patterns("editions.py")
     )
     state = games / NAME / "rules/state.py"
     state.write_text(state.read_text("utf-8").replace("drawkeep", NAME), "utf-8")

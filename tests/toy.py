@@ -9,8 +9,8 @@ from piazza.games.drawkeep.rules.state import (
     State,
     Take,
     Throw,
-    cards,
     start,
+    visible_cards,
 )
 
-__all__ = ["GAME", "Action", "Draw", "Keep", "Lay", "State", "Take", "Throw", "cards", "start"]
+__all__ = ["GAME", "Action", "Draw", "Keep", "Lay", "State", "Take", "Throw", "start", "visible_cards"]

@@ -18,7 +18,7 @@ ROOMS = {
     "texts": ("TEXTS", "piazza.ui.game_api.texts", "Texts[Any, Any]"),
     "view": ("VIEW", "piazza.ui.game_api.view", "View[Any, Any]"),
     "evaluation": ("EVALUATOR", "piazza.bots.evaluator", "Evaluator[Any, Any]"),
-    "guide": ("GUIDE", "piazza.ui.game_api.guide.filling", "Guidebook"),
+    "guide": ("GUIDE", "piazza.ui.game_api.guide", "Guidebook"),
 }
 """What each room hands out, and the type of its door."""
 BASES: dict[str, tuple[Any, type]] = {

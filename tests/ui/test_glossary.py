@@ -27,7 +27,9 @@ SENTENCES = 3
 def sentences(game: str, code: str) -> tuple[str, ...]:
     """All that the words of a game say in a language, without what is filled in."""
     speak(code)
-    trees = [ast.parse(path.read_text("utf-8")) for path in GAMES.joinpath(game, "texts").rglob("*.py")]
+    # a folder, or a file in a small game
+    files = [path for path in GAMES.joinpath(game).rglob("*.py") if "texts" in path.with_suffix("").parts]
+    trees = [ast.parse(path.read_text("utf-8")) for path in files]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     texts = [
         one.value

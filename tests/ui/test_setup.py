@@ -13,6 +13,7 @@ from piazza.ui.model.opponents import current_way, higher_level
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Seat
 from piazza.ui.storage.setup_defaults import Draft
+from titles import having
 from ui.screens import BASE, did, markup
 
 START, SHUTTERS = "Who starts", "Hides hands when the screen is passed on."
@@ -85,14 +86,14 @@ def drafted(model: Model) -> Draft:
     return model.draft
 
 
-OPTIONS = [(name, option) for name in games.TITLES for option in games.load(name).options]
+OPTIONS = [(name, option) for name in having("texts") for option in games.load(name).options]
 
 
 @pytest.mark.parametrize(("name", "option"), OPTIONS)
 def test_options_are_told(name: str, option: Option) -> None:
     """Each option of a game is offered, with all its values and a picture."""
     told = {one.name: one for one in load_texts(name).options()}
-    where = f"`options` in py/piazza/games/{name}/texts/__init__.py"
+    where = f"`options` of py/piazza/games/{name}/texts"
     assert option.name in told, f"Add an OptionText for {option.name!r} to {where}."
     text = told[option.name]
     assert {value for value, _label in text.values} == {*option.values}, (

@@ -76,14 +76,20 @@ class State(Protocol[A]):
 
 @dataclass(frozen=True, slots=True)
 class AtMost:
-    """Bound of a tuple, or of the legal actions of a position: the greatest number of entries."""
+    """Bound of a tuple, or of the legal actions of a position, in its type: the greatest number of entries.
+
+        Hand: TypeAlias = Annotated[tuple[Tile, ...], AtMost(9)]
+
+    Learning environments (`piazza.env`) make room for so many. A tuple that is never longer than at the deal
+    needs no bound.
+    """
 
     entries: int
 
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """Bound of a text: it is one of these texts, or empty."""
+    """Bound of a text, in its type: it is one of these texts, or empty."""
 
     texts: Callable[[], Iterable[str]]
 
@@ -126,7 +132,10 @@ class Game:
     allow this number of players.
     """
     max_plies: int
-    """Upper bound for the number of plies in a match."""
+    """Upper bound for the number of plies in a match.
+
+    Links store the number of choices as a digit below it, so it never changes.
+    """
     options: tuple[Option, ...] = ()
     """The game's own options. `settings` adds the common one, who begins, as the last."""
     legacy: tuple["Game", ...] = ()

@@ -1,7 +1,7 @@
 """The registry of games: the only module that knows their names.
 
 A game is a package in this folder. It has its rules (`GAME` in the package itself) and up to four
-optional parts, each a package with one object. Who needs a part loads it by name: `load_texts`
+optional parts, each a module or package with one object. Who needs a part loads it by name: `load_texts`
 (`texts/`, `TEXTS`), `load_view` (`view/`, `VIEW`), `load_guide` (`guide/`, `GUIDE`) in `piazza.ui.game_api`,
 and `load_evaluator` (`evaluation/`, `EVALUATOR`) in `piazza.bots.evaluator`. So the rules of a game can be
 imported without its drawing. Lessons and puzzles are data files beside them.
@@ -43,6 +43,6 @@ def load_part(name: str, part: str, constant: str) -> Any | None:  # noqa: ANN40
 
 
 def has_part(name: str, part: str) -> bool:
-    """Return whether a game has a package of its own for a part, such as "texts" or "evaluation"."""
+    """Return whether a game has a module or package for a part, such as "texts" or "evaluation"."""
     found = find_spec(f"piazza.games.{name}.{part}")
     return found is not None and found.origin is not None

@@ -1,6 +1,6 @@
 """The cards of Draw and Keep as a picture."""
 
-from piazza.games.drawkeep.view.pieces import WIDE, cascade
+from piazza.games.drawkeep.view.cards import WIDE, cascade
 
 
 def numbers(step: float) -> list[int]:

@@ -1,30 +1,27 @@
 """Draw and Keep, a small example of a game with nearly every part that a game can have.
 
-Read it in this order: `rules/state.py` (the rules), this file (the declaration), then the optional
-parts: `texts/`, `view/` (drawing), `evaluation.py` (for bots), `guide/` (rules page),
-`rules/press.py` (other printings), and the data files of `lessons/` and `puzzles.json`. The home
+Read it in this order: `rules/state.py` (the rules), this file (the declaration), then the parts that a
+game may go without: `texts.py`, `view/` (drawing), `evaluation.py` (for bots), `rules/editions.py`
+(other printings), `guide/` (rules page), and the data files of `lessons/` and `puzzles.json`. The home
 page does not offer the game; `#new/drawkeep` in the address bar opens it.
 """
 
 from piazza.core.game import Game, Option
-from piazza.games.drawkeep.rules.press import LONGEST, PRESS
-from piazza.games.drawkeep.rules.state import cards, start
+from piazza.games.drawkeep.rules.editions import EDITION_SCHEMA
+from piazza.games.drawkeep.rules.state import MAX_PLIES, start, visible_cards
 
+# What core, app and bots need to know of the rules. The fields are explained at `Game` in `core/game.py`.
 GAME = Game(
     name="drawkeep",
+    # the version of the rules: raised when old links would replay differently
     rules=3,
     players=range(2, 5),
-    # links store the index of a value; a new option says `since` which version of the rules it is there
-    options=(Option("deck", ("short", "long"), "long"),),
     start=start,
-    max_plies=LONGEST,
-    pieces=cards,
-    edition_schema=PRESS,
+    max_plies=MAX_PLIES,
+    # All below has a default.
+    # Links store the index of a value. An option that is added later has a version of its own: `since=4`.
+    options=(Option("deck", ("short", "long"), "long"),),
+    # lists the visible cards of a position, so that a law can check that none is lost
+    pieces=visible_cards,
+    edition_schema=EDITION_SCHEMA,
 )
-"""The declaration of the game: everything that core, app and bots need to know of its rules.
-
-`rules` is the version of the rules: raise it when old links would replay differently. `max_plies` is
-an upper bound for the plies (single decisions) of a match. `pieces` lists the visible cards of a
-position, so that a test can check that none is lost. The fields are explained at `Game` in
-`core/game.py`.
-"""

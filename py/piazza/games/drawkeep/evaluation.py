@@ -7,7 +7,7 @@ from piazza.core.game import Player
 from piazza.games.drawkeep.rules.state import FREE, Action, State
 
 
-class Aspects(NamedTuple):
+class Features(NamedTuple):
     """The parts of a player's expected final score, in points; bots add them up."""
 
     points: float
@@ -43,14 +43,14 @@ class DrawkeepEvaluator(Evaluator[State, Action]):
         """
         return len(state.deck) <= len(state.hands)
 
-    def features(self, state: State, player: Player, /) -> Aspects:
+    def features(self, state: State, player: Player, /) -> Features:
         """Return the parts of a player's expected final score: points now, cards to come."""
         turns = len(state.deck) / len(state.hands)
         free = state.hands[player].count(FREE)
         # a free place takes a turn, each further card two (lay, then draw); one a turn at most
         places = min(turns, free + max(0.0, turns - free) / 2)
         usual = sum(state.cards) / len(state.cards)
-        return Aspects(state.scores()[player], usual * places)
+        return Features(state.scores()[player], usual * places)
 
 
 EVALUATOR = DrawkeepEvaluator()

@@ -1,1 +1,1 @@
-"""The rules of Draw and Keep: positions and actions (`state.py`), other printings (`press.py`)."""
+"""The rules of Draw and Keep: positions and actions (`state.py`), other printings (`editions.py`)."""

@@ -5,9 +5,10 @@ and lays it face up, or lays a card of the secret hand face up. A drawn card is 
 of the hand or thrown on the pile. When the deck is empty, every card in hand or face up scores its
 number.
 
-The module has the three things that every game's rules have: a dataclass for each kind of action;
-`State`, an immutable position with the methods of the contract in `core/game.py`; and `start`,
-which returns the first position.
+The file reads in the order of a rulebook: the cards, the actions of a turn, the position and what the
+actions do to it, the end, the setup. Every game's rules have three things: a dataclass for each kind of
+action; `State`, an immutable position with the members that `core/game.py` names; and `start`, which
+returns the first position.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,20 +24,33 @@ from piazza.core.text_form import ORDINAL, text_form
 
 Decks: TypeAlias = Mapping[str, tuple[int, ...]]
 """The cards of each deck, by the deck's name."""
-# UNSEEN is 0: it adds nothing to a sum, and is false. FREE is below it, so that `min` with UNSEEN
-# turns each card over and leaves a free place free.
-UNSEEN, FREE, PLACES = 0, -1, 3
-"""`UNSEEN` is a card that the viewer cannot see, `FREE` an empty place in a hand of `PLACES` places."""
-SHORT, LONG = (1, 1, 2, 2, 3, 3), (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6)
-"""The cards of the short deck (six) and of the long deck (twelve)."""
-CARDS: Decks = {"short": SHORT, "long": LONG}
+
+CARDS: Decks = {
+    "short": (1, 1, 2, 2, 3, 3),
+    "long": (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6),
+}
 """The decks of the default edition, by the value of the option `deck`."""
 
-Pile: TypeAlias = Annotated[tuple[int, ...], AtMost(max(map(len, CARDS.values())))]
-"""Cards that lie face up; at most all cards of the longest deck.
+PLACES = 3
+"""The number of places in a hand."""
 
-A field of `State` whose length changes names its bound: live tables and learning environments need
-it.
+MAX_PLIES = 48
+"""An upper bound for the plies (single decisions) of a match.
+
+A card takes at most three plies (draw, keep, lay, or draw, throw, take), and a deck has at most 12
+cards; the rest is slack. It never changes: links store the number of choices as a digit below it.
+"""
+
+# UNSEEN is 0: it adds nothing to a sum, and is false. FREE is below it, so that `min` with UNSEEN
+# turns each card over and leaves a free place free.
+UNSEEN, FREE = 0, -1
+"""What stands in a hand for a card that the viewer cannot see, and for an empty place."""
+
+Pile: TypeAlias = Annotated[tuple[int, ...], AtMost(12)]
+"""Cards that lie face up; at most all cards of the long deck.
+
+A field of `State` that can become longer than at the deal names its bound: learning environments make room
+for so many. A law fails if it is exceeded.
 """
 
 
@@ -102,9 +116,6 @@ class State:
     """The cards that each player has face up, in the order in which they came there."""
     drawn: int | None
     """The card drawn and not yet kept or thrown; None if there is none, `UNSEEN` if it is hidden."""
-    # without an annotation, or it would be a field of the dataclass
-    ranking = by_rank_keys
-    """The method that lists the players from first to last; ties are listed by seat."""
 
     @property
     def player(self) -> Player | None:
@@ -121,13 +132,14 @@ class State:
         The order matters, since links store indexes into it. Where only one action is legal, such as
         throwing a card when no place is free, `Match` plays it by itself.
         """
+        if self.player is None:
+            return ()
         hand = self.hands[self.turn]
         if self.drawn is not None:
             return (*(Keep(place) for place, card in enumerate(hand) if card == FREE), Throw())
-        draws = (Draw(), Take()) if self.pile else (Draw(),)
-        # Equal cards are one action, hence the set. An empty deck ends the game, whatever lies on
-        # the pile.
-        return (*draws, *(Lay(card) for card in sorted(set(hand) - {FREE}))) if self.deck else ()
+        takes = (Take(),) if self.pile else ()
+        # a set, since equal cards are one action
+        return (Draw(), *takes, *(Lay(card) for card in sorted(set(hand) - {FREE})))
 
     def apply(self, action: Action, /) -> Self:
         """Return the position after a legal action; this position does not change.
@@ -174,7 +186,7 @@ class State:
         Every `UNSEEN` card is replaced at random by one of the cards that are not in sight. Bots think
         about such positions. Equal seeds give equal positions.
         """
-        deal = iter(shuffle(out_of_sight(self.cards, cards(self)), Random(seed)))  # noqa: S311 - a world
+        deal = iter(shuffle(out_of_sight(self.cards, visible_cards(self)), Random(seed)))  # noqa: S311 - a world
         # `or` fills in UNSEEN, which is false, and leaves FREE, which is -1
         deck, *hands = (tuple([card or next(deal) for card in zone]) for zone in (self.deck, *self.hands))
         # compared, not tested for truth: None would mean that no card is drawn
@@ -197,6 +209,10 @@ class State:
         """
         return tuple((score,) for score in self.scores())
 
+    # without an annotation, or it would be a field of the dataclass
+    ranking = by_rank_keys
+    """The method that lists the players from first to last by `rank_keys`; tied players are in seat order."""
+
 
 def start(players: int, seed: Seed, opener: Opener, *, deck: str, printed: Decks = CARDS) -> State:
     """Return the first position: a shuffled deck, empty hands, no pile.
@@ -207,14 +223,14 @@ def start(players: int, seed: Seed, opener: Opener, *, deck: str, printed: Decks
     """
     cards = printed[deck]
     if players * PLACES > len(cards):
-        raise ValueError("drawkeep has a short deck for two alone")
+        raise ValueError("the short deck of drawkeep is for two players only")
     mixed = shuffle(cards, random := Random(seed))  # noqa: S311 - a deal, not a secret
     # the opener draws after the shuffle: a seed gives the same deck, whoever begins
     return State(cards, opener(random), mixed, (), ((FREE,) * PLACES,) * players, ((),) * players, None)
 
 
-def cards(state: State) -> Iterator[int]:
-    """Return every card that is visible in a position, wherever it lies.
+def visible_cards(state: State) -> Iterator[int]:
+    """Yield every card that is visible in a position, wherever it lies.
 
     In a full position these are all cards of the deck in play. `Game.pieces` is this function.
     """

@@ -1,4 +1,4 @@
-"""The press of Draw and Keep: what may differ between printings of the game.
+"""The editions of Draw and Keep: what may differ between printings of the game.
 
 An edition says what is printed in one box. Here it may have other numbers on the cards of each
 deck, as long as the sum of all cards of the deck is unchanged. The types are explained in
@@ -8,21 +8,16 @@ deck, as long as the sum of all cards of the deck is unchanged. The types are ex
 from typing import Any
 
 from piazza.core.edition import Component, Edition, EditionSchema, Preset, Quota
-from piazza.games.drawkeep.rules.state import CARDS, State
+from piazza.games.drawkeep.rules.state import CARDS, MAX_PLIES, State
 
-CARD_NUMBERS = tuple(str(number) for number in range(min(CARDS["long"]), max(CARDS["long"]) + 1))
+CARD_NUMBERS = ("1", "2", "3", "4", "5", "6")
 """The numbers that a card may show, as texts: fields of an edition are texts."""
-LONGEST = 48
-"""An upper bound for the plies of a match with any edition.
 
-A card takes at most three plies (draw, keep, lay, or draw, throw, take), and a deck has at most 12
-cards.
-"""
 SUM = "sum"
 """The name of the quota for the sum of all cards of a deck."""
 
 
-def reprint(edition: Edition) -> dict[str, tuple[int, ...]]:
+def decks_of(edition: Edition) -> dict[str, tuple[int, ...]]:
     """Return the decks of an edition by their names, the cards of each lowest first."""
     # the owner enters the cards in any order; `State.cards` has the lowest first
     return {deck: tuple(sorted(map(int, fields))) for deck, fields in zip(CARDS, edition.fields, strict=True)}
@@ -30,7 +25,7 @@ def reprint(edition: Edition) -> dict[str, tuple[int, ...]]:
 
 def _material(edition: Edition) -> dict[str, Any]:
     """Return the keyword arguments that `start` takes for an edition."""
-    return {"printed": reprint(edition)}
+    return {"printed": decks_of(edition)}
 
 
 def _edition_at(state: State) -> Edition:
@@ -41,31 +36,37 @@ def _edition_at(state: State) -> Edition:
     """
     # an edition changes the numbers, not how many cards there are: the length tells the decks apart
     deck = {len(cards): deck for deck, cards in CARDS.items()}[len(state.cards)]
-    return PRESS.edition({deck: tuple(map(str, state.cards))})
+    return EDITION_SCHEMA.edition({deck: tuple(map(str, state.cards))})
 
 
 def _sum(deck: str) -> Quota:
     """Return the quota for a deck: the sum of its cards must equal that of the default deck."""
-    # the sum twice: it is the least and the most that is allowed
-    return Quota(deck, SUM, tuple((number, int(number)) for number in CARD_NUMBERS), *(sum(CARDS[deck]),) * 2)
+    total = sum(CARDS[deck])
+    return Quota(deck, SUM, tuple((number, int(number)) for number in CARD_NUMBERS), least=total, most=total)
 
 
 # the quotas hold: the sums are 12 and 33, as in the default decks
 STEEP = Edition((tuple("111126"), tuple("111111225666")))
 """A ready-made edition: both decks have more of the lowest and of the highest cards."""
 
-PRESS = EditionSchema(
+EDITION_SCHEMA = EditionSchema(
     components=tuple(
-        Component(deck, CARD_NUMBERS, tuple(map(str, cards)), 4, "own: a game of this house")
+        Component(
+            name=deck,
+            values=CARD_NUMBERS,
+            printed=tuple(map(str, cards)),
+            columns=4,
+            source="own: a game of this house",
+        )
         for deck, cards in CARDS.items()
     ),
     quotas=tuple(map(_sum, CARDS)),
     material=_material,
     edition_at=_edition_at,
-    max_plies=LONGEST,
+    max_plies=MAX_PLIES,
     presets=(Preset("steep", STEEP, "own: a game of this house"),),
 )
-"""The game's press: components, rules for their contents, and ready-made editions.
+"""The schema: components, rules for their contents, and ready-made editions.
 
 `material` turns an edition into arguments of `start`; `edition_at` reads the edition back from a
 position.

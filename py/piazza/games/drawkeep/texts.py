@@ -8,9 +8,8 @@ can translate them. In log and prompt, `{name}` is filled in later with the play
 from collections.abc import Mapping
 
 from piazza.core.game import Player
-from piazza.games.drawkeep.rules.press import CARD_NUMBERS, SUM
+from piazza.games.drawkeep.rules.editions import CARD_NUMBERS, SUM
 from piazza.games.drawkeep.rules.state import FREE, UNSEEN, Action, Draw, Keep, Lay, State, Take, Throw
-from piazza.games.drawkeep.texts.novelties import first_time_notes
 from piazza.ui.game_api.html import with_sign
 from piazza.ui.game_api.text_types import (
     Category,
@@ -18,6 +17,7 @@ from piazza.ui.game_api.text_types import (
     Cover,
     Entry,
     Explanation,
+    FirstTimeNote,
     Line,
     OptionText,
     PresetText,
@@ -35,8 +35,6 @@ class DrawkeepTexts(Texts[State, Action]):
 
     name = "drawkeep"
     """The game's name in `TITLES`."""
-
-    first_time_notes = staticmethod(first_time_notes)
 
     def cover(self) -> Cover:
         """Return what the game's box says: title, tagline, minutes, credit and source of the material."""
@@ -158,9 +156,9 @@ class DrawkeepTexts(Texts[State, Action]):
         alone.
         """
         end = () if after.player is not None else (_count(after),)
-        return (*self._told(before, action), *end)
+        return (*self._played(before, action), *end)
 
-    def _told(self, before: State, action: Action, /) -> tuple[Entry, ...]:
+    def _played(self, before: State, action: Action, /) -> tuple[Entry, ...]:
         """Return the log entries for the action itself, without the counting at the end."""
         player = before.player
         match action:
@@ -187,6 +185,18 @@ class DrawkeepTexts(Texts[State, Action]):
                 )
                 return (Entry(player, text), known)
 
+    def first_time_notes(self, _before: State, action: Action, _after: State, /) -> tuple[FirstTimeNote, ...]:
+        """Return what to explain when this happens for the first time in a person's first games.
+
+        The app stores the name, here “taken”, once the note was shown.
+        """
+        if not isinstance(action, Take):
+            return ()
+        text = _(
+            "A card taken from the pile stays face up: everybody sees it, and it needs no space in hand."
+        )
+        return (FirstTimeNote("taken", text),)
+
     def end_reason(self, _state: State, /) -> str:
         """Return the sentence that says why the game is over."""
         return _("Game over: the deck is empty")
@@ -212,7 +222,7 @@ class DrawkeepTexts(Texts[State, Action]):
             ngettext("{n} card left", "{n} cards left", left) + ".",
             top,
             *drawn,
-            *(_told_of(state, one) for one in players),
+            *(_cards_of(state, one) for one in players),
         )
 
 
@@ -230,7 +240,7 @@ def card_list(cards: tuple[int, ...]) -> str:
     return join_words([card_name(card) for card in cards]) or _("no card")
 
 
-def _told_of(state: State, player: Player) -> str:
+def _cards_of(state: State, player: Player) -> str:
     """Return the sentence about a player's cards: those face up, then those in hand."""
     hand = tuple(card for card in state.hands[player] if card != FREE)
     return _("{player}: face up {shown}; in hand {held}.").format(
