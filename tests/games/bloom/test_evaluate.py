@@ -9,7 +9,7 @@ from games.bloom.pictures import laid, played, position, row, second_round
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import EVALUATOR
-from piazza.games.bloom.evaluation.evaluate import Aspects, danger, features, holding
+from piazza.games.bloom.evaluation.features import Aspects, danger, features, holding
 from piazza.games.bloom.evaluation.policy import turns
 from piazza.games.bloom.rules.knowledge import cards
 from piazza.games.bloom.rules.material import material

@@ -2,7 +2,7 @@
 
 import pytest
 
-from piazza.games.bloom.guide.rows import draw_no_run, draw_run
+from piazza.games.bloom.guide import draw_no_run, draw_run
 from piazza.games.bloom.rules.material import material
 from piazza.ui.game_api.guide import Notation, Values
 

@@ -4,7 +4,7 @@ import pytest
 
 from piazza.games.bloomtown.guide import PARKS, values
 from piazza.games.bloomtown.guide.corner import describe_corner, draw_corner, draw_town, example
-from piazza.games.bloomtown.guide.pieces import draw_column
+from piazza.games.bloomtown.guide.drawings import draw_column
 from piazza.ui.game_api.guide import Notation
 from piazza.ui.game_api.guide.parts import Diagram
 from piazza.ui.model.rules import manuscript

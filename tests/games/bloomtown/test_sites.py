@@ -6,7 +6,7 @@ import pytest
 
 from piazza import games
 from piazza.core.frozen import with_entry
-from piazza.games.bloomtown.evaluation.sites import space_points
+from piazza.games.bloomtown.evaluation.features import space_points
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.material import CELLS, Tile
 from piazza.games.bloomtown.rules.state import State

@@ -5,9 +5,10 @@ from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.turn_generation import Evaluation, Slices
-from piazza.games.bloom.evaluation import evaluate, policy
+from piazza.games.bloom.evaluation import policy
+from piazza.games.bloom.evaluation.features import features
 from piazza.games.bloom.evaluation.learned_weights import LEARNED_WEIGHTS
-from piazza.games.bloom.evaluation.onward import play_on
+from piazza.games.bloom.evaluation.playouts import play_on
 from piazza.games.bloom.rules.actions import Action
 from piazza.games.bloom.rules.state import State
 
@@ -24,7 +25,7 @@ class BloomEvaluator(Evaluator[State, Action]):
     """All choices of a turn say what it is about, since a run is all of its tiles."""
     forecast_errors = ((27.7, 9.2), (38.5, 13.0), (45.9, 13.4), (54.1, 15.3), (63.9, 15.7))
 
-    features = staticmethod(evaluate.features)
+    features = staticmethod(features)
 
     def moment(self, state: State, /) -> float:
         """Return the number of tiles in the hidden reserve: as they run out, the round comes to its end."""

@@ -11,9 +11,8 @@ from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.texts.components import components
-from piazza.games.bloom.texts.declines import gives_away
-from piazza.games.bloom.texts.kinds import kind
+from piazza.games.bloom.texts.choices import combine_moves, gives_away, kind
+from piazza.games.bloom.texts.log import first_time_notes, narrate
 from piazza.games.bloom.texts.names import (
     feature,
     flowers_name,
@@ -23,11 +22,8 @@ from piazza.games.bloom.texts.names import (
     short_row,
     tile_name,
 )
-from piazza.games.bloom.texts.novelties import first_time_notes
 from piazza.games.bloom.texts.reasons import about, consider, explain
-from piazza.games.bloom.texts.story import narrate
-from piazza.games.bloom.texts.table import describe, hand_size
-from piazza.games.bloom.texts.turns import combine_moves
+from piazza.games.bloom.texts.table import components, describe, hand_size
 from piazza.ui.game_api import text_types as telling
 from piazza.ui.game_api.text_types import Cover, Prompt
 from piazza.ui.game_api.texts import Texts, turn_note

@@ -8,13 +8,13 @@ from typing import assert_never
 from piazza.core.game import Player
 from piazza.games.bloom.rules import actions, scoring
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.places import replacements
+from piazza.games.bloom.rules.places import additions, replacements
 from piazza.games.bloom.rules.plans import Wish, additions_for, plan_for, row_of, tile_of_piece
-from piazza.games.bloom.rules.position import Phase
-from piazza.games.bloom.rules.runs import SHORTEST, Row
+from piazza.games.bloom.rules.position import Hand, Phase
+from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.texts.drawing import uses
+from piazza.games.bloom.rules.tile_sets import BITS
 from piazza.games.bloom.texts.names import flowers_name, one_tile, row_name, run_name, short_row, tile_name
 from piazza.ui.game_api.text_types import Explanation, Line, plain
 from piazza.ui.i18n import gettext as _
@@ -223,3 +223,54 @@ def _after_lay(state: State, row: Row, stolen: Row) -> Iterator[tuple[str, str]]
     """Yield what else the run brings, as (symbol, text)."""
     if len(row) == SHORTEST and not stolen and state.jokers:
         yield "joker-sun", _("Exactly three tiles, none stolen: also a joker from the board")
+
+
+def uses(state: State, tile: Tile) -> Iterator[str]:
+    """Yield sentences on what a tile could be used for; none if tiles of the hand are hidden."""
+    if None in state.hand:
+        return
+    if tile == JOKER:
+        yield _("Fits anywhere in a run.")
+        return
+    yield _beside(near(state.hand, tile), state.hand.count(JOKER))
+    fits = next((run.row for run in state.runs if BITS[tile] & additions(run.row)), None)
+    if fits:
+        yield _("Fits a run on the lawn: {run}").format(run=run_name(fits))
+
+
+def _beside(others: Row, jokers: int) -> str:
+    """Return a sentence on the run that a tile makes with the numbers near it and the jokers in hand."""
+    lacking = max(0, SHORTEST - 1 - len(others))
+    tiles = row_name(others if jokers < lacking else (*others, *[JOKER] * lacking))
+    if not others:
+        return _("No number in hand is close enough for a run.")
+    if jokers < lacking:
+        return _("Goes with {tiles} in hand; one more makes a run.").format(tiles=tiles)
+    return _("Makes a run with {tiles} in hand.").format(tiles=tiles)
+
+
+def near(hand: Hand, tile: Tile) -> Row:
+    """Return the numbers of a hand that lead to a tile by steps of 1 or 2, then those that lead on."""
+    below, above = (tuple(_steps(hand, tile, way)) for way in (-1, 1))
+    # A chain all the way round the circle is met from both sides.
+    return (*reversed(below), *(number for number in above if number not in below))
+
+
+def _steps(hand: Hand, tile: Tile, way: int) -> Iterator[Tile]:
+    """Yield number after number of a hand from a tile on, while the next is 1 or 2 away.
+
+    `way` is 1 for upwards, -1 for downwards.
+    """
+    number, far = tile, 0
+    while far < CIRCLE:
+        ways = range(1, STEP + 1)
+        # Without a number close by, a whole lap ends the loop.
+        step = next((step for step in ways if _on_circle(number + way * step) in hand), CIRCLE)
+        number, far = _on_circle(number + way * step), far + step
+        if far < CIRCLE:
+            yield number
+
+
+def _on_circle(number: int) -> Tile:
+    """Return the number in the circle for one above the highest or below 1."""
+    return (number - 1) % CIRCLE + 1

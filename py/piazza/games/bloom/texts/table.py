@@ -1,8 +1,12 @@
-"""The whole table of Bloom in sentences, for players who do not see it."""
+"""The table in words: what lies where, and the component that may differ between printings."""
+
+from collections.abc import Mapping
 
 from piazza.core.game import Player
+from piazza.games.bloom.rules.editions import COUNTS, NUMBERED, TILE_FLOWERS
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.texts.names import short_row, tiles_name
+from piazza.games.bloom.texts.names import flowers_name, short_row, tiles_name
+from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_clauses, ngettext
 
@@ -34,3 +38,27 @@ def _describe_player(state: State, player: Player) -> str:
 def hand_size(state: State, player: Player) -> int:
     """Return the number of tiles in a player's hand, with those already in the new run."""
     return len(state.hands[player]) + len(state.laid) * (player == state.turn.player)
+
+
+def components() -> Mapping[str, ComponentText]:
+    """Return the words for the flowers of the tiles."""
+    return {
+        TILE_FLOWERS: ComponentText(
+            _("Flowers on the tiles"),
+            _("Choose a number of flowers, then select the tiles in your box that show that many."),
+            _(
+                "Reviews say that most tiles show 1, those ending in 5 show 2, some 5,"
+                " and tile 55 shows 7, as in 6 nimmt! by the same designer. We took the rest"
+                " from that game: multiples of 10 show 3, multiples of 11 show 5. Jokers"
+                " show none, as the rulebook says."
+            ),
+            {count: flowers_name(int(count)) for count in COUNTS},
+            {
+                "one": _("Tiles with one flower"),
+                "more": _("Tiles with more flowers"),
+                "all": _("Total flowers"),
+            },
+            tuple(_("Tile {number}").format(number=number) for number in range(1, NUMBERED + 1)),
+            brief=_("flowers on the tiles"),
+        )
+    }

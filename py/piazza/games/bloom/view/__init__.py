@@ -12,12 +12,11 @@ from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.texts.names import flowers_name, tiles_name
-from piazza.games.bloom.view import turns
 from piazza.games.bloom.view.hand import bar, hand, new_run
-from piazza.games.bloom.view.lawn import lawn
 from piazza.games.bloom.view.pieces import (
     BACK,
     BRACKETS,
+    draw_turns,
     fan,
     flowers_art,
     points_art,
@@ -25,7 +24,8 @@ from piazza.games.bloom.view.pieces import (
     tile_svg,
     wooden,
 )
-from piazza.games.bloom.view.wish import Aim, aim, gesture
+from piazza.games.bloom.view.runs import lawn
+from piazza.games.bloom.view.set_aside import Aim, aim, gesture
 from piazza.ui.game_api.html import Block, Content, block_of, enclose, figure, join_parts, tag
 from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
 from piazza.ui.game_api.view import View
@@ -44,7 +44,7 @@ class BloomView(View[State, Action]):
 
     cover = "cover-bloom"
 
-    turns = staticmethod(turns.draw)
+    turns = staticmethod(draw_turns)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """Draw the whole table for the scene's viewer."""

@@ -12,7 +12,7 @@ from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.suggestions import Suggestion, suggestions
 from piazza.games.bloom.texts.names import flowers_name, run_name, short_row, tile_name
 from piazza.games.bloom.view.pieces import BACK, BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg, wooden
-from piazza.games.bloom.view.wish import Aim, as_path, wish_attributes
+from piazza.games.bloom.view.set_aside import Aim, as_path, wish_attributes
 from piazza.ui.game_api.html import Block, Content, attributes, block_of, button, enclose, icon, tag
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.i18n import gettext as _

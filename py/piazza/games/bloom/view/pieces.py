@@ -2,8 +2,12 @@
 
 from functools import lru_cache
 
+from piazza.core.game import Player
+from piazza.games.bloom.rules.actions import Blind, Put, Steal, Swap, Take, Use
 from piazza.games.bloom.rules.material import JOKER, Flowers, Tile
-from piazza.ui.game_api.html import use
+from piazza.games.bloom.rules.state import State
+from piazza.ui.game_api.html import tag, use
+from piazza.ui.game_api.scene import Trajectory
 
 WIDE, HIGH = 72, 92
 """Width and height of a tile, in units of the drawing."""
@@ -119,3 +123,31 @@ TICK = '<g class="wood-tick"><circle cx="63" cy="8" r="12"/><path d="M57 8.5 61.
 
 NOTCH = '<path class="wood-notch" d="M50 2H64Q68 2 68 6V20Z"/>'
 """The mark of a tile that can be stolen, or is stolen in a suggested run: a corner folded over."""
+
+
+def draw_turns(state: State, _player: Player, played: Trajectory, better: Trajectory) -> str:
+    """Draw the tiles that each way moves, in two rows."""
+    return "".join(
+        tag("div", _row(state, path), class_=f"mini-row {kind}", aria_hidden="true")
+        for kind, path in (("was-played", played), ("was-better", better))
+    )
+
+
+def _row(state: State, path: Trajectory) -> str:
+    """Draw the tiles of one way, in the order in which they are moved."""
+    return "".join(
+        tile_svg(state.shown, _tile(before, action), HELD)
+        for before, action in path
+        if isinstance(before, State) and isinstance(action, Use | Put | Take | Blind | Swap | Steal)
+    )
+
+
+def _tile(before: State, action: Use | Put | Take | Blind | Swap | Steal) -> Tile | None:
+    """Return the tile that an action moves; None if it is hidden."""
+    match action:
+        case Steal(run, place):
+            return before.runs[run].row[place]
+        case Blind():
+            return None
+        case _:
+            return action.tile

@@ -4,7 +4,7 @@ from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.turn_generation import by_replies
-from piazza.games.bloomtown.evaluation import evaluate
+from piazza.games.bloomtown.evaluation.features import features, reply, turns_left
 from piazza.games.bloomtown.evaluation.policy import far_reply
 from piazza.games.bloomtown.rules.actions import Action
 from piazza.games.bloomtown.rules.state import State
@@ -25,15 +25,15 @@ class BloomTownEvaluator(Evaluator[State, Action]):
     forecast_errors = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
     """The measured errors of forecasts of the final lead, as pairs (`moment`, points)."""
 
-    features = staticmethod(evaluate.features)
-    reply = staticmethod(evaluate.reply)
+    features = staticmethod(features)
+    reply = staticmethod(reply)
 
     def moment(self, state: State, /) -> float:
         """Return how much of the game is left: the tiles that a player may still place.
 
         It is the average over all players.
         """
-        return sum(evaluate.turns_left(state, seat) for seat in range(state.box.players)) / state.box.players
+        return sum(turns_left(state, seat) for seat in range(state.box.players)) / state.box.players
 
     def far_onward(self, state: State, random: Random, /) -> State:
         """Return the position after a turn in an Expert's playout.

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TypeAlias
 
-from piazza.games.bloomtown.evaluation.evaluate import TILE, best_points, reply
-from piazza.games.bloomtown.evaluation.sites import space_points
+from piazza.games.bloomtown.evaluation.features import TILE, best_points, reply, space_points
 from piazza.games.bloomtown.rules.actions import PICKS, PLACES, Action, Bonus
 from piazza.games.bloomtown.rules.material import SLOTS, Tile
 from piazza.games.bloomtown.rules.position import Phase, Turn

@@ -7,14 +7,17 @@ from dataclasses import replace
 from functools import partial
 
 from piazza.core.edition import Edition
-from piazza.games.bloomtown.guide.cards import draw_head, draw_picks, draw_shops, draw_worth
 from piazza.games.bloomtown.guide.corner import LASTING, draw_town, example
-from piazza.games.bloomtown.guide.pieces import (
+from piazza.games.bloomtown.guide.drawings import (
     draw_bed,
     draw_column,
+    draw_head,
     draw_kinds,
     draw_market,
+    draw_picks,
+    draw_shops,
     draw_token,
+    draw_worth,
     small_picture,
 )
 from piazza.games.bloomtown.rules.editions import PRESS

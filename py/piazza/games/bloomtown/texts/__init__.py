@@ -7,9 +7,8 @@ from piazza.core.game import Player
 from piazza.games.bloomtown.rules import actions
 from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.texts.components import components
-from piazza.games.bloomtown.texts.declines import gives_away
-from piazza.games.bloomtown.texts.kinds import kind
+from piazza.games.bloomtown.texts.choices import combine_moves, gives_away, kind
+from piazza.games.bloomtown.texts.log import first_time_notes, narrate
 from piazza.games.bloomtown.texts.names import (
     FLOWERS,
     KINDS,
@@ -23,11 +22,8 @@ from piazza.games.bloomtown.texts.names import (
     where,
     without_bonus,
 )
-from piazza.games.bloomtown.texts.novelties import first_time_notes
 from piazza.games.bloomtown.texts.reasons import about, explain, face_up, parts_at
-from piazza.games.bloomtown.texts.story import narrate
-from piazza.games.bloomtown.texts.table import describe
-from piazza.games.bloomtown.texts.turns import combine_moves
+from piazza.games.bloomtown.texts.table import components, describe
 from piazza.ui.game_api import text_types as telling
 from piazza.ui.game_api.text_types import Cover, OptionText, PresetText, Prompt, phrase
 from piazza.ui.game_api.texts import Texts, turn_note

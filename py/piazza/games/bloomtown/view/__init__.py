@@ -10,9 +10,9 @@ from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.texts.names import plural, tile_name
 from piazza.games.bloomtown.texts.table import market_space_name
-from piazza.games.bloomtown.view import turns
 from piazza.games.bloomtown.view.pieces import (
     community_column,
+    draw_turns,
     market_space,
     small_town,
     space_art,
@@ -40,7 +40,7 @@ class BloomTownView(View[State, Action]):
 
     cover = "cover-bloomtown"
 
-    turns = staticmethod(turns.draw)
+    turns = staticmethod(draw_turns)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """Return the whole table as markup, zone by zone.

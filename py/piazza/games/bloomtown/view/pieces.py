@@ -3,8 +3,11 @@
 from functools import lru_cache
 
 from piazza.core.game import Player
+from piazza.games.bloomtown.rules.actions import Place
 from piazza.games.bloomtown.rules.material import Board, Flower, Kind, Tile
+from piazza.games.bloomtown.rules.state import State
 from piazza.ui.game_api.html import SEATS, use
+from piazza.ui.game_api.scene import Trajectory
 
 TILE_SIDE = 100
 """The width of a space of the town, in units of its drawing."""
@@ -108,3 +111,27 @@ def _small_cell(board: Board, cell: int, tile: Tile | None) -> str:
     flower = use(f"f-{board.flowers[cell]}", x + 7, y + 7, 13)
     lot = f'<rect class="{bed}" x="{x + 1}" y="{y + 1}" width="24.5" height="24.5" rx="2"/>'
     return f'{lot}<g class="soft">{flower}</g>'
+
+
+def draw_turns(state: State, player: Player, played: Trajectory, better: Trajectory) -> str:
+    """Draw the town before the turn, with the tiles that both ways build."""
+    marks = _tiles(played, "was-played") + _tiles(better, "was-better")
+    return small_town(state.box.board, state.towns[player], "", marks)
+
+
+def _tiles(path: Trajectory, kind: str) -> str:
+    """Draw the tiles that one way builds."""
+    return "".join(
+        _tile(before, action.cell, kind)
+        for before, action in path
+        if isinstance(action, Place) and isinstance(before, State)
+    )
+
+
+def _tile(before: State, cell: int, kind: str) -> str:
+    """Draw a tile on its space of a small town, in a frame."""
+    assert before.turn.tile is not None
+    # where `small_town` draws that space
+    x, y = 8 + cell % 5 * 27, 8 + cell // 5 * 27
+    frame = f'<rect class="frame" x="{x}" y="{y}" width="26.5" height="26.5" rx="3"/>'
+    return f'<g class="{kind}">{tile_art(before.turn.tile, x, y, 26.5)}{frame}</g>'

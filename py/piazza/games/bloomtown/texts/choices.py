@@ -1,10 +1,11 @@
-"""The kinds of choices in Bloom Town, for the answer to “What can I do now?”."""
+"""The choices in words: grouped by what they do, what gives something away, a turn in one sentence."""
 
 from typing import assert_never
 
 from piazza.games.bloomtown.rules import actions
+from piazza.games.bloomtown.rules.actions import Action, Bloom, Bonus, Finish, Pick, Place
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.texts.names import without_bonus
+from piazza.games.bloomtown.texts.names import tile_name, where, without_bonus
 from piazza.ui.game_api.text_types import ChoiceGroup
 from piazza.ui.i18n import gettext as _
 
@@ -56,3 +57,34 @@ _BONUSES = {
     ),
 }
 """For each bonus action but none, a function that returns its kind in the current language."""
+
+
+def gives_away(state: State, action: Action) -> bool:
+    """Return whether a choice gives something away that another choice would take.
+
+    It is using neither bonus action of a blooming space, or ending a turn of the last round with the
+    bonus token unused. A token kept for a later turn is not given away; unused at the end it is worth
+    nothing (rulebook: bonus token).
+    """
+    match action:
+        case Bloom(bonus):
+            return bonus is Bonus.NONE
+        case Finish():
+            return state.piles.count(()) >= state.box.ending
+        case _:
+            return False
+
+
+def combine_moves(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
+    """Return one sentence for the first choices of a turn, and the number of those choices.
+
+    “Park to row 2 column 3” stands for a pick and a placement, or for a placement alone. Returns ("",
+    0) if each choice is better named by itself.
+    """
+    match turn:
+        case (Pick(tile), Place(cell), *_rest):
+            return _("{tile} to {where}").format(tile=tile_name(tile), where=where(cell)), 2
+        case (Place(cell), *_rest) if state.turn.tile is not None:
+            return _("{tile} to {where}").format(tile=tile_name(state.turn.tile), where=where(cell)), 1
+        case _:
+            return "", 0

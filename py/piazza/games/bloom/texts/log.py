@@ -1,4 +1,4 @@
-"""The log of Bloom; it says only what all players may know."""
+"""The log of Bloom, which says only what all players may know, and explanations shown once."""
 
 from collections.abc import Iterator
 
@@ -6,10 +6,10 @@ from piazza.core.game import Player
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import Action, Blind, Claim, Finish, Pass, Put, Swap, Take, Use
 from piazza.games.bloom.rules.position import Phase
-from piazza.games.bloom.rules.scoring import flowers
+from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.texts.names import flowers_name, one_tile, row_name, run_name, tile_name
-from piazza.ui.game_api.text_types import Entry, gains_of, phrase
+from piazza.ui.game_api.text_types import Entry, FirstTimeNote, gains_of, phrase
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 
@@ -123,3 +123,29 @@ def _left_over(before: State, action: Action, after: State) -> Iterator[Entry]:
 def _prize(before: State) -> int:
     """Return the points tile that the new run earns; 0 for none."""
     return scoring.prize(flowers(before.shown, before.turn.row), before.points)
+
+
+def first_time_notes(before: State, action: Action, after: State) -> Iterator[FirstTimeNote]:
+    """Yield the novelties in an action: theft, jokers, a points tile that is gone, the end of a round."""
+    if isinstance(action, Swap):
+        text = _("{name} swapped a joker. This isn’t an action, and the joker can be used right away.")
+        yield FirstTimeNote("swap", text)
+    if isinstance(action, Claim):
+        text = _("A run of exactly three tiles, none stolen, also earns a joker from the board.")
+        yield FirstTimeNote("joker", text)
+    if isinstance(action, Finish) and before.turn.phase is Phase.LAY:
+        yield from _notes_of_run(before)
+    if len(after.past) > len(before.past) and after.player is not None:
+        text = _("The round is over: each flower left in hand costs a point. A second round follows.")
+        yield FirstTimeNote("round", text)
+
+
+def _notes_of_run(before: State) -> Iterator[FirstTimeNote]:
+    """Yield the novelties in a new run: theft, and a lower points tile than its flowers would earn."""
+    if before.stolen:
+        text = _("{name} stole: one or two tiles of a run can go into a new one, if what remains is a run.")
+        yield FirstTimeNote("theft", text)
+    shown = flowers(before.shown, before.turn.row)
+    if 0 < prize(shown, before.points) < min(shown, max(before.points, default=0)):
+        text = _("The points tile for that many flowers was gone: {name} takes the next lower one.")
+        yield FirstTimeNote("lower", text)

@@ -1,4 +1,4 @@
-"""The lawn, where the runs lie: tiles to steal or swap, and places to add to."""
+"""The runs on the table: tiles to steal or swap, and places to add to."""
 
 from html import escape
 
@@ -11,7 +11,7 @@ from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.tile_sets import BITS
 from piazza.games.bloom.texts.names import one_tile, row_name, short_row, tile_name
 from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, tile_art
-from piazza.games.bloom.view.wish import Aim, gesture, wish_attributes
+from piazza.games.bloom.view.set_aside import Aim, gesture, wish_attributes
 from piazza.ui.game_api.html import (
     SEATS,
     Block,
