@@ -12,8 +12,7 @@ from typing import Any, TypeAlias
 
 from games.greentown.towns import block
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules import tour_search as touring
-from piazza.games.greentown.rules import tours
+from piazza.games.greentown.rules import tour_search, tours
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.state import State
@@ -41,12 +40,12 @@ def finished(count: int) -> Iterator[Spots]:
 def steps(spots: Spots, random: Random, timed: Timed) -> Iterator[float]:
     """The time of each choice on tours by lot, one for each hotel and number."""
     for number in NUMBERS:
-        starts, spent = timed(partial(touring.tour_hotels, spots, number))
+        starts, spent = timed(partial(tour_search.tour_hotels, spots, number))
         yield spent
         for start in starts:
             trail: tours.Trail = (start,)
             while len(trail) < 2 or not tours.is_complete(spots, trail, number):
-                places, spent = timed(partial(touring.next_places, spots, trail, number))
+                places, spent = timed(partial(tour_search.next_places, spots, trail, number))
                 yield spent
                 trail = (*trail, places[int(random.random() * len(places))])
 

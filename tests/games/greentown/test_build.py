@@ -7,11 +7,10 @@ from hypothesis import strategies as st
 from games.greentown.towns import LINE, dealt, drained, piece, played, position, supply, texts
 from kinds import of
 from piazza.core.hex import parse_edges
-from piazza.games.greentown.rules import build
+from piazza.games.greentown.rules import tiles
 from piazza.games.greentown.rules.material import TREE, material
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Phase
-from piazza.games.greentown.rules.q_developing import kinds_in
 from piazza.games.greentown.rules.state import State
 from strategies import playout
 
@@ -150,5 +149,7 @@ def test_kinds_are_those_that_fit_somewhere(luck: int, length: int) -> None:
     state = of(State, playout(dealt(seed=luck), luck)[length])
     spots, supply_ = state.spots, state.supply
     for barred in (None, *(spot.cell for spot in spots)):
-        fitting = [kind for kind in build.kinds_left(supply_) if build.cells(spots, supply_, 0, kind, barred)]
-        assert list(kinds_in(build.kinds(spots, supply_, 0, barred))) == fitting
+        fitting = [
+            kind for kind, left in enumerate(supply_) if left and tiles.cells(spots, supply_, 0, kind, barred)
+        ]
+        assert list(tiles.kinds(spots, supply_, 0, barred)) == fitting

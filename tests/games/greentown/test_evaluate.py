@@ -15,8 +15,7 @@ from piazza.games.greentown.evaluation import EVALUATOR
 from piazza.games.greentown.evaluation.policy import reply
 from piazza.games.greentown.evaluation.prospects import best_prospect
 from piazza.games.greentown.evaluation.worth import features, place_values, tours_left
-from piazza.games.greentown.rules import best_tours as plans
-from piazza.games.greentown.rules import tours
+from piazza.games.greentown.rules import best_tours, tours
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.state import State
 from strategies import playout
@@ -41,7 +40,7 @@ def through(luck: int) -> list[State]:
 def test_prospect(spots: Spots, number: int) -> None:
     """On a small map the short search finds a tour as good as any, and knows what it pays."""
     leader = guide(number, 2, nature="1-2", culture="0-1", sport="1-1")
-    found, best = best_prospect(spots, leader), plans.search_best(spots, (), leader).outcomes
+    found, best = best_prospect(spots, leader), best_tours.search_best(spots, (), leader).outcomes
     assert (found is None) == (not best)
     if found is not None:
         assert tours.is_complete(spots, found.trail, number)

@@ -18,8 +18,7 @@ from games.greentown.towns import (
     visitor,
 )
 from piazza.core.hex import parse_edges
-from piazza.games.greentown.rules import best_tours as plans
-from piazza.games.greentown.rules import build, tours
+from piazza.games.greentown.rules import best_tours, tiles, tours
 from piazza.games.greentown.rules.material import HOTEL, TREE, material, read
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Phase
@@ -60,8 +59,8 @@ def test_a8_nothing() -> None:
 def test_a9_edges_may_mismatch() -> None:
     """A9: a placed tile may meet a blank side with a road."""
     spots = town("0:0 E-W hotel", "1:-1 W-E tree", "0:-1 E-SE")
-    assert parse_edges("W-SW") in build.allowed_exits(spots, 0, material().index("S2"), (1, 0))
-    assert parse_edges("W-NW") in build.allowed_exits(spots, 0, material().index("S2"), (1, 0))
+    assert parse_edges("W-SW") in tiles.allowed_exits(spots, 0, material().index("S2"), (1, 0))
+    assert parse_edges("W-NW") in tiles.allowed_exits(spots, 0, material().index("S2"), (1, 0))
 
 
 def test_a10_back_at_once() -> None:
@@ -75,7 +74,7 @@ def test_a10_back_at_once() -> None:
 def test_a11_only_connections_break() -> None:
     """A11: roads that led nowhere may vanish beside the one connection that breaks."""
     spots = town("0:0 E-SE hotel", "1:0 SW-W-NE", "0:1 NW-NE-E tree", "1:1 W-SE")
-    found = build.allowed_exits(spots, 0, material().index("X4"), (1, 0))
+    found = tiles.allowed_exits(spots, 0, material().index("X4"), (1, 0))
     assert parse_edges("E-SE-W-NW") in found
 
 
@@ -209,7 +208,7 @@ def test_a24_hotels_may_be_developed() -> None:
 def test_a24_normal_limit() -> None:
     """A24: a hotel's tile may lose one connection, as any place that is no opponent's."""
     spots = town("0:0 E-SE hotel", "1:0 SW-W", "0:1 NW-NE")
-    found = build.allowed_exits(spots, 0, material().index("TL3"), (0, 0))
+    found = tiles.allowed_exits(spots, 0, material().index("TL3"), (0, 0))
     broken = {network(spots).cuts((0, 0), exits).bit_count() for exits in found}
     assert broken == {0, 1}
 
@@ -246,7 +245,7 @@ def test_a28_more_hotels() -> None:
     """A28: own layouts may have more hotels and six-exit tiles; a tour may use any of them."""
     spots = town("0:0 E hotel", "1:0 E-W-SE hotel", "2:0 W tree", "1:1 NW hotel")
     assert tour_hotels(spots, 1) == ((0, 0), (1, 0), (1, 1))
-    assert plans.search_best(spots, (), guide(2)).outcomes
+    assert best_tours.search_best(spots, (), guide(2)).outcomes
 
 
 def test_a29_standstill() -> None:

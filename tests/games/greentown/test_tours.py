@@ -12,10 +12,7 @@ from games.greentown.towns import LINE, RING, block, cells, guide, played, posit
 from piazza.core.hex import Cell, neighbors
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules import best_tours as plans
-from piazza.games.greentown.rules import tour_search as search
-from piazza.games.greentown.rules import tour_search as touring
-from piazza.games.greentown.rules import tours
+from piazza.games.greentown.rules import best_tours, tour_search, tours
 from piazza.games.greentown.rules.actions import Go, Start
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, TREE, Piece, Spot, material
 from piazza.games.greentown.rules.network import Spots
@@ -57,11 +54,11 @@ def all_tours(spots: Spots, number: int) -> list[Trail]:
 def test_starts_and_steps(spots: Spots, number: int) -> None:
     """Exactly the hotels and steps are offered from which some tour of the exact number goes on."""
     found = all_tours(spots, number)
-    assert set(touring.tour_hotels(spots, number)) == {trail[0] for trail in found}
+    assert set(tour_search.tour_hotels(spots, number)) == {trail[0] for trail in found}
     for trail in found[:3]:
         for length in range(1, len(trail)):
             ahead = {one[length] for one in found if one[:length] == trail[:length]}
-            assert set(touring.next_places(spots, trail[:length], number)) == ahead
+            assert set(tour_search.next_places(spots, trail[:length], number)) == ahead
 
 
 @pytest.mark.parametrize("luck", range(tries(6)))
@@ -89,7 +86,7 @@ def test_what_is_known_is_so(spots: Spots, numbers: list[int]) -> None:
     """What searches remember for each other is just what each would find alone, by the sweep."""
     town_ = streets(spots)
     for number in numbers:
-        touring.tour_hotels(spots, number)
+        tour_search.tour_hotels(spots, number)
     for point, is_known in town_.settled.items():
         rest, place = divmod(point % FIRST_ROAD, VISIT)
         assert is_completable(Walk(town_, place, point - point % FIRST_ROAD, rest)) is is_known
@@ -109,30 +106,30 @@ def test_sweep(spots: Spots, number: int) -> None:
 def test_best(spots: Spots, number: int) -> None:
     """The best tours are true, none beats another, and every tour is beaten or equalled by one of them."""
     leader = Guide(0, 2, visitor(number, "1-2", "0-1", "1-1", "0-2"))
-    best = plans.search_best(spots, (), leader)
+    best = best_tours.search_best(spots, (), leader)
     assert best.is_all
     assert all(one.bill == tours.bill_for(spots, one.trail, leader) for one in best.outcomes)
     for trail in all_tours(spots, number):
-        other = plans.TourOutcome(tours.bill_for(spots, trail, leader), trail)
+        other = best_tours.TourOutcome(tours.bill_for(spots, trail, leader), trail)
         assert any(one.is_as_good_as(other) for one in best.outcomes)
 
 
 @given(SEARCHED, st.integers(2, 5))
 def test_nothing_beaten_is_offered(spots: Spots, number: int) -> None:
     """No best tour beats another."""
-    outcomes = plans.search_best(spots, (), guide(number)).outcomes
+    outcomes = best_tours.search_best(spots, (), guide(number)).outcomes
     assert not any(one.is_as_good_as(other) for one in outcomes for other in outcomes if one is not other)
 
 
 def test_impatience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that takes too long is settled by the sweep, with the same answer."""
-    monkeypatch.setattr(search, "PATIENCE", 2)
+    monkeypatch.setattr(tour_search, "PATIENCE", 2)
     STREETS.cache_clear()
     spots = material().layouts["3"].spots
-    found = [touring.tour_hotels(spots, number) for number in range(1, 30)]
+    found = [tour_search.tour_hotels(spots, number) for number in range(1, 30)]
     monkeypatch.undo()
     STREETS.cache_clear()
-    assert found == [touring.tour_hotels(spots, number) for number in range(1, 30)]
+    assert found == [tour_search.tour_hotels(spots, number) for number in range(1, 30)]
 
 
 @pytest.mark.parametrize("luck", [4, 5, 13])
@@ -141,10 +138,10 @@ def test_worst_maps(luck: int) -> None:
     spots, random = block(Random(luck)), Random(luck)
     begun = process_time()
     for number in (5, 9):
-        for start in touring.tour_hotels(spots, number):
+        for start in tour_search.tour_hotels(spots, number):
             trail: Trail = (start,)
             while len(trail) == 1 or not tours.is_complete(spots, trail, number):
-                steps = touring.next_places(spots, trail, number)
+                steps = tour_search.next_places(spots, trail, number)
                 trail = (*trail, steps[int(random.random() * len(steps))])
             assert len(tours.visits(spots, trail)) == number
     assert process_time() - begun < 20
@@ -159,19 +156,19 @@ def test_sweep_of_worst_maps(
 ) -> None:
     """In a block of all the tiles the sweep says the same as a search through up to 200,000 walks."""
     streets_ = streets(block(Random(luck)))
-    monkeypatch.setattr(search, "PATIENCE", 200_000)
-    monkeypatch.setattr(search, "is_completable", None)
-    assert search.is_found(streets_, number * VISIT + place, place, number) is is_found
+    monkeypatch.setattr(tour_search, "PATIENCE", 200_000)
+    monkeypatch.setattr(tour_search, "is_completable", None)
+    assert tour_search.is_found(streets_, number * VISIT + place, place, number) is is_found
     assert is_completable(Walk(streets_, place, 0, number)) is is_found
 
 
 def test_best_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search for the best tours that is cut short says so, and what it found is true."""
-    monkeypatch.setattr(plans, "ENOUGH", 60)
-    plans.search_best.cache_clear()
+    monkeypatch.setattr(best_tours, "ENOUGH", 60)
+    best_tours.search_best.cache_clear()
     spots = material().layouts["3"].spots
-    best = plans.search_best(spots, (), guide(9))
-    plans.search_best.cache_clear()
+    best = best_tours.search_best(spots, (), guide(9))
+    best_tours.search_best.cache_clear()
     assert not best.is_all
     assert all(tours.is_complete(spots, one.trail, 9) for one in best.outcomes)
 
@@ -185,7 +182,7 @@ def test_rulebook_card() -> None:
 def test_every_visit_counts() -> None:
     """The starting hotel is no visit; trees, buildings and the last hotel are."""
     assert len(tours.visits(town(*LINE), cells("0:0 1:0 2:0 3:0 4:0"))) == 4
-    assert touring.tour_hotels(town(*LINE), 4) == ((0, 0), (4, 0))
+    assert tour_search.tour_hotels(town(*LINE), 4) == ((0, 0), (4, 0))
 
 
 def test_exact_number() -> None:
@@ -198,13 +195,13 @@ def test_exact_number() -> None:
 
 def test_no_road_twice() -> None:
     """A road may not be walked again, in either direction."""
-    assert touring.next_places(town(*RING), cells("0:0 1:0"), 3) == ((0, 1),)
-    assert not touring.tour_hotels(town("0:0 E hotel", "1:0 W tree"), 2)
+    assert tour_search.next_places(town(*RING), cells("0:0 1:0"), 3) == ((0, 1),)
+    assert not tour_search.tour_hotels(town("0:0 E hotel", "1:0 W tree"), 2)
 
 
 def test_empty_places_count_nothing() -> None:
     """Empty places are passed without a visit."""
-    assert touring.tour_hotels(town("0:0 E hotel", "1:0 E-W", "2:0 W hotel"), 1) == ((0, 0), (2, 0))
+    assert tour_search.tour_hotels(town("0:0 E hotel", "1:0 E-W", "2:0 W hotel"), 1) == ((0, 0), (2, 0))
 
 
 def test_pay() -> None:

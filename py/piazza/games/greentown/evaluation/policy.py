@@ -4,7 +4,7 @@ from random import Random
 
 from piazza.games.greentown.evaluation.prospects import best_prospect
 from piazza.games.greentown.evaluation.worth import place_values
-from piazza.games.greentown.rules import build
+from piazza.games.greentown.rules import tiles
 from piazza.games.greentown.rules.actions import (
     Action,
     ActionToken,
@@ -24,6 +24,7 @@ from piazza.games.greentown.rules.material import SORTS, TREE, Sort, material
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.streets import streets
 
 GOOD = 0.35
 """A tour is worth making if it brings this much for each visit but the last."""
@@ -96,7 +97,7 @@ def _way(state: State) -> Action | None:
 def _kind(state: State, name: str) -> float:
     """Return the value of picking a kind: more for a tile to be placed, since a building may follow."""
     kind = material().kinds[material().index(name)]
-    return 0.5 if kind.exits == build.fewest_exits(state.supply) else 0.2
+    return 0.5 if kind.exits == tiles.fewest_exits(state.supply) else 0.2
 
 
 def _cell(state: State, cell: tuple[int, int]) -> float:
@@ -123,5 +124,5 @@ def _sort(state: State, sort: Sort) -> float:
 
 def _site(state: State, cell: tuple[int, int]) -> float:
     """Return the value of a site: by its place on the roads, less for one with a tree."""
-    place = next(number for number, spot in enumerate(state.spots) if spot.cell == cell)
+    place = streets(state.spots).number[cell]
     return place_values(state.spots)[place] - (0.3 if state.spots[place].piece == TREE else 0.0)

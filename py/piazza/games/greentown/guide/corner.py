@@ -6,7 +6,6 @@ and the stops of a tour, ``tour v8a 0,0 1,0 0,0``.
 """
 
 from piazza.core.hex import Cell, HexEdges, members, parse_edges
-from piazza.games.greentown.rules.build import allowed_exits
 from piazza.games.greentown.rules.material import (
     EMPTY,
     HOTEL,
@@ -19,6 +18,7 @@ from piazza.games.greentown.rules.material import (
     material,
 )
 from piazza.games.greentown.rules.network import Spots, network, place_tile
+from piazza.games.greentown.rules.tiles import allowed_exits
 from piazza.games.greentown.rules.tours import Bill, Trail, bill_for
 from piazza.games.greentown.rules.tours import Guide as Leader
 from piazza.games.greentown.rules.tours import visits as visited

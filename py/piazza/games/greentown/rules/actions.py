@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from typing import TypeAlias
 
 from piazza.core.hex import Cell, HexEdges, name_of, parse_edges
@@ -132,7 +131,3 @@ class Double:
 Action: TypeAlias = (
     Announce | Choose | Pick | Lay | Rotate | Erect | Decline | Site | Move | Start | Go | Double
 )
-
-DECLINE = Decline()
-# What is chosen from again and again is made once.
-lay, turned, site, go_to = cache(Lay), cache(Rotate), cache(Site), cache(Go)  # save 2 % of random games

@@ -5,7 +5,7 @@ from typing import Any, assert_never, get_args
 
 from piazza.core.frozen import replace, with_entry
 from piazza.core.game import next_player
-from piazza.games.greentown.rules import build
+from piazza.games.greentown.rules import tiles
 from piazza.games.greentown.rules.actions import (
     TOKENS,
     Action,
@@ -25,7 +25,7 @@ from piazza.games.greentown.rules.actions import (
     Start,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, building, material
-from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.network import network, put_piece
 from piazza.games.greentown.rules.position import (
     NO_CARD,
     P,
@@ -45,9 +45,8 @@ from piazza.games.greentown.rules.position import (
     with_trail,
     with_turn,
 )
-from piazza.games.greentown.rules.q_growth import furnish
-from piazza.games.greentown.rules.q_paying import tour_gains
-from piazza.games.greentown.rules.tour_search import follow, is_any
+from piazza.games.greentown.rules.tour_search import is_any
+from piazza.games.greentown.rules.tours import bill_for, is_complete
 
 # An enumeration's member is found by Python code: to name those met most once saves 1 % of random games.
 ANNOUNCE, PICK, LAY, TURN = Phase.ANNOUNCE, Phase.PICK, Phase.LAY, Phase.TURN
@@ -70,7 +69,7 @@ def _building(state: P, turn: Turn) -> P:
     """Go on to the choice of a tile, or end the building action if there is none (rulebook: building)."""
     is_over = turn.steps == STEPS
     # If the second tile is impossible, the first stands; if it was placed, a building may follow.
-    if is_over or not build.is_possible(state.spots, state.supply, turn.player, turn.developed):
+    if is_over or not tiles.is_possible(state.spots, state.supply, turn.player, turn.developed):
         return _erecting(state, turn)
     return with_turn(state, with_tile(turn, PICK, "", None))
 
@@ -92,7 +91,7 @@ def can_tour(state: Position) -> bool:
 
 def can_build(state: Position) -> bool:
     """Return whether the player in turn can place or develop a tile."""
-    return build.is_possible(state.spots, state.supply, state.turn.player)
+    return tiles.is_possible(state.spots, state.supply, state.turn.player)
 
 
 def tree_sites(state: Position) -> bool:
@@ -143,7 +142,7 @@ def _built(state: P, action: Rotate) -> P:
     # asked of the old map: afterwards every tile's cell is on it
     is_new = turn.cell not in network(state.spots).spots
     fit = material().index(turn.kind), turn.cell, action.exits
-    spots, supply = build.after(state.spots, state.supply, fit)
+    spots, supply = tiles.after(state.spots, state.supply, fit)
     # A tile just placed may be developed next, one just developed may not: two different places.
     developed = turn.developed if is_new else turn.cell
     done = with_step(turn, turn.steps + 1, turn.has_placed or is_new, developed)
@@ -173,7 +172,7 @@ def _erected(state: P, action: Site) -> P:
     stock = with_entry(stock, place, stock[place] - 1)
     state = replace(
         state,
-        spots=furnish(state.spots, cell, building(turn.player, turn.sort)),
+        spots=put_piece(state.spots, cell, building(turn.player, turn.sort)),
         stocks=with_entry(state.stocks, turn.player, stock),
         # the last building ends the game with this round; a tour still to come is made
         is_ending=state.is_ending or not any(stock),
@@ -186,7 +185,7 @@ def _erected(state: P, action: Site) -> P:
 
 def _planted(state: P, action: Move) -> P:
     """Put the displaced tree on another site."""
-    return _after_building(replace(state, spots=furnish(state.spots, action.cell, TREE)), state.turn)
+    return _after_building(replace(state, spots=put_piece(state.spots, action.cell, TREE)), state.turn)
 
 
 def _after_building(state: P, turn: Turn) -> P:
@@ -204,12 +203,12 @@ def _walked(state: P, action: Go) -> P:
     """Walk one place further; pay the tour if it is complete (rulebook: touring)."""
     card = state.card_of(state.turn.player)
     assert card is not None
-    trail, is_complete = follow(state.spots, state.turn.trail, action.cell, card.number)
+    trail = (*state.turn.trail, action.cell)
     turn = with_trail(state.turn, TOUR, trail)
-    if not is_complete:
+    if not is_complete(state.spots, trail, card.number):
         return with_turn(state, turn)
     # Paid by the old card, before the next visitor is drawn.
-    purses = tuple(map(with_gain, state.purses, tour_gains(state.spots, trail, state.guide)))
+    purses = tuple(map(with_gain, state.purses, bill_for(state.spots, trail, state.guide).gains))
     return _end_turn(_draw(state, purses), turn)
 
 

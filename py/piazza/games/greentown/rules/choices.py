@@ -1,21 +1,19 @@
 """The legal actions of a position; no other module decides what is legal."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
 from typing import Annotated, TypeAlias
 
 from piazza.core.game import AtMost
-from piazza.core.hex import Cell, HexEdges
-from piazza.games.greentown.rules import apply, build
-from piazza.games.greentown.rules import tour_search as touring
+from piazza.games.greentown.rules import apply, tiles
 from piazza.games.greentown.rules.actions import (
-    DECLINE,
     TOKENS,
     Action,
     Announce,
     Choose,
+    Decline,
     Double,
     Erect,
+    Go,
     Half,
     Lay,
     Move,
@@ -23,19 +21,11 @@ from piazza.games.greentown.rules.actions import (
     Rotate,
     Site,
     Start,
-    go_to,
-    lay,
-    site,
-    turned,
 )
-from piazza.games.greentown.rules.material import BUILDINGS, material
-from piazza.games.greentown.rules.network import FREE, MOST
+from piazza.games.greentown.rules.material import BUILDINGS, EMPTY, TREE, material
+from piazza.games.greentown.rules.network import MOST
 from piazza.games.greentown.rules.position import Phase, Position
-from piazza.games.greentown.rules.q_developing import KindSet, kinds_in
-
-ANNOUNCES = tuple(Announce(token) for token in TOKENS)
-PICKS = tuple(Pick(kind.name) for kind in material().kinds)
-ERECTS = tuple(Erect(sort) for sort in BUILDINGS)
+from piazza.games.greentown.rules.tour_search import next_places, tour_hotels
 
 # One tile has six cells round it; each tile more takes one of these and adds at most three.
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(3 * MOST + 4)]
@@ -45,6 +35,8 @@ At most they are the cells for a tile: those on the table, and at most two empty
 each of these.
 """
 
+PICKS = tuple(Pick(kind.name) for kind in material().kinds)
+
 
 def legal_actions(state: Position) -> Choices:
     """Return the legal actions, in the order by which links count them."""
@@ -53,19 +45,8 @@ def legal_actions(state: Position) -> Choices:
 
 def _tokens(state: Position) -> tuple[Announce, ...]:
     """Return the announcements of the tokens that are face up for the player in turn."""
-    return announces(state.tokens[state.turn.player])
-
-
-@cache  # saves 0.4 % of random games
-def announces(face_up: tuple[bool, ...]) -> tuple[Announce, ...]:
-    """Return the announcements of the tokens that are face up; `face_up` is in the order of `TOKENS`."""
-    return tuple(action for action, is_up in zip(ANNOUNCES, face_up, strict=True) if is_up)
-
-
-@lru_cache(maxsize=256)  # saves 1 % of random games
-def picks(kinds: KindSet) -> tuple[Pick, ...]:
-    """Return the choices of a tile of these kinds."""
-    return tuple([PICKS[kind] for kind in kinds_in(kinds)])
+    face_up = state.tokens[state.turn.player]
+    return tuple([Announce(token) for token, is_up in zip(TOKENS, face_up, strict=True) if is_up])
 
 
 def _halves(state: Position) -> tuple[Choose, ...]:
@@ -75,69 +56,54 @@ def _halves(state: Position) -> tuple[Choose, ...]:
     return tuple(Choose(half) for half, is_possible in halves if is_possible(state))
 
 
-def _is_free_to_choose(state: Position) -> bool:
-    """Return whether no choice for this step can prevent the second tile."""
+def _first_steps(state: Position) -> tuple[tiles.Step, ...] | None:
+    """Return the first of two steps of building; None if no choice now can prevent the second."""
     # Only with few open roads or tiles left can a first tile prevent the second.
-    return state.turn.steps > 0 or build.is_ample(state.spots, state.supply)
+    if state.turn.steps > 0 or tiles.is_second_sure(state.spots, state.supply):
+        return None
+    return tiles.first_steps(state.spots, state.supply, state.turn.player)
 
 
 def _picks(state: Position) -> tuple[Pick, ...]:
     """Return the choices of a kind of tile that fits somewhere."""
-    return picks(_kinds(state))
+    steps, turn = _first_steps(state), state.turn
+    if steps is None:
+        kinds = tiles.kinds(state.spots, state.supply, turn.player, turn.developed)
+        return tuple([PICKS[kind] for kind in kinds])
+    return tuple([PICKS[kind] for kind in dict.fromkeys(kind for kind, _, _ in steps)])
 
 
-def _kinds(state: Position) -> KindSet:
-    """Return the set of the kinds of tile that can be placed or developed."""
-    spots, supply, turn = state.spots, state.supply, state.turn
-    if not _is_free_to_choose(state):
-        return sum(
-            1 << kind for kind in {kind for kind, _, _ in build.first_steps(spots, supply, turn.player)}
-        )
-    return build.kinds(spots, supply, turn.player, turn.developed)
-
-
-def _lays(state: Position) -> tuple[Lay, ...]:
+def _cells(state: Position) -> tuple[Lay, ...]:
     """Return the choices of a cell on which the chosen tile fits."""
-    return tuple(map(lay, _cells(state)))
-
-
-def _cells(state: Position) -> list[Cell]:
-    """Return the cells on which the chosen tile fits."""
-    spots, supply, turn = state.spots, state.supply, state.turn
+    steps, turn = _first_steps(state), state.turn
     kind = material().index(turn.kind)
-    if not _is_free_to_choose(state):
-        steps = build.first_steps(spots, supply, turn.player)
-        return list(dict.fromkeys(cell for fit, cell, _ in steps if fit == kind))
-    return build.cells(spots, supply, turn.player, kind, turn.developed)
+    if steps is None:
+        cells = tiles.cells(state.spots, state.supply, turn.player, kind, turn.developed)
+        return tuple(map(Lay, cells))
+    return tuple(map(Lay, dict.fromkeys(cell for fit, cell, _ in steps if fit == kind)))
 
 
 def _rotations(state: Position) -> tuple[Rotate, ...]:
     """Return the choices of a rotation in which the tile fits on its cell."""
-    return tuple(map(turned, _turns(state)))
-
-
-def _turns(state: Position) -> Sequence[HexEdges]:
-    """Return the rotations in which the tile fits on its cell, as sets of exits."""
-    spots, supply, turn = state.spots, state.supply, state.turn
+    steps, turn = _first_steps(state), state.turn
     kind = material().index(turn.kind)
     assert turn.cell is not None
-    if not _is_free_to_choose(state):
-        steps = build.first_steps(spots, supply, turn.player)
-        return [exits for fit, cell, exits in steps if (fit, cell) == (kind, turn.cell)]
-    return build.allowed_exits(spots, turn.player, kind, turn.cell)
+    if steps is None:
+        return tuple(map(Rotate, tiles.allowed_exits(state.spots, turn.player, kind, turn.cell)))
+    return tuple([Rotate(exits) for fit, cell, exits in steps if (fit, cell) == (kind, turn.cell)])
 
 
 def _sorts(state: Position) -> tuple[Action, ...]:
     """Return the choices of a building from the player's stock, and the choice of none."""
     stock = state.stocks[state.turn.player]
     # To build is voluntary (rulebook: placing buildings).
-    return (*[action for action, left in zip(ERECTS, stock, strict=True) if left], DECLINE)
+    return (*[Erect(sort) for sort, left in zip(BUILDINGS, stock, strict=True) if left], Decline())
 
 
 def _sites(state: Position) -> tuple[Site, ...]:
     """Return the choices of a site for the building: every empty site or tree."""
     # A displaced tree always has a site to go to: the tile placed in this turn is empty.
-    return tuple([site(cell) for cell, _, piece in state.spots if piece in FREE])
+    return tuple([Site(cell) for cell, _, piece in state.spots if piece in (EMPTY, TREE)])
 
 
 def _empty_sites(state: Position) -> tuple[Move, ...]:
@@ -145,29 +111,26 @@ def _empty_sites(state: Position) -> tuple[Move, ...]:
     return tuple([Move(cell) for cell, _, piece in state.spots if not piece])
 
 
-def _ways(state: Position) -> tuple[Action, ...]:
+def _steps(state: Position) -> tuple[Action, ...]:
     """Return the hotels from which the tour can set off; if it has begun, the places it can walk to."""
-    card = state.card_of(state.turn.player)
-    assert card is not None
     # Only ways to exactly the card's number of visits; its wishes may be missed.
-    if not state.turn.trail:
-        return tuple(map(Start, touring.tour_hotels(state.spots, card.number)))
-    return tuple(map(go_to, touring.next_places(state.spots, state.turn.trail, card.number)))
+    spots, trail, number = state.spots, state.turn.trail, state.guide.card.number
+    if not trail:
+        return tuple(map(Start, tour_hotels(spots, number)))
+    return tuple(map(Go, next_places(spots, trail, number)))
 
-
-DOUBLES = (Double(is_used=True), Double(is_used=False))
 
 LISTED: dict[Phase, Callable[[Position], Choices]] = {
     Phase.ANNOUNCE: _tokens,
     Phase.EITHER: _halves,
     Phase.PICK: _picks,
-    Phase.LAY: _lays,
+    Phase.LAY: _cells,
     Phase.TURN: _rotations,
     Phase.ERECT: _sorts,
     Phase.SITE: _sites,
     Phase.TREE: _empty_sites,
-    Phase.TOUR: _ways,
-    Phase.DOUBLE: lambda _state: DOUBLES,
+    Phase.TOUR: _steps,
+    Phase.DOUBLE: lambda _state: (Double(is_used=True), Double(is_used=False)),
     Phase.OVER: lambda _state: (),
 }
 """The function that lists the legal actions in each phase."""

@@ -224,6 +224,8 @@ def _check(made: Material) -> None:
         # The last visit is the hotel at the end, which fulfils no wish.
         if sum(least for least, _ in card.wishes) >= card.number:
             raise ValueError(f"card {card.name}: no visit left for the hotel")
+    if list(made.kinds) != sorted(made.kinds, key=lambda kind: kind.exits):
+        raise ValueError("material: kinds not listed by their number of exits")
     fewest = min(card.number for card in made.cards)
     if [card.number for card in made.cards if card.starts] != [fewest]:
         raise ValueError("material: not one starting card among the lowest")

@@ -10,9 +10,9 @@ from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import AtMost, OneOf, Player, clockwise
 from piazza.core.hex import Cell
 from piazza.games.greentown.rules.actions import ActionToken
-from piazza.games.greentown.rules.build import Supply
 from piazza.games.greentown.rules.material import Card, KindName, Sort, cards_printed, material
 from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.tiles import Supply
 from piazza.games.greentown.rules.tours import Guide, Trail
 
 

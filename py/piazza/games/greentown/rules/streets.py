@@ -66,7 +66,10 @@ class Streets:
 
     def road(self, one: int, other: int) -> Roads:
         """Return the road between two places as a set of one; empty if there is none, or a dead end."""
-        return next((bit for bit, end in self.ways[one] if end == other), 0)
+        for bit, end in self.ways[one]:
+            if end == other:
+                return bit
+        return 0
 
     def lanes_from(self, place: int) -> tuple[Lane, ...]:
         """Return the lanes from a place, in the order of its roads."""
@@ -98,9 +101,8 @@ class Streets:
 StreetPlan: TypeAlias = tuple[tuple[Cell, ...], tuple[tuple[Road, ...], ...], dict[Cell, int]]
 """Places, the roads from each of them, and their numbers: the part that buildings do not change."""
 
-STREETS: IdentityCache[Spots, Streets] = IdentityCache(32)  # saves 18 % of random games
-PLANS: IdentityCache[dict[Cell, HexEdges], StreetPlan] = IdentityCache(32)  # saves 3 % of what bots think
-"""The streets of the maps met last (`STREETS`), and the plans of their links (`PLANS`)."""
+STREETS: IdentityCache[Spots, Streets] = IdentityCache(32)
+"""The streets of the maps met last."""
 
 
 def streets(spots: Spots) -> Streets:
@@ -109,12 +111,11 @@ def streets(spots: Spots) -> Streets:
 
 
 def _streets(spots: Spots) -> Streets:
-    """Return the streets of a map; maps with one `links` object in common share their plan."""
+    """Return the streets of a map, computed from nothing."""
     roads = network(spots)
     pieces = tuple(map(itemgetter(2), spots))
     hotels = tuple([place for place, piece in enumerate(pieces) if piece == HOTEL])
-    # a new building changes pieces and visits, but no road: the plan stays
-    cells, ways, number = PLANS.get(roads.links) or PLANS.keep(roads.links, _plan(roads))
+    cells, ways, number = _plan(roads)
     near = _near(ways, pieces, hotels)
     return Streets(cells, pieces, ways, near, number, hotels, [None] * len(cells), {})
 

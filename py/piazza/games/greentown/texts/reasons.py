@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from piazza.core.hex import Cell, HexEdges, members, neighbors
-from piazza.games.greentown.rules import actions, build
+from piazza.games.greentown.rules import actions, tiles
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, Sort, material, owner_of
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
@@ -139,10 +139,10 @@ def _explain_kind(state: State, kind: int) -> Explanation:
     """Return the explanation of a kind of tile in the supply: what it can be used for."""
     one, left = material().kinds[kind], state.supply[kind]
     lines = [ngettext("{n} tile left in the supply", "{n} tiles left in the supply", left)]
-    if one.exits == build.fewest_exits(state.supply):
+    if one.exits == tiles.fewest_exits(state.supply):
         lines.append(_("Fewest exits: it may be placed on an empty hex."))
     else:
-        fewest = build.fewest_exits(state.supply)
+        fewest = tiles.fewest_exits(state.supply)
         lines.append(_("It can’t be placed while there are tiles with {exits}.").format(exits=exits(fewest)))
     lines.append(_("It may replace a tile with {exits}.").format(exits=exits(one.exits - 1)))
     return plain(capital(kind_name(one)), *lines, go=_("Take this tile"))
@@ -152,7 +152,7 @@ def _explain_lay(state: State, cell: Cell) -> Explanation:
     """Return the explanation of a cell for the tile."""
     roads = network(state.spots)
     kind = material().index(state.turn.kind)
-    turns = build.allowed_exits(state.spots, state.turn.player, kind, cell)
+    turns = tiles.allowed_exits(state.spots, state.turn.player, kind, cell)
     count = ngettext("It fits there in {n} way.", "It fits there in {n} ways.", len(turns))
     spot = roads.spots.get(cell)
     if spot is None:

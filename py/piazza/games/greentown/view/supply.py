@@ -4,7 +4,7 @@ from html import escape
 
 from piazza.core.frozen import replace
 from piazza.core.hex import EDGES
-from piazza.games.greentown.rules import build
+from piazza.games.greentown.rules import tiles
 from piazza.games.greentown.rules.actions import Pick
 from piazza.games.greentown.rules.material import Kind, material
 from piazza.games.greentown.rules.position import Phase
@@ -24,7 +24,7 @@ def supply(scene: Scene[State]) -> Block:
     The pile of a kind that is used up stays, but for the kind with six exits, which is in no supply.
     """
     state = scene.state
-    fewest = build.fewest_exits(state.supply)
+    fewest = tiles.fewest_exits(state.supply)
     laid = {material().kind_of(spot.exits) for spot in state.spots}
     piles = tuple(
         _pile(scene, kind, left, is_fewest=bool(left) and kind.exits == fewest)
