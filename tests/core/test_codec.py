@@ -330,4 +330,4 @@ def test_check_fault() -> None:
 def test_message() -> None:
     """The error says what is wrong and where."""
     error = refusal(encode(FINISHED) + "A")
-    assert str(error) == f"something follows the last choice (after {len(FINISHED.plies)} plies)"
+    assert str(error) == f"extra characters after the last choice (after {len(FINISHED.plies)} plies)"

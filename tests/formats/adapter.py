@@ -133,7 +133,7 @@ def game_told(match: Match) -> Told:
         "rules": match.version,
         "players": match.players,
         "seed": match.seed,
-        "options": dict(match.told_options),
+        "options": dict(match.stored_options),
         "chosen": " ".join(map(str, match.choices)),
     }
     if match.game.edition:

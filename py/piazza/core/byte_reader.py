@@ -29,7 +29,7 @@ class ByteReader:
         """Return the next `number` bytes; raises WireError if there are fewer."""
         end = self._place + number
         if end > len(self._bytes):
-            raise WireError("it breaks off")
+            raise WireError("fewer bytes than the value needs")
         taken, self._place = self._bytes[self._place : end], end
         return taken
 
@@ -51,7 +51,7 @@ class ByteReader:
                 break
         # A last digit of zero is refused too, so that each number has one spelling only.
         if digit > 127 or number > most or (place and not digit):  # noqa: PLR2004 - there was no last digit
-            raise WireError("no number that is written here")
+            raise WireError("a number too large, or not in its shortest form")
         return number
 
     @property
@@ -79,8 +79,8 @@ class ByteReader:
 def compress(text: bytes) -> bytes:
     """Compress bytes (raw deflate)."""
     # negative `wbits`: without the header and checksum of zlib
-    press = compressobj(9, wbits=-15)
-    return press.compress(text) + press.flush()
+    compressor = compressobj(9, wbits=-15)
+    return compressor.compress(text) + compressor.flush()
 
 
 def decompress(text: bytes) -> bytes:
@@ -88,13 +88,13 @@ def decompress(text: bytes) -> bytes:
 
     Raises WireError on anything else, and if the result would be longer than `LARGEST`.
     """
-    press = decompressobj(wbits=-15)
+    decompressor = decompressobj(wbits=-15)
     try:
         # One byte more than allowed shows that a text is too long; the rest is not unpacked.
-        whole = press.decompress(text, LARGEST + 1)
+        whole = decompressor.decompress(text, LARGEST + 1)
     except ZlibError as error:
-        raise WireError("not squeezed so") from error
+        raise WireError("not compressed data, or too much of it") from error
     # `eof` is False if the end is missing; `unused_data` is whatever follows it.
-    if len(whole) > LARGEST or not press.eof or press.unused_data:
-        raise WireError("not squeezed so")
+    if len(whole) > LARGEST or not decompressor.eof or decompressor.unused_data:
+        raise WireError("not compressed data, or too much of it")
     return whole

@@ -38,19 +38,19 @@ LONGEST_TEXT = 4096
 class Fault(Enum):
     """What is wrong with a text that should be a match."""
 
-    CHARACTERS = "a character that no link has"
+    CHARACTERS = "a character that links do not use"
     LENGTH = "too short or too long for any game"
     VERSION = "written in a format this program does not know"
-    GAME = "a game this program does not have"
-    RULES = "former rules of the game, which are not kept"
-    NEWER = "rules of the game newer than this program"
-    TABLE = "players or options the game does not have"
-    CUT = "the text breaks off"
-    TRAILING = "something follows the last choice"
-    ILLEGAL = "a choice where none was left"
-    CHECK = "the check characters do not fit the position"
-    EDITION = "played with an edition that is named and not told"
-    MISPRINT = "an edition that was changed on its way, or that cannot be"
+    GAME = "a game that this program does not have"
+    RULES = "an earlier version of the rules, which is no longer supported"
+    NEWER = "a later version of the rules than this program knows"
+    TABLE = "players or options that the game does not have"
+    CUT = "the end is missing"
+    TRAILING = "extra characters after the last choice"
+    ILLEGAL = "a choice after the end of the game"
+    CHECK = "the check does not match the final position"
+    EDITION = "an unknown edition, of which the link has only the checksum"
+    MISPRINT = "a damaged or impossible edition"
 
 
 class LinkError(ValueError):
@@ -150,8 +150,10 @@ class Codec:
         # compared at the end, when `decode` knows the final position
         reader.digit(CHECKS)
         players = game.players[reader.digit(len(game.players))]
-        told = {each.name: each.values[reader.digit(len(each.values))] for each in game.settings_at(version)}
-        return Heading(game, players, tuple(game.settings_of(told).items()), reader.digit(SEEDS))
+        chosen = {
+            each.name: each.values[reader.digit(len(each.values))] for each in game.settings_at(version)
+        }
+        return Heading(game, players, tuple(game.settings_of(chosen).items()), reader.digit(SEEDS))
 
 
 def split_code(text: str) -> tuple[str, str, str]:
@@ -211,7 +213,7 @@ def _header(match: Match, choices: int) -> list[tuple[int, int]]:
         (match.version, RULES),
         (crc32(fingerprint(match.state).encode()) % CHECKS, CHECKS),
         (match.players - game.players.start, len(game.players)),
-        *((values[name].index(value), len(values[name])) for name, value in match.told_options),
+        *((values[name].index(value), len(values[name])) for name, value in match.stored_options),
         (match.seed, SEEDS),
         (choices, game.max_plies + 1),
     ]
@@ -246,10 +248,10 @@ def _body(text: str) -> str:
     return text[1:]
 
 
-def _dealt(told: Heading) -> Match:
+def _dealt(heading: Heading) -> Match:
     """Return the match right after the deal that a heading describes; raises LinkError."""
     try:
-        return Match.new(told.game, told.players, told.seed, **dict(told.options))
+        return Match.new(heading.game, heading.players, heading.seed, **dict(heading.options))
     except ValueError as error:
         raise LinkError(Fault.TABLE) from error
 
@@ -267,10 +269,10 @@ def _followed(reader: "_Reader", match: Match) -> Match:
 
     The reader goes on behind the seed.
     """
-    press = match.game.edition_schema
+    schema = match.game.edition_schema
     try:
         # A game with an edition has a bound of its own for plies, and that bound is the radix.
-        for _ in range(reader.digit(press.max_plies + 1, match) if press else 0):
+        for _ in range(reader.digit(schema.max_plies + 1, match) if schema else 0):
             if match.is_over:
                 return match
             match = match.play(reader.digit(len(match.state.legal_actions()), match))
@@ -290,10 +292,10 @@ class _Reader:
             self._low = self._low << 6 | ALPHABET.index(character)
         self._whole = 1
 
-    def digit(self, radix: int, told: Match | None = None) -> int:
+    def digit(self, radix: int, match: Match | None = None) -> int:
         """Return the next digit, which is below `radix`.
 
-        Raises LinkError where the text breaks off, with the match `told` so far if there is one.
+        Raises LinkError where the text breaks off, with the `match` so far if there is one.
         """
         self._low *= radix
         self._whole *= radix
@@ -301,5 +303,5 @@ class _Reader:
         self._low -= digit << self._shift
         # Characters to come add less than `_whole`; this digit is sure if they cannot change it.
         if self._low + self._whole > 1 << self._shift:
-            raise LinkError(Fault.CUT if told else Fault.LENGTH, told)
+            raise LinkError(Fault.CUT if match else Fault.LENGTH, match)
         return digit

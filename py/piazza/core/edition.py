@@ -18,7 +18,7 @@ is out of its bounds.
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What a box shows where printings differ: the fields of every component, in the press's order."""
+    """What a box shows where printings differ: the fields of every component, in the schema's order."""
 
     fields: tuple[tuple[str, ...], ...]
 
@@ -156,7 +156,7 @@ def _lawless(_edition: Edition) -> Iterable[EditionFault]:
 class EditionSchema:
     """What may differ between printings of a game, what must hold, and how a game is made from an edition.
 
-    Each game has its own; presses are compared by identity.
+    Each game has its own; schemas are compared by identity.
     """
 
     components: tuple[Component, ...]
@@ -232,7 +232,7 @@ class EditionSchema:
         names = [each.name for each in self.components]
         return edition.fields[names.index(component)]
 
-    @lru_cache(maxsize=4)  # noqa: B019 - a game has one press; 0.2 to 3 ms for each choice told from afar
+    @lru_cache(maxsize=4)  # noqa: B019 - a game has one schema; 0.2 to 3 ms for each choice received
     def _is_right(self, edition: Edition) -> bool:
         """Return whether the edition is valid."""
         return not self.faults(edition)

@@ -29,10 +29,10 @@ def checksum(game: Game, edition: Edition) -> str:
     return "".join(ALPHABET[number >> 6 * place & 63] for place in range(CHECKSUM))
 
 
-def edition_code(press: EditionSchema, edition: Edition) -> str:
+def edition_code(schema: EditionSchema, edition: Edition) -> str:
     """Return an edition in the characters of links: which components differ, and what they show."""
     number, whole = 0, 1
-    for digit, radix in _digits(press, edition):
+    for digit, radix in _digits(schema, edition):
         number, whole = number + digit * whole, whole * radix
     text = ""
     # High digits of zero are dropped: components that come last and are as shipped take no room.
@@ -42,34 +42,34 @@ def edition_code(press: EditionSchema, edition: Edition) -> str:
     return text
 
 
-def longest_code(press: EditionSchema) -> int:
+def longest_code(schema: EditionSchema) -> int:
     """Return an upper bound for the length of an edition's code, in characters.
 
     Longer texts are refused unread.
     """
     # for each component at most two bits: whether it differs, and how its fields are listed
-    bits = 2 * len(press.components) + sum(
-        log2(len(each.values_at(place))) for each in press.components for place in range(len(each.printed))
+    bits = 2 * len(schema.components) + sum(
+        log2(len(each.values_at(place))) for each in schema.components for place in range(len(each.printed))
     )
     return ceil(bits / log2(len(ALPHABET)))
 
 
-def edition_in(press: EditionSchema, text: str) -> Edition:
+def edition_in(schema: EditionSchema, text: str) -> Edition:
     """Return the edition that `edition_code` wrote; raises ValueError if the text is not a valid code."""
-    if len(text) > longest_code(press):
-        raise ValueError("longer than any edition")
+    if len(text) > longest_code(schema):
+        raise ValueError("longer than the code of any edition")
     rest = _Rest(sum(ALPHABET.index(character) << 6 * place for place, character in enumerate(text)))
     # Components with pieces come last: codes from before them are read as they were written.
-    plain = [one for one in press.components if not one.pieces]
+    plain = [one for one in schema.components if not one.pieces]
     differing = [one for one in plain if rest.digit(2)]
     shown = {one.name: _dense_in(one, rest) for one in differing}
-    for one in press.components:
+    for one in schema.components:
         if one.pieces and rest.digit(2):
             shown[one.name] = _sparse_in(one, rest) if rest.digit(2) else _dense_in(one, rest)
-    edition = press.edition(shown)
+    edition = schema.edition(shown)
     # Each edition has one code; another one that leads to it is refused.
-    if rest.number or edition_code(press, edition) != text:
-        raise ValueError("no edition is packed so")
+    if rest.number or edition_code(schema, edition) != text:
+        raise ValueError("not the code of an edition")
     return edition
 
 
@@ -85,12 +85,12 @@ class _Rest:
         return digit
 
 
-def _digits(press: EditionSchema, edition: Edition) -> Iterator[tuple[int, int]]:
+def _digits(schema: EditionSchema, edition: Edition) -> Iterator[tuple[int, int]]:
     """Yield the digits of an edition, each with its radix, the lowest first.
 
     A component with numbers on pieces lists all fields or only those that differ, whichever is shorter.
     """
-    pairs = list(zip(press.components, edition.fields, strict=True))
+    pairs = list(zip(schema.components, edition.fields, strict=True))
     plain = [pair for pair in pairs if not pair[0].pieces]
     yield from ((int(fields != one.printed), 2) for one, fields in plain)
     for one, fields in plain:
@@ -143,7 +143,7 @@ def _sparse_in(component: Component, rest: _Rest) -> Fields:
     fields, start = list(component.printed), 0
     for _changed in range(rest.digit(len(fields) + 1)):
         if start == len(fields):
-            raise ValueError("more than there are fields")
+            raise ValueError("more changed fields than the component has")
         place = start + rest.digit(len(fields) - start)
         others = _others(component, place)
         fields[place] = others[rest.digit(len(others))]

@@ -108,42 +108,38 @@ if not TYPE_CHECKING:
         return made
 
 
-def memo_last(tell: Callable[[T], R]) -> Callable[[T], R]:
+def memo_last(function: Callable[[T], R]) -> Callable[[T], R]:
     """Cache the last result of a function of one immutable value.
 
     The cached result is used as long as the argument is the very same object.
     """
     last: list[tuple[T, R]] = []
 
-    def told(value: T, /) -> R:
+    def remembered(value: T, /) -> R:
         if not last or last[0][0] is not value:
-            last[:] = [(value, tell(value))]
+            last[:] = [(value, function(value))]
         return last[0][1]
 
-    return told
+    return remembered
 
 
 class IdentityCache(Generic[T, R]):
     """A cache of what is known of immutable values, by identity: values are not hashed or compared."""
 
-    __slots__ = ("_known", "_last", "_most")
+    __slots__ = ("_known", "_most")
 
     def __init__(self, most: int) -> None:
         """Create an empty cache for at most `most` values."""
         self._most = most
         self._known: dict[int, tuple[T, R]] = {}
-        self._last: tuple[T, R] | None = None
 
     def get(self, value: T) -> R | None:
         """Return what is known of this very object; None if nothing is."""
-        last = self._last
-        if last is not None and last[0] is value:  # saves 1 % of random games of Greentown
-            return last[1]
-        known = self._last = self._known.get(id(value))
+        known = self._known.get(id(value))
         return None if known is None else known[1]
 
-    def keep(self, value: T, told: R) -> R:
-        """Remember `told` for a value and return `told`; a full cache drops its oldest entry.
+    def keep(self, value: T, result: R) -> R:
+        """Remember `result` for a value and return `result`; a full cache drops its oldest entry.
 
         Entries go one at a time, so that the garbage collector finds little to do: that saves 2 % of random
         games of Greentown.
@@ -152,12 +148,12 @@ class IdentityCache(Generic[T, R]):
         if len(known) >= self._most:
             del known[next(iter(known))]
         # The entry holds the value itself: while it lives, no other object can get its id.
-        known[id(value)] = self._last = value, told
-        return told
+        known[id(value)] = value, result
+        return result
 
     def cache_clear(self) -> None:
         """Drop all entries."""
-        self._known, self._last = {}, None
+        self._known = {}
 
 
 def with_entry(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

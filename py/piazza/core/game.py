@@ -191,10 +191,10 @@ class Game:
 
         Raises EditionError if the edition is not valid. Only for a game with the shipped edition.
         """
-        assert self.edition is None, "this game has another box already"
+        assert self.edition is None, "this game has another edition already"
         if edition is None or (self.edition_schema and edition == self.edition_schema.shipped):
             return self
-        faults = self.edition_schema.faults(edition) if self.edition_schema else (EditionFault("", "press"),)
+        faults = self.edition_schema.faults(edition) if self.edition_schema else (EditionFault("", "schema"),)
         if faults:
             raise EditionError(faults)
         return _printed(self, edition)
@@ -218,7 +218,7 @@ class Game:
         if players not in self.players:
             raise ValueError(f"{self.name} is not for {players} players")
         if seed not in range(SEEDS):
-            raise ValueError(f"no deal has the seed {seed}")
+            raise ValueError(f"the seed {seed} is not below {SEEDS}")
         chosen = self.settings_of(options)
         first = chosen.pop(FIRST)
         if first != LOT and int(first) > players:

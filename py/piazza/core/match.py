@@ -97,12 +97,12 @@ class Match:
 
     @property
     def version(self) -> int:
-        """The version of the rules under which links, records and messages tell this match."""
+        """The version of the rules under which links, records and messages store this match."""
         return self.game.version_for(dict(self.options))
 
     @property
-    def told_options(self) -> tuple[tuple[str, str], ...]:
-        """The options that this version has: those added later are at their default."""
+    def stored_options(self) -> tuple[tuple[str, str], ...]:
+        """The options that links, records and messages store: those that `version` has."""
         chosen = dict(self.options)
         return tuple((option.name, chosen[option.name]) for option in self.game.settings_at(self.version))
 

@@ -49,27 +49,27 @@ class GameRecord:
 class RecordFault(Enum):
     """What is wrong with the text."""
 
-    FOREIGN = "no headings as a record has them"
+    FOREIGN = "no headings of a record"
     LENGTH = "too long for any game"
-    BRACE = "a brace that does not belong to a comment"
-    GAME = "a game this program does not have"
-    RULES = "former rules of the game, which are not kept"
-    NEWER = "rules of the game newer than this program"
-    BOX = "an edition that is not told, or that cannot be"
+    BRACE = "a brace without its partner"
+    GAME = "a game that this program does not have"
+    RULES = "an earlier version of the rules, which is no longer supported"
+    NEWER = "a later version of the rules than this program knows"
+    BOX = "an unknown or impossible edition"
     TABLE = "players, options or a deal that the game does not have"
-    HIDDEN = "the deal is not told"
-    MOVE = "a move that is not possible"
-    SEAT = "a move of somebody who is not in turn"
-    SECRET = "a secret choice that is not told"  # noqa: S105 - no password
+    HIDDEN = "the deal is hidden"
+    MOVE = "an illegal move"
+    SEAT = "a move of a player who is not in turn"
+    SECRET = "a secret choice that the record hides"  # noqa: S105 - no password
     OVER = "moves after the end of the game"
-    RESULT = "a result that is not the one of this game"
-    CUT = "the result of a finished game, whose moves stop before its end"
+    RESULT = "a result that the moves do not lead to"
+    CUT = "a final result, but moves that stop before the end"
 
 
 class RecordError(ValueError):
     """A text that is not a valid record: what is wrong, where, and the beginning that can be played."""
 
-    def __init__(  # noqa: PLR0913 - a fault is told in full
+    def __init__(  # noqa: PLR0913 - the whole context of a fault
         self,
         fault: RecordFault,
         *,

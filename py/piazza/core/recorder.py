@@ -29,6 +29,11 @@ from piazza.core.text_form import notation, public_notation
 
 HIDDEN_MOVE = "?"
 """Value of the heading `Deal` where the deal is hidden."""
+RULES_VERSION = "Edition"
+"""Heading for the version of the rules; behind it stands the printed edition, if it is not the shipped one.
+
+Its name is from before printings could differ, and stays: records lie on people's devices.
+"""
 RUNNING = "*"
 """Value of the heading `Result` while the game goes on."""
 POINTS = re.compile(r"-?\d+( -?\d+)*")
@@ -100,40 +105,40 @@ class Recorder:
             match = _followed(self._dealt(sheet, seed), sheet)
             _verify_result(sheet, match)
         except RecordError as error:
-            error.beginning = _told(sheet, error.prefix) if error.prefix else None
+            error.beginning = _record_of(sheet, error.prefix) if error.prefix else None
             raise
-        return _told(sheet, match)
+        return _record_of(sheet, match)
 
     def game(self, sheet: Sheet) -> Game:
         """Return the game that a sheet is about, by its rules version and edition; raises RecordError."""
-        name = _value(sheet, "Game").lower()
-        if name not in self.titles:
-            raise RecordError(RecordFault.GAME, text=name)
-        game = self.load(name)
+        title = _value(sheet, "Game").lower()
+        if title not in self.titles:
+            raise RecordError(RecordFault.GAME, text=title)
+        game = self.load(title)
         # Full stops separate as in links: version of the rules, checksum, the edition itself.
-        edition, box, printed = split_code(_value(sheet, "Edition", str(game.versions[-1])))
+        version, name, printed = split_code(_value(sheet, RULES_VERSION, str(game.versions[-1])))
         try:
-            game = game.at_version(int(edition))
+            game = game.at_version(int(version))
         except (KeyError, ValueError) as error:
-            is_newer = edition.isdecimal() and int(edition) > game.versions[-1]
-            raise RecordError(RecordFault.NEWER if is_newer else RecordFault.RULES, text=edition) from error
+            is_newer = version.isdecimal() and int(version) > game.versions[-1]
+            raise RecordError(RecordFault.NEWER if is_newer else RecordFault.RULES, text=version) from error
         try:
-            return game_with(game, box, printed) if box else game
+            return game_with(game, name, printed) if name else game
         except LinkError as error:
-            raise RecordError(RecordFault.BOX, text=box) from error
+            raise RecordError(RecordFault.BOX, text=name) from error
 
     def _dealt(self, sheet: Sheet, seed: Seed | None) -> Match:
         """Return the match right after the deal; raises RecordError."""
-        game, told = self.game(sheet), _value(sheet, "Deal", HIDDEN_MOVE)
+        game, deal = self.game(sheet), _value(sheet, "Deal", HIDDEN_MOVE)
         pairs = [word.partition("=") for word in _value(sheet, "Options").split()]
         options = {name: value for name, _equals, value in pairs}
-        is_untold = told == HIDDEN_MOVE
+        is_hidden = deal == HIDDEN_MOVE
         try:
             # Without a deal any seed will do here: wrong players or options are reported first.
-            match = Match.new(game, len(_sitters(sheet)), (seed or 0) if is_untold else int(told), **options)
+            match = Match.new(game, len(_sitters(sheet)), (seed or 0) if is_hidden else int(deal), **options)
         except (TypeError, ValueError) as error:
             raise RecordError(RecordFault.TABLE) from error
-        if is_untold and seed is None:
+        if is_hidden and seed is None:
             raise RecordError(RecordFault.HIDDEN)
         return match
 
@@ -143,7 +148,7 @@ def _value(sheet: Sheet, heading: str, usual: str = "") -> str:
     return " ".join(plain(sheet.headings.get(heading, usual)).split())
 
 
-def _told(sheet: Sheet, match: Match) -> GameRecord:
+def _record_of(sheet: Sheet, match: Match) -> GameRecord:
     """Return the record of a match, with the names and notes of its sheet."""
     moves = enumerate(sheet.moves[: len(match.plies)])
     return GameRecord(
@@ -166,8 +171,8 @@ def _headings(record: GameRecord, deal: Disclosure) -> list[str]:
             pairs.append((f"Level{letter}", sitter.level))
     result = " ".join(map(str, match.state.scores())) if match.is_over else RUNNING
     pairs += [
-        ("Options", " ".join(f"{name}={value}" for name, value in match.told_options)),
-        ("Edition", BETWEEN.join((str(match.version), *edition_parts(match.game)))),
+        ("Options", " ".join(f"{name}={value}" for name, value in match.stored_options)),
+        (RULES_VERSION, BETWEEN.join((str(match.version), *edition_parts(match.game)))),
         ("Deal", str(match.seed) if deal is Disclosure.SHOWN else HIDDEN_MOVE),
         ("Result", result),
     ]
@@ -214,7 +219,7 @@ def _index(state: State[object], move: WrittenMove, before: Match) -> int:
     words = [notation(action) for action in legal]
     if move.text in words:
         return words.index(move.text)
-    # A veiled choice can be told if it was the only one that is written so.
+    # A veiled choice can be read if only one legal action is written so.
     kept = [index for index, action in enumerate(legal) if public_notation(action) == move.text]
     if len(kept) == 1:
         return kept[0]
@@ -232,9 +237,9 @@ def _wrong(
 
 def _verify_result(sheet: Sheet, match: Match) -> None:
     """Raise RecordError if the moves do not lead to the result in the heading."""
-    told = _value(sheet, "Result", RUNNING)
+    result = _value(sheet, "Result", RUNNING)
     # Points belong to a finished game, so moves are missing.
-    if not match.is_over and POINTS.fullmatch(told):
-        raise RecordError(RecordFault.CUT, text=told, prefix=match)
-    if match.is_over and told not in (RUNNING, found := " ".join(map(str, match.state.scores()))):
-        raise RecordError(RecordFault.RESULT, text=told, possible=(found,), prefix=match)
+    if not match.is_over and POINTS.fullmatch(result):
+        raise RecordError(RecordFault.CUT, text=result, prefix=match)
+    if match.is_over and result not in (RUNNING, found := " ".join(map(str, match.state.scores()))):
+        raise RecordError(RecordFault.RESULT, text=result, possible=(found,), prefix=match)

@@ -60,10 +60,10 @@ def _count(number: int, into: bytearray) -> None:
     into.append(number)
 
 
-def _check(is_such: object, value: object) -> None:
-    """Raise WireError about `value` unless `is_such`."""
-    if not is_such:
-        raise WireError(f"no such value: {value!r:.60}")
+def _check(fits: object, value: object) -> None:
+    """Raise WireError about `value` unless it fits its type."""
+    if not fits:
+        raise WireError(f"not a value of this type: {value!r:.60}")
 
 
 class NumberPart:
@@ -87,7 +87,7 @@ class TextPart:
     def write(self, value: object, into: bytearray) -> None:
         """Append the number of bytes, then the text."""
         if not isinstance(value, str) or CONTROL.search(value):
-            raise WireError(f"no such text: {value!r:.60}")
+            raise WireError(f"not a text, or one with control characters: {value!r:.60}")
         # UTF-8 has no form for a lone surrogate; it becomes a question mark.
         text = value.encode("utf-8", "replace")
         _count(len(text), into)
@@ -98,7 +98,7 @@ class TextPart:
         try:
             text = source.take(source.count(LARGEST)).decode()
         except UnicodeDecodeError as error:
-            raise WireError("no text") from error
+            raise WireError("not UTF-8") from error
         _check(not CONTROL.search(text), text)
         return text
 
@@ -129,7 +129,7 @@ class MemberPart:
             # by identity, because 0 equals False and 1 equals True
             if one is value:
                 return _count(place, into)
-        raise WireError(f"no such value: {value!r:.60}")
+        raise WireError(f"not a value of this type: {value!r:.60}")
 
     def read(self, source: ByteReader) -> object:
         """Read an index and return the value there."""
@@ -194,7 +194,7 @@ class RecordPart:
         try:
             return self.make(values)
         except (ValueError, TypeError, LookupError, ArithmeticError) as error:
-            raise WireError("not made so") from error
+            raise WireError("fields that the class refuses") from error
 
 
 @dataclass(frozen=True)
@@ -247,7 +247,7 @@ class LaterPart:
         try:
             return replace(value, **{name: part.read(later) for name, part, _default in self.later})
         except (ValueError, TypeError, LookupError, ArithmeticError) as error:
-            raise WireError("not made so") from error
+            raise WireError("fields that the class refuses") from error
 
 
 def has_later(part: WirePart) -> bool:

@@ -80,7 +80,7 @@ def _parts(kind: type) -> tuple[str, ...]:
         return tuple(field.name for field in fields(kind) if field.compare)
     if issubclass(kind, tuple) and hasattr(kind, "_fields"):
         return cast("tuple[str, ...]", kind._fields)
-    raise TypeError(f"what a {kind.__name__} can be does not follow from its type")
+    raise TypeError(f"no columns for {kind.__name__}: its annotations do not say what it can hold")
 
 
 def _record(annotations: dict[str, Annotation], dealt: tuple[Any, ...]) -> Record:

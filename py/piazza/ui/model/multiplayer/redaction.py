@@ -19,7 +19,7 @@ from piazza.ui.storage.saves import NAME_LENGTH, Seat
 def greeting(table: Table, seat: Player, games: int) -> Welcome:
     """Return the welcome for a guest: the table as set up, without the deal."""
     match, seats = table.match, sent_seats(table.seats)
-    return Welcome(PROTOCOL, match.game.name, match.version, match.told_options, seats, seat, games)
+    return Welcome(PROTOCOL, match.game.name, match.version, match.stored_options, seats, seat, games)
 
 
 @memo_last  # saves 1 to 2 % of what a table on several devices takes
