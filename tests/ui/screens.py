@@ -17,7 +17,6 @@ from piazza.ui.storage.settings import Settings
 from piazza.ui.update import quiet_task, update
 from piazza.ui.update.seating import start_match
 from piazza.ui.view import view
-from piazza.ui.view.page import element
 from strategies import played
 
 NOW = "2026-05-01T10:00:00"
@@ -139,7 +138,7 @@ def screen(model: Model) -> str:
 
 def markup(model: Model) -> str:
     """The whole page."""
-    return "".join(element(region)[1] for region in view(model).regions)
+    return "".join(region.fragment[1] for region in view(model).regions)
 
 
 def otherwise(match: Match, viewer: Player, since: int, seed: int) -> Match | None:

@@ -7,7 +7,7 @@ import pytest
 from piazza.core.game import Game
 from piazza.ui.model.app import Model
 from piazza.ui.view import view
-from piazza.ui.view.page import Deferred, Region, blocks_in, changes, element, late_regions
+from piazza.ui.view.page import Deferred, Region, blocks_in, changes, late_regions
 from ui.screens import dealt, did, opened, table
 
 pytestmark = pytest.mark.sampled(3)
@@ -25,7 +25,7 @@ def redrawn(shown: Region, region: Region) -> str:
     """A region after its changes were drawn, each in the place of what has its id."""
     drawn = dict(changes(shown, region))
     there = {piece.name: piece.markup for piece in blocks_in(shown.parts)}
-    markup = drawn.pop(element(region)[0], element(shown)[1])
+    markup = drawn.pop(region.fragment[0], shown.fragment[1])
     markup = STUB.sub(lambda found: there[found[2]], markup)
     for name, fresh in drawn.items():
         assert markup.count(there[name]) == 1
@@ -39,7 +39,7 @@ def test_redrawn(game: Game) -> None:
     while len(table(model).match.plies) < 120 and not table(model).match.is_over:
         before, model = model, did(model, "play 0", "open")
         shown, now = regions(before), regions(model)
-        assert all(redrawn(shown[name], now[name]) == element(now[name])[1] for name in shown.keys() & now)
+        assert all(redrawn(shown[name], now[name]) == now[name].fragment[1] for name in shown.keys() & now)
 
 
 def test_little_is_drawn(game: Game) -> None:
@@ -60,7 +60,7 @@ def test_only_the_log_is_late(game: Game) -> None:
     shown, now = regions(model), regions(did(model, "play 0"))
     late = late_regions(shown, {name: region for name, region in now.items() if name in shown})
     assert [*late] == ["log"]
-    inside = late["log"].inside
+    inside = late["log"].content
     assert isinstance(inside, Deferred)
     assert not vars(inside).keys() & {"parts"}
     assert inside.parts is inside.parts

@@ -18,7 +18,7 @@ from piazza.ui.storage.editions import OwnEdition
 from piazza.ui.storage.lessons import LessonProgress, find_progress, progress_text, read_progress
 from piazza.ui.storage.setup_defaults import record_edition
 from piazza.ui.view import view
-from piazza.ui.view.lessons import speech, targets
+from piazza.ui.view.lessons import lesson_panel, targets
 from strategies import elsewhere
 from ui.screens import BASE, did, table
 
@@ -46,7 +46,7 @@ def course_of(model: Model) -> Course:
 
 def said(model: Model) -> str:
     """What the lesson says, as plain text."""
-    shown = re.search(r'<p role="status">(.*?)</p>', speech(table(model), course_of(model)).markup)
+    shown = re.search(r'<p role="status">(.*?)</p>', lesson_panel(table(model), course_of(model)).markup)
     assert shown is not None
     return re.sub("<[^>]+>", "", shown[1])
 

@@ -29,6 +29,10 @@ from piazza.ui.view.page import Page, Region, tool, top
 
 SHOWN = 3
 """The number of alternatives to a turn that are shown."""
+MOST_TURNS = 3
+"""The number of turns that are shown at most."""
+LEAST_COST = 1.0
+"""The points that a turn must have cost to be shown."""
 
 
 def view(model: Model, table: Table) -> Page:
@@ -60,18 +64,18 @@ def _is_running(analysis: Analysis | None) -> bool:
 
 def _introduction(table: Table, analysis: Analysis | None) -> Region:
     """Return the panel before an analysis: what it shows, and the button that begins it."""
-    told = status(table, analysis) or tag("p", _("Nothing analysed here yet."))
-    markup = icon("u-hint", 44) + tag("h2", _("How was it played?")) + told
+    progress = _status(table, analysis) or tag("p", _("Nothing analysed here yet."))
+    markup = icon("u-hint", 44) + tag("h2", _("How was it played?")) + progress
     return Region("curve", markup, "curve panel intro", "section", _("Analysis"))
 
 
 def _found(table: Table, analysis: Analysis | None, found: tuple[JudgedTurn, ...]) -> tuple[Region, ...]:
     """Return the regions with what has been found so far."""
-    now = turn_in_sight(table, found)
+    now = _turn_in_sight(table, found)
     return (_curve(table, analysis, found, now), _turn(table, found, now), _turns(table, found, now))
 
 
-def turn_in_sight(table: Table, found: tuple[JudgedTurn, ...]) -> JudgedTurn | None:
+def _turn_in_sight(table: Table, found: tuple[JudgedTurn, ...]) -> JudgedTurn | None:
     """Return the selected turn: the one at the position looked at, or at first the one that cost most.
 
     None if it has not been analysed.
@@ -81,7 +85,7 @@ def turn_in_sight(table: Table, found: tuple[JudgedTurn, ...]) -> JudgedTurn | N
     return next((one for one in found if one.begun <= table.position < one.end), None)
 
 
-def status(table: Table, analysis: Analysis | None) -> str:
+def _status(table: Table, analysis: Analysis | None) -> str:
     """Return the progress of the analysis, with the button to begin, stop or continue it; or nothing."""
     if analysis and _is_running(analysis):
         done, all_of_it = analysis.done
@@ -96,15 +100,15 @@ def status(table: Table, analysis: Analysis | None) -> str:
     if analysis and is_begun and analysis.begin(table).next is None:
         return ""
     text = _("Continue the analysis") if is_begun else _("Analyse the game")
-    told = _("The Expert reviews every turn and looks for better ones.")
-    note = "" if is_begun else tag("p", told)
+    explanation = _("The Expert reviews every turn and looks for better ones.")
+    note = "" if is_begun else tag("p", explanation)
     return note + tag("div", button(icon("u-hint", 20) + text, AnalysisSignal.START, "pri"), class_="ways")
 
 
-def accuracies(table: Table, found: tuple[JudgedTurn, ...]) -> str:
+def _accuracies(table: Table, found: tuple[JudgedTurn, ...]) -> str:
     """Return the accuracy of all players whose turns were analysed; empty if there are none."""
-    told = ((player, accuracy(found, player)) for player in range(len(table.names)))
-    lines = "".join(_share(table, player, share) for player, share in told if share is not None)
+    shares = ((player, accuracy(found, player)) for player in range(len(table.names)))
+    lines = "".join(_share(table, player, share) for player, share in shares if share is not None)
     return tag("div", tag("h3", _("Accuracy")) + tag("ul", lines), class_="accuracy") if lines else ""
 
 
@@ -122,9 +126,9 @@ def _curve(
     drawn = (
         "" if alone else chances_chart(table, found, now.begun if now else None) + chances_table(table, found)
     )
-    told = _("Based on what the player to move could see.") if found and not alone else ""
-    note = tag("p", told, class_="note") if told else ""
-    markup = tag("h2", title) + status(table, analysis) + drawn + note + accuracies(table, found)
+    basis = _("Based on what the player to move could see.") if found and not alone else ""
+    note = tag("p", basis, class_="note") if basis else ""
+    markup = tag("h2", title) + _status(table, analysis) + drawn + note + _accuracies(table, found)
     return Region("curve", markup, "curve panel", "section", title)
 
 
@@ -167,9 +171,9 @@ def _turn_line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FB
     """Return a line of the list: whose turn, what was played, the mark, and the cost in points."""
     player = table.match.plies[turn.begun].player
     worst = turn.worst
-    told = [_moves(table, one) for one in turn.verdicts]
+    moves = [_moves(table, one) for one in turn.verdicts]
     cost = tag("em", cost_text(worst), class_="num") if worst and round(worst.cost / 10) else ""
-    text = tag("span", tag("small", table.turns[turn.begun]) + escape(join_sentences(told)))
+    text = tag("span", tag("small", table.turns[turn.begun]) + escape(join_sentences(moves)))
     go = tag(
         "button",
         seat(player, 13) + text + _sign(worst) + cost,
@@ -180,21 +184,13 @@ def _turn_line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FB
     return tag("li", go, class_="now" if is_now else None, id=f"judged-{turn.begun}")
 
 
-MOST_TURNS = 3
-"""The number of turns that are shown at most."""
-
-
-LEAST_COST = 1.0
-"""The points that a turn must have cost to be shown."""
-
-
 def review(model: Model, table: Table) -> Region:
     """Return the region with everybody's accuracy and the turns that cost most; hidden if it is empty."""
     analysis = model.bot_requests.analysis_of(table)
     found = turns_in_sight(analysis, table)
-    body = status(table, analysis)
+    body = _status(table, analysis)
     if found:
-        body += accuracies(table, found) + _costliest(table, found) + _analysis_button()
+        body += _accuracies(table, found) + _costliest(table, found) + _analysis_button()
     if not body:
         return Region("review", "", "gone")
     return Region(
@@ -314,5 +310,5 @@ def _why(table: Table, state: State[Any], way: Alternative, own: tuple[str, ...]
 def _way_line(title: str, text: str, kind: str, chance: str, why: str = "") -> str:
     """Return one way to play the turn, with the sign that it has on the small board."""
     mark_of_it = tag("i", "", class_=f"sign {kind}", aria_hidden="true") if kind else ""
-    told = tag("b", chance, class_="chance num", title=_("Win chance")) if chance else ""
-    return tag("dt", mark_of_it + title + told) + tag("dd", tag("p", escape(text)) + why)
+    chance_mark = tag("b", chance, class_="chance num", title=_("Win chance")) if chance else ""
+    return tag("dt", mark_of_it + title + chance_mark) + tag("dd", tag("p", escape(text)) + why)

@@ -76,10 +76,10 @@ def _news(table: Table) -> str:
 
     It opens the log; it is empty if a person made the last choice.
     """
-    told = _latest(table, RECENT)
-    if not told:
+    sentences = _latest(table, RECENT)
+    if not sentences:
         return ""
-    return tag("button", told, class_="bot-news", type="button", **asks(OpenDrawer("log")))
+    return tag("button", sentences, class_="bot-news", type="button", **asks(OpenDrawer("log")))
 
 
 def _latest(table: Table, most: int) -> str:
@@ -134,8 +134,8 @@ def advice(model: Model, table: Table) -> str:
     lines = "".join(reason(line, table) for line in why.lines)
     markup = tag("h3", escape(fill_names(why.over, table.names))) + tag("ul", lines)
     drawn = _turns_drawn(table, begun, bot_requests.advice) if table.ply is not None else ""
-    told = markup + steps(table, table.shown.state, turn) + drawn
-    return tag("div", told, class_="why advice", id="why", tabindex="0")
+    body = markup + steps(table, table.shown.state, turn) + drawn
+    return tag("div", body, class_="why advice", id="why", tabindex="0")
 
 
 def _turns_drawn(table: Table, state: State[Any], advice: Answer) -> str:
@@ -157,15 +157,15 @@ def steps(table: Table, state: State[Any], turn: tuple[str, ...]) -> str:
 
     It is empty for a turn of one step; `turn` holds the text forms of the actions.
     """
-    told = list(turn_sentences(table.words, state, turn))
-    if len(told) <= 1:
+    sentences = list(turn_sentences(table.words, state, turn))
+    if len(sentences) <= 1:
         return ""
     lines = (
         tag(
             "li",
             tag("b", _numbers(step), class_="num") + tag("span", escape(fill_names(step.text, table.names))),
         )
-        for step in told
+        for step in sentences
     )
     return tag("ol", "".join(lines), class_="turn-steps")
 
@@ -187,8 +187,8 @@ def why_button(ply: int) -> str:
 
 def news(table: Table) -> str:
     """Return what the bots played last, with “Why?”, for screens without a log; empty in a puzzle."""
-    told, ply = "" if table.attempt else _news(table), table.last_bot_turn
-    return tag("div", told + ("" if ply is None else why_button(ply)), class_="bot-row") if told else ""
+    latest, ply = "" if table.attempt else _news(table), table.last_bot_turn
+    return tag("div", latest + ("" if ply is None else why_button(ply)), class_="bot-row") if latest else ""
 
 
 def why_sheet(model: Model) -> tuple[str, str]:
@@ -201,7 +201,7 @@ def why_sheet(model: Model) -> tuple[str, str]:
     if not table.is_bot_turn_end(ply):
         return "", ""
     seat = table.seats[table.match.plies[ply].player]
-    told = tag("p", level_title(seat.level), class_="small") + tag(
+    played = tag("p", level_title(seat.level), class_="small") + tag(
         "ul", _moves(table, ply), class_="moves-told"
     )
     lines = "".join(cause_line(line, table) for line in _reasons(table, ply))
@@ -209,7 +209,7 @@ def why_sheet(model: Model) -> tuple[str, str]:
     nothing = tag("p", secret.format(name=escape(seat.shown)))
     honest = _("Shows only what everyone at the table can see.")
     why = tag("ul", lines, class_="causes-told") if lines else nothing
-    return _("Why {name} played this").format(name=escape(seat.shown)), told + why + tag(
+    return _("Why {name} played this").format(name=escape(seat.shown)), played + why + tag(
         "p", honest, class_="honest"
     )
 
@@ -217,8 +217,8 @@ def why_sheet(model: Model) -> tuple[str, str]:
 def _moves(table: Table, ply: int) -> str:
     """Return the log's public sentences about a bot's turn, with their points."""
     plies = table.story[beginning_of(table.match, ply) : ply + 1]
-    told = (one for entries in plies for one in entries if not one.is_passing and not one.is_reason)
-    return "".join(_move(one, table) for one in told)
+    entries_told = (one for entries in plies for one in entries if not one.is_passing and not one.is_reason)
+    return "".join(_move(one, table) for one in entries_told)
 
 
 def _move(one: Entry, table: Table) -> str:

@@ -16,28 +16,26 @@ from piazza.ui.model.verdicts import mark, share_text
 
 STEPS = (1, 2, 5, 10, 15, 20, 25, 30, 50, 100, 200)
 """The possible distances between grid lines, in points."""
-
-
 LINES = 6
 """The most distances between grid lines, unless even the largest in `STEPS` is too small."""
-
-
 MARKS = 7
 """The most numbers below the chart, besides the end."""
-
-
 GAP = 7.5
 """The least distance between two names at the right, in hundredths of the height."""
-
-
 Span = tuple[int, int]
 """The points at the lowest and at the highest grid line."""
+CERTAIN = 1000
+"""The sum of all chances, in thousandths."""
+CHANCES = (0, 250, 500, 750, 1000)
+"""The chances at which the chart has horizontal lines, in thousandths."""
+MARK_SIZE = (8.0, 15.0)
+"""The width and height of a mark in a small chart, in percent of the chart."""
 
 
 def scores_over_time(table: Table, found: tuple[Account, ...]) -> str:
     """Return the chart of a match as markup: a line for each account, over the laps."""
-    told = join_clauses(labelled(one.name, ", ".join(map(figure, one.course))) for one in found)
-    return _chart(found, _below(table), _("Scores after each round. {scores}").format(scores=told))
+    scores = join_clauses(labelled(one.name, ", ".join(map(figure, one.course))) for one in found)
+    return _chart(found, _below(table), _("Scores after each round. {scores}").format(scores=scores))
 
 
 def points_over_games(own: Account, first: str, last: str) -> str:
@@ -45,9 +43,9 @@ def points_over_games(own: Account, first: str, last: str) -> str:
 
     `first` and `last` are the labels below its ends.
     """
-    told = ", ".join(map(figure, own.course))
-    ends = at_place("b", 0, 100, first, "tick round num") + at_place("b", 100, 100, last, "tick round num")
-    return _chart((own,), ends, _("Points game by game: {scores}").format(scores=told))
+    scores = ", ".join(map(figure, own.course))
+    ends = _at_place("b", 0, 100, first, "tick round num") + _at_place("b", 100, 100, last, "tick round num")
+    return _chart((own,), ends, _("Points game by game: {scores}").format(scores=scores))
 
 
 def _chart(found: tuple[Account, ...], below: str, text: str) -> str:
@@ -57,15 +55,13 @@ def _chart(found: tuple[Account, ...], below: str, text: str) -> str:
     span, step = _scale(min(0, *points), max(*points, 1))
     across = range(span[0], span[1] + 1, step)
     lines = "".join(_point_line(account, span) for account in found)
-    drawn = tag(
-        "svg",
-        _point_grid(across, span) + lines,
-        viewBox="0 0 100 100",
-        preserveAspectRatio="none",
-        aria_hidden="true",
+    # The line at 0 is stronger if there are lines below it.
+    grid = _grid([(_point_y(value, span), bool(not value and span[0])) for value in across])
+    drawn = _drawing(grid + lines)
+    values = "".join(_at_place("b", 0, _point_y(value, span), figure(value), "tick num") for value in across)
+    ends = "".join(
+        _at_place("span", 100, _point_y(one.total, span), icon(one.symbol, 14), "end-mark") for one in found
     )
-    values = "".join(at_place("b", 0, _point_y(value, span), figure(value), "tick num") for value in across)
-    ends = "".join(_end(account, span) for account in found)
     inside = drawn + values + below + ends + _point_names(found, span)
     return (
         f'<div class="chart" role="img" aria-label="{escape(text)}">{tag("div", inside, class_="plot")}</div>'
@@ -80,29 +76,26 @@ def _scale(least: int, most: int) -> tuple[Span, int]:
     return (least // step * step, -(-most // step) * step), step
 
 
-def _point_grid(across: range, span: Span) -> str:
-    """Return the grid lines; the line at 0 is stronger if there are lines below it."""
+def _drawing(inside: str) -> str:
+    """Return the lines of a chart; they are stretched to its box, so texts and marks lie over them."""
+    return tag("svg", inside, viewBox="0 0 100 100", preserveAspectRatio="none", aria_hidden="true")
+
+
+def _grid(lines: list[tuple[float, bool]]) -> str:
+    """Return horizontal lines, each given by its place in hundredths of the height and if it is stronger."""
     return "".join(
-        tag(
-            "path",
-            class_="grid zero" if not value and span[0] else "grid",
-            d=f"M0 {_point_y(value, span):.1f}H100",
-        )
-        for value in across
+        tag("path", class_="grid zero" if is_strong else "grid", d=f"M0 {down:.1f}H100")
+        for down, is_strong in lines
     )
 
 
 def _point_line(account: Account, span: Span) -> str:
+    """Return the line of an account over the laps."""
     count = len(account.course)
     points = "L".join(
         f"{_lap_x(n, count):.2f} {_point_y(value, span):.2f}" for n, value in enumerate(account.course)
     )
     return f'<path class="line {account.kind}" d="M{points}"/>'
-
-
-def _end(account: Account, span: Span) -> str:
-    """Return the symbol at the end of an account's line."""
-    return at_place("span", 100, _point_y(account.total, span), icon(account.symbol, 14), "end-mark")
 
 
 def _below(table: Table) -> str:
@@ -112,21 +105,21 @@ def _below(table: Table) -> str:
     step = -(-count // MARKS)
     # None within half a step of the right, where “end” stands.
     marks = [n for n in range(0, count - 1, step) if texts[n] and count - 1 - n > step // 2]
-    told = [*((_lap_x(n, count), texts[n]) for n in marks), (100, _("end"))]
-    return "".join(at_place("b", right, 100, text, "tick round num") for right, text in told)
+    labels = [*((_lap_x(n, count), texts[n]) for n in marks), (100, _("end"))]
+    return "".join(_at_place("b", right, 100, text, "tick round num") for right, text in labels)
 
 
 def _point_names(found: tuple[Account, ...], span: Span) -> str:
     """Return the names beside the ends of the lines, moved apart where they would touch."""
     order = sorted(found, key=lambda account: -account.total)
-    places = move_apart([_point_y(account.total, span) for account in order])
+    places = _move_apart([_point_y(account.total, span) for account in order])
     return "".join(
-        at_place("span", 100, place, escape(account.name), "label")
+        _at_place("span", 100, place, escape(account.name), "label")
         for account, place in zip(order, places, strict=True)
     )
 
 
-def move_apart(places: list[float]) -> list[float]:
+def _move_apart(places: list[float]) -> list[float]:
     """Return places from top to bottom, moved to be at least `GAP` apart and none below the bottom.
 
     They are in hundredths of the height; the bottom is 100.
@@ -138,7 +131,7 @@ def move_apart(places: list[float]) -> list[float]:
     return list(up)[::-1]
 
 
-def at_place(name: str, right: float, down: float, content: str, kind: str) -> str:
+def _at_place(name: str, right: float, down: float, content: str, kind: str) -> str:
     """Return an element at a place given in hundredths of width and height; `kind` is its CSS class."""
     return tag(name, content, class_=kind, style=f"left:{right:.2f}%;top:{down:.2f}%")
 
@@ -153,30 +146,13 @@ def _point_y(value: int, span: Span) -> float:
     return 100 * (span[1] - value) / (span[1] - span[0])
 
 
-CERTAIN = 1000
-"""The sum of all chances, in thousandths."""
-
-
-CHANCES = (0, 250, 500, 750, 1000)
-"""The chances at which the chart has horizontal lines, in thousandths."""
-
-
-MARK_SIZE = (8.0, 15.0)
-"""The width and height of a mark in a small chart, in percent of the chart."""
-
-
 def chances_chart(table: Table, judged: tuple[JudgedTurn, ...], begun: int | None) -> str:
     """Return the chart as markup; `begun` is the ply before the turn that is looked at, None for none."""
     lines = "".join(_chance_line(table, judged, seat) for seat in range(len(table.names)))
-    drawn = tag(
-        "svg",
-        _chance_grid() + _turn_marker(table, begun) + lines,
-        viewBox="0 0 100 100",
-        preserveAspectRatio="none",
-        aria_hidden="true",
-    )
-    # The drawing is stretched to its box; numbers and marks would be, too, and so lie over it.
-    values = "".join(at_place("b", 0, _chance_y(value), share_text(value), "tick num") for value in CHANCES)
+    grid = _grid([(_chance_y(value), value == CERTAIN // 2) for value in CHANCES])
+    marker = "" if begun is None else tag("path", class_="curve-now", d=f"M{_ply_x(table, begun):.2f} 0V100")
+    drawn = _drawing(grid + marker + lines)
+    values = "".join(_at_place("b", 0, _chance_y(value), share_text(value), "tick num") for value in CHANCES)
     inside = drawn + values + _costly_turns(table, judged) + _chance_ends(table, judged)
     return tag("div", tag("div", inside, class_="plot"), class_="chart", aria_hidden="true")
 
@@ -195,23 +171,6 @@ def _chances_row(table: Table, found: Verdict) -> str:
     name = escape(", ".join(filter(None, (table.names[found.player], table.turns[found.ply]))))
     cells = "".join(tag("td", share_text(chance)) for chance in found.chances)
     return tag("tr", tag("th", name, scope="row") + cells)
-
-
-def _chance_grid() -> str:
-    """Return the horizontal lines, the middle one stronger."""
-    return "".join(
-        tag(
-            "path",
-            class_="grid zero" if value == CERTAIN // 2 else "grid",
-            d=f"M0 {_chance_y(value):.1f}H100",
-        )
-        for value in CHANCES
-    )
-
-
-def _turn_marker(table: Table, begun: int | None) -> str:
-    """Return the vertical line at the turn that is looked at, or nothing."""
-    return "" if begun is None else tag("path", class_="curve-now", d=f"M{_ply_x(table, begun):.2f} 0V100")
 
 
 def _chance_line(table: Table, judged: tuple[JudgedTurn, ...], seat: int) -> str:
@@ -250,7 +209,7 @@ def _costly_turns(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
         place = _ply_x(table, one.end), _chance_y(one.chances[one.player])
         if (sign := mark(one)) and not any(_is_near(place, other) for other in taken):
             taken.append(place)
-            signs.append(at_place("i", *place, sign, "curve-mark num"))
+            signs.append(_at_place("i", *place, sign, "curve-mark num"))
     return "".join(signs)
 
 
@@ -272,10 +231,10 @@ def _chance_ends(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     seats = range(len(table.names))
     right, last = _ending(table, judged)
     order = sorted(seats, key=lambda seat: -last[seat]) if last else []
-    places = move_apart([_chance_y(last[seat]) for seat in order]) if order else []
+    places = _move_apart([_chance_y(last[seat]) for seat in order]) if order else []
     ends = (
-        at_place("span", right, _chance_y(last[seat]), icon(SEATS[seat], 14), "end-mark")
-        + at_place("span", 100, place, escape(table.names[seat]), "label")
+        _at_place("span", right, _chance_y(last[seat]), icon(SEATS[seat], 14), "end-mark")
+        + _at_place("span", 100, place, escape(table.names[seat]), "label")
         for seat, place in zip(order, places, strict=True)
     )
     return "".join(ends)

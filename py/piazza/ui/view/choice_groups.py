@@ -16,7 +16,7 @@ from piazza.ui.msg.table import PointOut
 from piazza.ui.view.rules import glossary
 
 
-def to_do(model: Model, table: Table) -> str:
+def choice_prompt(model: Model, table: Table) -> str:
     """Return what is to be decided; for the player who decides, also a note and the button that asks."""
     prompt, player = table.words.prompt(table.state), table.shown.state.player
     assert player is not None
@@ -26,7 +26,7 @@ def to_do(model: Model, table: Table) -> str:
     return tag("div", said + _question(model, table), class_="to-do")
 
 
-def kinds_sheet(model: Model) -> tuple[str, str]:
+def choices_sheet(model: Model) -> tuple[str, str]:
     """Return the dialog with the kinds of choices: what each means, and how many choices it has.
 
     A press on a kind points at its choices on the board. Below are the words of the game.
@@ -37,9 +37,9 @@ def kinds_sheet(model: Model) -> tuple[str, str]:
         _row(number, fill_names(kind.title, names), fill_names(kind.note, names), len(choices))
         for number, (kind, choices) in enumerate(choice_groups(model.table))
     )
-    told = tag("p", _("Select one to see it on the board."), class_="small")
+    note = tag("p", _("Select one to see it on the board."), class_="small")
     words = glossary(model.table.match.game.name)
-    return _("What I can do now"), told + tag("ul", rows, class_="choice-kinds") + words
+    return _("What I can do now"), note + tag("ul", rows, class_="choice-kinds") + words
 
 
 def _question(model: Model, table: Table) -> str:

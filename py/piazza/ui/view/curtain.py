@@ -45,11 +45,11 @@ def _card(table: Table) -> Region:
         "h1",
         _("Pass the screen to {name}").format(name=f'<span class="next">{seat(player, 40)}{name}</span>'),
     )
-    text = _what_comes(table, last).format(other=escape(table.names[last]), name=name)
+    text = _whose_turn(table, last).format(other=escape(table.names[last]), name=name)
     go = button(
         _("I’m {name}: open the shutters").format(name=name), TableSignal.OPEN_SHUTTERS, "pri big", id="open"
     )
-    back = _way_back(table, last)
+    back = _back_button(table, last)
     markup = (
         cat
         + where
@@ -61,7 +61,7 @@ def _card(table: Table) -> Region:
     return Region("card", markup, "cur", "section", _("Shutters"))
 
 
-def _what_comes(table: Table, last: int) -> str:
+def _whose_turn(table: Table, last: int) -> str:
     """Return whose tiles are hidden, if another player had the screen, and whose will be seen.
 
     The text has places for the names: ``{other}`` and ``{name}``.
@@ -73,7 +73,7 @@ def _what_comes(table: Table, last: int) -> str:
     return _("{other}’s tiles are hidden. Open the shutters to see {name}’s.")
 
 
-def _way_back(table: Table, last: int) -> str:
+def _back_button(table: Table, last: int) -> str:
     """Return the button back to the last player's turn; empty if the screen is open to another player."""
     if table.open_to != last:
         return ""
@@ -96,16 +96,16 @@ def _last_player(table: Table) -> int:
 def _news(table: Table) -> str:
     """Return the last turn in sentences that everybody may read; empty if there is none."""
     player = table.match.plies[-1].player if table.match.plies else None
-    told = list[Entry]()
+    entries = list[Entry]()
     for ply in range(len(table.match.plies) - 1, -1, -1):
-        if table.match.plies[ply].player != player or len(told) >= RECENT:
+        if table.match.plies[ply].player != player or len(entries) >= RECENT:
             break
-        told += [entry for entry in reversed(table.story[ply]) if not entry.is_passing]
+        entries += [entry for entry in reversed(table.story[ply]) if not entry.is_passing]
     lines = "".join(
         tag(
             "li",
             f'<span>{entry_markup(entry, table.names)}</span><em class="num">{points_margin(entry)}</em>',
         )
-        for entry in reversed(told[:RECENT])
+        for entry in reversed(entries[:RECENT])
     )
     return tag("ol", lines, class_="news") if lines else ""

@@ -11,7 +11,7 @@ from piazza.ui.storage.history import PastGame, past_game
 from piazza.ui.storage.saves import Save
 
 
-def today(model: Model, game: str, title: str) -> str:
+def daily_button(model: Model, game: str, title: str) -> str:
     """Return the button of a game's deal for today, with how far the player has come.
 
     It is empty while the app does not know the date.
@@ -20,8 +20,8 @@ def today(model: Model, game: str, title: str) -> str:
         return ""
     save = game_of_day(model, game, model.today)
     symbol, state = _state(save)
-    told = tag("small", state) if state else tag("small", day_name(model.today), class_="this-day")
-    note = told + tag("span", title, class_="sr")
+    state_line = tag("small", state) if state else tag("small", day_name(model.today), class_="this-day")
+    note = state_line + tag("span", title, class_="sr")
     return button(icon(symbol, 20) + tag("span", tag("b", _("Daily game")) + note), PlayDay(game), "day")
 
 

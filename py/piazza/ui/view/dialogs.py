@@ -18,7 +18,7 @@ from piazza.ui.msg.program import ProgramSignal
 from piazza.ui.msg.storage import StorageSignal
 from piazza.ui.msg.table import OpenDrawer
 from piazza.ui.view.bots import why_sheet
-from piazza.ui.view.choice_groups import kinds_sheet
+from piazza.ui.view.choice_groups import choices_sheet
 from piazza.ui.view.help import credits_sheet, help_sheet
 from piazza.ui.view.multiplayer.company import company_sheet
 from piazza.ui.view.page import Region
@@ -31,6 +31,10 @@ from piazza.ui.view.shortcuts import shortcuts_sheet
 
 OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-turn")
 """Dialogs about the game on the table: without a table they do not open."""
+BOLD = ("link", "doubt")
+"""Kinds of messages that need an answer: the first of their buttons is bold."""
+OVER = ("rules", "analysis")
+"""Screens that open over another one; closing them leads back to the table, if there is one."""
 
 
 def overlays(model: Model) -> tuple[Region, ...]:
@@ -43,13 +47,13 @@ def _piece_card(model: Model) -> Region:
     if model.table is None or model.tip is None:
         return Region("tip", "", "gone")
     piece, place = model.tip.piece, model.tip.place
-    told = model.table.words.about(model.table.state, model.table.viewer, piece, place)
-    if not told.title:
+    card = model.table.words.about(model.table.state, model.table.viewer, piece, place)
+    if not card.title:
         return Region("tip", "", "gone")
     picture = load_view(model.table.match.game.name).piece_picture(model.table.state, piece)
-    lines = "".join(tag("li", escape(line.text)) for line in told.lines)
-    worth = "".join(tag("p", escape(text), class_="worth") for _symbol, text in told.after)
-    markup = tag("header", picture + tag("h3", escape(told.title))) + tag("ul", lines) + worth
+    lines = "".join(tag("li", escape(line.text)) for line in card.lines)
+    worth = "".join(tag("p", escape(text), class_="worth") for _symbol, text in card.after)
+    markup = tag("header", picture + tag("h3", escape(card.title))) + tag("ul", lines) + worth
     return Region("tip", tag("div", markup, class_="tip", id="tip", data_at=place), "", "div")
 
 
@@ -146,15 +150,11 @@ SHEETS: dict[str, Callable[[Model], tuple[str, str]]] = {
     "ask": _removal_sheet,
     "room": _storage_sheet,
     "company": company_sheet,
-    "choices": kinds_sheet,
+    "choices": choices_sheet,
     "word": word_sheet,
     "bots-turn": why_sheet,
 }
 """By the name of a dialog, the function that returns its title and the markup of its body."""
-
-
-BOLD = ("link", "doubt")
-"""Kinds of messages that need an answer: the first of their buttons is bold."""
 
 
 def notices(model: Model) -> tuple[Region, ...]:
@@ -190,10 +190,6 @@ def _notice(name: str, notice: Notice | None) -> Region:
         "section",
         _("Message"),
     )
-
-
-OVER = ("rules", "analysis")
-"""Screens that open over another one; closing them leads back to the table, if there is one."""
 
 
 def top_layer(model: Model) -> Msg | None:

@@ -45,7 +45,7 @@ def view(editor: Editor) -> Page:
         title, ((_("My box"), False),), tool("u-gear", _("Settings"), OpenDialog("settings")), _("My box")
     )
     parts = tuple(_component(editor, component) for component in editor.edition_schema.components)
-    return Page("edition", (head, _about(editor), *parts, _keeper(editor)), editor.game)
+    return Page("edition", (head, _about(editor), *parts, _saving(editor)), editor.game)
 
 
 def _about(editor: Editor) -> Region:
@@ -75,11 +75,11 @@ def _about(editor: Editor) -> Region:
 
 def _component(editor: Editor, component: Component) -> Region:
     """Return the panel of a component: its sources, its fields, and a button that resets them."""
-    told = component_words(editor.game, component)
+    texts = component_words(editor.game, component)
     chip = tag("span", sureness(component), class_="chip")
-    head = tag("h2", escape(told.title) + " " + chip)
-    text = tag("p", escape(told.note), class_="what") + tag("p", escape(told.source), class_="source")
-    body = _body(editor, component, told)
+    head = tag("h2", escape(texts.title) + " " + chip)
+    text = tag("p", escape(texts.note), class_="what") + tag("p", escape(texts.source), class_="source")
+    body = _body(editor, component, texts)
     again = button(
         icon("u-again", 18) + _("Standard"),
         ResetComponent(component.name),
@@ -89,27 +89,27 @@ def _component(editor: Editor, component: Component) -> Region:
     kind = (
         "asked panel part full-width" if component.columns >= WIDE or component.pieces else "asked panel part"
     )
-    return Region(f"part-{component.name}", head + text + body + again, kind, "section", escape(told.title))
+    return Region(f"part-{component.name}", head + text + body + again, kind, "section", escape(texts.title))
 
 
-def _body(editor: Editor, component: Component, told: ComponentText) -> str:
+def _body(editor: Editor, component: Component, texts: ComponentText) -> str:
     """Return the controls of a component, with what its fields add up to."""
     if component.pieces:
-        counts = _quotas(editor, component, told)
-        return (tag("div", counts, class_="at-hand") if counts else "") + _pieces(editor, component, told)
+        counts = _quotas(editor, component, texts)
+        return (tag("div", counts, class_="at-hand") if counts else "") + _pieces(editor, component, texts)
     if len(component.printed) == 1:
-        return _one(editor, component, told)
-    return _many(editor, component, told)
+        return _one(editor, component, texts)
+    return _many(editor, component, texts)
 
 
-def _one(editor: Editor, component: Component, told: ComponentText) -> str:
+def _one(editor: Editor, component: Component, texts: ComponentText) -> str:
     """Return the control of a component with one field: a button for each value, the present one pressed."""
     shown = editor.fields(component.name)[0]
     picture = load_view(editor.game).field_picture
     values = "".join(
         tag(
             "button",
-            picture(component.name, value) + tag("span", escape(value_name(told, value))),
+            picture(component.name, value) + tag("span", escape(value_name(texts, value))),
             type="button",
             class_="value named",
             aria_pressed="true" if value == shown else "false",
@@ -117,10 +117,10 @@ def _one(editor: Editor, component: Component, told: ComponentText) -> str:
         )
         for value in component.values
     )
-    return tag("div", values, class_="palette", role="group", aria_label=told.title)
+    return tag("div", values, class_="palette", role="group", aria_label=texts.title)
 
 
-def _many(editor: Editor, component: Component, told: ComponentText) -> str:
+def _many(editor: Editor, component: Component, texts: ComponentText) -> str:
     """Return the controls of a component with several fields.
 
     First come the values to choose from and the totals, then the fields: a press on a field enters the value
@@ -134,7 +134,7 @@ def _many(editor: Editor, component: Component, told: ComponentText) -> str:
             type="button",
             class_="value",
             aria_pressed="true" if value == brush else "false",
-            aria_label=brush_name(told, value),
+            aria_label=brush_name(texts, value),
             **asks(TakeValue(component.name, value)),
         )
         for value in component.tools
@@ -147,15 +147,15 @@ def _many(editor: Editor, component: Component, told: ComponentText) -> str:
             type="button",
             class_="field-cell changed" if value != component.printed[place] else "field-cell",
             aria_label=None
-            if told.are_read
-            else labelled(field_name(told, component, place), value_name(told, value)),
+            if texts.are_read
+            else labelled(field_name(texts, component, place), value_name(texts, value)),
             id=f"{component.name}-{place}",
             **_shift(component, place),
             **asks(SetField(component.name, place, component.after(place, value, brush))),
         )
         for place, value in enumerate(editor.fields(component.name))
     )
-    return tag("div", palette + _quotas(editor, component, told), class_="at-hand") + tag(
+    return tag("div", palette + _quotas(editor, component, texts), class_="at-hand") + tag(
         "div", fields, class_=_field_classes(editor, component), style=_columns(component)
     )
 
@@ -178,17 +178,17 @@ def _shift(component: Component, place: int) -> dict[str, str]:
     return {"style": f"--half:{halves}"} if halves else {}
 
 
-def _quotas(editor: Editor, component: Component, told: ComponentText) -> str:
+def _quotas(editor: Editor, component: Component, texts: ComponentText) -> str:
     """Return the totals of a component (its quotas) as a list; empty if it has none."""
     quotas = [one for one in editor.edition_schema.quotas if one.component == component.name]
-    counts = "".join(_quota(editor, one, told) for one in quotas)
+    counts = "".join(_quota(editor, one, texts) for one in quotas)
     return tag("ul", counts, class_="quotas") if counts else ""
 
 
-def _quota(editor: Editor, quota: Quota, told: ComponentText) -> str:
+def _quota(editor: Editor, quota: Quota, texts: ComponentText) -> str:
     """Return one total, its name, and the bounds in which it must lie."""
     fields = editor.fields(quota.component)
-    name = tag("span", escape(told.quotas.get(quota.name, quota.name)))
+    name = tag("span", escape(texts.quotas.get(quota.name, quota.name)))
     total = tag("output", str(quota.total(fields)), class_="num")
     kind = None if quota.holds(fields) else "wrong"
     bounds = quota_bounds(quota, len(quota.part_of(fields)))
@@ -198,12 +198,12 @@ def _quota(editor: Editor, quota: Quota, told: ComponentText) -> str:
 def _fault_text(editor: Editor) -> str:
     """Return why the edition cannot be saved: it is a preset, or has faults; empty if neither holds."""
     if editor.preset:
-        told = _("“{name}” comes with the game: change something to save it as your own.")
-        return told.format(name=preset_words(editor.game, editor.preset).title)
+        text = _("“{name}” comes with the game: change something to save it as your own.")
+        return text.format(name=preset_words(editor.game, editor.preset).title)
     return edition_faults(editor.game, editor.faults)
 
 
-def _keeper(editor: Editor) -> Region:
+def _saving(editor: Editor) -> Region:
     """Return the panel with the edition's name, its faults, and buttons to save it and to go back."""
     label = _("Edition name")
     field = (
@@ -226,13 +226,13 @@ def _keeper(editor: Editor) -> Region:
     )
 
 
-def _pieces(editor: Editor, component: Component, told: ComponentText) -> str:
+def _pieces(editor: Editor, component: Component, texts: ComponentText) -> str:
     """Return all pieces of a component as they are printed; below the chosen one, its numbers."""
-    drawn = "".join(_piece(editor, component, told, piece) for piece in range(len(component.pieces)))
+    drawn = "".join(_piece(editor, component, texts, piece) for piece in range(len(component.pieces)))
     return tag("div", drawn, class_=f"pieces p-{editor.game}")
 
 
-def _piece(editor: Editor, component: Component, told: ComponentText, piece: int) -> str:
+def _piece(editor: Editor, component: Component, texts: ComponentText, piece: int) -> str:
     """Return a piece as a button that chooses it; if it is chosen, followed by its numbers."""
     places = component.fields_of(piece)
     shown = tuple(editor.fields(component.name)[place] for place in places)
@@ -244,31 +244,31 @@ def _piece(editor: Editor, component: Component, told: ComponentText, piece: int
         type="button",
         class_="pressed-piece changed" if is_changed else "pressed-piece",
         aria_pressed="true" if is_held else "false",
-        aria_label=owner_name(told, piece),
+        aria_label=owner_name(texts, piece),
         id=f"{component.name}-piece-{piece}",
         **asks(TakeValue(component.name, str(piece))),
     )
-    return face + (_piece_numbers(editor, component, told, piece) if is_held else "")
+    return face + (_piece_numbers(editor, component, texts, piece) if is_held else "")
 
 
-def _piece_numbers(editor: Editor, component: Component, told: ComponentText, piece: int) -> str:
+def _piece_numbers(editor: Editor, component: Component, texts: ComponentText, piece: int) -> str:
     """Return the numbers of the chosen piece, each with buttons that lower and raise it."""
-    name = escape(owner_name(told, piece))
-    rows = "".join(_piece_number(editor, component, told, place) for place in component.fields_of(piece))
-    source = tag("p", escape(told.sources[piece]), class_="source") if told.sources else ""
+    name = escape(owner_name(texts, piece))
+    rows = "".join(_piece_number(editor, component, texts, place) for place in component.fields_of(piece))
+    source = tag("p", escape(texts.sources[piece]), class_="source") if texts.sources else ""
     return tag(
         "div",
         tag("h3", name) + source + tag("ul", rows),
         class_="in-hand",
         role="group",
-        aria_label=owner_name(told, piece),
+        aria_label=owner_name(texts, piece),
     )
 
 
-def _piece_number(editor: Editor, component: Component, told: ComponentText, place: int) -> str:
+def _piece_number(editor: Editor, component: Component, texts: ComponentText, place: int) -> str:
     """Return a number, its name, and the buttons for the next lower and next higher value."""
     value = editor.fields(component.name)[place]
-    possible, name = component.values_at(place), number_name(told, place)
+    possible, name = component.values_at(place), number_name(texts, place)
     at = possible.index(value) if value in possible else 0
     # Slices, which are empty at the lowest and at the highest value.
     less, more = "".join(possible[:at][-1:]), "".join(possible[at + 1 :][:1])

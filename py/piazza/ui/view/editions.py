@@ -63,18 +63,18 @@ def edition_choice(model: Model, draft: Draft) -> str:
     It has the shipped edition, presets and own editions, and a button to enter one. It is empty for a game
     without editions.
     """
-    press = load(draft.game).edition_schema
-    if press is None:
+    schema = load(draft.game).edition_schema
+    if schema is None:
         return ""
     own = editions_of(model.editions, draft.game)
     is_own = any(one.edition == draft.edition for one in own)
     label = _("Edit") if is_own else _("Use my own box")
     edit = button(icon("u-gear", 18) + label, OpenEdition(draft.game))
-    if press.presets:
-        return _unsure(draft, press) + edit + _edition_list(draft, press.presets, own)
+    if schema.presets:
+        return _unsure(draft, schema) + edit + _edition_list(draft, schema.presets, own)
     names = (("", _("Standard")), *((one.checksum, escape(one.shown)) for one in own))
     ways = segments(UseEdition, names, _checksum(draft, draft.edition), _("Edition")) if own else ""
-    return _unsure(draft, press) + ways + edit
+    return _unsure(draft, schema) + ways + edit
 
 
 def _edition_list(draft: Draft, presets: tuple[Preset, ...], own: tuple[OwnEdition, ...]) -> str:
@@ -98,8 +98,8 @@ def _checksum(draft: Draft, edition: Edition | None) -> str:
 
 def _preset_button(draft: Draft, preset: Preset, chosen: str) -> str:
     """Return the row of a preset (a ready-made edition), with a note on what it is and on its source."""
-    told = preset_words(draft.game, preset)
-    return _edition_button(_checksum(draft, preset.edition), escape(told.title), chosen, told.note)
+    texts = preset_words(draft.game, preset)
+    return _edition_button(_checksum(draft, preset.edition), escape(texts.title), chosen, texts.note)
 
 
 def _edition_button(name: str, title: str, chosen: str, note: str = "") -> str:
@@ -114,26 +114,26 @@ def _edition_button(name: str, title: str, chosen: str, note: str = "") -> str:
     )
 
 
-def _unsure(draft: Draft, press: EditionSchema) -> str:
+def _unsure(draft: Draft, schema: EditionSchema) -> str:
     """Return a line with the components that are not from the rulebook, by how sure they are.
 
     Components that differ from the shipped edition are from the box, or as sure as the preset that they
     belong to.
     """
     parts = dict[str, list[ComponentText]]()
-    preset = press.preset(draft.edition)
+    preset = schema.preset(draft.edition)
     changed = _sureness(preset.source) if preset else _("From the box")
-    for one, fields in zip(press.components, (draft.edition or press.shipped).fields, strict=True):
+    for one, fields in zip(schema.components, (draft.edition or schema.shipped).fields, strict=True):
         sure = sureness(one) if fields == one.printed else changed
         parts.setdefault(sure, []).append(component_words(draft.game, one))
     # What the rulebook says needs no mention.
     parts.pop(_("From the rulebook"), None)
-    spread = Counter(brief for alike in parts.values() for brief in {told.brief for told in alike})
+    spread = Counter(brief for alike in parts.values() for brief in {groups.brief for groups in alike})
     text = _("{sure}: {parts}")
-    told = (
+    groups = (
         text.format(sure=tag("b", sure), parts=_in_a_line(alike, spread)) for sure, alike in parts.items()
     )
-    return tag("p", tag("small", _("What is printed")) + " · ".join(told))
+    return tag("p", tag("small", _("What is printed")) + " · ".join(groups))
 
 
 def _in_a_line(alike: list[ComponentText], spread: Counter[str]) -> str:
@@ -142,7 +142,7 @@ def _in_a_line(alike: list[ComponentText], spread: Counter[str]) -> str:
     Where others with that brief name are more or less sure (`spread` is over 1), the single name is used.
     """
     names = (
-        told.single if told.single and spread[told.brief] > 1 else told.brief or told.title for told in alike
+        part.single if part.single and spread[part.brief] > 1 else part.brief or part.title for part in alike
     )
     return ", ".join(map(escape, dict.fromkeys(names)))
 

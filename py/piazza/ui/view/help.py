@@ -103,17 +103,17 @@ def ownership() -> str:
     )
 
 
-def _presets(told: Texts[Any, Any]) -> Iterator[str]:
+def _presets(texts: Texts[Any, Any]) -> Iterator[str]:
     """Yield a line for each preset (ready-made edition) of a game: what it is and where it comes from."""
-    for preset in told.presets().values():
+    for preset in texts.presets().values():
         yield labelled(_("Edition “{name}”").format(name=preset.title), preset.note)
 
 
 def credits_sheet() -> tuple[str, str]:
     """Return the title and the markup of the credits."""
     games = "".join(
-        tag("li", escape(" ".join((told.cover().credit, told.cover().provenance, *_presets(told)))))
-        for told in map(load_texts, NAMES)
+        tag("li", escape(" ".join((texts.cover().credit, texts.cover().provenance, *_presets(texts)))))
+        for texts in map(load_texts, NAMES)
     )
     levels = join_words([level_title(level) for level in KNOWN_LEVELS])
     bots = _("The bots ({levels}) are our own and see only what a person in their seat would see.")
@@ -121,7 +121,7 @@ def credits_sheet() -> tuple[str, str]:
         "Made with Pyodide, PyScript, micropip, idiomorph, Workbox, jsQR and Segno; "
         "set in Bricolage Grotesque. Drawings, bots and program are our own, under the MIT licence."
     )
-    told = (ownership(), bots.format(levels=levels), made, f"Piazza {version()}")
-    first, *others = (tag("p", text) for text in told)
+    texts = (ownership(), bots.format(levels=levels), made, f"Piazza {version()}")
+    first, *others = (tag("p", text) for text in texts)
     body = first + tag("ul", games) + "".join(others)
     return _("Credits"), body

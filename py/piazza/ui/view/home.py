@@ -20,9 +20,9 @@ from piazza.ui.msg.settings import SetSetting
 from piazza.ui.msg.setup import SetUp
 from piazza.ui.msg.share import OpenLink
 from piazza.ui.storage.lessons import open_lessons
-from piazza.ui.view.daily import today
+from piazza.ui.view.daily import daily_button
 from piazza.ui.view.help import ownership
-from piazza.ui.view.page import Page, Region, is_evening, tool
+from piazza.ui.view.page import Page, Region, tool
 from piazza.ui.view.puzzles import puzzle_of_day
 from piazza.ui.view.saves import shelf
 
@@ -31,13 +31,15 @@ def view(model: Model) -> Page:
     """Return the page; games to continue come before the covers if there are any."""
     waits = model.shelf or open_lessons(model.progress) or waiting_seat(model)
     games = (shelf(model), _covers(model)) if waits else (_covers(model), shelf(model))
-    return Page("home", (_sky(model), *games, _opening(), _foot(model)))
+    return Page("home", (_sky(model), *games, _open_region(), _foot(model)))
 
 
 def _sky(model: Model) -> Region:
     """Return the header: picture, name of the app, and tools."""
     evening, day = ("u-moon", _("Dark"), "evening"), ("u-sun", _("Light"), "day")
-    theme = day if is_evening(model) else evening
+    chosen = model.settings.theme
+    is_dark = chosen == "evening" or (chosen == "auto" and model.is_dark)
+    theme = day if is_dark else evening
     tools = (
         tool("u-puzzle", _("Puzzles"), PuzzleSignal.OPEN_LIST)
         + tool("u-book", _("Rules"), OpenRules(""))
@@ -64,20 +66,20 @@ def _covers(model: Model) -> Region:
 
 def _cover(model: Model, game: Game) -> str:
     """Return a game's cover: picture, facts, buttons for playing and rules, daily game and puzzle."""
-    told = load_texts(game.name).cover()
+    cover = load_texts(game.name).cover()
     facts = _fact(
         "u-people", _("{least}–{most} players or bots").format(least=game.players[0], most=game.players[-1])
     )
-    if told.minutes:
-        facts += _fact("u-clock", _("{n} min").format(n=told.minutes))
-    play = button(_("Play"), SetUp(game.name), "pri", aria_label=_("Play {game}").format(game=told.title))
-    label = _("Rules of {game}").format(game=told.title)
+    if cover.minutes:
+        facts += _fact("u-clock", _("{n} min").format(n=cover.minutes))
+    play = button(_("Play"), SetUp(game.name), "pri", aria_label=_("Play {game}").format(game=cover.title))
+    label = _("Rules of {game}").format(game=cover.title)
     book = icon("u-book", 18) + tag("span", _("Rules"))
     rules = button(book, OpenRules(game.name), "quiet", aria_label=label)
     art = picture(load_view(game.name).cover, (320, 196), "art")
-    text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
-    ways = tag("div", rules + play, class_="ways") + today(model, game.name, told.title)
-    ways += puzzle_of_day(model, game.name, told.title)
+    text = tag("h2", cover.title) + tag("p", cover.tagline) + tag("div", facts, class_="facts")
+    ways = tag("div", rules + play, class_="ways") + daily_button(model, game.name, cover.title)
+    ways += puzzle_of_day(model, game.name, cover.title)
     return tag(
         "article",
         art + tag("div", text + ways, class_="words"),
@@ -90,7 +92,7 @@ def _fact(symbol: str, text: str) -> str:
     return tag("span", icon(symbol, 18) + text)
 
 
-def _opening() -> Region:
+def _open_region() -> Region:
     """Return the region that opens a link, a file or a record, and joins a table."""
     text = _("Paste a link")
     entry = f'<input id="link" name="value" autocomplete="off" spellcheck="false" placeholder="{text}">'

@@ -38,12 +38,12 @@ WRONG = "-wrong"
 """The suffix by which a step names the text for a choice that leads elsewhere."""
 
 
-def speech(table: Table, course: Course) -> Region:
+def lesson_panel(table: Table, course: Course) -> Region:
     """Return the panel of a lesson: chapter, progress, what the present step says, and its buttons."""
     head = (
         tag("b", lesson_title(course.lesson.game, course.lesson.name)) + _chapters(course) + _progress(course)
     )
-    said = tag("p", _said(table, course), role="status")
+    said = tag("p", _text(table, course), role="status")
     markup = icon("u-hint", 34) + tag("div", tag("div", head, class_="head") + said, class_="words")
     markup += tag("div", _ways(table, course), class_="ways")
     kind = "speech course slipped" if course.slip is not None else "speech course"
@@ -53,7 +53,7 @@ def speech(table: Table, course: Course) -> Region:
     )
 
 
-def waiting(reached: LessonProgress) -> str:
+def lesson_card(reached: LessonProgress) -> str:
     """Return the card on the home page for a lesson that was begun and not finished."""
     how_far = _("Lesson, step {n} of {m}").format(n=reached.done + 1, m=reached.length)
     text = tag("h3", load_texts(reached.game).cover().title) + tag("p", how_far, class_="t")
@@ -120,7 +120,7 @@ def _progress(course: Course) -> str:
     return tag("progress", value=course.done + 1, max=course.lesson.length, aria_label=_("Progress"))
 
 
-def _said(table: Table, course: Course) -> str:
+def _text(table: Table, course: Course) -> str:
     """Return what the lesson says now: the step, what was wrong with a choice, or that a bot plays."""
     if course.slip is not None:
         return emphasize(_fault(table, course, course.slip))
@@ -150,8 +150,8 @@ def _worth(table: Table, state: State[Any], wanted: str) -> str:
 def _fault(table: Table, course: Course, slip: int) -> str:
     """Return what is said of a wrong choice: the lesson's own text for it, and what the choice costs."""
     own = lesson_text(course.lesson, course.chapter, course.now.name + WRONG)
-    told = _cost(table, course, slip)
-    return f"{fill_names(own, table.names)} {told}".strip() or _(
+    cost = _cost(table, course, slip)
+    return f"{fill_names(own, table.names)} {cost}".strip() or _(
         "That’s allowed, but the lesson takes another path."
     )
 
@@ -176,12 +176,12 @@ def _cost(table: Table, course: Course, slip: int) -> str:
     loss = round(worth(there.observe(ply.player), ply.player) - worth(here.observe(ply.player), ply.player))
     if loss < 1:
         return ""
-    told = ngettext(
+    text = ngettext(
         "In the long run, this move costs about {n} point.",
         "In the long run, this move costs about {n} points.",
         loss,
     )
-    return told.format(n=loss)
+    return text.format(n=loss)
 
 
 def _ways(table: Table, course: Course) -> str:
@@ -197,7 +197,7 @@ def _ways(table: Table, course: Course) -> str:
     leave = button(
         icon("u-close", 20), HomeSignal.HOME, "sq bare", id="lesson-leave", aria_label=_("Leave the lesson")
     )
-    return back + _on(table, course) + leave
+    return back + _next_button(table, course) + leave
 
 
 def _following(course: Course) -> str:
@@ -209,7 +209,7 @@ def _following(course: Course) -> str:
     )
 
 
-def _on(table: Table, course: Course) -> str:
+def _next_button(table: Table, course: Course) -> str:
     """Return the button for what comes next; empty where a choice on the table comes next, or a bot plays."""
     if course.slip is not None:
         return button(_("Undo") + keycap(), TableSignal.UNDO, "pri", id="lesson-on")

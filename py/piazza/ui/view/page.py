@@ -7,9 +7,13 @@ from typing import TypeAlias
 
 from piazza.ui.game_api.html import Block, Content, Fragment, block_of, brand, icon, join_parts, tag
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import Model
 from piazza.ui.msg import Msg, asks
 from piazza.ui.view.shortcuts import shortcut_data
+
+ROOT_ATTRIBUTES = ("arrangement", "players", "extra", "lesson", "drawer")
+"""Names of the marks: data attributes of the page's root, for styles, beside screen and game."""
+Frame: TypeAlias = tuple["Frame | str", ...]
+"""Nested boxes around regions: a box's CSS class, then what is in it, boxes or names of regions."""
 
 
 class Deferred:
@@ -30,15 +34,15 @@ class Region:
     """A part of the page that is drawn anew only when its markup changes."""
 
     name: str
-    inside: str | Content | Deferred
+    content: str | Content | Deferred
     """The content: markup, a tuple of markup and blocks in order, or something that makes such a tuple."""
-    kind: str = ""
-    """The CSS class."""
-    role: str = "div"
-    """The name of the HTML element."""
+    classes: str = ""
+    """The CSS classes of its element."""
+    element: str = "div"
+    """The tag name of its element."""
     label: str = ""
     """The accessible name (aria-label)."""
-    is_stop: bool = False
+    is_focusable: bool = False
     """True if the keyboard can focus the region: it may scroll, and nothing in it can be focused."""
     may_be_late: bool = False
     """True if it may be drawn a moment after the rest, since no decision depends on its content."""
@@ -46,9 +50,9 @@ class Region:
     @property
     def parts(self) -> Content:
         """The content: markup and blocks in order."""
-        if isinstance(self.inside, Deferred):
-            return self.inside.parts
-        return (self.inside,) if isinstance(self.inside, str) else self.inside
+        if isinstance(self.content, Deferred):
+            return self.content.parts
+        return (self.content,) if isinstance(self.content, str) else self.content
 
     @property
     def markup(self) -> str:
@@ -56,16 +60,24 @@ class Region:
         return join_parts(self.parts)
 
     @property
-    def outside(self) -> tuple[str, str, str, str, bool]:
-        """Everything except the content: name, class, element, label and whether it is a stop."""
-        return self.name, self.kind, self.role, self.label, self.is_stop
+    def shell(self) -> tuple[str, str, str, str, bool]:
+        """Everything except the content."""
+        return self.name, self.classes, self.element, self.label, self.is_focusable
 
-    def holding(self, markup: str) -> Fragment:
+    @property
+    def fragment(self) -> Fragment:
+        """The whole region as an element of the page: its id and its markup."""
+        return self.wrap(self.markup)
+
+    def wrap(self, markup: str) -> Fragment:
         """Return the region's element around this markup, as its id and its markup."""
         name = f"r-{self.name}"
         label = f' aria-label="{self.label}"' if self.label else ""
-        stop = ' tabindex="0"' if self.is_stop else ""
-        return name, f'<{self.role} id="{name}" class="{self.kind}"{label}{stop}>{markup}</{self.role}>'
+        stop = ' tabindex="0"' if self.is_focusable else ""
+        return (
+            name,
+            f'<{self.element} id="{name}" class="{self.classes}"{label}{stop}>{markup}</{self.element}>',
+        )
 
 
 def changes(shown: Region, region: Region) -> list[Fragment]:
@@ -78,9 +90,9 @@ def changes(shown: Region, region: Region) -> list[Fragment]:
     if region == shown:
         return []
     there = {block.name: block for block in blocks_in(shown.parts)}
-    if region.outside == shown.outside and _is_alike(region.parts, shown.parts):
+    if region.shell == shown.shell and _is_alike(region.parts, shown.parts):
         return [*_fresh_blocks(region.parts, there)]
-    return [region.holding(_draw_over(region.parts, there))]
+    return [region.wrap(_draw_over(region.parts, there))]
 
 
 def all_changes(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> list[Fragment]:
@@ -96,21 +108,8 @@ def late_regions(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> 
     return {
         key: region
         for key, region in regions.items()
-        if region.may_be_late and region.outside == shown[key].outside
+        if region.may_be_late and region.shell == shown[key].shell
     }
-
-
-def element(region: Region) -> Fragment:
-    """Return a region as an element of the page: its id and its markup."""
-    return region.holding(region.markup)
-
-
-MARKS = ("arrangement", "players", "extra", "lesson", "drawer")
-"""Names of the marks: data attributes of the page's root, for styles, beside screen and game."""
-
-
-Frame: TypeAlias = tuple["Frame | str", ...]
-"""Nested boxes around regions: a box's CSS class, then what is in it, boxes or names of regions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +130,13 @@ class Page:
         """Every mark with its value, the screen, its shortcuts, and the game; what is not set is empty."""
         # All of them: one that is left out would stay as the page before has set it.
         named = {"screen": self.name, "game": self.game, "shortcuts": shortcut_data(self.name)}
-        return dict.fromkeys(MARKS, "") | named | dict(self.marks)
+        return dict.fromkeys(ROOT_ATTRIBUTES, "") | named | dict(self.marks)
 
     @property
     def markup(self) -> str:
         """The markup of the page: top bar, notice and lesson, then the frame, then all other regions."""
         # A region is taken out where it is placed; what is left comes last.
-        drawn = {region.name: element(region)[1] for region in self.regions}
+        drawn = {region.name: region.fragment[1] for region in self.regions}
         framed = "".join(_framed(part, drawn) for part in self.frame)
         first = "".join(drawn.pop(name, "") for name in ("top", "notice", "lesson"))
         return first + framed + "".join(drawn.values())
@@ -202,12 +201,6 @@ def segments(
         for value, text in options
     )
     return tag("div", parts, class_="seg", role="group", aria_label=label)
-
-
-def is_evening(model: Model) -> bool:
-    """Return whether the page is dark: by the setting, or because the device asks for it."""
-    theme = model.settings.theme
-    return theme == "evening" or (theme == "auto" and model.is_dark)
 
 
 def blocks_in(parts: Content) -> list[Block]:

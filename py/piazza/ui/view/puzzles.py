@@ -70,7 +70,7 @@ def _game(model: Model, name: str) -> Region:
     return Region(f"puzzles-{name}", markup, "collection panel", "section", load_texts(name).cover().title)
 
 
-@lru_cache(maxsize=16)  # 0.5 ms and more, and a page of hundreds of puzzles is drawn anew at every message
+@lru_cache(maxsize=16)  # every message draws hundreds of puzzles anew: 4.6 times as long without
 def _collection(name: str, found: tuple[Puzzle, ...], own: Solved, seen: tuple[str, int, str]) -> str:
     """Return the puzzles of a game.
 

@@ -126,11 +126,11 @@ def print_sheet(model: Model) -> Region:
     # The headings end with an empty line; the sheet says otherwise what they say.
     lines = current_record(model).partition("\n\n")[2].splitlines()
     moves = "".join(tag("li", escape(line)) for line in lines)
-    told = tag("ul", _facts(table, showing.deal))
+    facts = tag("ul", _facts(table, showing.deal))
     markup = (
         tag("header", title)
         + tag("ol", _players(table), class_="sitters")
-        + told
+        + facts
         + (f'<img src="{model.picture}" alt="">' if model.picture not in ("", NOT_DRAWN) else "")
         + tag("ol", moves, class_="moves", translate="no")
     )

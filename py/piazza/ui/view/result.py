@@ -58,7 +58,7 @@ def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
     """Return the region with the winner, the margin, the ranking, and the board selected there."""
     picture_of, small = load_view(table.match.game.name), small_boards(table.match.state, table, len(found))
     has_boards = any(small)
-    shown = _shown(table, len(found)) if has_boards else winners(table.match.state)[0]
+    shown = _board_shown(table, len(found)) if has_boards else winners(table.match.state)[0]
     names = tuple(account.name for account in found)
     scene = Scene(state=table.match.state, viewer=shown, names=names)
     town = tag("div", picture_of.board(scene), class_=f"end-board {table.match.game.name}")
@@ -81,7 +81,7 @@ def small_boards(state: State[Any], table: Table, boards: int) -> list[str]:
     return found + [picture_of(state, one) for one in others]
 
 
-def _shown(table: Table, boards: int) -> int:
+def _board_shown(table: Table, boards: int) -> int:
     """Return the index of the account whose board is shown: the selected one, else the winner's."""
     # Lines of the ranking send what opens a player's drawer at the table.
     name, _bar, number = table.drawer.partition("-")

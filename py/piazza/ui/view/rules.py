@@ -21,7 +21,7 @@ from piazza.ui.view.settings import language_switch
 
 def view(model: Model) -> Page:
     """Return the page: contents, chapters (or that they are being loaded), and the way back."""
-    told = load_texts(model.rules_of).cover()
+    cover = load_texts(model.rules_of).cover()
     own = edition_name(model.editions, _game(model))
     said = (_("Edition “{name}”").format(name=own),) if own else ()
     chips = tuple((escape(text), False) for text in (*facts(model.rules_of), *said))
@@ -32,9 +32,9 @@ def view(model: Model) -> Page:
     return Page(
         "rules",
         (
-            top(_("Rules"), ((told.title, False), *chips), tools, told.title),
+            top(_("Rules"), ((cover.title, False), *chips), tools, cover.title),
             Region("contents", _contents(model, found), "contents panel", "nav", _("Contents")),
-            Region(f"chapters-{model.rules_of}", text, "chapters panel", "article", told.title),
+            Region(f"chapters-{model.rules_of}", text, "chapters panel", "article", cover.title),
         ),
     )
 

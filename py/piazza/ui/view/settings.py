@@ -18,8 +18,8 @@ def settings_sheet(model: Model) -> tuple[str, str]:
     """Return the dialog with all settings, and buttons for help, shortcuts and credits."""
     rows = _row(_("Language"), "", language_switch())
     for name in preferences():
-        told, control = preference(model, name)
-        rows += _row(told.title, told.note, control)
+        setting, control = preference(model, name)
+        rows += _row(setting.title, setting.note, control)
     keys = button(_("Shortcuts"), OpenDialog("keys"), "quiet")
     more = button(_("Help"), OpenDialog("help"), "quiet")
     credit = button(_("Credits"), OpenDialog("credits"), "quiet")

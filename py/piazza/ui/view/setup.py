@@ -44,25 +44,31 @@ def view(model: Model, draft: Draft) -> Page:
         "u-gear", _("Settings"), OpenDialog("settings")
     )
     head = top(load_texts(draft.game).cover().title, ((_("New game"), False),), tools, _("New game"))
-    parts = (_cover(draft), _seats(model, draft), _options(model, draft), _printed(model, draft), _go(draft))
+    parts = (
+        _cover(draft),
+        _seats(model, draft),
+        _options(model, draft),
+        _edition(model, draft),
+        _start(draft),
+    )
     return Page("setup", (head, *parts))
 
 
 def _cover(draft: Draft) -> Region:
     """Return the chosen game with short facts, and the other games to change to."""
-    told, game = load_texts(draft.game).cover(), load(draft.game)
+    cover, game = load_texts(draft.game).cover(), load(draft.game)
     facts = (
         tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}")
-        + (tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.minutes)) if told.minutes else "")
+        + (tag("span", icon("u-clock", 18) + _("{n} min").format(n=cover.minutes)) if cover.minutes else "")
         + button(icon("u-book", 18) + _("Rules"), OpenRules(draft.game), "quiet")
     )
-    text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
+    text = tag("h2", cover.title) + tag("p", cover.tagline) + tag("div", facts, class_="facts")
     others = "".join(_other(name) for name in NAMES if name != draft.game)
     markup = tag("article", _art(draft.game) + text, class_="panel") + tag("div", others, class_="others")
     return Region("cover", markup, "cov")
 
 
-def _printed(model: Model, draft: Draft) -> Region:
+def _edition(model: Model, draft: Draft) -> Region:
     """Return the choice of an edition; for a game without editions, a note on its material."""
     head, _dot, rest = load_texts(draft.game).cover().provenance.partition(". ")
     note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}")
@@ -85,7 +91,7 @@ def _other(name: str) -> str:
     )
 
 
-def _how(draft: Draft) -> str:
+def _game_mode(draft: Draft) -> str:
     """Return the choice of how to play: against bots, on this screen, by link, or as a lesson."""
     ways = [
         ("bots", icon("u-bot", 18) + _("Against bots")),
@@ -122,7 +128,7 @@ def _seats(model: Model, draft: Draft) -> Region:
     note = tag("small", count)
     return Region(
         "seats",
-        _how(draft) + tag("h2", _("Seats") + " " + note) + tag("ul", rows) + more,
+        _game_mode(draft) + tag("h2", _("Seats") + " " + note) + tag("ul", rows) + more,
         "asked panel",
         "section",
         _("Seats"),
@@ -137,7 +143,9 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
         f'autocomplete="off" value="{escape(one.name)}"{attributes(**fills(NameSeat(place, "")))}>'
     )
     kind = segments(partial(FillSeat, place), _kinds(), "bot" if one.level else "person", _("Player type"))
-    way = segments(partial(SetSeat, place), _ways(one), one.by, _("How {name} plays").format(name=one.shown))
+    way = segments(
+        partial(SetSeat, place), _seat_ways(one), one.by, _("How {name} plays").format(name=one.shown)
+    )
     can_drop = len(draft.seats) > load(draft.game).players.start
     drop = (
         button(
@@ -159,7 +167,7 @@ def _kinds() -> tuple[tuple[str, str], ...]:
     return (("person", icon("u-people", 18) + _("Person")), ("bot", icon("u-bot", 18) + _("Bot")))
 
 
-def _ways(one: Seat) -> tuple[tuple[str, str], ...]:
+def _seat_ways(one: Seat) -> tuple[tuple[str, str], ...]:
     """Return how a seat may be played, as values with labels: a bot's levels, or where a person plays."""
     if one.level:
         return tuple((BOT + level, level_title(level)) for level in KNOWN_LEVELS)
@@ -181,8 +189,8 @@ def _seat_note(draft: Draft, one: Seat) -> str:
 
 def _options(model: Model, draft: Draft) -> Region:
     """Return the panel with the game's options, then the settings of this device that help at the table."""
-    told = load_texts(draft.game)
-    note = tag("small", _("saved for your next game of {game}").format(game=told.cover().title))
+    texts = load_texts(draft.game)
+    note = tag("small", _("saved for your next game of {game}").format(game=texts.cover().title))
     rows = "".join(
         _option(
             load_view(draft.game).option_picture(option.symbol),
@@ -190,18 +198,18 @@ def _options(model: Model, draft: Draft) -> Region:
             option.note,
             segments(partial(SetOption, option.name), option.values, draft.option(option.name), option.title),
         )
-        for option in told.options()
+        for option in texts.options()
     )
     return Region(
         "options",
-        tag("h2", _("Options") + " " + note) + tag("ul", rows + _aids(model, draft)),
+        tag("h2", _("Options") + " " + note) + tag("ul", rows + _settings(model, draft)),
         "asked panel",
         "section",
         _("Options"),
     )
 
 
-def _aids(model: Model, draft: Draft) -> str:
+def _settings(model: Model, draft: Draft) -> str:
     """Return the settings of this device that matter with these seats.
 
     Shutters are among them only if several persons play on this screen, bot speed only if there is a bot.
@@ -211,8 +219,8 @@ def _aids(model: Model, draft: Draft) -> str:
     shutters = ("shutters",) * (sum(one.by == "here" for one in draft.seats) > 1)
     shown = (preference(model, name) for name in ("previews", *shutters, "confirm", *pace))
     return "".join(
-        _option(icon(told.symbol, 34, class_="ic aid"), told.title, told.note, control)
-        for told, control in shown
+        _option(icon(setting.symbol, 34, class_="ic aid"), setting.title, setting.note, control)
+        for setting, control in shown
     )
 
 
@@ -225,7 +233,7 @@ def _option(drawn: str, title: str, note: str, control: str) -> str:
     )
 
 
-def _go(draft: Draft) -> Region:
+def _start(draft: Draft) -> Region:
     """Return the panel with who starts, the deal, and the start button, which stays in sight."""
     names = tuple((str(n + 1), seat(n, 14) + escape(one.shown)) for n, one in enumerate(draft.seats))
     first = segments(SetFirst, (("lot", _("Random")), *names), draft.first, _("Who starts"))

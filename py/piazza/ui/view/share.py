@@ -68,10 +68,12 @@ def _picture(model: Model) -> str:
     if model.picture == NOT_DRAWN:
         return tag("p", _("The picture couldn’t be created on this device."), class_="small")
     is_over = model.table is not None and model.table.match.is_over and model.table.ply is None
-    told = (
+    description = (
         _("Final result: winner, points and board") if is_over else _("Position: board, players and points")
     )
-    drawn = f'<img src="{model.picture}" alt="{told}">' if model.picture else tag("span", _("Creating…"))
+    drawn = (
+        f'<img src="{model.picture}" alt="{description}">' if model.picture else tag("span", _("Creating…"))
+    )
     is_off = not model.picture
     ways = (
         button(icon("u-picture", 20) + _("Save as PNG"), GivePicture("png"), disabled=is_off)
@@ -140,8 +142,8 @@ def _player_row(table: Table, player: Player, board: str) -> str:
     state = table.shown.state
     seen = state.observe(NOBODY)
     is_secret = player in table.words.secret(seen)
-    told = icon("u-lock", 18) if is_secret else figure(seen.scores()[player])
-    line = seat(player, 16) + tag("span", escape(table.names[player])) + tag("b", told, class_="num")
+    points = icon("u-lock", 18) if is_secret else figure(seen.scores()[player])
+    line = seat(player, 16) + tag("span", escape(table.names[player])) + tag("b", points, class_="num")
     small = tag("span", board, class_="tiny") if board else ""
     return tag(
         "li", tag("div", line + small, class_="rank"), class_="best" if state.player == player else None

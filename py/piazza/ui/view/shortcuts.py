@@ -7,7 +7,6 @@ and `web/page/input/keys.mjs` reads them there.
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import TypeAlias
 
 from piazza.ui.game_api.html import tag
@@ -21,8 +20,6 @@ from piazza.ui.msg.table import TableSignal
 
 ScriptAction: TypeAlias = str
 """The name of a function in `ACTIONS` of `web/page/input/keys.mjs`, which finds what to send by the focus."""
-
-
 TABLE_SCREENS = ("table", "end")
 
 
@@ -59,7 +56,6 @@ def shortcuts() -> tuple[Shortcut, ...]:
     )
 
 
-@cache  # every drawing asks for it; the keys are the same in every language
 def shortcut_data(screen: str) -> str:
     """Return the keys of a screen as JSON, each with name and text of its message, or with a script's action.
 

@@ -25,7 +25,7 @@ LEAST = 2
 """The number of games from which points are drawn as a line."""
 
 
-def side(model: Model) -> Region:
+def statistics(model: Model) -> Region:
     """Return the region with the statistics; hidden if there are no finished games.
 
     Except for the streak, they are of the games that match the search, whatever their result.

@@ -42,20 +42,24 @@ from piazza.ui.msg.share import Adopt
 from piazza.ui.msg.table import OpenDrawer, TableSignal
 from piazza.ui.view import bots
 from piazza.ui.view.bots import news
-from piazza.ui.view.choice_groups import to_do
+from piazza.ui.view.choice_groups import choice_prompt
 from piazza.ui.view.daily import chip, goal_chip, goal_note
 from piazza.ui.view.editions import edition_chip, edition_note
-from piazza.ui.view.lessons import speech
+from piazza.ui.view.lessons import lesson_panel
 from piazza.ui.view.log import log
-from piazza.ui.view.multiplayer.company import has_company, is_at_table, is_watched, reason_to_wait, way_on
+from piazza.ui.view.multiplayer.company import (
+    has_company,
+    is_at_table,
+    is_watched,
+    reason_to_wait,
+    waiting_buttons,
+)
 from piazza.ui.view.page import Frame, Page, Region, tool, top
 from piazza.ui.view.puzzles import solution_card, task_panel
 from piazza.ui.view.replay import caption, controls
 
 FRAME: Frame = (("zones", ("scene", "seats", "shared", "board"), ("play", "side", "bar"), "log"),)
 """The boxes of the page: what is seen, what is done, and the log."""
-
-
 Undrawn: TypeAlias = Mapping[Hashable, str]
 """The choices that the game has not drawn, each with a button."""
 
@@ -71,7 +75,7 @@ def view(model: Model, table: Table) -> Page:
         "table",
         (
             _top(model, table),
-            *((speech(table, table.course),) if table.course else ()),
+            *((lesson_panel(table, table.course),) if table.course else ()),
             *((task_panel(model, table, table.attempt),) if table.attempt else ()),
             _seats(model, table, drawing, drawer),
             _zone("shared", drawing.parts_of("shared", drawing.shared), game, _("Middle of the table")),
@@ -128,8 +132,8 @@ def _top(model: Model, table: Table) -> Region:
     elif table.ply is not None:
         chips.append((_("Past position"), True))
     chips += [(goal_chip(table), True), (chip(table), False), (edition_chip(model, table), False)]
-    told = (table.words.turn_name(state) or turn, goal_note(table), edition_note(model, table))
-    note = " · ".join(filter(None, told))
+    notes = (table.words.turn_name(state) or turn, goal_note(table), edition_note(model, table))
+    note = " · ".join(filter(None, notes))
     return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(model, table), note)
 
 
@@ -217,12 +221,12 @@ def _side(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
     kind = "hand panel" if drawing.hand else "hand bare panel"
     lying = (head, *drawing.parts_of("hand", drawing.hand))
     hand = block_of("section", "own", lying, class_=kind, tabindex=_stop(drawing.hand))
-    make, new = _make(seen, drawing, rest), _first_time_note(model, table)
+    make, new = _touch_confirm(seen, drawing, rest), _first_time_note(model, table)
     why = bots.advice(model, table) or solution_card(table) or reasons_card(table, seen, make, new)
     extra = tag("div", drawing.extra, class_="extra", id="extra", tabindex=_stop(drawing.extra))
     parts: Content = (hand, Block("why", (why,)), *((Block("extra", (extra,)),) if drawing.extra else ()))
     stop = _stop(join_parts(parts))
-    return Region("side", parts, "side", "section", _("Hand and preview"), is_stop=bool(stop))
+    return Region("side", parts, "side", "section", _("Hand and preview"), is_focusable=bool(stop))
 
 
 def _stop(markup: str) -> str | None:
@@ -236,14 +240,14 @@ def _stop(markup: str) -> str | None:
 def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """Return the action bar: undo and redo, what is to be decided, and the buttons for it."""
     is_past = table.ply is not None or not (table.is_mine or table.is_far)
-    back = "" if is_past else _back_and_on(table)
+    back = "" if is_past else _undo_and_redo(table)
     prompt = tag("div", _prompt(model, table), class_="prompt past" if is_past else "prompt")
     markup = tag("div", back, class_="back") + prompt
-    markup += tag("div", _next(model, table, seen, drawing, rest), class_="actions")
+    markup += tag("div", _buttons(model, table, seen, drawing, rest), class_="actions")
     return Region("bar", markup, "bar panel", "section", _("What to do"))
 
 
-def _back_and_on(table: Table) -> str:
+def _undo_and_redo(table: Table) -> str:
     """Return the buttons Undo and Redo."""
     undo = button(
         icon("u-undo", 20) + tag("span", _("Undo")),
@@ -277,11 +281,11 @@ def _prompt(model: Model, table: Table) -> str:
     if has_company(table) and (said := reason_to_wait(model, table)):
         return said
     # Under a hint the usual line keeps its room, unseen, so that nothing moves.
-    usual, hint = news(table) + to_do(model, table), bots.hint(model, table)
+    usual, hint = news(table) + choice_prompt(model, table), bots.hint(model, table)
     return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
 
-def _next(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
+def _buttons(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     """Return the main button of the bar, and a button for each choice that the game has not drawn."""
     player = table.match.state.player
     if not (table.is_mine or table.is_far):
@@ -301,7 +305,7 @@ def _next(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
     if table.bot:
         return bots.skip() if next_step(model) is not None else ""
     if has_company(table) and not table.can_play:
-        return way_on(model, table)
+        return waiting_buttons(model, table)
     if player is not None and not table.can_play:
         return button(
             icon("u-share", 20) + _("Send to {name}").format(name=escape(table.names[player])),
@@ -347,7 +351,7 @@ def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     return button(_choice_text(seen, seen.focus) + keycap(), TableSignal.CONFIRM, "pri", id="confirm")
 
 
-def _make(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
+def _touch_confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     """Return the button that makes the choice in focus, beside its reasons, where the bar is full.
 
     It is for touch alone, and Enter does not press it; it is empty if the choice has a button of its own.

@@ -35,6 +35,22 @@ BOXES = {
     "card": ("article", "tile-card"),
 }
 """The element and the class of each kind of box."""
+DIVIDED = {"beside", "example"}
+"""Kinds of boxes that begin with a drawing and have their text beside it."""
+APART = {"image", "strong"}
+"""Kinds of Markdown that are set apart where an item of a list with a class begins with them."""
+ALT = "alt: "
+CHAPTER = "h2"
+SECTION = "h3"
+LISTS = {"bullet_list": ("ul", "points"), "ordered_list": ("ol", "steps")}
+"""The element and the usual class of each kind of list."""
+NUMBER = r"(?P<name>[a-z][\w.-]*)(?::(?P<how>word|signed)|\|(?P<noun>[^{}|]*\|[^{}|]*))?"
+BRACES = re.compile(rf"\{{(?:#(?P<anchor>[\w-]+)|{NUMBER})\}}")
+"""Braces in a line of text.
+
+They hold the name of a heading (``{#turn}``) or a number: bare, as a word, with its sign, or only the noun
+that goes with it.
+"""
 
 
 def parse(text: str) -> list[SyntaxTreeNode]:
@@ -50,27 +66,6 @@ def _parser() -> MarkdownIt:
         reader.use(container_plugin, name=name)
     reader.inline.ruler.before("link", "room", _find_braces)
     return reader
-
-
-DIVIDED = {"beside", "example"}
-"""Kinds of boxes that begin with a drawing and have their text beside it."""
-
-
-APART = {"image", "strong"}
-"""Kinds of Markdown that are set apart where an item of a list with a class begins with them."""
-
-
-ALT = "alt: "
-
-
-CHAPTER = "h2"
-
-
-SECTION = "h3"
-
-
-LISTS = {"bullet_list": ("ul", "points"), "ordered_list": ("ol", "steps")}
-"""The element and the usual class of each kind of list."""
 
 
 def typeset(text: str) -> tuple[Manuscript, ...]:
@@ -270,17 +265,6 @@ def _cell(name: str, inside: Parts, scope: str | None = None) -> Iterator[Part]:
 def _has_words(cell: Parts) -> bool:
     """Return whether a cell contains a letter, and not only a number."""
     return any(isinstance(part, str) and re.search(r"[^\W\d_]", part) for part in cell)
-
-
-NUMBER = r"(?P<name>[a-z][\w.-]*)(?::(?P<how>word|signed)|\|(?P<noun>[^{}|]*\|[^{}|]*))?"
-
-
-BRACES = re.compile(rf"\{{(?:#(?P<anchor>[\w-]+)|{NUMBER})\}}")
-"""Braces in a line of text.
-
-They hold the name of a heading (``{#turn}``) or a number: bare, as a word, with its sign, or only the noun
-that goes with it.
-"""
 
 
 def _find_braces(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as the library asks for it

@@ -65,7 +65,7 @@ def company_sheet(model: Model) -> tuple[str, str]:
     people = _people(table, company) if company else ""
     if host is None and isinstance(guest, Guest) and guest.stage is not Stage.THERE:
         said = tag("div", reason_to_wait(model, table), class_="waits")
-        return _("At the table"), said + tag("div", way_on(model, table) + _leave(), class_="ways")
+        return _("At the table"), said + tag("div", waiting_buttons(model, table) + _leave(), class_="ways")
     if table.is_locked:
         return _("At the table"), people
     return _("At the table"), people + _calls() + _ways(model, table, company)
@@ -90,16 +90,16 @@ def _person(table: Table, company: Company, place: int, first: list[int]) -> str
     presence = company.presences[place]
     name = tag("b", seat(place, 16) + escape(isolate(company.seats[place].name)))
     head = tag("div", name + tag("p", presence_text(presence)))
-    care = _care(place, presence, "pri" if place in first else "") if has_care(table) else ""
+    care = _reseat_buttons(place, presence, "pri" if place in first else "") if _can_reseat(table) else ""
     return tag("li", head + care, class_="row away" if presence is Presence.AWAY else "row")
 
 
-def has_care(table: Table) -> bool:
+def _can_reseat(table: Table) -> bool:
     """Return whether seats may change hands here: this device holds a match that is not over."""
     return table.is_mine and not (table.match.is_over or table.is_locked)
 
 
-def _care(place: int, presence: Presence, kind: str) -> str:
+def _reseat_buttons(place: int, presence: Presence, kind: str) -> str:
     """Return the buttons with which the host changes who plays a seat of another device or by link."""
     if presence is Presence.HERE:
         return tag("div", button(_("Make host"), PassOn(place), "small quiet"), class_="ways")
@@ -146,7 +146,7 @@ def _ways(model: Model, table: Table, company: Company | None) -> str:
     return tag("div", own + last, class_="ways")
 
 
-def way_on(model: Model, table: Table) -> str:
+def waiting_buttons(model: Model, table: Table) -> str:
     """Return the button for somebody who has to wait: try again, rejoin, resume, or invite.
 
     It is empty if nothing can be done but wait.
@@ -170,24 +170,24 @@ def reason_to_wait(model: Model, table: Table) -> str:
     """Return why nobody can choose, and what follows; empty if it is just somebody's turn."""
     guest, player = _guest_of(model, table), table.match.state.player
     if guest and guest.stage in (Stage.CALLING, Stage.KNOCKING):
-        return _said(_("Reconnecting…"), _("The last position stays visible."))
+        return _sentence(_("Reconnecting…"), _("The last position stays visible."))
     if guest and guest.stage is Stage.LOST:
         note = _("Your seat is reserved. If the connection doesn’t come back, ask for a new invitation.")
         if guest.pending >= 0:
             note = _("Your move will be sent when you’re back online.")
-        return _said(_("Connection lost."), note)
+        return _sentence(_("Connection lost."), note)
     if guest and guest.stage is Stage.OVER:
-        return _said(*_farewell(table, guest))
+        return _sentence(*_farewell(table, guest))
     if table.is_locked and (name := escape(isolate(holder_of(model.owners, table.key)))):
-        return _said(goodbye_text(name, 0), _("This copy is no longer updated."))
+        return _sentence(goodbye_text(name, 0), _("This copy is no longer updated."))
     if _is_paused(model, table):
-        return _said(_("The game is paused."), _("Anyone at the table can resume it."))
+        return _sentence(_("The game is paused."), _("Anyone at the table can resume it."))
     if guest and guest.pending >= 0:
-        return _said(_("Sending your move…"), _("Waiting for the host’s device."))
+        return _sentence(_("Sending your move…"), _("Waiting for the host’s device."))
     if player is not None and _is_away(model, table, player):
         text = _("{name} is not at the table.").format(name=escape(table.names[player]))
         how = _("Invite a device to take the seat.")
-        return _said(text, how if host_of(model) else _("The game waits for them to return."))
+        return _sentence(text, how if host_of(model) else _("The game waits for them to return."))
     return ""
 
 
@@ -217,7 +217,7 @@ def _farewell(table: Table, guest: Guest) -> tuple[str, str]:
     ) + " " + stays
 
 
-def _said(text: str, note: str) -> str:
+def _sentence(text: str, note: str) -> str:
     """Return a sentence and a note on what follows from it."""
     return tag("p", tag("b", text) + tag("small", note))
 

@@ -104,7 +104,7 @@ def camera(model: Model, kind: str = "") -> str:
 
 def _viewfinder(camera: Camera) -> str:
     """Return the camera's picture, a line on what to do, and the button that stops it."""
-    told = (
+    instruction = (
         _("Point the camera at the code.")
         if camera is Camera.ON
         else _("Starting camera… Allow access if asked.")
@@ -112,7 +112,7 @@ def _viewfinder(camera: Camera) -> str:
     # A stub, since a script sets its stream. Without `playsinline` iPhones show it full-screen.
     seen = tag("video", "", id="camera", playsinline=True, muted=True, data_stub="", aria_label=_("Camera"))
     stop = button(_("Stop the camera"), CameraSignal.UNSCAN, "small")
-    below = tag("p", told, role="status") + stop
+    below = tag("p", instruction, role="status") + stop
     return tag(
         "div", tag("div", seen, class_="finder") + tag("div", below, class_="below"), class_="scanning"
     )

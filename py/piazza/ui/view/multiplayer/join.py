@@ -91,8 +91,10 @@ def _returning(model: Model, guest: Guest) -> str:
 
 def _headed(game: str, title: str, text: str) -> str:
     """Return a heading with the game's picture, a title and a line of text."""
-    told = tag("h2", title) + (tag("p", text) if text else "")
-    return tag("div", picture(load_view(game).cover, (320, 196), "art") + tag("div", told), class_="occasion")
+    lines = tag("h2", title) + (tag("p", text) if text else "")
+    return tag(
+        "div", picture(load_view(game).cover, (320, 196), "art") + tag("div", lines), class_="occasion"
+    )
 
 
 def _invited(occasion: Occasion | None) -> str:
@@ -101,11 +103,11 @@ def _invited(occasion: Occasion | None) -> str:
         return ""
     game, host = load_texts(occasion.game).cover().title, escape(isolate(occasion.host))
     if host:
-        told = _("{host} invites you to {game}") if occasion.seat else _("{host} invites you to watch {game}")
+        text = _("{host} invites you to {game}") if occasion.seat else _("{host} invites you to watch {game}")
     else:
-        told = _("You are invited to {game}") if occasion.seat else _("You are invited to watch {game}")
+        text = _("You are invited to {game}") if occasion.seat else _("You are invited to watch {game}")
     seat = _("Your seat: {name}").format(name=escape(isolate(occasion.seat))) if occasion.seat else ""
-    return _headed(occasion.game, told.format(host=host, game=game), seat)
+    return _headed(occasion.game, text.format(host=host, game=game), seat)
 
 
 def _steps(model: Model, guest: Guest) -> str:

@@ -89,8 +89,8 @@ def _card(table: Table, player: Player, below: str) -> str:
         tag("p", _("{name}’s turn").format(name=escape(table.names[player])), class_="sr") if is_now else ""
     )
     is_secret = player in table.words.secret(table.state)
-    told = tag("span", icon("u-lock", 24), role="img", aria_label=_("secret")) if is_secret else None
-    points = tag("b", told or figure(table.state.scores()[player]), class_="num")
+    lock = tag("span", icon("u-lock", 24), role="img", aria_label=_("secret")) if is_secret else None
+    points = tag("b", lock or figure(table.state.scores()[player]), class_="num")
     has = load_view(table.match.game.name).belongings(table.state, player)
     head = tag("header", name + note + (tag("div", has, class_="tv-has") if has else "") + points)
     return tag("article", head + below, class_="tv-card panel now" if is_now else "tv-card panel")
@@ -100,8 +100,8 @@ def _last(model: Model, table: Table) -> str:
     """Return why the game waits, or else the last entries of the log, the latest at the end."""
     if said := reason_to_wait(model, table):
         return said
-    told = [entry for entries in table.story[-MOST:] for entry in entries if not entry.is_passing]
-    lines = (entry_markup(entry, table.names) + _points(points_margin(entry)) for entry in told[-MOST:])
+    latest = [entry for entries in table.story[-MOST:] for entry in entries if not entry.is_passing]
+    lines = (entry_markup(entry, table.names) + _points(points_margin(entry)) for entry in latest[-MOST:])
     return "".join(tag("p", line) for line in lines) or tag("p", _begins(table))
 
 
