@@ -125,8 +125,8 @@ class Scene(Generic[S]):
             id=f"choice-{self.choices[action]}",
         )
 
-    def way_on(self, text: str, steps: tuple[str, ...], name: str = "") -> str:
-        """Return the main button, which makes several choices at once.
+    def path_button(self, text: str, steps: tuple[str, ...], name: str = "") -> str:
+        """Return the main button, which makes several choices (a path) at once.
 
         `steps` are their text forms. Enter presses it, too.
         """

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from piazza.bots.protocol import Alternative, Verdict
-from piazza.core.game import Player, State
+from piazza.core.game import State
 from piazza.ui.game_api.html import button, icon, seat, tag
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
@@ -39,8 +39,9 @@ def view(model: Model, table: Table) -> Page:
     """Return the page: curve, selected turn and all turns; before an analysis, what it would show."""
     analysis = model.bot_requests.analysis_of(table)
     found = turns_in_sight(analysis, table)
+    now = _turn_in_sight(table, found)
     regions = (
-        _found(table, analysis, found)
+        (_curve(table, analysis, found, now), _turn(table, found, now), _turns(table, found, now))
         if found or _is_running(analysis)
         else (_introduction(table, analysis),)
     )
@@ -67,12 +68,6 @@ def _introduction(table: Table, analysis: Analysis | None) -> Region:
     progress = _status(table, analysis) or tag("p", _("Nothing analysed here yet."))
     markup = icon("u-hint", 44) + tag("h2", _("How was it played?")) + progress
     return Region("curve", markup, "curve panel intro", "section", _("Analysis"))
-
-
-def _found(table: Table, analysis: Analysis | None, found: tuple[JudgedTurn, ...]) -> tuple[Region, ...]:
-    """Return the regions with what has been found so far."""
-    now = _turn_in_sight(table, found)
-    return (_curve(table, analysis, found, now), _turn(table, found, now), _turns(table, found, now))
 
 
 def _turn_in_sight(table: Table, found: tuple[JudgedTurn, ...]) -> JudgedTurn | None:
@@ -108,13 +103,17 @@ def _status(table: Table, analysis: Analysis | None) -> str:
 def _accuracies(table: Table, found: tuple[JudgedTurn, ...]) -> str:
     """Return the accuracy of all players whose turns were analysed; empty if there are none."""
     shares = ((player, accuracy(found, player)) for player in range(len(table.names)))
-    lines = "".join(_share(table, player, share) for player, share in shares if share is not None)
+    lines = "".join(
+        tag(
+            "li",
+            seat(player, 14)
+            + tag("span", escape(table.names[player]))
+            + tag("b", share_text(10 * share), class_="num"),
+        )
+        for player, share in shares
+        if share is not None
+    )
     return tag("div", tag("h3", _("Accuracy")) + tag("ul", lines), class_="accuracy") if lines else ""
-
-
-def _share(table: Table, player: Player, share: int) -> str:
-    name = tag("span", escape(table.names[player]))
-    return tag("li", seat(player, 14) + name + tag("b", share_text(10 * share), class_="num"))
 
 
 def _curve(
@@ -138,10 +137,10 @@ def _turn(table: Table, found: tuple[JudgedTurn, ...], now: JudgedTurn | None) -
         text = _("Nothing analysed here yet.") if found else _("Turns appear here one by one.")
         return Region("turn", tag("p", text, class_="note"), "turn panel", "section", _("Turn"))
     place = found.index(now)
-    back = _neighbour("u-left", _("Previous turn"), found[place - 1] if place else None)
-    on = _neighbour("u-right", _("Next turn"), found[place + 1] if place + 1 < len(found) else None)
+    previous = _neighbour("u-left", _("Previous turn"), found[place - 1] if place else None)
+    following = _neighbour("u-right", _("Next turn"), found[place + 1] if place + 1 < len(found) else None)
     show = button(icon("u-eye", 18) + _("Show on the board"), LookBack(now.begun), "small")
-    head = tag("header", tag("h3", _("The turn")) + back + on)
+    head = tag("header", tag("h3", _("The turn")) + previous + following)
     parts = "".join(tag("article", _verdict_card(table, one, SHOWN)) for one in now.verdicts)
     parts = parts or tag("p", _("There was only one possible move."), class_="note")
     return Region("turn", head + parts + tag("div", show, class_="ways"), "turn panel", "section", _("Turn"))
@@ -190,7 +189,8 @@ def review(model: Model, table: Table) -> Region:
     found = turns_in_sight(analysis, table)
     body = _status(table, analysis)
     if found:
-        body += _accuracies(table, found) + _costliest(table, found) + _analysis_button()
+        full = button(icon("u-log", 20) + _("Full analysis"), OpenAnalysis())
+        body += _accuracies(table, found) + _costliest(table, found) + tag("div", full, class_="ways")
     if not body:
         return Region("review", "", "gone")
     return Region(
@@ -205,19 +205,10 @@ def _costliest(table: Table, found: tuple[JudgedTurn, ...]) -> str:
     return tag("ol", cards) if cards else tag("p", _("No turn cost a full point."))
 
 
-def _analysis_button() -> str:
-    """Return the button to the page of the analysis."""
-    return tag("div", button(icon("u-log", 20) + _("Full analysis"), OpenAnalysis()), class_="ways")
-
-
 def _verdict_card(table: Table, found: Verdict, most: int) -> str:
     """Return the card of a part of a turn, with at most `most` alternatives."""
-    return (
-        _verdict_title(table, found)
-        + _drawing(table, found)
-        + _alternatives(table, found, most)
-        + _try_again(found)
-    )
+    again = button(icon("u-undo", 18) + _("Try again from here"), GoBack(found.ply), "small")
+    return _verdict_title(table, found) + _drawing(table, found) + _alternatives(table, found, most) + again
 
 
 def _verdict_title(table: Table, found: Verdict) -> str:
@@ -254,16 +245,11 @@ def _alternatives(table: Table, found: Verdict, most: int) -> str:
     lines = _way_line(_("Played"), _moves(table, found), "was-played", chance)
     for way, kind in zip(found.ways[:most], signs, strict=False):
         chance = "" if alone else share_text(way.chance)
-        why = tag("ul", _why(table, state, way, own))
+        why = tag("ul", "".join(reason(line, table) for line in why_better(table.words, state, way, own)))
         lines += _way_line(
             _comparison(way, found), _choices_in_words(table, state, way.turn), kind, chance, why
         )
     return tag("dl", lines)
-
-
-def _try_again(found: Verdict) -> str:
-    """Return the button that plays on from the position before a part of a turn, as a game of its own."""
-    return button(icon("u-undo", 18) + _("Try again from here"), GoBack(found.ply), "small")
 
 
 def _position(table: Table, found: Verdict) -> State[Any]:
@@ -300,11 +286,6 @@ def _comparison(way: Alternative, found: Verdict) -> str:
     if found.cost:
         return ngettext("{n} point better", "{n} points better", points)
     return ngettext("Perhaps {n} point better", "Perhaps {n} points better", points)
-
-
-def _why(table: Table, state: State[Any], way: Alternative, own: tuple[str, ...]) -> str:
-    """Return the reasons for an alternative, or against it."""
-    return "".join(reason(line, table) for line in why_better(table.words, state, way, own))
 
 
 def _way_line(title: str, text: str, kind: str, chance: str, why: str = "") -> str:

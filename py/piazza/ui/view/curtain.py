@@ -18,18 +18,10 @@ RECENT = 4
 
 def view(_app: Model, table: Table) -> Page:
     """Return the page: whose turn it is, and what everybody may know of the last turn."""
-    return Page("curtain", (_wall(), _nav(), _card(table)))
-
-
-def _nav() -> Region:
-    """Return the way home, at the top as on every page: below, a finger that meant Undo would hit it."""
+    wall = Region("wall", picture("wall", (1440, 900), "wall"), "wall-zone")
+    # At the top, as on every page: below, a finger that meant Undo would hit it.
     home = button(icon("u-left", 20) + tag("span", _("Back to home")), HomeSignal.HOME)
-    return Region("nav", home, "cur-nav", "nav", _("Page"))
-
-
-def _wall() -> Region:
-    """Return the picture of a window with closed shutters."""
-    return Region("wall", picture("wall", (1440, 900), "wall"), "wall-zone")
+    return Page("curtain", (wall, Region("nav", home, "cur-nav", "nav", _("Page")), _card(table)))
 
 
 def _card(table: Table) -> Region:

@@ -90,14 +90,12 @@ def _games(model: Model) -> Region:
     some = found[first : first + GAMES_PER_PAGE]
     count = tag("h2", ngettext("{n} game", "{n} games", len(found)))
     head = tag("div", count + _pages(model, first, len(found)), class_="head")
-    rows = tag("ul", "".join(_row(one, current_language()) for one in some)) if some else _nothing()
+    if some:
+        rows = tag("ul", "".join(_row(one, current_language()) for one in some))
+    else:
+        again = button(_("Show all games"), HistorySignal.CLEAR_FILTERS)
+        rows = tag("div", tag("p", _("No matching games.")) + again, class_="empty")
     return Region("past", head + rows + _unread(model), "past", "section", _("Finished games"))
-
-
-def _nothing() -> str:
-    """Return the text for a search without matches, with a button that shows all games."""
-    again = button(_("Show all games"), HistorySignal.CLEAR_FILTERS)
-    return tag("div", tag("p", _("No matching games.")) + again, class_="empty")
 
 
 def _pages(model: Model, first: int, count: int) -> str:

@@ -40,9 +40,9 @@ WRONG = "-wrong"
 
 def lesson_panel(table: Table, course: Course) -> Region:
     """Return the panel of a lesson: chapter, progress, what the present step says, and its buttons."""
-    head = (
-        tag("b", lesson_title(course.lesson.game, course.lesson.name)) + _chapters(course) + _progress(course)
-    )
+    title = tag("b", lesson_title(course.lesson.game, course.lesson.name))
+    progress = tag("progress", value=course.done + 1, max=course.lesson.length, aria_label=_("Progress"))
+    head = title + _chapters(course) + progress
     said = tag("p", _text(table, course), role="status")
     markup = icon("u-hint", 34) + tag("div", tag("div", head, class_="head") + said, class_="words")
     markup += tag("div", _ways(table, course), class_="ways")
@@ -113,11 +113,6 @@ def _chapters(course: Course) -> str:
     return tag(
         "select", options, id="lesson-chapter", aria_label=_("Chapter"), **{**fills(msg), "data_before": None}
     )
-
-
-def _progress(course: Course) -> str:
-    """Return the progress bar of the lesson."""
-    return tag("progress", value=course.done + 1, max=course.lesson.length, aria_label=_("Progress"))
 
 
 def _text(table: Table, course: Course) -> str:

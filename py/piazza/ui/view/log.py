@@ -184,9 +184,14 @@ def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
         _line(
             f"log-{ply - 1}-{number}",
             entry,
-            (entry_markup(entry, names, game), _why(entry, ply - 1, bots)),
+            (
+                entry_markup(entry, names, game),
+                why_button(ply - 1)
+                if ply - 1 in bots and entry.is_reason and entry.player is not None
+                else "",
+            ),
             ply,
-            _line_class(ply, shown, now),
+            "now" if ply == now else "later" if ply > shown else "",
         )
         for ply, entries in enumerate(story, first + 1)
         for number, entry in enumerate(entries)
@@ -194,11 +199,6 @@ def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
     )
     name = f"log-turn-{first}"
     return Block(name, (tag("ol", lines + _sign(first, sign), id=name),) if lines else (), "ol")
-
-
-def _line_class(ply: int, shown: int, now: int) -> str:
-    """Return the CSS class of a ply's lines: now, later than the position shown, or neither."""
-    return "now" if ply == now else "later" if ply > shown else ""
 
 
 def _beginning(model: Model, table: Table) -> str:
@@ -222,11 +222,6 @@ def _beginning(model: Model, table: Table) -> str:
         tag("li", text, class_="deal-name") for text in (deal, edition_chip(model, table)) if text
     )
     return tag("li", line, class_="now" if shown else None) + notes
-
-
-def _why(entry: Entry, ply: int, bots: tuple[int, ...]) -> str:
-    """Return the button “Why?” for the sentence with a bot's reasons; empty for other sentences."""
-    return why_button(ply) if ply in bots and entry.is_reason and entry.player is not None else ""
 
 
 def _line(name: str, entry: Entry, texts: tuple[str, str], after: int, when: str) -> str:

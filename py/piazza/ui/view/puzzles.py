@@ -36,7 +36,9 @@ def view(model: Model) -> Page:
     games = tuple(_game(model, name) for name in NAMES if has_puzzles(name))
     names = tuple(region.name for region in games)
     head = top(_("Puzzles"), (), tools)
-    regions = (head, _lead(model), *games, _page_buttons())
+    home = button(icon("u-left", 20) + _("Back to home"), HomeSignal.HOME, "pri")
+    ways = Region("ways", home, "puzzleacts panel", "section", _("What next"))
+    regions = (head, _lead(model), *games, ways)
     return Page("puzzles", regions, frame=("lead", ("collections", *names), "ways"))
 
 
@@ -146,12 +148,6 @@ def _number(name: str, number: int, tried: PuzzleProgress | None) -> str:
         aria_label=label,
     )
     return tag("li", go)
-
-
-def _page_buttons() -> Region:
-    """Return the button to the home page."""
-    home = button(icon("u-left", 20) + _("Back to home"), HomeSignal.HOME, "pri")
-    return Region("ways", home, "puzzleacts panel", "section", _("What next"))
 
 
 def task_panel(model: Model, table: Table, attempt: Attempt) -> Region:

@@ -34,10 +34,11 @@ from piazza.ui.view.table import tools
 def view(model: Model, table: Table) -> Page:
     """Return the page: winner and boards, chart, points by cause, review, and buttons."""
     found = accounts(table)
+    chips = ((edition_chip(model, table), False),)
     return Page(
         "end",
         (
-            _top(model, table),
+            top(table.words.cover().title, chips, tools(model, table), edition_note(model, table)),
             outcome_region(table, found),
             chart_region(table, found),
             causes_region(table, found),
@@ -46,12 +47,6 @@ def view(model: Model, table: Table) -> Page:
         ),
         frame=(("zones", "win", "chart", "causes", "review"), "ways"),
     )
-
-
-def _top(model: Model, table: Table) -> Region:
-    """Return the top bar with the game and its edition."""
-    chips = ((edition_chip(model, table), False),)
-    return top(table.words.cover().title, chips, tools(model, table), edition_note(model, table))
 
 
 def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
@@ -204,7 +199,16 @@ def causes_region(table: Table, found: tuple[Account, ...]) -> Region:
     """Return the region with the points of everybody by cause, and the totals."""
     best = winners(table.match.state) if table.match.players > 1 else ()
     heads = "".join(
-        tag("th", _account_head(account), scope="col", class_=_winner_class(account, best) or None)
+        tag(
+            "th",
+            tag(
+                "div",
+                icon(account.symbol, 14) + tag("span", escape(account.name), title=account.name),
+                class_="col",
+            ),
+            scope="col",
+            class_=_winner_class(account, best) or None,
+        )
         for account in found
     )
     longest = max((abs(points) for account in found for points in account.causes.values()), default=0)
@@ -222,12 +226,6 @@ def causes_region(table: Table, found: tuple[Account, ...]) -> Region:
 def _winner_class(account: Account, best: tuple[Player, ...]) -> str:
     """Return the CSS class of a column: ``w`` for a winner's."""
     return "w" if account.seat in best else ""
-
-
-def _account_head(account: Account) -> str:
-    """Return the heading of a column: mark and name."""
-    name = escape(account.name)
-    return tag("div", icon(account.symbol, 14) + tag("span", name, title=account.name), class_="col")
 
 
 def _cause_row(cause: Category, found: tuple[Account, ...], best: tuple[Player, ...], longest: int) -> str:

@@ -57,7 +57,11 @@ def facts(name: str) -> tuple[str, ...]:
 
 def _contents(model: Model, found: tuple[Chapter, ...]) -> str:
     """Return the table of contents, buttons for the other games' rules, and the way back."""
-    links = "".join(tag("li", _link(chapter.name, chapter.title) + _within(chapter)) for chapter in found)
+    links = ""
+    for chapter in found:
+        sections = "".join(tag("li", _link(name, title)) for name, title in chapter.sections)
+        inner = tag("ol", sections) if sections else ""
+        links += tag("li", _link(chapter.name, chapter.title) + inner)
     up = tag("a", icon("u-menu", 20) + tag("span", _("Contents")), class_="btn up", href="#r-contents",
              data_do="chapter", data_value="r-contents")  # fmt: skip
     back = button(icon("u-left", 20) + _back_text(model), HomeSignal.BACK, "pri")
@@ -74,12 +78,6 @@ def _chapter(chapter: Chapter) -> str:
 def _link(name: str, title: str) -> str:
     """Return a link to a heading, by the heading's id."""
     return tag("a", title, href=f"#{name}", data_do="chapter", data_value=name)
-
-
-def _within(chapter: Chapter) -> str:
-    """Return the links to the headings inside a chapter; empty if there are none."""
-    links = "".join(tag("li", _link(name, title)) for name, title in chapter.sections)
-    return tag("ol", links) if links else ""
 
 
 def _others(model: Model) -> str:

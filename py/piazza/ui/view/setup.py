@@ -142,7 +142,8 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
         f'<input id="name-{place}" class="field" aria-label="{escape(label)}" maxlength="{NAME_LENGTH}" '
         f'autocomplete="off" value="{escape(one.name)}"{attributes(**fills(NameSeat(place, "")))}>'
     )
-    kind = segments(partial(FillSeat, place), _kinds(), "bot" if one.level else "person", _("Player type"))
+    people = (("person", icon("u-people", 18) + _("Person")), ("bot", icon("u-bot", 18) + _("Bot")))
+    kind = segments(partial(FillSeat, place), people, "bot" if one.level else "person", _("Player type"))
     way = segments(
         partial(SetSeat, place), _seat_ways(one), one.by, _("How {name} plays").format(name=one.shown)
     )
@@ -160,11 +161,6 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
     note = tag("p", _seat_note(draft, one), class_="note")
     row = seat(place, 20) + field + kind + way + note + drop
     return tag("li", row, class_="seat", id=f"seat-{place}")
-
-
-def _kinds() -> tuple[tuple[str, str], ...]:
-    """Return person and bot, each as a value with its label."""
-    return (("person", icon("u-people", 18) + _("Person")), ("bot", icon("u-bot", 18) + _("Bot")))
 
 
 def _seat_ways(one: Seat) -> tuple[tuple[str, str], ...]:

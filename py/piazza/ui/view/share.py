@@ -32,6 +32,7 @@ def share_sheet(model: Model) -> tuple[str, str]:
         + button(icon("u-share", 20) + _("Send…"), ShareSignal.SEND)
         + button(icon("u-file", 20) + _("Save as file"), ShareSignal.SAVE_FILE)
     )
+    deal = tag("b", _("Deal only")) + " " + _("to challenge a friend with the same tiles")
     honest = _(
         "The link contains the whole deal: someone who decodes it can see the hidden"
         " tiles. Play by link with people you trust."
@@ -43,7 +44,7 @@ def share_sheet(model: Model) -> tuple[str, str]:
         + tag("div", ways, class_="ways")
         + _qr(model)
         + _picture(model)
-        + _same_deal()
+        + tag("div", tag("p", deal) + button(_("Copy deal"), CopyLink("deal")), class_="deal")
         + record_button()
     )
     return _("Share"), body + tag("p", honest, class_="honest")
@@ -55,12 +56,6 @@ def _qr(model: Model) -> str:
         return tag("div", model.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
     text = _("Creating…") if model.qr else _("Show QR code")
     return tag("div", button(text, ShareSignal.DRAW_QR_CODE, disabled=bool(model.qr)), class_="ways")
-
-
-def _same_deal() -> str:
-    """Return the button that copies a link to the deal without the moves, with a line of text."""
-    text = tag("b", _("Deal only")) + " " + _("to challenge a friend with the same tiles")
-    return tag("div", tag("p", text) + button(_("Copy deal"), CopyLink("deal")), class_="deal")
 
 
 def _picture(model: Model) -> str:
@@ -117,10 +112,9 @@ def _position(table: Table) -> Region:
     scene = Scene(state=state, viewer=table.viewer, names=table.names)
     game = table.match.game.name
     town = tag("div", load_view(game).board(scene), class_=f"end-board {game}")
-    note = table.words.turn_name(state)
-    head = tag(
-        "div", tag("p", _turn(table)) + tag("h2", tag("span", note), style=f"--letters:{len(note) + 9}")
-    )
+    player, note = table.shown.state.player, table.words.turn_name(state)
+    turn = "" if player is None else escape(_("{name}’s turn").format(name=table.names[player]))
+    head = tag("div", tag("p", turn) + tag("h2", tag("span", note), style=f"--letters:{len(note) + 9}"))
     boards = small_boards(state, table, table.match.players)
     rows = "".join(_player_row(table, player, boards[player]) for player in range(table.match.players))
     text = tag("div", head + tag("ol", rows), class_="wt")
@@ -129,12 +123,6 @@ def _position(table: Table) -> Region:
     return Region(
         "win", text + tag("div", whose + town, class_="end-town"), "win panel", "section", _("Town")
     )
-
-
-def _turn(table: Table) -> str:
-    """Return whose turn it is; empty at the end of a game that is looked back at."""
-    player = table.shown.state.player
-    return "" if player is None else escape(_("{name}’s turn").format(name=table.names[player]))
 
 
 def _player_row(table: Table, player: Player, board: str) -> str:

@@ -88,13 +88,8 @@ def _course(games: tuple[PastGame, ...]) -> str:
     if len(points) < LEAST:
         return ""
     name = ngettext("{n} point", "{n} points", points[-1])
-    first, last = (_day_of(own[at]) for at in (0, -1))
+    days = (day_in(own[at].changed) for at in (0, -1))
+    first, last = (day_name(day) if day else "" for day in days)
     drawn = points_over_games(Account(name, 0, points, {}), first, last)
     head = _("Your points in {game}").format(game=load_texts(title).cover().title)
     return tag("h3", head) + drawn
-
-
-def _day_of(one: PastGame) -> str:
-    """Return the day on which a game ended; empty if it is not known."""
-    day = day_in(one.changed)
-    return day_name(day) if day else ""

@@ -100,11 +100,11 @@ def bar(scene: Scene[State], aimed: Aim) -> str:
     ) + button(_("Put back"), SetAllAside(()), "back-button")
     if aimed.laid:
         text = _("Lay it: +{points}").format(points=aimed.prize) if aimed.prize else _("Lay it for no points")
-        return aside + scene.way_on(text, as_path(aimed.laid).actions, "lay")
+        return aside + scene.path_button(text, as_path(aimed.laid).actions, "lay")
     if aimed.added:
         run, plan, _row_made = aimed.added[0]
         text = _("Add to {run}").format(run=run_name(scene.state.runs[run].row))
-        return aside + scene.way_on(escape(text), as_path(plan).actions, "add")
+        return aside + scene.path_button(escape(text), as_path(plan).actions, "add")
     return aside
 
 

@@ -82,7 +82,7 @@ def go(scene: Scene[State]) -> str:
     if one is None or isinstance(scene.focus, Start | Go):
         return ""
     steps = tuple(map(str, steps_of(scene.state, one)))
-    return scene.way_on(escape(_("Take this tour")), steps)
+    return scene.path_button(escape(_("Take this tour")), steps)
 
 
 def _turning(scene: Scene[State]) -> str:
@@ -101,5 +101,5 @@ def _turning(scene: Scene[State]) -> str:
             aria_label=_("Turn left"),
         )
         + button(icon("u-turn-right", 22), Look(right), "sq gt-turn", aria_label=_("Turn right"))
-        + scene.way_on(escape(text), (str(shown),))
+        + scene.path_button(escape(text), (str(shown),))
     )

@@ -184,19 +184,19 @@ def _picture(picture: Picture, guide: Guidebook) -> str:
         raise GuideError(picture.line, f"the game has no picture “{picture.name}”") from error
 
 
-def _value(room: Value, values: Values) -> str:
+def _value(placeholder: Value, values: Values) -> str:
     """Return a value in the form that the sentence asks for, escaped.
 
     A text stays as it is. Raises GuideError if the game has no value of that name.
     """
-    if room.name not in values:
-        raise GuideError(room.line, f"the game has no value “{room.name}”")
-    value = values[room.name]
+    if placeholder.name not in values:
+        raise GuideError(placeholder.line, f"the game has no value “{placeholder.name}”")
+    value = values[placeholder.name]
     if isinstance(value, str):
         return escape(value)
-    if "|" in room.form:
-        return escape(choose_form(room.form.split("|"), value))
-    match room.form:
+    if "|" in placeholder.form:
+        return escape(choose_form(placeholder.form.split("|"), value))
+    match placeholder.form:
         case "word":
             numbers = conventions().numbers
             return numbers[value] if 0 <= value < len(numbers) else figure(value)

@@ -53,25 +53,20 @@ that goes with it.
 """
 
 
-def parse(text: str) -> list[SyntaxTreeNode]:
-    """Return the blocks of a Markdown text as syntax trees."""
-    return SyntaxTreeNode(_parser().parse(text)).children
-
-
-def _parser() -> MarkdownIt:
-    """Return a parser with the extensions that rules pages use."""
-    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    reader.use(deflist_plugin).use(attrs_block_plugin)
+def _parse(text: str) -> list[SyntaxTreeNode]:
+    """Return the blocks of a Markdown text as syntax trees, with the extensions that rules pages use."""
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    parser.use(deflist_plugin).use(attrs_block_plugin)
     for name in BOXES:
-        reader.use(container_plugin, name=name)
-    reader.inline.ruler.before("link", "room", _find_braces)
-    return reader
+        parser.use(container_plugin, name=name)
+    parser.inline.ruler.before("link", "braces", _find_braces)
+    return SyntaxTreeNode(parser.parse(text)).children
 
 
 def typeset(text: str) -> tuple[Manuscript, ...]:
     """Return the chapters of a page; raises GuideError on a fault, or if text precedes the first chapter."""
     found: list[Manuscript] = []
-    for node in parse(text):
+    for node in _parse(text):
         if node.type == "heading" and node.tag == CHAPTER:
             found.append(Manuscript(_anchor(node), _trim(_inline(node)), ()))
         elif not found:
@@ -130,7 +125,7 @@ def _heading(node: SyntaxTreeNode) -> Section:
 def _anchor(node: SyntaxTreeNode, otherwise: str | None = None) -> str:
     """Return the name of a heading, or `otherwise` if it has none; raises GuideError if that is None."""
     (line,) = node.children
-    found = [str(one.meta["anchor"]) for one in line.children if one.type == "room" and one.meta["anchor"]]
+    found = [str(one.meta["anchor"]) for one in line.children if one.type == "braces" and one.meta["anchor"]]
     if found:
         return found[0]
     if otherwise is None:
@@ -220,7 +215,7 @@ def _example(node: SyntaxTreeNode) -> Iterator[Part]:
 
 def _drawing_text(text: str, node: SyntaxTreeNode) -> Parts:
     """Return the label or caption of a drawing, parsed as Markdown; `node` gives the line for faults."""
-    blocks = parse(text)
+    blocks = _parse(text)
     return join(part for block in blocks for part in _inline(block, _line_of(node)))
 
 
@@ -276,7 +271,7 @@ def _find_braces(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as
         return False
     found = BRACES.match(state.src, state.pos)
     if found and not silent:
-        state.push("room", "", 0).meta = found.groupdict()
+        state.push("braces", "", 0).meta = found.groupdict()
     # The place moves even if nothing is to be added: so the parser passes over what it has seen.
     state.pos = found.end() if found else state.pos
     return bool(found)
@@ -309,7 +304,7 @@ def _span(node: SyntaxTreeNode, line: int) -> Iterator[Part]:
     """Yield a piece of text as parts; raises GuideError if a line may not have it."""
     match node.type:
         case "text":
-            # All braces that can be read have become rooms: these are misspelt.
+            # All braces that can be read have become nodes: these are misspelt.
             if "{" in node.content:
                 raise GuideError(line, f"braces that are no value: {node.content}")
             yield escape(node.content, quote=False)
@@ -323,7 +318,7 @@ def _span(node: SyntaxTreeNode, line: int) -> Iterator[Part]:
             yield f'<code translate="no">{escape(node.content, quote=False)}</code>'
         case "image":
             yield Picture(str(node.attrs["src"]), line)
-        case "room":
+        case "braces":
             if name := node.meta["name"]:
                 yield Value(name, node.meta["how"] or node.meta["noun"] or "", line)
         case kind:

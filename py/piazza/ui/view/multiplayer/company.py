@@ -90,13 +90,10 @@ def _person(table: Table, company: Company, place: int, first: list[int]) -> str
     presence = company.presences[place]
     name = tag("b", seat(place, 16) + escape(isolate(company.seats[place].name)))
     head = tag("div", name + tag("p", presence_text(presence)))
-    care = _reseat_buttons(place, presence, "pri" if place in first else "") if _can_reseat(table) else ""
+    # Seats change hands where the match is, as long as it is not over.
+    can_reseat = table.is_mine and not (table.match.is_over or table.is_locked)
+    care = _reseat_buttons(place, presence, "pri" if place in first else "") if can_reseat else ""
     return tag("li", head + care, class_="row away" if presence is Presence.AWAY else "row")
-
-
-def _can_reseat(table: Table) -> bool:
-    """Return whether seats may change hands here: this device holds a match that is not over."""
-    return table.is_mine and not (table.match.is_over or table.is_locked)
 
 
 def _reseat_buttons(place: int, presence: Presence, kind: str) -> str:
