@@ -28,7 +28,7 @@ from piazza.bots.thinking import think
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.core.puzzle import FILE
-from piazza.env.arrays import Eyes
+from piazza.env.arrays import ObservationEncoder
 from piazza.ui.effects import AskBots
 from piazza.ui.model.app import Model
 from piazza.ui.model.lessons import is_taught
@@ -172,7 +172,7 @@ def far_apart(game: Game) -> int:
 def rowed(game: Game) -> int:
     """What a player sees and can do, as numbers, at each position of a game."""
     whole = played(dealt(game, game.players[-1]), 1)
-    eyes = Eyes(whole.at(0).state)
+    encoder = ObservationEncoder(whole.at(0).state)
     for ply in whole.plies:
-        eyes.observe(ply.before, ply.before.player or 0)
+        encoder.observe(ply.before, ply.before.player or 0)
     return len(whole.plies)

@@ -14,9 +14,9 @@ from documents import ENV_GUIDE
 from piazza import games
 from piazza.core.game import Game
 from piazza.env import env
-from piazza.env.arrays import Eyes, Observation
-from piazza.env.results import rewards
+from piazza.env.arrays import Observation, ObservationEncoder
 from piazza.env.table import TableEnv as Laid
+from piazza.env.table import rewards
 from piazza.links import decode
 from tables import GAMES, TABLES, Table, finished, samples
 
@@ -55,15 +55,15 @@ def test_seeds(game: str) -> None:
 @pytest.mark.parametrize("table", TABLE_IDS, ids=str)
 def test_what_is_seen(table: Table) -> None:
     """Positions that look alike to a player are the same arrays, others are not, and all are in the space."""
-    eyes = Eyes(table.game.deal(table.players, 7, **dict(table.options)))
-    space = eyes.observation_space()
+    encoder = ObservationEncoder(table.game.deal(table.players, 7, **dict(table.options)))
+    space = encoder.observation_space()
     seen = dict[bytes, object]()
     for number, state in enumerate(samples(table)):
         viewer = number % table.players
-        looks = eyes.observe(state, viewer)
+        looks = encoder.observe(state, viewer)
         other = state.observe(viewer).determinize(number)
         assert space.contains(looks)
-        assert _same(looks, eyes.observe(other, viewer))
+        assert _same(looks, encoder.observe(other, viewer))
         assert seen.setdefault(looks["observation"].tobytes(), state.observe(viewer)) == state.observe(viewer)
 
 
@@ -71,16 +71,18 @@ def test_what_is_seen(table: Table) -> None:
 def test_columns(game: Game) -> None:
     """No two numbers of an observation have the same name, and there is one for each."""
     state = game.deal(game.players[0], 3)
-    eyes = Eyes(state)
-    assert len({column.name for column in eyes.columns}) == len(eyes.columns)
-    assert eyes.observe(state, 0)["observation"].shape == (len(eyes.columns),)
+    encoder = ObservationEncoder(state)
+    assert len({column.name for column in encoder.columns}) == len(encoder.columns)
+    assert encoder.observe(state, 0)["observation"].shape == (len(encoder.columns),)
 
 
 def test_numbers_mean_what_they_say() -> None:
     """The seat, the hand and the tokens of Bloom Town stand where their names say."""
     state = games.load("bloomtown").deal(3, 5, side="B", parks="4", subways="chain", first="2")
-    eyes = Eyes(state)
-    looks = dict(zip((one.name for one in eyes.columns), eyes.observe(state, 1)["observation"], strict=True))
+    encoder = ObservationEncoder(state)
+    looks = dict(
+        zip((one.name for one in encoder.columns), encoder.observe(state, 1)["observation"], strict=True)
+    )
     assert looks["viewer"] == 1
     assert looks["decider"] == 2
     assert looks["box.parks"] == 2

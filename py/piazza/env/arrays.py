@@ -20,7 +20,7 @@ Choice: TypeAlias = int | np.integer[Any] | None
 """An action: the index of a legal action; None from an agent whose game is over."""
 
 
-class Eyes:
+class ObservationEncoder:
     """Encoder of a table's positions as observations; it sees them only through `State.observe`."""
 
     def __init__(self, dealt: State[Any]) -> None:

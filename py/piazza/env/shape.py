@@ -35,7 +35,7 @@ def action_code(state: State[Any]) -> Code:
 
 def most_choices(state: State[Any]) -> int:
     """Return the greatest number of legal actions in positions like this one."""
-    bound = _said(_choices(state), AtMost)
+    bound = _annotated(_choices(state), AtMost)
     return MOST_CHOICES if bound is None else bound.entries
 
 
@@ -54,7 +54,7 @@ def _code(annotation: Annotation, dealt: Iterable[Any]) -> Code:
         return _line(annotation, values)
     if origin is tuple:
         return _record({str(place): part for place, part in enumerate(get_args(bare))}, values)
-    return _single(bare, _said(annotation, OneOf), values)
+    return _single(bare, _annotated(annotation, OneOf), values)
 
 
 def _single(kind: type, texts: OneOf | None, dealt: tuple[Any, ...]) -> Code:
@@ -95,10 +95,10 @@ def _record(annotations: dict[str, Annotation], dealt: tuple[Any, ...]) -> Recor
 
 def _line(annotation: Annotation, dealt: tuple[Any, ...]) -> Sequence:
     """Return the code of a tuple with the bound in its type, or else the greatest length at the deal."""
-    said = _said(annotation, AtMost)
-    bound = max(map(len, dealt), default=0) if said is None else said.entries
+    bound = _annotated(annotation, AtMost)
+    length = max(map(len, dealt), default=0) if bound is None else bound.entries
     entry, _ = get_args(_bare(annotation))
-    return Sequence(_code(entry, [part for value in dealt for part in value]), bound)
+    return Sequence(_code(entry, [part for value in dealt for part in value]), length)
 
 
 def _union(bare: Annotation, dealt: tuple[Any, ...]) -> Code:
@@ -140,7 +140,7 @@ def _bare(annotation: Annotation) -> Annotation:
     return get_args(annotation)[0] if _origin(annotation) is Annotated else annotation
 
 
-def _said(annotation: Annotation, kind: type[M]) -> M | None:
+def _annotated(annotation: Annotation, kind: type[M]) -> M | None:
     """Return the first note of class `kind` in an `Annotated` type, or None."""
-    said = get_args(annotation)[1:] if _origin(annotation) is Annotated else ()
-    return next((note for note in said if isinstance(note, kind)), None)
+    notes = get_args(annotation)[1:] if _origin(annotation) is Annotated else ()
+    return next((note for note in notes if isinstance(note, kind)), None)

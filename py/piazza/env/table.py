@@ -1,4 +1,4 @@
-"""The agents' table: PettingZoo's agent environment cycle (AEC) over `Match`."""
+"""The agents' table: PettingZoo's agent environment cycle (AEC) over `Match`, and the rewards."""
 
 from typing import Any
 
@@ -7,10 +7,10 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 
 from piazza import games
-from piazza.core.game import SEEDS, Player, Seed
+from piazza.core.game import SEEDS, Player, Seed, State
 from piazza.core.match import Match
-from piazza.env.arrays import Choice, Eyes, Observation
-from piazza.env.results import rewards
+from piazza.core.ranking import place_numbers
+from piazza.env.arrays import Choice, Observation, ObservationEncoder
 from piazza.links import encode
 
 
@@ -33,10 +33,10 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
         }
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         # not `match.state`, which may be past forced decisions: tuples are measured at the deal
-        self.eyes = Eyes(self.match.game.deal(players, 0, **dict(self.match.options)))
+        self.encoder = ObservationEncoder(self.match.game.deal(players, 0, **dict(self.match.options)))
         """Encoder of positions as arrays, with the names of all columns."""
-        self.observation_spaces = {agent: self.eyes.observation_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: self.eyes.action_space() for agent in self.possible_agents}
+        self.observation_spaces = {agent: self.encoder.observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.encoder.action_space() for agent in self.possible_agents}
         self._random, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> Space[Observation]:
@@ -76,7 +76,7 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
 
     def observe(self, agent: str) -> Observation:
         """Return the observation of an agent."""
-        return self.eyes.observe(self.match.state, self._seat(agent))
+        return self.encoder.observe(self.match.state, self._seat(agent))
 
     def render(self) -> str | None:
         """Return the game so far as a link text, which the app opens.
@@ -117,3 +117,20 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
     def _seat(self, agent: str) -> Player:
         """Return the seat of an agent."""
         return self.possible_agents.index(agent)
+
+
+def rewards(state: State[Any]) -> tuple[float, ...]:
+    """Return the reward of each player: at the end 1 for the first place down to -1 for the last.
+
+    The steps between places are equal; tied players get the mean of their places, so the sum is 0. Before the
+    end all rewards are 0. In a game for one player, the reward is the points.
+    """
+    scores = state.scores()
+    if state.player is not None:
+        return (0.0,) * len(scores)
+    if len(scores) == 1:
+        return tuple(map(float, scores))
+    places = [place for _player, place in sorted((player, place) for place, player in place_numbers(state))]
+    # Two on place 1 take the places 1 and 2, so each gets the reward of place 1.5.
+    shared = [place + (places.count(place) - 1) / 2 for place in places]
+    return tuple(1 - 2 * (place - 1) / (len(scores) - 1) for place in shared)
