@@ -6,8 +6,9 @@ Agents take turns (AEC). An observation is a dictionary of arrays:
 
 * "observation": what the player sees, as one row of numbers. `table.unwrapped.encoder.columns` gives each
   number a name, such as "towns[0][12]", and bounds. The row follows from the types of the position
-  (`columns.py`): a number is itself; a member of a list is its number there, counted from 1; a tuple is its length, its
-  entries, and zeros up to the greatest length; an optional value is a 1 and the value, or else zeros.
+  (`columns.py`): a number is itself; a member of a list is its number there, counted from 1; a tuple is its
+  length, its entries, and zeros up to the greatest length; an optional value is a 1 and the value, or else
+  zeros.
 * "action_mask": 1 for each legal choice. An action is the index of a choice among the legal actions.
 * "actions": what the choices are, one in a row; `encoder.action_columns` names the numbers. An index means
   another action in another position, so a policy that rates choices by these rows learns more easily.
