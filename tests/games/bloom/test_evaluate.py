@@ -9,7 +9,7 @@ from games.bloom.pictures import laid, played, position, row, second_round
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import EVALUATOR
-from piazza.games.bloom.evaluation.features import Aspects, danger, features, holding
+from piazza.games.bloom.evaluation.features import Features, danger, features, holding
 from piazza.games.bloom.evaluation.policy import turns
 from piazza.games.bloom.rules.knowledge import cards
 from piazza.games.bloom.rules.material import material
@@ -186,7 +186,7 @@ def test_the_fattest_run_is_proposed() -> None:
 
 def test_every_aspect_has_words() -> None:
     """Each aspect is named on the page."""
-    assert len({TEXTS.feature(name) for name in Aspects._fields}) == len(Aspects._fields)
+    assert len({TEXTS.feature(name) for name in Features._fields}) == len(Features._fields)
 
 
 def test_a_new_round_is_no_luck() -> None:

@@ -1,7 +1,7 @@
 """Bloom, by Wolfgang Kramer (Game Factory, 2024): the game's entry point."""
 
 from piazza.core.game import Game
-from piazza.games.bloom.rules.editions import PLAYERS, PRESS, longest
+from piazza.games.bloom.rules.editions import EDITION_SCHEMA, PLAYERS, longest
 from piazza.games.bloom.rules.knowledge import cards
 from piazza.games.bloom.rules.state import start
 
@@ -12,5 +12,5 @@ GAME = Game(
     start=start,
     max_plies=longest(),
     pieces=cards,
-    edition_schema=PRESS,
+    edition_schema=EDITION_SCHEMA,
 )

@@ -1,7 +1,7 @@
 """Bloom Town, by Asger Harding Granerud and Daniel Skjold Pedersen (Sidekick Games, 2019)."""
 
 from piazza.core.game import Game, Option
-from piazza.games.bloomtown.rules.editions import PRESS, longest
+from piazza.games.bloomtown.rules.editions import EDITION_SCHEMA, longest
 from piazza.games.bloomtown.rules.knowledge import cards
 from piazza.games.bloomtown.rules.material import material
 from piazza.games.bloomtown.rules.state import start
@@ -18,7 +18,7 @@ GAME = Game(
     start=start,
     max_plies=longest(material()),
     pieces=cards,
-    edition_schema=PRESS,
+    edition_schema=EDITION_SCHEMA,
 )
 """The declaration of the game.
 

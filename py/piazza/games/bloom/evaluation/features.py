@@ -15,38 +15,38 @@ from piazza.games.bloom.rules.tile_sets import BITS, before, behind, mask_of
 ROUND = 45.0
 """Points of a round that has not begun."""
 
-HASTE = 0.06
+LOST_BY_WAITING = 0.06
 """The chance that a run is lost by waiting a turn: others take the points tile, or end the round."""
 
-ALARM = ((2, 0.35), (4, 0.2), (7, 0.08))
+END_CHANCES = ((2, 0.35), (4, 0.2), (7, 0.08))
 """Pairs of a size of hand, and the chance that such a hand, or a smaller one, is empty a turn later.
 
 The smallest of the other hands counts; the first pair that fits applies.
 """
 
-LEFT = 0.5
+STUCK = 0.5
 """The chance that a tile that fits nothing in hand is still there at the end of the round."""
 
-FITTING = 0.5
+STUCK_BUT_FITTING = 0.5
 """The share of that cost that remains if the tile could be added to a run on the table."""
 
 PAIR = 1.2
 """Points for two tiles that a third would make a run."""
 
-WAITING = 1.5
+THIRD_IN_SIGHT = 1.5
 """More points if such a third tile is in the open reserve."""
 
-SUN = 1.8
+LONE_JOKER = 1.8
 """Points for a joker in hand that completes nothing yet."""
 
 HIGHEST = max(material().points)
 """The highest points tile."""
 
-UNSEEN = 0.2
+UNSEEN_TILE = 0.2
 """Points for a tile in hand that cannot be seen: what it may become, less what it may cost."""
 
 
-class Aspects(NamedTuple):
+class Features(NamedTuple):
     """The parts of the expected final score, in points."""
 
     points: float
@@ -78,29 +78,29 @@ class Holding(NamedTuple):
     """The number of jokers that complete nothing."""
 
 
-def features(state: State, player: Player) -> Aspects:
+def features(state: State, player: Player) -> Features:
     """Return the features of the final score that a player can expect.
 
     A later round counts as `ROUND` until its first run lies on the table.
     """
     points = state.scores()[player]
     if state.turn.phase is Phase.OVER:
-        return Aspects(points, 0, 0, 0, 0, 0)
+        return Features(points, 0, 0, 0, 0, 0)
     later = ROUND * (ROUNDS - state.round)
     # What has been dealt for this round is chance: the end of the last one is to look neither
     # better nor worse for it.
     if not state.runs and state.past:
-        return Aspects(points, ROUND, 0, 0, 0, later)
+        return Features(points, ROUND, 0, 0, 0, later)
     held = holding(state.shown, _known(state, player), state.points)
-    alarm = danger(state, player)
-    sure = _sure(state, player, alarm, len(held.runs))
+    end_chance = danger(state, player)
+    sure = _sure(state, player, end_chance, len(held.runs))
     unseen = state.hands[player].count(None)
-    return Aspects(
+    return Features(
         points=points,
         runs=sum(share * points for share, (points, _flowers) in zip(sure, held.runs, strict=True)),
-        chances=_chances(state, held, alarm) + UNSEEN * unseen,
-        hand=-_cost(state, held, sure, alarm),
-        jokers=SUN * held.jokers * (1 - alarm) if state.can_draw else 0.0,
+        chances=_chances(state, held, end_chance) + UNSEEN_TILE * unseen,
+        hand=-_cost(state, held, sure, end_chance),
+        jokers=LONE_JOKER * held.jokers * (1 - end_chance) if state.can_draw else 0.0,
         later=later,
     )
 
@@ -108,7 +108,7 @@ def features(state: State, player: Player) -> Aspects:
 def danger(state: State, player: Player) -> float:
     """Return the chance that another player ends the round before this player's next turn."""
     fewest = min(len(hand) for seat, hand in enumerate(state.hands) if seat != player)
-    return next((chance for most, chance in ALARM if fewest <= most), 0.0)
+    return next((chance for most, chance in END_CHANCES if fewest <= most), 0.0)
 
 
 @lru_cache(1 << 12)  # without it bots think 1.2 to 1.3 times as long
@@ -166,28 +166,28 @@ def _known(state: State, player: Player) -> Row:
     return tuple(sorted(tiles))
 
 
-def _sure(state: State, player: Player, alarm: float, runs: int) -> list[float]:
+def _sure(state: State, player: Player, end_chance: float, runs: int) -> list[float]:
     """Return the chance of each run in hand to be laid in time."""
     wait = 0 if player == state.turn.player else 1
-    stay = (1 - HASTE) * (1 - alarm)
+    stay = (1 - LOST_BY_WAITING) * (1 - end_chance)
     # A turn lays one run, so each has to wait for those before it.
     return [stay ** (number + wait) for number in range(runs)]
 
 
-def _chances(state: State, held: Holding, alarm: float) -> float:
+def _chances(state: State, held: Holding, end_chance: float) -> float:
     """Return the points for pairs; they are worth most if a third tile can be taken at once."""
     if not state.can_draw:
         return 0.0
     is_waiting = bool(held.pairs & mask_of(state.open))
-    return (PAIR * min(3, held.number) + WAITING * is_waiting) * (1 - alarm)
+    return (PAIR * min(3, held.number) + THIRD_IN_SIGHT * is_waiting) * (1 - end_chance)
 
 
-def _cost(state: State, held: Holding, sure: list[float], alarm: float) -> float:
+def _cost(state: State, held: Holding, sure: list[float], end_chance: float) -> float:
     """Return the number of flowers that will be left in hand, on average."""
     late = sum((1 - share) * total for share, (_points, total) in zip(sure, held.runs, strict=True))
     fitting = 0
     for row in state.rows:
         fitting |= additions(row)
-    often = LEFT + (1 - LEFT) * alarm
-    stuck = [state.shown[tile] * (FITTING if BITS[tile] & fitting else 1.0) for tile in held.loose]
+    often = STUCK + (1 - STUCK) * end_chance
+    stuck = [state.shown[tile] * (STUCK_BUT_FITTING if BITS[tile] & fitting else 1.0) for tile in held.loose]
     return late + often * sum(stuck)

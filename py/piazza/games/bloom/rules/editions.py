@@ -56,7 +56,7 @@ def _quota(name: str, *counts: str) -> Quota:
     return Quota(TILE_FLOWERS, name, tuple((count, 1) for count in counts), 1, NUMBERED)
 
 
-PRESS = EditionSchema(
+EDITION_SCHEMA = EditionSchema(
     components=(
         Component(
             TILE_FLOWERS,

@@ -1,7 +1,7 @@
 """Runs: rows of tiles that rise by 1 or 2, with jokers for any number (rulebook: B).
 
 After 100 a run goes on with 1. This module states in one line each, as the rulebook does, what may happen to
-a run on the table; `places.py`, `thefts.py` and `laying.py` list all that may. Tests compare the two.
+a run on the table; `places.py` and `laying.py` list all that may. Tests compare the two.
 """
 
 from dataclasses import dataclass

@@ -24,7 +24,7 @@ from piazza.games.bloom.view.pieces import (
     tile_svg,
     wooden,
 )
-from piazza.games.bloom.view.runs import lawn
+from piazza.games.bloom.view.runs import runs_on_table
 from piazza.games.bloom.view.set_aside import Aim, aim, gesture
 from piazza.ui.game_api.html import Block, Content, block_of, enclose, figure, join_parts, tag
 from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
@@ -52,7 +52,7 @@ class BloomView(View[State, Action]):
         seats = [_glance(scene, player) for player in range(len(scene.state.hands))]
         pieces: dict[str, Content] = {
             "shared": (_reserve(scene), _sun(scene), _points(scene, aimed)),
-            "board": (lawn(scene, aimed),),
+            "board": (runs_on_table(scene, aimed),),
             "hand": hand(scene) if scene.viewer >= 0 else (),
             **{f"seat-{player}": parts for player, parts in enumerate(seats)},
         }
@@ -67,7 +67,7 @@ class BloomView(View[State, Action]):
 
     def board(self, scene: Scene[State], /) -> str:
         """Draw the lawn by itself."""
-        return lawn(scene, aim(scene)).markup
+        return runs_on_table(scene, aim(scene)).markup
 
     def thumbnail(self, state: State, player: Player, /) -> str:
         """Draw a small picture of the game for a list: the first tiles of the latest three runs."""

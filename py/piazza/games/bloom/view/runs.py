@@ -61,7 +61,7 @@ GAPS = (1.3, 0.9)
 """The least gaps there between two runs beside each other, and above each other, in the same unit."""
 
 
-def lawn(scene: Scene[State], aimed: Aim) -> Block:
+def runs_on_table(scene: Scene[State], aimed: Aim) -> Block:
     """Draw all runs, as many as there are."""
     robbing = frozenset(spots_to_steal(scene.state, aimed.wish.stolen) if _may_steal(scene) else ())
     runs = tuple(_run(scene, aimed, run, robbing) for run in range(len(scene.state.runs)))

@@ -13,10 +13,10 @@ from piazza.games.bloomtown.rules.material import SLOTS, Tile
 from piazza.games.bloomtown.rules.position import Phase, Turn
 from piazza.games.bloomtown.rules.state import State
 
-OFFER = 0.6
+OFFER_SHARE = 0.6
 """The share of a blooming space's offer that is worth having now: it would be there later, too."""
 
-BROUGHT = 0.4
+TAKEN_SHARE = 0.4
 """The share of the advantage of a tile taken that lasts until it is placed."""
 
 Placement: TypeAlias = tuple[float, float, Tile, int]
@@ -43,10 +43,10 @@ def _builds(state: State, random: Random) -> Iterator[Placement]:
     """Yield the placement of every tile that may be built on every empty space."""
     turn, box = state.turn, state.box
     town, blooming, flowers = state.towns[turn.player], box.board.blooming, box.board.flowers
-    brought = dict(zip(SLOTS, _brought(state), strict=True))
+    brought = dict(zip(SLOTS, _worths_of_slots(state), strict=True))
     for tile in _tiles(state):
         for points, cell in space_points(town, tile, box):
-            offered = _offer(turn, points) if blooming[cell] else 0.0
+            offered = _worth_of_offer(turn, points) if blooming[cell] else 0.0
             yield points + offered + brought[flowers[cell]], random.random(), tile, cell
 
 
@@ -59,22 +59,23 @@ def _tiles(state: State) -> list[Tile]:
     return sorted({tile for tile in state.hands[turn.player] if tile is not None})
 
 
-def _offer(turn: Turn, points: int) -> float:
+def _worth_of_offer(turn: Turn, points: int) -> float:
     """Return the worth of a blooming space for a tile that scores `points`.
 
-    It is that of the better bonus action unused in this turn, reduced by `OFFER`.
+    It is that of the better bonus action unused in this turn, reduced by `OFFER_SHARE`.
     """
     double = 0.0 if turn.doubled else points
     extra = TILE if Bonus.EXTRA in turn.unused else 0.0
-    return OFFER * max(double, extra)
+    return OFFER_SHARE * max(double, extra)
 
 
-def _brought(state: State) -> list[float]:
+def _worths_of_slots(state: State) -> list[float]:
     """Return for each market slot the worth of its tile above that of an average one.
 
     It may be negative, and is 0 if the slot is empty.
     """
     town, box = state.towns[state.turn.player], state.box
     return [
-        BROUGHT * (best_points(town, tile, box) - TILE) if tile is not None else 0.0 for tile in state.market
+        TAKEN_SHARE * (best_points(town, tile, box) - TILE) if tile is not None else 0.0
+        for tile in state.market
     ]

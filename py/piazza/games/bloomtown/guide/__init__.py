@@ -20,7 +20,7 @@ from piazza.games.bloomtown.guide.drawings import (
     draw_worth,
     small_picture,
 )
-from piazza.games.bloomtown.rules.editions import PRESS
+from piazza.games.bloomtown.rules.editions import EDITION_SCHEMA
 from piazza.games.bloomtown.rules.material import CELLS, Kind, material
 from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
@@ -77,7 +77,7 @@ def chapter(state: State) -> str:
 
 def _reprinted(edition: Edition) -> Guidebook:
     """Return the content for an edition: only the sentence about its source differs."""
-    if preset := PRESS.preset(edition):
+    if preset := EDITION_SCHEMA.preset(edition):
         return replace(GUIDE, values=partial(values, TEXTS.presets()[preset.name].note))
     said = _("The town boards and the three identical Shops come from a custom edition.")
     return replace(GUIDE, values=partial(values, said))

@@ -30,7 +30,7 @@ def board_name(side: str) -> str:
 
 def reprint(edition: Edition) -> Material:
     """Return the material of an edition: its boards and buildings, all else as in the default one."""
-    # in the order of the press's components: the boards, then the Shop
+    # in the order of the schema's components: the boards, then the Shop
     *sides, (triple,) = edition.fields
     boards = {name: _board(name, fields) for name, fields in zip(material().boards, sides, strict=True)}
     return replace(material(), boards=boards, buildings=_buildings(Tile(triple)))
@@ -68,7 +68,7 @@ def _edition_at(state: State) -> Edition:
     board, buildings = state.box.board, state.box.buildings
     # just one, since the default Shops have two copies, but for one with three
     triples = tuple(shop for shop in SHOPS if _buildings(Tile(shop)) == buildings)
-    return PRESS.edition({board_name(board.name): _fields(board), TRIPLE: triples})
+    return EDITION_SCHEMA.edition({board_name(board.name): _fields(board), TRIPLE: triples})
 
 
 def _board(name: str, fields: tuple[str, ...]) -> Board:
@@ -114,7 +114,7 @@ def _preset(name: str, boards: dict[str, Board]) -> Preset:
     return Preset(name, Edition((*sides, (_triple().value,))), material().provenance[f"edition {name}"])
 
 
-PRESS = EditionSchema(
+EDITION_SCHEMA = EditionSchema(
     components=(
         *(
             Component(board_name(side), SPACES, _fields(board), SIDE, material().provenance[f"board {side}"])
@@ -129,4 +129,4 @@ PRESS = EditionSchema(
     max_plies=_most_plies(CELLS),
     presets=tuple(_preset(name, boards) for name, boards in material().editions.items()),
 )
-"""The game's press: components, rules for their contents, and ready-made editions."""
+"""The components that may differ, rules for their contents, and ready-made editions."""

@@ -63,7 +63,7 @@ class BloomTownTexts(Texts[State, actions.Action]):
         )
 
     def presets(self) -> Mapping[str, PresetText]:
-        """Return the texts for the ready-made edition, by its name in the press.
+        """Return the texts for the ready-made edition, by its name in the edition schema.
 
         They say what its only source tells, and how sure that is.
         """
