@@ -12,10 +12,10 @@ from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.editions import (
     APART,
+    EDITION_SCHEMA,
     FULL,
     LAYOUTS,
     NO_TILE,
-    PRESS,
     SHORT,
     STARTER,
     TILES,
@@ -32,10 +32,10 @@ TOWN = LAYOUTS[0]
 
 def entered(component: str, *changes: tuple[int, str]) -> Edition:
     """The edition that ships with some fields of a component changed."""
-    fields = list(PRESS.fields(PRESS.shipped, component))
+    fields = list(EDITION_SCHEMA.fields(EDITION_SCHEMA.shipped, component))
     for place, value in changes:
         fields[place] = value
-    return PRESS.edition({component: tuple(fields)})
+    return EDITION_SCHEMA.edition({component: tuple(fields)})
 
 
 def dealt(game: Game, players: int = 2) -> State:
@@ -55,7 +55,7 @@ def stroked(shown: str, *palette: str) -> str:
 
 def test_shipped() -> None:
     """Read back, the fields of what ships are the tiles, towns and visitors of the material."""
-    box, shipped = reprint(PRESS.shipped), material()
+    box, shipped = reprint(EDITION_SCHEMA.shipped), material()
     assert [(kind.name, kind.count) for kind in box.kinds] == [(one.name, one.count) for one in shipped.kinds]
     assert {name: one.spots for name, one in box.layouts.items()} == {
         name: one.spots for name, one in shipped.layouts.items()
@@ -87,7 +87,7 @@ def test_presses(shown: str, palette: tuple[str, ...], then: str) -> None:
 
 def test_next_value() -> None:
     """A field takes the next value that may stand there where what is in hand may not."""
-    visitors = next(one for one in PRESS.components if one.name == VISITORS)
+    visitors = next(one for one in EDITION_SCHEMA.components if one.name == VISITORS)
     assert visitors.after(0, "5", "1-3") == "6"
     assert visitors.after(1, "0-0", "9") == "0-1"
     assert visitors.after(1, "0-0", "1-3") == "1-3"
@@ -104,24 +104,24 @@ def test_next_value() -> None:
 )
 def test_what_cannot_be(edition: Edition, fault: str, field: int) -> None:
     """Roads apart, more tiles than there are, a starter of many visits, no visit left for the hotel."""
-    assert fault in {one.name for one in PRESS.faults(edition)}
-    assert field in {one.field for one in PRESS.faults(edition) if one.name == fault}
+    assert fault in {one.name for one in EDITION_SCHEMA.faults(edition)}
+    assert field in {one.field for one in EDITION_SCHEMA.faults(edition) if one.name == fault}
 
 
 def test_counts() -> None:
     """Too many tiles, another number of piles, a fifth visitor of five visits, a fifth hotel are told."""
-    told = PRESS.faults(entered(TILES, (0, "5"), (1, "0")))
+    told = EDITION_SCHEMA.faults(entered(TILES, (0, "5"), (1, "0")))
     assert [(one.name, one.quota, one.total) for one in told] == [(QUOTA, "all", 33), (QUOTA, "piles", 8)]
-    assert [one.quota for one in PRESS.faults(entered(VISITORS, (20, "5")))] == ["5"]
+    assert [one.quota for one in EDITION_SCHEMA.faults(entered(VISITORS, (20, "5")))] == ["5"]
     crowded = entered(TOWN.name, *((place, "E-W+hotel") for place in (8, 9, 10)))
-    assert ("hotels", 5) in {(one.quota, one.total) for one in PRESS.faults(crowded)}
+    assert ("hotels", 5) in {(one.quota, one.total) for one in EDITION_SCHEMA.faults(crowded)}
 
 
 def test_a_town_of_ones_own() -> None:
     """A town with the spare hotels and tiles of six exits is played to its end; its link has it all."""
     every = "E-SE-SW-W-NW-NE"
     spare = entered(TOWN.name, (19, f"{every}+hotel"), (20, f"{every}+hotel"))
-    assert PRESS.faults(spare) == ()
+    assert EDITION_SCHEMA.faults(spare) == ()
     match = Match.new(GAME.with_edition(spare), 3, 7)
     spots = of(State, match.state).spots
     assert sum(spot.piece == HOTEL for spot in spots) == 4
@@ -129,12 +129,14 @@ def test_a_town_of_ones_own() -> None:
     over = played(match, 3)
     assert over.is_over
     assert decode(encode(over)) == over
-    assert PRESS.faults(entered(TOWN.name, *((place, f"{every}+tree") for place in (19, 20, 13)))) != ()
+    assert (
+        EDITION_SCHEMA.faults(entered(TOWN.name, *((place, f"{every}+tree") for place in (19, 20, 13)))) != ()
+    )
 
 
 def test_wishes_are_those_of_the_box() -> None:
     """What a visitor wants is what is printed in this box, for the one in turn and on the table of worlds."""
-    fields = PRESS.fields(PRESS.shipped, VISITORS)
+    fields = EDITION_SCHEMA.fields(EDITION_SCHEMA.shipped, VISITORS)
     edition = entered(VISITORS, *((place, "0-4") for place in range(len(fields)) if place % 5))
     state = dealt(GAME.with_edition(edition), 4)
     cards = [state.card_of(player) for player in range(4)]

@@ -12,9 +12,9 @@ from games.greentown.towns import LINE, dealt, guide, played, position, town
 from piazza.bots.engine import load_engine
 from piazza.bots.turn_generation import finish
 from piazza.games.greentown.evaluation import EVALUATOR
+from piazza.games.greentown.evaluation.features import features, place_values, tours_left
 from piazza.games.greentown.evaluation.policy import reply
-from piazza.games.greentown.evaluation.prospects import best_prospect
-from piazza.games.greentown.evaluation.worth import features, place_values, tours_left
+from piazza.games.greentown.evaluation.tour_estimate import estimate_tour
 from piazza.games.greentown.rules import best_tours, tours
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.state import State
@@ -37,20 +37,20 @@ def through(luck: int) -> list[State]:
 
 
 @given(SEARCHED, st.integers(2, 5))
-def test_prospect(spots: Spots, number: int) -> None:
+def test_estimate(spots: Spots, number: int) -> None:
     """On a small map the short search finds a tour as good as any, and knows what it pays."""
     leader = guide(number, 2, nature="1-2", culture="0-1", sport="1-1")
-    found, best = best_prospect(spots, leader), best_tours.search_best(spots, (), leader).outcomes
+    found, best = estimate_tour(spots, leader), best_tours.search_best(spots, (), leader).outcomes
     assert (found is None) == (not best)
     if found is not None:
         assert tours.is_complete(spots, found.trail, number)
         assert found.gains == tours.bill_for(spots, found.trail, leader).gains
-        assert found.worth == max(one.own - sum(one.others) for one in best)
+        assert found.value == max(one.own - sum(one.others) for one in best)
 
 
-def test_no_prospect() -> None:
-    """Where no tour has the exact number there is nothing in prospect."""
-    assert best_prospect(position(*LINE).spots, guide(5)) is None
+def test_no_estimate() -> None:
+    """Where no tour has the exact number nothing is estimated."""
+    assert estimate_tour(position(*LINE).spots, guide(5)) is None
 
 
 @pytest.mark.parametrize("luck", range(3))

@@ -14,7 +14,7 @@ from piazza.games.greentown.rules.actions import TOKENS, ActionToken, Erect, Lay
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts import TEXTS
 from piazza.games.greentown.texts.names import token_name
-from piazza.games.greentown.view.supply import supply
+from piazza.games.greentown.view import supply
 from piazza.ui import i18n as language
 from piazza.ui.game_api.scene import Scene
 from strategies import played

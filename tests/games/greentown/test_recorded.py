@@ -7,7 +7,7 @@ from typing import Any
 from piazza.games.greentown.rules import actions
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.texts import TEXTS
-from piazza.games.greentown.texts.story import narrate
+from piazza.games.greentown.texts.log import narrate
 from piazza.links import decode
 
 

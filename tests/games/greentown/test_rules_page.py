@@ -2,7 +2,7 @@
 
 import pytest
 
-from piazza.games.greentown.guide.corner import draw_break, draw_tour
+from piazza.games.greentown.guide import draw_break, draw_tour
 from piazza.ui.game_api.guide import Notation
 from piazza.ui.model.rules import chapters
 

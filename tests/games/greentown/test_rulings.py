@@ -26,7 +26,7 @@ from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tour_search import tour_hotels
 from piazza.games.greentown.rules.tours import bill
 from piazza.games.greentown.texts import TEXTS
-from piazza.games.greentown.texts.story import narrate
+from piazza.games.greentown.texts.log import narrate
 
 OPEN = ("0:0 E-W-SE hotel", "1:0 W-E tree", "2:0 W-E-SE", "3:0 W-E hotel")
 TEXT = "py/piazza/games/greentown/rules/material.toml"
@@ -100,7 +100,7 @@ def test_a15_a_revisit_counts_but_pays_once() -> None:
     """A15: a place visited again counts for the wish, and pays once."""
     two = ("0:0 E-SE-W-SW hotel", "1:0 SW-W", "0:1 NW-NE-W tree", "-1:1 E-NE", "-1:0 E-SE")
     trail = cells("0:0 1:0 0:1 -1:1 0:0")
-    assert len(tours.visits(town(*two), trail)) == 2
+    assert len(tours.visited_pieces(town(*two), trail)) == 2
     assert bill(visitor(3, "2-2"), [TREE, TREE], [TREE], 0, 3).gains == (1, 0, 0)
 
 

@@ -143,7 +143,7 @@ def test_worst_maps(luck: int) -> None:
             while len(trail) == 1 or not tours.is_complete(spots, trail, number):
                 steps = tour_search.next_places(spots, trail, number)
                 trail = (*trail, steps[int(random.random() * len(steps))])
-            assert len(tours.visits(spots, trail)) == number
+            assert len(tours.visited_pieces(spots, trail)) == number
     assert process_time() - begun < 20
 
 
@@ -181,7 +181,7 @@ def test_rulebook_card() -> None:
 
 def test_every_visit_counts() -> None:
     """The starting hotel is no visit; trees, buildings and the last hotel are."""
-    assert len(tours.visits(town(*LINE), cells("0:0 1:0 2:0 3:0 4:0"))) == 4
+    assert len(tours.visited_pieces(town(*LINE), cells("0:0 1:0 2:0 3:0 4:0"))) == 4
     assert tour_search.tour_hotels(town(*LINE), 4) == ((0, 0), (4, 0))
 
 

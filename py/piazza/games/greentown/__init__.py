@@ -1,7 +1,7 @@
 """Greentown, by Günter Cornett and Michael Uhlemann (Bambus Spieleverlag, 2006)."""
 
 from piazza.core.game import Game, Option
-from piazza.games.greentown.rules.editions import PRESS
+from piazza.games.greentown.rules.editions import EDITION_SCHEMA
 from piazza.games.greentown.rules.knowledge import cards
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.state import longest, start
@@ -17,5 +17,5 @@ GAME = Game(
     start=start,
     max_plies=longest(sum(kind.count * kind.exits for kind in material().kinds)),
     pieces=cards,
-    edition_schema=PRESS,
+    edition_schema=EDITION_SCHEMA,
 )

@@ -5,7 +5,7 @@ from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.turn_generation import Evaluation, Slices
-from piazza.games.greentown.evaluation import policy, proposals, worth
+from piazza.games.greentown.evaluation import candidates, features, policy
 from piazza.games.greentown.rules.actions import Action
 from piazza.games.greentown.rules.best_tours import best_tours, steps_of
 from piazza.games.greentown.rules.state import State
@@ -22,18 +22,18 @@ class GreentownEvaluator(Evaluator[State, Action]):
     """The settings for the Expert: the worth of a map shows in the tours to come."""
     forecast_errors = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
 
-    features = staticmethod(worth.features)
+    features = staticmethod(features.features)
     reply = staticmethod(policy.reply)
 
     def moment(self, state: State, /) -> float:
         """Return how many tours each player may still make, on average."""
-        return sum(worth.tours_left(state)) / state.box.players
+        return sum(features.tours_left(state)) / state.box.players
 
     def explore(
         self, state: State, random: Random, most: int, _worth: Evaluation, /
     ) -> Slices[Sequence[tuple[Action, ...]]]:
         """Return promising ways to play on until the turn is over, the best first; at most `most`."""
-        return proposals.explore(state, random, most, self.evaluate)
+        return candidates.explore(state, random, most, self.evaluate)
 
     def is_over(self, before: State, after: State, /) -> bool:
         """Return whether the turn of `before` is over in `after`.

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from piazza.games.greentown.evaluation.prospects import best_prospect
-from piazza.games.greentown.evaluation.worth import place_values
+from piazza.games.greentown.evaluation.features import place_values
+from piazza.games.greentown.evaluation.tour_estimate import estimate_tour
 from piazza.games.greentown.rules import tiles
 from piazza.games.greentown.rules.actions import (
     Action,
@@ -80,13 +80,13 @@ def is_worthwhile(state: State) -> bool:
     if state.card_of(state.turn.player) is None:
         return False
     guide = state.guide
-    found = best_prospect(state.spots, guide)
-    return found is not None and found.worth >= GOOD * (guide.card.number - 1)
+    found = estimate_tour(state.spots, guide)
+    return found is not None and found.value >= GOOD * (guide.card.number - 1)
 
 
 def _way(state: State) -> Action | None:
     """Return the next action on the best tour; None if there is none that goes on from the trail."""
-    found, trail = best_prospect(state.spots, state.guide), state.turn.trail
+    found, trail = estimate_tour(state.spots, state.guide), state.turn.trail
     # A trail that left the best tour goes on at random: `glance` tells no steps apart.
     if found is None or found.trail[: len(trail)] != trail:
         return None

@@ -67,9 +67,9 @@ def apply(state: P, action: Action) -> P:
 
 def _building(state: P, turn: Turn) -> P:
     """Go on to the choice of a tile, or end the building action if there is none (rulebook: building)."""
-    is_over = turn.steps == STEPS
+    is_done = turn.steps == STEPS
     # If the second tile is impossible, the first stands; if it was placed, a building may follow.
-    if is_over or not tiles.is_possible(state.spots, state.supply, turn.player, turn.developed):
+    if is_done or not tiles.is_possible(state.spots, state.supply, turn.player, turn.developed):
         return _erecting(state, turn)
     return with_turn(state, with_tile(turn, PICK, "", None))
 

@@ -67,7 +67,7 @@ def spot_of(value: str) -> tuple[HexEdges, Piece] | None:
 def reprint(edition: Edition) -> Material:
     """Return the material of an edition; all that cannot differ is as it ships."""
     shipped = material()
-    shown = dict(zip((each.name for each in PRESS.components), edition.fields, strict=True))
+    shown = dict(zip((each.name for each in EDITION_SCHEMA.components), edition.fields, strict=True))
     counts = {kind.name: int(count) for kind, count in zip(SUPPLIED, shown[TILES], strict=True)}
     kinds = tuple(replace(kind, count=counts.get(kind.name, kind.count)) for kind in shipped.kinds)
     layouts = {
@@ -87,7 +87,7 @@ def _edition_at(state: State) -> Edition:
 
     Tiles do not tell: play may have put them where they are.
     """
-    return PRESS.edition({VISITORS: state.box.printed} if isinstance(state.box, OwnBox) else {})
+    return EDITION_SCHEMA.edition({VISITORS: state.box.printed} if isinstance(state.box, OwnBox) else {})
 
 
 def _corner(layout: Layout) -> int:
@@ -267,7 +267,7 @@ def _visitor_quotas() -> tuple[Quota, ...]:
 
 COUNTS = tuple(map(str, range(9)))
 LAYOUTS = tuple(map(_layout, material().layouts.values()))
-PRESS = EditionSchema(
+EDITION_SCHEMA = EditionSchema(
     components=(
         Component(
             TILES, COUNTS, tuple(str(kind.count) for kind in SUPPLIED), 4, material().provenance["tiles"]

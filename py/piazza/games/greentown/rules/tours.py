@@ -136,16 +136,16 @@ def completions(spots: Spots, trail: Trail, number: int) -> Iterator[Trail]:
         # With the exact number a hotel is the end; before that it is a visit, and the walk goes on.
         if is_complete(spots, further, number):
             yield further
-        elif len(visits(spots, further)) < number:
+        elif len(visited_pieces(spots, further)) < number:
             yield from completions(spots, further, number)
 
 
 def is_complete(spots: Spots, trail: Trail, number: int) -> bool:
     """Return whether a trail is a whole tour: it ends at a hotel after exactly `number` visits."""
-    return network(spots).spots[trail[-1]].piece == HOTEL and len(visits(spots, trail)) == number
+    return network(spots).spots[trail[-1]].piece == HOTEL and len(visited_pieces(spots, trail)) == number
 
 
-def visits(spots: Spots, trail: Trail) -> tuple[Piece, ...]:
+def visited_pieces(spots: Spots, trail: Trail) -> tuple[Piece, ...]:
     """Return the piece at each visit of a trail, in turn.
 
     Empty places are no visits, nor is the hotel at departure.
@@ -158,7 +158,7 @@ def bill_for(spots: Spots, trail: Trail, guide: Guide) -> Bill:
     """Return the bill for a trail."""
     # A site met again counts for the wish again, but pays only once (rulebook: touring).
     sites = _pieces(spots, tuple(dict.fromkeys(trail[1:])))
-    return bill(guide.card, visits(spots, trail), sites, guide.player, guide.players)
+    return bill(guide.card, visited_pieces(spots, trail), sites, guide.player, guide.players)
 
 
 def _pieces(spots: Spots, cells: tuple[Cell, ...]) -> list[Piece]:

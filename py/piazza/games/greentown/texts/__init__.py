@@ -6,10 +6,10 @@ from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.tours import visits as visited
-from piazza.games.greentown.texts.components import components
-from piazza.games.greentown.texts.declines import gives_away
-from piazza.games.greentown.texts.kinds import kind
+from piazza.games.greentown.rules.tours import visited_pieces
+from piazza.games.greentown.texts.choices import combine_moves, gives_away, kind
+from piazza.games.greentown.texts.editions import components
+from piazza.games.greentown.texts.log import first_time_notes, narrate
 from piazza.games.greentown.texts.names import (
     building_name,
     kind_name,
@@ -19,9 +19,7 @@ from piazza.games.greentown.texts.names import (
     visit_count,
     where,
 )
-from piazza.games.greentown.texts.novelties import first_time_notes
-from piazza.games.greentown.texts.reasons import about, explain
-from piazza.games.greentown.texts.story import narrate
+from piazza.games.greentown.texts.reasons import about, consider, explain
 from piazza.games.greentown.texts.table import (
     chips,
     describe,
@@ -31,8 +29,6 @@ from piazza.games.greentown.texts.table import (
     turn_name,
     verdict,
 )
-from piazza.games.greentown.texts.tours import consider
-from piazza.games.greentown.texts.turns import combine_moves
 from piazza.ui.game_api import text_types as telling
 from piazza.ui.game_api.text_types import Cover, OptionText, Prompt, phrase
 from piazza.ui.game_api.texts import Texts
@@ -179,7 +175,7 @@ class GreentownTexts(Texts[State, actions.Action]):
                 return Prompt(_("The game is over."))
 
     def feature(self, name: str, /) -> str:
-        """Return the text for a part of a position's worth, by its field in `Aspects`."""
+        """Return the text for a feature of a position, by its field in `Features`."""
         return {
             "greenies": _("greenies now"),
             "tour": _("the current visitor"),
@@ -206,7 +202,7 @@ def _prompt_of_tour(state: State) -> Prompt:
     if not state.turn.trail:
         text = phrase(_("{name} starts a tour of {visits}."), visits=visit_count(number))
         return Prompt(text, _("Choose a hotel, or one of the best tours."))
-    done = len(visited(state.spots, state.turn.trail))
+    done = len(visited_pieces(state.spots, state.turn.trail))
     text = phrase(_("{name} is on tour: {done} of {visits}."), done=done, visits=visit_count(number))
     ways = len(state.legal_actions())
     return Prompt(text, ngettext("{n} way still leads to a hotel", "{n} ways still lead to a hotel", ways))

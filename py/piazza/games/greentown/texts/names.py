@@ -51,7 +51,7 @@ def piece_name(piece: Piece) -> str:
     return text.format(name=f"{{p{player}}}")
 
 
-def sites(sort: Sort, number: int) -> str:
+def site_count(sort: Sort, number: int) -> str:
     """Return a number of sites of a sort: "2 museums"."""
     return {
         Sort.NATURE: ngettext("{n} tree", "{n} trees", number),
@@ -88,7 +88,7 @@ def visit_count(number: int) -> str:
     return ngettext("{n} visit", "{n} visits", number)
 
 
-def exits(number: int) -> str:
+def exit_count(number: int) -> str:
     """Return a number of exits in words: "3 exits"."""
     return ngettext("{n} exit", "{n} exits", number)
 
@@ -109,7 +109,7 @@ def kind_name(kind: Kind) -> str:
         "F5": pgettext("tile", "all sides but one"),
         "H6": pgettext("tile", "all sides"),
     }.get(kind.name, kind.name)
-    return _("{exits}, {pattern}").format(exits=exits(kind.exits), pattern=pattern)
+    return _("{exits}, {pattern}").format(exits=exit_count(kind.exits), pattern=pattern)
 
 
 def visitor_wish(least: int, most: int) -> str:

@@ -1,24 +1,31 @@
-"""Explanations of the actions of Greentown, with what they would bring; and of its pieces."""
+"""Explanations of the actions of Greentown, with what they would bring; of tours, and of pieces."""
 
 from collections.abc import Iterator
 
 from piazza.core.hex import Cell, HexEdges, members, neighbors
 from piazza.games.greentown.rules import actions, tiles
-from piazza.games.greentown.rules.material import BUILDINGS, TREE, Sort, material, owner_of
+from piazza.games.greentown.rules.actions import Go, Start
+from piazza.games.greentown.rules.apply import can_tour
+from piazza.games.greentown.rules.best_tours import Best, TourOutcome, best_tours, best_with, search_best
+from piazza.games.greentown.rules.material import BUILDINGS, SORTS, TREE, Sort, material, owner_of
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.tours import Bill, VisitorWish, visited_pieces
 from piazza.games.greentown.texts.names import (
     building_name,
     capital,
-    exits,
+    exit_count,
     kind_name,
     piece_name,
     side_name,
+    site_count,
+    sort_name,
     token_name,
     visit_count,
+    visitor_wish,
     visitor_wishes,
 )
-from piazza.games.greentown.texts.tours import best_now, explain_way
+from piazza.ui.game_api.html import with_sign
 from piazza.ui.game_api.text_types import Explanation, Line, plain
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, ngettext
@@ -93,7 +100,7 @@ def _about_place(state: State, cell: Cell) -> Iterator[str]:
     """Yield sentences about a place: its exits, its roads, and the protection by its building."""
     roads = network(state.spots)
     spot = roads.spots[cell]
-    yield _("A tile with {exits}.").format(exits=exits(spot.exits.bit_count()))
+    yield _("A tile with {exits}.").format(exits=exit_count(spot.exits.bit_count()))
     yield from _roads(state, cell)
     owner = owner_of(spot.piece)
     if owner is not None:
@@ -143,8 +150,10 @@ def _explain_kind(state: State, kind: int) -> Explanation:
         lines.append(_("Fewest exits: it may be placed on an empty hex."))
     else:
         fewest = tiles.fewest_exits(state.supply)
-        lines.append(_("It can’t be placed while there are tiles with {exits}.").format(exits=exits(fewest)))
-    lines.append(_("It may replace a tile with {exits}.").format(exits=exits(one.exits - 1)))
+        lines.append(
+            _("It can’t be placed while there are tiles with {exits}.").format(exits=exit_count(fewest))
+        )
+    lines.append(_("It may replace a tile with {exits}.").format(exits=exit_count(one.exits - 1)))
     return plain(capital(kind_name(one)), *lines, go=_("Take this tile"))
 
 
@@ -160,7 +169,7 @@ def _explain_lay(state: State, cell: Cell) -> Explanation:
         text = _("Roads arrive from the {sides}.").format(sides=join_words(arriving))
         return plain(_("An empty hex"), text, count, go=_("Choose this hex"))
     text = _("It replaces the tile with {exits}; what is on it stays.").format(
-        exits=exits(spot.exits.bit_count())
+        exits=exit_count(spot.exits.bit_count())
     )
     return plain(capital(piece_name(spot.piece)), text, count, go=_("Choose this hex"))
 
@@ -223,3 +232,96 @@ def _explain_double(*, is_used: bool) -> Explanation:
         return plain(_("Use the double turn"), text)
     text = _("The next round keeps the same order, and the token stays.")
     return plain(_("Keep the token"), text)
+
+
+def consider(state: State, wish: tuple[str, ...]) -> Explanation:
+    """Return the explanation of the whole tour that the player has set aside."""
+    outcome = tour_for(state, wish)
+    if outcome is None:
+        return Explanation(_("A tour"))
+    return _explain_outcome(
+        outcome, _("A tour of {visits}").format(visits=visit_count(state.guide.card.number))
+    )
+
+
+def best_now(state: State) -> Iterator[str]:
+    """Yield the sentence that says what a tour would bring now; nothing if the visitor is unknown."""
+    if state.card_of(state.turn.player) is None:
+        return
+    if not can_tour(state):
+        visits = visit_count(state.guide.card.number)
+        yield _("No tour of exactly {visits} is possible now: the action would be lost.").format(
+            visits=visits
+        )
+    elif best := search_best(state.spots, (), state.guide).outcomes:
+        yield _("Best tour now: {points}.").format(points=with_sign(best[0].own))
+
+
+def tour_for(state: State, wish: tuple[str, ...]) -> TourOutcome | None:
+    """Return the tour that the player has set aside, by its name "tour-0", "tour-1", … in `wish`.
+
+    The numbers count the best tours; None if no such tour is named.
+    """
+    outcomes = best_tours(state).outcomes
+    names = [f"tour-{number}" for number in range(len(outcomes))]
+    return next((outcomes[names.index(name)] for name in wish if name in names), None)
+
+
+def bill_lines(bill: Bill) -> Iterator[Line]:
+    """Yield the lines of the guide's pay for a tour, wish by wish."""
+    for sort, one in zip(SORTS, bill.wishes, strict=True):
+        pay = one.pays[bill.player]
+        if not one.is_met:
+            yield Line(-1, _missed(sort, one))
+        elif pay:
+            yield Line(
+                pay, _("{sort} met: {sites}").format(sort=sort_name(sort), sites=site_count(sort, pay))
+            )
+    if bill.saved:
+        yield Line(bill.saved, _("a tour never scores below zero"))
+    if bill.netted[bill.player]:
+        yield Line(bill.netted[bill.player], _("with two players, only the difference is paid"))
+
+
+def explain_way(state: State, action: Start | Go) -> Explanation:
+    """Return the explanation of a step of a tour, with the best tour that goes on from it."""
+    piece = network(state.spots).spots[action.cell].piece
+    count = len(visited_pieces(state.spots, (*state.turn.trail, action.cell)))
+    if isinstance(action, Start):
+        title = _("Set off from here")
+    elif piece:
+        title = _("Visit {n}: {piece}").format(n=count, piece=piece_name(piece))
+    else:
+        title = _("Cross an empty site")
+    best = best_with(state, action)
+    if not best.outcomes:
+        return Explanation(title)
+    return _with_best(title, best, action)
+
+
+def _with_best(title: str, best: Best, action: Start | Go) -> Explanation:
+    """Return the explanation with this title of the best tour after a step."""
+    first = best.outcomes[0]
+    told = _explain_outcome(first, title)
+    is_end = isinstance(action, Go) and first.trail[-1] == action.cell and len(best.outcomes) == 1
+    note = _("The tour ends here.") if is_end else _("The best tour still possible.")
+    go = _("End the tour here") if is_end else _("Walk on") if isinstance(action, Go) else _("Set off")
+    return Explanation(told.title, told.total, told.lines, (*told.after, ("", note)), go=go)
+
+
+def _explain_outcome(outcome: TourOutcome, title: str) -> Explanation:
+    """Return the explanation of a whole tour: what it brings its guide and the others."""
+    gains = outcome.bill.gains
+    others = [
+        _("{name} +{n}").format(name=f"{{p{player}}}", n=gain)
+        for player, gain in enumerate(gains)
+        if gain and player != outcome.bill.player
+    ]
+    after = (("", join_words(others)),) if others else (("", _("Nobody else earns anything.")),)
+    return Explanation(title, outcome.own, tuple(bill_lines(outcome.bill)), after, go=_("Take this tour"))
+
+
+def _missed(sort: Sort, one: VisitorWish) -> str:
+    """Return the text of a wish that is not met."""
+    text = _("{sort} missed: {n} instead of {wish}")
+    return text.format(sort=sort_name(sort), n=one.visits, wish=visitor_wish(one.least, one.most))

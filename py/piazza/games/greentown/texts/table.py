@@ -12,7 +12,7 @@ from piazza.games.greentown.texts.names import (
     kind_name,
     place_name,
     side_name,
-    sites,
+    site_count,
     token_name,
     visitor_name,
 )
@@ -105,7 +105,9 @@ def _describe_player(state: State, player: Player) -> str:
     card = state.card_of(player)
     visitor = visitor_name(card) if card else pgettext("visitor", "none")
     tokens = [token_name(token) for token in _face_up(state, player)]
-    stock = [sites(sort, left) for sort, left in zip(BUILDINGS, state.stocks[player], strict=True) if left]
+    stock = [
+        site_count(sort, left) for sort, left in zip(BUILDINGS, state.stocks[player], strict=True) if left
+    ]
     return _("{name}. Visitor, {visitor}. Tokens: {tokens}. To build: {stock}.").format(
         name=f"{{p{player}}}", visitor=visitor, tokens=join_words(tokens), stock=join_words(stock)
     )

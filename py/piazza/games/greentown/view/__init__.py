@@ -2,30 +2,45 @@
 
 from html import escape
 
+from piazza.core.frozen import replace
 from piazza.core.game import Player
-from piazza.games.greentown.rules.actions import TOKENS, Action, ActionToken, Announce, Erect, Rotate, Site
-from piazza.games.greentown.rules.material import BUILDINGS, SORTS, material, sort_of
+from piazza.core.hex import EDGES
+from piazza.games.greentown.rules import tiles
+from piazza.games.greentown.rules.actions import (
+    TOKENS,
+    Action,
+    ActionToken,
+    Announce,
+    Erect,
+    Pick,
+    Rotate,
+    Site,
+)
+from piazza.games.greentown.rules.material import BUILDINGS, SORTS, Kind, material, sort_of
 from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.texts.names import sites, token_name, visitor_name
-from piazza.games.greentown.view import printed, turns
-from piazza.games.greentown.view.go import go, tours
-from piazza.games.greentown.view.map import small, town_map
+from piazza.games.greentown.texts.names import kind_name, site_count, token_name, visitor_name
+from piazza.games.greentown.view.editions import field_picture
+from piazza.games.greentown.view.map import small, town_map, two_ways
 from piazza.games.greentown.view.pieces import (
     frame,
     piece_art,
+    pile,
     small_card,
     stock,
     tile,
     token,
     visitor_card,
 )
-from piazza.games.greentown.view.supply import supply
-from piazza.games.greentown.view.trail import trail_in_sight
-from piazza.ui.game_api.html import icon, tag, use
+from piazza.games.greentown.view.rotation import turn_buttons
+from piazza.games.greentown.view.tour import tour_button, tour_list, trail_in_sight
+from piazza.ui.game_api.html import Block, attributes, block_of, icon, tag, use
 from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
 from piazza.ui.game_api.view import View
 from piazza.ui.i18n import gettext as _
+from piazza.ui.msg import asks
+from piazza.ui.msg.table import PlayInstead
 
 PAIR = 2
 """The number of players at a table that has room for the other player's visitor card in full."""
@@ -36,20 +51,21 @@ class GreentownView(View[State, Action]):
 
     cover = "cover-greentown"
 
-    field_picture = staticmethod(printed.field_picture)
-    turns = staticmethod(turns.draw)
+    field_picture = staticmethod(field_picture)
+    turns = staticmethod(two_ways)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """Draw the whole table for the scene's viewer."""
         piles, board = supply(scene), town_map(scene)
+        is_turning = any(isinstance(action, Rotate) for action in scene.choices)
         return Drawing(
             arrangement=Arrangement.MAP,
             shared=piles.markup,
             board=board.markup,
             hand=_hand(scene),
             seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
-            extra=tours(scene),
-            go=go(scene),
+            extra=tour_list(scene),
+            go=turn_buttons(scene) if is_turning else tour_button(scene),
             pieces={"shared": (piles,), "board": (board,)},
         )
 
@@ -152,7 +168,7 @@ def _own_stock(scene: Scene[State]) -> str:
     player = scene.viewer
     ones = ""
     for sort, left in zip(BUILDINGS, scene.state.stocks[player], strict=True):
-        label = _("{sites} to build").format(sites=sites(sort, left))
+        label = _("{sites} to build").format(sites=site_count(sort, left))
         is_now = scene.state.turn.sort is sort and scene.state.turn.player == player
         piece = scene.piece(label, Erect(sort), kind="now" if is_now else "")
         ones += f'<span id="own-{sort}"{piece}>{stock(player, sort, 30)}<b class="num">{left}</b></span>'
@@ -180,7 +196,7 @@ def _glance(scene: Scene[State], player: Player) -> str:
             f'{stock(player, sort, 24)}<b class="num">{left}</b>',
             id=f"seat-{player}-{sort}",
             role="img",
-            aria_label=_("{sites} to build").format(sites=sites(sort, left)),
+            aria_label=_("{sites} to build").format(sites=site_count(sort, left)),
         )
         for sort, left in zip(BUILDINGS, state.stocks[player], strict=True)
     )
@@ -209,3 +225,51 @@ def _double(state: State, player: Player) -> str:
         return ""
     title = escape(_("Double-turn token: last this round"))
     return f'<span class="gt-double" title="{title}">{icon("x2-token", 30)}</span>'
+
+
+def supply(scene: Scene[State]) -> Block:
+    """Draw the piles, fewest exits first; those that may be placed now are underlined.
+
+    The pile of a kind that is used up stays, but for the kind with six exits, which is in no supply.
+    """
+    state = scene.state
+    fewest = tiles.fewest_exits(state.supply)
+    laid = {material().kind_of(spot.exits) for spot in state.spots}
+    piles = tuple(
+        _pile(scene, kind, left, is_fewest=bool(left) and kind.exits == fewest)
+        for number, (kind, left) in enumerate(zip(material().kinds, state.supply, strict=True))
+        if left or (number in laid and kind.exits < EDGES)
+    )
+    return block_of("ul", scene.part_id("supply"), piles, class_="gt-supply", aria_label=_("Supply"))
+
+
+def _pile(scene: Scene[State], kind: Kind, left: int, *, is_fewest: bool) -> Block:
+    """Draw one pile and its number of tiles."""
+    label = _("{kind}: {n} left").format(kind=kind_name(kind), n=left)
+    if is_fewest:
+        label = _("{kind}: {n} left, fewest exits").format(kind=kind_name(kind), n=left)
+    chosen = " chosen" if scene.state.turn.kind == kind.name else ""
+    look = f"gt-pile{chosen}{' few' if is_fewest else ''}"
+    piece = scene.piece(label, Pick(kind.name), kind=look)
+    other = _instead(scene, kind)
+    art = frame(pile(kind.sides, left), 66)
+    inside = f'<div id="pile-{kind.name}" data-tip="kind-{kind.name}"{other or piece}>'
+    return block_of("li", f"supply-{kind.name}", (f'{inside}{art}<b class="num">{left}</b></div>',))
+
+
+def _instead(scene: Scene[State], kind: Kind) -> str:
+    """Return the attributes that let a pile be taken instead of the tile chosen.
+
+    Empty if that is not possible.
+    """
+    turn = scene.state.turn
+    if turn.phase is not Phase.LAY or not scene.choices or turn.kind == kind.name:
+        return ""
+    # legal as if no tile had been picked yet
+    if Pick(kind.name) not in replace(scene.state, turn=replace(turn, phase=Phase.PICK)).legal_actions():
+        return ""
+    label = escape(_("Take {kind} instead").format(kind=kind_name(kind)))
+    return (
+        f' role="button" tabindex="0" class="gt-pile other"'
+        f'{attributes(**asks(PlayInstead(str(Pick(kind.name)))))} aria-label="{label}"'
+    )

@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 from html import escape
 
+from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.games.greentown.rules.actions import Go, Lay, Move, Site, Start
+from piazza.games.greentown.rules.actions import Action, Go, Lay, Move, Rotate, Site, Start
 from piazza.games.greentown.rules.material import Spot
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import place_name
-from piazza.games.greentown.view.hints import steps_art
 from piazza.games.greentown.view.pieces import HEX, at, badge, centre, piece_art, site_ring, tile
-from piazza.games.greentown.view.trail import roads_of_tour, visit_cells, visit_numbers
-from piazza.games.greentown.view.turning import REACH, exits_in_sight, new_tile, turning_dial
-from piazza.ui.game_api.html import Block, attributes, block_of
-from piazza.ui.game_api.scene import Scene
+from piazza.games.greentown.view.rotation import REACH, exits_in_sight, new_tile, turning_dial
+from piazza.games.greentown.view.tour import roads_of_tour, visit_cells, visit_numbers
+from piazza.ui.game_api.html import Block, attributes, block_of, step_mark
+from piazza.ui.game_api.scene import Scene, Trajectory
 from piazza.ui.game_api.zoomable import Readable, Rectangle, zoomable
 from piazza.ui.i18n import gettext as _
 
@@ -44,7 +44,7 @@ def town_map(scene: Scene[State]) -> Block:
         block_of("g", scene.part_id("map-roads"), (roads_of_tour(scene),)),
         block_of("g", scene.part_id("map-pieces"), tuple(_piece(scene, spot) for spot in spots)),
         block_of("g", scene.part_id("map-offers"), tuple(_offers(scene))),
-        block_of("g", scene.part_id("map-tour"), (visit_numbers(scene) + steps_art(scene),)),
+        block_of("g", scene.part_id("map-tour"), (visit_numbers(scene) + hinted_turn(scene),)),
     )
     label = escape(_("Map of Greentown"))
     window, kind = scene.window_on(READABLE), "gt-map"
@@ -181,3 +181,102 @@ def _step_offer(scene: Scene[State], cell: Cell) -> str:
     look = "gt-next looked" if scene.focus == Go(cell) else "gt-next"
     number = badge(str(done + 1), look) if piece else ""
     return site_ring(-4, 34 if piece else 22) + number
+
+
+ON_TOUR = 27, 27
+"""The position of a tour step's number: beside its site, and clear of the numbers of visits above."""
+
+
+def hinted_turn(scene: Scene[State]) -> str:
+    """Draw all steps of the hinted turn that have a place on the map, later ones included."""
+    drawn = _hinted_road(scene) + "".join(_hinted_steps(scene))
+    return f'<g class="ahead">{drawn}</g>' if drawn else ""
+
+
+def _hinted_steps(scene: Scene[State]) -> Iterator[str]:
+    """Yield the drawing of each step; a tile lies in its final rotation."""
+    cell = scene.state.turn.cell
+    for action in scene.hinted:
+        number = scene.step(action)
+        match action:
+            case Lay(cell):
+                turned = next(
+                    (step for step in _hinted_after(scene, action) if isinstance(step, Rotate)), None
+                )
+                yield _hinted_tile(cell, turned, step_mark(number, 0, 0))
+            # a tile laid by the hint is drawn with its `Lay`; here its cell was chosen before
+            case Rotate() if cell is not None and Lay(cell) not in scene.hinted:
+                yield _hinted_tile(cell, action, step_mark(number, 0, 0))
+            case Site(cell) | Move(cell):
+                ring = '<circle class="hint-ghost" cy="-6" r="33"/>'
+                yield f"<g{at(cell)}>{ring}{step_mark(number, 27, -30)}</g>"
+            case Start(cell) | Go(cell):
+                yield f"<g{at(cell)}>{step_mark(number, *ON_TOUR)}</g>"
+            case _:
+                pass
+
+
+def _hinted_tile(cell: Cell, turned: Rotate | None, mark: str) -> str:
+    """Draw a tile as it will lie; only its outline if its rotation is not known."""
+    art = f'<g class="to-be">{tile(turned.exits)}</g>' if turned else ""
+    return f'<g{at(cell)}>{art}<path class="hint-ghost" d="{HEX}" transform="scale(.95)"/>{mark}</g>'
+
+
+def _hinted_road(scene: Scene[State]) -> str:
+    """Draw the road of the hinted tour."""
+    ahead = [action.cell for action in scene.hinted if isinstance(action, Start | Go)]
+    cells = [*scene.state.turn.trail[-1:], *ahead]
+    if len(cells) < 2 or not ahead:  # noqa: PLR2004 - from here to there
+        return ""
+    points = " ".join(f"{x:g},{y:g}" for x, y in map(centre, cells))
+    return f'<polyline class="hint-way" points="{points}"/>'
+
+
+def _hinted_after(scene: Scene[State], action: Action) -> list[object]:
+    """Return the hinted steps that come after an action."""
+    steps = list(scene.hinted)
+    return steps[steps.index(action) + 1 :]
+
+
+def two_ways(state: State, _player: Player, played: Trajectory, better: Trajectory) -> str:
+    """Draw the map before the turn, with the tiles, sites and tours of both ways."""
+    ways = "".join(
+        f'<g class="{kind}">{"".join(_played(path))}</g>'
+        for kind, path in (("was-played", played), ("was-better", better))
+    )
+    laid = [action.cell for _before, action in (*played, *better) if isinstance(action, Lay)]
+    xs, ys = zip(*map(centre, (*(spot.cell for spot in state.spots), *laid)), strict=True)
+    left, top, width, height = min(xs) - 62, min(ys) - 66, max(xs) - min(xs) + 124, max(ys) - min(ys) + 132
+    box = f"{left:g} {top:g} {width:g} {height:g}"
+    tiles = "".join(map(_place, state.spots))
+    return f'<svg class="small-town greentown" viewBox="{box}" aria-hidden="true">{tiles}{ways}</svg>'
+
+
+def _place(spot: Spot) -> str:
+    """Draw a place of the map before the turn."""
+    return f"<g{at(spot.cell)}>{tile(spot.exits)}{piece_art(spot.piece)}</g>"
+
+
+def _played(path: Trajectory) -> Iterator[str]:
+    """Yield the drawings of what one way does on the map."""
+    cell: Cell | None = None
+    for before, action in path:
+        match action:
+            case Lay(where):
+                cell = where
+            case Rotate(exits):
+                # The way may begin after the cell was chosen: then the position has it.
+                cell = cell or (before.turn.cell if isinstance(before, State) else None)
+                yield f'<g{at(cell)}>{tile(exits)}<path class="frame" d="{HEX}"/></g>' if cell else ""
+                cell = None
+            case Site(where):
+                yield f'<g{at(where)}><circle class="frame" cy="-6" r="34"/></g>'
+            case _:
+                pass
+    yield _tour_line([action.cell for _before, action in path if isinstance(action, Start | Go)])
+
+
+def _tour_line(cells: list[Cell]) -> str:
+    """Draw the road of a tour; empty if there is none."""
+    points = " ".join(f"{x:g},{y:g}" for x, y in map(centre, cells))
+    return f'<polyline class="frame" points="{points}"/>' if len(cells) > 1 else ""

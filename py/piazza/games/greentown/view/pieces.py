@@ -7,6 +7,7 @@ from piazza.core.game import Player
 from piazza.core.hex import Cell, HexEdge, HexEdges, hex_centre, members
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, SORTS, Card, Piece, Sort, owner_of, sort_of
+from piazza.games.greentown.rules.network import Network
 from piazza.games.greentown.texts.names import visit_count, visitor_wish
 from piazza.ui.game_api.html import SEATS, tag, use
 
@@ -76,6 +77,19 @@ def piece_art(piece: Piece) -> str:
     shadow = '<ellipse class="gt-shade" cx="0" cy="16" rx="21" ry="6"/>'
     badge = f'<circle class="gt-badge" cx="19" cy="13" r="8.5"/>{use(SEATS[player], 13.5, 7.5, 11)}'
     return f'<g class="of{player + 1}">{shadow}{use(GLYPHS[sort], -23, -29, 46)}{badge}</g>'
+
+
+def meetings(roads: Network, cell: Cell, exits: HexEdges) -> str:
+    """Draw ticks where roads meet a tile with these exits, and crosses where connections break."""
+    met = members(exits & roads.facing.get(cell, 0))
+    broken = members(roads.cuts(cell, exits)) if cell in roads.spots else ()
+    signs = [("gt-tick", "M-5 0 -1.5 4 5.5 -4", side) for side in met]
+    signs += [("gt-break", "M-4.5 -4.5 4.5 4.5M4.5 -4.5 -4.5 4.5", side) for side in broken]
+    return "".join(
+        f'<g class="{look}" transform="translate({x:g} {y:g})"><circle r="10.5"/><path d="{path}"/></g>'
+        for look, path, side in signs
+        for x, y in (toward(side, 52),)
+    )
 
 
 def pile(exits: HexEdges, left: int) -> str:

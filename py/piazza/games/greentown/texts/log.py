@@ -1,9 +1,10 @@
-"""The log of a game of Greentown."""
+"""The log of a game of Greentown, and the remarks on what happens for the first time."""
 
 from collections.abc import Iterator
 
 from piazza.core.game import Player
 from piazza.games.greentown.rules import actions
+from piazza.games.greentown.rules.actions import Action, Go, Rotate
 from piazza.games.greentown.rules.material import SORTS, material
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Phase
@@ -11,15 +12,15 @@ from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Bill, bill_for, is_complete
 from piazza.games.greentown.texts.names import (
     building_name,
-    exits,
+    exit_count,
     kind_name,
     piece_name,
-    sites,
+    site_count,
     sort_name,
     token_name,
     visit_count,
 )
-from piazza.ui.game_api.text_types import Entry, gains_of, phrase
+from piazza.ui.game_api.text_types import Entry, FirstTimeNote, gains_of, phrase
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words
 
@@ -80,13 +81,13 @@ def _laid(before: State, number: int, player: Player) -> Entry:
     assert cell is not None
     spot = network(before.spots).spots.get(cell)
     if spot is None:
-        return Entry(player, phrase(_("{name} places a tile with {exits}"), exits=exits(number)))
+        return Entry(player, phrase(_("{name} places a tile with {exits}"), exits=exit_count(number)))
     text = (
         _("{name} develops the tile with {piece} to {exits}")
         if spot.piece
         else _("{name} develops an empty tile to {exits}")
     )
-    return Entry(player, phrase(text, piece=piece_name(spot.piece), exits=exits(number)))
+    return Entry(player, phrase(text, piece=piece_name(spot.piece), exits=exit_count(number)))
 
 
 def _stepped(before: State, cell: tuple[int, int], player: Player) -> Entry:
@@ -112,26 +113,24 @@ def _toured(before: State, action: actions.Action, player: Player) -> Iterator[E
         else _("{name} ends a tour of {visits}: {sorts} missed")
     )
     yield Entry(player, phrase(text, visits=visit_count(card.number), sorts=join_words(missed)))
-    yield from _own(bill, player)
-    yield from _others(bill, player)
-    yield from _netted(bill)
+    yield from _guide_pay(bill, player)
+    yield from _owners_pay(bill, player)
+    yield from _two_player_offset(bill)
 
 
-def _own(bill: Bill, player: Player) -> Iterator[Entry]:
+def _guide_pay(bill: Bill, player: Player) -> Iterator[Entry]:
     """Yield the sentences for the guide's pay, wish by wish, and for the cost of missed wishes."""
     for sort, wish in zip(SORTS, bill.wishes, strict=True):
         if wish.is_met and wish.pays[player]:
-            text = phrase(_("{name} is paid for {sites}"), sites=sites(sort, wish.pays[player]))
-            if sort is SORTS[0]:
-                text = phrase(_("{name} is paid for {sites}"), sites=sites(sort, wish.pays[player]))
+            text = phrase(_("{name} is paid for {sites}"), sites=site_count(sort, wish.pays[player]))
             yield Entry(player, text, gains_of(player, wish.pays[player], len(bill.gross)), sort.value)
-    # 0 or negative: what the tour cannot pay is forgiven
+    # Never positive. If the tour earned less than the misses cost, the rest of the cost is forgiven.
     if cost := bill.saved - bill.misses:
         text = _("{name} pays for missed wishes")
         yield Entry(player, text, gains_of(player, cost, len(bill.gross)), "missed")
 
 
-def _others(bill: Bill, player: Player) -> Iterator[Entry]:
+def _owners_pay(bill: Bill, player: Player) -> Iterator[Entry]:
     """Yield the sentences for the pay of the other players for their buildings."""
     for other, gain in enumerate(bill.gross):
         if other != player and gain:
@@ -139,7 +138,7 @@ def _others(bill: Bill, player: Player) -> Iterator[Entry]:
             yield Entry(other, text, gains_of(other, gain, len(bill.gross)), "visited")
 
 
-def _netted(bill: Bill) -> Iterator[Entry]:
+def _two_player_offset(bill: Bill) -> Iterator[Entry]:
     """Yield the sentences for what two players give up because only the difference is paid."""
     for player, loss in enumerate(bill.netted):
         if loss:
@@ -151,7 +150,7 @@ def _lapsed(before: State, action: actions.Action, after: State, player: Player)
     """Yield the sentences for actions that could not be carried out."""
     token = action.token if isinstance(action, actions.Announce) else before.turn.token
     # The next turn has no token yet.
-    is_over = after.turn.phase is Phase.OVER or after.turn.token is None
+    is_turn_over = after.turn.phase is Phase.OVER or after.turn.token is None
     # A tour that was made has not lapsed, and the double turn comes after the actions.
     if isinstance(action, actions.Go | actions.Double) or not isinstance(token, actions.ActionToken):
         return
@@ -164,7 +163,7 @@ def _lapsed(before: State, action: actions.Action, after: State, player: Player)
     ):
         yield Entry(player, _("{name} can’t build: the action is lost"))
     if (
-        is_over
+        is_turn_over
         and token in (actions.ActionToken.TOUR, actions.ActionToken.BOTH, actions.ActionToken.EITHER)
         and not _has_built(before, action)
     ):
@@ -195,3 +194,33 @@ def _ending(before: State, after: State) -> Iterator[Entry]:
     # The one end without a last round.
     elif after.turn.phase is Phase.OVER and not after.is_ending:
         yield Entry(None, _("Nobody could build or tour for four rounds: the game ends"))
+
+
+def first_time_notes(before: State, action: Action, after: State) -> Iterator[FirstTimeNote]:
+    """Yield a remark when a tour is paid, a tile is developed, or all tokens are turned up again."""
+    if isinstance(action, Go):
+        yield from _tour_notes(before, action)
+    if isinstance(action, Rotate) and before.turn.cell in network(before.spots).spots:
+        text = _("{name} develops a tile: it now has one more exit, and what is on it stays.")
+        yield FirstTimeNote("develop", text)
+    used = (sum(not is_up for row in state.tokens for is_up in row) for state in (before, after))
+    # An action turns tokens over; only the end of a block makes fewer of them used.
+    if next(used) > next(used):
+        text = _("All action tokens have been used: they are face up again for the next four rounds.")
+        yield FirstTimeNote("tokens", text)
+
+
+def _tour_notes(before: State, action: Go) -> Iterator[FirstTimeNote]:
+    """Yield the remarks on a tour that this step completes."""
+    card, trail = before.card_of(before.turn.player), (*before.turn.trail, action.cell)
+    if card is None or not is_complete(before.spots, trail, card.number):
+        return
+    text = _("The tour is paid: sites of a met wish pay 1 each, a missed wish costs the guide 1.")
+    yield FirstTimeNote("tour", text)
+    bill = bill_for(before.spots, trail, before.guide)
+    if any(gain and player != before.turn.player for player, gain in enumerate(bill.gross)):
+        text = _("The tour also visited other players’ buildings: each pays its owner.")
+        yield FirstTimeNote("visited", text)
+    if any(bill.netted):
+        text = _("With two players, only the one who earned more is paid, and only the difference.")
+        yield FirstTimeNote("difference", text)

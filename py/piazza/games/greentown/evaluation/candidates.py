@@ -1,4 +1,4 @@
-"""Proposals: ways to play a turn that are worth evaluating."""
+"""Candidate turns: ways to play a turn that a search evaluates."""
 
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
@@ -55,28 +55,28 @@ class Own(NamedTuple):
     """The player whose turn it is."""
     round: int
     random: Random
-    worth: Valuation
+    value: Valuation
 
 
 Way: TypeAlias = tuple[tuple[Action, ...], "State"]
 """Actions, and the position after them."""
 
 
-def explore(state: State, random: Random, most: int, worth: Valuation) -> Slices[list[tuple[Action, ...]]]:
+def explore(state: State, random: Random, most: int, value: Valuation) -> Slices[list[tuple[Action, ...]]]:
     """Return promising ways to play on until the turn is over, the best first; at most `most`.
 
     A generator, which yields to let the page draw, and returns the ways.
     """
     player = state.player
     assert player is not None
-    own = Own(player, state.turn.round, random, worth)
+    own = Own(player, state.turn.round, random, value)
     ends: dict[State, tuple[Action, ...]] = {}
     works: list[Works] = []
     for way in _opened(((), state), own):
         ways = yield from _completed(way, own, works, max(KEPT, round(MAPS * most)))
         # Ways to the same position are one: the first found stands.
         ends.update((end, actions) for actions, end in ways if end not in ends)
-    ranked = yield from order_by(ends, lambda end: lead(worth, end, player))
+    ranked = yield from order_by(ends, lambda end: lead(value, end, player))
     return [ends[end] for end in ranked[:most]]
 
 
@@ -110,7 +110,7 @@ def _completed(way: Way, own: Own, works: list[Works], maps: int) -> Slices[list
     if works:
         return (yield from _each(_finished(_repeated(way, steps), own) for steps in works))
     built = yield from _built(way, own, maps)
-    built = yield from order_by(built, lambda one: own.worth(one[1], own.player))
+    built = yield from order_by(built, lambda one: own.value(one[1], own.player))
     works += [
         tuple(step for step in actions if isinstance(step, WORK)) for actions, _end in built[: maps // 2]
     ]
@@ -140,7 +140,7 @@ def _built(way: Way, own: Own, maps: int) -> Slices[list[Way]]:
     different = list({end: (actions, end) for actions, end in tried}.values())
     glimpsed = yield from _each(_finished(one, own) for one in different)
     ends = dict(zip(different, glimpsed, strict=True))
-    ranked = yield from order_by(ends, lambda one: own.worth(ends[one][1], own.player))
+    ranked = yield from order_by(ends, lambda one: own.value(ends[one][1], own.player))
     erected = yield from _each(end for one in ranked[: maps // KEPT] for end in _erected(one, own))
     return [*ends.values(), *erected]
 

@@ -1,13 +1,18 @@
-"""The tile being turned: signs for the roads that meet or break, and the other rotations to choose."""
+"""The tile being turned: the rotations to choose on the map, and the buttons beside it."""
 
-from piazza.core.hex import HexEdges, members, rotate, rotations
+from html import escape
+
+from piazza.core.hex import HexEdges, rotate, rotations
 from piazza.games.greentown.rules.actions import Rotate
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.view.pieces import HEX, at, corner_point, tile, toward
+from piazza.games.greentown.view.pieces import HEX, at, corner_point, meetings, tile
+from piazza.ui.game_api.html import button, icon
 from piazza.ui.game_api.scene import Scene
+from piazza.ui.i18n import gettext as _
+from piazza.ui.msg.table import Look
 
 DIAL = 85
 """Distance of the rotations' marks from the tile's middle: beside its corners and clear of pieces."""
@@ -56,7 +61,8 @@ def turning_dial(scene: Scene[State]) -> str:
     q, r = turn.cell
     name = scene.part_id(f"cell_{q}_{r}")
     whole = f'<circle class="gt-area" r="{REACH}" pointer-events="none" data-pan-to="{name}"/>'
-    return f"<g{at(turn.cell, 0, -3)}>{whole}{outline}{_meetings(state, exits_in_sight(scene))}{beads}</g>"
+    signs = meetings(network(state.spots), turn.cell, exits_in_sight(scene))
+    return f"<g{at(turn.cell, 0, -3)}>{whole}{outline}{signs}{beads}</g>"
 
 
 def _bead(scene: Scene[State], exits: HexEdges, at: tuple[float, float], base: HexEdges) -> str:
@@ -84,19 +90,16 @@ def _wedge(place: int) -> str:
     return f"M0 0L{a:g} {b:g}L{c:g} {d:g}Z"
 
 
-def _meetings(state: State, exits: HexEdges) -> str:
-    """Draw a tick on every road that meets, and a cross on every connection that breaks."""
-    roads, cell = network(state.spots), state.turn.cell
-    assert cell is not None
-    met = members(exits & roads.facing.get(cell, 0))
-    broken = members(roads.cuts(cell, exits)) if cell in roads.spots else ()
-    ticks = "".join(_sign_at(side, "gt-tick", "M-5 0 -1.5 4 5.5 -4") for side in met)
-    return ticks + "".join(
-        _sign_at(side, "gt-break", "M-4.5 -4.5 4.5 4.5M4.5 -4.5 -4.5 4.5") for side in broken
+def turn_buttons(scene: Scene[State]) -> str:
+    """Draw the buttons that turn the tile left and right, and the button that lays it as shown."""
+    turns = [action for action in scene.choices if isinstance(action, Rotate)]
+    shown = scene.focus if isinstance(scene.focus, Rotate) else turns[0]
+    place = turns.index(shown)
+    left, right = (scene.choices[turns[(place + step) % len(turns)]] for step in (-1, 1))
+    is_new = scene.state.turn.cell not in network(scene.state.spots).spots
+    text = _("Place it") if is_new else _("Develop it")
+    return (
+        button(icon("u-turn-left", 22), Look(left), "sq gt-turn", aria_label=_("Turn left"))
+        + button(icon("u-turn-right", 22), Look(right), "sq gt-turn", aria_label=_("Turn right"))
+        + scene.path_button(escape(text), (str(shown),))
     )
-
-
-def _sign_at(side: int, look: str, path: str) -> str:
-    """Draw a sign on a side of the tile."""
-    x, y = toward(side, 52)
-    return f'<g class="{look}" transform="translate({x:g} {y:g})"><circle r="10.5"/><path d="{path}"/></g>'

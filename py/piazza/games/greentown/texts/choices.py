@@ -1,10 +1,13 @@
-"""Actions of a turn that belong together in one phrase, for hints and reviews."""
+"""The texts of actions in groups and in turns, and which of them give something away."""
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import assert_never
 
 from piazza.core.hex import Cell
 from piazza.games.greentown.rules import actions, tours
+from piazza.games.greentown.rules.actions import Action, ActionToken, Announce, Decline
+from piazza.games.greentown.rules.apply import can_build, can_tour
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
@@ -15,8 +18,74 @@ from piazza.games.greentown.texts.names import (
     token_name,
 )
 from piazza.ui.game_api.html import with_sign
+from piazza.ui.game_api.text_types import ChoiceGroup
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
+
+
+def kind(state: State, action: actions.Action) -> ChoiceGroup:  # noqa: C901, PLR0912 - one case for each action
+    """Return the kind of an action: its title, and what comes of it."""
+    match action:
+        case actions.Announce():
+            text = _("It decides the action of this turn; each is used once every four rounds.")
+            return ChoiceGroup(_("Use an action token"), text)
+        case actions.Choose(half):
+            build = ChoiceGroup(_("Build with it"), _("Two tiles are placed or developed, or one of each."))
+            tour = ChoiceGroup(_("Tour with it"), _("The visitor is guided from hotel to hotel."))
+            return build if half is actions.Half.BUILD else tour
+        case actions.Pick():
+            return ChoiceGroup(_("Take a tile from the supply"), _("Its exits decide where it can go."))
+        case actions.Lay(cell):
+            if cell in network(state.spots).spots:
+                return ChoiceGroup(_("Develop a tile"), _("The tile is replaced by one with one more exit."))
+            return ChoiceGroup(
+                _("Place the tile on an empty hex"), _("Roads must meet on at least one side.")
+            )
+        case actions.Rotate():
+            return ChoiceGroup(_("Turn the tile"), _("At least one exit must meet a road."))
+        case actions.Erect():
+            return ChoiceGroup(
+                _("Add a building"), _("Each tour that visits it pays its owner, if the wish is met.")
+            )
+        case actions.Decline():
+            return ChoiceGroup(_("Build nothing"), _("The building is kept for later."))
+        case actions.Site():
+            return ChoiceGroup(_("Choose a site"), _("An empty site, or one with a tree, which then moves."))
+        case actions.Move():
+            return ChoiceGroup(_("Move the tree"), _("To any empty site."))
+        case actions.Start():
+            return ChoiceGroup(_("Set off from a hotel"), _("The tour also ends at a hotel."))
+        case actions.Go():
+            return ChoiceGroup(_("Walk on"), _("No stretch of road is used twice."))
+        case actions.Double(is_used):
+            use = ChoiceGroup(_("Use the double turn"), _("Its holder starts the next round, too."))
+            return use if is_used else ChoiceGroup(_("Keep the token"), _("The order stays the same."))
+        case _:
+            assert_never(action)
+
+
+def gives_away(state: State, action: Action) -> bool:
+    """Return whether an action gives something away that another one takes.
+
+    Such are no building although one may be erected, and an action token that cannot be used for
+    anything.
+    """
+    match action:
+        case Announce(token):
+            return not _is_of_use(state, token)
+        case Decline():
+            return True
+        case _:
+            return False
+
+
+def _is_of_use(state: State, token: ActionToken) -> bool:
+    """Return whether any action that the token allows can be carried out."""
+    if token is ActionToken.BUILD:
+        return can_build(state)
+    if token is ActionToken.TOUR:
+        return can_tour(state)
+    return can_build(state) or can_tour(state)
 
 
 def combine_moves(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
@@ -85,6 +154,6 @@ def _walked(state: State, turn: Sequence[actions.Action]) -> tuple[str, int]:
     if len(trail) < 2 or not tours.is_complete(state.spots, trail, state.guide.card.number):  # noqa: PLR2004
         return "", 0
     own = tours.bill_for(state.spots, trail, state.guide).gains[state.turn.player]
-    places = len(tours.visits(state.spots, trail))
+    places = len(tours.visited_pieces(state.spots, trail))
     text = ngettext("a tour of {n} visit for {points}", "a tour of {n} visits for {points}", places)
     return text.format(n=places, points=with_sign(own)), len(way)

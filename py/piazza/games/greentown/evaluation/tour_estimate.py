@@ -34,17 +34,17 @@ _End: TypeAlias = tuple[int, int, int, PlaceSet, bool, int]
 """The fields of a `_Way` but its road: the place at its other end, and what it has to offer."""
 
 
-class TourProspect(NamedTuple):
+class TourEstimate(NamedTuple):
     """A good tour."""
 
-    worth: float
+    value: float
     """The gain of the guide, less the gains of the others, weighted (`ENVY`)."""
     gains: Greenies
     trail: Trail
 
 
 @lru_cache(maxsize=1 << 10)  # saves 60 to 80 % of what bots think
-def best_prospect(spots: Spots, guide: Guide) -> TourProspect | None:
+def estimate_tour(spots: Spots, guide: Guide) -> TourEstimate | None:
     """Return the best tour that a short search finds; None if it finds none."""
     town = streets(spots)
     search = _Search(town, _book(town, guide))
@@ -87,7 +87,7 @@ class _Book:
 
 @dataclass(slots=True)
 class _Search:
-    """A depth-first search for the tour of the greatest worth.
+    """A depth-first search for the tour of the greatest value.
 
     It tries roads to sites that pay the guide first, and drops walks that cannot beat the best tour
     so far.
@@ -95,7 +95,7 @@ class _Search:
 
     town: Streets
     book: _Book
-    found: TourProspect | None = None
+    found: TourEstimate | None = None
     best: float = -FAR
     ends: frozenset[int] = frozenset()
     """The hotels where the tour may end; the others have been searched as beginnings."""
@@ -142,10 +142,10 @@ class _Search:
             return
         self.settled.add(tally)
         gains = _gains(self.book, *tally)
-        worth = _worth(gains, self.book.guide.player)
-        if worth > self.best:
+        value = _value(gains, self.book.guide.player)
+        if value > self.best:
             trail = tuple(self.town.cells[place] for place in (*self.path, last))
-            self.best, self.found = worth, TourProspect(worth, gains, trail)
+            self.best, self.found = value, TourEstimate(value, gains, trail)
 
 
 def _book(town: Streets, guide: Guide) -> _Book:
@@ -207,7 +207,7 @@ def _gains(book: _Book, counts: int, sites: PlaceSet) -> Greenies:
     return tuple(gains) if len(gains) > PAIR else tuple(gain - min(gains) for gain in gains)
 
 
-def _worth(gains: Greenies, player: Player) -> float:
+def _value(gains: Greenies, player: Player) -> float:
     """Return the gain of the guide, less the gains of the others, weighted (`ENVY`)."""
     # Of two players, what the other gets is lost for the guide in full.
     others = sum(gains) - gains[player]

@@ -1,11 +1,11 @@
-"""The worth of a position: an estimate of a player's final greenies, by feature."""
+"""The features of a position: an estimate of a player's final greenies, part by part."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from piazza.core.game import Player
-from piazza.games.greentown.evaluation.prospects import best_prospect
+from piazza.games.greentown.evaluation.tour_estimate import estimate_tour
 from piazza.games.greentown.rules.actions import TOKENS, ActionToken
 from piazza.games.greentown.rules.apply import BLOCK
 from piazza.games.greentown.rules.material import TREE, Card, owner_of
@@ -49,7 +49,7 @@ GUESTS = 0.3
 """The share of the pay of others' tours, as they would be now, that is paid in the end."""
 
 
-class Aspects(NamedTuple):
+class Features(NamedTuple):
     """The parts of the expected score, in greenies."""
 
     greenies: float
@@ -66,17 +66,17 @@ class Aspects(NamedTuple):
     """Being in turn."""
 
 
-def features(state: State, player: Player) -> Aspects:
+def features(state: State, player: Player) -> Features:
     """Return the parts of the final score that a player may expect."""
     purse = float(purse_sum(state.purses[player]))
     if state.turn.phase is Phase.OVER:
-        return Aspects(purse, 0, 0, 0, 0, 0)
+        return Features(purse, 0, 0, 0, 0, 0)
     left = tours_left(state)
     now = min(1.0, left[player])
     rest = left[player] - now
     others = [seat for seat in range(len(left)) if seat != player]
     builds = min(sum(state.stocks[player]), _left(state, player, BUILDS))
-    return Aspects(
+    return Features(
         greenies=purse,
         tour=now * (TOUR + KEPT * _gain(state, player, player)),
         guests=GUESTS * sum(min(1.0, left[seat]) * _gain(state, seat, player) for seat in others),
@@ -91,13 +91,13 @@ def tours_left(state: State) -> tuple[float, ...]:
     return tuple(_left(state, seat, TOURS) for seat in range(state.box.players))
 
 
-def _left(state: State, player: Player, worth: Mapping[ActionToken, float]) -> float:
+def _left(state: State, player: Player, value: Mapping[ActionToken, float]) -> float:
     """Return how many tours or buildings a player may expect from now on.
 
-    `worth` is `TOURS` or `BUILDS`: how many each token gives.
+    `value` is `TOURS` or `BUILDS`: how many each token gives.
     """
-    under_way = _under_way(state, player, worth)
-    up = [worth[token] for token, is_up in zip(TOKENS, state.tokens[player], strict=True) if is_up]
+    under_way = _under_way(state, player, value)
+    up = [value[token] for token, is_up in zip(TOKENS, state.tokens[player], strict=True) if is_up]
     if state.is_ending:
         # One turn more for those who have not yet played in the last round, with their best token.
         is_to_come = state.order.index(player) > state.order.index(state.turn.player)
@@ -105,19 +105,19 @@ def _left(state: State, player: Player, worth: Mapping[ActionToken, float]) -> f
     rounds = _rounds_left(state)
     if rounds < len(up):
         return under_way + sum(up) * rounds / len(up)
-    return under_way + sum(up) + (rounds - len(up)) * sum(worth.values()) / BLOCK
+    return under_way + sum(up) + (rounds - len(up)) * sum(value.values()) / BLOCK
 
 
-def _under_way(state: State, player: Player, worth: Mapping[ActionToken, float]) -> float:
+def _under_way(state: State, player: Player, value: Mapping[ActionToken, float]) -> float:
     """Return how many tours or buildings the turn under way still gives the player."""
     turn = state.turn
     if player != turn.player or turn.token is None or turn.phase is Phase.ANNOUNCE:
         return 0.0
     if turn.phase is Phase.TOUR:
-        return float(worth is TOURS)
+        return float(value is TOURS)
     # While building, a tour follows with Build-and-Tour only.
-    if turn.phase is Phase.EITHER or worth is TOURS:
-        return worth[turn.token] if turn.phase is Phase.EITHER or turn.token is ActionToken.BOTH else 0.0
+    if turn.phase is Phase.EITHER or value is TOURS:
+        return value[turn.token] if turn.phase is Phase.EITHER or turn.token is ActionToken.BOTH else 0.0
     return float(turn.sort is None)
 
 
@@ -135,22 +135,22 @@ def _gain(state: State, guide: Player, player: Player) -> float:
     card = state.card_of(guide)
     if card is None:
         return 0.0
-    found = best_prospect(state.spots, Guide(guide, state.box.players, card))
+    found = estimate_tour(state.spots, Guide(guide, state.box.players, card))
     return found.gains[player] if found else 0.0
 
 
 @lru_cache(maxsize=1 << 11)  # saves 2 to 4 % of what bots think
 def _average(spots: Spots, player: Player, players: int) -> float:
     """Return what a tour of a usual visitor would bring on this map on average."""
-    usual = best_prospect(spots, Guide(player, players, USUAL))
-    worth = BASE + (LIKELY * usual.worth if usual else 0.0)
+    usual = estimate_tour(spots, Guide(player, players, USUAL))
+    value = BASE + (LIKELY * usual.value if usual else 0.0)
     share = 1 / (players - 1)
     for place, spot in enumerate(spots):
         if spot.piece == TREE:
-            worth += TREE_SITE * place_values(spots)[place]
+            value += TREE_SITE * place_values(spots)[place]
         elif (owner := owner_of(spot.piece)) is not None:
-            worth += (OWN_SITE if owner == player else share * OTHER_SITE) * place_values(spots)[place]
-    return max(0.0, worth)
+            value += (OWN_SITE if owner == player else share * OTHER_SITE) * place_values(spots)[place]
+    return max(0.0, value)
 
 
 @lru_cache(maxsize=1 << 11)  # saves 9 to 12 % of what bots think
