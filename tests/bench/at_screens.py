@@ -11,8 +11,7 @@ from piazza.ui.effects.storage import SaveGame
 from piazza.ui.i18n import LANGUAGES, speak
 from piazza.ui.model.analysis import record_key
 from piazza.ui.model.app import Model
-from piazza.ui.model.lesson import is_like, next_choices
-from piazza.ui.model.lessons import lesson_names
+from piazza.ui.model.lessons import is_like, lesson_names, next_choices
 from piazza.ui.model.puzzles import puzzles
 from piazza.ui.storage import editions
 from piazza.ui.storage.editions import OwnEdition

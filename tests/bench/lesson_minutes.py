@@ -23,7 +23,7 @@ from piazza.ui.model.lessons import is_taught, lesson, lesson_names, texts_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from piazza.ui.model.lesson import Lesson
+    from piazza.ui.model.lessons import Lesson
 
 WORDS_A_MINUTE = 200
 SECONDS_A_STEP = 5

@@ -36,7 +36,7 @@ from builder.site import build
 from gathering import CHOOSE, meet, set_up
 from opening import open_piazza
 from piazza.games import TITLES
-from piazza.ui.model.spectator import LINGER_MS
+from piazza.ui.model.table import LINGER_MS
 from serving import Served
 
 if TYPE_CHECKING:

@@ -6,11 +6,12 @@ from base64 import b64encode
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from piazza.core.game import NOBODY
 from piazza.ui.model.multiplayer.connection import Connection, Send
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.signaling import Occasion, Reach, description_of, write_invitation
 from piazza.ui.model.multiplayer.sync import send_news
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.table import Table
 from piazza.ui.storage.saves import Seat
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from far import ANSWER, ANSWERED, INVITATION, INVITED
 from measures import STEPS, TELL
-from piazza.ui.model.multiplayer.kept import Ownership
 from piazza.ui.model.multiplayer.signaling import write_code
+from piazza.ui.model.multiplayer.stored import Ownership
 from piazza.ui.storage.saves import Seat, save_of
 from player import NAMES, WHEN, go_home
 from positions import Position, Table

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from analysed import analysed
 from far import arrived
+from piazza.core.game import NOBODY
 from piazza.links import encode
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.glossary import terms
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.table import Table
 from piazza.ui.model.verdicts import mark
 from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import NAME_LENGTH, Daily, Seat, save_of

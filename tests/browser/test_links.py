@@ -15,7 +15,7 @@ from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
 from piazza.links import LinkError, decode, encode
 from piazza.ui.model.deals import deal_name
-from piazza.ui.model.link_faults import explain_fault
+from piazza.ui.model.share import explain_fault
 from piazza.ui.storage.links import deal_fragment, fragment
 from piazza.ui.storage.saves import Seat
 from player import DEAL, KEY, NAMES, Player, go_home, new_match, open_game, put_away, start_game

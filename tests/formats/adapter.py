@@ -69,8 +69,14 @@ from piazza.ui.model.multiplayer import signaling as codes
 from piazza.ui.model.multiplayer.connection import ReconnectTicket as WayThere
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Caller, Host
-from piazza.ui.model.multiplayer.kept import Ownership, read_ownership, read_ticket, ticket_text
-from piazza.ui.model.multiplayer.kept_seat import read_seat, seat_text
+from piazza.ui.model.multiplayer.stored import (
+    Ownership,
+    read_ownership,
+    read_seat,
+    read_ticket,
+    seat_text,
+    ticket_text,
+)
 from piazza.ui.model.puzzles import number_of_day, puzzles
 from piazza.ui.model.record import open_record, record_text
 from piazza.ui.msg import read_msg

@@ -5,7 +5,7 @@ from enum import EnumType
 from random import Random
 from typing import Any, cast, get_args, get_origin, get_type_hints
 
-from piazza.core.game import Game, Player
+from piazza.core.game import NOBODY, Game, Player
 from piazza.core.match import Match
 from piazza.ui.model.multiplayer import guest as far
 from piazza.ui.model.multiplayer import host_protocol as hearing
@@ -15,7 +15,7 @@ from piazza.ui.model.multiplayer.guest import Guest, GuestNews
 from piazza.ui.model.multiplayer.host import Host, open_line
 from piazza.ui.model.multiplayer.messages import Again, MakeChoices, Refusal, Refuse, Request
 from piazza.ui.model.multiplayer.remote_table import remote_table
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.table import Table
 from piazza.ui.storage.saves import Seat
 
 

@@ -21,8 +21,8 @@ from piazza.ui.effects.multiplayer import (
 from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.host import Host
-from piazza.ui.model.multiplayer.kept import guest_from
 from piazza.ui.model.multiplayer.signaling import reach_in
+from piazza.ui.model.multiplayer.stored import guest_from
 from piazza.ui.update.multiplayer.host import bytes_of
 from ui.pairs import description
 from ui.screens import BASE, at_table, did, table

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from kinds import of
+from piazza.core.game import NOBODY
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.games.bloomtown.rules.state import State as TownState
@@ -13,7 +14,6 @@ from piazza.games.suburbia.rules.state import State
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.view import load_view
 from piazza.ui.model.app import Model
-from piazza.ui.model.table import NOBODY
 from piazza.ui.view import view
 from strategies import played
 from titles import having

@@ -4,10 +4,9 @@ import pytest
 
 from piazza.ui.effects.multiplayer import AcceptAnswer, AnswerOffer, CloseCamera, OpenCamera
 from piazza.ui.model.app import Model
-from piazza.ui.model.multiplayer.camera import Camera
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Host
-from piazza.ui.model.multiplayer.signaling import CodeFault
+from piazza.ui.model.multiplayer.signaling import Camera, CodeFault
 from ui.pairs import pair
 from ui.screens import BASE, did, markup
 

@@ -12,8 +12,8 @@ from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.multiplayer.connection import Connection
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.host import Host
-from piazza.ui.model.multiplayer.kept import Ownership, read_ownership
 from piazza.ui.model.multiplayer.messages import Reaction
+from piazza.ui.model.multiplayer.stored import Ownership, read_ownership
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Msg
 from piazza.ui.msg.dialogs import DialogSignal, OpenDialog

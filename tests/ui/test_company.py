@@ -11,7 +11,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer import signaling as code
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.host import Host
-from piazza.ui.model.multiplayer.kept import guest_from
+from piazza.ui.model.multiplayer.stored import guest_from
 from piazza.ui.view import view
 from ui.pairs import KEY, Pair, description, pair
 from ui.screens import BASE, did, markup, table

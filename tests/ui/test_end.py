@@ -8,7 +8,7 @@ import pytest
 
 from kinds import of
 from piazza import games
-from piazza.core.game import Game
+from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
@@ -16,8 +16,7 @@ from piazza.links import decode
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.view import load_view
 from piazza.ui.model.app import Model
-from piazza.ui.model.score_breakdown import accounts, lap_numbers, laps
-from piazza.ui.model.table import NOBODY
+from piazza.ui.model.result import accounts, lap_numbers, laps
 from piazza.ui.model.undo import final_plies
 from piazza.ui.view import view
 from piazza.ui.view.chart import GAP, scores_over_time

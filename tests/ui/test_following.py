@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-from piazza.core.game import Game
+from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.ui.effects import SendAfter
 from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.remote_table import remote_table
-from piazza.ui.model.spectator import LINGER_MS, follow_last_player
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.table import LINGER_MS, Table, follow_last_player
 from piazza.ui.msg.table import TableSignal
 from ui.devices import Room, room
 from ui.pairs import Pair

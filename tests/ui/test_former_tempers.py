@@ -11,7 +11,7 @@ from piazza.links import encode
 from piazza.records import Disclosure
 from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.messages import Company, Presence, SentSeat, read_host_message
-from piazza.ui.model.multiplayer.redaction import seats_sent, sent_seats
+from piazza.ui.model.multiplayer.sync import seats_sent, sent_seats
 from piazza.ui.model.record import open_record, record_text
 from piazza.ui.storage.history import past_in
 from piazza.ui.storage.links import fragment, parse_link

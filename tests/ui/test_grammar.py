@@ -16,7 +16,7 @@ from piazza.ui import i18n as language
 from piazza.ui.game_api.text_types import Explanation
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import Model
-from piazza.ui.model.log_entries import entry_text, fill_names
+from piazza.ui.model.log import entry_text, fill_names
 from screens import read
 from ui.catalogues import compiled, pairs, texts
 from ui.gallery import gallery

@@ -6,7 +6,7 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.ui.game_api.texts import PlainTexts
 from piazza.ui.i18n import LANGUAGES, speak
-from piazza.ui.model.choice_groups import choice_groups
+from piazza.ui.model.table import choice_groups
 from tables import finished, ordinary
 from titles import loaded, saying
 from ui.screens import at_table, dealt, did, markup, opened, table

@@ -12,8 +12,17 @@ from piazza.ui.effects import FetchSupplement
 from piazza.ui.i18n import LANGUAGES
 from piazza.ui.model import lessons
 from piazza.ui.model.app import Model
-from piazza.ui.model.lesson import Chapter, Course, LessonError, LessonStep, match_at, read_lesson
-from piazza.ui.model.lessons import is_taught, lesson, lesson_names
+from piazza.ui.model.lessons import (
+    Chapter,
+    Course,
+    LessonError,
+    LessonStep,
+    is_taught,
+    lesson,
+    lesson_names,
+    match_at,
+    read_lesson,
+)
 from piazza.ui.storage.lessons import read_progress
 from piazza.ui.supplements import Supplement
 from piazza.ui.view import view

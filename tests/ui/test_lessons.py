@@ -12,8 +12,7 @@ from piazza.ui.effects import Download
 from piazza.ui.effects.storage import SaveGame, SaveLessonProgress
 from piazza.ui.i18n import LANGUAGES, speak
 from piazza.ui.model.app import Model
-from piazza.ui.model.lesson import Course, is_like, next_choices
-from piazza.ui.model.lessons import is_taught, lesson_names
+from piazza.ui.model.lessons import Course, is_like, is_taught, lesson_names, next_choices
 from piazza.ui.storage.editions import OwnEdition
 from piazza.ui.storage.lessons import LessonProgress, find_progress, progress_text, read_progress
 from piazza.ui.storage.setup_defaults import record_edition

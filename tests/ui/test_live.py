@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from effort import tries
-from piazza.core.game import Game
+from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.core.wire import position_wire
 from piazza.games import TITLES, load
@@ -35,7 +35,6 @@ from piazza.ui.model.multiplayer.messages import (
     read_host_message,
 )
 from piazza.ui.model.record import complete_turns, turn_moves
-from piazza.ui.model.table import NOBODY
 from strategies import played
 from ui.devices import Room, agrees, at_seat, key_of, refused, room, seated
 from ui.screens import lookalikes

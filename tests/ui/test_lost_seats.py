@@ -3,7 +3,7 @@
 import pytest
 
 from piazza.ui.model.multiplayer.guest import Guest
-from piazza.ui.model.multiplayer.kept_seat import read_seat
+from piazza.ui.model.multiplayer.stored import read_seat
 from ui.lines import GUEST, HOST, Lines, sat_down
 from ui.screens import did, markup, screen
 

@@ -27,8 +27,8 @@ from piazza.ui.model import log as story
 from piazza.ui.model.app import Model
 from piazza.ui.model.log import entries, turn_names
 from piazza.ui.model.multiplayer import host_protocol as hearing
-from piazza.ui.model.multiplayer import redaction as showing
 from piazza.ui.model.multiplayer import sync as news
+from piazza.ui.model.multiplayer import sync as showing
 from piazza.ui.model.multiplayer.connection import Connection, Send
 from piazza.ui.model.multiplayer.guest import Guest, receive_news
 from piazza.ui.model.multiplayer.host import Host, send_to_all

@@ -13,8 +13,8 @@ from piazza.core.wire import wire
 from piazza.records import Disclosure
 from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.messages import Welcome
-from piazza.ui.model.multiplayer.redaction import greeting
 from piazza.ui.model.multiplayer.signaling import Occasion
+from piazza.ui.model.multiplayer.sync import greeting
 from piazza.ui.model.record import open_record, record_text
 from piazza.ui.names import clean_name, isolate
 from piazza.ui.storage.links import parse_link

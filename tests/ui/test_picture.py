@@ -4,11 +4,10 @@ import json
 
 import pytest
 
-from piazza.core.game import Game
+from piazza.core.game import NOBODY, Game
 from piazza.ui.effects import DrawPicture, ExportPicture
 from piazza.ui.model.app import Model
 from piazza.ui.model.share import NOT_DRAWN
-from piazza.ui.model.table import NOBODY
 from piazza.ui.view.share import poster, poster_order
 from ui.screens import WHOLE, at_table, dealt, did, lookalikes, markup, opened, table
 

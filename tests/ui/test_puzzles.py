@@ -16,8 +16,7 @@ from piazza.ui.effects import AskBots, Download, FetchSupplement, SetAddress
 from piazza.ui.effects.storage import SaveGame, SavePuzzleProgress
 from piazza.ui.i18n import LANGUAGES, speak
 from piazza.ui.model.app import Model
-from piazza.ui.model.puzzle_attempt import Attempt, end_of
-from piazza.ui.model.puzzles import has_puzzles, next_number, number_of_day, puzzles
+from piazza.ui.model.puzzles import Attempt, end_of, has_puzzles, next_number, number_of_day, puzzles
 from piazza.ui.msg.puzzles import OpenPuzzle, PuzzleSignal
 from piazza.ui.storage.puzzles import PuzzleProgress, read_solved, tries_text
 from piazza.ui.supplements import Supplement

@@ -11,8 +11,8 @@ from piazza.browser.thinker import parts_of
 from piazza.core.hidden import reveals
 from piazza.core.match import Match
 from piazza.ui.model.analysis import turns_to_judge
+from piazza.ui.model.bots import Task
 from piazza.ui.model.table import Table as UiTable
-from piazza.ui.model.thinking import Task
 from tables import Table, finished
 from titles import keeps_secrets
 from ui.screens import seats

@@ -6,14 +6,14 @@ from functools import cache
 
 import pytest
 
-from piazza.core.game import Game, Player
+from piazza.core.game import NOBODY, Game, Player
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.effects import AnimatePieces, Announce, PlaySound, SendAfter
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import Model, Moment
-from piazza.ui.model.movements import Movements, movements
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.feedback import Movements, movements
+from piazza.ui.model.table import Table
 from piazza.ui.storage.settings import Settings
 from piazza.ui.update import table as play
 from strategies import played

@@ -9,7 +9,7 @@ from piazza.core.hidden import reveals
 from piazza.ui.effects import SendAfter
 from piazza.ui.effects.storage import SaveGame
 from piazza.ui.model.app import Model
-from piazza.ui.model.spectator import LINGER_MS
+from piazza.ui.model.table import LINGER_MS
 from piazza.ui.msg.table import TableSignal
 from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table, undoable
 

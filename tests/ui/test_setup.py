@@ -9,7 +9,7 @@ from piazza.core.game import Option
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.model.app import Model
-from piazza.ui.model.opponents import current_way, higher_level
+from piazza.ui.model.setup import current_way, higher_level
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Seat
 from piazza.ui.storage.setup_defaults import Draft

@@ -7,7 +7,7 @@ from piazza.games import load
 from piazza.ui.effects import PlaySound
 from piazza.ui.effects.storage import SaveSettings
 from piazza.ui.model.app import Model
-from piazza.ui.model.sounds import MEANINGS, meaning_of
+from piazza.ui.model.feedback import MEANINGS, meaning_of
 from piazza.ui.model.table import Table
 from titles import saying
 from ui.screens import dealt, did, opened, seats, table

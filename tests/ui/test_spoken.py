@@ -12,8 +12,8 @@ from piazza.core.ranking import winners
 from piazza.games import TITLES, load
 from piazza.ui.effects import Announce, AnnounceReasons
 from piazza.ui.game_api.texts import load_texts
-from piazza.ui.model.announcements import points_in_words
 from piazza.ui.model.app import Model, Moment
+from piazza.ui.model.result import points_in_words
 from piazza.ui.update.table import change_match
 from strategies import played
 from ui.reading import Reading

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from piazza.bots.engine import load_engine
-from piazza.core.game import State
+from piazza.core.game import NOBODY, State
 from piazza.games import TITLES
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import load_texts
-from piazza.ui.model.log_entries import entry_text
+from piazza.ui.model.log import entry_text
 from piazza.ui.model.reasons import because
-from piazza.ui.model.table import NOBODY
 from piazza.ui.storage.saves import Seat
 from tables import TABLES, Table, finished, positions, views
 from titles import having

@@ -15,9 +15,9 @@ from piazza.ui.effects.multiplayer import (
 from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.host import Host
-from piazza.ui.model.multiplayer.kept import read_ownership
 from piazza.ui.model.multiplayer.messages import GuestEnvelope, StandbyAnswer, StandbyOffer, guest_bytes
 from piazza.ui.model.multiplayer.signaling import reach_in, write_code
+from piazza.ui.model.multiplayer.stored import read_ownership
 from ui.lines import GUEST, HOST, Lines, sat_down
 from ui.pairs import description
 from ui.screens import BASE, at_table, did, markup, table

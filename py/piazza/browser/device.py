@@ -7,7 +7,7 @@ from piazza.core.frozen import replace
 from piazza.ui.i18n import current_language, preferred_language, speak
 from piazza.ui.model.app import Model
 from piazza.ui.model.first_time_notes import read_notes_seen
-from piazza.ui.model.multiplayer.kept import guest_from
+from piazza.ui.model.multiplayer.stored import guest_from
 from piazza.ui.storage.editions import read_editions
 from piazza.ui.storage.history import read_past
 from piazza.ui.storage.lessons import read_progress

@@ -10,13 +10,14 @@ from piazza.core.frozen import fast_frozen, replace
 from piazza.core.game import Seed
 from piazza.records import Disclosure, RecordError
 from piazza.ui.effects import Announce, Effect
+from piazza.ui.model.bots import BotRequests
 from piazza.ui.model.first_time_notes import PendingNote
-from piazza.ui.model.multiplayer.camera import Camera
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Host
+from piazza.ui.model.multiplayer.signaling import Camera
+from piazza.ui.model.multiplayer.stored import StoredSeat, read_ownership, read_seat
 from piazza.ui.model.statistics import HistoryFilter
 from piazza.ui.model.table import Table
-from piazza.ui.model.thinking import BotRequests
 from piazza.ui.msg import Msg
 from piazza.ui.msg.home import Remove
 from piazza.ui.msg.lessons import OpenLesson
@@ -245,6 +246,29 @@ class Model:
     def sought_games(self) -> tuple[PastGame, ...]:
         """The finished games that pass the filter."""
         return tuple(one for one in self.past if self.history_filter.fits(one))
+
+    @property
+    def host(self) -> Host | None:
+        """The host of the table on this screen, which may have no guests yet.
+
+        None if no seat is played on another device, or the game is not this device's own. Owners of seats
+        and ways to call guests come from the storage.
+        """
+        table = self.table
+        if table is None or not table.is_mine or all(seat.by != "live" for seat in table.seats):
+            return None
+        if isinstance(self.live, Host) and self.live.key == table.key:
+            return self.live
+        kept = read_ownership(dict(self.owners).get(table.key, ""))
+        return Host(
+            table.key, owners=kept.owners, callers=kept.callers, is_paused=kept.is_paused, games=kept.games
+        )
+
+    @property
+    def waiting_seat(self) -> StoredSeat | None:
+        """The stored seat at another device's table if no tab of this device is there, else None."""
+        is_there = isinstance(self.live, Guest) and self.live.welcome is not None
+        return read_seat(self.seat_record) if self.is_seat_free and not is_there else None
 
     def with_effects(self, *effects: Effect) -> Self:
         """Return this model with further effects for the browser."""

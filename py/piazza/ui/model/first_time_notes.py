@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from piazza.games import TITLES
 from piazza.ui.game_api.text_types import FirstTimeNote
-from piazza.ui.model.log_entries import fill_names
+from piazza.ui.model.log import fill_names
 from piazza.ui.model.table import Table
 from piazza.ui.storage.json_text import parse_json
 

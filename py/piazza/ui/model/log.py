@@ -1,10 +1,17 @@
-"""The log of a match, ply by ply."""
+"""The log of a match: its entries, ply by ply, and these as plain text or as markup."""
 
+from html import escape
+from re import sub
+
+from piazza.core.frozen import replace
 from piazza.core.game import NOBODY
 from piazza.core.match import Match, Ply
 from piazza.records import Note
-from piazza.ui.game_api.text_types import Entry
+from piazza.ui.game_api.html import who, with_sign
+from piazza.ui.game_api.text_types import Entry, Explanation
 from piazza.ui.game_api.texts import load_texts
+from piazza.ui.i18n import labelled
+from piazza.ui.model.glossary import mark_words_inside
 from piazza.ui.model.reasons import because
 from piazza.ui.storage.saves import Seat
 
@@ -38,3 +45,63 @@ def log_entries(
         if note.ply == ply
     )
     return (*told, *([why] if why else []), *said)
+
+
+def entry_text(entry: Entry, names: tuple[str, ...]) -> str:
+    """Return an entry with its points as plain text, for a screen reader."""
+    points = ", ".join(
+        f"{names[player]} {with_sign(gain)}" for player, gain in enumerate(entry.gains) if gain
+    )
+    teller = "" if entry.player is None else names[entry.player]
+    # The points go before the full stop.
+    text = fill_names(entry.text, names, teller).removesuffix(".")
+    return f"{labelled(text, points)}." if points else f"{text}."
+
+
+def entry_markup(entry: Entry, names: tuple[str, ...], game: str = "") -> str:
+    """Return an entry as markup, with the player's symbol before the name.
+
+    With `game`, words of that game's glossary are marked.
+    """
+    before, mark, after = entry.text.partition("{name}")
+    player = "" if entry.player is None or not mark else who(entry.player, names[entry.player])
+    said = (fill_names(text, names) for text in (before, after))
+    first, last = (mark_words_inside(game, text) if game else escape(text) for text in said)
+    return first + (player or mark) + last
+
+
+def points_margin(entry: Entry) -> str:
+    """Return the points in the margin of an entry, or the text that it has in their place.
+
+    Points of several players are a range from the least to the most. Where no player gains any, they
+    are those of robots.
+    """
+    if entry.margin:
+        return entry.margin
+    if not any(entry.gains):
+        return "".join(with_sign(points) for _name, points in entry.others)
+    least, most = min(entry.gains), max(entry.gains)
+    # The zeros of the others would make a range of it.
+    if entry.player is not None and sum(1 for gain in entry.gains if gain) == 1:
+        return with_sign(sum(entry.gains))
+    return with_sign(most) if least == most else f"{with_sign(least)}…{most}"
+
+
+def fill_names(text: str, names: tuple[str, ...], teller: str = "{name}") -> str:
+    """Return a text with names in place of ``{p0}``, ``{p1}`` … and ``{name}``.
+
+    ``{name}`` becomes `teller`, the player that the text is about. All names are put in at once, so
+    that a name which looks like such a place is left alone.
+    """
+    return sub(r"\{(?:p(\d)|name)\}", lambda place: names[int(place[1])] if place[1] else teller, text)
+
+
+def with_names(told: Explanation, names: tuple[str, ...]) -> Explanation:
+    """Return an explanation with the players' names in all of its texts."""
+    return replace(
+        told,
+        title=fill_names(told.title, names),
+        lines=tuple(replace(line, text=fill_names(line.text, names)) for line in told.lines),
+        after=tuple((symbol, fill_names(text, names)) for symbol, text in told.after),
+        go=fill_names(told.go, names),
+    )

@@ -1,13 +1,18 @@
-"""Notices that stay on the page as long as their reason lasts."""
+"""Notices that stay on the page as long as their reason lasts: a table left, a lock, full storage."""
 
 from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model, Notice
 from piazza.ui.model.multiplayer.guest import Guest
-from piazza.ui.model.multiplayer.kept import holder_of
+from piazza.ui.model.multiplayer.stored import holder_of
+from piazza.ui.msg import Msg
+from piazza.ui.msg.backup import Export
+from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.multiplayer import GuestSignal
 from piazza.ui.msg.tabs import TabSignal
 from piazza.ui.names import isolate
+from piazza.ui.storage.history import PastGame
 
 
 def standing_notice(model: Model) -> Notice | None:
@@ -43,3 +48,25 @@ def removal_notice() -> Notice:
     """Return the notice that the game was deleted, with a button to keep it."""
     text = _("This game was deleted, perhaps in another tab.")
     return Notice(text, "bad", ((_("Keep anyway"), TabSignal.KEEP),))
+
+
+def oldest_half(model: Model) -> tuple[PastGame, ...]:
+    """Return the older half of the finished games, the oldest last."""
+    return model.past[len(model.past) // 2 :]
+
+
+def full_text(model: Model) -> str:
+    """Return the text that says how many games are not stored, and that closing the page loses them."""
+    if not model.unsaved:
+        return _("Browser storage is full: new games can’t be saved.")
+    return ngettext(
+        "{n} game isn’t saved: browser storage is full. If you close the page, it’s lost.",
+        "{n} games aren’t saved: browser storage is full. If you close the page, they’re lost.",
+        len(model.unsaved),
+    )
+
+
+def ways_out(model: Model) -> tuple[tuple[str, Msg], ...]:
+    """Return labelled messages that help against full storage: export everything, make room."""
+    out = ((_("Export all"), Export("")),) if model.unsaved and not model.table else ()
+    return (*out, *(((_("Make room…"), OpenDialog("room")),) if model.past else ()))

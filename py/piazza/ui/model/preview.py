@@ -14,7 +14,7 @@ from piazza.ui.i18n import labelled
 from piazza.ui.model.app import Model
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import choice_of_hint
-from piazza.ui.model.log_entries import fill_names, with_names
+from piazza.ui.model.log import fill_names, with_names
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import choice_numbers
 

@@ -7,23 +7,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import accumulate, groupby, pairwise
 from operator import attrgetter
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from piazza.core.frozen import fast_frozen, memo_last, replace
 from piazza.core.game import NOBODY, Player, State
 from piazza.core.match import Match
 from piazza.core.ranking import winners
 from piazza.records import Notes, notes_before
-from piazza.ui.game_api.text_types import Entry
+from piazza.ui.game_api.text_types import ChoiceGroup, Entry
 from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.i18n import current_language
-from piazza.ui.model.lesson import Course
+from piazza.ui.model.lessons import Course
 from piazza.ui.model.log import entries, turn_names
-from piazza.ui.model.puzzle_attempt import Attempt
+from piazza.ui.model.puzzles import Attempt
 from piazza.ui.model.undo import final_plies, final_plies_at_start, who_may_undo
 from piazza.ui.storage.saves import Daily, Seat
-
-__all__ = ["NOBODY", "Table"]
 
 
 @fast_frozen  # each choice that another device tells changes it seven times
@@ -358,3 +356,37 @@ def _alone(table: Table, seats: tuple[Seat, ...]) -> Player:
     """Return the only person who plays at this screen with these seats, or `NOBODY`."""
     here = [player for player, seat in enumerate(seats) if seat.by == "here"]
     return here[0] if len(here) == 1 and table.is_mine and not table.match.is_over else NOBODY
+
+
+ChoiceGroups: TypeAlias = tuple[tuple[ChoiceGroup, tuple[int, ...]], ...]
+"""Each kind with the indexes of its choices, in the order of the first of them."""
+
+
+def choice_groups(table: Table) -> ChoiceGroups:
+    """Return the kinds of choices that this screen may make now; empty if it may not choose."""
+    found = dict[ChoiceGroup, tuple[int, ...]]()
+    state = table.state
+    for index, action in enumerate(state.legal_actions() if table.can_play else ()):
+        kind = table.words.kind(state, action)
+        found[kind] = (*found.get(kind, ()), index)
+    return tuple(found.items())
+
+
+LINGER_MS = 1400
+"""Milliseconds for which the result of a turn is shown before the next player's town."""
+
+
+def follow_last_player(before: Table, table: Table) -> Table:
+    """Return the table following the player who has just ended a turn.
+
+    Nobody is followed if somebody may see their own secrets here, the game is over, or plies were taken back.
+    Without new plies, the table follows as `before`.
+    """
+    fresh = len(table.match.plies) - len(before.match.plies)
+    player = table.match.state.player
+    if table.open_to != NOBODY or player is None or fresh < 0:
+        return replace(table, follows=NOBODY)
+    if not fresh:
+        return replace(table, follows=before.follows)
+    chose = table.match.plies[len(before.match.plies)].player  # what follows may be forced, and another's
+    return replace(table, follows=NOBODY if chose == player else chose)

@@ -8,10 +8,10 @@ each time.
 from typing import assert_never
 
 from piazza.core.frozen import replace
+from piazza.core.game import NOBODY
 from piazza.ui.effects import SendAfter
 from piazza.ui.model.app import Model, Moment
-from piazza.ui.model.spectator import LINGER_MS
-from piazza.ui.model.table import NOBODY
+from piazza.ui.model.table import LINGER_MS
 from piazza.ui.msg import Msg
 from piazza.ui.msg.analysis import AnalysisMsg
 from piazza.ui.msg.backup import BackupMsg, BackupSignal

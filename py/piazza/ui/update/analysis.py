@@ -14,8 +14,8 @@ from piazza.ui.effects.storage import LoadAnalysis, SaveAnalysis
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.analysis import Analysis, can_judge, is_current, read_analysis, record_key
 from piazza.ui.model.app import Model
+from piazza.ui.model.bots import Task
 from piazza.ui.model.levels import ADVISER
-from piazza.ui.model.thinking import Task
 from piazza.ui.msg.analysis import AnalysisLoaded, AnalysisMsg, AnalysisSignal, LookAtTurn, OpenAnalysis
 from piazza.ui.update.home import resume
 

@@ -3,7 +3,7 @@
 from piazza.ui.effects import Announce, AnnounceReasons
 from piazza.ui.model.announcements import arrival, reasons
 from piazza.ui.model.app import Model
-from piazza.ui.model.log_entries import fill_names
+from piazza.ui.model.log import fill_names
 from piazza.ui.model.preview import preview, selected_action
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Msg

@@ -12,11 +12,11 @@ from piazza.core.match import Match
 from piazza.ui.effects import Announce, AskBots, StartWorker, StepBot, StopBots
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Moment
+from piazza.ui.model.bots import BotRequests, Plan, Task
 from piazza.ui.model.hints import because_of, choice_of_hint, may_ask, next_step, reasons
 from piazza.ui.model.levels import ADVISER
-from piazza.ui.model.log_entries import fill_names
+from piazza.ui.model.log import fill_names
 from piazza.ui.model.table import Table
-from piazza.ui.model.thinking import BotRequests, Plan, Task
 from piazza.ui.model.turns import first
 from piazza.ui.msg.bots import BotMsg, BotsAnswered, BotSignal, TakeStep
 from piazza.ui.update.analysis import recall_analysis, take_findings, turn_to_judge, without_idle

@@ -12,8 +12,8 @@ from piazza.ui.effects import LockGame, SetAddress
 from piazza.ui.effects.storage import DeleteArchived, DeleteGame
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import PAGE_SIZE, Model, UnreadableSave
-from piazza.ui.model.link_faults import explain_fault
-from piazza.ui.model.multiplayer.kept import holder_of
+from piazza.ui.model.multiplayer.stored import holder_of
+from piazza.ui.model.share import explain_fault
 from piazza.ui.model.table import Table
 from piazza.ui.msg.home import AskRemoval, HomeMsg, HomeSignal, Remove, Resume
 from piazza.ui.storage.history import PastGame

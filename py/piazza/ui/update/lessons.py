@@ -12,11 +12,19 @@ from piazza.ui.effects import FetchSupplement, LockGame, SetAddress
 from piazza.ui.effects.storage import SaveLessonProgress
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Moment
-from piazza.ui.model.lesson import Course, advance, match_at, settle_course
-from piazza.ui.model.lessons import is_taught, lesson, lesson_names, with_course
+from piazza.ui.model.bots import Plan
+from piazza.ui.model.lessons import (
+    Course,
+    advance,
+    is_taught,
+    lesson,
+    lesson_names,
+    match_at,
+    settle_course,
+    with_course,
+)
 from piazza.ui.model.levels import people, seat_played_by
 from piazza.ui.model.table import Table
-from piazza.ui.model.thinking import Plan
 from piazza.ui.msg.lessons import LessonMsg, LessonSignal, OpenLesson, TurnToChapter
 from piazza.ui.storage.editions import edition_named
 from piazza.ui.storage.lessons import find_progress, progress_text

@@ -16,12 +16,10 @@ from piazza.ui.effects import Announce, FetchSupplement, LockGame, SetAddress
 from piazza.ui.effects.storage import SavePuzzleProgress
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Moment
+from piazza.ui.model.bots import Task
 from piazza.ui.model.levels import ADVISER, people, seat_played_by
-from piazza.ui.model.puzzle_attempt import Attempt
-from piazza.ui.model.puzzle_texts import result_words
-from piazza.ui.model.puzzles import has_puzzles, number_of_day, puzzles
+from piazza.ui.model.puzzles import Attempt, has_puzzles, number_of_day, puzzles, result_words
 from piazza.ui.model.table import Table
-from piazza.ui.model.thinking import Task
 from piazza.ui.msg.puzzles import ChooseGrade, OpenPuzzle, PuzzleMsg, PuzzleSignal
 from piazza.ui.storage.puzzles import PuzzleProgress, find_tried, tries_text, with_try
 from piazza.ui.storage.saves import BOT, Seat

@@ -8,7 +8,7 @@ from piazza.ui.effects.storage import SaveSettings
 from piazza.ui.i18n import speak
 from piazza.ui.model.app import Model
 from piazza.ui.model.deals import renamed_deal
-from piazza.ui.model.sounds import POINTS
+from piazza.ui.model.feedback import POINTS
 from piazza.ui.msg.settings import ColorSchemeChanged, SetSetting, SettingsMsg
 from piazza.ui.storage.settings import is_allowed
 from piazza.ui.update.multiplayer.remote_table import translate

@@ -12,7 +12,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.deals import deal_name, deal_seed
 from piazza.ui.model.levels import USUAL, people, seat_played_by
-from piazza.ui.model.opponents import AGAINST, with_way
+from piazza.ui.model.setup import AGAINST, with_way
 from piazza.ui.msg.setup import (
     DropSeat,
     FillSeat,

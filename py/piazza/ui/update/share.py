@@ -11,8 +11,7 @@ from piazza.ui.effects import CopyText, Download, DrawPicture, DrawQrCode, Expor
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Moment, Notice
 from piazza.ui.model.deals import deal_name
-from piazza.ui.model.link_faults import explain_fault
-from piazza.ui.model.share import DRAWING, NOT_DRAWN, _sent_code, adoptions, link_of
+from piazza.ui.model.share import DRAWING, NOT_DRAWN, _sent_code, adoptions, explain_fault, link_of
 from piazza.ui.model.table import Table
 from piazza.ui.msg.dialogs import DialogSignal
 from piazza.ui.msg.home import HomeSignal

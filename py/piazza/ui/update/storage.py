@@ -22,7 +22,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model, Moment, Notice, UnreadableSave, Unsaved
 from piazza.ui.model.first_time_notes import notes_seen_text
-from piazza.ui.model.storage import full_text, oldest_half, ways_out
+from piazza.ui.model.notices import full_text, oldest_half, ways_out
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.storage import ArchiveFailed, GameSaved, SaveFailed, StorageMsg, StorageSignal
 from piazza.ui.storage.backup import export_backup

@@ -3,14 +3,12 @@
 from typing import assert_never
 
 from piazza.core.frozen import replace
+from piazza.core.game import NOBODY
 from piazza.ui.effects import AnimatePieces, Announce, PlaySound, SendAfter
 from piazza.ui.model.announcements import news_between, what_next
 from piazza.ui.model.app import Model, Moment
-from piazza.ui.model.choice_groups import choice_groups
-from piazza.ui.model.movements import Movements, movements
-from piazza.ui.model.sounds import meaning_of
-from piazza.ui.model.spectator import LINGER_MS, follow_last_player
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.feedback import Movements, meaning_of, movements
+from piazza.ui.model.table import LINGER_MS, Table, choice_groups, follow_last_player
 from piazza.ui.msg.table import (
     Arrange,
     AskWhy,

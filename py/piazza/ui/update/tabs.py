@@ -5,7 +5,7 @@ from typing import assert_never
 from piazza.core.frozen import replace
 from piazza.ui.effects import LockGame, ReloadSaves, TakeOverGame
 from piazza.ui.model.app import Model, Moment
-from piazza.ui.model.multiplayer.kept import holder_of
+from piazza.ui.model.multiplayer.stored import holder_of
 from piazza.ui.model.notices import lock_notice, removal_notice
 from piazza.ui.msg.tabs import GameDeleted, GameLocked, GameTakenOver, TabMsg, TabSignal
 from piazza.ui.update.dialogs import show_notice

@@ -14,7 +14,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_sentences, ngettext
 from piazza.ui.model.analysis import Analysis, JudgedTurn, accuracy, can_judge, dearest, turns_in_sight
 from piazza.ui.model.app import Model
-from piazza.ui.model.log_entries import fill_names
+from piazza.ui.model.log import fill_names
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 from piazza.ui.model.verdicts import cost_text, mark, mark_name, share_text, why_better

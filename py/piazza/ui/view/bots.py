@@ -14,7 +14,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import choice_of_hint, next_step, reasons
 from piazza.ui.model.levels import level_title
-from piazza.ui.model.log_entries import entry_markup, fill_names, points_margin
+from piazza.ui.model.log import entry_markup, fill_names, points_margin
 from piazza.ui.model.preview import cause_line
 from piazza.ui.model.reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
 from piazza.ui.model.table import Table

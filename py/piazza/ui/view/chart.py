@@ -10,7 +10,7 @@ from piazza.ui.game_api.html import SEATS, figure, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_clauses, labelled
 from piazza.ui.model.analysis import JudgedTurn, turns_to_judge, verdicts_of
-from piazza.ui.model.score_breakdown import Account, lap_numbers, laps
+from piazza.ui.model.result import Account, lap_numbers, laps
 from piazza.ui.model.table import Table
 from piazza.ui.model.verdicts import mark, share_text
 

@@ -6,10 +6,9 @@ from piazza.ui.game_api.html import icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model
-from piazza.ui.model.choice_groups import choice_groups
 from piazza.ui.model.glossary import mark_words
-from piazza.ui.model.log_entries import fill_names
-from piazza.ui.model.table import Table
+from piazza.ui.model.log import fill_names
+from piazza.ui.model.table import Table, choice_groups
 from piazza.ui.msg import asks
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.table import PointOut

@@ -2,12 +2,13 @@
 
 from html import escape
 
+from piazza.core.game import NOBODY
 from piazza.ui.game_api.html import button, icon, picture, seat, tag
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.log_entries import entry_markup, points_margin
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.log import entry_markup, points_margin
+from piazza.ui.model.table import Table
 from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.table import TableSignal
 from piazza.ui.view.page import Page, Region

@@ -8,8 +8,7 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model, Notice
-from piazza.ui.model.notices import standing_notice
-from piazza.ui.model.storage import oldest_half
+from piazza.ui.model.notices import oldest_half, standing_notice
 from piazza.ui.msg import Msg
 from piazza.ui.msg.backup import Export
 from piazza.ui.msg.dialogs import DialogSignal

@@ -8,7 +8,6 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import LANGUAGES, current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.live_table import waiting_seat
 from piazza.ui.msg import sends
 from piazza.ui.msg.backup import BackupSignal
 from piazza.ui.msg.dialogs import OpenDialog
@@ -29,7 +28,7 @@ from piazza.ui.view.saves import shelf
 
 def view(model: Model) -> Page:
     """Return the page; games to continue come before the covers if there are any."""
-    waits = model.shelf or open_lessons(model.progress) or waiting_seat(model)
+    waits = model.shelf or open_lessons(model.progress) or model.waiting_seat
     games = (shelf(model), _covers(model)) if waits else (_covers(model), shelf(model))
     return Page("home", (_sky(model), *games, _open_region(), _foot(model)))
 

@@ -9,9 +9,17 @@ from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
-from piazza.ui.model.lesson import Course, is_like, next_choices
-from piazza.ui.model.lessons import chapter_title, emphasize, lesson_names, lesson_text, lesson_title
-from piazza.ui.model.log_entries import fill_names
+from piazza.ui.model.lessons import (
+    Course,
+    chapter_title,
+    emphasize,
+    is_like,
+    lesson_names,
+    lesson_text,
+    lesson_title,
+    next_choices,
+)
+from piazza.ui.model.log import fill_names
 from piazza.ui.model.table import Table
 from piazza.ui.msg import asks, fills
 from piazza.ui.msg.home import HomeSignal

@@ -14,7 +14,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.analysis import can_judge, turns_in_sight
 from piazza.ui.model.app import Model
 from piazza.ui.model.deals import deal_name
-from piazza.ui.model.log_entries import entry_markup, points_margin
+from piazza.ui.model.log import entry_markup, points_margin
 from piazza.ui.model.record import complete_turns, turn_moves
 from piazza.ui.model.table import Table
 from piazza.ui.model.verdicts import mark, mark_name

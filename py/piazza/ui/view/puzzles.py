@@ -16,10 +16,16 @@ from piazza.ui.i18n import current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.hints import reasons
-from piazza.ui.model.log_entries import fill_names
-from piazza.ui.model.puzzle_attempt import Attempt
-from piazza.ui.model.puzzle_texts import grade_name, result_words, task_text
-from piazza.ui.model.puzzles import has_puzzles, next_number, puzzles
+from piazza.ui.model.log import fill_names
+from piazza.ui.model.puzzles import (
+    Attempt,
+    grade_name,
+    has_puzzles,
+    next_number,
+    puzzles,
+    result_words,
+    task_text,
+)
 from piazza.ui.model.table import Table
 from piazza.ui.msg import asks
 from piazza.ui.msg.dialogs import OpenDialog

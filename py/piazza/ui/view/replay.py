@@ -3,7 +3,7 @@
 from piazza.ui.game_api.html import attributes, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.log_entries import entry_markup, points_margin
+from piazza.ui.model.log import entry_markup, points_margin
 from piazza.ui.model.table import Table
 from piazza.ui.msg import Msg, asks, fills
 from piazza.ui.msg.replay import ReplaySignal, Seek, StepReplay

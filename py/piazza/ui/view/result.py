@@ -12,9 +12,8 @@ from piazza.ui.game_api.text_types import Category
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words
-from piazza.ui.model.announcements import margin, points_in_words
 from piazza.ui.model.app import Model
-from piazza.ui.model.score_breakdown import Account, accounts
+from piazza.ui.model.result import Account, accounts, margin, points_in_words
 from piazza.ui.model.table import Table
 from piazza.ui.msg import asks
 from piazza.ui.msg.dialogs import OpenDialog

@@ -12,9 +12,9 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language, ngettext
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import PAGE_SIZE, Model, UnreadableSave
-from piazza.ui.model.multiplayer.kept import holder_of
+from piazza.ui.model.multiplayer.stored import holder_of
+from piazza.ui.model.notices import full_text, ways_out
 from piazza.ui.model.statistics import streak
-from piazza.ui.model.storage import full_text, ways_out
 from piazza.ui.msg import asks
 from piazza.ui.msg.backup import Export
 from piazza.ui.msg.history import HistorySignal

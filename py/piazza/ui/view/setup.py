@@ -11,7 +11,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.levels import level_note, level_title
-from piazza.ui.model.opponents import bot_of, current_way, higher_level
+from piazza.ui.model.setup import bot_of, current_way, higher_level
 from piazza.ui.msg import Msg, asks, fills
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.lessons import OpenLesson

@@ -3,16 +3,16 @@
 import json
 from html import escape
 
-from piazza.core.game import Player
+from piazza.core.game import NOBODY, Player
 from piazza.ui.game_api.html import brand, button, figure, icon, seat, tag
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language, ngettext
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.score_breakdown import accounts
+from piazza.ui.model.result import accounts
 from piazza.ui.model.share import DRAWING, NOT_DRAWN, link_of
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.table import Table
 from piazza.ui.msg.share import CopyLink, GivePicture, ShareSignal
 from piazza.ui.view.editions import edition_sharing
 from piazza.ui.view.page import Page, Region

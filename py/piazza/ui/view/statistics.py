@@ -11,7 +11,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext, pgettext
 from piazza.ui.model.app import Model
 from piazza.ui.model.levels import level_title
-from piazza.ui.model.score_breakdown import Account
+from piazza.ui.model.result import Account
 from piazza.ui.model.statistics import best_games, my_points, score_course, streak, wins_by_level
 from piazza.ui.msg import asks
 from piazza.ui.msg.home import Resume

@@ -21,16 +21,15 @@ from piazza.ui.game_api.html import (
 from piazza.ui.game_api.scene import Drawing, Scene, Shape
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.announcements import points_in_words
 from piazza.ui.model.app import Model
 from piazza.ui.model.first_time_notes import note_text
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import may_ask, next_step
 from piazza.ui.model.levels import level_title
 from piazza.ui.model.preview import reasons_card, scene
+from piazza.ui.model.result import points_in_words
 from piazza.ui.model.share import adoptions
-from piazza.ui.model.spectator import LINGER_MS
-from piazza.ui.model.table import Table
+from piazza.ui.model.table import LINGER_MS, Table
 from piazza.ui.msg import asks
 from piazza.ui.msg.bots import BotSignal
 from piazza.ui.msg.dialogs import OpenDialog

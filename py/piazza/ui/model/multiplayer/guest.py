@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from piazza.core.byte_reader import WireError
 from piazza.core.frozen import fast_frozen, replace
-from piazza.core.game import Game, Player, State
+from piazza.core.game import NOBODY, Game, Player, State
 from piazza.core.wire import position_wire
 from piazza.games import TITLES, load
 from piazza.ui.model.multiplayer.connection import Outgoing, ReconnectTicket, Send
@@ -37,7 +37,6 @@ from piazza.ui.model.multiplayer.messages import (
     read_host_message,
 )
 from piazza.ui.model.multiplayer.signaling import Occasion
-from piazza.ui.model.table import NOBODY
 
 
 class Stage(Enum):

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from piazza.core.frozen import fast_frozen, replace
-from piazza.core.game import Player
+from piazza.core.game import NOBODY, Player
 from piazza.ui.model.multiplayer.connection import Close, Connection, Outgoing, ReconnectTicket
 from piazza.ui.model.multiplayer.messages import Goodbye, News, Reacted, Refusal, Refuse, Talk
 from piazza.ui.model.multiplayer.signaling import CodeFault
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.table import Table
 from piazza.ui.storage.saves import Seat
 
 
@@ -79,6 +79,11 @@ class Host:
     """The seats at the table after the last event."""
     heard: tuple[HostNews, ...] = ()
     """News that the person at this device has yet to hear of."""
+
+    @property
+    def invitation_link(self) -> str:
+        """The link of the invitation that is shown; empty if it is not ready."""
+        return next((line.link for line in self.lines if line.seat == self.inviting and line.link), "")
 
     def line(self, number: int) -> Connection | None:
         """Return the line with this number, or None."""

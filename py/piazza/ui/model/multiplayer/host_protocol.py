@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from piazza.core.byte_reader import WireError
 from piazza.core.frozen import replace
-from piazza.core.game import Player
+from piazza.core.game import NOBODY, Player
 from piazza.core.hidden import reveals
 from piazza.ui.model.multiplayer.connection import HARD_LIMIT, SOFT_LIMIT, Close, Connection
 from piazza.ui.model.multiplayer.host import (
@@ -45,7 +45,7 @@ from piazza.ui.model.multiplayer.reconnect import (
     receive_standby_offer,
 )
 from piazza.ui.model.multiplayer.undo import agree, ask_back, decline
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.table import Table
 
 MatchRequest: TypeAlias = MakeChoices | TakeBack | Agree
 """A request about the match; its `ply` is the number of plies that the guest knows."""

@@ -7,9 +7,8 @@ from piazza.core.game import Game, State
 from piazza.core.match import Match, Ply
 from piazza.ui.model.multiplayer.guest import Guest, Stage, game_of
 from piazza.ui.model.multiplayer.messages import Welcome
-from piazza.ui.model.multiplayer.redaction import seats_sent
-from piazza.ui.model.spectator import follow_last_player
-from piazza.ui.model.table import Table
+from piazza.ui.model.multiplayer.sync import seats_sent
+from piazza.ui.model.table import Table, follow_last_player
 
 
 def remote_table(guest: Guest, before: Table | None) -> Table | None:

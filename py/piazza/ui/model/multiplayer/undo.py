@@ -5,7 +5,7 @@ table have to agree.
 """
 
 from piazza.core.frozen import replace
-from piazza.core.game import Player
+from piazza.core.game import NOBODY, Player
 from piazza.core.hidden import reveals
 from piazza.ui.model.multiplayer.connection import Outgoing
 from piazza.ui.model.multiplayer.host import (
@@ -18,7 +18,7 @@ from piazza.ui.model.multiplayer.host import (
     send_to_all,
 )
 from piazza.ui.model.multiplayer.messages import Objection, Refusal, Refuse, UndoAsked
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.table import Table
 
 
 def last_choice(table: Table, seat: Player) -> int | None:

@@ -5,9 +5,9 @@ from typing import assert_never
 from piazza.core.frozen import replace
 from piazza.ui.effects.multiplayer import CloseCamera, OpenCamera
 from piazza.ui.model.app import Model
-from piazza.ui.model.multiplayer.camera import Camera
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Host
+from piazza.ui.model.multiplayer.signaling import Camera
 from piazza.ui.msg.multiplayer import CameraChanged, CameraMsg, CameraSignal, CodeScanned
 from piazza.ui.update.multiplayer.guest import join
 from piazza.ui.update.multiplayer.invite import take_reply

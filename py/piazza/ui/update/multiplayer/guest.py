@@ -7,6 +7,7 @@ QR code or link.
 from typing import assert_never
 
 from piazza.core.frozen import replace
+from piazza.core.game import NOBODY
 from piazza.links import LinkError, decode, encode
 from piazza.ui.effects import AnimatePieces, Announce, CopyText, SendAfter, SetAddress, ShareLink
 from piazza.ui.effects.multiplayer import AnswerOffer, DeleteReceived, ForwardReply, SaveReceived
@@ -16,7 +17,6 @@ from piazza.ui.model.announcements import news_between
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.multiplayer import signaling
 from piazza.ui.model.multiplayer.guest import Guest, GuestNews, Stage, is_memorable, receive_news
-from piazza.ui.model.multiplayer.kept import holder_of
 from piazza.ui.model.multiplayer.messages import (
     KEY,
     Goodbye,
@@ -27,10 +27,10 @@ from piazza.ui.model.multiplayer.messages import (
     Whole,
     name_at,
 )
-from piazza.ui.model.multiplayer.redaction import seats_sent
+from piazza.ui.model.multiplayer.stored import holder_of
+from piazza.ui.model.multiplayer.sync import seats_sent
 from piazza.ui.model.multiplayer.texts import code_fault_text, goodbye_text
-from piazza.ui.model.spectator import LINGER_MS
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.table import LINGER_MS, Table
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.multiplayer import (
     AddressGathered,

@@ -8,21 +8,21 @@ from binascii import Error as Base64Error
 from typing import assert_never
 
 from piazza.core.frozen import replace
+from piazza.core.game import NOBODY
 from piazza.links import encode
 from piazza.ui.effects import Effect, SetAddress
 from piazza.ui.effects.multiplayer import CloseConnection, SaveSeatOwners, SendMessage
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.levels import USUAL
-from piazza.ui.model.live_table import host_of
 from piazza.ui.model.multiplayer import host_protocol, sync, undo
 from piazza.ui.model.multiplayer.connection import Close, Outgoing, Send
 from piazza.ui.model.multiplayer.host import Host, HostResult, call, close, lose_line, put
-from piazza.ui.model.multiplayer.kept import Ownership, ownership_of
 from piazza.ui.model.multiplayer.messages import HandOver, Reacted, Reaction
 from piazza.ui.model.multiplayer.reconnect import call_guests, prepare_answer
-from piazza.ui.model.multiplayer.redaction import sent_seats
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.multiplayer.stored import Ownership, ownership_of
+from piazza.ui.model.multiplayer.sync import sent_seats
+from piazza.ui.model.table import Table
 from piazza.ui.msg.multiplayer import (
     Admit,
     AnswerUndo,
@@ -173,7 +173,7 @@ def _nudge(model: Model, at: Moment) -> Model:
 
 def _pause(model: Model, *, is_paused: bool) -> Model:
     """Pause or resume the game; guests are told with the next news."""
-    host = host_of(model)
+    host = model.host
     if host is None or (model.table and model.table.is_locked):
         return model
     return replace(model, live=replace(host, is_paused=is_paused), dialog="", notice=None)
@@ -206,7 +206,7 @@ def _seat_now(model: Model, seat: int, by: str, at: Moment) -> Model:
     It goes to a bot, to a person at this screen or by link, or back to another device. Lines of that
     seat are closed if it does not stay with another device.
     """
-    host, table = host_of(model), model.table
+    host, table = model.host, model.table
     if host is None or table is None or table.is_locked or seat >= len(table.seats) or by not in INSTEAD:
         return model
     seats = tuple(replace(one, by=by) if place == seat else one for place, one in enumerate(table.seats))
@@ -278,7 +278,7 @@ def _with_guests_called(model: Model) -> Model:
 
     A game that was paused is still paused.
     """
-    table, host = model.table, host_of(model)
+    table, host = model.table, model.host
     if model.live is not None or table is None or table.is_locked or host is None:
         return model
     if not (host.callers or host.is_paused):

@@ -3,17 +3,16 @@
 from typing import assert_never
 
 from piazza.core.frozen import replace
-from piazza.core.game import Player
+from piazza.core.game import NOBODY, Player
 from piazza.ui.effects import CopyText, ShareLink
 from piazza.ui.effects.multiplayer import AcceptAnswer, CloseConnection, CreateOffer
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Moment
-from piazza.ui.model.live_table import host_of, invitation_link
 from piazza.ui.model.multiplayer import signaling
 from piazza.ui.model.multiplayer.connection import Connection
 from piazza.ui.model.multiplayer.host import Host, close, lose_line, open_line, put
 from piazza.ui.model.multiplayer.reconnect import send_standby_offer
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.table import Table
 from piazza.ui.msg.multiplayer import (
     AddressGathered,
     CodeMsg,
@@ -59,7 +58,7 @@ def update_code(model: Model, msg: CodeMsg) -> Model:
     """Return the model after a message about the code of the invitation."""
     if not isinstance(model.live, Host):
         return model
-    link = invitation_link(model.live)
+    link = model.live.invitation_link
     match msg:
         case CodeSignal.COPY:
             told = _("Copied: {n} characters.").format(n=len(link))
@@ -100,7 +99,7 @@ def _invite(model: Model, invited: int | None) -> Model:
     comes.
     """
     seat = NOBODY if invited is None else invited
-    host, table = host_of(model), model.table
+    host, table = model.host, model.table
     if host is None or table is None or table.is_locked or (seat != NOBODY and not _is_live(table, seat)):
         return model
     if isinstance(model.live, Host) and model.live.key != host.key:

@@ -10,8 +10,8 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer import reconnect, signaling
 from piazza.ui.model.multiplayer.connection import ReconnectTicket
 from piazza.ui.model.multiplayer.guest import Guest, Stage, greet
-from piazza.ui.model.multiplayer.kept import ticket_text
 from piazza.ui.model.multiplayer.messages import StandbyAnswer, StandbyOffer
+from piazza.ui.model.multiplayer.stored import ticket_text
 from piazza.ui.model.multiplayer.texts import code_fault_text
 from piazza.ui.msg.multiplayer import AddressGathered
 from piazza.ui.update.multiplayer.host import to_effects

@@ -1,14 +1,13 @@
 """Messages to the person at this device about what people at other devices did."""
 
 from piazza.core.frozen import replace
-from piazza.core.game import Player
+from piazza.core.game import NOBODY, Player
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.levels import USUAL
 from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import GuestArrived, GuestLost, Host
 from piazza.ui.model.multiplayer.messages import ShownNews, Talk, UndoAsked, name_at
-from piazza.ui.model.table import NOBODY
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.multiplayer import Admit, AnswerUndo, Invite, SeatNow, TurnAway
 

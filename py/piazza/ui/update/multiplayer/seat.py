@@ -11,9 +11,8 @@ from piazza.ui.effects.multiplayer import ClaimSeat, SaveSeat
 from piazza.ui.i18n import current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.live_table import waiting_seat
 from piazza.ui.model.multiplayer.guest import Guest, Stage
-from piazza.ui.model.multiplayer.kept_seat import seat_text
+from piazza.ui.model.multiplayer.stored import seat_text
 from piazza.ui.msg.multiplayer import SeatAvailability, SeatClaimed, SeatMsg, SeatSignal
 from piazza.ui.update.multiplayer.reconnect import call_again
 
@@ -30,9 +29,9 @@ def update(model: Model, msg: SeatMsg) -> Model:
             return _claimed(model, is_taken=is_taken == 1)
         case SeatSignal.COME_BACK:
             # `SeatClaimed` brings the answer
-            return model.with_effects(ClaimSeat()) if waiting_seat(model) else model
+            return model.with_effects(ClaimSeat()) if model.waiting_seat else model
         case SeatSignal.GIVE_UP:
-            return keep_seat(model, "") if waiting_seat(model) else model
+            return keep_seat(model, "") if model.waiting_seat else model
         case _:
             assert_never(msg)
 
@@ -56,7 +55,7 @@ def keep_seat(model: Model, text: str) -> Model:
 
 def _claimed(model: Model, *, is_taken: bool) -> Model:
     """Call the host with the stored seat, or say that another tab has it."""
-    kept = waiting_seat(model)
+    kept = model.waiting_seat
     guest = kept.guest(LINE, current_language()) if kept else None
     if guest is None:
         return model

@@ -2,19 +2,18 @@
 
 from html import escape
 
-from piazza.core.game import Player
+from piazza.core.game import NOBODY, Player
 from piazza.ui.game_api.html import button, icon, seat, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model
 from piazza.ui.model.levels import USUAL
-from piazza.ui.model.live_table import host_of
 from piazza.ui.model.multiplayer.guest import Guest, Stage
-from piazza.ui.model.multiplayer.kept import holder_of
 from piazza.ui.model.multiplayer.messages import Company, Presence, Reaction, name_at
+from piazza.ui.model.multiplayer.stored import holder_of
 from piazza.ui.model.multiplayer.sync import company_of
 from piazza.ui.model.multiplayer.texts import goodbye_text, presence_text
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.table import Table
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.multiplayer import (
     GuestSignal,
@@ -57,7 +56,7 @@ def company_sheet(model: Model) -> tuple[str, str]:
 
     For a host who invites somebody it is the invitation; for a guest without connection, the way back.
     """
-    table, host, guest = model.table, host_of(model), model.live
+    table, host, guest = model.table, model.host, model.live
     assert table is not None
     if host and host.inviting is not None:
         return invitation_sheet(model, host, table, host.inviting)
@@ -156,7 +155,7 @@ def waiting_buttons(model: Model, table: Table) -> str:
         return button(_("Rejoin"), GuestSignal.REJOIN, "pri")
     if _is_paused(model, table) and not (guest and guest.seat == NOBODY):
         return button(_("Resume"), PauseGame(0), "pri")
-    host = host_of(model)
+    host = model.host
     if host is None or player is None or table.seats[player].by != "live" or host.at(player):
         return ""
     name = escape(table.names[player])
@@ -184,7 +183,7 @@ def reason_to_wait(model: Model, table: Table) -> str:
     if player is not None and _is_away(model, table, player):
         text = _("{name} is not at the table.").format(name=escape(table.names[player]))
         how = _("Invite a device to take the seat.")
-        return _sentence(text, how if host_of(model) else _("The game waits for them to return."))
+        return _sentence(text, how if model.host else _("The game waits for them to return."))
     return ""
 
 
@@ -199,7 +198,7 @@ def _is_away(model: Model, table: Table, player: Player) -> bool:
         presences = guest.company.presences if guest.company else ()
         # A slice: the host may not have told yet who is there.
         return presences[player : player + 1] == (Presence.AWAY,)
-    host = host_of(model)
+    host = model.host
     return host is not None and table.seats[player].by == "live" and host.at(player) is None
 
 
@@ -223,5 +222,5 @@ def _is_paused(model: Model, table: Table) -> bool:
     """Return whether the game is paused, as far as this device knows."""
     if guest := _guest_of(model, table):
         return guest.company is not None and guest.company.is_paused
-    host = host_of(model)
+    host = model.host
     return host is not None and host.is_paused

@@ -2,17 +2,16 @@
 
 from html import escape
 
+from piazza.core.game import NOBODY
 from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.live_table import invitation_link
-from piazza.ui.model.multiplayer.camera import Camera
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.messages import name_at
-from piazza.ui.model.multiplayer.signaling import CodeFault
+from piazza.ui.model.multiplayer.signaling import Camera, CodeFault
 from piazza.ui.model.multiplayer.texts import code_fault_text
 from piazza.ui.model.share import DRAWING
-from piazza.ui.model.table import NOBODY, Table
+from piazza.ui.model.table import Table
 from piazza.ui.msg import sends
 from piazza.ui.msg.multiplayer import CameraSignal, CodeSignal, Invite, InviteSignal, SeatNow, TakeReply
 
@@ -25,7 +24,7 @@ def invitation_sheet(model: Model, host: Host, table: Table, place: int) -> tupl
     name = name_at(table.names, place) if place != NOBODY else _("a spectator")
     title = _("Invitation for {name}").format(name=escape(name))
     back = button(icon("u-left", 18) + _("Everyone at the table"), InviteSignal.UNINVITE, "quiet")
-    link = invitation_link(host)
+    link = host.invitation_link
     if any(line.seat == place and line.is_answered and not line.is_open for line in host.lines):
         return title, tag("p", _("Connecting…"), role="status") + _fault(host) + back
     if not link:

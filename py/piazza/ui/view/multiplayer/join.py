@@ -7,7 +7,6 @@ from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.live_table import waiting_seat
 from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.signaling import Occasion
 from piazza.ui.msg import asks, sends
@@ -38,7 +37,7 @@ def _uninvited(model: Model, guest: Guest | None) -> str:
 
 def _come_back(model: Model) -> str:
     """Return the button back to the seat that this device has lost connection to; empty if none."""
-    lost = waiting_seat(model)
+    lost = model.waiting_seat
     if lost is None:
         return ""
     text = _("Back to {game}").format(game=load_texts(lost.game).cover().title)
@@ -146,7 +145,7 @@ def _answer(model: Model, guest: Guest) -> str:
 
 def seat_card(model: Model) -> str:
     """Return the card with the other players, a way back and a way to give up; empty if no seat was lost."""
-    lost = waiting_seat(model)
+    lost = model.waiting_seat
     if lost is None:
         return ""
     title = load_texts(lost.game).cover().title

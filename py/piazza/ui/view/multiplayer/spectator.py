@@ -8,7 +8,7 @@ from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.log_entries import entry_markup, points_margin
+from piazza.ui.model.log import entry_markup, points_margin
 from piazza.ui.model.table import Table
 from piazza.ui.msg.multiplayer import GuestSignal
 from piazza.ui.view.multiplayer.company import reason_to_wait

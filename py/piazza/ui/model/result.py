@@ -1,4 +1,4 @@
-"""The points of a match: each player's after each lap of turns, and by cause."""
+"""The result of a match: who has won, and the points after each lap of turns and by cause."""
 
 from dataclasses import dataclass
 from itertools import accumulate, chain, pairwise
@@ -6,11 +6,50 @@ from re import search
 
 from piazza.core.frozen import memo_last
 from piazza.core.game import Player
+from piazza.core.ranking import winners
 from piazza.ui.game_api.html import SEATS
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import join_words, ngettext
 from piazza.ui.model.table import Table
 
 ROBOT = "u-bot"
 """The symbol of a robot, which plays along without a seat."""
+
+
+def result(table: Table) -> str:
+    """Return a sentence that says who has won and with how many points."""
+    best, points = winners(table.match.state), margin(table)
+    if table.match.players == 1:
+        return f"{points}."
+    names = join_words([table.names[player] for player in best])
+    text = ngettext("{names} wins: {points}.", "{names} win: {points}.", len(best))
+    return text.format(names=names, points=points)
+
+
+def margin(table: Table) -> str:
+    """Return the winners' points and their lead.
+
+    In a tie, what decided it takes the place of the lead; for a single player, what the points are
+    worth.
+    """
+    scores, best = table.match.state.scores(), winners(table.match.state)
+    most = scores[best[0]]
+    points, verdict = points_in_words(most), table.words.verdict(table.match.state)
+    others = [player for player in range(len(scores)) if player not in best]
+    second = max((scores[player] for player in others), default=most)
+    nearest = join_words([table.names[player] for player in others if scores[player] == second])
+    # A shared victory, or a game for one: there is no lead to tell.
+    if not others or (len(best) > 1 and second < most):
+        return _("{points}: {verdict}").format(points=points, verdict=verdict)
+    # Equal points, but the rules broke the tie.
+    if second == most:
+        return _("{points}, tied with {name}: {verdict}").format(points=points, name=nearest, verdict=verdict)
+    return _("{points}, {lead} ahead of {name}").format(points=points, lead=most - second, name=nearest)
+
+
+def points_in_words(points: int) -> str:
+    """Return a number of points with the word for it, as in "1 point"."""
+    return ngettext("{n} point", "{n} points", points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,7 @@
-"""Tasks for the bots and their results.
+"""Bots at the table: their tasks, their plans, and the hint.
 
-The thinking itself happens in a worker, or where a browser has none, in slices on the page.
-
-A plan is a turn that a bot means to play, or that a hint suggests.
+A plan is a turn that a bot means to play, or that a hint suggests. The thinking itself happens in a worker,
+or where a browser has none, in slices on the page.
 """
 
 from dataclasses import dataclass

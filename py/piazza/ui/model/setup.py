@@ -1,4 +1,4 @@
-"""The opponents in a new game: bots, people at this screen, or people reached by link."""
+"""Opponents in a new game: bots, people at this screen, or people reached by link."""
 
 from piazza.core.frozen import replace
 from piazza.core.game import Game

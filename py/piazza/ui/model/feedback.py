@@ -1,7 +1,26 @@
-"""Sounds at the table: one for each meaning of a change."""
+"""What follows a change at the table besides the new page: pieces that move, and a sound."""
 
-from piazza.ui.model.movements import movements
+from typing import TypeAlias
+
+from piazza.core.game import Player
+from piazza.core.match import Match
+from piazza.ui.game_api.view import load_view
 from piazza.ui.model.table import Table
+
+Movements: TypeAlias = tuple[tuple[str, str], ...]
+"""Pairs of element ids: where a piece was and where it is now."""
+
+
+def movements(match: Match, ply: int, viewer: Player, middle: Player) -> Movements:
+    """Return the movements of one ply as `viewer`, who may be `NOBODY`, sees them.
+
+    `middle` is the player whose board lies in the middle of that screen. A spectator sees a board
+    there, too, but no hand.
+    """
+    done = match.plies[ply]
+    before, after = done.before.observe(viewer), match.after(ply).observe(viewer)
+    return load_view(match.game.name).travels(before, done.action, after, middle)
+
 
 CHOOSE, PLACE, POINTS, TURN, END = MEANINGS = ("choose", "place", "points", "turn", "end")
 """The meanings: a choice, a piece that moves, points, somebody's turn at this screen, the end."""
