@@ -35,7 +35,7 @@ def told(match: Match, names: tuple[str, ...], seat: Player) -> tuple[tuple[str,
         for place in range(match.players)
     )
     lines = tuple(
-        Connection(number, one, is_open=True, key=bytes([number]) * 16).begin()
+        Connection(number, one, is_open=True, key=bytes([number]) * 16).restart()
         for number, one in enumerate((*range(match.players), NOBODY), 1)
         if one == NOBODY or seats[one].by == "live"
     )

@@ -521,7 +521,7 @@ def _read_owners(line: Line) -> Told:
     return {
         "seats": {str(seat): key.hex() for seat, key in kept.owners},
         "can be called": [
-            {"seat": one.seat, "key": one.key.hex(), "waits": one.way.waits, "answers": one.way.answers}
+            {"seat": one.seat, "key": one.key.hex(), "waits": one.ticket.waits, "answers": one.ticket.answers}
             for one in kept.callers
         ],
         "rests": kept.is_paused,
@@ -550,7 +550,7 @@ def _read_seat(line: Line) -> Told:
         "names": list(kept.names),
         "seat": kept.seat,
         "host": kept.host,
-        **_read_way({"text": kept.way}),
+        **_read_way({"text": kept.ticket}),
     }
 
 
@@ -567,7 +567,7 @@ def _seat_text(line: Line) -> str:
 
 def _guest(told: Told) -> Guest:
     """Make a guest who knows a way back."""
-    return Guest(0, bytes.fromhex(told["key"]), way=WayThere(told["waits"], told["answers"]))
+    return Guest(0, bytes.fromhex(told["key"]), ticket=WayThere(told["waits"], told["answers"]))
 
 
 def _read_way(line: Line) -> Told:
@@ -954,7 +954,7 @@ def _read_told(line: Line) -> Told:
     for before, one in zip(told.news, news, strict=True):
         if isinstance(before, messages.ObservationUpdate) and isinstance(one, dict):
             one["position"] = _position_told(before.position, games, before.ply, line["seat"])
-    return {"time": told.time, "number": told.number, "news": news}
+    return {"time": told.epoch, "number": told.number, "news": news}
 
 
 def _told_hex(line: Line) -> str:

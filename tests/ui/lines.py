@@ -91,9 +91,9 @@ class Lines:
             case SaveReceived(text):
                 self.heard.append(text)
             case DeleteReceived():
-                self.heard, self.way = [], ""
+                self.heard, self.ticket = [], ""
             case SaveTicket(text):
-                self.way = text
+                self.ticket = text
             case SaveSeat(text):
                 self.seat = text
 
@@ -128,14 +128,14 @@ class Lines:
     def reload_guest(self) -> None:
         """The guest's page is loaded again."""
         self.vanish(GUEST)
-        live = guest_from(0, tuple(map(bytes_of, self.heard)), self.way, "en")
+        live = guest_from(0, tuple(map(bytes_of, self.heard)), self.ticket, "en")
         self.models[GUEST] = Model(base=BASE, live=live)
         self.do(GUEST, "joining ")
 
     def open_anew(self) -> None:
         """The guest's tab is gone, and with it what it was told; the site is opened in another one."""
         self.vanish(GUEST)
-        self.heard, self.way = [], ""
+        self.heard, self.ticket = [], ""
         self.models[GUEST] = Model(base=BASE, seat_record=self.seat)
         self.do(GUEST, "home", "seat-free 1")
 

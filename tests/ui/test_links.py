@@ -178,7 +178,7 @@ def test_copied_where_nothing_can_be_sent() -> None:
     told = did(at_table(dealt(load(TITLES[0]))), "copied-instead")
     assert told.notice
     assert "This browser can’t send it" in told.notice.text
-    assert did(told, "hush").notice is None
+    assert did(told, "dismiss-toast").notice is None
 
 
 def test_a_code_of_another_link_comes_too_late(game: Game) -> None:
@@ -192,8 +192,8 @@ def test_a_code_of_another_link_comes_too_late(game: Game) -> None:
 def test_passing_message_goes_by_itself(game: Game) -> None:
     """A message that only tells something goes when it has been read; one that asks for something stays."""
     model = opened(dealt(game, plies=9))
-    assert did(model, "copy", "hush").notice is None
-    assert did(model, "locked", "hush").notice is not None
+    assert did(model, "copy", "dismiss-toast").notice is None
+    assert did(model, "locked", "dismiss-toast").notice is not None
 
 
 def former_links(name: str) -> list[str]:

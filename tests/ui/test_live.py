@@ -194,8 +194,8 @@ def test_taking_back_asks_the_others() -> None:
     assert [heard for number, heard in devices.told if number == 2] == [UndoAsked(1, ply)]
     devices.say(2, Agree(ply, is_agreed=False))
     assert devices.told[-2:] == [(1, Objection(2)), (3, Objection(2))]
-    assert devices.host.heard[-1] == Objection(2)
-    assert all(guest.petition is None for number, guest in devices.guests.items() if number != 2)
+    assert devices.host.pending_news[-1] == Objection(2)
+    assert all(guest.undo_request is None for number, guest in devices.guests.items() if number != 2)
     devices.say(1, TakeBack(ply))
     devices.say(2, Agree(ply, is_agreed=True))
     assert len(devices.table.match.plies) == ply
@@ -220,4 +220,4 @@ def test_calls_and_pokes_reach_the_others() -> None:
         (3, Reacted(1, Reaction.THANKS)),
         (2, Nudged(1)),
     ]
-    assert Reacted(1, Reaction.THANKS) in devices.host.heard
+    assert Reacted(1, Reaction.THANKS) in devices.host.pending_news

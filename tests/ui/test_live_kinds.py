@@ -55,7 +55,7 @@ def test_shown_news_have_a_sentence(kind: type[ShownNews], language: str) -> Non
     """News that are only shown have a sentence, in every language."""
     speak(language)
     told = tell_person(Model(), example(kind))
-    assert told.notice or told.news
+    assert told.notice or told.toast
 
 
 @pytest.mark.parametrize("one", [*Reaction, *Refusal])

@@ -53,9 +53,9 @@ def test_news_leave_a_question(game: Game) -> None:
     """What is told in passing stands beside what asks, and goes without it."""
     there = shared(opened(dealt(game, plies=9)))
     told = did(there, "copy")
-    assert (told.notice, bool(told.news)) == (there.notice, True)
-    assert did(told, "hush").notice == there.notice
-    assert not did(told, "hush").news
+    assert (told.notice, bool(told.toast)) == (there.notice, True)
+    assert did(told, "dismiss-toast").notice == there.notice
+    assert not did(told, "dismiss-toast").toast
 
 
 def test_a_dialog_closes_before_a_message(game: Game) -> None:

@@ -11,7 +11,7 @@ from piazza.games import TITLES, load
 from piazza.links import encode, heading
 from piazza.ui.effects.storage import SaveGame
 from piazza.ui.i18n import speak
-from piazza.ui.model.app import PAGE_SIZE, PAGE_SLACK, Model, UnreadableSave
+from piazza.ui.model.app import SHELF_SLACK, SHELF_STEP, Model, UnreadableSave
 from piazza.ui.msg.backup import BackupSignal
 from piazza.ui.msg.home import HomeSignal
 from piazza.ui.storage import saves
@@ -76,11 +76,11 @@ def test_only_what_is_in_sight_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> 
     model = did(model, "peek")
     assert replays.count == 1
     model = rested(model)
-    assert (replays.count, len(cards(model))) == (PAGE_SIZE, PAGE_SIZE)
+    assert (replays.count, len(cards(model))) == (SHELF_STEP, SHELF_STEP)
     model = rested(did(model, "more"))
-    assert (replays.count, len(cards(model))) == (2 * PAGE_SIZE, 2 * PAGE_SIZE)
+    assert (replays.count, len(cards(model))) == (2 * SHELF_STEP, 2 * SHELF_STEP)
     markup(rested(did(model, "set theme=evening")))
-    assert replays.count == 2 * PAGE_SIZE
+    assert replays.count == 2 * SHELF_STEP
 
 
 def test_a_card_looked_at_tells_more(game: Game) -> None:
@@ -98,7 +98,7 @@ def test_a_game_just_played_needs_no_look(game: Game) -> None:
     assert quiet_task(did(opened(dealt(game, plies=9)), "home")) is None
 
 
-@pytest.mark.parametrize("number", [0, 1, PAGE_SIZE, PAGE_SIZE + PAGE_SLACK])
+@pytest.mark.parametrize("number", [0, 1, SHELF_STEP, SHELF_STEP + SHELF_SLACK])
 def test_a_small_shelf_is_shown_whole(number: int) -> None:
     """As long as few games are kept all of them are shown, with no button for more."""
     model = Model(shelf=read_shelf(records(number)))
@@ -140,10 +140,10 @@ def test_a_link_replays_no_other_game(game: Game, monkeypatch: pytest.MonkeyPatc
 
 def test_another_tab_changes_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """When the storage is read again what was seen of the games is not looked at again."""
-    model = rested(Model(shelf=read_shelf(records(PAGE_SIZE))))
+    model = rested(Model(shelf=read_shelf(records(SHELF_STEP))))
     replays = Replays(monkeypatch)
     changed = save_of("0", dealt(load(TITLES[0]), luck=9), (), NOW).text()
-    again = replace(model, shelf=read_shelf((("0", changed), *records(PAGE_SIZE)[1:]), model.shelf))
+    again = replace(model, shelf=read_shelf((("0", changed), *records(SHELF_STEP)[1:]), model.shelf))
     rested(again)
     assert replays.count == 1
 

@@ -143,7 +143,7 @@ def test_forged_ways_change_nothing(lines: Lines, wish: StandbyOffer | StandbyAn
     assert line
     lines.models[HOST] = did(
         lines.models[HOST],
-        f"line-said {line.number} {text_of(guest_bytes(GuestEnvelope(line.heard + 1, wish)))}",
+        f"line-said {line.number} {text_of(guest_bytes(GuestEnvelope(line.last_received + 1, wish)))}",
     )
     after = lines.models[HOST].live
     assert isinstance(after, Host)
@@ -159,7 +159,7 @@ def test_a_promise_leads_nowhere_else(lines: Lines) -> None:
     line, standby = host.at(1), next(one for one in host.lines if one.standby_for)
     assert line
     hostile = write_code(reach_in(description("evil"), b"abc"))
-    text = text_of(guest_bytes(GuestEnvelope(line.heard + 1, StandbyAnswer(hostile))))
+    text = text_of(guest_bytes(GuestEnvelope(line.last_received + 1, StandbyAnswer(hostile))))
     after = did(lines.models[HOST], f"line-said {line.number} {text}")
     assert not any(isinstance(one, AcceptAnswer) for one in after.effects)
     assert standby in after.live.lines  # type: ignore[union-attr]

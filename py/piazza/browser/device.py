@@ -36,8 +36,8 @@ def app_of_device() -> Model:
         base=str(location.href).partition("#")[0],
         is_dark=bool(window.matchMedia("(prefers-color-scheme: dark)").matches),
     )
-    heard, way = tuple(map(bytes_of, storage.memory())), storage.way()
-    return read_anew(replace(model, live=guest_from(LINE, heard, way, current_language())))
+    received, ticket = tuple(map(bytes_of, storage.received())), storage.ticket()
+    return read_anew(replace(model, live=guest_from(LINE, received, ticket, current_language())))
 
 
 def read_anew(model: Model) -> Model:

@@ -66,9 +66,9 @@ def _keep(effect: SaveReceived | DeleteReceived | SaveTicket | SaveSeatOwners | 
     """Store or remove what must outlast the page."""
     match effect:
         case SaveTicket(text):
-            storage.keep_way(text)
+            storage.keep_ticket(text)
         case SaveReceived(text):
-            storage.keep_heard(text)
+            storage.keep_received(text)
         case DeleteReceived():
             storage.forget_heard()
         case SaveSeatOwners(key, text):

@@ -10,7 +10,7 @@ from js import history, location
 
 from piazza.ui.msg import Msg
 
-OVER = "over"
+LAYER = "over"
 """State of a history step at which a layer lies over the place."""
 ALONE = "rules/"
 """Beginning of places that get no extra step for a layer."""
@@ -49,7 +49,7 @@ class Journey:
         self._place = place()
         # The step of an earlier layer, if it is still the present one, serves again.
         if layer and not _is_over() and not self._place.startswith(ALONE):
-            history.pushState(OVER, "", str(location.href))
+            history.pushState(LAYER, "", str(location.href))
         self._is_over = _is_over()
 
     def take(self, layer: Msg | None) -> None:
@@ -71,4 +71,4 @@ class Journey:
 
 def _is_over() -> bool:
     """Return whether the present history step is one for a layer."""
-    return bool(history.state == OVER)
+    return bool(history.state == LAYER)

@@ -45,9 +45,9 @@ ANALYSIS = "piazza.analysis."
 EDITION = "piazza.edition."
 OWNERS = "piazza.owners."
 """Key prefix for who owns the seats of games on several devices."""
-HEARD = "piazza.heard"
+RECEIVED = "piazza.heard"
 """Key, in `sessionStorage`, of what a host (the device with the table) has sent to this tab."""
-WAY = "piazza.way"
+TICKET = "piazza.way"
 """Key, in `sessionStorage`, of how that host can be called again."""
 SEAT = "piazza.seat"
 """Key of how this device returns to its seat at a host's table after the tab was closed."""
@@ -145,43 +145,43 @@ def owners() -> tuple[tuple[str, str], ...]:
     return tuple((key.removeprefix(OWNERS), read_record(key)) for key in _keys(OWNERS))
 
 
-def memory() -> tuple[str, ...]:
+def received() -> tuple[str, ...]:
     """Return what the host has sent to this tab, oldest first."""
     try:
-        return tuple(sessionStorage.getItem(f"{HEARD}.{number}") or "" for number in range(_heard()))
+        return tuple(sessionStorage.getItem(f"{RECEIVED}.{number}") or "" for number in range(_count()))
     except JsException:
         return ()
 
 
-def _heard() -> int:
+def _count() -> int:
     """Return how many messages of the host are stored; raises JsException."""
-    number = sessionStorage.getItem(HEARD) or ""
+    number = sessionStorage.getItem(RECEIVED) or ""
     return int(number) if number.isdecimal() else 0
 
 
-def way() -> str:
+def ticket() -> str:
     """Return how the host can be called again; empty if that is not stored."""
     try:
-        return sessionStorage.getItem(WAY) or ""
+        return sessionStorage.getItem(TICKET) or ""
     except JsException:
         return ""
 
 
-def keep_way(text: str) -> None:
+def keep_ticket(text: str) -> None:
     """Store, for this tab, how the host can be called again."""
     try:
-        sessionStorage.setItem(WAY, text)
+        sessionStorage.setItem(TICKET, text)
     except JsException:
         return
 
 
-def keep_heard(text: str) -> None:
+def keep_received(text: str) -> None:
     """Store one more message of the host; without room it is not stored, and the host sends all again."""
     try:
-        number = _heard()
+        number = _count()
         # The message before the number: what is counted is always there.
-        sessionStorage.setItem(f"{HEARD}.{number}", text)
-        sessionStorage.setItem(HEARD, f"{number + 1}")
+        sessionStorage.setItem(f"{RECEIVED}.{number}", text)
+        sessionStorage.setItem(RECEIVED, f"{number + 1}")
     except JsException:
         return
 
@@ -189,10 +189,10 @@ def keep_heard(text: str) -> None:
 def forget_heard() -> None:
     """Remove everything that is stored about the host and its table for this tab."""
     try:
-        for number in range(_heard()):
-            sessionStorage.removeItem(f"{HEARD}.{number}")
-        sessionStorage.removeItem(HEARD)
-        sessionStorage.removeItem(WAY)
+        for number in range(_count()):
+            sessionStorage.removeItem(f"{RECEIVED}.{number}")
+        sessionStorage.removeItem(RECEIVED)
+        sessionStorage.removeItem(TICKET)
     except JsException:
         return
 

@@ -42,7 +42,7 @@ addEventListener("click", (event) => {
   const open = currentDialog();
   if (!open || event.target !== open || !event.detail || !isOutside(event, open)) return;
   const isOnToast = queryAll(TOAST).some((one) => !isOutside(event, one));
-  sendMsg(isOnToast ? "hush" : "close");
+  sendMsg(isOnToast ? "dismiss-toast" : "close");
 });
 
 /** Escape or a phone's back button has closed it; the event comes a little later. */

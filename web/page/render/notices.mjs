@@ -30,5 +30,5 @@ export function syncNotices() {
 /** Dismiss the toast, unless somebody points at it. */
 function dismissToast() {
   if (query(`${TOAST}:is(:hover, :focus-within)`)) toastTimer = setTimeout(dismissToast, TOAST_MS);
-  else sendMsg("hush");
+  else sendMsg("dismiss-toast");
 }

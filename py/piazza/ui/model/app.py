@@ -56,10 +56,10 @@ class UnreadableSave:
     reason: str
 
 
-PAGE_SIZE = 12
+SHELF_STEP = 12
 """Number of cards of the shelf (saved games) that are shown at first, and that are added at a time."""
 
-PAGE_SLACK = 3
+SHELF_SLACK = 3
 """Number of further cards that are shown at once, instead of a button for them."""
 
 
@@ -113,8 +113,8 @@ class Notice:
     """Its buttons: label and message."""
 
     @property
-    def is_passing(self) -> bool:
-        """True if it disappears by itself: news without buttons."""
+    def is_toast(self) -> bool:
+        """True if it disappears by itself, as news without buttons does."""
         return self.kind == "news" and not self.msgs
 
 
@@ -144,7 +144,7 @@ class Model:
     """The filter of the list of finished games."""
     exported_keys: tuple[str, ...] = ()
     """Keys of the finished games that were just downloaded, and may be deleted to make room."""
-    cards: int = PAGE_SIZE
+    card_limit: int = SHELF_STEP
     """Number of cards of the shelf that are shown."""
     incoming: ImportProgress | None = None
     """The import of games in progress."""
@@ -178,8 +178,8 @@ class Model:
     reading: RecordImport | None = None
     """The record that is being read."""
     notice: Notice | None = None
-    news: str = ""
-    """A passing message shown beside a notice that stays."""
+    toast: str = ""
+    """The text of a toast that is shown beside a notice that stays."""
     can_store: bool = True
     """False in a browser that stores nothing."""
     is_full: bool = False
@@ -234,8 +234,10 @@ class Model:
 
     @property
     def visible_saves(self) -> tuple[Save | UnreadableSave, ...]:
-        """The cards of the shelf that are shown; a last few more than `cards` are shown at once."""
-        return self.shelf if len(self.shelf) <= self.cards + PAGE_SLACK else self.shelf[: self.cards]
+        """The cards of the shelf that are shown; a last few more than `card_limit` are shown at once."""
+        return (
+            self.shelf if len(self.shelf) <= self.card_limit + SHELF_SLACK else self.shelf[: self.card_limit]
+        )
 
     @property
     def hidden_saves_count(self) -> int:
@@ -277,9 +279,9 @@ class Model:
     def notify(self, text: str, kind: str = "news", *msgs: tuple[str, Msg]) -> Self:
         """Return this model with a notice, which is also announced to screen readers.
 
-        A passing message does not replace one that stays: it is shown beside it, as `news`.
+        A toast does not replace a notice that stays: it is shown beside it.
         """
         notice, told = Notice(text, kind, msgs), self.with_effects(Announce(text))
-        if notice.is_passing and self.notice and not self.notice.is_passing:
-            return replace(told, news=text)
+        if notice.is_toast and self.notice and not self.notice.is_toast:
+            return replace(told, toast=text)
         return replace(told, notice=notice)

@@ -93,9 +93,9 @@ class BotRequests:
     """The turn that the bot in turn means to play."""
     due: int | None = None
     """Number of plies at which the next step of the plan is scheduled."""
-    pause: int = 0
+    thought_ms: int = 0
     """Thinking time in milliseconds, to be taken off the pause before the first step of the plan."""
-    puzzled: int | None = None
+    hint_asked_at: int | None = None
     """Number of plies at which a hint was asked for; None once it has come."""
     hint: Plan | None = None
     """The turn that the hint suggests."""

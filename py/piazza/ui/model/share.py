@@ -27,7 +27,7 @@ def link_of(model: Model) -> str:
     assert table is not None
     player = table.match.state.player
     seat = player if player is not None and table.seats[player].by == "link" else None
-    code = _sent_code(model, encode(table.match))
+    code = shared_code(model, encode(table.match))
     return f"{model.base}#{seated_fragment(code, table.seats, seat)}"
 
 
@@ -43,7 +43,7 @@ def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Msg], ...]:
     return ((play_on, Adopt(here[0])), (_("Play all seats here"), Adopt(None)))
 
 
-def _sent_code(model: Model, code: str) -> str:
+def shared_code(model: Model, code: str) -> str:
     """Return the code of a match as it is sent: by default with the edition's checksum only.
 
     The whole edition goes in if the person has chosen so. A preset is never written out: every device

@@ -10,11 +10,11 @@ class DialogSignal(Signal):
     """Messages without fields."""
 
     CLOSE = "close"
-    """Close what lies on top: the dialog, else the message, else the drawer."""
+    """Close what lies on top: the dialog, else the toast or notice, else the drawer."""
     DISMISS = "dismiss"
-    """Close the message."""
-    DISMISS_TOAST = "hush", Trait.BACKGROUND
-    """A passing message has been on the page long enough to be read."""
+    """Close the toast, or else the notice."""
+    DISMISS_TOAST = "dismiss-toast", Trait.BACKGROUND
+    """A toast has been on the page long enough to be read."""
 
 
 @on_page("dialog", "{name}", name=TEXT)

@@ -195,7 +195,7 @@ def _without_old_news(before: Model, after: Model) -> Model:
         if after.awaited_supplement is before.awaited_supplement
         else after
     )
-    after = replace(after, news="") if after.news == before.news else after
+    after = replace(after, toast="") if after.toast == before.toast else after
     return replace(after, notice=None) if after.notice is before.notice else after
 
 

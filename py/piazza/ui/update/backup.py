@@ -233,7 +233,7 @@ def _told_on_the_way(model: Model, file: ImportProgress) -> Model:
     """Show the progress of the import, unless another notice asks or explains something."""
     total = file.read + len(file.records)
     text = _("Importing games: {n} of {all}").format(n=file.read, all=total)
-    is_free = model.notice is None or model.notice.is_passing or model.notice.kind == PROGRESS
+    is_free = model.notice is None or model.notice.is_toast or model.notice.kind == PROGRESS
     return replace(model, incoming=file, notice=Notice(text, PROGRESS) if is_free else model.notice)
 
 

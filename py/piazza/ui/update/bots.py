@@ -60,8 +60,8 @@ def _forgetful(model: Model) -> Model:
     # it outlasts looking back and waiting for the host: afterwards it may go on
     if bot_requests.hint and table.ply is None and not table.is_held and choice_of_hint(model) is None:
         bot_requests = replace(bot_requests, hint=None, advice=None)
-    if not may_ask(table) or bot_requests.puzzled != table.position:
-        bot_requests = replace(bot_requests, puzzled=None)
+    if not may_ask(table) or bot_requests.hint_asked_at != table.position:
+        bot_requests = replace(bot_requests, hint_asked_at=None)
     return replace(model, bot_requests=bot_requests)
 
 
@@ -104,7 +104,7 @@ def _task(model: Model) -> tuple[Task, Match] | None:
         return _about(table, table.match, Purpose.PLAY, table.bot)
     if table and (task := comparison(table)):
         return task, table.match
-    if table and bot_requests.puzzled is not None:
+    if table and bot_requests.hint_asked_at is not None:
         return _about(table, table.shown, Purpose.HINT, ADVISER)
     return turn_to_judge(model)
 
@@ -123,8 +123,8 @@ def _paced(model: Model) -> Model:
     due = len(table.match.plies) if table and goes_on else None
     if due == bot_requests.due:
         return model
-    pause = max(0, PAUSES[model.settings.pace] - bot_requests.pause)
-    model = replace(model, bot_requests=replace(bot_requests, due=due, pause=0))
+    pause = max(0, PAUSES[model.settings.pace] - bot_requests.thought_ms)
+    model = replace(model, bot_requests=replace(bot_requests, due=due, thought_ms=0))
     return model if due is None else model.with_effects(StepBot(due, pause))
 
 
@@ -150,7 +150,7 @@ def _planned(model: Model, plan: Plan, answer: Answer) -> Model:
     assert table is not None
     if plan.step(table.match) is None:
         plan = Plan(len(table.match.plies), (str(table.match.state.legal_actions()[0]),))
-    return replace(model, bot_requests=replace(model.bot_requests, plan=plan, pause=answer.took))
+    return replace(model, bot_requests=replace(model.bot_requests, plan=plan, thought_ms=answer.took))
 
 
 def _advised(model: Model, plan: Plan, answer: Answer) -> Model:
@@ -158,7 +158,7 @@ def _advised(model: Model, plan: Plan, answer: Answer) -> Model:
     table = model.table
     assert table is not None
     step = plan.step(table.shown)
-    bot_requests = replace(model.bot_requests, puzzled=None)
+    bot_requests = replace(model.bot_requests, hint_asked_at=None)
     if step is None or not may_ask(table):
         return replace(model, bot_requests=bot_requests)
     bot_requests = replace(bot_requests, hint=plan, advice=answer)
@@ -211,6 +211,6 @@ def _hint(model: Model) -> Model:
     bot_requests, table = model.bot_requests, model.table
     if table is None or not may_ask(table) or model.screen != "table":
         return model
-    if bot_requests.puzzled is not None or choice_of_hint(model) is not None:
-        return replace(model, bot_requests=replace(bot_requests, puzzled=None, hint=None, advice=None))
-    return replace(model, bot_requests=replace(bot_requests, puzzled=table.position))
+    if bot_requests.hint_asked_at is not None or choice_of_hint(model) is not None:
+        return replace(model, bot_requests=replace(bot_requests, hint_asked_at=None, hint=None, advice=None))
+    return replace(model, bot_requests=replace(bot_requests, hint_asked_at=table.position))

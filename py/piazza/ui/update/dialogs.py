@@ -48,7 +48,7 @@ def _close(model: Model) -> Model:
         table
         and table.drawer
         and model.screen == "table"
-        and not (model.news or model.notice or model.has_update)
+        and not (model.toast or model.notice or model.has_update)
     ):
         return replace(model, table=replace(table, drawer=""))
     return _dismiss(model)
@@ -56,11 +56,11 @@ def _close(model: Model) -> Model:
 
 def _dismiss(model: Model) -> Model:
     """Close the message, or first the passing news shown over it."""
-    return replace(model, news="") if model.news else replace(model, notice=None, has_update=False)
+    return replace(model, toast="") if model.toast else replace(model, notice=None, has_update=False)
 
 
 def _dismiss_toast(model: Model) -> Model:
     """Remove a message that has been read; one that asks for something stays."""
-    if model.news:
-        return replace(model, news="")
-    return model if model.notice is None or not model.notice.is_passing else replace(model, notice=None)
+    if model.toast:
+        return replace(model, toast="")
+    return model if model.notice is None or not model.notice.is_toast else replace(model, notice=None)

@@ -11,7 +11,7 @@ from piazza.links import LinkError
 from piazza.ui.effects import LockGame, SetAddress
 from piazza.ui.effects.storage import DeleteArchived, DeleteGame
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import PAGE_SIZE, Model, UnreadableSave
+from piazza.ui.model.app import SHELF_STEP, Model, UnreadableSave
 from piazza.ui.model.multiplayer.stored import holder_of
 from piazza.ui.model.share import explain_fault
 from piazza.ui.model.table import Table
@@ -37,7 +37,11 @@ def update(model: Model, msg: HomeMsg) -> Model:
         case Remove(key):
             return _remove(model, key)
         case HomeSignal.MORE:
-            return replace(model, cards=model.cards + PAGE_SIZE) if model.hidden_saves_count else model
+            return (
+                replace(model, card_limit=model.card_limit + SHELF_STEP)
+                if model.hidden_saves_count
+                else model
+            )
         case HomeSignal.PEEK:
             return _peek(model)
         case _:

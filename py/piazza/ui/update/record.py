@@ -17,7 +17,7 @@ from piazza.ui.msg.record import ReadDeal, ReadRecord, RecordMsg, RecordSignal, 
 from piazza.ui.storage.saves import Save
 from piazza.ui.update.home import find_record
 from piazza.ui.update.seating import show_record_match
-from piazza.ui.update.share import draw_picture, welcome
+from piazza.ui.update.share import draw_picture, opened_notice
 
 
 def update(model: Model, msg: RecordMsg, at: Moment) -> Model:
@@ -87,7 +87,7 @@ def read_in(model: Model, text: str, deal: str = "") -> Model:
         return replace(model, dialog="read", reading=RecordImport(text, deal, error))
     news = _("Opened from a record. Your games are unchanged.")
     shown = show_record_match(model.with_effects(LockGame()), record, seats)
-    return replace(shown, notice=welcome(model, record.match, seats, news))
+    return replace(shown, notice=opened_notice(model, record.match, seats, news))
 
 
 def _read_in(model: Model, text: str) -> Model:

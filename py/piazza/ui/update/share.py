@@ -11,7 +11,7 @@ from piazza.ui.effects import CopyText, Download, DrawPicture, DrawQrCode, Expor
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Moment, Notice
 from piazza.ui.model.deals import deal_name
-from piazza.ui.model.share import DRAWING, NOT_DRAWN, _sent_code, adoptions, explain_fault, link_of
+from piazza.ui.model.share import DRAWING, NOT_DRAWN, adoptions, explain_fault, link_of, shared_code
 from piazza.ui.model.table import Table
 from piazza.ui.msg.dialogs import DialogSignal
 from piazza.ui.msg.home import HomeSignal
@@ -70,7 +70,7 @@ def update(model: Model, msg: ShareMsg, at: Moment) -> Model:
 def deal_of(model: Model) -> str:
     """Return the link of the deal of the game on the table, without its choices."""
     assert model.table is not None
-    return f"{model.base}#{with_safe_end(_sent_code(model, deal_code(model.table.match)))}"
+    return f"{model.base}#{with_safe_end(shared_code(model, deal_code(model.table.match)))}"
 
 
 def _open_link(model: Model, text: str) -> Model:
@@ -82,10 +82,10 @@ def _open_link(model: Model, text: str) -> Model:
     try:
         link, match = read_pasted(text, lambda reading: _decoded(model, reading))
     except LinkError as error:
-        return _broken(model, error, parse_link(text))
+        return _open_faulty(model, error, parse_link(text))
     # no people and no choices: only a deal was sent
     if link == Link(link.code) and not match.choices and _can_be_dealt(match):
-        return _dealt(model, match)
+        return _open_deal(model, match)
     is_doubtful = link.is_doubtful or (link != Link(link.code) and len(link.names) != match.players)
     if link.seat not in range(match.players):
         link = replace(link, seat=None)
@@ -93,7 +93,7 @@ def _open_link(model: Model, text: str) -> Model:
     told = _("Opened from a link. Your games are unchanged.")
     if is_doubtful:
         told += " " + _("Check who sits where: this link is incomplete or altered.")
-    return replace(watch_match(model, match, seats), notice=welcome(model, match, seats, told))
+    return replace(watch_match(model, match, seats), notice=opened_notice(model, match, seats, told))
 
 
 def _decoded(model: Model, reading: Reading) -> tuple[Link, Match]:
@@ -104,7 +104,7 @@ def _decoded(model: Model, reading: Reading) -> tuple[Link, Match]:
     return link, decode(whole_code(link.code, model.editions))
 
 
-def _broken(model: Model, error: LinkError, link: Link) -> Model:
+def _open_faulty(model: Model, error: LinkError, link: Link) -> Model:
     """Show what is wrong with a link, and the part of its match that could be replayed, if any.
 
     Unless that part is verified, the table is marked as doubtful.
@@ -136,7 +136,7 @@ def _can_be_dealt(match: Match) -> bool:
     return match.at(0).state == game.deal(match.players, match.seed, **dict(match.options))
 
 
-def _dealt(model: Model, match: Match) -> Model:
+def _open_deal(model: Model, match: Match) -> Model:
     """Open the set-up page with the deal that was sent, for the usual people; bots fill the other seats."""
     # its deal is thrown away, so no chance is needed
     usual = fresh_draft(model, match.game.name, Moment()).seats
@@ -145,7 +145,7 @@ def _dealt(model: Model, match: Match) -> Model:
     return model.notify(_("The deal you were sent: {deal}.").format(deal=deal_name(match.seed)), "deal")
 
 
-def welcome(model: Model, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
+def opened_notice(model: Model, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
     """Return the notice for a game that was opened from a link or a record.
 
     It offers to continue a saved game, to play on, or to watch the replay.

@@ -101,7 +101,7 @@ def skip() -> str:
 def hint(model: Model, table: Table) -> str:
     """Return the hint for the bar in one sentence, or its progress; empty if none was asked for."""
     bot_requests = model.bot_requests
-    if bot_requests.puzzled is not None:
+    if bot_requests.hint_asked_at is not None:
         text = tag("p", tag("b", _("The Expert is thinking…")))
         return tag("div", progress() + text + _close_hint(), class_="hint")
     if choice_of_hint(model) is None or bot_requests.hint is None:
@@ -119,7 +119,7 @@ def advice(model: Model, table: Table) -> str:
     """
     bot_requests, index = model.bot_requests, choice_of_hint(model)
     # In a past position the bar has the replay: that the Expert thinks is said on the card.
-    if bot_requests.puzzled is not None and table.ply is not None:
+    if bot_requests.hint_asked_at is not None and table.ply is not None:
         thinking = progress() + tag("p", tag("b", _("The Expert is thinking…")))
         return tag("div", tag("div", thinking, class_="hint"), class_="why idle", id="why", tabindex="0")
     if (

@@ -169,7 +169,7 @@ def notices(model: Model) -> tuple[Region, ...]:
         notice = Notice(
             _("A new version of Piazza is available."), "offer", ((_("Update now"), ProgramSignal.UPDATE),)
         )
-    return (_notice("notice", notice), _notice("news", Notice(model.news) if model.news else None))
+    return (_notice("notice", notice), _notice("news", Notice(model.toast) if model.toast else None))
 
 
 def _notice(name: str, notice: Notice | None) -> Region:
@@ -185,7 +185,7 @@ def _notice(name: str, notice: Notice | None) -> Region:
     return Region(
         name,
         tag("p", escape(notice.text)) + close + (tag("div", msgs, class_="acts") if msgs else ""),
-        f"notice {'passing' if notice.is_passing else notice.kind}",
+        f"notice {'passing' if notice.is_toast else notice.kind}",
         "section",
         _("Message"),
     )

@@ -11,7 +11,7 @@ from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language, ngettext
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.app import PAGE_SIZE, Model, UnreadableSave
+from piazza.ui.model.app import SHELF_STEP, Model, UnreadableSave
 from piazza.ui.model.multiplayer.stored import holder_of
 from piazza.ui.model.notices import full_text, ways_out
 from piazza.ui.model.statistics import streak
@@ -116,7 +116,7 @@ def _more(model: Model) -> str:
     """Return the button that shows more cards; empty if all are shown."""
     if not model.hidden_saves_count:
         return ""
-    n = min(model.hidden_saves_count, PAGE_SIZE)
+    n = min(model.hidden_saves_count, SHELF_STEP)
     text = ngettext("Show {n} more game", "Show {n} more games", n).format(n=n)
     return tag("li", button(text, HomeSignal.MORE, id="more"), class_="more")
 

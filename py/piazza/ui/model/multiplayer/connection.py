@@ -64,15 +64,15 @@ class Connection:
     language: str = "en"
     is_welcome: bool = False
     """The guest has its place and is sent the news of the table."""
-    heard: int = 0
+    last_received: int = 0
     """The number of the guest's last message."""
-    second: str = ""
+    rate_second: str = ""
     """The second in which the last message came, as a clock says it."""
-    said: int = 0
+    rate_count: int = 0
     """The number of messages in that second."""
-    time: int = 0
+    epoch: int = 0
     """The number of times that everything was sent from the beginning."""
-    next: int = 0
+    next_number: int = 0
     """The number of the next message since then."""
     match: Match | None = None
     """The match that was last sent to the guest."""
@@ -80,18 +80,20 @@ class Connection:
     """The company that was last sent to the guest."""
     standby_for: bytes = b""
     """The key of the device that this standby line waits for, while it only waits."""
-    way: ReconnectTicket | None = None
-    """The way by which the host can call the guest again."""
+    ticket: ReconnectTicket | None = None
+    """The ticket by which the host can call the guest again."""
 
-    def tell(self, *news: News) -> tuple[Self, Send]:
+    def send(self, *news: News) -> tuple[Self, Send]:
         """Return the connection after sending `news` in one message, and the order to send it."""
-        message = host_bytes(HostEnvelope(self.time, self.next, news))
-        return replace(self, next=self.next + 1), Send(self.number, message)
+        message = host_bytes(HostEnvelope(self.epoch, self.next_number, news))
+        return replace(self, next_number=self.next_number + 1), Send(self.number, message)
 
-    def listen(self, now: str) -> Self:
+    def count_message(self, now: str) -> Self:
         """Return the connection with one more message counted in the second `now`."""
-        return replace(self, second=now, said=self.said + 1 if now == self.second else 1)
+        return replace(
+            self, rate_second=now, rate_count=self.rate_count + 1 if now == self.rate_second else 1
+        )
 
-    def begin(self) -> Self:
+    def restart(self) -> Self:
         """Return the connection with its guest admitted and nothing sent yet: all follows from the start."""
-        return replace(self, time=self.time + 1, next=0, match=None, company=None, is_welcome=True)
+        return replace(self, epoch=self.epoch + 1, next_number=0, match=None, company=None, is_welcome=True)

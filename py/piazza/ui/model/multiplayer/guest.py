@@ -72,9 +72,9 @@ class Guest:
     """The answer as a code, for the host."""
     number: int = 0
     """The number of the last message sent."""
-    time: int = -1
+    epoch: int = -1
     """The host's count of full retellings, from its last message; -1 before the first."""
-    next: int = 0
+    next_number: int = 0
     """The number that the host's next message should have."""
     is_missing: bool = False
     """A message was lost or unreadable, and the guest has asked for everything again."""
@@ -83,7 +83,7 @@ class Guest:
     steps: tuple[ObservationUpdate, ...] = ()
     states: tuple[State[Any], ...] = ()
     """The positions as this seat may see them, from the deal on."""
-    petition: UndoAsked | None = None
+    undo_request: UndoAsked | None = None
     """The open request of a player who wants to take back a choice."""
     pending: int = -1
     """The number of plies when a choice was sent that is still unanswered; -1 for none."""
@@ -101,8 +101,8 @@ class Guest:
     standby: int = -1
     """The line on which the host can call again; -1 for none."""
     next_line: int = 1
-    way: ReconnectTicket | None = None
-    """The way by which this device can call the host again."""
+    ticket: ReconnectTicket | None = None
+    """The ticket by which this device can call the host again."""
 
     @property
     def seat(self) -> Player:
@@ -124,7 +124,7 @@ GuestResult: TypeAlias = tuple[Guest, tuple[GuestNews, ...], tuple[Outgoing, ...
 def greet(guest: Guest) -> tuple[Guest, Send]:
     """Return the guest, whose connection is now open, and the hello to send to the host."""
     # the host counts from the start on every line
-    return replace(guest, stage=Stage.KNOCKING, time=-1, next=0).say(
+    return replace(guest, stage=Stage.KNOCKING, epoch=-1, next_number=0).say(
         Hello(PROTOCOL, guest.key, guest.language)
     )
 
@@ -137,7 +137,9 @@ def receive_news(guest: Guest, text: bytes) -> GuestResult:
     """
     try:
         message = read_host_message(text)
-        if message.time < guest.time or (message.time == guest.time and message.number < guest.next):
+        if message.epoch < guest.epoch or (
+            message.epoch == guest.epoch and message.number < guest.next_number
+        ):
             return guest, (), ()
         if _is_gap(guest, message):
             return _missing(guest)
@@ -165,9 +167,9 @@ def is_memorable(before: Guest, after: Guest) -> bool:
 def _is_gap(guest: Guest, message: HostEnvelope) -> bool:
     """Return whether a message is missing before this one."""
     # a new retelling is whole only from its first message on
-    if message.time > guest.time:
+    if message.epoch > guest.epoch:
         return message.number != 0
-    return message.number != guest.next
+    return message.number != guest.next_number
 
 
 def _missing(guest: Guest) -> GuestResult:
@@ -181,7 +183,7 @@ def _missing(guest: Guest) -> GuestResult:
 
 def _take_all(guest: Guest, message: HostEnvelope) -> Guest:
     """Return the guest after all news of a message; raises WireError if any of it is not valid here."""
-    guest = replace(guest, time=message.time, next=message.number + 1)
+    guest = replace(guest, epoch=message.epoch, next_number=message.number + 1)
     for news in message.news:
         guest = _take(guest, news)
     return guest
@@ -196,15 +198,15 @@ def _take(guest: Guest, news: News) -> Guest:
             return replace(_seated(guest, news), stage=Stage.THERE)
         case ObservationUpdate():
             # any ply answers the choice that was sent, and outdates a request to undo
-            return replace(_stepped(guest, news), stage=Stage.THERE, pending=-1, petition=None)
+            return replace(_stepped(guest, news), stage=Stage.THERE, pending=-1, undo_request=None)
         case Return(ply):
             # one position more than plies: the deal comes first
             kept = replace(guest, steps=guest.steps[:ply], states=guest.states[: ply + 1])
-            return replace(kept, pending=-1, petition=None)
+            return replace(kept, pending=-1, undo_request=None)
         case Company():
             return replace(guest, company=news)
         case UndoAsked():
-            return replace(guest, petition=news)
+            return replace(guest, undo_request=news)
         case Whole(code):
             return replace(guest, whole=code)
         case Goodbye() | HandOver():
@@ -217,7 +219,7 @@ def _after_shown(guest: Guest, news: ShownNews) -> Guest:
     """Return the guest after news that are only shown: most change nothing."""
     match news:
         case Objection():
-            return replace(guest, petition=None)
+            return replace(guest, undo_request=None)
         case Refuse():
             return replace(guest, pending=-1)
     return guest
@@ -237,7 +239,7 @@ def _seated(guest: Guest, news: Welcome) -> Guest:
         steps=(),
         states=(),
         company=None,
-        petition=None,
+        undo_request=None,
         pending=-1,
         # the host may begin anew twice before the choice can be sent again
         unheard=guest.unheard if guest.pending < 0 else (guest.pending, guest.chosen),

@@ -1,7 +1,7 @@
 """The host: the device that holds the match, its lines, and what its person should hear of."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 from piazza.core.frozen import fast_frozen, replace
 from piazza.core.game import NOBODY, Player
@@ -47,7 +47,7 @@ class Caller:
 
     seat: Player
     key: bytes
-    way: ReconnectTicket
+    ticket: ReconnectTicket
 
 
 HostNews: TypeAlias = Talk | GuestArrived | GuestLost
@@ -66,7 +66,7 @@ class Host:
     """Each seat that a device holds, with the key of that device."""
     callers: tuple[Caller, ...] = ()
     """The devices that can be called again."""
-    petition: UndoRequest | None = None
+    undo_request: UndoRequest | None = None
     is_paused: bool = False
     games: int = 0
     """The number of games that these people have played before."""
@@ -77,7 +77,7 @@ class Host:
     """The fault of the last answer or line, if any."""
     seats: tuple[Seat, ...] = ()
     """The seats at the table after the last event."""
-    heard: tuple[HostNews, ...] = ()
+    pending_news: tuple[HostNews, ...] = ()
     """News that the person at this device has yet to hear of."""
 
     @property
@@ -98,6 +98,10 @@ class Host:
     def knocking(self) -> Connection | None:
         """Return the line of a device that asks for a seat which another device holds, or None."""
         return next((line for line in self.lines if line.key and not line.is_welcome), None)
+
+    def with_news(self, news: HostNews) -> Self:
+        """Return the host with news for the person at this device."""
+        return replace(self, pending_news=(*self.pending_news, news))
 
     def owner(self, seat: Player) -> bytes:
         """Return the key of the device that holds a seat; empty if the seat is free."""
@@ -124,7 +128,7 @@ def lose_line(host: Host, number: int, is_leave: bool = False) -> Host:  # noqa:
         return host
     host = replace(host, lines=tuple(one for one in host.lines if one.number != number))
     was_there = line.is_welcome and line.seat != NOBODY
-    return replace(host, heard=(*host.heard, GuestLost(line.seat, is_leave))) if was_there else host
+    return host.with_news(GuestLost(line.seat, is_leave)) if was_there else host
 
 
 def call(host: Host, called: Reacted) -> tuple[Host, tuple[Outgoing, ...]]:
@@ -137,7 +141,7 @@ def close(host: Host, holder: Player = NOBODY) -> tuple[Outgoing, ...]:
 
     `holder` is the seat whose device holds the match from then on, if any does.
     """
-    goodbyes = tuple(line.tell(Goodbye(holder))[1] for line in host.lines if line.is_welcome)
+    goodbyes = tuple(line.send(Goodbye(holder))[1] for line in host.lines if line.is_welcome)
     return (*goodbyes, *(Close(line.number) for line in host.lines))
 
 
@@ -147,7 +151,7 @@ def send_to_all(host: Host, news: News, but: frozenset[Player]) -> tuple[Host, t
     for line in host.lines:
         # spectators share one seat: to spare the one who called would spare all
         if line.is_welcome and (line.seat == NOBODY or line.seat not in but):
-            now, told = line.tell(news)
+            now, told = line.send(news)
             host = put(host, now)
             sent.append(told)
     return host, tuple(sent)
@@ -155,7 +159,7 @@ def send_to_all(host: Host, news: News, but: frozenset[Player]) -> tuple[Host, t
 
 def refuse(host: Host, table: Table | None, line: Connection, why: Refusal) -> HostResult:
     """Tell the guest on a line why its request is refused; nothing else changes."""
-    line, tell = line.tell(Refuse(why))
+    line, tell = line.send(Refuse(why))
     return put(host, line), table, (tell,)
 
 

@@ -65,22 +65,24 @@ def handle_request(host: Host, table: Table | None, number: int, text: bytes, no
     if line is None:
         return host, table, ()
     # counted before it is read: unreadable messages are messages, too
-    line = line.listen(now)
+    line = line.count_message(now)
     host = put(host, line)
-    if line.said > HARD_LIMIT:
+    if line.rate_count > HARD_LIMIT:
         return lose_line(host, number), table, (Close(number),)
-    if line.said > SOFT_LIMIT:
+    if line.rate_count > SOFT_LIMIT:
         return (
-            refuse(host, table, line, Refusal.TOO_FAST) if line.said == SOFT_LIMIT + 1 else (host, table, ())
+            refuse(host, table, line, Refusal.TOO_FAST)
+            if line.rate_count == SOFT_LIMIT + 1
+            else (host, table, ())
         )
     try:
         said = read_guest_message(text)
     except WireError:
         return refuse(host, table, line, Refusal.UNREADABLE)
     # a message that was doubled on its way must not be carried out twice
-    if said.number <= line.heard:
+    if said.number <= line.last_received:
         return refuse(host, table, line, Refusal.LATE)
-    line = replace(line, heard=said.number)
+    line = replace(line, last_received=said.number)
     return _do(put(host, line), table, line, said.request)
 
 
@@ -94,7 +96,7 @@ def _do(host: Host, table: Table | None, line: Connection, request: Request) -> 
         return _play(host, table, line, request)
     match request:
         case Again(language):
-            return put(host, replace(line, language=language).begin()), table, ()
+            return put(host, replace(line, language=language).restart()), table, ()
         case LeaveTable():
             host, shut = close_standbys(host, line.key)
             return lose_line(host, line.number, is_leave=True), table, (Close(line.number), *shut)
@@ -170,10 +172,10 @@ def admit(host: Host, table: Table | None, number: int) -> HostResult:
     shut = tuple(Close(one.number) for one in host.lines if one not in others)
     owners = (*(pair for pair in host.owners if pair[0] != line.seat), (line.seat, line.key))
     host = replace(host, lines=others, owners=owners if line.seat != NOBODY else host.owners)
-    host, standby = open_standby(put(host, line.begin()), line)
+    host, standby = open_standby(put(host, line.restart()), line)
     inviting = None if host.inviting == line.seat else host.inviting
     return (
-        replace(host, inviting=inviting, heard=(*host.heard, GuestArrived(line.seat))),
+        replace(host, inviting=inviting, pending_news=(*host.pending_news, GuestArrived(line.seat))),
         table,
         (*shut, *standby),
     )
@@ -187,7 +189,7 @@ def deny(host: Host, number: int) -> HostResult:
     line = host.line(number)
     if line is None:
         return host, None, ()
-    _line, tell = line.tell(Refuse(Refusal.NO_SEAT))
+    _line, tell = line.send(Refuse(Refusal.NO_SEAT))
     return lose_line(host, number), None, (tell, Close(number))
 
 
@@ -227,8 +229,8 @@ def nudge(host: Host, table: Table | None, seat: Player) -> HostResult:
         return host, table, ()
     line = host.at(player)
     if line is None:
-        return replace(host, heard=(*host.heard, Nudged(seat))), table, ()
-    line, tell = line.tell(Nudged(seat))
+        return host.with_news(Nudged(seat)), table, ()
+    line, tell = line.send(Nudged(seat))
     return put(host, line), table, (tell,)
 
 
@@ -236,4 +238,4 @@ def _call(host: Host, table: Table | None, line: Connection, reaction: Reaction)
     """Pass a guest's reaction on to everybody else."""
     called = Reacted(line.seat, reaction)
     host, sent = send_to_all(host, called, frozenset({line.seat}))
-    return replace(host, heard=(*host.heard, called)), table, sent
+    return host.with_news(called), table, sent

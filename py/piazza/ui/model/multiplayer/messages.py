@@ -370,7 +370,7 @@ News: TypeAlias = (
 class HostEnvelope:
     """A message of the host."""
 
-    time: int
+    epoch: int
     """The number of times that the host has begun to send everything to this guest."""
     number: int
     """The number of the message, from 0 since then."""

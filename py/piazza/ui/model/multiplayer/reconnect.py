@@ -21,9 +21,9 @@ from piazza.ui.model.multiplayer.signaling import (
 from piazza.ui.model.table import Table
 
 
-def connect_standby(way: ReconnectTicket, line: int) -> ConnectStandby | None:
-    """Return the command to call a device again by its way, on line `line`; None if the way is not valid."""
-    waits, answers = _reach(way.waits, is_answer=False), _reach(way.answers, is_answer=True)
+def connect_standby(ticket: ReconnectTicket, line: int) -> ConnectStandby | None:
+    """Return the effect that calls a device again by its ticket, on line `line`; None if it is not valid."""
+    waits, answers = _reach(ticket.waits, is_answer=False), _reach(ticket.answers, is_answer=True)
     if waits is None or answers is None:
         return None
     return ConnectStandby(line, description_of(waits), answers.user, answers.password)
@@ -61,7 +61,7 @@ def send_standby_offer(host: Host, standby: Connection, reach: Reach) -> tuple[H
     line = next((one for one in host.lines if one.is_welcome and one.key == standby.standby_for), None)
     if line is None:
         return host, ()
-    line, tell = line.tell(StandbyOffer(write_code(reach)))
+    line, tell = line.send(StandbyOffer(write_code(reach)))
     return put(host, line), (tell,)
 
 
@@ -72,7 +72,7 @@ def receive_standby_offer(host: Host, table: Table | None, line: Connection, wai
     """
     if _reach(waits, is_answer=False) is None:
         return refuse(host, table, line, Refusal.UNREADABLE)
-    return put(host, replace(line, way=ReconnectTicket(waits))), table, (PrepareStandby(line.number),)
+    return put(host, replace(line, ticket=ReconnectTicket(waits))), table, (PrepareStandby(line.number),)
 
 
 def receive_standby_answer(host: Host, table: Table | None, line: Connection, answers: str) -> HostResult:
@@ -93,10 +93,10 @@ def receive_standby_answer(host: Host, table: Table | None, line: Connection, an
 
 def prepare_answer(host: Host, line: Connection, description: str) -> tuple[Host, tuple[Outgoing, ...]]:
     """Send a guest the promise that the browser has made, and keep the guest among the callers."""
-    made = _promised(line.way, description)
+    made = _promised(line.ticket, description)
     if made is None:
         return host, ()
-    line, tell = line.tell(StandbyAnswer(made.answers))
+    line, tell = line.send(StandbyAnswer(made.answers))
     others = tuple(one for one in host.callers if one.key != line.key)
     host = replace(host, callers=(*others, Caller(line.seat, line.key, made)))
     return put(host, line), (tell,)
@@ -106,7 +106,7 @@ def call_guests(host: Host) -> tuple[Host, tuple[Outgoing, ...]]:
     """Call all guests who were at the table before this device lost it."""
     calls: list[Outgoing] = []
     for one in host.callers:
-        if call := connect_standby(one.way, host.next_line):
+        if call := connect_standby(one.ticket, host.next_line):
             line = Connection(host.next_line, one.seat, standby_for=one.key)
             host = replace(host, lines=(*host.lines, line), next_line=host.next_line + 1)
             calls.append(call)
@@ -122,11 +122,11 @@ def wait_for_host(guest: Guest) -> tuple[Guest, tuple[Outgoing, ...]]:
 
 
 def promise_host(guest: Guest, description: str) -> tuple[Guest, tuple[Send, ...]]:
-    """Send the host the promise that the browser has made; nothing if it or the way is not valid."""
-    made = _promised(guest.way, description)
+    """Send the host the promise that the browser has made; nothing if it or the ticket is not valid."""
+    made = _promised(guest.ticket, description)
     if made is None:
         return guest, ()
-    guest, tell = replace(guest, way=made).say(StandbyAnswer(made.answers))
+    guest, tell = replace(guest, ticket=made).say(StandbyAnswer(made.answers))
     return guest, (tell,)
 
 
@@ -144,16 +144,16 @@ def _join(line: int, reach: Reach) -> AcceptAnswer:
     return AcceptAnswer(line, description_of(replace(reach, places=())))
 
 
-def _promised(way: ReconnectTicket | None, description: str) -> ReconnectTicket | None:
-    """Return the way with the code of this device's promise; None if the way or description is not valid."""
-    waits = _reach(way.waits, is_answer=False) if way else None
-    if way is None or waits is None:
+def _promised(ticket: ReconnectTicket | None, description: str) -> ReconnectTicket | None:
+    """Return the ticket with the code of this device's promise; None if it or the description is invalid."""
+    waits = _reach(ticket.waits, is_answer=False) if ticket else None
+    if ticket is None or waits is None:
         return None
     try:
         made = replace(reach_in(description, waits.mark), places=())
     except CodeError:
         return None
-    return replace(way, answers=write_code(made))
+    return replace(ticket, answers=write_code(made))
 
 
 def _reach(text: str, *, is_answer: bool) -> Reach | None:

@@ -42,7 +42,9 @@ class Ownership:
     def text(self) -> str:
         """Return the record as JSON."""
         owners = {str(seat): key.hex() for seat, key in sorted(self.owners)}
-        callers = [[one.seat, one.key.hex(), one.way.waits, one.way.answers] for one in self.callers[-MOST:]]
+        callers = [
+            [one.seat, one.key.hex(), one.ticket.waits, one.ticket.answers] for one in self.callers[-MOST:]
+        ]
         paused, games = (
             {"paused": True} if self.is_paused else {},
             {"games": self.games} if self.games else {},
@@ -103,25 +105,25 @@ def _is_key(key: object) -> bool:
 
 
 def ticket_text(guest: Guest) -> str:
-    """Return the guest's key and its way to call the host again, as text; empty without a way."""
-    return f"{guest.key.hex()} {guest.way.waits} {guest.way.answers}" if guest.way else ""
+    """Return the guest's key and its ticket to call the host again, as text; empty without one."""
+    return f"{guest.key.hex()} {guest.ticket.waits} {guest.ticket.answers}" if guest.ticket else ""
 
 
 def read_ticket(text: str) -> tuple[bytes, ReconnectTicket | None]:
-    """Return the guest's key and its way in a text of `ticket_text`; an empty key and None if it has none."""
+    """Return the guest's key and ticket in a text of `ticket_text`; an empty key and None if it has none."""
     key, *codes = text.split() or ("",)
-    is_way = len(codes) == 2 and _is_key(key)  # noqa: PLR2004 - of a way
-    return (bytes.fromhex(key), ReconnectTicket(*codes)) if is_way else (b"", None)
+    is_ticket = len(codes) == 2 and _is_key(key)  # noqa: PLR2004 - of a ticket
+    return (bytes.fromhex(key), ReconnectTicket(*codes)) if is_ticket else (b"", None)
 
 
-def guest_from(line: int, texts: tuple[bytes, ...], way: str, language: str) -> Guest | None:
+def guest_from(line: int, texts: tuple[bytes, ...], ticket: str, language: str) -> Guest | None:
     """Return the guest as it was before its page was reloaded.
 
-    `texts` are the host's messages kept by the tab, `way` is the text of `ticket_text`. None if the
+    `texts` are the host's messages kept by the tab, `ticket` is the text of `ticket_text`. None if the
     messages do not give a table.
     """
-    key, known = read_ticket(way)
-    guest = Guest(line, key, language, stage=Stage.LOST, way=known)
+    key, known = read_ticket(ticket)
+    guest = Guest(line, key, language, stage=Stage.LOST, ticket=known)
     try:
         for text in texts:
             guest = restore_news(guest, read_host_message(text))
@@ -136,7 +138,7 @@ LONGEST_RECORD = 4000
 
 @dataclass(frozen=True, slots=True)
 class StoredSeat:
-    """A stored seat, or spectator's place, with the way to call its host."""
+    """A stored seat, or spectator's place, with the ticket to call its host."""
 
     game: str
     names: tuple[str, ...]
@@ -144,8 +146,8 @@ class StoredSeat:
     seat: Player
     host: str
     """The name of the player at the host's device; empty for a host without a player."""
-    way: str
-    """The guest's key and its way, as `ticket_text` writes them."""
+    ticket: str
+    """The guest's key and its ticket, as `ticket_text` writes them."""
 
     @property
     def occasion(self) -> Occasion:
@@ -153,15 +155,19 @@ class StoredSeat:
         return Occasion(self.game, self.host, self.names[self.seat] if self.seat >= 0 else "")
 
     def guest(self, line: int, language: str) -> Guest | None:
-        """Return a guest who can call the host from this seat, on this line; None if the way is not valid."""
-        key, way = read_ticket(self.way)
-        return Guest(line, key, language, occasion=self.occasion, stage=Stage.LOST, way=way) if way else None
+        """Return a guest who can call the host from this seat, on this line; None without a valid ticket."""
+        key, ticket = read_ticket(self.ticket)
+        return (
+            Guest(line, key, language, occasion=self.occasion, stage=Stage.LOST, ticket=ticket)
+            if ticket
+            else None
+        )
 
 
 def seat_text(guest: Guest) -> str:
-    """Return the record of the guest's seat; empty before both the table and the way are known."""
+    """Return the record of the guest's seat; empty before both the table and the ticket are known."""
     news, company = guest.welcome, guest.company
-    if news is None or not (guest.way and guest.way.answers):
+    if news is None or not (guest.ticket and guest.ticket.answers):
         return ""
     presences = company.presences if company else ()
     # of several people at the host's screen the first gives it the name
@@ -177,9 +183,9 @@ def read_seat(text: str) -> StoredSeat | None:
     except ValueError:
         return None
     match kept:
-        case [str(game), list(names), int(seat), str(host), str(way)] if game in TITLES:
+        case [str(game), list(names), int(seat), str(host), str(ticket)] if game in TITLES:
             is_sound = all(isinstance(name, str) for name in names) and seat in range(NOBODY, len(names))
             people = tuple(clean_name(str(name)) for name in names)
-            found = StoredSeat(game, people, seat, clean_name(host), way)
-            return found if is_sound and read_ticket(way)[1] else None
+            found = StoredSeat(game, people, seat, clean_name(host), ticket)
+            return found if is_sound and read_ticket(ticket)[1] else None
     return None

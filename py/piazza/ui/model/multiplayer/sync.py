@@ -118,7 +118,7 @@ def send_news(host: Host, table: Table) -> tuple[Host, tuple[Outgoing, ...]]:
             continue
         now, news = line, tuple(_news(line, table, company, host.games))
         for begun in range(0, len(news), AT_ONCE):
-            now, told = now.tell(*news[begun : begun + AT_ONCE])
+            now, told = now.send(*news[begun : begun + AT_ONCE])
             sent.append(told)
         if news:
             host = put(host, replace(now, match=table.match, company=company))

@@ -10,7 +10,6 @@ from piazza.core.hidden import reveals
 from piazza.ui.model.multiplayer.connection import Outgoing
 from piazza.ui.model.multiplayer.host import (
     Host,
-    HostNews,
     HostResult,
     UndoRequest,
     put,
@@ -52,58 +51,53 @@ def ask_back(host: Host, table: Table, seat: Player) -> HostResult:
     line = host.at(seat)
     if back is None or table.match.is_over:
         if line is None:
-            return _told(host, Refuse(Refusal.NO_UNDO)), table, ()
+            return host.with_news(Refuse(Refusal.NO_UNDO)), table, ()
         return refuse(host, table, line, Refusal.NO_UNDO)
     if tells_nothing(table, seat, back):
-        return replace(host, petition=None), table.back_to(back), ()
-    petition = UndoRequest(seat, len(table.match.plies), back, frozenset({seat}))
-    host = replace(host, petition=petition)
-    if is_granted(host, table, petition):
+        return replace(host, undo_request=None), table.back_to(back), ()
+    undo_request = UndoRequest(seat, len(table.match.plies), back, frozenset({seat}))
+    host = replace(host, undo_request=undo_request)
+    if is_granted(host, table, undo_request):
         return _settled(host, table, ())
-    asked = UndoAsked(seat, petition.ply)
+    asked = UndoAsked(seat, undo_request.ply)
     host, sent = send_to_all(host, asked, frozenset())
-    return _told(host, asked), table, sent
+    return host.with_news(asked), table, sent
 
 
 def agree(host: Host, table: Table, seat: Player) -> HostResult:
     """Note that a player allows the undo, and carry it out once everybody has."""
-    petition = host.petition
-    if petition is None or petition.ply != len(table.match.plies):
+    undo_request = host.undo_request
+    if undo_request is None or undo_request.ply != len(table.match.plies):
         return host, table, ()
-    petition = replace(petition, agreed=petition.agreed | {seat})
-    return _settled(replace(host, petition=petition), table, ())
+    undo_request = replace(undo_request, agreed=undo_request.agreed | {seat})
+    return _settled(replace(host, undo_request=undo_request), table, ())
 
 
 def lapse(host: Host, table: Table) -> tuple[Host, tuple[Outgoing, ...]]:
     """Drop a request to undo if the game has gone on since, and tell the player who made it."""
-    petition = host.petition
-    if petition is None or petition.ply == len(table.match.plies):
+    undo_request = host.undo_request
+    if undo_request is None or undo_request.ply == len(table.match.plies):
         return host, ()
-    host, line = replace(host, petition=None), host.at(petition.seat)
+    host, line = replace(host, undo_request=None), host.at(undo_request.seat)
     if line is None:
-        return (_told(host, Refuse(Refusal.LATE)) if _is_here(table, petition.seat) else host), ()
-    line, tell = line.tell(Refuse(Refusal.LATE))
+        return (host.with_news(Refuse(Refusal.LATE)) if _is_here(table, undo_request.seat) else host), ()
+    line, tell = line.send(Refuse(Refusal.LATE))
     return put(host, line), (tell,)
 
 
 def decline(host: Host, table: Table, seat: Player) -> HostResult:
     """Drop the request to undo because a player objects, and tell everybody."""
-    petition = host.petition
-    if petition is None or seat == petition.seat:
+    undo_request = host.undo_request
+    if undo_request is None or seat == undo_request.seat:
         return host, table, ()
     objection = Objection(seat)
-    host, sent = send_to_all(replace(host, petition=None), objection, frozenset({seat}))
-    return host if _is_here(table, seat) else _told(host, objection), table, sent
+    host, sent = send_to_all(replace(host, undo_request=None), objection, frozenset({seat}))
+    return host if _is_here(table, seat) else host.with_news(objection), table, sent
 
 
 def _is_here(table: Table, seat: Player) -> bool:
     """Return whether a person plays that seat at the host's screen."""
     return table.seats[seat].by == "here"
-
-
-def _told(host: Host, news: HostNews) -> Host:
-    """Return the host with news for its own person."""
-    return replace(host, heard=(*host.heard, news))
 
 
 def voters(host: Host, table: Table) -> frozenset[Player]:
@@ -118,14 +112,14 @@ def voters(host: Host, table: Table) -> frozenset[Player]:
 
 def _settled(host: Host, table: Table, sent: tuple[Outgoing, ...]) -> HostResult:
     """Take the choice back if everybody has agreed."""
-    petition = host.petition
-    if petition is None or not is_granted(host, table, petition):
+    undo_request = host.undo_request
+    if undo_request is None or not is_granted(host, table, undo_request):
         return host, table, sent
-    return replace(host, petition=None), table.back_to(petition.back), sent
+    return replace(host, undo_request=None), table.back_to(undo_request.back), sent
 
 
-def is_granted(host: Host, table: Table, petition: UndoRequest) -> bool:
+def is_granted(host: Host, table: Table, undo_request: UndoRequest) -> bool:
     """Return whether everybody at the table has agreed."""
     here = {seat for seat in range(len(table.seats)) if _is_here(table, seat)}
-    agreed = petition.agreed | (here if petition.agreed & here else frozenset())
+    agreed = undo_request.agreed | (here if undo_request.agreed & here else frozenset())
     return voters(host, table) <= agreed

@@ -59,7 +59,7 @@ from piazza.ui.update.multiplayer.reconnect import (
     hang_up,
     local_network_refused,
     lose_host,
-    prepare_way,
+    prepare_return,
     promise_host,
     tell_waiting,
     wait_anew,
@@ -246,7 +246,7 @@ def _heard(model: Model, news: GuestNews, at: Moment) -> Model:
         case HandOver():
             return _take_over(model, news, at)
         case StandbyOffer() | StandbyAnswer():
-            return prepare_way(model, news)
+            return prepare_return(model, news)
         case Goodbye(seat):
             return model.notify(
                 goodbye_text(name_at(model.table.names if model.table else (), seat), seat), "bad"

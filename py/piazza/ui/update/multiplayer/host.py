@@ -233,7 +233,7 @@ def _pass_on(model: Model, seat: int) -> Model:
         replace(one, by="here" if place == seat else one.by if one.level else "live")
         for place, one in enumerate(table.seats)
     )
-    line, handed = line.tell(HandOver(encode(table.match), sent_seats(seats)))
+    line, handed = line.send(HandOver(encode(table.match), sent_seats(seats)))
     # without this line, `close` says goodbye to the others only; the new host hangs up itself
     host = lose_line(put(model.live, line), line.number)
     text = _("{name} is now the host and can invite you.").format(name=table.names[line.seat])
@@ -310,6 +310,6 @@ def _with_next_game(model: Model) -> Model:
         return model
     if table.seats != host.seats:
         return model
-    lines = tuple(line.begin() if line.is_welcome else line for line in host.lines)
-    host = replace(host, key=table.key, lines=lines, petition=None, is_paused=False, games=host.games + 1)
+    lines = tuple(line.restart() if line.is_welcome else line for line in host.lines)
+    host = replace(host, key=table.key, lines=lines, undo_request=None, is_paused=False, games=host.games + 1)
     return replace(model, live=host)

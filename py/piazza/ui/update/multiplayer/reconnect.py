@@ -39,7 +39,7 @@ def tell_waiting(model: Model, msg: AddressGathered) -> Model:
     return said[0] if said else model
 
 
-def prepare_way(model: Model, heard: StandbyOffer | StandbyAnswer) -> Model:
+def prepare_return(model: Model, news: StandbyOffer | StandbyAnswer) -> Model:
     """Handle the host's half of a standby connection.
 
     After its `StandbyOffer`, prepare how this device will answer; after its `StandbyAnswer`, complete the
@@ -48,9 +48,9 @@ def prepare_way(model: Model, heard: StandbyOffer | StandbyAnswer) -> Model:
     guest = model.live
     if not isinstance(guest, Guest):
         return model
-    if isinstance(heard, StandbyAnswer):
-        return model.with_effects(*to_effects(reconnect.join_host(guest, heard.code)))
-    return replace(model, live=replace(guest, way=ReconnectTicket(heard.code))).with_effects(
+    if isinstance(news, StandbyAnswer):
+        return model.with_effects(*to_effects(reconnect.join_host(guest, news.code)))
+    return replace(model, live=replace(guest, ticket=ReconnectTicket(news.code))).with_effects(
         PrepareStandby(guest.line)
     )
 
@@ -69,9 +69,9 @@ def promise_host(model: Model, line: int, description: str) -> Model:
 def call_again(model: Model) -> Model:
     """Call the host again after the line broke; without a complete ticket, do nothing."""
     guest = model.live
-    if not isinstance(guest, Guest) or guest.stage is not Stage.LOST or guest.way is None:
+    if not isinstance(guest, Guest) or guest.stage is not Stage.LOST or guest.ticket is None:
         return model
-    call = reconnect.connect_standby(guest.way, guest.next_line)
+    call = reconnect.connect_standby(guest.ticket, guest.next_line)
     if call is None:
         return model
     # a line of its own for each call: late reports of the old one are ignored by its number
@@ -100,7 +100,7 @@ def greet_host(model: Model, line: int) -> Model:
     if line == guest.standby:
         model = model.with_effects(CloseConnection(guest.line))
         # the host lost its page, and with it the line to which the old ticket led
-        guest = replace(guest, line=line, standby=-1, way=None)
+        guest = replace(guest, line=line, standby=-1, ticket=None)
     elif guest.welcome is not None and guest.stage is Stage.LOST:
         return show_far(replace(model, live=replace(guest, stage=Stage.THERE)))
     elif guest.stage in (Stage.THERE, Stage.KNOCKING):
@@ -126,7 +126,7 @@ def lose_host(model: Model, line: int, *, is_closed: bool) -> Model:
     if line != guest.line or is_over:
         return model
     # back with a stored seat: nothing is known of the table yet, but the ticket stays
-    if guest.welcome is None and guest.way:
+    if guest.welcome is None and guest.ticket:
         return replace(model, live=replace(guest, stage=Stage.LOST))
     if guest.welcome is None:
         return _unreached(model, guest, signaling.CodeFault.UNREACHABLE) if is_closed else model

@@ -12,12 +12,12 @@ from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.multiplayer import Admit, AnswerUndo, Invite, SeatNow, TurnAway
 
 
-def tell_person(model: Model, heard: Talk | GuestArrived | GuestLost) -> Model:
+def tell_person(model: Model, news: Talk | GuestArrived | GuestLost) -> Model:
     """Show a message about something that happened at another device."""
     names = model.table.names if model.table else ()
-    if isinstance(heard, ShownNews):
-        return model.notify(heard.text(names))
-    match heard:
+    if isinstance(news, ShownNews):
+        return model.notify(news.text(names))
+    match news:
         case UndoAsked(seat):
             return _told_wish(model, seat, name_at(names, seat))
         case GuestArrived(seat):
@@ -49,7 +49,7 @@ def _is_own(model: Model, seat: Player) -> bool:
 
 def without_old_question(model: Model) -> Model:
     """Remove the question about an undo, once the undo is settled."""
-    is_settled = isinstance(model.live, Host | Guest) and model.live.petition is None
+    is_settled = isinstance(model.live, Host | Guest) and model.live.undo_request is None
     return _without(model, AnswerUndo) if is_settled else model
 
 
@@ -99,9 +99,9 @@ def tell_host(model: Model) -> Model:
     host = model.live
     if not isinstance(host, Host):
         return model
-    heard = host.heard
-    model = replace(model, live=replace(host, heard=()))
-    for one in heard:
+    pending = host.pending_news
+    model = replace(model, live=replace(host, pending_news=()))
+    for one in pending:
         model = tell_person(model, one)
     knocking = host.knocking()
     if knocking is None or model.table is None or _is_asked(model, knocking.number):

@@ -148,7 +148,7 @@ def waiting_buttons(model: Model, table: Table) -> str:
     It is empty if nothing can be done but wait.
     """
     guest, player = _guest_of(model, table), table.match.state.player
-    if guest and guest.stage is Stage.LOST and guest.way:
+    if guest and guest.stage is Stage.LOST and guest.ticket:
         again = button(_("Try again"), GuestSignal.CALL_AGAIN, "pri")
         return again + button(_("Rejoin"), GuestSignal.REJOIN)
     if guest and guest.stage in (Stage.LOST, Stage.OVER):

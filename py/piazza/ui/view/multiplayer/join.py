@@ -57,7 +57,7 @@ def _invitation_entry(model: Model) -> str:
 
 def _progress(model: Model, guest: Guest) -> str:
     """Return what the invitation is for, and how far joining has come."""
-    if guest.way and guest.welcome is None:
+    if guest.ticket and guest.welcome is None:
         return _returning(model, guest)
     return _invited(guest.occasion) + _steps(model, guest)
 
