@@ -8,6 +8,7 @@ import pytest
 from piazza.core.game import Game
 from piazza.games import TITLES
 from piazza.links import encode
+from piazza.ui.effects import Announce
 from piazza.ui.model.app import Model
 from piazza.ui.model.share import link_of
 from ui.reading import Element, Reading
@@ -84,6 +85,30 @@ def test_what_lies_on_top(game: Game) -> None:
     assert table(model).drawer == "log"
     assert not model.notice
     assert not table(did(model, "close")).drawer
+
+
+OFFER = "A new version of Piazza is available."
+
+
+def test_a_new_version_stays_on_offer(game: Game) -> None:
+    """Closing a message leaves the offer of a new version, which is closed by itself; then it is gone."""
+    told = did(Model(), "update-ready").notify("Something", "bad")
+    assert OFFER not in markup(told)
+    for close in ("close", "dismiss"):
+        offered = did(told, close)
+        assert OFFER in markup(offered)
+        assert OFFER not in markup(did(offered, close))
+    there = did(shared(opened(dealt(game, plies=9))), "update-ready", f"rules {game.name}")
+    assert OFFER in markup(there)
+    closed = did(there, "dismiss")
+    assert (closed.has_update, closed.notice) == (False, there.notice)
+
+
+def test_a_new_version_is_announced_once() -> None:
+    """A screen reader hears of a new version when it is there, and not again."""
+    offered = did(Model(), "update-ready")
+    assert Announce(OFFER) in offered.effects
+    assert not did(offered, "update-ready").effects
 
 
 def test_keep_is_bold(game: Game) -> None:

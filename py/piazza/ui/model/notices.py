@@ -1,4 +1,4 @@
-"""Notices that stay on the page as long as their reason lasts: a table left, a lock, full storage."""
+"""The notice that the page shows, and notices whose reason lasts: a table left, a lock, full storage."""
 
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
@@ -10,9 +10,39 @@ from piazza.ui.msg.backup import Export
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.multiplayer import GuestSignal
+from piazza.ui.msg.program import ProgramSignal
 from piazza.ui.msg.tabs import TabSignal
 from piazza.ui.names import isolate
 from piazza.ui.storage.history import PastGame
+
+BOLD = ("link", "doubt")
+"""Kinds of notices that need an answer: the first of their buttons is bold."""
+LAYERS = ("rules", "analysis")
+"""Screens that open over another one; closing them leads back to the table, if there is one."""
+
+
+def shown_notice(model: Model) -> Notice | None:
+    """Return the notice that the page shows, or None.
+
+    Where there is none, a new version is offered. A notice that needs an answer does not cover the rules or
+    the analysis: it waits at the table.
+    """
+    notice = model.notice or standing_notice(model)
+    if notice and notice.kind in BOLD and model.screen in LAYERS:
+        notice = None
+    return update_offer() if notice is None and model.has_update else notice
+
+
+def update_offer() -> Notice:
+    """Return the notice that offers a new version of the program."""
+    update = (_("Update now"), ProgramSignal.UPDATE)
+    return Notice(_("A new version of Piazza is available."), "offer", (update,))
+
+
+def is_offer_shown(model: Model) -> bool:
+    """Return whether the page shows the offer of a new version."""
+    notice = shown_notice(model)
+    return notice is not None and notice.kind == "offer"
 
 
 def standing_notice(model: Model) -> Notice | None:

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.ui.model.app import Model, Notice
+from piazza.ui.model.notices import is_offer_shown
 from piazza.ui.msg.dialogs import DialogMsg, DialogSignal, OpenDialog
 from piazza.ui.update.share import draw_picture
 
@@ -48,15 +49,17 @@ def _close(model: Model) -> Model:
         table
         and table.drawer
         and model.screen == "table"
-        and not (model.toast or model.notice or model.has_update)
+        and not (model.toast or model.notice or is_offer_shown(model))
     ):
         return replace(model, table=replace(table, drawer=""))
     return _dismiss(model)
 
 
 def _dismiss(model: Model) -> Model:
-    """Close the message, or first the passing news shown over it."""
-    return replace(model, toast="") if model.toast else replace(model, notice=None, has_update=False)
+    """Close the toast, or else the notice that is shown: this may be the offer of a new version."""
+    if model.toast:
+        return replace(model, toast="")
+    return replace(model, has_update=False) if is_offer_shown(model) else replace(model, notice=None)
 
 
 def _dismiss_toast(model: Model) -> Model:

@@ -3,10 +3,11 @@
 from typing import assert_never
 
 from piazza.core.frozen import replace
-from piazza.ui.effects import ActivateUpdate, CopyText
+from piazza.ui.effects import ActivateUpdate, Announce, CopyText
 from piazza.ui.effects.storage import SaveSettings
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
+from piazza.ui.model.notices import update_offer
 from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.program import ProgramFailed, ProgramMsg, ProgramSignal
 
@@ -17,8 +18,7 @@ def update(model: Model, msg: ProgramMsg) -> Model:
         case ProgramSignal.OFFLINE_READY:
             return _offline_ready(model)
         case ProgramSignal.UPDATE_READY:
-            # the new version is offered; it never installs itself
-            return replace(model, has_update=True)
+            return _offer_update(model)
         case ProgramSignal.UPDATE_WAITS:
             return _update_waits(model)
         case ProgramSignal.UPDATE:
@@ -42,6 +42,12 @@ def _offline_ready(model: Model) -> Model:
     settings = replace(model.settings, offline="told")
     told = replace(model, settings=settings).with_effects(SaveSettings(settings))
     return told.notify(_("Piazza now works offline."))
+
+
+def _offer_update(model: Model) -> Model:
+    """Offer a new version, which never installs itself, and announce the offer once."""
+    offered = replace(model, has_update=True)
+    return offered if model.has_update else offered.with_effects(Announce(update_offer().text))
 
 
 def _update_waits(model: Model) -> Model:

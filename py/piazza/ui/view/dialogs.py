@@ -8,12 +8,11 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model, Notice
-from piazza.ui.model.notices import oldest_half, standing_notice
+from piazza.ui.model.notices import BOLD, LAYERS, oldest_half, shown_notice
 from piazza.ui.msg import Msg
 from piazza.ui.msg.backup import Export
 from piazza.ui.msg.dialogs import DialogSignal
 from piazza.ui.msg.home import HomeSignal
-from piazza.ui.msg.program import ProgramSignal
 from piazza.ui.msg.storage import StorageSignal
 from piazza.ui.msg.table import OpenDrawer
 from piazza.ui.view.bots import why_sheet
@@ -157,19 +156,9 @@ SHEETS: dict[str, Callable[[Model], tuple[str, str]]] = {
 
 
 def notices(model: Model) -> tuple[Region, ...]:
-    """Return two regions: the message, and the passing news beside it; each is hidden if there is none.
-
-    Where there is no message, a new version is offered. A message that needs an answer does not cover the
-    rules or the analysis: it waits at the table.
-    """
-    notice = model.notice or standing_notice(model)
-    if notice and notice.kind in BOLD and model.screen in OVER:
-        notice = None  # it waits at the table
-    if notice is None and model.has_update:
-        notice = Notice(
-            _("A new version of Piazza is available."), "offer", ((_("Update now"), ProgramSignal.UPDATE),)
-        )
-    return (_notice("notice", notice), _notice("news", Notice(model.toast) if model.toast else None))
+    """Return two regions: the notice, and the toast beside it; each is hidden if there is none."""
+    toast = Notice(model.toast) if model.toast else None
+    return (_notice("notice", shown_notice(model)), _notice("news", toast))
 
 
 def _notice(name: str, notice: Notice | None) -> Region:
@@ -195,7 +184,7 @@ def top_layer(model: Model) -> Msg | None:
     """Return the message that closes the top layer (dialog, rules, analysis, drawer), or None."""
     if model.dialog:
         return DialogSignal.CLOSE
-    if model.screen in OVER:
+    if model.screen in LAYERS:
         return HomeSignal.BACK
     table = model.table
     return OpenDrawer(table.drawer) if model.screen == "table" and table and table.drawer else None
