@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from gathering import CHOOSE, agree, answer_to, invite, meet, play_on, set_up
 from piazza.ui.model.multiplayer.messages import Reaction
 from piazza.ui.model.multiplayer.signaling import CodeFault
-from piazza.ui.model.multiplayer.texts import code_fault_text
 from returning import open_again
 from troubles import kill
 
@@ -161,18 +160,18 @@ def test_wrong_codes(two: Two, address: str) -> None:
     first = invite(host, "1")
     for wrong, fault in (("hello world", CodeFault.MANGLED), (first, CodeFault.FOREIGN)):
         offer(host, wrong)
-        expect(host.locator("#sheet .fault")).to_have_text(code_fault_text(fault))
+        expect(host.locator("#sheet .fault")).to_have_text(fault.text)
     for wrong, fault in (
         (first[:-3], CodeFault.MANGLED),
         (first.replace("#join/2", "#join/3"), CodeFault.VERSION),
     ):
         two.guest.go(wrong)
-        expect(two.guest.page.locator("#r-notice")).to_have_text(code_fault_text(fault))
+        expect(two.guest.page.locator("#r-notice")).to_have_text(fault.text)
     two.guest.go(first)
     old = two.guest.page.locator("#share-link").input_value()
     second = invite(host, "1")
     offer(host, old)
-    expect(host.locator("#sheet .fault")).to_have_text(code_fault_text(CodeFault.OLD))
+    expect(host.locator("#sheet .fault")).to_have_text(CodeFault.OLD.text)
     two.guest.go(f"{address}#join/{old}")
     expect(two.guest.page.locator("#r-notice")).to_contain_text("This is an answer, not an invitation")
     answer_to(host, two.guest, second)
@@ -191,7 +190,7 @@ def test_a_browser_without_lines(two: Two, address: str) -> None:
     invitation = invite(page, "1")
     for visit in (two.host, two.guest):
         visit.page.add_init_script("delete globalThis.RTCPeerConnection")
-    text = code_fault_text(CodeFault.UNABLE)
+    text = CodeFault.UNABLE.text
     two.guest.go(invitation)
     expect(two.guest.page.get_by_text(text).first).to_be_visible()
     page.goto("about:blank")

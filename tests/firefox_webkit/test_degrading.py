@@ -13,7 +13,6 @@ from firefox_webkit.playing import SCREEN, begin
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.ui.model.multiplayer.signaling import CodeFault
-from piazza.ui.model.multiplayer.texts import code_fault_text
 from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Seat
 from strategies import played
@@ -87,7 +86,7 @@ def test_without_lines(usual: Page) -> None:
         usual.see("#share-link")
     else:
         usual.see("#sheet .fault")
-        assert code_fault_text(CodeFault.UNABLE) in usual.text("#sheet")
+        assert CodeFault.UNABLE.text in usual.text("#sheet")
         usual.click("#sheet [data-value='1=link']")
 
 

@@ -4,7 +4,6 @@ from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.signaling import CodeFault
-from piazza.ui.model.multiplayer.texts import code_fault_text
 from ui.pairs import pair
 from ui.screens import BASE, at_table, did, markup, table
 
@@ -24,7 +23,7 @@ def test_a_browser_that_makes_no_lines_says_so() -> None:
     """Neither device waits for what cannot come: why is said, and the seat may be played by link instead."""
     devices = pair()
     invitation = devices.invite()
-    text = code_fault_text(CodeFault.UNABLE)
+    text = CodeFault.UNABLE.text
     host = did(devices.host, f"line-unable {devices.line}")
     assert text in markup(host)
     assert 'data-value="1=link"' in markup(host)
@@ -44,7 +43,7 @@ def test_a_browser_kept_from_the_local_network_says_so() -> None:
     """What a browser was told not to allow is named on either device, and what can be done instead."""
     devices = pair()
     answer = devices.answer(devices.invite())
-    text = code_fault_text(CodeFault.REFUSED)
+    text = CodeFault.REFUSED.text
     assert "“Local network”" in text
     devices.guest = did(devices.guest, "line-refused 0")
     assert text in markup(devices.guest)

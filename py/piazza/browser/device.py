@@ -15,7 +15,7 @@ from piazza.ui.storage.puzzles import read_solved
 from piazza.ui.storage.settings import Settings
 from piazza.ui.update.home import read_shelf
 from piazza.ui.update.multiplayer.host import bytes_of
-from piazza.ui.update.multiplayer.seat import LINE
+from piazza.ui.update.multiplayer.reconnect import LINE
 from piazza.ui.update.storage import with_unsaved
 
 

@@ -15,7 +15,6 @@ from piazza.ui.msg.codec import KINDS, SIGNALS, Signal
 from piazza.ui.msg.daily import DailyMsg
 from piazza.ui.msg.dialogs import DialogMsg
 from piazza.ui.msg.editions import EditionMsg
-from piazza.ui.msg.first_time_notes import NoteMsg
 from piazza.ui.msg.history import HistoryMsg
 from piazza.ui.msg.home import HomeMsg
 from piazza.ui.msg.lessons import LessonMsg
@@ -30,7 +29,7 @@ from piazza.ui.msg.setup import SetupMsg
 from piazza.ui.msg.share import ShareMsg
 from piazza.ui.msg.storage import StorageMsg
 from piazza.ui.msg.supplements import SupplementMsg
-from piazza.ui.msg.table import TableMsg
+from piazza.ui.msg.table import NoteMsg, TableMsg
 from piazza.ui.msg.tabs import TabMsg
 
 Msg: TypeAlias = (

@@ -1,4 +1,4 @@
-"""Messages at a table: playing a game.
+"""Messages at a table: playing a game, and first-time notes.
 
 Messages name a choice by its index among the legal actions of the position, or by the text form of its
 action. A ply is one decision.
@@ -147,3 +147,13 @@ TableMsg: TypeAlias = (
     | PointOut
     | AskWhy
 )
+
+
+class NoteSignal(Signal):
+    """Messages without fields."""
+
+    GOT_IT = "got-it"
+    """Close a first-time note."""
+
+
+NoteMsg: TypeAlias = NoteSignal

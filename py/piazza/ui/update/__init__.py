@@ -20,7 +20,6 @@ from piazza.ui.msg.codec import Trait, has_trait
 from piazza.ui.msg.daily import DailyMsg
 from piazza.ui.msg.dialogs import DialogMsg
 from piazza.ui.msg.editions import EditionMsg
-from piazza.ui.msg.first_time_notes import NoteMsg
 from piazza.ui.msg.history import HistoryMsg
 from piazza.ui.msg.home import HomeMsg, HomeSignal
 from piazza.ui.msg.lessons import LessonMsg
@@ -35,7 +34,7 @@ from piazza.ui.msg.setup import SetupMsg
 from piazza.ui.msg.share import ShareMsg
 from piazza.ui.msg.storage import StorageMsg
 from piazza.ui.msg.supplements import SupplementMsg
-from piazza.ui.msg.table import TableMsg, TableSignal
+from piazza.ui.msg.table import NoteMsg, TableMsg, TableSignal
 from piazza.ui.msg.tabs import TabMsg
 from piazza.ui.update import (
     analysis,
@@ -62,10 +61,10 @@ from piazza.ui.update import (
     table,
     tabs,
 )
-from piazza.ui.update.announcements import settle_spoken
-from piazza.ui.update.multiplayer import host, remote_table, seat
+from piazza.ui.update.multiplayer import host, reconnect, remote_table
 from piazza.ui.update.multiplayer.requests import tell_host, without_old_question
 from piazza.ui.update.routing import follow_link
+from piazza.ui.update.table import settle_spoken
 
 QUIET_TASKS = (HomeSignal.PEEK, BackupSignal.CONTINUE_IMPORT)
 """Messages that the browser sends by itself in quiet moments; see `quiet_task`."""
@@ -157,7 +156,7 @@ def _settled(model: Model) -> Model:
     """Settle what follows from a change: lesson, puzzle, a guest's stored seat, other devices, bots."""
     # a lesson first: it may set the bots' plan, on which the bots act at the end
     practised = puzzles.settle_puzzle(lessons.settle_lesson(model))
-    told = host.settle_host(tell_host(seat.settle_seat(practised)))
+    told = host.settle_host(tell_host(reconnect.settle_seat(practised)))
     return bots.settle_bots(without_old_question(told))
 
 

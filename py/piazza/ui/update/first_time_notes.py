@@ -21,7 +21,7 @@ from piazza.ui.model.first_time_notes import (
     notes_seen_text,
 )
 from piazza.ui.model.table import Table
-from piazza.ui.msg.first_time_notes import NoteMsg, NoteSignal
+from piazza.ui.msg.table import NoteMsg, NoteSignal
 
 
 def update(model: Model, msg: NoteMsg) -> Model:

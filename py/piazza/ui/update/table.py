@@ -1,14 +1,20 @@
-"""Playing: to preview, make, undo and redo choices, and to hand the screen over."""
+"""Playing: to preview, make, undo and redo choices, and to hand the screen over.
+
+Also what a screen reader announces of it (`settle_spoken`).
+"""
 
 from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.core.game import NOBODY
-from piazza.ui.effects import AnimatePieces, Announce, PlaySound, SendAfter
-from piazza.ui.model.announcements import news_between, what_next
+from piazza.ui.effects import AnimatePieces, Announce, AnnounceReasons, PlaySound, SendAfter
+from piazza.ui.model.announcements import arrival, news_between, reasons, what_next
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.feedback import Movements, meaning_of, movements
+from piazza.ui.model.log import fill_names
+from piazza.ui.model.preview import preview, selected_action
 from piazza.ui.model.table import LINGER_MS, Table, choice_groups, follow_last_player
+from piazza.ui.msg import Msg
 from piazza.ui.msg.table import (
     Arrange,
     AskWhy,
@@ -238,3 +244,36 @@ def _ask_why(model: Model, ply: int) -> Model:
     if table is None or table.is_closed or not table.is_bot_turn_end(ply):
         return model
     return replace(model, dialog="bots-turn", why=ply)
+
+
+def settle_spoken(before: Model, after: Model, msg: Msg) -> Model:
+    """Return the model after a message with what a screen reader announces about it.
+
+    That is the reasons for a choice that was selected, or the game that has come to the screen.
+    """
+    table = after.table
+    if table is None or after.screen != "table":
+        return after
+    # not for `Point`: a mouse that passes over choices would never be silent
+    if isinstance(msg, Look | SetAside):
+        return after.with_effects(AnnounceReasons(_reasons(after, table)))
+    return after.with_effects(Announce(arrival(table))) if _is_new(before, after) else after
+
+
+def _is_new(before: Model, after: Model) -> bool:
+    """Return whether another game has come to the screen and no announcement is made yet.
+
+    Lessons and puzzles do not count: they have a text of their own, which is read out.
+    """
+    old, new = before.table, after.table
+    if new is None or new.course or new.attempt or any(isinstance(one, Announce) for one in after.effects):
+        return False
+    is_same = old is not None and (old.key, old.match.seed) == (new.key, new.match.seed)
+    return before.screen != "table" or not is_same
+
+
+def _reasons(model: Model, table: Table) -> str:
+    """Return the reasons for what is selected as text; empty where no preview is shown."""
+    told, action = preview(model, table), selected_action(table)
+    label = "" if action is None else fill_names(table.words.label(table.state, action), table.names)
+    return reasons(table, told, label) if told else ""

@@ -33,12 +33,11 @@ from piazza.ui.model.table import LINGER_MS, Table
 from piazza.ui.msg import asks
 from piazza.ui.msg.bots import BotSignal
 from piazza.ui.msg.dialogs import OpenDialog
-from piazza.ui.msg.first_time_notes import NoteSignal
 from piazza.ui.msg.multiplayer import GuestSignal
 from piazza.ui.msg.replay import GoBack, LookBack
 from piazza.ui.msg.rules import OpenRules
 from piazza.ui.msg.share import Adopt
-from piazza.ui.msg.table import OpenDrawer, TableSignal
+from piazza.ui.msg.table import NoteSignal, OpenDrawer, TableSignal
 from piazza.ui.view import bots
 from piazza.ui.view.bots import news
 from piazza.ui.view.choice_groups import choice_prompt

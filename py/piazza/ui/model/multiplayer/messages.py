@@ -91,6 +91,17 @@ class Presence(Enum):
     BOT = "bot"
     LINK = "link"
 
+    @property
+    def text(self) -> str:
+        """The place in words."""
+        return {
+            Presence.HERE: _("connected"),
+            Presence.AWAY: _("not connected"),
+            Presence.HOST: _("on the host’s device"),
+            Presence.BOT: _("a bot"),
+            Presence.LINK: _("plays by link"),
+        }[self]
+
 
 @dataclass(frozen=True, slots=True)
 class Hello:
@@ -406,3 +417,13 @@ def read_host_message(text: bytes) -> HostEnvelope:
 def name_at(names: tuple[str, ...], seat: Player) -> str:
     """Return the name at a seat, or the word for a spectator if there is no such seat."""
     return names[seat] if 0 <= seat < len(names) else _("A spectator")
+
+
+def goodbye_text(name: str, holder: Player) -> str:
+    """Return the sentence that says why the host sends nothing more.
+
+    With `holder` negative the table is closed; otherwise the player `name` is the new host.
+    """
+    if holder < 0:
+        return _("The host closed the table.")
+    return _("{name} is now the host.").format(name=name)

@@ -16,6 +16,7 @@ from piazza.core.byte_reader import WireError
 from piazza.core.wire import wire
 from piazza.core.wire_parts import CONTROL
 from piazza.games import TITLES
+from piazza.ui.i18n import gettext as _
 from piazza.ui.names import clean_name
 from piazza.ui.storage.pasted import read_pasted
 
@@ -39,6 +40,32 @@ class CodeFault(Enum):
     UNREACHABLE = "two networks that do not reach each other"
     REFUSED = "a browser that may not reach the local network"
     UNABLE = "a browser that makes no lines to other devices"
+
+    @property
+    def text(self) -> str:
+        """The sentences that say what is wrong and what to do."""
+        return {
+            CodeFault.VERSION: _(
+                "This code is from another version of Piazza. Reload the page on both devices."
+            ),
+            CodeFault.MANGLED: _("Invalid or damaged code. Copy or scan it again."),
+            CodeFault.FOREIGN: _("This is an invitation, not an answer. The answer is on the other device."),
+            CodeFault.OLD: _("This answer is for another invitation. Use the invitation shown here."),
+            CodeFault.UNABLE: _(
+                "This browser can’t connect to other devices: WebRTC is missing or turned"
+                " off. Use another browser, or play by link."
+            ),
+            CodeFault.UNREACHABLE: _(
+                "The two devices can’t reach each other. Connect both to the same network. If"
+                " a browser asks for “Local network” or blocks it in its site settings, allow"
+                " it. Or play by link."
+            ),
+            CodeFault.REFUSED: _(
+                "This browser blocks connections to other devices. Allow “Local network” in"
+                " its settings for this site, next to the address, and try again. Or play by"
+                " link."
+            ),
+        }[self]
 
 
 class CodeError(ValueError):

@@ -15,7 +15,7 @@ from piazza.ui.msg.multiplayer import (
     RequestMsg,
     SeatMsg,
 )
-from piazza.ui.update.multiplayer import camera, guest, host, invite, remote_table, seat
+from piazza.ui.update.multiplayer import guest, host, invite, reconnect, remote_table
 
 
 def update(model: Model, msg: MultiplayerMsg, at: Moment) -> Model:
@@ -31,9 +31,9 @@ def update(model: Model, msg: MultiplayerMsg, at: Moment) -> Model:
     if isinstance(msg, GuestMsg):
         return guest.update(model, msg)
     if isinstance(msg, SeatMsg):
-        return seat.update(model, msg)
+        return reconnect.update(model, msg)
     if isinstance(msg, CameraMsg):
-        return camera.update(model, msg)
+        return invite.update_camera(model, msg)
     if isinstance(msg, CodeMsg):
         return guest.update_code(model, msg) if is_guest else invite.update_code(model, msg)
     if isinstance(msg, RequestMsg):

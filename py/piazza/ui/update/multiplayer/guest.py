@@ -25,11 +25,11 @@ from piazza.ui.model.multiplayer.messages import (
     StandbyAnswer,
     StandbyOffer,
     Whole,
+    goodbye_text,
     name_at,
 )
 from piazza.ui.model.multiplayer.stored import holder_of
 from piazza.ui.model.multiplayer.sync import seats_sent
-from piazza.ui.model.multiplayer.texts import code_fault_text, goodbye_text
 from piazza.ui.model.table import LINGER_MS, Table
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.multiplayer import (
@@ -54,9 +54,11 @@ from piazza.ui.storage.pasted import with_safe_end
 from piazza.ui.storage.saves import seats_for
 from piazza.ui.update.multiplayer.host import bytes_of, keep_owners, to_effects
 from piazza.ui.update.multiplayer.reconnect import (
+    LINE,
     call_again,
     greet_host,
     hang_up,
+    keep_seat,
     local_network_refused,
     lose_host,
     prepare_return,
@@ -72,7 +74,6 @@ from piazza.ui.update.multiplayer.remote_table import (
     show_far,
 )
 from piazza.ui.update.multiplayer.requests import tell_person
-from piazza.ui.update.multiplayer.seat import LINE, keep_seat
 from piazza.ui.update.seating import start_match, watch_match
 from piazza.ui.update.share import earlier_save, with_code_of
 
@@ -162,7 +163,7 @@ def join(model: Model, text: str) -> Model:
     try:
         reach = signaling.read_code(text, is_answer=False)
     except signaling.CodeError as error:
-        told = code_fault_text(error.fault)
+        told = error.fault.text
         if error.fault is signaling.CodeFault.FOREIGN:
             told = _("This is an answer, not an invitation. Use it on the device that sent the invitation.")
         return replace(model, live=None).notify(told, "bad")
@@ -205,7 +206,7 @@ def _address_gathered(model: Model, msg: AddressGathered) -> Model:
         reach = signaling.reach_in(msg.description, guest.invitation)
     # `CodeError` is one, too
     except ValueError:
-        return replace(model, live=None).notify(code_fault_text(signaling.CodeFault.MANGLED), "bad")
+        return replace(model, live=None).notify(signaling.CodeFault.MANGLED.text, "bad")
     return _shown(model, replace(guest, key=key, answer=signaling.write_code(reach), stage=Stage.ANSWERING))
 
 

@@ -1,21 +1,27 @@
-"""At the host: invitations, and the state of the lines to guests."""
+"""At the host: invitations, and the state of the lines to guests; also the camera, which scans codes."""
 
 from typing import assert_never
 
 from piazza.core.frozen import replace
 from piazza.core.game import NOBODY, Player
 from piazza.ui.effects import CopyText, ShareLink
-from piazza.ui.effects.multiplayer import AcceptAnswer, CloseConnection, CreateOffer
+from piazza.ui.effects.multiplayer import AcceptAnswer, CloseCamera, CloseConnection, CreateOffer, OpenCamera
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.multiplayer import signaling
 from piazza.ui.model.multiplayer.connection import Connection
+from piazza.ui.model.multiplayer.guest import Guest
 from piazza.ui.model.multiplayer.host import Host, close, lose_line, open_line, put
 from piazza.ui.model.multiplayer.reconnect import send_standby_offer
+from piazza.ui.model.multiplayer.signaling import Camera
 from piazza.ui.model.table import Table
 from piazza.ui.msg.multiplayer import (
     AddressGathered,
+    CameraChanged,
+    CameraMsg,
+    CameraSignal,
     CodeMsg,
+    CodeScanned,
     CodeSignal,
     Connected,
     ConnectionInterrupted,
@@ -31,6 +37,7 @@ from piazza.ui.msg.multiplayer import (
     WebRtcUnsupported,
 )
 from piazza.ui.storage.pasted import with_safe_end
+from piazza.ui.update.multiplayer.guest import join
 from piazza.ui.update.multiplayer.host import (
     answer_standby,
     own_seat,
@@ -219,3 +226,46 @@ def _uninvite(model: Model) -> Model:
         if isinstance(model.live, Host)
         else model
     )
+
+
+def update_camera(model: Model, msg: CameraMsg) -> Model:
+    """Return the model after a message about the camera."""
+    match msg:
+        case CameraSignal.SCAN:
+            return replace(model, camera=Camera.WAKING).with_effects(OpenCamera())
+        case CameraSignal.UNSCAN:
+            return _turn_off(model)
+        case CameraChanged(state):
+            return _note_state(model, state)
+        case CodeScanned(text):
+            return _take_code(model, text)
+        case _:
+            assert_never(msg)
+
+
+def _turn_off(model: Model) -> Model:
+    """Turn the camera off."""
+    return replace(model, camera=Camera.OFF).with_effects(CloseCamera())
+
+
+def _note_state(model: Model, state: str) -> Model:
+    """Note the state of the camera; ignore it after the camera was turned off."""
+    states = {one.value: one for one in Camera}
+    if state not in states or model.camera is Camera.OFF:
+        return model
+    return replace(model, camera=states[state])
+
+
+def _take_code(model: Model, text: str) -> Model:
+    """Take a QR code as if its text had been pasted; turn the camera off if it is the right one."""
+    if not model.camera.looks:
+        return model
+    if model.screen == "join":
+        after = join(model, text)
+        is_taken = isinstance(after.live, Guest)
+    elif isinstance(model.live, Host) and model.live.inviting is not None:
+        after = take_reply(model, text)
+        is_taken = isinstance(after.live, Host) and after.live.fault is None
+    else:
+        return model
+    return _turn_off(after) if is_taken else after

@@ -9,10 +9,9 @@ from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model
 from piazza.ui.model.levels import USUAL
 from piazza.ui.model.multiplayer.guest import Guest, Stage
-from piazza.ui.model.multiplayer.messages import Company, Presence, Reaction, name_at
+from piazza.ui.model.multiplayer.messages import Company, Presence, Reaction, goodbye_text, name_at
 from piazza.ui.model.multiplayer.stored import holder_of
 from piazza.ui.model.multiplayer.sync import company_of
-from piazza.ui.model.multiplayer.texts import goodbye_text, presence_text
 from piazza.ui.model.table import Table
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.multiplayer import (
@@ -88,7 +87,7 @@ def _person(table: Table, company: Company, place: int, first: list[int]) -> str
     """
     presence = company.presences[place]
     name = tag("b", seat(place, 16) + escape(isolate(company.seats[place].name)))
-    head = tag("div", name + tag("p", presence_text(presence)))
+    head = tag("div", name + tag("p", presence.text))
     # Seats change hands where the match is, as long as it is not over.
     can_reseat = table.is_mine and not (table.match.is_over or table.is_locked)
     care = _reseat_buttons(place, presence, "pri" if place in first else "") if can_reseat else ""

@@ -9,7 +9,6 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.host import Host
 from piazza.ui.model.multiplayer.messages import name_at
 from piazza.ui.model.multiplayer.signaling import Camera, CodeFault
-from piazza.ui.model.multiplayer.texts import code_fault_text
 from piazza.ui.model.share import DRAWING
 from piazza.ui.model.table import Table
 from piazza.ui.msg import sends
@@ -79,7 +78,7 @@ def _fault(host: Host) -> str:
     """Return what was wrong with the last answer; empty if nothing was."""
     if host.fault is None:
         return ""
-    return tag("div", tag("p", escape(code_fault_text(host.fault))), class_="fault", role="alert")
+    return tag("div", tag("p", escape(host.fault.text)), class_="fault", role="alert")
 
 
 def code_picture(model: Model) -> str:
