@@ -38,7 +38,7 @@ class Replays:
             self.count += 1
             return decode(text)
 
-        saves._replayed.cache_clear()  # noqa: SLF001 - what was replayed before does not count
+        saves.replayed.cache_clear()  # what was replayed before does not count
         monkeypatch.setattr(saves, "decode", counted)
 
 

@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from html import escape
 from importlib.resources import files
 from typing import Any, Self, TypeAlias
@@ -258,7 +258,6 @@ def play_text(match: Match, text: str) -> Match:
     raise LessonError(f"“{text}” is none of {', '.join(map(str, match.state.legal_actions()))}")
 
 
-@lru_cache(maxsize=32)  # a chapter begins there: a replay of 1 ms, at every message
 def position_of(code: str) -> Match:
     """Return the match of a link text; raises LessonError."""
     try:
@@ -282,7 +281,6 @@ def lesson_names(game: str) -> tuple[str, ...]:
     return tuple(sorted(name for name in _files(game) if "." not in name))
 
 
-@cache  # 0.2 ms, at every message of a lesson
 def lesson(game: str, name: str) -> Lesson:
     """Return a lesson by its name; raises KeyError, or LessonError on a fault in its file."""
     return read_lesson(game, name, _files(game)[name])

@@ -1,7 +1,6 @@
 """Games as records, texts that people can read: writing and opening them in the app."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from piazza.core.game import Seed
 from piazza.core.match import Match
@@ -72,19 +71,7 @@ def turn_moves(match: Match, turn: TurnSpan) -> tuple[str, ...]:
     actions = tuple(ply.action for ply in match.plies[slice(*turn)])
     if isinstance(actions[0], str):  # as another device tells them: of others all with the last one
         return tuple(" ".join(actions).split())
-    return _notations(actions) if match.is_over else _public_notations(actions)
-
-
-@lru_cache(maxsize=2048)  # the same after the end: 0.3 ms at every message, with a log of 600 moves
-def _notations(actions: tuple[object, ...]) -> tuple[str, ...]:
-    """Return actions in notation; cached, since the log asks for the same ones again and again."""
-    return tuple(map(notation, actions))
-
-
-@lru_cache(maxsize=2048)  # a log is written anew at every choice: saves 2 to 5 % of a table in notation
-def _public_notations(actions: tuple[object, ...]) -> tuple[str, ...]:
-    """Return actions in the notation that keeps secrets; cached, too."""
-    return tuple(map(public_notation, actions))
+    return tuple(map(notation if match.is_over else public_notation, actions))
 
 
 def _seat(sitter: Sitter, place: int) -> Seat:

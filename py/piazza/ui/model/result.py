@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from itertools import accumulate, chain, pairwise
 from re import search
 
-from piazza.core.frozen import memo_last
 from piazza.core.game import Player
 from piazza.core.ranking import winners
 from piazza.ui.game_api.html import SEATS
@@ -108,7 +107,6 @@ def accounts(table: Table) -> tuple[Account, ...]:
     return players + robots
 
 
-@memo_last  # saves half a hundredth of what drawing the end takes
 def laps(table: Table) -> tuple[Lap, ...]:
     """Return the laps of a match.
 

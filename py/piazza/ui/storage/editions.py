@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Self
 from urllib.parse import unquote
 
@@ -192,7 +191,6 @@ def whole_code(code: str, editions: Iterable[OwnEdition]) -> str:
     )
 
 
-@lru_cache(maxsize=16)  # 0.04 to 0.7 ms at each change that another tab makes
 def read_editions(texts: tuple[str, ...]) -> tuple[OwnEdition, ...]:
     """Return the editions in stored records, sorted by name; an unreadable one is left out."""
     found = list[OwnEdition]()

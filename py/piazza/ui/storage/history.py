@@ -6,7 +6,6 @@ Lists and statistics are made from the lines, without a replay.
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from piazza.bots.levels import LEVELS
 from piazza.core.frozen import replace
@@ -14,12 +13,22 @@ from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.core.ranking import winners
 from piazza.games import TITLES
-from piazza.links import LinkError, decode, heading
+from piazza.links import LinkError, heading
 from piazza.records import Notes
 from piazza.ui.dates import is_day
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.storage.json_text import parse_json
-from piazza.ui.storage.saves import BOT, Daily, Save, Seat, read_moment, read_notes, seats_for, write_notes
+from piazza.ui.storage.saves import (
+    BOT,
+    Daily,
+    Save,
+    Seat,
+    read_moment,
+    read_notes,
+    replayed,
+    seats_for,
+    write_notes,
+)
 
 EDITION = 1
 """The version of the line's format."""
@@ -77,7 +86,7 @@ class PastGame:
 
     def replay(self) -> Match:
         """Return the match, replayed and verified; raises LinkError."""
-        return _replayed(self.code)
+        return replayed(self.code)
 
     def line(self) -> list[object]:
         """Return the values that are stored."""
@@ -153,12 +162,6 @@ def import_past(record: object) -> PastGame | None:
         return None
     is_right = head.game.name == found.game and head.players == len(found.seats)
     return replace(found, raw="") if is_right else None
-
-
-@lru_cache(maxsize=4)  # up to 17 ms in CPython, several times that in Pyodide, whenever one looks at it
-def _replayed(code: str) -> Match:
-    """Return the match of a code; cached, since a game is often opened more than once."""
-    return decode(code)
 
 
 def _read(key: str, kept: object, text: str) -> PastGame | None:

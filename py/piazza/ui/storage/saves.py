@@ -126,7 +126,7 @@ class Save:
 
     def heading(self) -> Heading:
         """Return game, players, options and seed, without a replay; raises LinkError."""
-        return _heading(self.code)
+        return heading(self.code)
 
     def with_position(self) -> Self:
         """Return this save with its position, replayed and verified; raises LinkError."""
@@ -156,19 +156,13 @@ class Save:
 
     def replay(self) -> Match:
         """Return the match, replayed and verified; raises LinkError."""
-        return _replayed(self.code)
+        return replayed(self.code)
 
 
 @lru_cache(maxsize=8)  # a whole game is played anew: up to 17 ms, asked for several times in a row
-def _replayed(code: str) -> Match:
-    """Return the match of a code; cached, since it is asked for several times in a row."""
+def replayed(code: str) -> Match:
+    """Return the match of a link text; raises LinkError."""
     return decode(code)
-
-
-@lru_cache(maxsize=256)  # 25 µs for each card of the square, at every message there
-def _heading(code: str) -> Heading:
-    """Return what a code says before the first choice; cached, since cards are drawn many times."""
-    return heading(code)
 
 
 def seats_for(match: Match | Heading, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
