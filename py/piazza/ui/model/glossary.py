@@ -100,6 +100,7 @@ def _mark(word: str, name: str, element: str, seen: set[str]) -> str:
     return tag(element, escape(word), class_="term", type=kind, **asks(ShowWord(name)))
 
 
+@cache  # without it and the next, a text with marked words takes 3 ms in place of 0.1
 def _forms(game: str, code: str) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return a pattern that finds all terms, longest forms first, and the term's name by form."""
     names = {form.casefold(): one.name for one in _read(game, code) for form in one.forms}

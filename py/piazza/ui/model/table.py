@@ -9,7 +9,7 @@ from itertools import accumulate, groupby, pairwise
 from operator import attrgetter
 from typing import Any, Self, TypeAlias
 
-from piazza.core.frozen import fast_frozen, replace
+from piazza.core.frozen import fast_frozen, memo_last, replace
 from piazza.core.game import NOBODY, Player, State
 from piazza.core.match import Match
 from piazza.core.ranking import winners
@@ -135,6 +135,7 @@ class Table:
         return tuple(pairwise((0, *accumulate(len([*turn]) for _whose, turn in groupby(deciding)))))
 
     @property
+    @memo_last  # asked for some twenty times a page: 2 to 4 % of drawing it
     def state(self) -> State[Any]:
         """The position shown, as this screen may see it.
 
