@@ -34,14 +34,13 @@ def is_here(supplement: Supplement, game: str) -> bool:
 
 
 def has_source(supplement: Supplement, game: str) -> bool:
-    """Return whether a source of a game's supplement is in the package."""
-    found = (files("piazza.games").joinpath(game, name) for name in SOURCES[supplement])
-    return any(one.is_file() or one.is_dir() for one in found)
+    """Return whether a game's supplement is in the package."""
+    return _lies_there(supplement, game)
 
 
 def is_offered(supplement: Supplement, game: str) -> bool:
     """Return whether a game has a supplement, here or to be fetched."""
-    return game in _listed().get(supplement.value, ()) or has_source(supplement, game)
+    return game in _listed().get(supplement.value, ()) or _lies_there(supplement, game)
 
 
 def bring(supplement: Supplement, game: str, text: str) -> None:
@@ -60,3 +59,9 @@ def _listed() -> dict[str, list[str]]:
     made = files("piazza.ui").joinpath(OFFERED)
     found: dict[str, list[str]] = json.loads(made.read_text("utf-8")) if made.is_file() else {}
     return found
+
+
+def _lies_there(supplement: Supplement, game: str) -> bool:
+    """Return whether a source of the supplement exists in the game's folder."""
+    found = (files("piazza.games").joinpath(game, name) for name in SOURCES[supplement])
+    return any(one.is_file() or one.is_dir() for one in found)

@@ -29,10 +29,6 @@ from piazza.ui.view.shortcuts import shortcuts_sheet
 
 OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-turn")
 """Dialogs about the game on the table: without a table they do not open."""
-BOLD = ("link", "doubt")
-"""Kinds of messages that need an answer: the first of their buttons is bold."""
-OVER = ("rules", "analysis")
-"""Screens that open over another one; closing them leads back to the table, if there is one."""
 
 
 def overlays(model: Model) -> tuple[Region, ...]:
