@@ -154,7 +154,7 @@ def sought(begun: Sequence[Match]) -> int:
         if problem.is_fit:
             best, other = (candidate.turn for candidate in problem.think(PLAYER, 1).candidates[:2])
             if not problem.is_alike(best, other):
-                problem.contest(best, other, 1)
+                problem.compare_unless_lost(best, other, 1)
     return len(begun)
 
 

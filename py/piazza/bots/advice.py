@@ -88,8 +88,8 @@ def gains_at_once(worlds: Worlds, comparison: Comparison) -> tuple[tuple[int, in
     gains, sure = dict(comparison.gains), own - other
     # The first feature of every evaluator is the score so far.
     scored = next(iter(gains))
-    told = {**gains, scored: float(sure), ONWARD: gains[ONWARD] + gains[scored] - sure}
-    return (own, other), tuple(told.items())
+    split = {**gains, scored: float(sure), ONWARD: gains[ONWARD] + gains[scored] - sure}
+    return (own, other), tuple(split.items())
 
 
 def _likeliest(thought: Thought, known: Engine) -> Path | None:

@@ -90,7 +90,7 @@ class Survey:
     done: float = field(default=0.0, compare=False)
     """The share of the worlds that were played, 0–1."""
 
-    def comparison(self, other: Trialled, player: Player) -> Comparison:
+    def compare(self, other: Trialled, player: Player) -> Comparison:
         """Return the comparison of another way with the one that was played, in the worlds common to both."""
         pairs = zip(other.margins(player), self.own.margins(player), strict=False)
         sights = zip(other.sights, self.own.sights, strict=False)
@@ -104,7 +104,7 @@ class Survey:
 
     def rank(self, player: Player) -> Self:
         """Return the survey with the other ways sorted by their lead, best first."""
-        order = sorted(self.others, key=lambda other: -self.comparison(other, player).lead)
+        order = sorted(self.others, key=lambda other: -self.compare(other, player).lead)
         return replace(self, others=tuple(order))
 
 
@@ -143,7 +143,7 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
     """
     player, found = part.player, found.rank(part.player)
     own = mean(found.own.ends)
-    comparisons = [found.comparison(other, player) for other in found.others[:SHOWN]]
+    comparisons = [found.compare(other, player) for other in found.others[:SHOWN]]
     best = comparisons[0] if comparisons and comparisons[0].lead > max(0.0, comparisons[0].noise) else None
     cost = best.lead if best else 0.0
     chance = mean(found.others[0].ends).chances[player] if best else 0.0

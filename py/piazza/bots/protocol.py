@@ -155,7 +155,7 @@ def write_answer(found: Answer | Findings) -> str:
 
 def read_answer(text: str) -> Answer | Findings:
     """Read what `write_answer` wrote; raises ValueError on anything else."""
-    told = json.loads(text)
-    if not isinstance(told, dict) or told.get("kind") not in KINDS:
+    value = json.loads(text)
+    if not isinstance(value, dict) or value.get("kind") not in KINDS:
         raise ValueError("not an answer")
-    return read_json_value(KINDS[told.pop("kind")], told)
+    return read_json_value(KINDS[value.pop("kind")], value)

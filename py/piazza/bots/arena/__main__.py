@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     levels, ways = tuple(asked.levels), (solos_of, solo_table) if asked.solo else (pairings_of, level_table)
     players = 1 if asked.solo else len(levels)
     try:
-        # A trial deal: wrong options or players are told now, and not by a process half-way.
+        # A trial deal: wrong options or players fail now, and not in a process half-way.
         games.load(asked.game).deal(players, 0, **dict(asked.set))
     except ValueError as error:
         parser.error(str(error))

@@ -36,16 +36,16 @@ def share_out(work: Callable[[T], R], tasks: Sequence[T], opening: Opening) -> I
     Raises BrokenExecutor if that happens `ATTEMPTS` times in a row without any result.
     """
     found: dict[int, R] = {}
-    told = losses = 0
-    while told < len(tasks):
-        left = [number for number in range(told, len(tasks)) if number not in found]
+    yielded = losses = 0
+    while yielded < len(tasks):
+        left = [number for number in range(yielded, len(tasks)) if number not in found]
         try:
             with opening() as executor:
                 for number, result in _finished(executor, work, tasks, left):
                     found[number], losses = result, 0
-                    while told in found:
-                        yield found.pop(told)
-                        told += 1
+                    while yielded in found:
+                        yield found.pop(yielded)
+                        yielded += 1
         except BrokenExecutor:
             losses += 1
             if losses >= ATTEMPTS:

@@ -143,27 +143,27 @@ class Problem:
                 known.append(each.turn)
                 yield each.turn
 
-    def comparison(self, best: Path, other: Path, chance: int) -> Comparison:
+    def compare(self, best: Path, other: Path, chance: int) -> Comparison:
         """Return the comparison of two turns as soon as it is plain whether the lead reaches the margin.
 
         If it stays unclear, the comparison has all its worlds.
         """
         return next(
             comparison
-            for comparison in self._held(best, other, chance)
-            if comparison.done == 1 or self.is_told(comparison)
+            for comparison in self._comparisons(best, other, chance)
+            if comparison.done == 1 or self.is_decided(comparison)
         )
 
-    def contest(self, best: Path, other: Path, chance: int) -> Comparison:
-        """Return the comparison of two turns but give up as soon as it seems lost."""
-        held = self._held(best, other, chance)
+    def compare_unless_lost(self, best: Path, other: Path, chance: int) -> Comparison:
+        """Return what `compare` does, but give up as soon as the comparison seems lost."""
+        held = self._comparisons(best, other, chance)
         return next(
             comparison
             for comparison in held
-            if comparison.done == 1 or self.is_told(comparison) or self.is_lost(comparison)
+            if comparison.done == 1 or self.is_decided(comparison) or self.is_lost(comparison)
         )
 
-    def is_told(self, comparison: Comparison) -> bool:
+    def is_decided(self, comparison: Comparison) -> bool:
         """Return whether it is plain that the lead reaches the margin, or that it does not."""
         return (
             len(comparison.leads) >= ENOUGH and abs(comparison.lead - self.margin) >= SURE * comparison.noise
@@ -173,7 +173,7 @@ class Problem:
         """Return whether the lead is still below the margin after `ENOUGH` worlds."""
         return len(comparison.leads) >= ENOUGH and comparison.lead < self.margin
 
-    def _held(self, best: Path, other: Path, chance: int) -> Iterator[Comparison]:
+    def _comparisons(self, best: Path, other: Path, chance: int) -> Iterator[Comparison]:
         """Yield the comparison of two turns after every playout."""
         seed = seed_of(self.observation) + chance
         return compare_turns(self.observation, self.game, UMPIRE, (best, other), seed)
@@ -202,7 +202,7 @@ def solve(problem: Problem, proposed: Thought) -> Puzzle | None:
     thoughts = [first, *(problem.think(SEEKER, chance) for chance in range(2, SEEKERS + 1))]
     comparison = next_best(problem, best, thoughts)
     # The closest comparison is played anew: contests count from `AGAIN` + 1, so none had this chance.
-    if comparison is None or not is_ahead(problem, problem.comparison(*comparison.pair, AGAIN)):
+    if comparison is None or not is_ahead(problem, problem.compare(*comparison.pair, AGAIN)):
         return None
     return _puzzle(problem, comparison, grade(problem, best, thoughts))
 
@@ -214,7 +214,7 @@ def next_best(problem: Problem, best: Path, thoughts: Sequence[Thought]) -> Comp
     """
     found = list[Comparison]()
     for number, other in enumerate(islice(problem.rivals(best, thoughts), RIVALS), len(thoughts)):
-        found.append(problem.contest(best, other, AGAIN + number))
+        found.append(problem.compare_unless_lost(best, other, AGAIN + number))
         if not is_ahead(problem, found[-1]):
             return None
     return min(found, key=lambda comparison: comparison.lead, default=None)
@@ -239,12 +239,12 @@ def grade(problem: Problem, best: Path, thoughts: Iterable[Thought]) -> int:
 def stands(problem: Problem, best: Path, level: Level, chance: Seed) -> bool:
     """Return whether a turn is still better than the next best that another search finds."""
     rival = next(problem.rivals(best, [problem.think(level, chance)]), None)
-    return rival is None or problem.comparison(best, rival, AGAIN + chance).lead > 0
+    return rival is None or problem.compare(best, rival, AGAIN + chance).lead > 0
 
 
 def _puzzle(problem: Problem, comparison: Comparison, grade: int) -> Puzzle:
     """Return the puzzle with the two turns of a comparison."""
     points, gains = gains_at_once(problem.worlds, comparison)
     best, other = (tuple(map(str, foreseen(problem.worlds[0], turn))) for turn in comparison.pair)
-    told = tuple((name, round(10 * gain)) for name, gain in gains)
-    return Puzzle(encode(problem.match), grade, best, other, round(10 * comparison.lead), points, told)
+    tenths = tuple((name, round(10 * gain)) for name, gain in gains)
+    return Puzzle(encode(problem.match), grade, best, other, round(10 * comparison.lead), points, tenths)
