@@ -211,3 +211,8 @@ def load_texts(name: str) -> Texts[Any, Any]:
     """Return a game's texts (`TEXTS` in its package `texts`), or plain ones if the game has none."""
     found: Texts[Any, Any] | None = load_part(name, "texts", "TEXTS")
     return found or PlainTexts(name)
+
+
+def game_title(name: str) -> str:
+    """Return the title on a game's box."""
+    return load_texts(name).cover().title

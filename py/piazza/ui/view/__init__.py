@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from piazza.core.frozen import replace
-from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.texts import game_title
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.table import Table
@@ -69,24 +69,19 @@ def title(model: Model) -> str:
 def _title_parts(model: Model) -> tuple[str, ...]:
     """Return the parts of the title, the most important first; none on the home page."""
     if model.screen == "setup" and model.draft:
-        return _("New game"), _title_of(model.draft.game)
+        return _("New game"), game_title(model.draft.game)
     plain = {"history": _("Finished games"), "join": _("Join a table"), "puzzles": _("Puzzles")}
     if model.screen in plain:
         return (plain[model.screen],)
     if model.screen == "edition" and model.editor:
-        return _("My box"), _title_of(model.editor.game)
+        return _("My box"), game_title(model.editor.game)
     if model.screen == "rules":
-        return _("Rules"), _title_of(model.rules_of)
+        return _("Rules"), game_title(model.rules_of)
     if model.screen == "analysis" and model.table:
-        return _("Analysis"), _title_of(model.table.match.game.name)
+        return _("Analysis"), game_title(model.table.match.game.name)
     if model.screen == "table" and model.table:
-        return _turn(model.table), _title_of(model.table.match.game.name)
+        return _turn(model.table), game_title(model.table.match.game.name)
     return ()
-
-
-def _title_of(game: str) -> str:
-    """Return the title of a game."""
-    return load_texts(game).cover().title
 
 
 def _turn(table: Table) -> str:

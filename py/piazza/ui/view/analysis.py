@@ -20,12 +20,11 @@ from piazza.ui.model.turns import trajectory_of, turn_texts
 from piazza.ui.model.verdicts import cost_text, mark, mark_name, share_text, why_better
 from piazza.ui.msg import asks
 from piazza.ui.msg.analysis import AnalysisSignal, LookAtTurn, OpenAnalysis
-from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.replay import GoBack, LookBack
 from piazza.ui.view.bots import reason
 from piazza.ui.view.chart import chances_chart, chances_table
-from piazza.ui.view.page import Page, Region, tool, top
+from piazza.ui.view.page import Page, Region, settings_tool, tool, top
 
 SHOWN = 3
 """The number of alternatives to a turn that are shown."""
@@ -45,9 +44,7 @@ def view(model: Model, table: Table) -> Page:
         if found or _is_running(analysis)
         else (_introduction(table, analysis),)
     )
-    tools = tool("u-left", _("Back to the game"), HomeSignal.BACK) + tool(
-        "u-gear", _("Settings"), OpenDialog("settings")
-    )
+    tools = tool("u-left", _("Back to the game"), HomeSignal.BACK) + settings_tool()
     return Page(
         "analysis",
         (

@@ -33,10 +33,10 @@ def player_symbol(model: Model, table: Table, player: int) -> str:
     own = seat(player, 16)
     if asked is None or asked.purpose != Purpose.PLAY or asked.player != player or not table.bot:
         return own
-    return tag("span", own + progress_ring(), class_="thinks")
+    return tag("span", own + _progress_ring(), class_="thinks")
 
 
-def progress_ring() -> str:
+def _progress_ring() -> str:
     """Return a ring that fills while a bot thinks."""
     return (
         '<svg class="ring" viewBox="0 0 24 24" aria-hidden="true">'
@@ -62,24 +62,13 @@ def progress() -> str:
     """Return the progress ring of the bar, as a progress bar for screen readers."""
     return tag(
         "div",
-        progress_ring(),
+        _progress_ring(),
         class_="thought",
         role="progressbar",
         aria_label=_("Thinking"),
         aria_valuemin=0,
         aria_valuemax=100,
     )
-
-
-def _news(table: Table) -> str:
-    """Return a button with what bots played since a person's last choice, for screens without a log.
-
-    It opens the log; it is empty if a person made the last choice.
-    """
-    sentences = _latest(table, RECENT)
-    if not sentences:
-        return ""
-    return tag("button", sentences, class_="bot-news", type="button", **asks(OpenDrawer("log")))
 
 
 def _latest(table: Table, most: int) -> str:
@@ -186,9 +175,16 @@ def why_button(ply: int) -> str:
 
 
 def news(table: Table) -> str:
-    """Return what the bots played last, with “Why?”, for screens without a log; empty in a puzzle."""
-    latest, ply = "" if table.attempt else _news(table), table.last_bot_turn
-    return tag("div", latest + ("" if ply is None else why_button(ply)), class_="bot-row") if latest else ""
+    """Return what bots played since a person's last choice, with “Why?”, for screens without a log.
+
+    A press opens the log. It is empty in a puzzle, or if a person made the last choice.
+    """
+    sentences = "" if table.attempt else _latest(table, RECENT)
+    if not sentences:
+        return ""
+    ply = table.last_bot_turn
+    log = tag("button", sentences, class_="bot-news", type="button", **asks(OpenDrawer("log")))
+    return tag("div", log + ("" if ply is None else why_button(ply)), class_="bot-row")
 
 
 def why_sheet(model: Model) -> tuple[str, str]:

@@ -63,10 +63,10 @@ def daily_result(table: Table) -> str:
         return ""
     goal = _beaten(result(table)[0], table.daily.goal)
     line = tag("p", icon("u-day", 22) + tag("span", tag("b", result_in_words(table)) + goal))
-    ways = button(icon("u-share", 18) + _("Send…"), DailySignal.SEND) + button(
+    buttons = button(icon("u-share", 18) + _("Send…"), DailySignal.SEND) + button(
         _("Copy result"), DailySignal.COPY
     )
-    return tag("div", line + tag("div", ways, class_="ways"), class_="day-result")
+    return tag("div", line + tag("div", buttons, class_="ways"), class_="day-result")
 
 
 def _beaten(mine: int, goal: int | None) -> str:

@@ -33,7 +33,7 @@ OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-tur
 
 def overlays(model: Model) -> tuple[Region, ...]:
     """Return the regions over a page: messages, the open dialog, a piece's card, the sheet to print."""
-    return (*notices(model), _dialog(model), _piece_card(model), print_sheet(model))
+    return (*_notices(model), _dialog(model), _piece_card(model), print_sheet(model))
 
 
 def _piece_card(model: Model) -> Region:
@@ -53,7 +53,7 @@ def _piece_card(model: Model) -> Region:
 
 def _dialog(model: Model) -> Region:
     """Return the region of the open dialog; hidden if there is none, or nothing to show in it."""
-    if model.dialog not in SHEETS or not _has_matter(model):
+    if model.dialog not in SHEETS or not _has_content(model):
         return Region("dialog", "", "dialog gone")
     title, body = SHEETS[model.dialog](model)
     close = button(icon("u-close", 20), DialogSignal.CLOSE, "sq bare", aria_label=_("Close"))
@@ -71,7 +71,7 @@ def _dialog(model: Model) -> Region:
     return Region("dialog", sheet, "dialog")
 
 
-def _has_matter(model: Model) -> bool:
+def _has_content(model: Model) -> bool:
     """Return whether there is what the open dialog shows: a table, a record or a question."""
     if model.dialog == "ask":
         return model.asked is not None
@@ -92,14 +92,14 @@ def _removal_sheet(model: Model) -> tuple[str, str]:
     """Return the question whether to delete a game, with the game's name; the bold button keeps it."""
     assert model.asked is not None
     key = model.asked.key
-    ways = (
+    buttons = (
         button(_("Keep it"), DialogSignal.CLOSE, "pri")
         + button(_("Export first"), Export(key))
         + button(_("Delete"), model.asked, "danger")
     )
     record = next((one for one in (*model.shelf, *model.past) if one.key == key), None)
     named = record_in_words(record) if record else ""
-    return _("Delete this game from this device?"), named + tag("div", ways, class_="ways")
+    return _("Delete this game from this device?"), named + tag("div", buttons, class_="ways")
 
 
 def _storage_sheet(model: Model) -> tuple[str, str]:
@@ -151,7 +151,7 @@ SHEETS: dict[str, Callable[[Model], tuple[str, str]]] = {
 """By the name of a dialog, the function that returns its title and the markup of its body."""
 
 
-def notices(model: Model) -> tuple[Region, ...]:
+def _notices(model: Model) -> tuple[Region, ...]:
     """Return two regions: the notice, and the toast beside it; each is hidden if there is none."""
     toast = Notice(model.toast) if model.toast else None
     return (_notice("notice", shown_notice(model)), _notice("news", toast))

@@ -5,12 +5,11 @@ from html import escape
 from piazza.core.edition import Component, Quota
 from piazza.ui.game_api.html import attributes, button, icon, tag
 from piazza.ui.game_api.text_types import ComponentText
-from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.texts import game_title
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
 from piazza.ui.msg import asks, fills
-from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.editions import (
     EditionSignal,
     NameEdition,
@@ -32,7 +31,7 @@ from piazza.ui.storage.edition_draft import (
 )
 from piazza.ui.storage.editions import LONGEST_NAME, preset_words
 from piazza.ui.view.editions import sureness
-from piazza.ui.view.page import Page, Region, tool, top
+from piazza.ui.view.page import Page, Region, settings_tool, top
 
 WIDE = 8
 """The number of columns from which a component takes the page's width; on phones they are halved."""
@@ -40,10 +39,8 @@ WIDE = 8
 
 def view(editor: Editor) -> Page:
     """Return the page: what can be done with the edition, its components, then its name and saving."""
-    title = load_texts(editor.game).cover().title
-    head = top(
-        title, ((_("My box"), False),), tool("u-gear", _("Settings"), OpenDialog("settings")), _("My box")
-    )
+    title = game_title(editor.game)
+    head = top(title, ((_("My box"), False),), settings_tool(), _("My box"))
     parts = tuple(_component(editor, component) for component in editor.edition_schema.components)
     return Page("edition", (head, _about(editor), *parts, _saving(editor)), editor.game)
 
@@ -58,7 +55,7 @@ def _about(editor: Editor) -> Region:
             " will use it; send it by link or file so that others can, too."
         ),
     )
-    ways = (
+    buttons = (
         button(icon("u-file", 20) + _("Open a file"), EditionSignal.OPEN_FILE)
         + button(icon("u-file", 20) + _("Save as file"), EditionSignal.SAVE_FILE, disabled=is_off)
         + button(
@@ -68,8 +65,8 @@ def _about(editor: Editor) -> Region:
         )
     )
     if editor.kept:
-        ways += button(icon("u-close", 20) + _("Delete"), RemoveEdition(editor.kept), "danger")
-    markup = tag("h2", _("What is printed in my box")) + text + tag("div", ways, class_="ways")
+        buttons += button(icon("u-close", 20) + _("Delete"), RemoveEdition(editor.kept), "danger")
+    markup = tag("h2", _("What is printed in my box")) + text + tag("div", buttons, class_="ways")
     return Region("box", markup, "asked panel", "section", _("My box"))
 
 

@@ -73,8 +73,8 @@ def edition_choice(model: Model, draft: Draft) -> str:
     if schema.presets:
         return _unsure(draft, schema) + edit + _edition_list(draft, schema.presets, own)
     names = (("", _("Standard")), *((one.checksum, escape(one.shown)) for one in own))
-    ways = segments(UseEdition, names, _checksum(draft, draft.edition), _("Edition")) if own else ""
-    return _unsure(draft, schema) + ways + edit
+    choice = segments(UseEdition, names, _checksum(draft, draft.edition), _("Edition")) if own else ""
+    return _unsure(draft, schema) + choice + edit
 
 
 def _edition_list(draft: Draft, presets: tuple[Preset, ...], own: tuple[OwnEdition, ...]) -> str:
@@ -195,12 +195,12 @@ def edition_sharing(model: Model) -> str:
     if preset_of(game.name, game.edition):
         note = _("It comes with the game: everyone who opens the link plays with it.")
         return tag("div", tag("p", text + " " + note), class_="deal")
-    ways = (("named", _("Name only")), ("told", _("Include my edition")))
+    options = (("named", _("Name only")), ("told", _("Include my edition")))
     chosen = "told" if model.shares_whole_edition else "named"
     note = (
         _("Anyone who opens the link plays with this edition.")
         if model.shares_whole_edition
         else _("Only people who have this edition can open the link.")
     )
-    choice = segments(ShareEdition, ways, chosen, _("Edition"))
+    choice = segments(ShareEdition, options, chosen, _("Edition"))
     return tag("div", tag("p", text + " " + note) + choice, class_="deal")

@@ -6,7 +6,7 @@ from typing import Any
 
 from piazza.games import NAMES
 from piazza.ui.game_api.html import button, icon, tag
-from piazza.ui.game_api.texts import Texts, load_texts
+from piazza.ui.game_api.texts import Texts, game_title, load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, labelled
 from piazza.ui.model.app import Model
@@ -82,12 +82,12 @@ def _record(model: Model) -> tuple[str, str]:
     )
     game = model.table.match.game.name if model.table else ""
     names = (game,) if game else NAMES
-    ways = "".join(
-        button(icon("u-book", 18) + load_texts(name).cover().title, OpenChapter(name, RECORD), "quiet")
+    buttons = "".join(
+        button(icon("u-book", 18) + game_title(name), OpenChapter(name, RECORD), "quiet")
         for name in names
         if is_offered(Supplement.GUIDE, name)
     )
-    return _("Games as text"), text + tag("div", ways, class_="ways")
+    return _("Games as text"), text + tag("div", buttons, class_="ways")
 
 
 def _paragraphs(*texts: str) -> str:

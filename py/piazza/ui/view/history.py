@@ -5,9 +5,8 @@ from html import escape
 
 from piazza.games import TITLES
 from piazza.ui.dates import day_name
-from piazza.ui.game_api.html import attributes, button, figure, icon, picture, tag
-from piazza.ui.game_api.texts import load_texts
-from piazza.ui.game_api.view import load_view
+from piazza.ui.game_api.html import attributes, button, figure, icon, tag
+from piazza.ui.game_api.texts import game_title
 from piazza.ui.i18n import current_language, join_words, ngettext
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
@@ -16,28 +15,22 @@ from piazza.ui.model.statistics import ALONE, GAMES_PER_PAGE, NAMED, PEOPLE, all
 from piazza.ui.msg import Msg, asks, fills
 from piazza.ui.msg.analysis import OpenAnalysis
 from piazza.ui.msg.backup import BackupSignal, Export
-from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.history import FilterHistory, HistorySignal, TurnHistoryPage
 from piazza.ui.msg.home import HomeSignal, Resume
 from piazza.ui.names import isolate
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import BOT, Seat
-from piazza.ui.view.page import Page, Region, tool, top
+from piazza.ui.view.page import Page, Region, cover_picture, settings_tool, top
 from piazza.ui.view.saves import delete_button, when
 from piazza.ui.view.statistics import statistics
 
 
 def view(model: Model) -> Page:
     """Return the page: search, games, statistics and buttons."""
-    tools = tool("u-gear", _("Settings"), OpenDialog("settings"))
+    tools = settings_tool()
     head = top(_("Finished games"), (), tools)
-    regions = (head, _sought(model), _games(model), statistics(model), _ways(model))
+    regions = (head, _sought(model), _games(model), statistics(model), _buttons(model))
     return Page("history", regions, frame=(("zones", "sought", "past", "tallies"), "ways"))
-
-
-def _title_of(game: str) -> str:
-    """Return the title on a game's box."""
-    return load_texts(game).cover().title
 
 
 def _sought(model: Model) -> Region:
@@ -45,7 +38,7 @@ def _sought(model: Model) -> Region:
     if not model.past:
         return Region("sought", "", "gone")
     games = {one.game for one in model.past}
-    titles = tuple((game, _title_of(game)) for game in TITLES if game in games)
+    titles = tuple((game, game_title(game)) for game in TITLES if game in games)
     met = tuple((one, _opponent(one)) for one in all_opponents(model.past))
     asked = model.history_filter
     fields = (
@@ -120,7 +113,7 @@ def _pages(model: Model, first: int, count: int) -> str:
 @lru_cache(maxsize=256)  # every message draws the page anew, and takes 1.6 times as long without
 def _row(one: PastGame, _language: str) -> str:  # the language is for the cache alone
     """Return a finished game: title, date, points and result; a press opens it."""
-    title = _title_of(one.game)
+    title = game_title(one.game)
     day = tag("small", _("Daily game: {day}").format(day=day_name(one.daily.day))) if one.daily else ""
     # Winners first: with equal points, a rule may have broken the tie.
     order = sorted(range(len(one.seats)), key=lambda place: (place not in one.best, -one.points[place]))
@@ -129,14 +122,14 @@ def _row(one: PastGame, _language: str) -> str:  # the language is for the cache
     text = tag("h3", title + day) + tag("p", who, class_="t") + tag("p", time)
     go = tag(
         "button",
-        picture(load_view(one.game).cover, (320, 196), "art") + tag("span", text) + _outcome(one),
+        cover_picture(one.game) + tag("span", text) + _outcome(one),
         type="button",
         class_="go",
         **asks(Resume(one.key)),
     )
     label = _("Delete {game} from {date}").format(game=title, date=when(one.changed))
-    ways = _analysis(one, title) + delete_button(one.key, label)
-    return tag("li", go + ways, class_="card", id=f"past-{escape(one.key)}")
+    buttons = _analysis(one, title) + delete_button(one.key, label)
+    return tag("li", go + buttons, class_="card", id=f"past-{escape(one.key)}")
 
 
 def _analysis(one: PastGame, title: str) -> str:
@@ -189,7 +182,7 @@ def _unread(model: Model) -> str:
     return tag("p", text, class_="unread")
 
 
-def _ways(model: Model) -> Region:
+def _buttons(model: Model) -> Region:
     """Return the buttons to go home, export everything, and open a file."""
     out = _file(_("Export all"), "u-file", Export(""))
     read = _file(_("Open a file"), "u-arrow", BackupSignal.OPEN_FILE)

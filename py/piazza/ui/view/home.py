@@ -4,7 +4,6 @@ from piazza.core.game import Game
 from piazza.games import NAMES, load
 from piazza.ui.game_api.html import button, icon, picture, tag
 from piazza.ui.game_api.texts import load_texts
-from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import LANGUAGES, current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
@@ -21,7 +20,7 @@ from piazza.ui.msg.share import OpenLink
 from piazza.ui.storage.lessons import open_lessons
 from piazza.ui.view.daily import daily_button
 from piazza.ui.view.help import ownership
-from piazza.ui.view.page import Page, Region, tool
+from piazza.ui.view.page import Page, Region, cover_picture, settings_tool, tool
 from piazza.ui.view.puzzles import puzzle_of_day
 from piazza.ui.view.saves import shelf
 
@@ -44,7 +43,7 @@ def _sky(model: Model) -> Region:
         + tool("u-book", _("Rules"), OpenRules(""))
         + tool("u-globe", LANGUAGES[current_language()], OpenDialog("settings"))
         + tool(theme[0], theme[1], SetSetting("theme", theme[2]), name="theme")
-        + tool("u-gear", _("Settings"), OpenDialog("settings"))
+        + settings_tool()
     )
     text = _("Four games about growing a town: against bots, on one screen, or by link.")
     lead = tag("h1", "Piazza") + tag("p", text)
@@ -75,13 +74,13 @@ def _cover(model: Model, game: Game) -> str:
     label = _("Rules of {game}").format(game=cover.title)
     book = icon("u-book", 18) + tag("span", _("Rules"))
     rules = button(book, OpenRules(game.name), "quiet", aria_label=label)
-    art = picture(load_view(game.name).cover, (320, 196), "art")
+    art = cover_picture(game.name)
     text = tag("h2", cover.title) + tag("p", cover.tagline) + tag("div", facts, class_="facts")
-    ways = tag("div", rules + play, class_="ways") + daily_button(model, game.name, cover.title)
-    ways += puzzle_of_day(model, game.name, cover.title)
+    buttons = tag("div", rules + play, class_="ways") + daily_button(model, game.name, cover.title)
+    buttons += puzzle_of_day(model, game.name, cover.title)
     return tag(
         "article",
-        art + tag("div", text + ways, class_="words"),
+        art + tag("div", text + buttons, class_="words"),
         class_="cover",
     )
 

@@ -4,9 +4,8 @@ from typing import Any
 
 from piazza.bots.evaluator import load_evaluator
 from piazza.core.game import State
-from piazza.ui.game_api.html import button, icon, keycap, picture, tag, with_sign
-from piazza.ui.game_api.texts import load_texts
-from piazza.ui.game_api.view import load_view
+from piazza.ui.game_api.html import button, icon, keycap, tag, with_sign
+from piazza.ui.game_api.texts import game_title
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.lessons import (
@@ -26,7 +25,7 @@ from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.lessons import LessonSignal, OpenLesson, TurnToChapter
 from piazza.ui.msg.table import TableSignal
 from piazza.ui.storage.lessons import LessonProgress
-from piazza.ui.view.page import Region
+from piazza.ui.view.page import Region, cover_picture
 
 ZONES = {
     "middle": "#r-shared",
@@ -53,7 +52,7 @@ def lesson_panel(table: Table, course: Course) -> Region:
     head = title + _chapters(course) + progress
     said = tag("p", _text(table, course), role="status")
     markup = icon("u-hint", 34) + tag("div", tag("div", head, class_="head") + said, class_="words")
-    markup += tag("div", _ways(table, course), class_="ways")
+    markup += tag("div", _buttons(table, course), class_="ways")
     kind = "speech course slipped" if course.slip is not None else "speech course"
     look = ", ".join(targets(table, course))
     return Region(
@@ -64,8 +63,8 @@ def lesson_panel(table: Table, course: Course) -> Region:
 def lesson_card(reached: LessonProgress) -> str:
     """Return the card on the home page for a lesson that was begun and not finished."""
     how_far = _("Lesson, step {n} of {m}").format(n=reached.done + 1, m=reached.length)
-    text = tag("h3", load_texts(reached.game).cover().title) + tag("p", how_far, class_="t")
-    art = picture(load_view(reached.game).cover, (320, 196), "small-town")
+    text = tag("h3", game_title(reached.game)) + tag("p", how_far, class_="t")
+    art = cover_picture(reached.game, "small-town")
     msg = OpenLesson(reached.game, reached.lesson)
     go = tag("button", art + tag("span", text), type="button", class_="go", **asks(msg))
     return tag("li", go, class_="card", id=f"lesson-{reached.game}-{reached.lesson}")
@@ -187,7 +186,7 @@ def _cost(table: Table, course: Course, slip: int) -> str:
     return text.format(n=loss)
 
 
-def _ways(table: Table, course: Course) -> str:
+def _buttons(table: Table, course: Course) -> str:
     """Return the buttons for the previous step, for what comes next, and to leave the lesson."""
     back = button(
         icon("u-left", 20),

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from piazza.ui.game_api.html import Block, Content, Fragment, block_of, brand, icon, join_parts, tag
+from piazza.ui.game_api.html import Block, Content, Fragment, block_of, brand, icon, join_parts, picture, tag
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.msg import Msg, asks
+from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.view.shortcuts import shortcut_data
 
 ROOT_ATTRIBUTES = ("arrangement", "players", "extra", "lesson", "drawer")
@@ -180,6 +182,16 @@ def tool(symbol: str, text: str, msg: Msg, kind: str = "", name: str = "") -> st
         aria_label=text,
         id=f"tool-{name or symbol}",
     )
+
+
+def settings_tool() -> str:
+    """Return the button of the top bar that opens the settings."""
+    return tool("u-gear", _("Settings"), OpenDialog("settings"))
+
+
+def cover_picture(game: str, classes: str = "art") -> str:
+    """Return the picture on a game's box."""
+    return picture(load_view(game).cover, (320, 196), classes)
 
 
 def segments(

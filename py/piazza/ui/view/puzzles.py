@@ -9,9 +9,8 @@ from piazza.core.game import State
 from piazza.core.puzzle import GRADES, Puzzle
 from piazza.games import NAMES
 from piazza.ui.dates import day_name
-from piazza.ui.game_api.html import button, icon, keycap, picture, tag
-from piazza.ui.game_api.texts import load_texts
-from piazza.ui.game_api.view import load_view
+from piazza.ui.game_api.html import button, icon, keycap, tag
+from piazza.ui.game_api.texts import game_title
 from piazza.ui.i18n import current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
@@ -28,31 +27,30 @@ from piazza.ui.model.puzzles import (
 )
 from piazza.ui.model.table import Table
 from piazza.ui.msg import asks
-from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.puzzles import ChooseGrade, OpenPuzzle, PuzzleSignal
 from piazza.ui.storage.puzzles import PuzzleProgress, Solved, count_solved, try_of_day
 from piazza.ui.view.bots import progress, reason, steps
-from piazza.ui.view.page import Page, Region, segments, tool, top
+from piazza.ui.view.page import Page, Region, cover_picture, segments, settings_tool, top
 
 
 def view(model: Model) -> Page:
     """Return the page: difficulty, and the puzzles of every game with those that were solved or tried."""
-    tools = tool("u-gear", _("Settings"), OpenDialog("settings"))
+    tools = settings_tool()
     games = tuple(_game(model, name) for name in NAMES if has_puzzles(name))
     names = tuple(region.name for region in games)
     head = top(_("Puzzles"), (), tools)
     home = button(icon("u-left", 20) + _("Back to home"), HomeSignal.HOME, "pri")
-    ways = Region("ways", home, "puzzleacts panel", "section", _("What next"))
-    regions = (head, _lead(model), *games, ways)
+    buttons = Region("ways", home, "puzzleacts panel", "section", _("What next"))
+    regions = (head, _lead(model), *games, buttons)
     return Page("puzzles", regions, frame=("lead", ("collections", *names), "ways"))
 
 
 def _lead(model: Model) -> Region:
     """Return what puzzles are, and the choice of a difficulty."""
     text = _("Positions from games between bots. Find the best turn.")
-    ways = (("0", _("All puzzles")), *((str(grade), grade_name(grade)) for grade in GRADES))
-    choice = segments(lambda grade: ChooseGrade(int(grade)), ways, str(model.grade), _("Difficulty"))
+    options = (("0", _("All puzzles")), *((str(grade), grade_name(grade)) for grade in GRADES))
+    choice = segments(lambda grade: ChooseGrade(int(grade)), options, str(model.grade), _("Difficulty"))
     return Region("lead", tag("p", text) + choice, "puzzles-lead")
 
 
@@ -75,7 +73,7 @@ def _game(model: Model, name: str) -> Region:
     """Return the region with the puzzles of a game, by difficulty."""
     own = tuple(one for one in model.solved if one.game == name)
     markup = _collection(name, puzzles(name), own, (model.today, model.grade, current_language()))
-    return Region(f"puzzles-{name}", markup, "collection panel", "section", load_texts(name).cover().title)
+    return Region(f"puzzles-{name}", markup, "collection panel", "section", game_title(name))
 
 
 @lru_cache(maxsize=16)  # every message draws hundreds of puzzles anew: 4.6 times as long without
@@ -85,14 +83,14 @@ def _collection(name: str, found: tuple[Puzzle, ...], own: Solved, seen: tuple[s
     `seen` holds the date, the difficulty (0 for all) and the language, on which the cache depends.
     """
     day, grade, _language = seen
-    heading = tag("h2", load_texts(name).cover().title) + _progress(name, found, own)
-    head = tag("header", picture(load_view(name).cover, (320, 196), "small-town") + tag("div", heading))
+    heading = tag("h2", game_title(name)) + _progress(name, found, own)
+    head = tag("header", cover_picture(name, "small-town") + tag("div", heading))
     if not found:
         return head
-    ways = tag("div", _next_button(name, own, grade) + _daily_button(name, own, day), class_="ways")
+    buttons = tag("div", _next_button(name, own, grade) + _daily_button(name, own, day), class_="ways")
     known = {one.number: one for one in own}
     grades = (each for each in GRADES if grade in (0, each))
-    return head + ways + "".join(_grade(name, each, found, known) for each in grades)
+    return head + buttons + "".join(_grade(name, each, found, known) for each in grades)
 
 
 def _progress(name: str, found: tuple[Puzzle, ...], own: Solved) -> str:

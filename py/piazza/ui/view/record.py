@@ -45,13 +45,15 @@ def record_sheet(model: Model) -> tuple[str, str]:
     )
     choices = ((Disclosure.SHOWN.value, _("With the deal")), (Disclosure.HIDDEN.value, _("Without the deal")))
     deal = segments(ShowRecord, choices, showing.deal.value, _("Deal"))
-    ways = (
+    buttons = (
         button(icon("u-link", 20) + _("Copy"), RecordSignal.COPY, "pri")
         + button(icon("u-file", 20) + _("Save as file"), RecordSignal.SAVE)
         + button(icon("u-print", 20) + _("Print"), RecordSignal.PRINT)
     )
     note = tag("p", _meaning(table, showing.deal), class_="honest")
-    return _("The record"), deal + tag("div", area, class_="written") + tag("div", ways, class_="ways") + note
+    return _("The record"), deal + tag("div", area, class_="written") + tag(
+        "div", buttons, class_="ways"
+    ) + note
 
 
 def _meaning(table: Table, deal: Disclosure) -> str:

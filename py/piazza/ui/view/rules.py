@@ -6,16 +6,15 @@ from piazza.core.game import Game
 from piazza.games import NAMES, load
 from piazza.ui.game_api.guide import Chapter
 from piazza.ui.game_api.html import button, icon, tag
-from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.texts import game_title, load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.glossary import term, terms
 from piazza.ui.model.rules import chapters, pages_are_here
-from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.rules import OpenChapter, OpenRules, ShowWord
 from piazza.ui.storage.editions import edition_name
-from piazza.ui.view.page import Page, Region, tool, top
+from piazza.ui.view.page import Page, Region, settings_tool, top
 from piazza.ui.view.settings import language_switch
 
 
@@ -25,7 +24,7 @@ def view(model: Model) -> Page:
     own = edition_name(model.editions, _game(model))
     said = (_("Edition “{name}”").format(name=own),) if own else ()
     chips = tuple((escape(text), False) for text in (*facts(model.rules_of), *said))
-    tools = language_switch() + tool("u-gear", _("Settings"), OpenDialog("settings"))
+    tools = language_switch() + settings_tool()
     game = _game(model)
     found = chapters(game.name, game.edition) if pages_are_here(game.name) else ()
     text = "".join(map(_chapter, found)) or tag("p", _("Loading the rules…"), role="status")
@@ -83,7 +82,7 @@ def _link(name: str, title: str) -> str:
 def _others(model: Model) -> str:
     """Return buttons for the rules of the other games."""
     games = "".join(
-        button(icon("u-book", 18) + load_texts(name).cover().title, OpenRules(name), "quiet")
+        button(icon("u-book", 18) + game_title(name), OpenRules(name), "quiet")
         for name in NAMES
         if name != model.rules_of
     )
@@ -104,9 +103,9 @@ def word_sheet(model: Model) -> tuple[str, str]:
     shown = term(game, model.word)
     if shown is None:
         return "", ""
-    way = button(icon("u-book", 20) + _("See the rules"), OpenChapter(game, shown.chapter), "pri")
+    chapter_button = button(icon("u-book", 20) + _("See the rules"), OpenChapter(game, shown.chapter), "pri")
     return escape(shown.title), tag("p", escape(shown.says), class_="meaning") + tag(
-        "div", way, class_="ways"
+        "div", chapter_button, class_="ways"
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from piazza.core.game import State
 from piazza.links import LinkError
 from piazza.ui.game_api.html import Block, button, enclose, icon, tag, who
-from piazza.ui.game_api.texts import Texts, load_texts
+from piazza.ui.game_api.texts import Texts, game_title, load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language, ngettext
 from piazza.ui.i18n import gettext as _
@@ -63,8 +63,10 @@ def _cannot_store(model: Model) -> str:
     if model.can_store:
         return ""
     text = _("This browser can’t save games. To keep a game, copy its link or save it as a file.")
-    way = button(_("Export all"), Export(""), "small") if model.shelf or model.past or model.unsaved else ""
-    return tag("p", tag("span", text) + way, class_="warning")
+    export = (
+        button(_("Export all"), Export(""), "small") if model.shelf or model.past or model.unsaved else ""
+    )
+    return tag("p", tag("span", text) + export, class_="warning")
 
 
 def _full(model: Model) -> str:
@@ -75,8 +77,8 @@ def _full(model: Model) -> str:
     text = full_text(model)
     if not model.is_full or not model.can_store or (model.notice and model.notice.text == text):
         return ""
-    ways = "".join(button(label, msg, "small") for label, msg in ways_out(model))
-    return tag("p", tag("span", text) + ways, class_="forgets full")
+    buttons = "".join(button(label, msg, "small") for label, msg in ways_out(model))
+    return tag("p", tag("span", text) + buttons, class_="forgets full")
 
 
 def _may_delete(model: Model) -> str:
@@ -200,12 +202,12 @@ def delete_button(key: str, label: str) -> str:
 def _broken(record: UnreadableSave) -> str:
     """Return the card of a record that cannot be read, with buttons to export and delete it."""
     text = tag("h3", _("Unreadable game")) + tag("p", escape(record.reason))
-    ways = button(_("Save as file"), Export(record.key), "small") + button(
+    buttons = button(_("Save as file"), Export(record.key), "small") + button(
         _("Delete"), AskRemoval(record.key), "small"
     )
     return tag(
         "li",
-        icon("u-bin", 40) + tag("div", text + tag("div", ways, class_="ways")),
+        icon("u-bin", 40) + tag("div", text + tag("div", buttons, class_="ways")),
         class_="card broken",
         id=f"save-{escape(record.key)}",
     )
@@ -226,7 +228,7 @@ def record_in_words(record: Save | PastGame | UnreadableSave) -> str:
 
 def _described(record: Save | PastGame, game: str, seats: tuple[Seat, ...]) -> str:
     """Return title, players and date of a game."""
-    title, names = tag("b", load_texts(game).cover().title), ", ".join(escape(seat.shown) for seat in seats)
+    title, names = tag("b", game_title(game)), ", ".join(escape(seat.shown) for seat in seats)
     return tag("p", f"{title}<span>{names}</span>{_time(record)}", class_="which")
 
 

@@ -4,8 +4,8 @@ from functools import partial
 from html import escape
 
 from piazza.games import NAMES, load
-from piazza.ui.game_api.html import attributes, button, icon, keycap, picture, seat, tag
-from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.html import attributes, button, icon, keycap, seat, tag
+from piazza.ui.game_api.texts import game_title, load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
@@ -13,7 +13,6 @@ from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.levels import level_note, level_title
 from piazza.ui.model.setup import bot_of, current_way, higher_level
 from piazza.ui.msg import Msg, asks, fills
-from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.lessons import OpenLesson
 from piazza.ui.msg.rules import OpenRules
 from piazza.ui.msg.setup import (
@@ -31,7 +30,7 @@ from piazza.ui.msg.setup import (
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 from piazza.ui.storage.setup_defaults import Draft
 from piazza.ui.view.editions import edition_choice
-from piazza.ui.view.page import Page, Region, segments, tool, top
+from piazza.ui.view.page import Page, Region, cover_picture, segments, settings_tool, tool, top
 from piazza.ui.view.settings import preference
 
 LESSON = "lesson"
@@ -40,10 +39,8 @@ LESSON = "lesson"
 
 def view(model: Model, draft: Draft) -> Page:
     """Return the page: cover, seats, options, edition and start."""
-    tools = tool("u-book", _("Rules"), OpenRules(draft.game)) + tool(
-        "u-gear", _("Settings"), OpenDialog("settings")
-    )
-    head = top(load_texts(draft.game).cover().title, ((_("New game"), False),), tools, _("New game"))
+    tools = tool("u-book", _("Rules"), OpenRules(draft.game)) + settings_tool()
+    head = top(game_title(draft.game), ((_("New game"), False),), tools, _("New game"))
     parts = (
         _cover(draft),
         _seats(model, draft),
@@ -64,7 +61,9 @@ def _cover(draft: Draft) -> Region:
     )
     text = tag("h2", cover.title) + tag("p", cover.tagline) + tag("div", facts, class_="facts")
     others = "".join(_other(name) for name in NAMES if name != draft.game)
-    markup = tag("article", _art(draft.game) + text, class_="panel") + tag("div", others, class_="others")
+    markup = tag("article", cover_picture(draft.game) + text, class_="panel") + tag(
+        "div", others, class_="others"
+    )
     return Region("cover", markup, "cov")
 
 
@@ -75,16 +74,11 @@ def _edition(model: Model, draft: Draft) -> Region:
     return Region("printed", edition_choice(model, draft) or note, "", "section", _("What is printed"))
 
 
-def _art(name: str) -> str:
-    """Return the cover picture of a game."""
-    return picture(load_view(name).cover, (320, 196), "art")
-
-
 def _other(name: str) -> str:
     """Return the button that changes to another game."""
     return tag(
         "button",
-        _art(name) + tag("span", load_texts(name).cover().title),
+        cover_picture(name) + tag("span", game_title(name)),
         class_="panel",
         type="button",
         **asks(SetUp(name)),
@@ -93,18 +87,18 @@ def _other(name: str) -> str:
 
 def _game_mode(draft: Draft) -> str:
     """Return the choice of how to play: against bots, on this screen, by link, or as a lesson."""
-    ways = [
+    options = [
         ("bots", icon("u-bot", 18) + _("Against bots")),
         ("here", icon("u-people", 18) + _("On this screen")),
         ("link", icon("u-link", 18) + _("By link")),
     ]
     if is_taught(draft.game):
-        ways.append((LESSON, icon("u-hint", 18) + _("A lesson")))
+        options.append((LESSON, icon("u-hint", 18) + _("A lesson")))
 
     def choose(way: str) -> Msg:
         return OpenLesson(draft.game) if way == LESSON else PlayAgainst(way)
 
-    return tag("div", segments(choose, tuple(ways), current_way(draft), _("Game mode")), class_="how")
+    return tag("div", segments(choose, tuple(options), current_way(draft), _("Game mode")), class_="how")
 
 
 def _higher(model: Model, draft: Draft) -> str:
@@ -144,7 +138,7 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
     )
     people = (("person", icon("u-people", 18) + _("Person")), ("bot", icon("u-bot", 18) + _("Bot")))
     kind = segments(partial(FillSeat, place), people, "bot" if one.level else "person", _("Player type"))
-    way = segments(
+    place_choice = segments(
         partial(SetSeat, place), _seat_ways(one), one.by, _("How {name} plays").format(name=one.shown)
     )
     can_drop = len(draft.seats) > load(draft.game).players.start
@@ -159,7 +153,7 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
         else "<span></span>"
     )
     note = tag("p", _seat_note(draft, one), class_="note")
-    row = seat(place, 20) + field + kind + way + note + drop
+    row = seat(place, 20) + field + kind + place_choice + note + drop
     return tag("li", row, class_="seat", id=f"seat-{place}")
 
 

@@ -27,7 +27,7 @@ def share_sheet(model: Model) -> tuple[str, str]:
     title = tag("span", _("The whole game, to watch or continue"))
     entry = f'<input id="share-link" readonly value="{escape(link)}">'
     field = tag("label", title + entry, class_="share-link")
-    ways = (
+    buttons = (
         button(icon("u-link", 20) + _("Copy link"), CopyLink(""), "pri")
         + button(icon("u-share", 20) + _("Send…"), ShareSignal.SEND)
         + button(icon("u-file", 20) + _("Save as file"), ShareSignal.SAVE_FILE)
@@ -41,7 +41,7 @@ def share_sheet(model: Model) -> tuple[str, str]:
         field
         + length
         + edition_sharing(model)
-        + tag("div", ways, class_="ways")
+        + tag("div", buttons, class_="ways")
         + _qr(model)
         + _picture(model)
         + tag("div", tag("p", deal) + button(_("Copy deal"), CopyLink("deal")), class_="deal")
@@ -70,14 +70,14 @@ def _picture(model: Model) -> str:
         f'<img src="{model.picture}" alt="{description}">' if model.picture else tag("span", _("Creating…"))
     )
     is_off = not model.picture
-    ways = (
+    buttons = (
         button(icon("u-picture", 20) + _("Save as PNG"), GivePicture("png"), disabled=is_off)
         + button(icon("u-picture", 20) + _("Save as SVG"), GivePicture("svg"), disabled=is_off)
         + button(icon("u-share", 20) + _("Send picture"), GivePicture("send"), disabled=is_off)
     )
     return tag(
         "div",
-        tag("figure", drawn) + tag("div", ways, class_="ways"),
+        tag("figure", drawn) + tag("div", buttons, class_="ways"),
         class_="picture at-end" if is_over else "picture",
     )
 

@@ -6,7 +6,7 @@ from piazza.core.frozen import replace
 from piazza.games import TITLES
 from piazza.ui.dates import day_in, day_name
 from piazza.ui.game_api.html import figure, icon, tag
-from piazza.ui.game_api.texts import load_texts
+from piazza.ui.game_api.texts import game_title
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext, pgettext
 from piazza.ui.model.app import Model
@@ -60,7 +60,7 @@ def _best(games: tuple[PastGame, ...]) -> str:
 def _best_game(one: PastGame) -> str:
     """Return the button that opens a best game, with its title and points."""
     points = tag("b", figure(my_points(one) or 0), class_="num")
-    name = tag("span", load_texts(one.game).cover().title)
+    name = tag("span", game_title(one.game))
     return tag("button", name + points, type="button", class_="best-game", **asks(Resume(one.key)))
 
 
@@ -91,5 +91,5 @@ def _course(games: tuple[PastGame, ...]) -> str:
     days = (day_in(own[at].changed) for at in (0, -1))
     first, last = (day_name(day) if day else "" for day in days)
     drawn = points_over_games(Account(name, 0, points, {}), first, last)
-    head = _("Your points in {game}").format(game=load_texts(title).cover().title)
+    head = _("Your points in {game}").format(game=game_title(title))
     return tag("h3", head) + drawn

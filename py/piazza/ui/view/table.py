@@ -52,7 +52,7 @@ from piazza.ui.view.multiplayer.company import (
     reason_to_wait,
     waiting_buttons,
 )
-from piazza.ui.view.page import Frame, Page, Region, tool, top
+from piazza.ui.view.page import Frame, Page, Region, settings_tool, tool, top
 from piazza.ui.view.puzzles import solution_card, task_panel
 from piazza.ui.view.replay import caption, controls
 
@@ -116,7 +116,7 @@ def tools(model: Model, table: Table) -> str:
         + tool("u-eye", _("The table in words"), OpenDialog("text"), "sr-tool")
         + tool("u-book", _("Rules"), OpenRules(table.match.game.name))
         + ("" if has_company(table) else tool("u-share", _("Share"), OpenDialog("share")))
-        + tool("u-gear", _("Settings"), OpenDialog("settings"))
+        + settings_tool()
     )
 
 

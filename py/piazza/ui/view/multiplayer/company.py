@@ -66,7 +66,7 @@ def company_sheet(model: Model) -> tuple[str, str]:
         return _("At the table"), said + tag("div", waiting_buttons(model, table) + _leave(), class_="ways")
     if table.is_locked:
         return _("At the table"), people
-    return _("At the table"), people + _calls() + _ways(model, table, company)
+    return _("At the table"), people + _calls() + _buttons(model, table, company)
 
 
 def _people(table: Table, company: Company) -> str:
@@ -121,7 +121,7 @@ def _leave() -> str:
     return button(_("Leave the table"), GuestSignal.LEAVE, "quiet")
 
 
-def _ways(model: Model, table: Table, company: Company | None) -> str:
+def _buttons(model: Model, table: Table, company: Company | None) -> str:
     """Return the buttons to nudge, ask for undo, pause, leave, invite a spectator and share."""
     is_paused = company is not None and company.is_paused
     rest = (

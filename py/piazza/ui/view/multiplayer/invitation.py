@@ -47,10 +47,10 @@ def _first(model: Model, link: str) -> str:
     """Return step 1: the invitation as link and QR code, for the other device."""
     text = _step("1", _("Open this link on the other device: scan it with its camera, or send it."))
     entry = f'<input id="share-link" readonly aria-label="{_("Invitation")}" value="{escape(link)}">'
-    ways = button(icon("u-link", 18) + _("Copy link"), CodeSignal.COPY) + button(
+    buttons = button(icon("u-link", 18) + _("Copy link"), CodeSignal.COPY) + button(
         icon("u-share", 18) + _("Send…"), CodeSignal.SEND
     )
-    shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
+    shown = tag("div", entry, class_="share-link") + tag("div", buttons, class_="ways")
     return tag("section", text + tag("div", code_picture(model) + tag("div", shown), class_="handing"))
 
 
@@ -96,8 +96,8 @@ def camera(model: Model, kind: str = "") -> str:
     if model.camera.looks:
         return _viewfinder(model.camera)
     text = _("Scan the code") if model.camera is Camera.OFF else _("Try the camera again")
-    way = button(icon("u-camera", 20) + text, CameraSignal.SCAN, kind)
-    return tag("div", way + _trouble(model.camera), class_="scanning")
+    scan = button(icon("u-camera", 20) + text, CameraSignal.SCAN, kind)
+    return tag("div", scan + _trouble(model.camera), class_="scanning")
 
 
 def _viewfinder(camera: Camera) -> str:

@@ -3,8 +3,7 @@
 from html import escape
 
 from piazza.ui.game_api.html import button, icon, picture, tag
-from piazza.ui.game_api.texts import load_texts
-from piazza.ui.game_api.view import load_view
+from piazza.ui.game_api.texts import game_title
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.multiplayer.guest import Guest, Stage
@@ -13,7 +12,7 @@ from piazza.ui.msg import asks, sends
 from piazza.ui.msg.multiplayer import CodeSignal, GuestSignal, Join, SeatSignal
 from piazza.ui.names import isolate
 from piazza.ui.view.multiplayer.invitation import camera, code_picture
-from piazza.ui.view.page import Page, Region, top
+from piazza.ui.view.page import Page, Region, cover_picture, top
 
 
 def view(model: Model) -> Page:
@@ -40,7 +39,7 @@ def _come_back(model: Model) -> str:
     lost = model.waiting_seat
     if lost is None:
         return ""
-    text = _("Back to {game}").format(game=load_texts(lost.game).cover().title)
+    text = _("Back to {game}").format(game=game_title(lost.game))
     return tag("div", button(text, SeatSignal.COME_BACK, "pri"), class_="ways")
 
 
@@ -70,7 +69,7 @@ def _returning(model: Model, guest: Guest) -> str:
     )
     host, name = (escape(isolate(occasion.host)), escape(isolate(occasion.seat))) if occasion else ("", "")
     seat = _("Your seat: {name}").format(name=name) if name else ""
-    head = _headed(occasion.game, load_texts(occasion.game).cover().title, seat) if occasion else ""
+    head = _headed(occasion.game, game_title(occasion.game), seat) if occasion else ""
     if guest.stage is not Stage.LOST:
         return head + tag("div", tag("h3", _("Reconnecting…")), role="status") + leave
     title = (
@@ -91,16 +90,14 @@ def _returning(model: Model, guest: Guest) -> str:
 def _headed(game: str, title: str, text: str) -> str:
     """Return a heading with the game's picture, a title and a line of text."""
     lines = tag("h2", title) + (tag("p", text) if text else "")
-    return tag(
-        "div", picture(load_view(game).cover, (320, 196), "art") + tag("div", lines), class_="occasion"
-    )
+    return tag("div", cover_picture(game) + tag("div", lines), class_="occasion")
 
 
 def _invited(occasion: Occasion | None) -> str:
     """Return who invites to which game and seat; empty if the invitation does not say so."""
     if occasion is None:
         return ""
-    game, host = load_texts(occasion.game).cover().title, escape(isolate(occasion.host))
+    game, host = game_title(occasion.game), escape(isolate(occasion.host))
     if host:
         text = _("{host} invites you to {game}") if occasion.seat else _("{host} invites you to watch {game}")
     else:
@@ -133,13 +130,13 @@ def _answer(model: Model, guest: Guest) -> str:
     title = tag("h3", _("Show this answer to the host’s device"))
     text = tag("p", _("Scan or paste it there. The table then opens here."), role="status")
     entry = f'<input id="share-link" readonly aria-label="{_("Answer")}" value="{escape(guest.answer)}">'
-    ways = button(icon("u-link", 18) + _("Copy answer"), CodeSignal.COPY) + button(
+    buttons = button(icon("u-link", 18) + _("Copy answer"), CodeSignal.COPY) + button(
         icon("u-share", 18) + _("Send…"), CodeSignal.SEND
     )
     note = _(
         "Both devices must be on the same network, usually the same Wi-Fi. Nothing goes through a server."
     )
-    shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
+    shown = tag("div", entry, class_="share-link") + tag("div", buttons, class_="ways")
     return title + text + code_picture(model) + shown + tag("p", note, class_="small")
 
 
@@ -148,11 +145,11 @@ def seat_card(model: Model) -> str:
     lost = model.waiting_seat
     if lost is None:
         return ""
-    title = load_texts(lost.game).cover().title
+    title = game_title(lost.game)
     others = ", ".join(escape(isolate(name)) for place, name in enumerate(lost.names) if place != lost.seat)
     text = tag("h3", title) + tag("p", _("At a table with {names}").format(names=others), class_="t")
     text += tag("p", tag("span", _("Rejoin"), class_="chip"))
-    art = picture(load_view(lost.game).cover, (320, 196), "small-town")
+    art = cover_picture(lost.game, "small-town")
     go = tag("button", art + tag("span", text), type="button", class_="go", **asks(SeatSignal.COME_BACK))
     label = _("Give up your seat in {game}").format(game=title)
     away = tag(
