@@ -21,9 +21,7 @@ from piazza.games.bloomtown.rules.actions import (
 from piazza.games.bloomtown.rules.choices import token_uses
 from piazza.games.bloomtown.rules.material import KINDS, SLOTS, Kind, Tile
 from piazza.games.bloomtown.rules.position import (
-    Box,
     Hand,
-    Market,
     P,
     Phase,
     Pile,
@@ -35,7 +33,6 @@ from piazza.games.bloomtown.rules.position import (
     with_built,
     with_community,
     with_drawn,
-    with_end,
     with_pick,
     with_piles,
     with_points,
@@ -44,9 +41,6 @@ from piazza.games.bloomtown.rules.position import (
     with_town,
     with_turn,
 )
-
-# An enumeration's member is found by Python code: to name those met most once saves 2 % of random games.
-BUILD, PLACE, BLOOM = Phase.BUILD, Phase.PLACE, Phase.BLOOM
 
 PAIR = 2
 """The number of community tiles of each kind."""
@@ -87,7 +81,7 @@ def _pick(state: P, action: Pick) -> P:
     hand = state.hands[turn.player]
     place = hand.index(action.tile)
     hands = with_entry(state.hands, turn.player, hand[:place] + hand[place + 1 :])
-    return with_pick(state, hands, to_place(turn, PLACE, action.tile))
+    return with_pick(state, hands, to_place(turn, Phase.PLACE, action.tile))
 
 
 def _place(state: P, action: Place) -> P:
@@ -105,7 +99,7 @@ def _place(state: P, action: Place) -> P:
         state,
         with_entry(state.towns, player, town),
         _gained(state, earned),
-        with_built(turn, BLOOM, None, cell, earned, turn.placed + 1),
+        with_built(turn, Phase.BLOOM, None, cell, earned, turn.placed + 1),
         _parted_with(state, tile),
     )
     # the offer comes before the tile is taken (rulebook: blooming spaces)
@@ -140,40 +134,12 @@ def _take_open(state: P, slot: int) -> P:
     hands, market = _hands_with(state, tile), with_entry(state.market, slot, None)
     seen = state.seen or ((),) * len(hands)
     seen = with_entry(seen, player, (*seen[player], tile))
-    # the refill ends the turn, so it waits until nothing is left to decide (rulebook: C, refill)
-    filled = None if _is_to_go_on(state) else _filled(state, market)
-    if filled is None:
-        return _go_on(with_taken(state, hands, market, seen))
-    piles, market = filled
-    turn = _next_turn(state.box, state.turn, piles)
-    # when the game ends the old turn stays for a moment: `_ask` replaces it
-    after = with_end(state, hands, piles, market, turn or state.turn, seen)
-    return after if turn else _ask(after, state.box.order)
-
-
-def _filled(state: Position, market: Market) -> tuple[tuple[Pile, ...], Market] | None:
-    """Return the piles and the market after a refill, or None if a community tile comes up.
-
-    This is the usual case, done in one step for speed; `refill` does the other one.
-    """
-    piles, slots = list(state.piles), list(market)
-    for slot, tile in enumerate(market):
-        if tile is None and (pile := piles[slot]):
-            top = pile[0]
-            if isinstance(top, Kind):
-                return None
-            piles[slot], slots[slot] = pile[1:], top
-    return tuple(piles), tuple(slots)
+    return _go_on(with_taken(state, hands, market, seen))
 
 
 def _take_unseen(state: P, slot: int) -> P:
     """Move the top tile of a slot's pile to the hand, and go on with the turn."""
     return _go_on(with_drawn(state, _hands_with(state, _top(state, slot)), _lifted(state, slot)))
-
-
-def _is_to_go_on(state: Position) -> bool:
-    """Return whether the player in turn still decides something after taking a tile."""
-    return state.turn.is_building or (state.tokens[state.turn.player] and bool(token_uses(state)))
 
 
 def _go_on(state: P) -> P:
@@ -184,7 +150,7 @@ def _go_on(state: P) -> P:
     """
     # no question about the token yet: the choices of the second tile have its uses, too
     if state.turn.is_building:
-        return with_turn(state, in_phase(state.turn, BUILD))
+        return with_turn(state, in_phase(state.turn, Phase.BUILD))
     if token_uses(state):
         return with_turn(state, in_phase(state.turn, Phase.TOKEN))
     return _pass_on(refill(state))
@@ -208,22 +174,18 @@ def _fill(state: P, slot: int) -> P:
 
 
 def _pass_on(state: P) -> P:
-    """Start the next player's turn, or the final scoring if the game ends with this round."""
-    turn = _next_turn(state.box, state.turn, state.piles)
-    return with_turn(state, turn) if turn else _ask(state, state.box.order)
-
-
-def _next_turn(box: Box, turn: Turn, piles: tuple[Pile, ...]) -> Turn | None:
-    """Return the next player's turn, or None if the game ends.
+    """Start the next player's turn, or the final scoring if the game ends with this round.
 
     It ends when a round is complete and enough piles are exhausted (rulebook: end of the game).
     """
+    turn, box = state.turn, state.box
     following = next_player(turn.player, box.players)
     # all have equally many turns: only a whole round can be the last (rulebook: end of the game)
-    if following != box.first:
-        return Turn(following, turn.round, BUILD)
+    is_round_over = following == box.first
     # a pile without face-down tiles is exhausted, even if its slot still shows one
-    return None if piles.count(()) >= box.ending else Turn(following, turn.round + 1, BUILD)
+    if is_round_over and state.piles.count(()) >= box.ending:
+        return _ask(state, box.order)
+    return with_turn(state, Turn(following, turn.round + is_round_over, Phase.BUILD))
 
 
 def _grant(state: P, bonus: Bonus) -> P:

@@ -201,10 +201,3 @@ with_points: Callable[[P, tuple[int, ...]], P] = make_replace(Position, "points"
 """`with_points(position, points)` returns the position with other points."""
 with_supply: Callable[[P, tuple[Pile, ...], Market], P] = make_replace(Position, "piles", "market")
 """`with_supply(position, piles, market)` returns the position with other piles and market."""
-with_end: Callable[[P, tuple[Hand, ...], tuple[Pile, ...], Market, Turn, SeenTiles], P] = make_replace(
-    Position, "hands", "piles", "market", "turn", "seen"
-)
-"""`with_end(position, hands, piles, market, turn, seen)` returns the position after a turn.
-
-A face-up tile is taken, the market is filled again, and the next turn begins.
-"""
