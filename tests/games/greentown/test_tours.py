@@ -18,7 +18,7 @@ from piazza.games.greentown.rules.material import EMPTY, HOTEL, TREE, Piece, Spo
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.streets import FIRST_ROAD, STREETS, VISIT, streets
+from piazza.games.greentown.rules.streets import STREETS, streets
 from piazza.games.greentown.rules.tour_sweep import Walk, is_completable
 from piazza.games.greentown.rules.tours import Guide, Trail, bill
 
@@ -87,9 +87,8 @@ def test_what_is_known_is_so(spots: Spots, numbers: list[int]) -> None:
     town_ = streets(spots)
     for number in numbers:
         tour_search.tour_hotels(spots, number)
-    for point, is_known in town_.settled.items():
-        rest, place = divmod(point % FIRST_ROAD, VISIT)
-        assert is_completable(Walk(town_, place, point - point % FIRST_ROAD, rest)) is is_known
+    for (place, rest, used), is_known in town_.settled.items():
+        assert is_completable(Walk(town_, place, used, rest)) is is_known
 
 
 @given(SEARCHED, st.integers(1, 6))
@@ -158,7 +157,7 @@ def test_sweep_of_worst_maps(
     streets_ = streets(block(Random(luck)))
     monkeypatch.setattr(tour_search, "PATIENCE", 200_000)
     monkeypatch.setattr(tour_search, "is_completable", None)
-    assert tour_search.is_found(streets_, number * VISIT + place, place, number) is is_found
+    assert tour_search.is_found(streets_, place, number, 0) is is_found
     assert is_completable(Walk(streets_, place, 0, number)) is is_found
 
 

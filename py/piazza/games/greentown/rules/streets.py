@@ -8,7 +8,7 @@ from typing import TypeAlias
 from piazza.core.frozen import IdentityCache, fast_frozen
 from piazza.core.hex import EDGES, Cell, HexEdges, opposite
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, Piece
-from piazza.games.greentown.rules.network import MOST, ROADS, Network, Spots, ends_of, network
+from piazza.games.greentown.rules.network import Network, Spots, ends_of, network
 
 Road: TypeAlias = tuple[int, int]
 """A road from a place: its bit among all roads, and the number of the place at its other end."""
@@ -16,26 +16,7 @@ Road: TypeAlias = tuple[int, int]
 Roads: TypeAlias = int
 """A set of roads, a bit for each."""
 
-Point: TypeAlias = int
-"""The state of a walk in one number: the place in its lowest bits, then visits left, then roads used.
-
-A number is made and looked up faster than a tuple, and the garbage collector passes it over.
-"""
-
-VISIT: Point = 1 << MOST.bit_length()
-"""One visit left, as a part of a point."""
-FIRST_ROAD: Roads = VISIT << ROADS.bit_length()
-"""The road with the lowest bit."""
-
 FAR = 1 << 20
-
-
-Lane: TypeAlias = tuple[Roads, int, int, int]
-"""A stretch of road on which there is no choice: its roads, end, visits and step.
-
-The end is the next hotel or fork; visits are those that the stretch adds; the step is the
-difference between the points at its end and at its beginning.
-"""
 
 
 @fast_frozen
@@ -47,22 +28,18 @@ class Streets:
     pieces: tuple[Piece, ...]
     ways: tuple[tuple[Road, ...], ...]
     """The roads from each place, without dead ends, which no tour can use."""
+    visits: tuple[int, ...]
+    """For each place the visits that an arrival counts: 1 at a site, 0 on an empty place."""
     near: tuple[int, ...]
     """For each place, the fewest visits on the way to a hotel, the visit to that hotel included."""
     number: dict[Cell, int]
     hotels: tuple[int, ...]
     """The numbers of the places with hotels."""
-    lanes: list[tuple[Lane, ...] | None]
-    """The lanes from each place; None until first asked for."""
-    settled: dict[Point, bool]
-    """For points met so far, whether a walk can be completed from there.
+    settled: dict[tuple[int, int, Roads], bool]
+    """For points met so far (place, visits left, roads used), whether a walk can be completed from there.
 
     Each step of a tour asks about points that the search for its beginning came through.
     """
-
-    def visit(self, place: int) -> int:
-        """Return the visits that an arrival counts: 1 at a site, 0 on an empty place (rulebook: touring)."""
-        return int(self.pieces[place] != EMPTY)
 
     def road(self, one: int, other: int) -> Roads:
         """Return the road between two places as a set of one; empty if there is none, or a dead end."""
@@ -70,27 +47,6 @@ class Streets:
             if end == other:
                 return bit
         return 0
-
-    def lanes_from(self, place: int) -> tuple[Lane, ...]:
-        """Return the lanes from a place, in the order of its roads."""
-        lanes = self.lanes[place]
-        if lanes is None:
-            lanes = self.lanes[place] = tuple([self._lane(place, way) for way in self.ways[place]])
-        return lanes
-
-    def _lane(self, begin: int, way: Road) -> Lane:
-        """Return the lane that begins with this road."""
-        ways, pieces, (bit, place) = self.ways, self.pieces, way
-        roads, visits = bit, 1 if pieces[place] else 0
-        # A hotel is a choice, too: the tour may end there. A ring leads back to where it began.
-        while len(ways[place]) == 2 and pieces[place] != HOTEL and place != begin:  # noqa: PLR2004
-            # of the two roads, the one that the walk has not come by
-            one, other = ways[place]
-            bit, place = other if one[0] == bit else one
-            roads += bit
-            if pieces[place]:
-                visits += 1
-        return roads, place, visits, roads - visits * VISIT + place - begin
 
     def roads_of(self, trail: tuple[Cell, ...]) -> Roads:
         """Return the set of the roads of a walk."""
@@ -116,13 +72,14 @@ def _streets(spots: Spots) -> Streets:
     pieces = tuple(map(itemgetter(2), spots))
     hotels = tuple([place for place, piece in enumerate(pieces) if piece == HOTEL])
     cells, ways, number = _plan(roads)
+    visits = tuple([int(piece != EMPTY) for piece in pieces])
     near = _near(ways, pieces, hotels)
-    return Streets(cells, pieces, ways, near, number, hotels, [None] * len(cells), {})
+    return Streets(cells, pieces, ways, visits, near, number, hotels, {})
 
 
 def _plan(roads: Network) -> StreetPlan:
     """Return the plan of a map: its places, and all roads but dead ends."""
-    links, bit = _without_dead_ends(roads), FIRST_ROAD
+    links, bit = _without_dead_ends(roads), 1
     cells = tuple(links)
     number = dict(zip(cells, range(len(cells)), strict=True))
     ways: list[list[Road]] = [[] for _ in cells]

@@ -100,7 +100,7 @@ def _with_road(
         for end in ends:
             # The second road of a pair: the walk has come and gone, which is one visit.
             if labels[end] < 0:
-                counts <<= walk.streets.visit(border[end])  # noqa: PLW2901 - the visits of this set
+                counts <<= walk.streets.visits[border[end]]  # noqa: PLW2901 - the visits of this set
         # Numbers of visits beyond those left are dropped.
         counts &= (2 << walk.left) - 1  # noqa: PLW2901
         if counts:
