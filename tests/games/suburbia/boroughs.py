@@ -102,7 +102,7 @@ def one_left(state: State) -> State:
 def gains(_state: State, found: Outcome, seat: int = 0) -> dict[str, int]:
     """What moved for a seat, prices left out; what did not move is left out."""
     moved = dict.fromkeys(Stat, 0)
-    for one in found.bookings:
+    for one in found.movements:
         if one.change.seat == seat and one.change.why != "price":
             moved[one.change.stat] += one.moved
     return {str(stat): number for stat, number in moved.items() if number}

@@ -94,7 +94,7 @@ def _moved(ply: Ply) -> Iterator[str]:
     """What counters did."""
     lines: list[tuple[int, int]] = []
     cause = Why.NOW
-    for one in outcome(of(State, ply.before), ply.action).bookings:
+    for one in outcome(of(State, ply.before), ply.action).movements:
         change = one.change
         if change.stat == "population":
             cause, lines = change.why, []

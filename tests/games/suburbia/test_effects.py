@@ -41,7 +41,7 @@ def test_placing(tile: str, state: State, random: object) -> None:
     cell = random.choice(frontier(state.boroughs[0]))  # type: ignore[attr-defined]
     lot = Lot(cell, tile, built_tiles(state.boroughs))
     after = ((*state.boroughs[0], lot), *state.boroughs[1:])
-    changes = [Change(*due) for due in all_effects(after, 0, lot, state.box.tiles)]
+    changes = all_effects(after, 0, lot, state.box.tiles)
     for seat in range(3):
         assert sums(changes, seat) == [
             worth(after, seat, stat) - worth(state.boroughs, seat, stat) for stat in Stat
@@ -56,7 +56,7 @@ def test_investing(tile: str, state: State) -> None:
     state = with_tile(state, tile, frontier(state.boroughs[0])[0])
     lot = state.boroughs[0][-1]
     after = (invest_in(state.boroughs[0], lot.cell), *state.boroughs[1:])
-    changes = [Change(*due) for due in investment_effects(after, 0, lot, state.box.tiles)]
+    changes = investment_effects(after, 0, lot, state.box.tiles)
     assert sums(changes, 0) == [worth(after, 0, stat) - worth(state.boroughs, 0, stat) for stat in Stat]
     assert {change.seat for change in changes} <= {0}
 
@@ -68,7 +68,7 @@ def test_order_of_resolution() -> None:
     state = with_tile(state, "homeowners_association", (0, 3), seat=1)
     lot = Lot(BESIDE_TWO, "homeowners_association", 9)
     boroughs = ((*state.boroughs[0], lot), state.boroughs[1])
-    told = [Change(*due).why.value for due in all_effects(boroughs, 0, lot, state.box.tiles)]
+    told = [due.why.value for due in all_effects(boroughs, 0, lot, state.box.tiles)]
     assert list(dict.fromkeys(told)) == ["now", "itself", "beside", "own", "abroad", "guest"]
 
 
@@ -77,4 +77,4 @@ def test_lake_has_no_nature() -> None:
     state = rich()
     lot = Lot(BESIDE_TWO, LAKE, 9, back="suburbs")
     boroughs = ((*state.boroughs[0], lot), state.boroughs[1])
-    assert {Change(*due).stat for due in all_effects(boroughs, 0, lot, state.box.tiles)} == {Stat.MONEY}
+    assert {due.stat for due in all_effects(boroughs, 0, lot, state.box.tiles)} == {Stat.MONEY}

@@ -17,7 +17,6 @@ from piazza.games.suburbia.rules.borough import Lot, frontier, invest_in
 from piazza.games.suburbia.rules.dale import ledger_after, place_worth
 from piazza.games.suburbia.rules.editions import EDITION_SCHEMA, pile_name
 from piazza.games.suburbia.rules.effects import all_effects, investment_effects
-from piazza.games.suburbia.rules.ledger import Change
 from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, Stat, material
 from piazza.games.suburbia.rules.outcome import built_tiles
 from piazza.games.suburbia.rules.state import State
@@ -78,8 +77,8 @@ def test_effects(edition: Edition, luck: int, data: st.DataObject) -> None:
     lot = Lot(data.draw(st.sampled_from(frontier(state.boroughs[0]))), tile, built_tiles(state.boroughs))
     after = ((*state.boroughs[0], lot),)
     marked = (invest_in(after[0], lot.cell),)
-    told = [Change(*due) for due in all_effects(after, 0, lot, tiles)]
-    again = [Change(*due) for due in investment_effects(marked, 0, lot, tiles)]
+    told = all_effects(after, 0, lot, tiles)
+    again = investment_effects(marked, 0, lot, tiles)
     for stat in Stat:
         here = worth(after, 0, stat, tiles)
         assert sum(one.amount for one in told if one.stat is stat) == here - worth(

@@ -27,7 +27,7 @@ def test_r09_a_lake_has_no_nature() -> None:
     assert [count(borough, kind) for kind in Kind] == [count(before, kind) for kind in Kind]
     assert (0, 4) in frontier(borough)
     state = replace(state, turn=replace(state.turn, player=0))
-    assert not any(one.change.why is Why.PRICE for one in investing(state, (0, 3)).bookings)
+    assert not any(one.change.why is Why.PRICE for one in investing(state, (0, 3)).movements)
 
 
 def test_r11_oldest_first() -> None:
@@ -35,7 +35,7 @@ def test_r11_oldest_first() -> None:
     state = with_tile(with_tile(rich(), "mint", (0, 4)), "office_of_bureaucracy", (0, 5))
     bearers = [
         one.change.bearer.tile
-        for one in building(state, "museum", (2, 3)).bookings
+        for one in building(state, "museum", (2, 3)).movements
         if one.change.why is Why.OWN and one.change.bearer
     ]
     assert bearers == ["mint", "office_of_bureaucracy"]
@@ -62,7 +62,7 @@ def test_r32_investing_in_a_restaurant() -> None:
 def test_r34_abroad_before_guests() -> None:
     """What the new tile counts elsewhere comes before what others' tiles say of it."""
     state = with_tile(rich(), "resort", (0, 3), seat=1)
-    told = [one.change.why for one in building(state, "homeowners_association", (0, 3)).bookings]
+    told = [one.change.why for one in building(state, "homeowners_association", (0, 3)).movements]
     assert told.index(Why.ABROAD) < told.index(Why.GUEST)
 
 

@@ -50,7 +50,7 @@ def test_money_balances(players: int, solo: str) -> None:
     match = finished(players, solo, 11)
     for number, ply in enumerate(match.plies):
         before, after = of(State, ply.before), of(State, match.after(number))
-        moved = outcome(before, ply.action).bookings
+        moved = outcome(before, ply.action).movements
         for seat, (one, other) in enumerate(zip(before.standings, after.standings, strict=True)):
             money = sum(b.moved for b in moved if b.change.seat == seat and b.change.stat == "money")
             people = sum(b.moved for b in moved if b.change.seat == seat and b.change.stat == "population")

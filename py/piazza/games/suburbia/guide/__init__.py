@@ -8,7 +8,7 @@ from piazza.core.edition import Edition
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.editions import reprint
 from piazza.games.suburbia.rules.effects import all_effects
-from piazza.games.suburbia.rules.ledger import Booking, Ledger
+from piazza.games.suburbia.rules.ledger import Ledger, Movement
 from piazza.games.suburbia.rules.material import LAKE, Lines, Material, Stat, Tile, TileNumbers, material
 from piazza.games.suburbia.rules.position import Phase, first_standing
 from piazza.games.suburbia.rules.state import State
@@ -167,13 +167,13 @@ def draw_placing(box: Material, position: Notation) -> Illustration:
     return Illustration(tag("div", _drawing(box, borough) + reasons, class_="su-example"), totals)
 
 
-def _booked(box: Material, borough: tuple[Lot, ...]) -> tuple[Booking, ...]:
+def _booked(box: Material, borough: tuple[Lot, ...]) -> tuple[Movement, ...]:
     """Return the movements that the engine books for the last tile."""
     tiles = tiles_of(box.numbers)
     # 1 is what a red line costs where several play
     ledger = Ledger((first_standing(),), (borough,), 1, box.lines, tiles)
     ledger.book(all_effects((borough,), 0, borough[-1], tiles))
-    return ledger.bookings
+    return tuple(ledger.movements)
 
 
 def _line(text: str, points: int, symbol: str) -> str:

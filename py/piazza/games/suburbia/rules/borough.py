@@ -137,25 +137,25 @@ def places_to_build(borough: Borough) -> tuple[Cell, ...]:
     return ground_of(borough).places
 
 
-def lots_beside(borough: Borough, known: Ground, cell: Cell) -> list[Lot]:
+def lots_beside(borough: Borough, ground: Ground, cell: Cell) -> list[Lot]:
     """Return the tiles beside a cell, oldest first; the cell bears a tile or is a place for one."""
-    return [borough[number] for number in known.beside.get(cell, ())]
+    return [borough[number] for number in ground.beside.get(cell, ())]
 
 
-def are_any(known: Ground, designs: Mapping[TileName, object]) -> bool:
+def has_any(ground: Ground, designs: Mapping[TileName, object]) -> bool:
     """Return whether some tile of the borough is of these designs."""
-    return not designs.keys().isdisjoint(known.designs)
+    return not designs.keys().isdisjoint(ground.designs)
 
 
-def hits(tiles: Iterable[TileName], designs: frozenset[TileName]) -> int:
+def count_hits(tiles: Iterable[TileName], designs: frozenset[TileName]) -> int:
     """Return the number of tiles that are of these designs."""
     return sum(map(designs.__contains__, tiles))
 
 
-def extend(borough: Borough, known: Ground, lot: Lot) -> Borough:
+def extend(borough: Borough, ground: Ground, lot: Lot) -> Borough:
     """Return the borough with one more tile, and cache its ground."""
     larger = (*borough, lot)
-    _grounds.keep(larger, _with_tile(known, lot.cell, lot.tile))
+    _grounds.keep(larger, _with_tile(ground, lot.cell, lot.tile))
     return larger
 
 
@@ -167,15 +167,15 @@ def keep_ground(borough: Borough, other: Borough) -> Borough:
 
 def _looked_over(tiles: tuple[tuple[Cell, TileName], ...]) -> Ground:
     """Return the ground of a borough that is not cached, from its cells and what lies there."""
-    known = Ground((), {}, ())
+    ground = Ground((), {}, ())
     for cell, tile in tiles:
-        known = _with_tile(known, cell, tile)
-    return known
+        ground = _with_tile(ground, cell, tile)
+    return ground
 
 
-def _with_tile(known: Ground, cell: Cell, tile: TileName) -> Ground:
+def _with_tile(ground: Ground, cell: Cell, tile: TileName) -> Ground:
     """Return the ground with one more tile."""
-    open_cells, beside, number = list(known.places), known.beside.copy(), (len(known.designs),)
+    open_cells, beside, number = list(ground.places), ground.beside.copy(), (len(ground.designs),)
     board = material().setup.board
     if cell in open_cells:
         open_cells.remove(cell)
@@ -191,4 +191,4 @@ def _with_tile(known: Ground, cell: Cell, tile: TileName) -> Ground:
             # cells under the board have neighbours, too, but are never places
             if other not in board:
                 insort(open_cells, other)
-    return Ground(tuple(open_cells), beside, (*known.designs, tile))
+    return Ground(tuple(open_cells), beside, (*ground.designs, tile))

@@ -3,7 +3,7 @@
 from piazza.games.suburbia.rules.actions import price_at
 from piazza.games.suburbia.rules.borough import Lot, frontier
 from piazza.games.suburbia.rules.effects import own_effects
-from piazza.games.suburbia.rules.ledger import Ledger, Why, simple
+from piazza.games.suburbia.rules.ledger import Change, Ledger, Why
 from piazza.games.suburbia.rules.material import Stat, TileName, material
 from piazza.games.suburbia.rules.position import Position
 
@@ -47,7 +47,7 @@ def ledger_after(state: Position, lot: Lot) -> Ledger:
     seat, paid = state.box.seats - 1, wage(state)
     boroughs = (*state.boroughs[:-1], (*state.boroughs[-1], lot))
     ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
-    ledger.book((simple(seat, Stat.MONEY, -paid, Why.PRICE),) if paid else ())
+    ledger.book((Change(seat, Stat.MONEY, -paid, Why.PRICE),) if paid else ())
     ledger.book(own_effects(boroughs, seat, lot, state.box.tiles))
     return ledger
 

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from piazza.games.suburbia.rules.borough import Borough, Lot
 from piazza.games.suburbia.rules.material import Lines, Stat, material
@@ -42,8 +42,12 @@ class Why(StrEnum):
     """A tile counts red lines."""
 
 
+CLOSING = (Why.WAGES, Why.DEBT, Why.GROWTH)
+"""The causes that begin a step at the end of the turn, after all that the tile brings."""
+
+
 class Change(NamedTuple):
-    """A movement that is due: whose counter, by how much, and why."""
+    """A movement of a counter to be made: whose, by how much, and why."""
 
     seat: SeatNumber
     stat: Stat
@@ -51,7 +55,7 @@ class Change(NamedTuple):
     why: Why
     bearer: Lot | None = None
     """The tile whose text asks for it."""
-    met: Lot | None = None
+    counted: Lot | None = None
     """The tile that the bearer counts."""
     line: int = 0
     """The first space beyond the red line crossed; 0 if there is none."""
@@ -59,30 +63,18 @@ class Change(NamedTuple):
     """The seat in whose borough the counted tile lies; -1 stands for the bearer's."""
 
 
-Due: TypeAlias = tuple[SeatNumber, Stat, int, Why, Lot | None, Lot | None, int, SeatNumber]
-"""A `Change` as a plain tuple, which is made in a fraction of the time."""
-
-Movement: TypeAlias = tuple[Due, int, int]
-"""A change as it was made: the `Due`, how far the counter moved, and its value afterwards."""
-
-
-class Booking(NamedTuple):
-    """A `Movement` with names for its parts."""
+class Movement(NamedTuple):
+    """A change as it was made: how far its counter moved, and the counter's value afterwards."""
 
     change: Change
     moved: int
     after: int
 
 
-def bookings(moves: Iterable[Movement]) -> tuple[Booking, ...]:
-    """Return the movements with names for their parts."""
-    return tuple(Booking(Change(*due), moved, after) for due, moved, after in moves)
-
-
 class Ledger:
     """The counters of all seats while changes are made: each at once, with the red lines that it crosses."""
 
-    __slots__ = ("_boroughs", "_cost", "_standings", "_tiles", "counters", "lines", "moves")
+    __slots__ = ("_boroughs", "_cost", "_standings", "_tiles", "counters", "lines", "movements")
 
     def __init__(
         self,
@@ -95,16 +87,11 @@ class Ledger:
         """Start from `standings`; `cost` is what a red line takes from income and from reputation."""
         self._tiles = tiles
         self.counters: dict[SeatNumber, dict[Stat, int]] = {}
-        self.moves: list[Movement] = []
+        self.movements: list[Movement] = []
         self._standings = standings
         self._boroughs = boroughs
         self._cost = cost
         self.lines = lines
-
-    @property
-    def bookings(self) -> tuple[Booking, ...]:
-        """All movements so far, with names for their parts."""
-        return bookings(self.moves)
 
     def of(self, seat: SeatNumber) -> dict[Stat, int]:
         """Return the counters of a seat, which the ledger changes in place."""
@@ -119,13 +106,13 @@ class Ledger:
         }
         return counters
 
-    def book(self, changes: Iterable[Due]) -> None:
+    def book(self, changes: Iterable[Change]) -> None:
         """Make the changes in order; each takes effect before the next (rulebook: red lines)."""
         setup, opened = material().setup, self.counters
-        for due in changes:
-            seat, stat, amount = due[0], due[1], due[2]
+        for change in changes:
+            seat, stat, amount = change.seat, change.stat, change.amount
             if stat is Stat.POPULATION:
-                self._grow(due)
+                self._grow(change)
                 continue
             counters = opened[seat] if seat in opened else self.of(seat)
             before = counters[stat]
@@ -135,7 +122,7 @@ class Ledger:
             if stat is not Stat.MONEY and not setup.least <= after <= setup.most:
                 after = setup.least if after < setup.least else setup.most
             counters[stat] = after
-            self.moves.append((due, after - before, after))
+            self.movements.append(Movement(change, after - before, after))
 
     def close(self, seat: SeatNumber) -> None:
         """Carry out steps 2 and 3 of the turn: income moves money, reputation moves population.
@@ -148,13 +135,15 @@ class Ledger:
         paid = max(income, -counters[Stat.MONEY])
         if paid:
             counters[Stat.MONEY] += paid
-            self.moves.append((simple(seat, Stat.MONEY, paid, Why.WAGES), paid, counters[Stat.MONEY]))
+            self.movements.append(
+                Movement(Change(seat, Stat.MONEY, paid, Why.WAGES), paid, counters[Stat.MONEY])
+            )
         # Each dollar that is missing costs one population.
         if income < paid:
-            self._grow(simple(seat, Stat.POPULATION, income - paid, Why.DEBT))
+            self._grow(Change(seat, Stat.POPULATION, income - paid, Why.DEBT))
         # Read only now: lines recrossed for a debt change the amount, lines crossed by it do not.
         if reputation := counters[Stat.REPUTATION]:
-            self._grow(simple(seat, Stat.POPULATION, reputation, Why.GROWTH))
+            self._grow(Change(seat, Stat.POPULATION, reputation, Why.GROWTH))
 
     def standings(self) -> tuple[Standing, ...]:
         """Return all counters as they are now; markers are unchanged."""
@@ -169,21 +158,21 @@ class Ledger:
             )
         return tuple(now)
 
-    def _grow(self, due: Due) -> None:
+    def _grow(self, change: Change) -> None:
         """Move population, which stops at 0.
 
         Each space below that costs a dollar, unless population sinks for a debt.
         """
-        seat = due[0]
+        seat = change.seat
         counters = self.counters[seat] if seat in self.counters else self.of(seat)
         before = counters[Stat.POPULATION]
-        to = before + due[2]
+        to = before + change.amount
         after = counters[Stat.POPULATION] = max(to, 0)
-        self.moves.append((due, after - before, after))
+        self.movements.append(Movement(change, after - before, after))
         self._cross(seat, before, after)
         # What a debt would take below 0 is forgiven; other losses cost what dollars there are.
-        if to < 0 < (fee := min(-to, counters[Stat.MONEY])) and due[3] is not Why.DEBT:
-            self.book((simple(seat, Stat.MONEY, -fee, Why.UPKEEP),))
+        if to < 0 < (fee := min(-to, counters[Stat.MONEY])) and change.why is not Why.DEBT:
+            self.book((Change(seat, Stat.MONEY, -fee, Why.UPKEEP),))
 
     def _cross(self, seat: SeatNumber, before: int, after: int) -> None:
         """Book the changes by each red line between two populations, in the order of crossing."""
@@ -200,7 +189,7 @@ class Ledger:
             # it.
             self.book(_line(seat, line, -self._cost))
             self.book(
-                (seat, effect.stat, effect.amount * lot.times, Why.LINE_TILE, lot, None, line, -1)
+                Change(seat, effect.stat, effect.amount * lot.times, Why.LINE_TILE, lot, line=line)
                 for lot in bearers
                 for effect in counting[lot.tile]
             )
@@ -209,14 +198,9 @@ class Ledger:
             self.book(_line(seat, line, self._cost))
 
 
-def simple(seat: SeatNumber, stat: Stat, amount: int, why: Why) -> Due:
-    """Return a change that no tile asks for."""
-    return seat, stat, amount, why, None, None, 0, -1
-
-
-def _line(seat: SeatNumber, line: int, amount: int) -> tuple[Due, Due]:
+def _line(seat: SeatNumber, line: int, amount: int) -> tuple[Change, Change]:
     """Return the changes of income and reputation by a red line: a cost going up, a gain going down."""
     return (
-        (seat, Stat.INCOME, amount, Why.LINE, None, None, line, -1),
-        (seat, Stat.REPUTATION, amount, Why.LINE, None, None, line, -1),
+        Change(seat, Stat.INCOME, amount, Why.LINE, line=line),
+        Change(seat, Stat.REPUTATION, amount, Why.LINE, line=line),
     )

@@ -6,8 +6,8 @@ from piazza.core.frozen import fast_frozen, replace, with_entry
 from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot, marker_price, price
 from piazza.games.suburbia.rules.borough import Borough, Lot, invest_in, lot_at
 from piazza.games.suburbia.rules.dale import construction
-from piazza.games.suburbia.rules.effects import all_effects, guests, investment_effects
-from piazza.games.suburbia.rules.ledger import Booking, Due, Ledger, Movement, Why, bookings, simple
+from piazza.games.suburbia.rules.effects import all_effects, investment_effects, reactions_abroad
+from piazza.games.suburbia.rules.ledger import Change, Ledger, Movement, Why
 from piazza.games.suburbia.rules.material import LAKE, Stat
 from piazza.games.suburbia.rules.position import Phase, Position, SeatNumber, Standing
 
@@ -19,13 +19,8 @@ class Outcome:
 
     boroughs: tuple[Borough, ...]
     standings: tuple[Standing, ...]
-    moves: tuple[Movement, ...] = ()
+    movements: tuple[Movement, ...] = ()
     """The movements; empty where only boroughs and counters were asked for."""
-
-    @property
-    def bookings(self) -> tuple[Booking, ...]:
-        """The movements with names for their parts."""
-        return bookings(self.moves)
 
 
 def outcome(state: Position, action: Action) -> Outcome:
@@ -90,7 +85,7 @@ def _invested(state: Position, lot: Lot) -> Outcome:
     boroughs = with_entry(state.boroughs, seat, invest_in(state.boroughs[seat], lot.cell))
     ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
     ledger.book(_paid(seat, marker_price(state, lot.tile)))
-    # no guests: investing is not building, so no other tile reacts, here or abroad
+    # Investing is not building: no other tile reacts, here or abroad
     ledger.book(investment_effects(boroughs, seat, lot, state.box.tiles))
     found = _found(ledger, boroughs)
     own = found.standings[seat]
@@ -117,14 +112,14 @@ def _robot(state: Position) -> Outcome:
     lot, ledger = construction(state)
     boroughs = with_lot(state.boroughs, seat, lot)
     # `construction` booked steps 1 to 6 for him; only here do others gain or lose by his tile.
-    ledger.book(guests(boroughs, seat, lot, state.box.tiles))
+    ledger.book(reactions_abroad(boroughs, seat, lot, state.box.tiles))
     ledger.close(seat)
     return _found(ledger, boroughs)
 
 
-def _paid(seat: SeatNumber, cost: int) -> tuple[Due, ...]:
+def _paid(seat: SeatNumber, cost: int) -> tuple[Change, ...]:
     """Return the change of money for a price; none for 0."""
-    return (simple(seat, Stat.MONEY, -cost, Why.PRICE),) if cost else ()
+    return (Change(seat, Stat.MONEY, -cost, Why.PRICE),) if cost else ()
 
 
 def with_lot(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> tuple[Borough, ...]:
@@ -134,4 +129,4 @@ def with_lot(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> tuple
 
 def _found(ledger: Ledger, boroughs: tuple[Borough, ...]) -> Outcome:
     """Return the outcome that the ledger holds."""
-    return Outcome(boroughs, ledger.standings(), tuple(ledger.moves))
+    return Outcome(boroughs, ledger.standings(), tuple(ledger.movements))

@@ -29,8 +29,6 @@ from piazza.games.suburbia.rules.tiles import Tiles, tiles_of
 class Phase(Enum):
     """The kind of decision that is due."""
 
-    __hash__ = object.__hash__  # there is each of them once: saves 0.7 % of random games
-
     GOAL = "goal"
     """The player keeps one of two goals."""
     CHOOSE = "choose"

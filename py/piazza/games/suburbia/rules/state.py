@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from piazza.core.frozen import memo_last, replace, with_entry
+from piazza.core.frozen import replace, with_entry
 from piazza.core.game import Player, Seed
 from piazza.core.hidden import Zone, deal_into, in_sight, mask, mask_others, mask_to_owner, shuffle
 from piazza.core.ranking import rank
@@ -103,7 +103,6 @@ def _goals_seen(state: Position, viewer: Player) -> Goals:
     )
 
 
-@memo_last  # many worlds are supposed of one observation: without it Strong bots think 1.03 times as long
 def _tiles_unseen(state: Position) -> tuple[tuple[TileName, ...], ...]:
     """Return the tiles of A, B and C that are out of sight."""
     seen = Counter(_tiles(state))
@@ -147,7 +146,6 @@ def _depth(state: Position, random: Random) -> int | None:
     return end - packet + int(random.random() * packet)
 
 
-@memo_last  # the same
 def _goals_unseen(goals: Goals) -> tuple[GoalName, ...]:
     """Return the goals that are out of sight."""
     seen = set(_goals(goals))

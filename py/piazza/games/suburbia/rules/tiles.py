@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from piazza.games.suburbia.rules.material import (
     BASIC,
@@ -26,6 +26,9 @@ COPIES, COST, NOW, THEN = "copies", "cost", "now", "then"
 
 NOUGHT = 128
 """The offset of a number in a byte of `TileNumbers`, which makes room for negative ones."""
+
+
+EffectsByTile: TypeAlias = dict[TileName, dict[TileName, tuple[Effect, ...]]]
 
 
 class PrintedNumber(NamedTuple):
@@ -53,19 +56,36 @@ class Tiles(dict[TileName, Tile]):
         super().__init__(_printed(shown))
 
     @cached_property  # without it random games take 2 times as long, a table is drawn in 1.4
-    def heeders(self) -> dict[TileName, dict[TileName, tuple[Effect, ...]]]:
+    def counted_by(self) -> EffectsByTile:
         """By tile: the designs whose effects count it in their own borough, with those effects."""
-        return {tile: _saying(self._heeding(tile)) for tile in self}
+        return {
+            tile: _by_design(
+                (name, effect)
+                for name, design in self.items()
+                for effect in design.near
+                # A new Lake is counted by no kind, but makes edges that Waterfront Realty counts.
+                if tile in effect.hits or (tile == LAKE and effect.scope is Scope.LAKE)
+            )
+            for tile in self
+        }
 
     @cached_property  # without it bots think 3 times as long
-    def hosts(self) -> dict[TileName, dict[TileName, tuple[Effect, ...]]]:
+    def counted_abroad_by(self) -> EffectsByTile:
         """By tile: the designs whose effects count it in another borough, with those effects."""
-        return {tile: _saying(self._hosting(tile)) for tile in self}
+        return {
+            tile: _by_design(
+                (name, effect)
+                for name, design in self.items()
+                for effect in design.abroad
+                if tile in effect.hits
+            )
+            for tile in self
+        }
 
     @cached_property  # without it bots think 1.1 times as long
     def counting_lines(self) -> dict[TileName, tuple[Effect, ...]]:
         """The designs that bring something for red lines, with the effects that do."""
-        return _saying(
+        return _by_design(
             (name, effect)
             for name, tile in self.items()
             for effect in tile.then
@@ -81,21 +101,6 @@ class Tiles(dict[TileName, Tile]):
             )
             for stack in STACKS
         }
-
-    def _heeding(self, tile: TileName) -> Iterator[tuple[TileName, Effect]]:
-        """Yield every design and effect that counts the tile in its own borough."""
-        for name, design in self.items():
-            for effect in design.near:
-                # A new Lake is counted by no kind, but makes edges that Waterfront Realty counts.
-                if tile in effect.hits or (tile == LAKE and effect.scope is Scope.LAKE):
-                    yield name, effect
-
-    def _hosting(self, tile: TileName) -> Iterator[tuple[TileName, Effect]]:
-        """Yield every design and effect that counts the tile in another borough."""
-        for name, design in self.items():
-            for effect in design.abroad:
-                if tile in effect.hits:
-                    yield name, effect
 
 
 @lru_cache(64)  # without it random games take 2.3 times as long
@@ -134,7 +139,7 @@ def all_numbers(numbers: TileNumbers) -> list[int]:
     changed = dict(_pairs(numbers))
     shown = [changed.get(place, one.shipped) for place, one in enumerate(numbers_on_tiles())]
     if numbers_with(shown) != numbers:
-        raise ValueError("told otherwise than numbers are")
+        raise ValueError("numbers told otherwise than they are written")
     return shown
 
 
@@ -189,9 +194,9 @@ def _with_numbers(tile: Tile, shown: Iterator[int]) -> Tile:
     )
 
 
-def _saying(effects: Iterable[tuple[TileName, Effect]]) -> dict[TileName, tuple[Effect, ...]]:
+def _by_design(effects: Iterable[tuple[TileName, Effect]]) -> dict[TileName, tuple[Effect, ...]]:
     """Return the effects grouped by design."""
-    said: dict[TileName, tuple[Effect, ...]] = {}
+    grouped: dict[TileName, tuple[Effect, ...]] = {}
     for name, effect in effects:
-        said[name] = (*said.get(name, ()), effect)
-    return said
+        grouped[name] = (*grouped.get(name, ()), effect)
+    return grouped

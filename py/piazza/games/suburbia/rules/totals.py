@@ -16,11 +16,11 @@ from piazza.games.suburbia.rules.borough import (
     Borough,
     Ground,
     Lot,
-    are_any,
     around,
+    count_hits,
     extend,
     ground_of,
-    hits,
+    has_any,
     invest_in,
     is_lake,
     keep_ground,
@@ -30,9 +30,7 @@ from piazza.games.suburbia.rules.borough import (
 from piazza.games.suburbia.rules.dale import dearest_tile, wage
 from piazza.games.suburbia.rules.effects import (
     COUNTS_OWN,
-    adjacent_partners,
     clockwise_from,
-    distant_partners,
     lots_in_scope,
 )
 from piazza.games.suburbia.rules.material import Effect, Scope, Stat, TileName, TileNumbers, material
@@ -166,7 +164,7 @@ ELSEWHERE = (Scope.OTHERS, Scope.AFTER, Scope.LINE)
 """The scopes that find nothing in the borough of a tile just placed."""
 
 
-class Text(NamedTuple):
+class TileText(NamedTuple):
     """A tile's printed text, and the effects of other designs that count it."""
 
     now: tuple[CounterMove, ...]
@@ -177,8 +175,6 @@ class Text(NamedTuple):
     """Its effects that count tiles of other boroughs."""
     after: tuple[Effect, ...]
     """Its effects that count tiles built after it."""
-    alike: dict[TileName, int]
-    """A number for each design that matters only beside it; designs that bring equal things share one."""
     beside: Reactions
     """By design: the moves that it brings if it lies beside the tile and counts it."""
     distant: Reactions
@@ -188,87 +184,85 @@ class Text(NamedTuple):
 
 
 @lru_cache(1 << 10)  # without it bots and random games take twice as long
-def text(tile: TileName, numbers: TileNumbers) -> Text:
+def tile_text(tile: TileName, numbers: TileNumbers) -> TileText:
     """Return the text of a tile as it is printed in a box."""
     tiles = tiles_of(numbers)
-    one, heeders = tiles[tile], tiles.heeders[tile]
+    one, counted_by = tiles[tile], tiles.counted_by[tile]
     counting = tuple(each for each in one.then if each.scope not in ELSEWHERE)
-    partners = adjacent_partners(tile, tiles)
-    beside = {name: _moves(said) for name, said in heeders.items()}
+    beside = {name: _moves(effects) for name, effects in counted_by.items()}
     distant = {
-        name: _moves(each for each in heeders[name] if each.scope is not Scope.ADJACENT)
-        for name in distant_partners(tile, tiles)
-    }
-    kinds: dict[object, int] = {}
-    alike = {
-        # alike: they say the same of the tile, and each of its effects counts both or neither
-        name: kinds.setdefault((beside.get(name), *(name in each.hits for each in counting)), len(kinds) + 1)
-        for name in sorted(partners.difference(distant))
+        name: _moves(far)
+        for name, effects in counted_by.items()
+        if (far := [each for each in effects if each.scope is not Scope.ADJACENT])
     }
     now = tuple((PLACE[stat], amount) for stat, amount in one.now)
-    return Text(
+    return TileText(
         now,
         counting,
         tuple(each for each in one.abroad if each.scope is not Scope.AFTER),
         tuple(each for each in one.then if each.scope is Scope.AFTER),
-        alike,
         beside,
         distant,
-        {name: said for name, said in heeders.items() if any(each.scope is Scope.LAKE for each in said)},
+        {
+            name: effects
+            for name, effects in counted_by.items()
+            if any(each.scope is Scope.LAKE for each in effects)
+        },
     )
 
 
-def _moves(said: Iterable[Effect]) -> tuple[CounterMove, ...]:
+def _moves(effects: Iterable[Effect]) -> tuple[CounterMove, ...]:
     """Return the moves of effects that count one tile."""
-    return tuple((PLACE[effect.stat], effect.amount) for effect in said)
+    return tuple((PLACE[effect.stat], effect.amount) for effect in effects)
 
 
 def own_moves(
-    boroughs: tuple[Borough, ...], seat: SeatNumber, known: Ground, lot: Lot, tiles: Tiles
+    boroughs: tuple[Borough, ...], seat: SeatNumber, ground: Ground, lot: Lot, tiles: Tiles
 ) -> list[CounterMove]:
     """Return the moves that a tile causes for the seat that places it.
 
-    These are steps 2 to 6 (rulebook: order of resolution). `known` is the ground of the borough before.
+    These are steps 2 to 6 (rulebook: order of resolution). `ground` is that of the borough before.
     """
-    said, own = text(lot.tile, tiles.numbers), boroughs[seat]
-    near = near_moves(said, own, known, lot, speakers(said, own, known))
-    return [*said.now, *near, *abroad_moves(said, boroughs, seat)]
+    text, own = tile_text(lot.tile, tiles.numbers), boroughs[seat]
+    near = near_moves(text, own, ground, lot, distant_bearers(text, own, ground))
+    return [*text.now, *near, *abroad_moves(text, boroughs, seat)]
 
 
-def speakers(said: Text, own: Borough, known: Ground) -> list[Lot]:
+def distant_bearers(text: TileText, own: Borough, ground: Ground) -> list[Lot]:
     """Return the tiles of a borough that count a tile wherever it lies, oldest first."""
-    distant = said.distant
-    return [lot for lot in own if lot.tile in distant] if are_any(known, distant) else []
+    return [lot for lot in own if lot.tile in text.distant] if has_any(ground, text.distant) else []
 
 
-def near_moves(said: Text, own: Borough, known: Ground, lot: Lot, distant: list[Lot]) -> list[CounterMove]:
+def near_moves(
+    text: TileText, own: Borough, ground: Ground, lot: Lot, distant: list[Lot]
+) -> list[CounterMove]:
     """Return the moves of steps 3 to 5, which depend on the own borough.
 
-    `distant` are the tiles that `speakers` found.
+    `distant` are the tiles that `distant_bearers` found.
     """
-    beside = lots_beside(own, known, lot.cell)
-    moves = _counted(said, (*own, lot), (*known.designs, lot.tile), lot, beside) if said.counting else []
+    beside = lots_beside(own, ground, lot.cell)
+    moves = _counted(text, (*own, lot), (*ground.designs, lot.tile), lot, beside) if text.counting else []
     for bearer in beside:
-        if bearer.tile in said.beside:
-            moves += _heard(bearer, said.beside[bearer.tile], said, lot, beside)
+        if bearer.tile in text.beside:
+            moves += _reaction(bearer, text.beside[bearer.tile], text, lot, beside)
     if distant:
         near = around(lot.cell)
         for bearer in distant:
-            # those beside the tile have been heard in step 4, with all their effects
+            # Those beside the tile came in step 4, with all their effects.
             if bearer.cell not in near:
-                moves += _heard(bearer, said.distant[bearer.tile], said, lot, beside)
+                moves += _reaction(bearer, text.distant[bearer.tile], text, lot, beside)
     return moves
 
 
-def abroad_moves(said: Text, boroughs: tuple[Borough, ...], seat: SeatNumber) -> list[CounterMove]:
+def abroad_moves(text: TileText, boroughs: tuple[Borough, ...], seat: SeatNumber) -> list[CounterMove]:
     """Return the moves of step 6: the new tile counts tiles of other boroughs, clockwise."""
-    if not said.abroad:
+    if not text.abroad:
         return []
     return [
-        (PLACE[effect.stat], effect.amount * met)
+        (PLACE[effect.stat], effect.amount * hit)
         for owner in clockwise_from(seat, len(boroughs))
-        for effect in said.abroad
-        if (met := hits(ground_of(boroughs[owner]).designs, effect.hits))
+        for effect in text.abroad
+        if (hit := count_hits(ground_of(boroughs[owner]).designs, effect.hits))
     ]
 
 
@@ -276,25 +270,29 @@ def marker_moves(
     boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles
 ) -> list[CounterMove]:
     """Return the moves of a marker: the tile's own effects again (rulebook: investment markers)."""
-    said, own = text(lot.tile, tiles.numbers), boroughs[seat]
-    known = ground_of(own)
-    beside = lots_beside(own, known, lot.cell)
-    counted = _counted(said, own, known.designs, lot, beside) if said.counting else []
+    text, own = tile_text(lot.tile, tiles.numbers), boroughs[seat]
+    ground = ground_of(own)
+    beside = lots_beside(own, ground, lot.cell)
+    counted = _counted(text, own, ground.designs, lot, beside) if text.counting else []
     later = [
-        (PLACE[effect.stat], effect.amount * met)
-        for effect in said.after
+        (PLACE[effect.stat], effect.amount * hit)
+        for effect in text.after
         for owner in (seat, *clockwise_from(seat, len(boroughs)))
-        if (met := hits([other.tile for other in boroughs[owner] if other.number > lot.number], effect.hits))
+        if (
+            hit := count_hits(
+                [other.tile for other in boroughs[owner] if other.number > lot.number], effect.hits
+            )
+        )
     ]
-    return [*said.now, *counted, *later, *abroad_moves(said, boroughs, seat)]
+    return [*text.now, *counted, *later, *abroad_moves(text, boroughs, seat)]
 
 
-def guest_moves(
+def reactions_abroad(
     boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles
 ) -> list[tuple[SeatNumber, list[CounterMove]]]:
     """Return the moves of step 7, by seat: tiles of other boroughs count the new tile."""
-    hosts = tiles.hosts[lot.tile]
-    if not hosts:
+    bearers = tiles.counted_abroad_by[lot.tile]
+    if not bearers:
         return []
     return [
         (
@@ -302,40 +300,40 @@ def guest_moves(
             [
                 (PLACE[effect.stat], effect.amount * bearer.times)
                 for bearer in boroughs[owner]
-                if bearer.tile in hosts
-                for effect in hosts[bearer.tile]
+                if bearer.tile in bearers
+                for effect in bearers[bearer.tile]
             ],
         )
         for owner in clockwise_from(seat, len(boroughs))
-        if are_any(ground_of(boroughs[owner]), hosts)
+        if has_any(ground_of(boroughs[owner]), bearers)
     ]
 
 
 def _counted(
-    said: Text, own: Borough, designs: tuple[TileName, ...], lot: Lot, beside: list[Lot]
+    text: TileText, own: Borough, designs: tuple[TileName, ...], lot: Lot, beside: list[Lot]
 ) -> list[CounterMove]:
     """Return the moves of step 3: the tile counts tiles of its borough."""
     moves = list[CounterMove]()
-    for effect in said.counting:
+    for effect in text.counting:
         if effect.scope is Scope.ADJACENT:
-            met = hits([other.tile for other in beside], effect.hits)
+            hit = count_hits([other.tile for other in beside], effect.hits)
         elif effect.scope in COUNTS_OWN:
-            met = hits(designs, effect.hits)
+            hit = count_hits(designs, effect.hits)
         else:
             # Waterfront Realty, which counts edges of Lakes
-            met = len(lots_in_scope(own, lot, effect))
-        if met:
-            moves.append((PLACE[effect.stat], effect.amount * met))
+            hit = len(lots_in_scope(own, lot, effect))
+        if hit:
+            moves.append((PLACE[effect.stat], effect.amount * hit))
     return moves
 
 
-def _heard(
-    bearer: Lot, moves: tuple[CounterMove, ...], said: Text, lot: Lot, beside: list[Lot]
+def _reaction(
+    bearer: Lot, moves: tuple[CounterMove, ...], text: TileText, lot: Lot, beside: list[Lot]
 ) -> Sequence[CounterMove]:
     """Return the moves by which a tile of the same borough counts the new one."""
-    if bearer.tile in said.contacts:
+    if bearer.tile in text.contacts:
         # It is counted once for each new edge, not once for the tile.
-        effects = said.contacts[bearer.tile]
+        effects = text.contacts[bearer.tile]
         moves = tuple((PLACE[each.stat], each.amount * _contacts(each, lot, beside)) for each in effects)
     return [(counter, amount * bearer.times) for counter, amount in moves] if bearer.invested else moves
 
@@ -346,13 +344,13 @@ def _contacts(effect: Effect, lot: Lot, beside: Sequence[Lot]) -> int:
     Either of the two may be the new one.
     """
     if is_lake(lot):
-        return hits([other.tile for other in beside], effect.hits)
+        return count_hits([other.tile for other in beside], effect.hits)
     return sum(map(is_lake, beside)) if lot.tile in effect.hits else 0
 
 
 def net_outcome(state: Position, action: Action) -> Outcome:
     """Return the boroughs and counters that `outcome` returns, mostly without its movements."""
-    found = FOUND.get(type(action))
+    found = OUTCOMES.get(type(action))
     return found(state, action) if found else outcome(state, action)
 
 
@@ -360,10 +358,10 @@ def _placed(state: Position, action: Build | Lake) -> Outcome:
     """Return the outcome of a tile: price, effects, and steps 2 and 3 if it comes from the market."""
     seat, (lot, cost) = state.turn.player, placing(state, action)
     own = state.boroughs[seat]
-    known = ground_of(own)
-    larger = extend(own, known, lot)
+    ground = ground_of(own)
+    larger = extend(own, ground, lot)
     counters = SeatCounters(state.standings[seat], larger, state.box)
-    counters.book([(MONEY, -cost), *own_moves(state.boroughs, seat, known, lot, state.box.tiles)])
+    counters.book([(MONEY, -cost), *own_moves(state.boroughs, seat, ground, lot, state.box.tiles)])
     if state.turn.slot is not None:
         counters.close()
     return _with_guests(state, with_entry(state.boroughs, seat, larger), seat, lot, counters)
@@ -411,15 +409,15 @@ def _with_guests(
 ) -> Outcome:
     """Return the outcome for all seats: `seat` has `counters`, other boroughs' tiles count its new one."""
     standings = with_entry(state.standings, seat, counters.standing)
-    for owner, moves in guest_moves(boroughs, seat, lot, state.box.tiles):
-        # `guest_moves` names each owner once, and moves of one seat touch no other's counters.
-        hosting = SeatCounters(standings[owner], boroughs[owner], state.box)
-        hosting.book(moves)
-        standings = with_entry(standings, owner, hosting.standing)
+    for owner, moves in reactions_abroad(boroughs, seat, lot, state.box.tiles):
+        # `reactions_abroad` names each owner once, and moves of one seat touch no other's counters.
+        counters = SeatCounters(standings[owner], boroughs[owner], state.box)
+        counters.book(moves)
+        standings = with_entry(standings, owner, counters.standing)
     return Outcome(boroughs, standings)
 
 
-FOUND: dict[type[Action], Callable[..., Outcome]] = {
+OUTCOMES: dict[type[Action], Callable[..., Outcome]] = {
     Build: _placed,
     Lake: _placed,
     Mark: _invested,
@@ -429,52 +427,28 @@ FOUND: dict[type[Action], Callable[..., Outcome]] = {
 """For each type of action that changes boroughs or counters, the function that finds its outcome."""
 
 
-PlaceTrial: TypeAlias = tuple[Lot, SeatCounters]
-"""Dale's tile in a place, and his counters with all that it brings him there."""
-
-HALF = 128
-"""An offset that separates the numbers of tiles from those of designs, of which there are fewer."""
-
-
-def best_trial(state: Position) -> PlaceTrial:
-    """Return Dale's tile where it serves him best, and his counters there.
+def best_trial(state: Position) -> tuple[Lot, SeatCounters]:
+    """Return Dale's tile where it serves him best, and his counters with all that it brings him there.
 
     He looks at income and reputation together, then at reputation; of equals the first place counts.
+    Trying every place with the account of `dale.construction` takes random games with Dale twice as long.
     """
-    borough, before, box, tile = state.boroughs[-1], state.standings[-1], state.box, dearest_tile(state)
-    near, said = ground_of(borough), text(tile, box.numbers)
-    distant = speakers(said, borough, near)
+    seat, box, tile = state.box.seats - 1, state.box, dearest_tile(state)
+    borough, number, cost = state.boroughs[seat], sum(map(len, state.boroughs)), wage(state)
+    ground, text = ground_of(borough), tile_text(tile, box.numbers)
+    distant = distant_bearers(text, borough, ground)
     # the order of the rulebook: price, at once, own borough, other boroughs
-    head = [(MONEY, -wage(state)), *said.now]
-    abroad = abroad_moves(said, state.boroughs, len(state.boroughs) - 1)
-    number = sum(map(len, state.boroughs))
+    head, tail = [(MONEY, -cost), *text.now], abroad_moves(text, state.boroughs, seat)
 
-    def trial(cell: Cell) -> PlaceTrial:
+    def trial(cell: Cell) -> tuple[Lot, SeatCounters]:
         lot = Lot(cell, tile, number)
-        counters = SeatCounters(before, (*borough, lot), box)
+        counters = SeatCounters(state.standings[seat], (*borough, lot), box)
         # Effects for others move none of his counters.
-        counters.book([*head, *near_moves(said, borough, near, lot, distant), *abroad])
+        counters.book([*head, *near_moves(text, borough, ground, lot, distant), *tail])
         return lot, counters
 
-    return max(map(trial, unlike(near.places, near, said)), key=lambda one: _worth(one[1].now))
+    def worth(tried: tuple[Lot, SeatCounters]) -> tuple[int, int]:
+        now = tried[1].now
+        return now[INCOME] + now[REPUTATION], now[REPUTATION]
 
-
-def unlike(cells: Iterable[Cell], near: Ground, said: Text) -> Iterable[Cell]:
-    """Return one place of each kind: places beside equal tiles in the same order are of one kind.
-
-    Tiles that count the new tile wherever it lies are never equal, for beside it they are booked earlier.
-    """
-    signs = [
-        HALF + number if design in said.distant else said.alike.get(design, 0)
-        for number, design in enumerate(near.designs)
-    ]
-    first: dict[tuple[int, ...], Cell] = {}
-    for cell in cells:
-        first.setdefault(tuple([signs[number] for number in near.beside[cell] if signs[number]]), cell)
-    return first.values()
-
-
-def _worth(counters: list[int]) -> tuple[int, int]:
-    """Return how good counters are for Dale: income and reputation together, then reputation."""
-    fame = counters[REPUTATION]
-    return counters[INCOME] + fame, fame
+    return max(map(trial, ground.places), key=worth)

@@ -6,7 +6,7 @@ from piazza.games.suburbia.rules import actions
 from piazza.games.suburbia.rules.actions import Action, Lake, Mark
 from piazza.games.suburbia.rules.borough import lot_at
 from piazza.games.suburbia.rules.dale import space_to_take
-from piazza.games.suburbia.rules.ledger import Booking, Why
+from piazza.games.suburbia.rules.ledger import CLOSING, Movement, Why
 from piazza.games.suburbia.rules.material import Stat, material
 from piazza.games.suburbia.rules.outcome import outcome
 from piazza.games.suburbia.rules.position import Phase, SeatNumber
@@ -18,9 +18,6 @@ from piazza.games.suburbia.texts.tiles import tile_to_place
 from piazza.ui.game_api.text_types import Entry, FirstTimeNote, gains_of, phrase
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words
-
-CLOSING = (Why.WAGES, Why.DEBT, Why.GROWTH)
-"""The causes that begin a step at the end of the turn."""
 
 
 def narrate(before: State, action: actions.Action, after: State) -> tuple[Entry, ...]:
@@ -85,16 +82,16 @@ def _passing(state: State, action: actions.Action) -> str:
 
 def _price(state: State, action: actions.Action) -> str:
     """Return what was paid, for the margin; empty if nothing was."""
-    paid = sum(one.change.amount for one in outcome(state, action).bookings if one.change.why is Why.PRICE)
+    paid = sum(one.change.amount for one in outcome(state, action).movements if one.change.why is Why.PRICE)
     return dollars(paid) if paid else ""
 
 
 def _moved(state: State, action: actions.Action) -> Iterator[Entry]:
     """Yield what moved: first by the tile, seat by seat, then at the end of the turn."""
-    booked = tuple(one for one in outcome(state, action).bookings if one.change.why is not Why.PRICE)
+    movements = tuple(one for one in outcome(state, action).movements if one.change.why is not Why.PRICE)
     # Steps 2 and 3 begin with the first of these; red lines crossed before are the tile's.
-    end = next((place for place, one in enumerate(booked) if one.change.why in CLOSING), len(booked))
-    placing, closing = booked[:end], booked[end:]
+    end = next((place for place, one in enumerate(movements) if one.change.why in CLOSING), len(movements))
+    placing, closing = movements[:end], movements[end:]
     # Dale's turn is played by his opponent, but it is his borough that grows.
     doer = state.box.seats - 1 if isinstance(action, actions.Robot) else state.turn.player
     for step in range(state.box.seats):
@@ -104,40 +101,40 @@ def _moved(state: State, action: actions.Action) -> Iterator[Entry]:
         yield from _closed(state, closing, doer)
 
 
-def _set_off(state: State, booked: tuple[Booking, ...], seat: SeatNumber) -> Iterator[Entry]:
+def _set_off(state: State, movements: tuple[Movement, ...], seat: SeatNumber) -> Iterator[Entry]:
     """Yield the sentence for all that a tile moved of one seat's counters."""
-    sums = {stat: sum(one.moved for one in booked if one.change.stat is stat) for stat in Stat}
+    sums = {stat: sum(one.moved for one in movements if one.change.stat is stat) for stat in Stat}
     told = [gain(stat, moved) for stat, moved in sums.items() if moved]
-    if not booked or not told:
+    if not movements or not told:
         return
-    lines = "".join(_crossed(one) for one in lines_crossed(booked, seat))
+    lines = "".join(_crossed(one) for one in lines_crossed(movements, seat))
     text = _("{who}: {what}").format(who=_who(state, seat), what=join_words(told)) + lines
     yield _scored(state, seat, text, sums[Stat.POPULATION], "tiles")
 
 
-def _closed(state: State, booked: tuple[Booking, ...], seat: SeatNumber) -> Iterator[Entry]:
+def _closed(state: State, movements: tuple[Movement, ...], seat: SeatNumber) -> Iterator[Entry]:
     """Yield the sentences for steps 2 and 3 of the turn: money, then population."""
     player, who = _player(state, seat), _who(state, seat)
-    wages = sum(one.moved for one in booked if one.change.why is Why.WAGES)
+    wages = sum(one.moved for one in movements if one.change.why is Why.WAGES)
     if wages:
         text = _("{who} receives income") if wages > 0 else _("{who} pays negative income")
         yield Entry(player, text.format(who=who), margin=dollars(wages))
     for why, cause in ((Why.DEBT, "debt"), (Why.GROWTH, "growth")):
-        yield from _people_moved(state, booked, seat, why, cause)
+        yield from _people_moved(state, movements, seat, why, cause)
 
 
 def _people_moved(
-    state: State, booked: tuple[Booking, ...], seat: SeatNumber, why: Why, cause: str
+    state: State, movements: tuple[Movement, ...], seat: SeatNumber, why: Why, cause: str
 ) -> Iterator[Entry]:
     """Yield the sentence for population that moved, with the red lines that it crossed."""
-    places = [place for place, one in enumerate(booked) if one.change.why is why]
+    places = [place for place, one in enumerate(movements) if one.change.why is why]
     if not places:
         return
     # never more than one: a turn has one movement of each of these causes
     (place,) = places
-    one = booked[place]
-    rest = booked[place + 1 :]
-    # up to the next step, since red lines are booked right after what crossed them
+    one = movements[place]
+    rest = movements[place + 1 :]
+    # up to the next step, since red lines are movements right after what crossed them
     stop = next((number for number, other in enumerate(rest) if other.change.why in CLOSING), len(rest))
     text = {
         Why.DEBT: _("{who} can’t pay and shrinks to {n}"),
@@ -158,7 +155,7 @@ def _growth(moved: int) -> str:
     return _("{who} grows to {n}") if moved > 0 else _("{who} shrinks to {n}")
 
 
-def _crossed(one: Booking) -> str:
+def _crossed(one: Movement) -> str:
     """Return the part of a sentence about a red line."""
     if one.change.amount < 0:
         return _(", passes the red line at {n}").format(n=one.change.line)
@@ -244,17 +241,17 @@ def first_time_notes(before: State, action: Action, after: State) -> Iterator[Fi
 
 def _notes_on_movements(before: State, action: Action) -> Iterator[FirstTimeNote]:
     """Yield the novelties among the movements of counters."""
-    booked = tuple(one.change for one in outcome(before, action).bookings)
-    if any(change.why in (Why.GUEST, Why.ABROAD) for change in booked):
+    movements = tuple(one.change for one in outcome(before, action).movements)
+    if any(change.why in (Why.GUEST, Why.ABROAD) for change in movements):
         text = _("Some tiles also count tiles in other boroughs, as here.")
         yield FirstTimeNote("abroad", text)
-    if any(change.why is Why.WAGES and change.amount < 0 for change in booked):
+    if any(change.why is Why.WAGES and change.amount < 0 for change in movements):
         text = _("Negative income is paid at the end of each turn, in population if money runs out.")
         yield FirstTimeNote("debt", text)
-    if any(change.why is Why.GROWTH and change.amount < 0 for change in booked):
+    if any(change.why is Why.GROWTH and change.amount < 0 for change in movements):
         text = _("Negative reputation lowers the population by that much at the end of each turn.")
         yield FirstTimeNote("shrinking", text)
-    if any(change.why is Why.LINE and change.amount < 0 for change in booked):
+    if any(change.why is Why.LINE and change.amount < 0 for change in movements):
         text = _(
             "Red line passed: −{n} income and −{n} reputation, until the population falls back below it."
         )

@@ -89,7 +89,7 @@ def kind_name(kind: Kind) -> str:
     }[kind]
 
 
-def such(words: tuple[str, ...]) -> str:
+def name_of_kinds(words: tuple[str, ...]) -> str:
     """Return the name for tiles of these kinds or icons, as in "for each residential or civic tile"."""
     if set(words) == set(Kind):
         return _("non-Lake tile")

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from piazza.games.suburbia.rules import actions
 from piazza.games.suburbia.rules.actions import Action, Build, Lake, Mark, price_at
-from piazza.games.suburbia.rules.ledger import Booking, Movement, Why
+from piazza.games.suburbia.rules.ledger import CLOSING, Movement, Why
 from piazza.games.suburbia.rules.material import (
     LAKE,
     Effect,
@@ -24,7 +24,7 @@ from piazza.games.suburbia.rules.outcome import Outcome, outcome
 from piazza.games.suburbia.rules.position import Phase, SeatNumber, Standing
 from piazza.games.suburbia.rules.scoring import award
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.texts.names import goal_name, goal_text, such, tile_name
+from piazza.games.suburbia.texts.names import goal_name, goal_text, name_of_kinds, tile_name
 from piazza.games.suburbia.texts.tiles import effects, lake_pays, nature, tile_to_place
 from piazza.ui.game_api.html import figure
 from piazza.ui.game_api.text_types import Explanation, Line, plain
@@ -99,13 +99,13 @@ def _explain_placing(state: State, action: actions.Build | actions.Lake | action
     """Return the preview of a place: every movement, of other players' counters too."""
     found = outcome(state, action)
     seat = state.turn.player
-    paid = -sum(one.change.amount for one in found.bookings if one.change.why is Why.PRICE)
+    paid = -sum(one.change.amount for one in found.movements if one.change.why is Why.PRICE)
     cell = action.cell
     return Explanation(
         _title(state, action),
-        lines=movement_lines(found.bookings, seat, state.box.players),
+        lines=movement_lines(found.movements, seat, state.box.players),
         after=((("i-money", _then(state, found))),),
-        marks=_marks(found.bookings, seat, f"lot-{cell[0]},{cell[1]}"),
+        marks=_marks(found.movements, seat, f"lot-{cell[0]},{cell[1]}"),
         go=_go(action, paid),
         price=f"${paid}",
     )
@@ -155,16 +155,16 @@ def next_line(state: State, standing: Standing) -> str:
     return _("red line at {n}").format(n=lines[place])
 
 
-def _marks(booked: tuple[Booking, ...], seat: int, here: str) -> tuple[Flag, ...]:
+def _marks(movements: tuple[Movement, ...], seat: int, here: str) -> tuple[Flag, ...]:
     """Return the player's own tiles that count, each with the sum of what it brings.
 
     Gains and losses are summed apart, and the tile on the place itself is left out.
     """
     sums: dict[tuple[str, bool], int] = defaultdict(int)
-    for one in booked:
+    for one in movements:
         change = one.change
         # the tile in play besides the new one: what that counts, or what counts it
-        other = change.met if change.why is Why.ITSELF else change.bearer
+        other = change.counted if change.why is Why.ITSELF else change.bearer
         # tiles of other boroughs are not on this board
         if change.seat != seat or other is None or change.owner not in (-1, seat) or not one.moved:
             continue
@@ -181,7 +181,7 @@ def _explain_discard(state: State, action: actions.Discard, slot: int) -> Explan
     assert tile is not None
     found = outcome(state, action)
     surcharge = state.box.layout.surcharges[slot]
-    lines = movement_lines(found.bookings, state.turn.player, state.box.players)
+    lines = movement_lines(found.movements, state.turn.player, state.box.players)
     return Explanation(
         _("Discard {tile}").format(tile=tile_name(tile)),
         lines=lines or (Line(None, _("It leaves the game.")),),
@@ -200,16 +200,16 @@ SYMBOLS = {
 """The symbol of each counter."""
 
 
-def movement_lines(booked: tuple[Booking, ...], seat: SeatNumber, players: int) -> tuple[Line, ...]:
+def movement_lines(movements: tuple[Movement, ...], seat: SeatNumber, players: int) -> tuple[Line, ...]:
     """Return the lines for all movements in their order, prices left out.
 
     A line about another player's counter has that player.
     """
-    told = (one for one in booked if one.change.why is not Why.PRICE)
+    told = (one for one in movements if one.change.why is not Why.PRICE)
     return tuple(_line(tuple(alike), seat, players) for _key, alike in groupby(told, _likeness))
 
 
-def movement_reason(alike: tuple[Booking, ...]) -> str:
+def movement_reason(alike: tuple[Movement, ...]) -> str:
     """Return the text for why counters moved, for movements alike."""
     change, last = alike[-1].change, alike[-1]
     text = {
@@ -233,7 +233,7 @@ def movement_reason(alike: tuple[Booking, ...]) -> str:
     return text if _is_whole(alike) else _stopped(text, last)
 
 
-def _line(alike: tuple[Booking, ...], seat: SeatNumber, players: int) -> Line:
+def _line(alike: tuple[Movement, ...], seat: SeatNumber, players: int) -> Line:
     """Return movements alike as one line, with their sum."""
     change = alike[0].change
     moved = sum(one.moved for one in alike)
@@ -244,23 +244,23 @@ def _line(alike: tuple[Booking, ...], seat: SeatNumber, players: int) -> Line:
     return Line(moved, text, player, SYMBOLS[change.stat])
 
 
-def _likeness(one: Booking) -> tuple[object, ...]:
+def _likeness(one: Movement) -> tuple[object, ...]:
     """Return the key that movements share if they are put in one line."""
     change = one.change
     bearer = change.bearer.tile if change.bearer else ""
     # named only where the new tile counts others; else the tile that counts it is enough
-    met = change.met.tile if change.met and change.why in (Why.ITSELF, Why.ABROAD) else ""
+    counted = change.counted.tile if change.counted and change.why in (Why.ITSELF, Why.ABROAD) else ""
     invested = change.bearer is not None and change.bearer.invested
     # A tile that counts itself is told apart from others of its design.
-    is_self = change.met is not None and change.met is change.bearer
-    return change.seat, change.stat, change.why, bearer, met, invested, is_self, change.line
+    is_self = change.counted is not None and change.counted is change.bearer
+    return change.seat, change.stat, change.why, bearer, counted, invested, is_self, change.line
 
 
-def _itself(alike: tuple[Booking, ...]) -> str:
+def _itself(alike: tuple[Movement, ...]) -> str:
     """Return the text for what a tile counts in its own borough."""
     change = alike[0].change
-    assert change.met is not None
-    if change.met is change.bearer:
+    assert change.counted is not None
+    if change.counted is change.bearer:
         return _("it counts itself")
     scope = _effect(alike[0]).scope
     if scope is Scope.ADJACENT:
@@ -272,76 +272,76 @@ def _itself(alike: tuple[Booking, ...]) -> str:
     return _counted(alike, _("{tile} in the borough"), _("{n} × {tile} in the borough"))
 
 
-def _effect(one: Booking) -> Effect:
+def _effect(one: Movement) -> Effect:
     """Return the effect that asked for the change."""
     change = one.change
     assert change.bearer is not None
-    assert change.met is not None
+    assert change.counted is not None
     found = (
         effect
         # the tiles that ship will do: what a tile counts is the same in every box
         for effect in material().tiles[change.bearer.tile].then
-        if effect.stat is change.stat and change.met.tile in effect.hits
+        if effect.stat is change.stat and change.counted.tile in effect.hits
     )
     return next(found)
 
 
-def _counted(alike: tuple[Booking, ...], one: str, many: str) -> str:
+def _counted(alike: tuple[Movement, ...], one: str, many: str) -> str:
     """Return the text for the tiles counted, with their name and number."""
-    met = alike[0].change.met
-    assert met is not None
+    counted = alike[0].change.counted
+    assert counted is not None
     text = one if len(alike) == 1 else many
-    return text.format(tile=tile_name(met.tile), n=len(alike))
+    return text.format(tile=tile_name(counted.tile), n=len(alike))
 
 
-def _other(alike: tuple[Booking, ...], plain: str, invested: str) -> str:
+def _other(alike: tuple[Movement, ...], plain: str, invested: str) -> str:
     """Return the text for another tile that counts the new one."""
-    bearer, met = alike[0].change.bearer, alike[0].change.met
+    bearer, counted = alike[0].change.bearer, alike[0].change.counted
     assert bearer is not None
     text = (invested if bearer.invested else plain).format(tile=tile_name(bearer.tile))
     if len(alike) > 1:
         text = _("{n} × {what}").format(n=len(alike), what=text)
-    if bearer.tile == LAKE or met is None:
+    if bearer.tile == LAKE or counted is None:
         return text
-    return _("{what} ({kind})").format(what=text, kind=such(_words_for(bearer.tile, met.tile)))
+    return _("{what} ({kind})").format(what=text, kind=name_of_kinds(_words_for(bearer.tile, counted.tile)))
 
 
-def _words_for(bearer: TileName, met: TileName) -> tuple[str, ...]:
+def _words_for(bearer: TileName, counted: TileName) -> tuple[str, ...]:
     """Return the icon or the kind by which a tile counts another."""
-    design = material().tiles[met]
+    design = material().tiles[counted]
     words = {word for effect in material().tiles[bearer].then for word in effect.of}
     # by the icon if the bearer asks for icons, else by the colour
     return (design.icon,) if design.icon in words else (str(design.kind),)
 
 
-def _bearer(one: Booking) -> str:
+def _bearer(one: Movement) -> str:
     """Return the name of the tile whose text asks for the movement."""
     assert one.change.bearer is not None
     return tile_name(one.change.bearer.tile)
 
 
-def _line_crossed(one: Booking) -> str:
+def _line_crossed(one: Movement) -> str:
     """Return the text for a red line crossed upward or downward."""
     if one.change.amount < 0:
         return _("red line at {n} passed").format(n=one.change.line)
     return _("back below the red line at {n}").format(n=one.change.line)
 
 
-def _is_whole(alike: tuple[Booking, ...]) -> bool:
+def _is_whole(alike: tuple[Movement, ...]) -> bool:
     """Return whether no movement was cut short at the end of a track."""
     return all(one.moved == one.change.amount for one in alike)
 
 
-def _stopped(text: str, last: Booking) -> str:
+def _stopped(text: str, last: Movement) -> str:
     """Return the text with a note that a movement was cut short at the end of a track."""
     return _("{reason} (stops at {n})").format(reason=text, n=last.after)
 
 
-def lines_crossed(booked: tuple[Booking, ...], seat: SeatNumber) -> Iterator[Booking]:
+def lines_crossed(movements: tuple[Movement, ...], seat: SeatNumber) -> Iterator[Movement]:
     """Return one movement for each red line that the seat crossed."""
     return (
         one
-        for one in booked
+        for one in movements
         # each line moves income and reputation; the one stands for both
         if one.change.seat == seat and one.change.why is Why.LINE and one.change.stat is Stat.INCOME
     )
@@ -352,8 +352,6 @@ Counters: TypeAlias = tuple[tuple[Stat, int], ...]
 
 SHOWN = 2
 """The most counters shown on a place."""
-CLOSING = frozenset((Why.WAGES, Why.DEBT, Why.GROWTH))
-"""The causes that begin a step at the end of the turn, after all that the tile brings."""
 
 
 def figures(state: State) -> dict[Action, Counters]:
@@ -382,17 +380,16 @@ def _figures(state: State, _lines: Lines, _numbers: TileNumbers) -> dict[Action,
 
 def movement_of(state: State, action: Action) -> dict[Stat, int]:
     """Return how far the tile or marker that an action places moves each counter of the player."""
-    return _movement_by_tile(outcome(state, action).moves, state.turn.player)
+    return _movement_by_tile(outcome(state, action).movements, state.turn.player)
 
 
-def _movement_by_tile(moves: tuple[Movement, ...], seat: int) -> dict[Stat, int]:
+def _movement_by_tile(movements: tuple[Movement, ...], seat: int) -> dict[Stat, int]:
     """Return how far each of a seat's counters moves before the end of the turn, prices left out."""
     sums = dict.fromkeys(Stat, 0)
     # Red lines crossed by growth come after these causes: they are no gain of the place.
-    of_tile = takewhile(lambda move: move[0][3] not in CLOSING, moves)
-    for (whose, stat, _amount, why, *_rest), moved, _after in of_tile:
-        if whose == seat and why is not Why.PRICE:
-            sums[stat] += moved
+    for change, moved, _after in takewhile(lambda one: one.change.why not in CLOSING, movements):
+        if change.seat == seat and change.why is not Why.PRICE:
+            sums[change.stat] += moved
     return sums
 
 

@@ -7,7 +7,7 @@ from piazza.games.suburbia.rules.ledger import Why
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Tile, TileName
 from piazza.games.suburbia.rules.outcome import outcome
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.texts.names import gain, goal_name, goal_text, kind_name, such, tile_name
+from piazza.games.suburbia.texts.names import gain, goal_name, goal_text, kind_name, name_of_kinds, tile_name
 from piazza.ui.game_api.text_types import Explanation, Line
 from piazza.ui.i18n import gettext as _
 
@@ -36,7 +36,7 @@ def nature(design: Tile) -> str:
     if design.icon:
         text = _("{kind}, ${cost}; counts as {icon}")
         return text.format(
-            kind=kind_name(design.kind).capitalize(), cost=design.cost, icon=such((design.icon,))
+            kind=kind_name(design.kind).capitalize(), cost=design.cost, icon=name_of_kinds((design.icon,))
         )
     return _("{kind}, ${cost}").format(kind=kind_name(design.kind).capitalize(), cost=design.cost)
 
@@ -70,7 +70,7 @@ def condition(effect: Effect) -> str:
         Scope.LAKE: _("more for each {what} next to each Lake in its borough"),
         Scope.LINE: _("each time the population passes a red line"),
     }[effect.scope]
-    return text.format(what=such(effect.of) if effect.of else "")
+    return text.format(what=name_of_kinds(effect.of) if effect.of else "")
 
 
 def reach(design: Tile) -> str:
@@ -104,7 +104,7 @@ def _worth(state: State, lot: Lot) -> str:
     if lot.invested:
         return _("Invested: its effects count twice.")
     found = outcome(state, Mark(lot.cell))
-    gains = [gain(one.change.stat, one.moved) for one in found.bookings if one.change.why is not Why.PRICE]
+    gains = [gain(one.change.stat, one.moved) for one in found.movements if one.change.why is not Why.PRICE]
     if lot.tile != LAKE and not gains:
         return _("Investing here would give nothing right away.")
     return _("Investing here would give: {gains}.").format(gains=", ".join(gains) or "$0")
