@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from piazza.core.edition import Edition
-from piazza.games.drawkeep.rules.editions import CARD_NUMBERS, decks_of
+from piazza.games.drawkeep.rules.editions import CARD_NUMBERS, reprint
 from piazza.games.drawkeep.rules.state import CARDS, PLACES, UNSEEN, State
 from piazza.games.drawkeep.view.cards import card_svg
 from piazza.ui.game_api.guide import Guidebook, Illustration, Notation, Values
@@ -63,7 +63,7 @@ def _book(decks: Mapping[str, tuple[int, ...]]) -> Guidebook:
 
 def _reprinted(edition: Edition) -> Guidebook:
     """Return the content of the rules page for an edition."""
-    return _book(decks_of(edition))
+    return _book(reprint(edition))
 
 
 GUIDE = _book(CARDS)

@@ -17,7 +17,7 @@ SUM = "sum"
 """The name of the quota for the sum of all cards of a deck."""
 
 
-def decks_of(edition: Edition) -> dict[str, tuple[int, ...]]:
+def reprint(edition: Edition) -> dict[str, tuple[int, ...]]:
     """Return the decks of an edition by their names, the cards of each lowest first."""
     # the owner enters the cards in any order; `State.cards` has the lowest first
     return {deck: tuple(sorted(map(int, fields))) for deck, fields in zip(CARDS, edition.fields, strict=True)}
@@ -25,7 +25,7 @@ def decks_of(edition: Edition) -> dict[str, tuple[int, ...]]:
 
 def _material(edition: Edition) -> dict[str, Any]:
     """Return the keyword arguments that `start` takes for an edition."""
-    return {"printed": decks_of(edition)}
+    return {"printed": reprint(edition)}
 
 
 def _edition_at(state: State) -> Edition:
