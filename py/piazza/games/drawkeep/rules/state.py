@@ -132,11 +132,12 @@ class State:
         The order matters, since links store indexes into it. Where only one action is legal, such as
         throwing a card when no place is free, `Match` plays it by itself.
         """
-        if self.player is None:
-            return ()
         hand = self.hands[self.turn]
         if self.drawn is not None:
             return (*(Keep(place) for place, card in enumerate(hand) if card == FREE), Throw())
+        # an empty deck ends the game, whatever lies on the pile
+        if not self.deck:
+            return ()
         takes = (Take(),) if self.pile else ()
         # a set, since equal cards are one action
         return (Draw(), *takes, *(Lay(card) for card in sorted(set(hand) - {FREE})))
