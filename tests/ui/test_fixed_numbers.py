@@ -25,8 +25,6 @@ pytestmark = pytest.mark.slow
 FIGURE = re.compile(r"\d")
 FILLED = re.compile(r"\{[^}]*\}")
 SPEAKERS = ("_", "ngettext")
-SOURCES = "components.py"
-"""The module of a game that tells what is known of its material, and by whom."""
 RULES = {
     "bloom": {
         "Points tiles, round 1",
@@ -63,14 +61,18 @@ RULES = {
 def figures(game: str) -> set[str]:
     """The sentences of a game with a figure in them, but credits, and what is said of the material itself."""
     folder = Path(games.__file__).parent / game
-    cover = load_texts(game).cover()
+    texts = load_texts(game)
+    cover, sources = (
+        texts.cover(),
+        {text for one in texts.components().values() for text in (one.source, one.note)},
+    )
     found = set[str]()
     for file in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))) if file.name != SOURCES else ():
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SPEAKERS:
                 found |= {str(one.value) for one in node.args if isinstance(one, ast.Constant)}
     told = {one for one in found if FIGURE.search(FILLED.sub("", one))}
-    return told - {cover.credit, cover.provenance}
+    return told - {cover.credit, cover.provenance} - sources
 
 
 @pytest.mark.parametrize("game", games.TITLES)
