@@ -19,7 +19,6 @@ from piazza.games.bloom.rules.runs import (
     THEFTS,
     Row,
     may_be_added,
-    may_be_stolen,
     may_be_swapped,
 )
 from piazza.games.bloom.rules.tile_sets import BITS, NUMBERS, numbers_in, union
@@ -34,6 +33,7 @@ Neighbor: TypeAlias = tuple[Tile, int]
 """The nearest number on one side of a place, and how many steps away it is; `JOKER` if there is none."""
 
 
+@lru_cache(4096)
 def fitting(row: Row) -> tuple[int, ...]:
     """Return the sets of tiles that fit before each tile of a run, and behind the last (rulebook: C).
 
@@ -54,6 +54,7 @@ def additions(row: Row) -> int:
     return tiles
 
 
+@lru_cache(4096)
 def replacements(row: Row) -> dict[int, tuple[Tile, ...]]:
     """Return, by the place of each joker in a run, the numbers that can replace it (rulebook: jokers)."""
     found = {
@@ -72,7 +73,10 @@ def replacements(row: Row) -> dict[int, tuple[Tile, ...]]:
 @lru_cache(4096)  # without it a link opens 1.3 times as slowly
 def single_thefts(row: Row) -> tuple[int, ...]:
     """Return the places of tiles that can be stolen alone: the rest must be a run (rulebook: theft)."""
-    return tuple([place for place in range(len(row)) if may_be_stolen(row, (place,))])
+    if len(row) == SHORTEST:
+        return ()
+    left, right = _left(row), _left(row[::-1])[::-1]
+    return tuple([place for place in range(len(row)) if _are_close(left[place], right[place + 1], -1)])
 
 
 @lru_cache(4096)  # without it and the next two a link opens 1.3 times as slowly
@@ -108,6 +112,8 @@ def stealable(row: Row) -> tuple[int, ...]:
 
     Of jokers side by side only the first counts.
     """
+    if len(row) == SHORTEST:
+        return ()
     places = {*single_thefts(row), *chain.from_iterable(double_thefts(row))}
     return tuple([place for place in sorted(places) if not is_second_joker(row, place)])
 
@@ -118,6 +124,20 @@ def stealable_tiles(row: Row) -> int:
     return union([row[place] for place in stealable(row)])
 
 
+@lru_cache(4096)
+def lone_tiles(row: Row) -> int:
+    """Return the set of tiles that can be stolen from a run alone."""
+    if len(row) == SHORTEST:
+        return 0
+    if JOKER in row:
+        return union([row[place] for place in single_thefts(row)])
+    # Without jokers they are the ends, and numbers between those 1 less and 1 more.
+    tiles = union(row)
+    twice = tiles | tiles << CIRCLE
+    return BITS[row[0]] | BITS[row[-1]] | tiles & twice >> 1 & (tiles << 1 | tiles >> CIRCLE - 1)
+
+
+@lru_cache(4096)
 def partners(row: Row, taken: int) -> tuple[int, ...]:
     """Return the places whose tiles can be stolen together with the tile at the place `taken`.
 
@@ -125,6 +145,12 @@ def partners(row: Row, taken: int) -> tuple[int, ...]:
     """
     found = [sum(pair) - taken for pair in double_thefts(row) if taken in pair]
     return tuple([place for place in found if not (is_second_joker(row, place) and place - 1 in found)])
+
+
+@lru_cache(4096)
+def partner_tiles(row: Row, taken: int) -> int:
+    """Return the set of tiles that can be stolen together with the tile at the place `taken`."""
+    return union([row[place] for place in partners(row, taken)])
 
 
 def is_second_joker(row: Row, place: int) -> bool:
@@ -139,6 +165,7 @@ def _gaps(row: Row) -> Iterator[tuple[int, Gap]]:
         yield place + 1, (left, right, other - place)
 
 
+@lru_cache(4096)
 def _rooms(gap: Gap) -> tuple[int, ...]:
     """Return the set of tiles that fit at each place of a gap; jokers only at the first."""
     left, right, steps = gap
