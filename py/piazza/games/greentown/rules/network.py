@@ -1,14 +1,14 @@
 """The map: which roads meet, where it may grow, and whether it stays in one piece."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Annotated, TypeAlias
 
 from piazza.core.frozen import IdentityCache
 from piazza.core.game import AtMost
-from piazza.core.hex import EDGES, Cell, HexEdge, HexEdges, members, neighbors, opposite
+from piazza.core.hex import EDGES, EVERY_SIDE, Cell, HexEdge, HexEdges, members, neighbors, opposite
 from piazza.games.greentown.rules.material import EMPTY, SPARE, Piece, Spot, material
 
 MOST = sum(kind.count for kind in material().kinds) + SPARE
@@ -65,35 +65,41 @@ def read_network(spots: Spots) -> Network:
     for cell, exits, _ in spots:
         for other, side in arrivals(cell, exits):
             facing[other] = facing.get(other, 0) | side
-    return _network({spot[0]: spot for spot in spots}, facing)
-
-
-def _network(spots: dict[Cell, Spot], facing: dict[Cell, HexEdges]) -> Network:
-    """Return the network of some tiles, given the sides on which their roads arrive at each cell."""
     # A connection needs an exit on both sides of the edge.
-    links = {cell: spot[1] & facing.get(cell, 0) for cell, spot in spots.items()}
-    border = tuple(sorted([cell for cell in facing if cell not in spots], key=reading_order))
+    links = {cell: exits & facing.get(cell, 0) for cell, exits, _ in spots}
+    return _network({spot[0]: spot for spot in spots}, facing, links)
+
+
+def _network(
+    spots: dict[Cell, Spot], facing: dict[Cell, HexEdges], links: dict[Cell, HexEdges]
+) -> Network:
+    """Return the network of some tiles, given the sides on which their roads arrive, and those that go on."""
+    border = tuple(sorted(facing.keys() - spots.keys(), key=reading_order))
     openings = sum([facing[cell].bit_count() for cell in border])
     return Network(spots, facing, links, border, openings)
 
 
-def is_joined(roads: Network, cell: Cell, beyond: HexEdge, exits: HexEdges) -> bool:
-    """Return whether some road joins the tile on a cell to its neighbour on the side `beyond`.
+@lru_cache(maxsize=64)
+def ways_round(roads: Network, cell: Cell, beyond: HexEdge) -> HexEdges:
+    """Return the sides of a cell on which roads arrive from the part beyond its connection on one side.
 
-    The tile has these exits now, none of them on that side.
+    The part is what is reached from there without the cell's tile. If it has another of the tile's
+    connections, the result is every side.
     """
+    if roads.links[cell] == 1 << beyond:  # all the rest hangs on this connection
+        return roads.facing[cell]
     beside = neighbors(cell)
-    ends = {beside[side] for side in members(exits & roads.facing[cell])}
+    others = {beside[side] for side in members(roads.links[cell] & ~(1 << beyond))}
     reached, waiting = {cell, beside[beyond]}, [beside[beyond]]
     # It grows; the nearest tiles come first, since a way round is short as a rule.
     for here in waiting:
         for other in ends_of(here, roads.links[here]):
-            if other in ends:
-                return True
+            if other in others:
+                return EVERY_SIDE
             if other not in reached:
                 reached.add(other)
                 waiting.append(other)
-    return False
+    return sum(1 << side for side in members(roads.facing[cell]) if beside[side] in reached)
 
 
 def place_tile(spots: Spots, cell: Cell, exits: HexEdges) -> Spots:
@@ -102,18 +108,22 @@ def place_tile(spots: Spots, cell: Cell, exits: HexEdges) -> Spots:
     old = roads.spots.get(cell)
     by_cell = roads.spots | {cell: Spot(cell, exits, old.piece if old else EMPTY)}
     facing = roads.facing.copy()
+    links = roads.links | {cell: exits & facing.get(cell, 0)}
     # Exits that both tiles have change nothing; each of the others comes or goes.
-    for other, side in arrivals(cell, exits ^ old.exits if old else exits):
-        facing[other] = facing.get(other, 0) ^ side
-        if not facing[other]:
+    for other, side in arrivals(cell, exits ^ old[1] if old else exits):
+        facing[other] = arriving = facing.get(other, 0) ^ side
+        if other in by_cell:
+            links[other] = by_cell[other][1] & arriving
+        if not arriving:
             del facing[other]
-    return _kept(_network(by_cell, facing))
+    return _kept(_network(by_cell, facing, links))
 
 
 def put_piece(spots: Spots, cell: Cell, piece: Piece) -> Spots:
     """Return the tiles with another piece on the site of a cell."""
     roads = network(spots)
-    return _kept(replace(roads, spots=roads.spots | {cell: roads.spots[cell]._replace(piece=piece)}))
+    spots_after = roads.spots | {cell: Spot(cell, roads.spots[cell].exits, piece)}
+    return _kept(Network(spots_after, roads.facing, roads.links, roads.border, roads.openings))
 
 
 def _kept(roads: Network) -> Spots:

@@ -1,7 +1,8 @@
 """The map for the search of tours: numbered places and roads, without the roads that lead to no hotel."""
 
 from dataclasses import dataclass
-from itertools import compress, pairwise
+from functools import lru_cache
+from itertools import compress
 from operator import itemgetter
 from typing import TypeAlias
 
@@ -48,10 +49,15 @@ class Streets:
                 return bit
         return 0
 
-    def roads_of(self, trail: tuple[Cell, ...]) -> Roads:
-        """Return the set of the roads of a walk."""
-        places = [self.number[cell] for cell in trail]
-        return sum(self.road(one, other) for one, other in pairwise(places))
+
+@lru_cache(maxsize=256)
+def progress(town: Streets, trail: tuple[Cell, ...]) -> tuple[int, Roads, int]:
+    """Return the place at which a walk has arrived, the roads used, and the number of visits."""
+    here = town.number[trail[-1]]
+    if len(trail) == 1:
+        return here, 0, 0
+    before, used, visits = progress(town, trail[:-1])
+    return here, used | town.road(before, here), visits + town.visits[here]
 
 
 StreetPlan: TypeAlias = tuple[tuple[Cell, ...], tuple[tuple[Road, ...], ...], dict[Cell, int]]

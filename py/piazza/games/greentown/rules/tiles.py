@@ -1,19 +1,22 @@
 """Building: which tiles may be placed or developed, on which cells, and how many (rulebook: building)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import TypeAlias
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell, HexEdges, members, rotations
 from piazza.games.greentown.rules.material import Kind, Spot, material, owner_of
-from piazza.games.greentown.rules.network import Network, Spots, is_joined, network, place_tile
+from piazza.games.greentown.rules.network import Network, Spots, network, place_tile, ways_round
 
 Supply: TypeAlias = tuple[int, ...]
 """The number of tiles left of each kind, in the order of `material().kinds`."""
 
 Step: TypeAlias = tuple[int, Cell, HexEdges]
 """One step of building: the index of a kind, its cell, and its exits there."""
+
+KINDS = len(material().kinds)
 
 SIDES = 6
 """The most roads that a single step can close: a tile has six sides."""
@@ -25,7 +28,10 @@ def fewest_exits(supply: Supply) -> int:
     These are the tiles with the fewest exits in the supply (rulebook: placing two tiles).
     """
     # kinds are listed by their number of exits
-    return next((kind.exits for kind, left in zip(material().kinds, supply, strict=True) if left), 0)
+    for kind, left in zip(material().kinds, supply, strict=True):
+        if left:
+            return kind.exits
+    return 0
 
 
 def may_develop(roads: Network, player: Player, cell: Cell, exits: HexEdges) -> bool:
@@ -37,7 +43,7 @@ def may_develop(roads: Network, player: Player, cell: Cell, exits: HexEdges) -> 
     cuts = members(roads.cuts(cell, exits))
     # The map was in one piece before: only what is beyond a connection that is cut can come off.
     return not cuts or (
-        len(cuts) <= most_cuts(roads.spots[cell], player) and is_joined(roads, cell, cuts[0], exits)
+        len(cuts) <= most_cuts(roads.spots[cell], player) and bool(ways_round(roads, cell, cuts[0]) & exits)
     )
 
 
@@ -51,14 +57,35 @@ def most_cuts(spot: Spot, player: Player) -> int:
 
 def developable(roads: Network, player: Player, kind: Kind) -> Iterator[Cell]:
     """Yield the cells whose tile a tile of this kind may replace, in the order in which the tiles came."""
-    ways, before = rotations(kind.sides), kind.exits - 1
-    for cell, exits, _ in roads.spots.values():
-        # one exit more (rulebook: developing, a)
-        if exits.bit_count() == before and (
-            any(not roads.links[cell] & ~way for way in ways)
-            or any(may_develop(roads, player, cell, way) for way in ways)
+    sure = 1 << material().index(kind.name)
+    either = sure | sure << KINDS
+    for cell, fits in _fits(roads).items():
+        if fits & either and (
+            fits & sure or any(may_develop(roads, player, cell, way) for way in rotations(kind.sides))
         ):
             yield cell
+
+
+@lru_cache(maxsize=16)
+def _fits(roads: Network) -> dict[Cell, int]:
+    """Return `_fitting` for each tile: saves the look at each of them for each kind."""
+    links = roads.links
+    return {cell: _fitting(exits, links[cell]) for cell, exits, _ in roads.spots.values()}
+
+
+@cache
+def _fitting(exits: HexEdges, links: HexEdges) -> int:
+    """Return the kinds that may replace a tile with these exits and connections, a bit for each.
+
+    The lower `KINDS` bits are the kinds that cut no connection, the upper ones those that cut one.
+    """
+    found = 0
+    for number, kind in enumerate(material().kinds):
+        # one exit more (rulebook: developing, a)
+        if kind.exits == exits.bit_count() + 1:
+            cuts = min((links & ~way).bit_count() for way in rotations(kind.sides))
+            found |= (1 << number, 1 << number + KINDS, 0)[min(cuts, 2)]
+    return found
 
 
 def allowed_exits(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[HexEdges, ...]:
@@ -86,18 +113,25 @@ def cells(spots: Spots, supply: Supply, player: Player, kind: int, barred: Cell 
 def kinds(spots: Spots, supply: Supply, player: Player, barred: Cell | None) -> Iterator[int]:
     """Yield the kinds of which a tile can be placed, or developed on a cell other than `barred`."""
     roads, fewest = network(spots), fewest_exits(supply)
+    fitting = reduce(or_, [fits for cell, fits in _fits(roads).items() if cell != barred], 0)
     for number, kind in enumerate(material().kinds):
         # Where a road leads to an empty cell, any tile joins it in some rotation.
         if supply[number] and (
-            (roads.border and kind.exits == fewest)
-            or any(cell != barred for cell in developable(roads, player, kind))
+            fitting >> number & 1
+            or (roads.border and kind.exits == fewest)
+            or (
+                fitting >> KINDS + number & 1
+                and any(cell != barred for cell in developable(roads, player, kind))
+            )
         ):
             yield number
 
 
 def is_possible(spots: Spots, supply: Supply, player: Player, barred: Cell | None = None) -> bool:
     """Return whether a tile can be placed, or developed on a cell other than `barred`."""
-    return any(True for _kind in kinds(spots, supply, player, barred))
+    return (any(supply) and bool(network(spots).border)) or any(
+        True for _kind in kinds(spots, supply, player, barred)
+    )
 
 
 def is_second_sure(spots: Spots, supply: Supply) -> bool:

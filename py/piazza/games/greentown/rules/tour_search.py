@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from piazza.core.hex import Cell
 from piazza.games.greentown.rules.material import HOTEL, SORTS, sort_of
 from piazza.games.greentown.rules.network import Spots
-from piazza.games.greentown.rules.streets import Road, Roads, Streets, streets
+from piazza.games.greentown.rules.streets import Road, Roads, Streets, progress, streets
 from piazza.games.greentown.rules.tour_sweep import Walk, is_completable
 from piazza.games.greentown.rules.tours import Trail
 
@@ -39,15 +39,13 @@ def is_any(spots: Spots, number: int) -> bool:
 def next_places(spots: Spots, trail: Trail, number: int) -> tuple[Cell, ...]:
     """Return the places to walk to next from which the tour can be completed with `number` visits."""
     town = streets(spots)
-    used = town.roads_of(trail)
-    left = number - sum([town.visits[town.number[cell]] for cell in trail[1:]])
-    return tuple(
-        [
-            town.cells[place]
-            for road, place in town.ways[town.number[trail[-1]]]
-            if not used & road and _is_way(town, (road, place), left, used)
-        ]
-    )
+    here, used, visits = progress(town, trail)
+    left = number - visits
+    ahead = [way for way in town.ways[here] if not used & way[0]]
+    # If the walk can be completed from here and there is one way, it is that way.
+    if len(ahead) > 1 or not town.settled.get((here, left, used)):
+        ahead = [way for way in ahead if _is_way(town, way, left, used)]
+    return tuple([town.cells[place] for _, place in ahead])
 
 
 def _is_way(town: Streets, way: Road, left: int, used: Roads) -> bool:
@@ -68,13 +66,16 @@ def is_found(town: Streets, place: int, left: int, used: Roads) -> bool:
 
     A search decides, or the sweep if that takes too long. The answer is kept in `town.settled`.
     """
-    settled = town.settled
+    settled, point = town.settled, (place, left, used)
+    known = settled.get(point)
+    if known is not None:
+        return known
     if len(settled) > MANY:
         settled.clear()
     try:
-        return _search(town, (place, left, used), len(settled) + PATIENCE)
+        return _search(town, point, len(settled) + PATIENCE)
     except Impatience:
-        found = settled[place, left, used] = is_completable(Walk(town, place, used, left))
+        found = settled[point] = is_completable(Walk(town, place, used, left))
         return found
 
 
@@ -83,23 +84,23 @@ class Impatience(Exception):  # noqa: N818 - not an error
 
 
 def _search(town: Streets, point: tuple[int, int, Roads], most: int) -> bool:
-    """Return whether there is a way on from a point, and settle it.
+    """Return whether there is a way on from a point not yet settled, and settle it.
 
     Raises Impatience when `most` points are settled.
     """
     settled, near = town.settled, town.near
-    known = settled.get(point)
-    if known is not None:
-        return known
     if len(settled) >= most:
         raise Impatience
     place, left, used = point
-    found = False
+    found: bool | None = False
     for road, end in town.ways[place]:
         if not used & road:
             rest = left - town.visits[end]
             if rest >= near[end]:
-                found = _search(town, (end, rest, used | road), most)
+                further = end, rest, used | road
+                found = settled.get(further)
+                if found is None:
+                    found = _search(town, further, most)
             else:
                 found = not rest and town.pieces[end] == HOTEL
             if found:
@@ -135,8 +136,8 @@ class Search:
         counts = sites = 0
         for place in places[1:]:
             counts, sites = counts + self.weights[place], sites | self._site(place)
-        left = self.number - sum(self.town.visits[place] for place in places[1:])
-        for path in self._walk(places[-1], self.town.roads_of(self.begun), left, (counts, sites)):
+        here, used, visits = progress(self.town, self.begun)
+        for path in self._walk(here, used, self.number - visits, (counts, sites)):
             yield (*self.begun, *(self.town.cells[place] for place in path))
 
     def _walk(self, place: int, used: Roads, left: int, tally: tuple[int, int]) -> Iterator[tuple[int, ...]]:

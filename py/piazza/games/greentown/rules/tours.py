@@ -97,13 +97,15 @@ def bill(card: Card, visited: Iterable[Piece], sites: Iterable[Piece], player: P
     once.
     """
     visits = [sort_of(piece) for piece in visited]
-    paying = [(sort_of(piece), owner_of(piece)) for piece in sites]
-    wishes = []
-    for sort, (least, most) in zip(SORTS, card.wishes, strict=True):
+    pays = {sort: [0] * players for sort in (*SORTS, None)}
+    for piece in sites:
         # Nobody owns trees: they pay the guide.
-        owners = [player if owner is None else owner for kind, owner in paying if kind is sort]
-        pays = tuple(owners.count(seat) for seat in range(players))
-        wishes.append(VisitorWish(visits.count(sort), least, most, pays))
+        owner = owner_of(piece)
+        pays[sort_of(piece)][player if owner is None else owner] += 1
+    wishes = [
+        VisitorWish(visits.count(sort), least, most, tuple(pays[sort]))
+        for sort, (least, most) in zip(SORTS, card.wishes, strict=True)
+    ]
     return Bill(player, tuple(wishes))
 
 
