@@ -70,9 +70,7 @@ def read_network(spots: Spots) -> Network:
     return _network({spot[0]: spot for spot in spots}, facing, links)
 
 
-def _network(
-    spots: dict[Cell, Spot], facing: dict[Cell, HexEdges], links: dict[Cell, HexEdges]
-) -> Network:
+def _network(spots: dict[Cell, Spot], facing: dict[Cell, HexEdges], links: dict[Cell, HexEdges]) -> Network:
     """Return the network of some tiles, given the sides on which their roads arrive, and those that go on."""
     border = tuple(sorted(facing.keys() - spots.keys(), key=reading_order))
     openings = sum([facing[cell].bit_count() for cell in border])

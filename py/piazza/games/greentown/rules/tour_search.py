@@ -92,15 +92,14 @@ def _search(town: Streets, point: tuple[int, int, Roads], most: int) -> bool:
     if len(settled) >= most:
         raise Impatience
     place, left, used = point
-    found: bool | None = False
+    found = False
     for road, end in town.ways[place]:
         if not used & road:
             rest = left - town.visits[end]
             if rest >= near[end]:
                 further = end, rest, used | road
-                found = settled.get(further)
-                if found is None:
-                    found = _search(town, further, most)
+                known = settled.get(further)
+                found = _search(town, further, most) if known is None else known
             else:
                 found = not rest and town.pieces[end] == HOTEL
             if found:
