@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 BEYOND = """selector => {
   const side = document.querySelector("#r-side");
   const shade = parseFloat(getComputedStyle(side).getPropertyValue("--fade")) || 0;
-  const box = side.getBoundingClientRect();
+  // On a phone the zone has no box of its own: what is in it lies in the window.
+  const own = side.getBoundingClientRect();
+  const box = own.height ? own : { top: 0, bottom: innerHeight };
   return [...side.querySelectorAll(selector)]
     .filter((one) => one.getClientRects().length)
     .map((one) => one.getBoundingClientRect())

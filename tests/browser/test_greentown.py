@@ -178,7 +178,7 @@ def test_marks_far_away(phone: Visit) -> None:
     open_game(phone, at(Phase.TOUR))
     phone.page.locator(".gt-tours button").first.click()
     for _ in range(6):
-        phone.page.locator("[data-pan-by=out]").click()
+        phone.page.keyboard.press("-")
     marks = phone.page.locator("#r-board .gt-no text")
     expect(marks.first).to_be_visible()
     assert min(mark.evaluate(SIZE) for mark in marks.all()) >= 11

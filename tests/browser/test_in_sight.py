@@ -119,11 +119,7 @@ COVERED = """() => {
 
 SHARE = 0.2
 """Of a small phone's height, what the board has at least while a message stands above it."""
-OF_THE_BOARD = """() => {
-  const { top, bottom } = document.querySelector(".scene").getBoundingClientRect();
-  const board = document.querySelector("#r-board > :last-child").getBoundingClientRect();
-  return Math.min(bottom, board.bottom) - Math.max(top, board.top);
-}"""
+OF_THE_BOARD = """() => document.querySelector("#r-board > :last-child").getBoundingClientRect().height"""
 
 
 @pytest.mark.usefixtures("restored")
@@ -185,7 +181,7 @@ def test_the_whole_town_on_a_phone(phone: Visit, size: tuple[int, int], players:
     page = open_game(phone, new_match(players).play(0)).page
     places = page.locator("#r-board [data-choice]")
     expect(places).to_have_count(25)
-    assert all(is_in_sight(place) for place in [*places.all(), page.locator(".prompt b")])
+    assert all(is_in_sight(place) for place in [*places.all(), page.locator(".prompt p")])
     expect_in_sight(page, ".held-tile, .extra > *")
 
 
@@ -205,7 +201,7 @@ def drawn(least: int) -> Match:
 def test_three_lines_of_a_hand(phone: Visit, size: tuple[int, int]) -> None:
     """A hand of three lines lies clear of the shade at the edge of its sheet."""
     phone.page.set_viewport_size({"width": size[0], "height": size[1]})
-    page = open_game(phone, drawn(20)).page
+    page = open_game(phone, drawn(25)).page
     expect(page.locator("#hand-tiles")).to_have_attribute("data-lines", "3")
     expect_in_sight(page, "#hand-tiles .held-tile")
 

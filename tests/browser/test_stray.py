@@ -71,7 +71,7 @@ def test_shutters_that_close(phone: Visit, title: str, size: tuple[int, int]) ->
     game = to_the_end_of_a_turn(phone, title)
     game.page.evaluate(WATCH, {"at": "#r-bar .btn", "until": "[data-screen=curtain]"})
     found = watched(game.page)
-    assert found["points"] > 1
+    assert found["points"]
     assert found["pressable"] == []
     game.page.locator("#open").tap()
     expect(game.page.locator("html")).to_have_attribute("data-screen", "table")

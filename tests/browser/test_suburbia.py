@@ -259,31 +259,17 @@ def test_the_town_comes_back_into_sight(still: Visit) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, LYING], ids=str)
 def test_the_market_comes_back_into_sight(still: Visit, size: ViewportSize) -> None:
-    """After a placement all that the market offers is in sight, and upright the board's buttons below it."""
+    """After a placement the market is there again, and its first tile in sight: the others are swiped to."""
     still.page.set_viewport_size(size)
     game = open_game(still, tall(TALL))
-    game.page.locator(".scene").evaluate("scene => scene.scrollTo(0, scene.scrollHeight)")
     for _ in range(2):
         click(game, downwards(game.match))
-        tiles = game.page.locator(".scene > :not(#r-board) [data-choice]")
+        tiles = game.page.locator("#r-shared [data-choice]")
         expect(tiles.first).to_be_visible()
+        expect(game.page.locator("#r-shared .market")).to_be_in_viewport(ratio=1)
         for tile in tiles.all():
-            expect(tile).to_be_in_viewport(ratio=1)
-        if size is SMALL:
-            expect(game.page.locator("#r-board .pan-tools")).to_be_in_viewport(ratio=0.9)
-        game.page.locator(".scene").evaluate("scene => scene.scrollTo(0, scene.scrollHeight)")
-
-
-@pytest.mark.parametrize("size", [SMALL, {"width": 320, "height": 568}], ids=str)
-def test_tools_stay_within_reach(still: Visit, size: ViewportSize) -> None:
-    """Where places fill a small phone, the buttons that show more of the board are there."""
-    still.page.set_viewport_size(size)
-    game = open_game(still, built(BUILT))
-    for _ in range(2):
-        expect(game.page.locator("#r-board .places [data-choice]").first).to_be_visible()
-        expect(game.page.locator("#r-board .pan-tools")).to_be_visible()
-        expect(game.page.locator("#r-board .pan-tools")).to_be_in_viewport(ratio=1)
-        game.page.locator("#r-board [data-pan-by=in]").click()
+            tile.scroll_into_view_if_needed()
+            expect(tile).to_be_in_viewport(ratio=0.9)
 
 
 def test_the_finished_town_is_whole(still: Visit) -> None:

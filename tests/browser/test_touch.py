@@ -78,10 +78,10 @@ def test_first_tap_looks(game: Player) -> None:
 
 
 def test_confirm_button(game: Player) -> None:
-    """A choice that was tapped can also be made with the button below, which names no key."""
+    """A choice that was tapped can also be made with the button beside its reasons."""
     game.choice(2).tap()
-    expect(game.page.locator("#confirm kbd")).to_be_hidden()
-    game.page.locator("#confirm").tap()
+    expect(game.page.locator("#confirm")).to_be_hidden()
+    game.page.locator("#make").tap()
     game.played(2)
     game.take_over()
     assert game.shared() == game.match

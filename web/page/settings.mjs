@@ -3,6 +3,8 @@ import { sendMsg } from "./messages.mjs";
 import { queryAll, root } from "./dom.mjs";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
+/** As in phone.css. */
+const phone = matchMedia("(max-width: 47.9375em), (max-height: 34.9375em)");
 const forced = matchMedia("(forced-colors: active)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 dark.addEventListener("change", () => {
@@ -10,6 +12,7 @@ dark.addEventListener("change", () => {
   sendMsg("dusk", dark.matches ? "dark" : "light");
 });
 forced.addEventListener("change", applyTheme);
+phone.addEventListener("change", () => sendMsg("screen", phone.matches ? "phone" : "wide"));
 
 /**
  * Apply settings.

@@ -18,6 +18,9 @@ from piazza.ui.update.multiplayer.host import bytes_of
 from piazza.ui.update.multiplayer.reconnect import LINE
 from piazza.ui.update.storage import with_unsaved
 
+PHONE = "(max-width: 47.9375em), (max-height: 34.9375em)"
+"""The media query of `web/phone.css`."""
+
 
 def app_of_device() -> Model:
     """Return the app at the start, from the device's storage, and set the language.
@@ -35,6 +38,7 @@ def app_of_device() -> Model:
         is_full=not has_room,
         base=str(location.href).partition("#")[0],
         is_dark=bool(window.matchMedia("(prefers-color-scheme: dark)").matches),
+        is_phone=bool(window.matchMedia(PHONE).matches),
     )
     received, ticket = tuple(map(bytes_of, storage.received())), storage.ticket()
     return read_anew(replace(model, live=guest_from(LINE, received, ticket, current_language())))

@@ -64,4 +64,5 @@ def _started(model: Model) -> Model:
         base=model.base,
         today=model.today,
         is_dark=model.is_dark,
+        is_phone=model.is_phone,
     )

@@ -97,6 +97,12 @@ addEventListener("click", (event) => {
   else if (panBy) zoomBy(box, panBy === "in" ? ZOOM_STEP : 1 / ZOOM_STEP);
 });
 
+/** Two taps, or a double click, beside the choices fit the board into its window, or bring it back. */
+addEventListener("dblclick", (event) => {
+  const box = boxOf(event);
+  if (box && !closest(event, "button, [data-choice]")) toggleWhole(box);
+});
+
 addEventListener("keydown", (event) => {
   const box = boards()[0];
   if (!box || !areKeysOn() || isModified(event) || closest(event, "input, select, textarea")) return;

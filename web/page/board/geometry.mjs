@@ -19,8 +19,9 @@ import { clamp } from "../rects.mjs";
  * @property {number} readable at which it opens
  * @property {number} close at which it can be read, though it opens smaller
  * @property {number} few smallest one at which it opens to show all of a few choices
+ * @property {boolean} fitsAll whether it opens to show all choices, as long as each can be pressed
  */
-/** @typedef {{isNarrow: boolean, isLow: boolean, isOnTable: boolean}} Screen */
+/** @typedef {{isNarrow: boolean, isLow: boolean, isOnTable: boolean, isPlacing: boolean}} Screen */
 
 /** @type {Record<string, Direction>} */
 export const EDGES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
@@ -33,6 +34,13 @@ const ROUNDING = 1;
 const MAX_ZOOM = 3; // times the scale at which a board can be read
 const CORNER_PX = 48; // of the buttons in the corners
 const WHOLE_TOLERANCE = 1.01; // by which a board may be larger than its window and count as whole
+
+/**
+ * Return whether all places are shown together: on a phone's table, while one is chosen.
+ * @param {Screen} screen
+ */
+const showsAllPlaces = ({ isNarrow, isLow, isOnTable, isPlacing }) =>
+  isOnTable && isPlacing && (isNarrow || isLow);
 
 /**
  * Return the scales of a board.
@@ -49,7 +57,8 @@ export function sizeOf([x, y, width, height], scales, { clientWidth, clientHeigh
   const isLow = screen.isLow && least < wide;
   const close = Math.max(fit, isLow ? least : screen.isNarrow ? narrow : hasRoom ? wide : least);
   const readable = screen.isOnTable ? close : fit;
-  return { x, y, width, height, clientWidth, clientHeight, fit, readable, close, few };
+  const fitsAll = showsAllPlaces(screen);
+  return { x, y, width, height, clientWidth, clientHeight, fit, readable, close, few, fitsAll };
 }
 
 /**

@@ -25,6 +25,8 @@ import { bestCenter, EDGES, extentOf, isCutOff, visibleArea } from "./geometry.m
 
 /** Below this number of choices a board opens smaller to show all of them. */
 const FEW_CHOICES = 7;
+/** Diameter of a target that a finger presses without looking twice. */
+const FINGER_PX = 40;
 /** Share of what could be visible together from which on a board without choices is not moved. */
 const ENOUGH = 0.75;
 
@@ -70,15 +72,18 @@ export function panTo(view, size, { left, top, right, bottom }) {
 }
 
 /**
- * Return by which factor all of a few choices are visible together, as far as the board allows it.
+ * Return by which factor all choices are visible together: of a few, as far as the board allows it; on a phone, where a place is
+ * chosen, of all, as long as a finger can press each.
  * @param {Target[]} offered
  * @param {Size} size
  */
-function zoomOutFor(offered, { clientWidth, clientHeight, readable, few }) {
-  if (!offered.length || offered.length >= FEW_CHOICES || few >= readable) return 1;
+function zoomOutFor(offered, { clientWidth, clientHeight, readable, few, fitsAll }) {
+  if (!offered.length) return 1;
+  if (!fitsAll && (offered.length >= FEW_CHOICES || few >= readable)) return 1;
   const [across, down] = extentOf(offered);
   const together = Math.min(clientWidth / across, clientHeight / down);
-  return clamp(together, few, readable) / readable;
+  const pressable = FINGER_PX / Math.min(...offered.map(([, , half, high]) => half + high));
+  return clamp(together, fitsAll ? pressable : few, readable) / readable;
 }
 
 /**

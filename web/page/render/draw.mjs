@@ -11,6 +11,7 @@ import { syncLog } from "./log.mjs";
 import { markNotices, syncNotices } from "./notices.mjs";
 import { revealChoices, revealPreviewed } from "./reveal-choices.mjs";
 import { isBoardAttribute, syncBoards } from "../board/boards.mjs";
+import { isReasonsAttribute, syncReasons } from "./reasons.mjs";
 import { captureAnchor, restoreAnchor } from "./scroll-anchor.mjs";
 import { formatTimes, isMotionReduced } from "../settings.mjs";
 import { markSpots, syncSpotlight } from "./spotlight.mjs";
@@ -36,7 +37,10 @@ const callbacks = {
   beforeNodeMorphed: (old, fresh) => !isStub(fresh) && !old.isEqualNode(fresh),
   /** @type {(name: string, node: Element) => boolean} */
   beforeAttributeUpdated: (name, node) =>
-    !isBoardAttribute(name, node) && !isGuardAttribute(name) && !isDialogOpen(name, node),
+    !isBoardAttribute(name, node) &&
+    !isReasonsAttribute(name) &&
+    !isGuardAttribute(name) &&
+    !isDialogOpen(name, node),
   beforeNodeRemoved: closeDialog,
 };
 
@@ -135,6 +139,7 @@ function syncLayout() {
   syncBoards();
   revealChoices();
   revealPreviewed();
+  syncReasons();
   syncSpotlight();
   syncLog();
 }

@@ -3,7 +3,7 @@
 //
 // An element with data-spot="selector, selector" names the targets. They get data-spotted, so that a zoomed board can pan to
 // them; the rings lie over the page and take no click.
-import { app, query, queryAll } from "../dom.mjs";
+import { app, query, queryAll, root, setRootData } from "../dom.mjs";
 import { areaOf, inflate, innerSquare, isHexShaped, overlap, union } from "../rects.mjs";
 import { arrowRects, mergeRings, ringMargin } from "./ring-layout.mjs";
 import { scrollIntoView } from "./scroll-into-view.mjs";
@@ -34,8 +34,19 @@ const targets = () => {
   return look ? queryAll(look, app()).filter((one) => one.getClientRects().length) : [];
 };
 
-/** Mark the targets, before boards pan to them. */
+/** The zones that styles may leave out while nothing points at them, by name. */
+const hideable = () => ({
+  folded: root.dataset.folded ? `.${root.dataset.folded}` : "#none",
+  seats: "#r-seats",
+  shared: "#r-shared",
+});
+
+/** Say on <html> in which zones the targets are, so that styles show these, and mark the targets, before boards pan to them. */
 export function markSpots() {
+  const look = pointer()?.dataset.spot;
+  const all = look ? queryAll(look, app()) : [];
+  const zones = Object.entries(hideable()).filter(([, zone]) => all.some((one) => one.closest(zone)));
+  setRootData("pointsAt", zones.map(([name]) => name).join(" "));
   const found = new Set(targets());
   for (const one of queryAll("[data-spotted]")) if (!found.has(one)) one.removeAttribute("data-spotted");
   for (const one of found) one.setAttribute("data-spotted", "");

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from html import escape
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from piazza.core.game import Player, State
 from piazza.ui.game_api.html import Content, attributes, button, keycap, tag
@@ -31,6 +31,28 @@ Trajectory: TypeAlias = tuple[tuple[State[Any], Any], ...]
 
 
 S = TypeVar("S", bound=State[Any])
+
+
+class Phase(Enum):
+    """What the person at the screen does now; on a phone it decides which zones `web/phone.css` shows."""
+
+    CHOOSE = "choose"
+    """Choose a tile, a card or a token, off the board."""
+    PLACE = "place"
+    """Choose a place on the board: it has most of the height, and shows all places."""
+    WAIT = "wait"
+    """Watch another player, or read."""
+    BACK = "back"
+    """Look back at an earlier position."""
+
+
+class Folded(NamedTuple):
+    """A zone that a phone leaves out now, and shows over the board when its button is pressed."""
+
+    zone: str
+    """``hand`` or ``extra``."""
+    label: str
+    """The text of the button."""
 
 
 class Shape(Enum):
@@ -190,6 +212,13 @@ class Drawing:
     """The game's own buttons on the action bar."""
     arrangement: Arrangement = Arrangement.TOWN
     """The layout of these zones."""
+    phase: Phase | None = None
+    """What the viewer does.
+
+    By default it is `Phase.PLACE` if choices are drawn on the board and none off it.
+    """
+    folded: Folded | None = None
+    """A zone that a phone need not show now; it is shown all the same while it has choices."""
     pieces: Mapping[str, Content] = field(default_factory=dict)
     """The markup of zones in parts, with elements that are redrawn by themselves as blocks.
 

@@ -23,6 +23,8 @@ class View(Protocol[S, A_contra]):
 
     cover: str = "brand"
     """The symbol on the box."""
+    shares_board: bool = False
+    """True if all players build on one board; otherwise each has a board of their own."""
 
     def draw(self, scene: Scene[S], /) -> Drawing:
         """Draw the whole table for the scene's viewer; by default, the position as text."""

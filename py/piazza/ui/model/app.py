@@ -194,6 +194,8 @@ class Model:
     """ISO date in UTC; empty until the browser has given it."""
     is_dark: bool = False
     """True if the device prefers a dark page."""
+    is_phone: bool = False
+    """True if the window has the layout of a phone."""
     base: str = ""
     """URL of the page without fragment."""
     qr: str = ""

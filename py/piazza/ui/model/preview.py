@@ -4,11 +4,12 @@ from collections.abc import Hashable, Mapping
 from html import escape
 from typing import Any
 
-from piazza.core.game import State
+from piazza.core.game import Player, State
 from piazza.ui.game_api.html import icon, seat, tag, with_sign
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.text_types import Explanation, Line
 from piazza.ui.game_api.texts import Texts
+from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
 from piazza.ui.model.app import Model
@@ -40,9 +41,20 @@ def scene(model: Model, table: Table) -> Scene[State[Any]]:
         worth=_worth(told, state, actions) if has_previews else {},
         figures=_figures(told, state) if has_previews and actions else {},
         hinted=_hinted(model, table),
-        enlarged=int(table.drawer.removeprefix("seat-")) if table.drawer.startswith("seat-") else None,
+        enlarged=_enlarged(model, table),
         given_away=_declined(told, state, actions),
     )
+
+
+def _enlarged(model: Model, table: Table) -> Player | None:
+    """Return the player whose own board is shown large.
+
+    On a phone that is a bot during its turn, so that one sees where it plays.
+    """
+    if table.drawer.startswith("seat-"):
+        return int(table.drawer.removeprefix("seat-"))
+    is_watched = model.is_phone and table.bot and table.ply is None
+    return table.state.player if is_watched and not load_view(table.match.game.name).shares_board else None
 
 
 def preview(model: Model, table: Table) -> Explanation | None:

@@ -23,4 +23,12 @@ class ColorSchemeChanged:
     light: str
 
 
-SettingsMsg: TypeAlias = SetSetting | ColorSchemeChanged
+@on_page("screen", "{size}", Trait.BACKGROUND)
+@dataclass(frozen=True, slots=True)
+class ScreenChanged:
+    """The browser reports whether the window has the layout of a phone (``phone``) or not (``wide``)."""
+
+    size: str
+
+
+SettingsMsg: TypeAlias = SetSetting | ColorSchemeChanged | ScreenChanged

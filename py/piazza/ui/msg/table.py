@@ -110,7 +110,7 @@ class Arrange:
 class OpenDrawer:
     """The person opens or closes a drawer: on a small screen, a zone shown large over the board.
 
-    `zone` is ``log`` or ``seat-<n>``, the board of a player.
+    `zone` is ``log``, ``folded`` (what a phone leaves out otherwise) or ``seat-<n>``, the board of a player.
     """
 
     zone: str

@@ -9,7 +9,7 @@ from piazza.ui.i18n import speak
 from piazza.ui.model.app import Model
 from piazza.ui.model.deals import renamed_deal
 from piazza.ui.model.feedback import POINTS
-from piazza.ui.msg.settings import ColorSchemeChanged, SetSetting, SettingsMsg
+from piazza.ui.msg.settings import ColorSchemeChanged, ScreenChanged, SetSetting, SettingsMsg
 from piazza.ui.storage.settings import is_allowed
 from piazza.ui.update.multiplayer.remote_table import translate
 
@@ -24,6 +24,8 @@ def update(model: Model, msg: SettingsMsg) -> Model:
             return _set(model, name, value) if is_allowed(name, value) else model
         case ColorSchemeChanged(light):
             return replace(model, is_dark=light == "dark")
+        case ScreenChanged(size):
+            return replace(model, is_phone=size == "phone")
         case _:
             assert_never(msg)
 

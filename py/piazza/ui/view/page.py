@@ -12,7 +12,17 @@ from piazza.ui.msg import Msg, asks
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.view.shortcuts import shortcut_data
 
-ROOT_ATTRIBUTES = ("arrangement", "players", "extra", "lesson", "drawer")
+ROOT_ATTRIBUTES = (
+    "arrangement",
+    "phase",
+    "folded",
+    "unfolded",
+    "players",
+    "hand",
+    "extra",
+    "lesson",
+    "drawer",
+)
 """Names of the marks: data attributes of the page's root, for styles, beside screen and game."""
 Frame: TypeAlias = tuple["Frame | str", ...]
 """Nested boxes around regions: a box's CSS class, then what is in it, boxes or names of regions."""

@@ -18,7 +18,7 @@ from piazza.ui.game_api.html import (
     seat,
     tag,
 )
-from piazza.ui.game_api.scene import Drawing, Scene, Shape
+from piazza.ui.game_api.scene import Drawing, Folded, Phase, Scene, Shape
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
@@ -75,7 +75,7 @@ def view(model: Model, table: Table) -> Page:
             _top(model, table),
             *((lesson_panel(table, table.course),) if table.course else ()),
             *((task_panel(model, table, table.attempt),) if table.attempt else ()),
-            _seats(model, table, drawing, drawer),
+            _seats(model, table, seen, drawing),
             _zone("shared", drawing.parts_of("shared", drawing.shared), game, _("Middle of the table")),
             _zone("board", drawing.parts_of("board", drawing.board), game, _("Town")),
             _side(model, table, seen, drawing, rest),
@@ -84,19 +84,42 @@ def view(model: Model, table: Table) -> Page:
         ),
         game,
         FRAME,
-        _marks(table, drawing),
+        _marks(table, seen, drawing),
     )
 
 
-def _marks(table: Table, drawing: Drawing) -> tuple[tuple[str, str], ...]:
+def _marks(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> tuple[tuple[str, str], ...]:
     """Return the page's marks for styles: the game's arrangement, and what depends on the position."""
+    folded = _folded(drawing)
     return (
         ("arrangement", drawing.arrangement.value),
+        ("phase", _phase(table, seen, drawing).value),
+        ("folded", "" if folded is None else folded.zone),
+        ("unfolded", "1" if table.drawer == "folded" else ""),
         ("players", str(table.match.players)),
+        ("hand", "1" if drawing.hand else ""),
         ("extra", "1" if drawing.extra else ""),
-        ("lesson", "1" if table.course or table.attempt else ""),
-        ("drawer", "1" if table.drawer.startswith("seat-") else ""),
+        ("lesson", "course" if table.course else "puzzle" if table.attempt else ""),
+        ("drawer", "" if seen.enlarged is None else "1"),
     )
+
+
+def _phase(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Phase:
+    """Return what the person at the screen does now."""
+    if table.ply is not None or not (table.is_mine or table.is_far):
+        return Phase.BACK
+    if not seen.choices:
+        return Phase.WAIT
+    is_placing = seen.has(Shape.PLACE) and not seen.has(Shape.PIECE)
+    return drawing.phase or (Phase.PLACE if is_placing else Phase.CHOOSE)
+
+
+def _folded(drawing: Drawing) -> Folded | None:
+    """Return the zone that a phone leaves out; None if there is none, or if it has choices."""
+    folded = drawing.folded
+    if folded is None or "data-choice" in (drawing.hand if folded.zone == "hand" else drawing.extra):
+        return None
+    return folded
 
 
 def _zone(name: str, parts: Content, game: str, label: str) -> Region:
@@ -135,21 +158,22 @@ def _top(model: Model, table: Table) -> Region:
     return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(model, table), note)
 
 
-def _seats(model: Model, table: Table, drawing: Drawing, drawer: str) -> Region:
+def _seats(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
     """Return the region with all players' cards, and what the game draws beside them.
 
     On a wide screen the viewer's own card is hidden, as the town itself is on the page.
     """
     cards = [
-        Block(f"pl-{player}", _card(model, table, drawing, player), "article")
+        Block(f"pl-{player}", _card(model, table, seen, drawing, player), "article")
         for player in range(table.match.players)
     ]
     aside = drawing.parts_of("aside", drawing.aside)
+    drawer = "" if seen.enlarged is None else f"drawer-seat-{seen.enlarged}"
     kind = f"seats n{table.match.players} {drawer}"
-    return Region("seats", (*cards, *aside), kind, "section", _("Players"))
+    return Region("seats", (*enclose("div", cards, class_="players"), *aside), kind, "section", _("Players"))
 
 
-def _card(model: Model, table: Table, drawing: Drawing, player: int) -> Content:
+def _card(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, player: int) -> Content:
     """Return a player's card: mark, name, points and town at a glance; a small screen opens it by a tap."""
     state = table.shown.state
     own = player == table.viewer
@@ -157,7 +181,7 @@ def _card(model: Model, table: Table, drawing: Drawing, player: int) -> Content:
     comma = tag("span", ", ", class_="sr") if note else ""
     heard = tag("span", f", {_points_in_words(table, player)}", class_="sr")
     name = f"<span><b>{escape(table.names[player])}</b>{comma}<small>{note}</small>{heard}</span>"
-    is_open = table.drawer == f"seat-{player}"
+    is_open = seen.enlarged == player
     points = tag(
         "output",
         _points(table, player),
@@ -238,11 +262,21 @@ def _stop(markup: str) -> str | None:
 def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """Return the action bar: undo and redo, what is to be decided, and the buttons for it."""
     is_past = table.ply is not None or not (table.is_mine or table.is_far)
-    back = "" if is_past else _undo_and_redo(table)
-    prompt = tag("div", _prompt(model, table), class_="prompt past" if is_past else "prompt")
-    markup = tag("div", back, class_="back") + prompt
-    markup += tag("div", _buttons(model, table, seen, drawing, rest), class_="actions")
-    return Region("bar", markup, "bar panel", "section", _("What to do"))
+    back = ("" if is_past else _undo_and_redo(table)) + _unfold(table, drawing)
+    said, actions = _prompt(model, table), _buttons(model, table, seen, drawing, rest)
+    kind = "prompt past" if is_past else "prompt after-bots" if "bot-news" in said else "prompt"
+    markup = tag("div", back, class_="back") + tag("div", said, class_=kind)
+    markup += tag("div", actions, class_="actions")
+    return Region("bar", markup, f"bar panel{' acting' if actions else ''}", "section", _("What to do"))
+
+
+def _unfold(table: Table, drawing: Drawing) -> str:
+    """Return the button that shows the zone that a phone leaves out; empty if there is none."""
+    folded = _folded(drawing)
+    if folded is None:
+        return ""
+    is_open = str(table.drawer == "folded").lower()
+    return button(folded.label, OpenDrawer("folded"), "unfold", id="unfold", aria_expanded=is_open)
 
 
 def _undo_and_redo(table: Table) -> str:
@@ -350,16 +384,17 @@ def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
 
 
 def _touch_confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
-    """Return the button that makes the choice in focus, beside its reasons, where the bar is full.
+    """Return the button that makes the choice in focus, beside its reasons; empty if it has one of its own.
 
-    It is for touch alone, and Enter does not press it; it is empty if the choice has a button of its own.
-    Where it is bold, styles draw the bold button of the bar plain.
+    It is for phones, and for touch where the bar is full; Enter does not press it. Where it is bold, styles
+    draw the bold button of the bar plain.
     """
-    if seen.focus is None or not _is_full(seen, drawing, rest):
+    if seen.focus is None:
         return ""
     if seen.is_drawn(seen.focus, Shape.BUTTON, Shape.BOLD) or seen.is_drawn((str(seen.focus),), Shape.BOLD):
         return ""
     kind = "small" if seen.focus in seen.given_away else "small pri"
+    kind += "" if _is_full(seen, drawing, rest) else " of-phone"
     return button(_choice_text(seen, seen.focus), TableSignal.CONFIRM, kind, id="make")
 
 

@@ -28,6 +28,7 @@ from piazza.games.bloom.view.runs import runs_on_table
 from piazza.games.bloom.view.set_aside import Aim, aim, gesture
 from piazza.ui.game_api.html import Block, Content, block_of, enclose, figure, join_parts, tag
 from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
+from piazza.ui.game_api.scene import Phase as TablePhase
 from piazza.ui.game_api.view import View
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
@@ -43,6 +44,7 @@ class BloomView(View[State, Action]):
     """The view of Bloom."""
 
     cover = "cover-bloom"
+    shares_board = True
 
     turns = staticmethod(draw_turns)
 
@@ -58,10 +60,13 @@ class BloomView(View[State, Action]):
         }
         return Drawing(
             arrangement=Arrangement.LAWN,
-            **{zone: join_parts(pieces[zone]) for zone in ("shared", "board", "hand")},
+            shared=join_parts(pieces["shared"]),
+            board=join_parts(pieces["board"]),
+            hand=join_parts(pieces["hand"]),
             seats=tuple(map(join_parts, seats)),
             extra=new_run(scene, aimed),
             go=bar(scene, aimed),
+            phase=TablePhase.CHOOSE if scene.state.turn.phase is Phase.ACTION else None,
             pieces=pieces,
         )
 

@@ -19,7 +19,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.msg import asks
 from piazza.ui.msg.table import Arrange, SetAllAside
 
-IN_LINE = {"wide": 13, "slim": 8}
+IN_LINE = {"wide": 13, "slim": 12}
 """The greatest number of tiles of a hand in a line: on a wide screen and on a phone."""
 MOST_LINES = 3
 """The greatest number of lines of a hand on a phone for which the sheet gets higher."""

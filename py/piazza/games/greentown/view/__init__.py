@@ -36,7 +36,7 @@ from piazza.games.greentown.view.pieces import (
 from piazza.games.greentown.view.rotation import turn_buttons
 from piazza.games.greentown.view.tour import tour_button, tour_list, trail_in_sight
 from piazza.ui.game_api.html import Block, attributes, block_of, icon, tag, use
-from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
+from piazza.ui.game_api.scene import Arrangement, Drawing, Folded, Scene
 from piazza.ui.game_api.view import View
 from piazza.ui.i18n import gettext as _
 from piazza.ui.msg import asks
@@ -50,6 +50,7 @@ class GreentownView(View[State, Action]):
     """The drawing of Greentown."""
 
     cover = "cover-greentown"
+    shares_board = True
 
     field_picture = staticmethod(field_picture)
     turns = staticmethod(two_ways)
@@ -66,6 +67,7 @@ class GreentownView(View[State, Action]):
             seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
             extra=tour_list(scene),
             go=turn_buttons(scene) if is_turning else tour_button(scene),
+            folded=Folded("hand", _("Visitor")),
             pieces={"shared": (piles,), "board": (board,)},
         )
 

@@ -12,8 +12,9 @@ from piazza.games.suburbia.view.market import market, place_of, stacks
 from piazza.games.suburbia.view.panels import aside, borough_glance, goal_choice, goals
 from piazza.games.suburbia.view.tiles import tile_art
 from piazza.ui.game_api.html import join_parts
-from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
+from piazza.ui.game_api.scene import Arrangement, Drawing, Folded, Scene
 from piazza.ui.game_api.view import View
+from piazza.ui.i18n import gettext as _
 
 
 class SuburbiaView(View[State, Action]):
@@ -35,10 +36,13 @@ class SuburbiaView(View[State, Action]):
         seats = tuple(borough_glance(scene, player) for player in range(scene.state.box.players))
         return Drawing(
             arrangement=Arrangement.BOROUGH,
-            **{zone: join_parts(parts) for zone, parts in pieces.items()},
+            shared=join_parts(pieces["shared"]),
+            board=join_parts(pieces["board"]),
+            aside=join_parts(pieces["aside"]),
             hand=goal_choice(scene),
             seats=tuple(map(join_parts, seats)),
             extra=goals(scene),
+            folded=Folded("extra", _("Goals")),
             pieces={**pieces, **{f"seat-{player}": parts for player, parts in enumerate(seats)}},
         )
 

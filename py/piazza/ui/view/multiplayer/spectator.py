@@ -4,7 +4,7 @@ from html import escape
 
 from piazza.core.game import Player
 from piazza.ui.game_api.html import figure, icon, seat, tag, who
-from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
+from piazza.ui.game_api.scene import Drawing, Scene
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
@@ -14,8 +14,6 @@ from piazza.ui.msg.multiplayer import GuestSignal
 from piazza.ui.view.multiplayer.company import reason_to_wait
 from piazza.ui.view.page import Page, Region, tool, top
 
-COMMON = (Arrangement.LAWN, Arrangement.MAP)
-"""Arrangements in which all players share one board."""
 PAIR = 2
 """The number of boards beside which the middle has a column of its own, not a row above them."""
 MANY = 4
@@ -33,7 +31,7 @@ def view(model: Model, table: Table) -> Page:
     last = Region("last", _last(model, table), "last panel", "section", _("Log"))
     game, drawn = table.match.game.name, [_draw(table, player) for player in range(table.match.players)]
     middle = _middle(game, drawn[0])
-    if drawn[0].arrangement not in COMMON:
+    if not load_view(game).shares_board:
         zones = "zones paired" if len(drawn) == PAIR else "zones"
         boards = _boards(table, [one.board for one in drawn])
         return Page("tv", (head, *middle, boards, last), game, ((zones, "middle", "boards", "last"),))

@@ -1,0 +1,57 @@
+"""On phones the board has most of the height, and all legal places can be seen and pressed, early to late."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pytest
+
+from effort import IS_THOROUGH, tries
+from piazza import games
+from piazza.games import TITLES
+from visible import Visible, decisions, look_at, played_by_bots
+
+if TYPE_CHECKING:
+    from opening import Visit
+
+pytestmark = pytest.mark.slow
+
+PHONES = ((390, 664), (360, 740), (412, 915))
+DECISIONS = 12
+"""Decisions of a game that are looked at every day."""
+
+
+@dataclass(frozen=True)
+class Least:
+    """What a phone shows at least."""
+
+    placing: float = 0.6
+    """The share of its height that shows the board while a place is chosen on it."""
+    choosing: float = 0.4
+    """The same while a tile is chosen from market, hand or tokens."""
+    across: float = 40
+    """The mean diameter of a place, in pixels."""
+    decisions: float = 0.95
+    """The share of decisions at which all places are wholly visible and so large."""
+
+
+LEAST = {"bloom": Least(placing=0.45, choosing=0.37, across=26, decisions=0.6)}
+"""Of a lawn that may be as long as the round: of which a phone shows a part."""
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+@pytest.mark.parametrize("name", TITLES)
+def test_the_board_and_its_places(phone: Visit, name: str, size: tuple[int, int]) -> None:
+    """The board has its share of the height in every decision, and nearly always all places are visible."""
+    least, numbers = LEAST.get(name, Least()), games.load(name).players
+    found: list[Visible] = []
+    for players in numbers if IS_THOROUGH else (min(numbers, key=lambda one: abs(one - 2)), numbers[-1]):
+        match = played_by_bots(name, players, 3)
+        every = max(1, len(match.plies) // tries(DECISIONS))
+        found += [look_at(phone.page, at, *size) for at in decisions(match, every)]
+    assert [one for one in found if one.phase == "place" and one.share < least.placing] == []
+    assert [one for one in found if one.phase == "choose" and one.share < least.choosing] == []
+    placing = [one for one in found if one.places]
+    good = [one for one in placing if one.is_all_visible and one.least >= least.across]
+    assert len(good) >= least.decisions * len(placing)
