@@ -9,7 +9,7 @@ from typing import NamedTuple
 from piazza.core.frozen import without_one
 from piazza.games.bloom.rules.actions import Steal, Use
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.runs import SHORTEST, THEFTS, Row, Taken, is_run, may_be_stolen
+from piazza.games.bloom.rules.runs import MAX_THEFTS, SHORTEST, Row, Taken, is_run, may_be_stolen
 
 
 class NewRun(NamedTuple):
@@ -51,7 +51,7 @@ class NewRun(NamedTuple):
         """Yield every tile that could be set next, fitting or not, with the new run that it makes."""
         for tile in dict.fromkeys(self.hand):
             yield Use(tile), self._replace(hand=without_one(self.hand, tile), row=(*self.row, tile))
-        if len(self.taken) < THEFTS:
+        if len(self.taken) < MAX_THEFTS:
             for run in range(len(self.rows)) if self.source is None else (self.source,):
                 for place in self._in_reach(run):
                     taken = tuple(sorted((*self.taken, place)))

@@ -14,7 +14,7 @@ from piazza.ui.msg.table import PlayPath
 
 
 class Arrangement(Enum):
-    """A layout of the zones at every size; `web/arrangements.css` has one for each value."""
+    """Layout of the zones: `web/arrangements.css` has one for each value, `web/phone.css` those for phones."""
 
     TOWN = "town"
     """A square board in the middle, hand and reasons beside it; the default."""

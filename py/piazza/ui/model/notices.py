@@ -15,7 +15,7 @@ from piazza.ui.msg.tabs import TabSignal
 from piazza.ui.names import isolate
 from piazza.ui.storage.history import PastGame
 
-BOLD = ("link", "doubt")
+NEEDS_ANSWER = ("link", "doubt")
 """Kinds of notices that need an answer: the first of their buttons is bold."""
 LAYERS = ("rules", "analysis")
 """Screens that open over another one; closing them leads back to the table, if there is one."""
@@ -28,7 +28,7 @@ def shown_notice(model: Model) -> Notice | None:
     the analysis: it waits at the table.
     """
     notice = model.notice or standing_notice(model)
-    if notice and notice.kind in BOLD and model.screen in LAYERS:
+    if notice and notice.kind in NEEDS_ANSWER and model.screen in LAYERS:
         notice = None
     return update_offer() if notice is None and model.has_update else notice
 

@@ -56,11 +56,15 @@ class Table:
     open_to: Player = NOBODY
     """The player whose secrets are on the screen; `NOBODY` for none."""
     drawer: str = ""
-    """The zone that a small screen shows over the town; empty for none."""
+    """What lies over the table; empty for nothing.
+
+    It is ``log``, ``folded`` (a zone that a phone left out) or ``seat-<n>``, the enlarged board of a player;
+    the number after the last player's is for a robot at the table.
+    """""
     notes: Notes = ()
     """The notes on single decisions in the record that the game comes from."""
     date: str = ""
-    """Date of the game in that record."""
+    """Date of the game in the record that it comes from; empty if it comes from none."""
     is_playing: bool = False
     """True while the replay runs."""
     is_doubtful: bool = False

@@ -42,7 +42,7 @@ def _look_back(model: Model, ply: int | None) -> Model:
 
 
 def _seek(model: Model, ply: int | None) -> Model:
-    """Look back at a position as `_look_back` does, but leave the drawer open, which contains the slider."""
+    """Look back at a position, but keep the log open on a phone: the slider that was moved is in it."""
     table = model.table
     if table is None or table.is_closed:
         return model

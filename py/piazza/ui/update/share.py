@@ -148,7 +148,8 @@ def _open_deal(model: Model, match: Match) -> Model:
 def opened_notice(model: Model, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
     """Return the notice for a game that was opened from a link or a record.
 
-    It offers to continue a saved game, to play on, or to watch the replay.
+    It offers to continue an older save of the same game. Unless the game is over it offers, too, to watch the
+    replay, to play on, and to go back.
     """
     earlier = earlier_save(model, match)
     mine = ((_("Continue my saved game"), CatchUp(earlier.key)),) if earlier else ()

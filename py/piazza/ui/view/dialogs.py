@@ -8,7 +8,7 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model, Notice
-from piazza.ui.model.notices import BOLD, LAYERS, oldest_half, shown_notice
+from piazza.ui.model.notices import LAYERS, NEEDS_ANSWER, oldest_half, shown_notice
 from piazza.ui.msg import Msg
 from piazza.ui.msg.backup import Export
 from piazza.ui.msg.dialogs import DialogSignal
@@ -163,7 +163,7 @@ def _notice(name: str, notice: Notice | None) -> Region:
         # Hidden and not left out: a page with other regions than before is drawn as a whole.
         return Region(name, "", "notice gone")
     msgs = "".join(
-        button(escape(label), msg, "small pri" if notice.kind in BOLD and not place else "small")
+        button(escape(label), msg, "small pri" if notice.kind in NEEDS_ANSWER and not place else "small")
         for place, (label, msg) in enumerate(notice.msgs)
     )
     close = button(icon("u-close", 18), DialogSignal.DISMISS, "sq bare", aria_label=_("Close"))

@@ -13,10 +13,10 @@ from typing import TypeAlias
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.runs import (
     CIRCLE,
+    MAX_THEFTS,
     SHORTEST,
     SPAN,
     STEP,
-    THEFTS,
     Row,
     may_be_added,
     may_be_swapped,
@@ -87,14 +87,14 @@ def double_thefts(row: Row) -> tuple[tuple[int, int], ...]:
     must be close enough.
     """
     size, found = len(row), list[tuple[int, int]]()
-    if size < SHORTEST + THEFTS:
+    if size < SHORTEST + MAX_THEFTS:
         return ()
     left, right, alone = _left(row), _left(row[::-1])[::-1], single_thefts(row)
     for place in range(size - 1):
         # The place of the next number: beyond it each tile must be able to go alone.
         number = place + right[place + 1][1]
         for other in range(place + 1, min(number + 1, size)):
-            if _are_close(left[place], right[other + 1], other - place - THEFTS):
+            if _are_close(left[place], right[other + 1], other - place - MAX_THEFTS):
                 found.append((place, other))
         if place in alone:
             found += [(place, other) for other in alone if other > number]

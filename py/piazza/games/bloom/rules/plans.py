@@ -1,7 +1,8 @@
 """Plans: paths of legal actions that play a wish, tiles set aside in any order.
 
-Most plans select from the legal actions. `_steps` takes a shortcut by the rules of laying: change it with
-them. `spots_to_steal` says which tiles on the table are worth setting aside.
+Most plans select from the legal actions; `_steps` computes the steps of laying from the rules instead, since
+listing their legal actions takes a search. `spots_to_steal` lists the tiles on the table that are worth
+setting aside.
 """
 
 import re
@@ -15,7 +16,7 @@ from piazza.games.bloom.rules.actions import FINISH, LAY, Action, Add, Put, Stea
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.places import is_second_joker, thefts
 from piazza.games.bloom.rules.position import Phase, Position, Turn
-from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, Row, arrange
+from piazza.games.bloom.rules.runs import CIRCLE, MAX_THEFTS, SHORTEST, SPAN, STEP, Row, arrange
 from piazza.games.bloom.rules.state import State
 
 Path: TypeAlias = tuple[Action, ...]
@@ -161,7 +162,9 @@ def _is_plain(state: State, wish: Wish) -> bool:
     That is so if no joker is stolen, and the run cannot lap itself.
     """
     rows = state.rows
-    return STEP * (len(wish.tiles) + THEFTS) <= SPAN and all(rows[run][place] for run, place in wish.stolen)
+    return STEP * (len(wish.tiles) + MAX_THEFTS) <= SPAN and all(
+        rows[run][place] for run, place in wish.stolen
+    )
 
 
 def _steps(state: State, wish: Wish) -> Path | None:
@@ -217,35 +220,35 @@ RunPlace: TypeAlias = tuple[int, int]
 
 def spots_to_steal(state: Position, stolen: tuple[RunPlace, ...] = ()) -> tuple[RunPlace, ...]:
     """Return the places of tiles that can be stolen for a new run, given those set aside for it already."""
-    if len(stolen) >= THEFTS:
+    if len(stolen) >= MAX_THEFTS:
         return ()
     hand = tuple(tile for tile in state.hand if tile is not None)
     if stolen:
         ((run, place),) = stolen
-        return tuple((run, other) for other in _partners(hand, state.rows[run], place))
-    return tuple((run, place) for run, row in enumerate(state.rows) for place in _singles(hand, row))
+        return tuple((run, other) for other in _second_thefts(hand, state.rows[run], place))
+    return tuple((run, place) for run, row in enumerate(state.rows) for place in _first_thefts(hand, row))
 
 
-def _singles(hand: Row, row: Row) -> tuple[int, ...]:
+def _first_thefts(hand: Row, row: Row) -> tuple[int, ...]:
     """Return the places of a run from which a tile can be stolen for a new run, alone or with another."""
     ways = thefts(row)
     useful = {place for places in ways for place in places if _is_close(hand, row[place])}
     found = {place for (place,) in (way for way in ways if len(way) == 1) if _serves(hand, (row[place],))}
     for way in ways:
-        if len(way) == THEFTS and useful.issuperset(way) and not found.issuperset(way):
+        if len(way) == MAX_THEFTS and useful.issuperset(way) and not found.issuperset(way):
             found.update(way if _serves(hand, tuple(row[place] for place in way)) else ())
     return tuple(sorted(found))
 
 
-def _partners(hand: Row, row: Row, place: int) -> tuple[int, ...]:
+def _second_thefts(hand: Row, row: Row, place: int) -> tuple[int, ...]:
     """Return the places of a run from which a tile can be stolen for a new run together with `place`."""
-    others = [sum(way) - place for way in thefts(row) if len(way) == THEFTS and place in way]
+    others = [sum(way) - place for way in thefts(row) if len(way) == MAX_THEFTS and place in way]
     return tuple(sorted(other for other in others if _serves(hand, (row[place], row[other]))))
 
 
 def _is_close(hand: Row, tile: Tile) -> bool:
     """Return whether the tile, some tile of the hand and one more tile could be a run of three."""
-    return tile == JOKER or any(not own or _distance(own, tile) <= STEP * THEFTS for own in hand)
+    return tile == JOKER or any(not own or _distance(own, tile) <= STEP * MAX_THEFTS for own in hand)
 
 
 def _serves(hand: Row, stolen: Row) -> bool:
@@ -270,7 +273,7 @@ def _bridges(hand: Row, stolen: Row) -> tuple[Row, ...]:
 
     There is one row for each way round the circle; there is none if fewer than two numbers are stolen.
     """
-    if len(stolen) < THEFTS or JOKER in stolen:
+    if len(stolen) < MAX_THEFTS or JOKER in stolen:
         return ()
     (one, other), jokers = stolen, (JOKER,) * hand.count(JOKER)
     return tuple(

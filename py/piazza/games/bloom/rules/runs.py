@@ -1,7 +1,7 @@
 """Runs: rows of tiles that rise by 1 or 2, with jokers for any number (rulebook: B).
 
-After 100 a run goes on with 1. This module states in one line each, as the rulebook does, what may happen to
-a run on the table; `places.py` and `laying.py` list all that may. Tests compare the two.
+After 100 a run goes on with 1. This module states, as the rulebook does, whether a given change of a run is
+allowed; `places.py` and `laying.py` list all that are. Tests compare the two.
 """
 
 from dataclasses import dataclass
@@ -27,10 +27,10 @@ STEP = 2
 SHORTEST = 3
 """The least number of tiles in a run (rulebook: B)."""
 
-THEFTS = 2
+MAX_THEFTS = 2
 """The greatest number of tiles that may be stolen for a new run, all from one run (rulebook: theft)."""
 
-Taken: TypeAlias = Annotated[tuple[int, ...], AtMost(THEFTS)]
+Taken: TypeAlias = Annotated[tuple[int, ...], AtMost(MAX_THEFTS)]
 """The places of the tiles stolen from a run, the lowest first."""
 
 
@@ -65,9 +65,8 @@ def is_run(row: Row) -> bool:
 
 
 def without(row: Row, places: tuple[int, ...]) -> Row:
-    """Return the row without the tiles at one or two places, given the lowest first."""
-    first, last = places[0], places[-1]
-    return (*row[:first], *row[first + 1 : last], *row[last + 1 :])
+    """Return the row without the tiles at some places."""
+    return tuple([tile for place, tile in enumerate(row) if place not in places])
 
 
 def may_be_added(row: Row, tile: Tile, place: int) -> bool:

@@ -94,7 +94,7 @@ def exit_count(number: int) -> str:
 
 
 def kind_name(kind: Kind) -> str:
-    """Return the name of a kind of tile, by its number of exits and its pattern."""
+    """Return the name of a kind of tile: its number of exits and its pattern."""
     pattern = {
         "S2": pgettext("tile", "sharp bend"),
         "W2": pgettext("tile", "wide bend"),

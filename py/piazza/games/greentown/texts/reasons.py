@@ -46,7 +46,7 @@ def explain(state: State, action: actions.Action) -> Explanation:  # noqa: C901 
         case actions.Lay(cell):
             return _explain_lay(state, cell)
         case actions.Rotate(sides):
-            return _explain_turn(state, sides)
+            return _explain_rotation(state, sides)
         case actions.Erect(sort):
             return _explain_building(state, sort)
         case actions.Decline():
@@ -153,7 +153,8 @@ def _explain_kind(state: State, kind: int) -> Explanation:
         lines.append(
             _("It can’t be placed while there are tiles with {exits}.").format(exits=exit_count(fewest))
         )
-    lines.append(_("It may replace a tile with {exits}.").format(exits=exit_count(one.exits - 1)))
+    if one.exits > min(each.exits for each in material().kinds):
+        lines.append(_("It may replace a tile with {exits}.").format(exits=exit_count(one.exits - 1)))
     return plain(capital(kind_name(one)), *lines, go=_("Take this tile"))
 
 
@@ -174,7 +175,7 @@ def _explain_lay(state: State, cell: Cell) -> Explanation:
     return plain(capital(piece_name(spot.piece)), text, count, go=_("Choose this hex"))
 
 
-def _explain_turn(state: State, sides: HexEdges) -> Explanation:
+def _explain_rotation(state: State, sides: HexEdges) -> Explanation:
     """Return the explanation of a rotation: which roads meet, and which connection breaks."""
     roads, cell = network(state.spots), state.turn.cell
     assert cell is not None
