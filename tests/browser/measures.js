@@ -7,8 +7,12 @@
   const LEAST_TARGET = 23.9;
   const LEAST_TEXT = 12;
   /** What a person has pulled over a small screen, and may put away. */
+  /** The condition of web/phone.css. */
+  const PHONE_SHEET = "(max-width: 47.9375em), (max-height: 34.9375em)";
   const DRAWERS = ".log, .pl.shown";
-const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
+  const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
+  /** On a phone reasons lie over the board, on the side away from the choice; what lies below them can be pressed. */
+  const bubbles = () => (matchMedia(PHONE_SHEET).matches ? [...document.querySelectorAll("[data-screen=table] #why")] : []);
   const drawers = () =>
     [...document.querySelectorAll(DRAWERS)].flatMap((one) => [one, ...one.querySelectorAll("div")]).filter((one) => isSeen(one) && isPlaced(one) && !one.closest("svg"));
   /** Places of a board that are so few are all in sight. */
@@ -363,10 +367,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   const isPassing = (one) => Boolean(one.closest("#r-notice.passing, #r-notice .passing"));
 
   function overlaid() {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { pointer-events: auto !important }");
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    const pulled = drawers();
+    const restore = takePresses("*");
+    const pulled = [...drawers(), ...bubbles()];
     const below = new Map();
     for (const { node, one, box, lines } of texts) {
       // A text of which the window shows one line is looked at by that line, as the pictures look at it.
@@ -377,8 +379,18 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       const top = above(one, seen === all ? lines : [line], seen);
       if (top) below.set(node, [one, top, (seen.scrolls || isLong()) && staysPut(top), isPassing(top) || isMovable(one, top) || pulled.some((drawer) => drawer.contains(top))]);
     }
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    restore();
     return below;
+  }
+
+  /** Have elements take presses, so that they are found where they lie; returns what undoes it. */
+  function takePresses(selector) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`${selector} { pointer-events: auto !important }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
   }
 
   // --- 3: targets --------------------------------------------------------------------------------------------------
@@ -510,17 +522,22 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     if (screen === "table" && !drawers().length) {
       const bar = document.getElementById("r-bar");
       const sentences = [...(bar?.querySelectorAll("p:not(.bot-news)") ?? [])].filter((one) => isSeen(one) && plain(one.textContent));
-      const isAsked = !bar || document.querySelector("[data-choice]");
+      // Where there is no room for a sentence, its buttons say what to do.
+      const isAsked = !bar || (document.querySelector("[data-choice]") && ![...bar.querySelectorAll(".actions > *")].some(isSeen));
       if (sentences.length || isAsked) inSight(sentences.at(-1)?.querySelector("b") ?? sentences.at(-1), "sentence");
-      for (const one of bar?.querySelectorAll(".btn.pri") ?? []) inSight(one, "button");
+      // On a phone the button to play stands with the reasons.
+      const made = document.getElementById("make");
+      for (const one of bar?.querySelectorAll(".btn.pri") ?? []) inSight(one.id === "confirm" && made && !isSeen(one) ? made : one, "button");
     } else if (MAIN[screen]) inSight(document.querySelector(MAIN[screen]), "button");
     else if (screen === "home" && document.querySelector("#r-shelf .go")) inSight(document.querySelector("#r-shelf .go"), "button", 0.6);
     for (const one of document.querySelectorAll("#r-notice:not(.passing) .btn")) inSight(one, "button");
     if (screen !== "table" || drawers().length) return;
+    const restore = takePresses("#why *");
     for (const selector of ["h3", "li"]) {
       const reason = document.querySelector(`#why:not(.idle) ${selector}`);
       if (reason) inSight(reason, "reasons");
     }
+    restore();
   }
 
   const NARROW = 110;

@@ -14,7 +14,7 @@ from piazza.ui.msg.table import PlayPath
 
 
 class Arrangement(Enum):
-    """Layout of the zones: `web/arrangements.css` has one for each value, `web/phone.css` those for phones."""
+    """The layout of the zones: `web/arrangements.css` has one for each, `web/phone.css` one for phones."""
 
     TOWN = "town"
     """A square board in the middle, hand and reasons beside it; the default."""

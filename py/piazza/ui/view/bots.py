@@ -101,8 +101,10 @@ def hint(model: Model, table: Table) -> str:
     return tag("div", icon("u-hint", 24) + advice + _close_hint(), class_="hint")
 
 
-def advice(model: Model, table: Table) -> str:
+def advice(model: Model, table: Table, make: str) -> str:
     """Return the card with the reasons for the hint, or its progress; else an empty text.
+
+    `make` is the button that plays it on a phone.
 
     It takes the place of the card for the choice in focus, unless that is another choice than the hint's.
     """
@@ -123,7 +125,7 @@ def advice(model: Model, table: Table) -> str:
     lines = "".join(reason(line, table) for line in why.lines)
     markup = tag("h3", escape(fill_names(why.over, table.names))) + tag("ul", lines)
     drawn = _turns_drawn(table, begun, bot_requests.advice) if table.ply is not None else ""
-    body = markup + steps(table, table.shown.state, turn) + drawn
+    body = markup + steps(table, table.shown.state, turn) + drawn + make
     return tag("div", body, class_="why advice", id="why", tabindex="0")
 
 

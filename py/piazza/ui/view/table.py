@@ -244,7 +244,7 @@ def _side(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
     lying = (head, *drawing.parts_of("hand", drawing.hand))
     hand = block_of("section", "own", lying, class_=kind, tabindex=_stop(drawing.hand))
     make, new = _touch_confirm(seen, drawing, rest), _first_time_note(model, table)
-    why = bots.advice(model, table) or solution_card(table) or reasons_card(table, seen, make, new)
+    why = bots.advice(model, table, make) or solution_card(table) or reasons_card(table, seen, make, new)
     extra = tag("div", drawing.extra, class_="extra", id="extra", tabindex=_stop(drawing.extra))
     parts: Content = (hand, Block("why", (why,)), *((Block("extra", (extra,)),) if drawing.extra else ()))
     stop = _stop(join_parts(parts))
@@ -267,7 +267,9 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
     kind = "prompt past" if is_past else "prompt after-bots" if "bot-news" in said else "prompt"
     markup = tag("div", back, class_="back") + tag("div", said, class_=kind)
     markup += tag("div", actions, class_="actions")
-    return Region("bar", markup, f"bar panel{' acting' if actions else ''}", "section", _("What to do"))
+    # On a phone the button for the choice in focus stands beside its reasons.
+    is_acting = actions not in ("", _confirm(seen, drawing, rest))
+    return Region("bar", markup, f"bar panel{' acting' if is_acting else ''}", "section", _("What to do"))
 
 
 def _unfold(table: Table, drawing: Drawing) -> str:
