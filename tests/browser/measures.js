@@ -6,13 +6,15 @@
   const SLACK = 1.5;
   const LEAST_TARGET = 23.9;
   const LEAST_TEXT = 12;
+  /** Windows lower than this have the board in full height. */
+  const LOW = 560;
   /** What a person has pulled over a small screen, and may put away. */
   /** The condition of web/phone.css. */
   const PHONE_SHEET = "(max-width: 47.9375em), (max-height: 34.9375em)";
   const DRAWERS = ".log, .pl.shown";
   const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
-  /** On a phone reasons lie over the board, on the side away from the choice; what lies below them can be pressed. */
-  const bubbles = () => (matchMedia(PHONE_SHEET).matches ? [...document.querySelectorAll("[data-screen=table] #why")] : []);
+  /** On a phone reasons lie over the board, on the side away from the choice, and so do notices about a game that was opened. */
+  const bubbles = () => (matchMedia(PHONE_SHEET).matches ? [...document.querySelectorAll("[data-screen=table] :is(#why, #r-notice:not(.passing))")].filter((one) => one.id !== "r-notice" || one.matches(".link, .doubt") || innerHeight < LOW) : []);
   const drawers = () =>
     [...document.querySelectorAll(DRAWERS)].flatMap((one) => [one, ...one.querySelectorAll("div")]).filter((one) => isSeen(one) && isPlaced(one) && !one.closest("svg"));
   /** Places of a board that are so few are all in sight. */
@@ -292,7 +294,8 @@
   }
 
   function covered() {
-    const pulled = drawers();
+    // A hint, and on a low screen what is told or asked, can be put away.
+    const pulled = [...drawers(), ...bubbles().filter((one) => one.matches(".advice") || (one.id === "r-notice" && innerHeight < LOW))];
     for (const one of pressed) {
       const box = largestBox(one);
       const seen = seenOf(one, box);
@@ -475,6 +478,7 @@
   function promised(zone) {
     const told = getComputedStyle(zone).getPropertyValue("--board-least");
     if (told) return told.includes("vw") ? (parseFloat(told) * innerWidth) / 100 : parseFloat(told);
+    if (innerHeight < LOW) return innerWidth * 0.45;
     if (isPhone) return innerWidth >= 600 ? 320 : innerWidth * 0.92;
     return innerWidth >= 1440 ? 480 : innerWidth >= 1280 ? 380 : 420;
   }
@@ -522,14 +526,14 @@
     if (screen === "table" && !drawers().length) {
       const bar = document.getElementById("r-bar");
       const sentences = [...(bar?.querySelectorAll("p:not(.bot-news)") ?? [])].filter((one) => isSeen(one) && plain(one.textContent));
-      // Where there is no room for a sentence, its buttons say what to do.
-      const isAsked = !bar || (document.querySelector("[data-choice]") && ![...bar.querySelectorAll(".actions > *")].some(isSeen));
+      // Where there is no room for a sentence, its buttons, or the lesson, say what to do.
+      const isAsked = !bar || (document.querySelector("[data-choice]") && ![...bar.querySelectorAll(".actions > *"), ...document.querySelectorAll(".lesson .speech p")].some(isSeen));
       if (sentences.length || isAsked) inSight(sentences.at(-1)?.querySelector("b") ?? sentences.at(-1), "sentence");
       // On a phone the button to play stands with the reasons.
       const made = document.getElementById("make");
       for (const one of bar?.querySelectorAll(".btn.pri") ?? []) inSight(one.id === "confirm" && made && !isSeen(one) ? made : one, "button");
     } else if (MAIN[screen]) inSight(document.querySelector(MAIN[screen]), "button");
-    else if (screen === "home" && document.querySelector("#r-shelf .go")) inSight(document.querySelector("#r-shelf .go"), "button", 0.6);
+    else if (screen === "home" && document.querySelector("#r-shelf .go")) inSight(document.querySelector("#r-shelf .go"), "button", innerHeight < LOW ? 0.4 : 0.6);
     for (const one of document.querySelectorAll("#r-notice:not(.passing) .btn")) inSight(one, "button");
     if (screen !== "table" || drawers().length) return;
     const restore = takePresses("#why *");

@@ -146,8 +146,8 @@ PUT_BACK = {
     ),
     "reasons push away what lies below them": (
         ("bloomtown", 2, "place", "preview", "390x844", *TABLE),
-        ".play:has(#why:not(.idle)) { height: 420px !important }",
-        ("moved", "r-side"),
+        "#app:has(#why:not(.idle)) #r-bar .prompt { min-height: 200px !important }",
+        ("moved", "r-board"),
     ),
 }
 """Faults that were found by hand: where, a style that makes the page as it was, what is said of it."""

@@ -98,7 +98,14 @@ def hint(model: Model, table: Table) -> str:
     turn = bot_requests.hint.rest(table.match)
     label = escape(fill_names(first(table.words, table.match.state, turn), table.names))
     advice = tag("p", tag("b", _("The Expert: {choice}").format(choice=label)))
-    return tag("div", icon("u-hint", 24) + advice + _close_hint(), class_="hint")
+    kind = "hint explained" if _is_explained(model, table) else "hint"
+    return tag("div", icon("u-hint", 24) + advice + _close_hint(), class_=kind)
+
+
+def _is_explained(model: Model, table: Table) -> bool:
+    """Return whether there are reasons for the hint, and no other choice than the hint's is in focus."""
+    index = choice_of_hint(model)
+    return index is not None and model.bot_requests.advice is not None and table.focus in (None, index)
 
 
 def advice(model: Model, table: Table, make: str) -> str:
@@ -108,17 +115,12 @@ def advice(model: Model, table: Table, make: str) -> str:
 
     It takes the place of the card for the choice in focus, unless that is another choice than the hint's.
     """
-    bot_requests, index = model.bot_requests, choice_of_hint(model)
+    bot_requests = model.bot_requests
     # In a past position the bar has the replay: that the Expert thinks is said on the card.
     if bot_requests.hint_asked_at is not None and table.ply is not None:
         thinking = progress() + tag("p", tag("b", _("The Expert is thinking…")))
         return tag("div", tag("div", thinking, class_="hint"), class_="why idle", id="why", tabindex="0")
-    if (
-        index is None
-        or bot_requests.hint is None
-        or bot_requests.advice is None
-        or table.focus not in (None, index)
-    ):
+    if bot_requests.hint is None or bot_requests.advice is None or not _is_explained(model, table):
         return ""
     begun, turn = table.match.at(bot_requests.hint.begun).state, bot_requests.hint.rest(table.shown)
     why = reasons(table.words, begun, bot_requests.advice)

@@ -267,9 +267,12 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
     kind = "prompt past" if is_past else "prompt after-bots" if "bot-news" in said else "prompt"
     markup = tag("div", back, class_="back") + tag("div", said, class_=kind)
     markup += tag("div", actions, class_="actions")
-    # On a phone the button for the choice in focus stands beside its reasons.
-    is_acting = actions not in ("", _confirm(seen, drawing, rest))
-    return Region("bar", markup, f"bar panel{' acting' if is_acting else ''}", "section", _("What to do"))
+    marks = [
+        # On a phone the button for the choice in focus stands beside its reasons.
+        "acting" if actions not in ("", _confirm(seen, drawing, rest)) else "",
+        "no-undo" if is_past else "can-undo" if _can_undo(table) else "",
+    ]
+    return Region("bar", markup, " ".join(["bar panel", *filter(None, marks)]), "section", _("What to do"))
 
 
 def _unfold(table: Table, drawing: Drawing) -> str:
@@ -281,14 +284,18 @@ def _unfold(table: Table, drawing: Drawing) -> str:
     return button(folded.label, OpenDrawer("folded"), "unfold", id="unfold", aria_expanded=is_open)
 
 
+def _can_undo(table: Table) -> bool:
+    """Return whether Undo can be pressed; a guest only asks for it, and the host decides."""
+    return table.can_undo or bool(table.is_far and table.can_play and table.match.plies)
+
+
 def _undo_and_redo(table: Table) -> str:
     """Return the buttons Undo and Redo."""
     undo = button(
         icon("u-undo", 20) + tag("span", _("Undo")),
         TableSignal.UNDO,
         "undo",
-        # A guest only asks for it: the host decides.
-        disabled=not (table.can_undo or (table.is_far and table.can_play and table.match.plies)),
+        disabled=not _can_undo(table),
         aria_label=_("Undo"),
     )
     can_redo = bool(table.redo) and table.can_play
