@@ -664,7 +664,10 @@
       const top = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
       return Boolean(top?.closest(`#r-notice, #r-bar, ${DRAWERS}`)) && !top.contains(one) && !one.contains(top);
     });
-    return below[0] || below.filter(Boolean).length * 3 >= below.length;
+    const overlap = ({ left, top, right, bottom }) =>
+      Math.max(0, Math.min(right, box.right) - Math.max(left, box.left)) * Math.max(0, Math.min(bottom, box.bottom) - Math.max(top, box.top));
+    const isBelowBubble = bubbles().some((bubble) => isSeen(bubble) && overlap(bubble.getBoundingClientRect()) * 3 >= box.width * box.height);
+    return isBelowBubble || below[0] || below.filter(Boolean).length * 3 >= below.length;
   };
 
   if (asked === "pixels") return { texts: inSightNow(), marks: marksNow() };
