@@ -36,7 +36,7 @@ class Least:
     """The share of decisions at which all places are wholly visible and so large."""
 
 
-LEAST = {"bloom": Least(placing=0.45, choosing=0.37, across=26, decisions=0.6)}
+LEAST = {"bloom": Least(placing=0.5, across=28, decisions=0.9)}
 """Of a lawn that may be as long as the round: of which a phone shows a part."""
 
 

@@ -40,6 +40,10 @@ POINTS = tuple(dict.fromkeys(material().points))
 """The numbers on points tiles, each once."""
 
 
+PLACING = (Phase.LAY, Phase.ADD)
+"""The decisions for which neither the reserve nor the points tiles are needed: a phone shows the lawn instead."""
+
+
 class BloomView(View[State, Action]):
     """The view of Bloom."""
 
@@ -66,7 +70,7 @@ class BloomView(View[State, Action]):
             seats=tuple(map(join_parts, seats)),
             extra=new_run(scene, aimed),
             go=bar(scene, aimed),
-            phase=TablePhase.CHOOSE if scene.state.turn.phase is Phase.ACTION else None,
+            phase=TablePhase.PLACE if scene.state.turn.phase in PLACING else TablePhase.CHOOSE,
             pieces=pieces,
         )
 
