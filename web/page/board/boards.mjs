@@ -71,7 +71,7 @@ const resizes = new ResizeObserver((entries) => {
 export function isBoardAttribute(name, node) {
   if (name === "viewBox") return node.hasAttribute("data-whole");
   if (name === "style") return node.matches("[data-pan-view], [data-whole], .pan-tools");
-  if (name === "hidden") return node.hasAttribute("data-pan-edge");
+  if (name === "hidden") return node.matches("[data-pan-edge], [data-count-of]");
   return BOARD_ATTRIBUTES.includes(name);
 }
 

@@ -4,6 +4,7 @@ import { dropQueue } from "../messages.mjs";
 import { clearPreview, preview, withoutPreviews } from "../input/choices.mjs";
 import { closeDialog, syncDialog } from "./dialog.mjs";
 import { app, byId, currentDialog, queryAll, root, setRootData } from "../dom.mjs";
+import { syncScrollCounts } from "./scroll-counts.mjs";
 import { syncFades } from "./scroll-fades.mjs";
 import { forgetFocus, restoreFocus, saveFocus } from "./focus.mjs";
 import { matchesCachedPage, scheduleCaching } from "./first-paint-cache.mjs";
@@ -93,6 +94,7 @@ function patch(marks, whole, regions, moves) {
   formatTimes();
   restoreAnchor(anchor);
   syncFades();
+  syncScrollCounts();
   guardControls(controls);
 }
 
@@ -119,6 +121,7 @@ export function renderLate(regionsText) {
   patchRegions(regions);
   syncLog();
   syncFades();
+  syncScrollCounts();
   restoreFocus(app());
   scheduleCaching();
 }
@@ -129,6 +132,7 @@ export function adoptCachedPage() {
   syncNotices();
   formatTimes();
   syncFades();
+  syncScrollCounts();
 }
 
 /** Adjust what depends on the layout, in the order in which one changes what the next measures. */

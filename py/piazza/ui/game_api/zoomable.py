@@ -118,6 +118,23 @@ def _edges() -> str:
     )
 
 
+def scroll_count(scroller: str) -> str:
+    """Return a button that counts the choices out of sight in what scrolls, and brings them into view.
+
+    It lies at the lower edge of its zone; `scroller` is the element's id.
+    """
+    return tag(
+        "button",
+        '<output aria-live="off"></output>'
+        + icon("u-right", 12, style="transform:rotate(90deg)")
+        + tag("span", _("Choices out of sight"), class_="sr"),
+        class_="pan-edge scroll-count",
+        type="button",
+        hidden=True,
+        data_count_of=scroller,
+    )
+
+
 def _tools(more: str) -> str:
     """Return the buttons for zooming, after a game's own ones."""
     closer = tag("button", "+", type="button", data_pan_by="in", aria_label=_("Zoom in"))

@@ -30,6 +30,7 @@ from piazza.ui.game_api.html import Block, Content, block_of, enclose, figure, j
 from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
 from piazza.ui.game_api.scene import Phase as TablePhase
 from piazza.ui.game_api.view import View
+from piazza.ui.game_api.zoomable import scroll_count
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 
@@ -41,7 +42,7 @@ POINTS = tuple(dict.fromkeys(material().points))
 
 
 PLACING = (Phase.LAY, Phase.ADD)
-"""The decisions for which neither the reserve nor the points tiles are needed: a phone shows the lawn instead."""
+"""Decisions that need neither the reserve nor the points tiles: a phone shows more of the lawn instead."""
 
 
 class BloomView(View[State, Action]):
@@ -58,7 +59,7 @@ class BloomView(View[State, Action]):
         seats = [_glance(scene, player) for player in range(len(scene.state.hands))]
         pieces: dict[str, Content] = {
             "shared": (_reserve(scene), _sun(scene), _points(scene, aimed)),
-            "board": (runs_on_table(scene, aimed),),
+            "board": (runs_on_table(scene, aimed), scroll_count(scene.part_id("lawn"))),
             "hand": hand(scene) if scene.viewer >= 0 else (),
             **{f"seat-{player}": parts for player, parts in enumerate(seats)},
         }
