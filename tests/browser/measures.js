@@ -380,7 +380,7 @@
       const seen = isMost(all, box) ? all : seenOf(one, line, true);
       if (seen !== all && !isMost(seen, line)) continue;
       const top = above(one, seen === all ? lines : [line], seen);
-      if (top) below.set(node, [one, top, (seen.scrolls || isLong()) && staysPut(top), isPassing(top) || isMovable(one, top) || pulled.some((drawer) => drawer.contains(top))]);
+      if (top) below.set(node, [one, top, (seen.scrolls || isLong()) && staysPut(top), isPassing(top) || isMovable(one, top) || top.closest(".scroll-count") || pulled.some((drawer) => drawer.contains(top))]);
     }
     restore();
     return below;

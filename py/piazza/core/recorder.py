@@ -27,7 +27,7 @@ from piazza.core.record_sheet import (
 )
 from piazza.core.text_form import notation, public_notation
 
-HIDDEN_MOVE = "?"
+HIDDEN_DEAL = "?"
 """Value of the heading `Deal` where the deal is hidden."""
 RULES_VERSION = "Edition"
 """Heading for the version of the rules; behind it stands the printed edition, if it is not the shipped one.
@@ -129,10 +129,10 @@ class Recorder:
 
     def _dealt(self, sheet: Sheet, seed: Seed | None) -> Match:
         """Return the match right after the deal; raises RecordError."""
-        game, deal = self.game(sheet), _value(sheet, "Deal", HIDDEN_MOVE)
+        game, deal = self.game(sheet), _value(sheet, "Deal", HIDDEN_DEAL)
         pairs = [word.partition("=") for word in _value(sheet, "Options").split()]
         options = {name: value for name, _equals, value in pairs}
-        is_hidden = deal == HIDDEN_MOVE
+        is_hidden = deal == HIDDEN_DEAL
         try:
             # Without a deal any seed will do here: wrong players or options are reported first.
             match = Match.new(game, len(_sitters(sheet)), (seed or 0) if is_hidden else int(deal), **options)
@@ -173,7 +173,7 @@ def _headings(record: GameRecord, deal: Disclosure) -> list[str]:
     pairs += [
         ("Options", " ".join(f"{name}={value}" for name, value in match.stored_options)),
         (RULES_VERSION, BETWEEN.join((str(match.version), *edition_parts(match.game)))),
-        ("Deal", str(match.seed) if deal is Disclosure.SHOWN else HIDDEN_MOVE),
+        ("Deal", str(match.seed) if deal is Disclosure.SHOWN else HIDDEN_DEAL),
         ("Result", result),
     ]
     return [f'[{name} "{_quoted(value)}"]' for name, value in pairs]

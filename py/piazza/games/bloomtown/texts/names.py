@@ -4,8 +4,6 @@ from piazza.games.bloomtown.rules.actions import Bonus
 from piazza.games.bloomtown.rules.material import Board, Flower, Kind, Tile
 from piazza.ui.i18n import gettext as _
 
-KINDS = tuple(Kind)
-"""All kinds of building, in the order of the community columns."""
 FLOWERS = tuple(Flower)
 """All flowers, in the order of the market slots."""
 

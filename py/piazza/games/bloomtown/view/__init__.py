@@ -5,7 +5,7 @@ from html import escape
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules.actions import Action, Bonus, Community, Keep, Pick, Place, Take, UseToken
 from piazza.games.bloomtown.rules.editions import FLOWER_LETTERS, STAR, TRIPLE
-from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
+from piazza.games.bloomtown.rules.material import KINDS, Flower, Kind, Tile
 from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.texts.names import plural, tile_name
@@ -29,8 +29,6 @@ from piazza.ui.msg.table import PlayInstead
 
 FLOWERS = tuple(Flower)
 """All flowers, in the order of the market slots."""
-KINDS = tuple(Kind)
-"""All kinds of building, in the order of the community columns."""
 TOKEN_USES = ((UseToken(Bonus.DOUBLE), "i-double"), (UseToken(Bonus.EXTRA), "i-extra"))
 """The uses of the bonus token as a bonus action, each with its symbol."""
 

@@ -48,7 +48,7 @@ class Basic:
 @text_form("invest")
 @dataclass(frozen=True, slots=True)
 class Invest:
-    """Place an investment marker instead of a tile (rulebook: investment markers)."""
+    """Decide to invest instead of placing a tile; `Mark` then chooses where (rulebook: investment)."""
 
 
 @text_form("build {cell}", note="{cell}", cell=CELL)
@@ -70,7 +70,7 @@ class Lake:
 @text_form("mark {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Place the investment marker on a tile."""
+    """Put the investment marker on a tile of the own borough."""
 
     cell: Cell
 
