@@ -98,8 +98,8 @@ def click(game: Player, index: int) -> None:
     game.played(index)
 
 
-def placing() -> Match:
-    """A game of two in which a tile of the market is about to be placed."""
+def choosing_of_two() -> Match:
+    """A game of two in which a tile of the market is about to be taken."""
     return choosing(2)
 
 
@@ -181,7 +181,7 @@ def test_whole_game(still: Visit, players: int, solo: str) -> None:
 
 def test_parts_of_drawings(booted: Visit) -> None:
     """Tiles that are drawn anew by themselves, as those that count for a place, stay parts of the drawing."""
-    game = open_game(booted, placing())
+    game = open_game(booted, choosing_of_two())
     for _ in range(BUILT):
         game.take_over()
         game.choice(game.any_choice()).focus()
@@ -191,7 +191,7 @@ def test_parts_of_drawings(booted: Visit) -> None:
 
 def test_preview(booted: Visit) -> None:
     """A place looked at shows the tile on it, the price, and where the counters would go."""
-    game = open_game(booted, placing())
+    game = open_game(booted, choosing_of_two())
     index = next(n for n, one in enumerate(game.match.state.legal_actions()) if isinstance(one, Take))
     press(game, index)
     game.choice(0).focus()
@@ -227,7 +227,7 @@ def test_tablet(tablet: Visit, players: int) -> None:
 
 def test_zoom(booted: Visit) -> None:
     """Keys magnify the board and bring all of it back."""
-    game = open_game(booted, placing())
+    game = open_game(booted, choosing_of_two())
     board = game.page.locator("#r-board svg[data-whole]")
     whole = board.get_attribute("viewBox")
     game.page.keyboard.press("+")
@@ -239,7 +239,7 @@ def test_zoom(booted: Visit) -> None:
 
 def test_drawings_of_the_rules(desk: Visit) -> None:
     """The board in an example of the rules goes to the edge of its drawing, and no further."""
-    game = open_game(desk, placing())
+    game = open_game(desk, choosing_of_two())
     game.page.locator("[data-do=rules]").first.click()
     town = game.page.locator(".su-town").first
     expect(town).to_be_attached()

@@ -1,7 +1,7 @@
 """Declared text forms of actions: templates with field names in braces, for writing and reading.
 
-Besides its text form, a class may declare its notation (how a record writes the action, short and without spaces), and
-a veil (the notation where the choice must stay secret).
+Besides its text form, a class may declare its notation (how a record writes the action, short and without
+spaces), and a veil (the notation where the choice must stay secret).
 """
 
 import re

@@ -11,7 +11,7 @@ from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import EVALUATOR
 from piazza.games.bloom.evaluation.features import Features, danger, features, holding
 from piazza.games.bloom.evaluation.policy import turns
-from piazza.games.bloom.rules.knowledge import cards
+from piazza.games.bloom.rules.knowledge import visible_pieces
 from piazza.games.bloom.rules.material import material
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.texts import TEXTS
@@ -123,11 +123,11 @@ def test_turns_are_legal(seed: int) -> None:
 def test_playing_on_keeps_all_tiles(seed: int) -> None:
     """A game played on turn by turn comes to an end, and no tile is lost or doubled on the way."""
     state, random = game(seed), Random(seed)
-    box = sorted(cards(state))
+    box = sorted(visible_pieces(state))
     for _turn in range(200):
         if state.player is not None:
             state = EVALUATOR.onward(state, random)
-            assert sorted(cards(state)) == box
+            assert sorted(visible_pieces(state)) == box
     assert state.player is None
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from games.bloomtown.pictures import box
 from piazza.core.match import Match
 from piazza.games.bloomtown import GAME
-from piazza.games.bloomtown.rules.knowledge import cards
+from piazza.games.bloomtown.rules.knowledge import visible_pieces
 from piazza.games.bloomtown.rules.material import Kind, Tile, material
 from piazza.games.bloomtown.rules.position import Box, Phase, Town
 from piazza.games.bloomtown.rules.scoring import bonus, bonus_parts, parts, score
@@ -116,7 +116,7 @@ def test_conservation(players: int, seed: int, luck: int) -> None:
     whole = Counter((*material().buildings, *material().community))
     for state in playout(GAME.deal(players, seed, **GAME.settings_of({})), luck):
         assert isinstance(state, State)
-        assert Counter(cards(state)) == whole
+        assert Counter(visible_pieces(state)) == whole
 
 
 @given(matches(GAME))

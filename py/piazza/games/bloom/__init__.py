@@ -2,7 +2,7 @@
 
 from piazza.core.game import Game
 from piazza.games.bloom.rules.editions import EDITION_SCHEMA, PLAYERS, longest
-from piazza.games.bloom.rules.knowledge import cards
+from piazza.games.bloom.rules.knowledge import visible_pieces
 from piazza.games.bloom.rules.state import start
 
 GAME = Game(
@@ -11,6 +11,6 @@ GAME = Game(
     players=PLAYERS,
     start=start,
     max_plies=longest(),
-    pieces=cards,
+    pieces=visible_pieces,
     edition_schema=EDITION_SCHEMA,
 )

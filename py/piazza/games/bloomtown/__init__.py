@@ -2,7 +2,7 @@
 
 from piazza.core.game import Game, Option
 from piazza.games.bloomtown.rules.editions import EDITION_SCHEMA, longest
-from piazza.games.bloomtown.rules.knowledge import cards
+from piazza.games.bloomtown.rules.knowledge import visible_pieces
 from piazza.games.bloomtown.rules.material import material
 from piazza.games.bloomtown.rules.state import start
 
@@ -17,7 +17,7 @@ GAME = Game(
     ),
     start=start,
     max_plies=longest(material()),
-    pieces=cards,
+    pieces=visible_pieces,
     edition_schema=EDITION_SCHEMA,
 )
 """The declaration of the game.

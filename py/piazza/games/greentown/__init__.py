@@ -2,7 +2,7 @@
 
 from piazza.core.game import Game, Option
 from piazza.games.greentown.rules.editions import EDITION_SCHEMA
-from piazza.games.greentown.rules.knowledge import cards
+from piazza.games.greentown.rules.knowledge import visible_pieces
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.state import longest, start
 
@@ -16,6 +16,6 @@ GAME = Game(
     ),
     start=start,
     max_plies=longest(sum(kind.count * kind.exits for kind in material().kinds)),
-    pieces=cards,
+    pieces=visible_pieces,
     edition_schema=EDITION_SCHEMA,
 )

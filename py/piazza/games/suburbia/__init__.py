@@ -6,7 +6,7 @@ from piazza.core.game import Game, Option
 from piazza.games.suburbia.rules.editions import EDITION_SCHEMA, longest
 from piazza.games.suburbia.rules.position import ARCHITECT, DALE
 from piazza.games.suburbia.rules.setup import start, start_by_rules_1
-from piazza.games.suburbia.rules.state import cards
+from piazza.games.suburbia.rules.state import visible_pieces
 
 RULES_1 = Game(
     name="suburbia",
@@ -15,6 +15,6 @@ RULES_1 = Game(
     options=(Option("solo", (ARCHITECT, DALE), ARCHITECT),),
     start=start_by_rules_1,
     max_plies=longest(),
-    pieces=cards,
+    pieces=visible_pieces,
 )
 GAME = replace(RULES_1, rules=2, start=start, legacy=(RULES_1,), edition_schema=EDITION_SCHEMA)

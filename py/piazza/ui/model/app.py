@@ -104,7 +104,7 @@ class RecordImport:
 class Notice:
     """A message over the page.
 
-    `kind` is its look: ``news``, ``ask``, ``bad``, ``link``, ``doubt``, ``offer`` or ``progress``.
+    `kind` is its look: ``news``, ``ask``, ``bad``, ``link``, ``doubt``, ``offer``, ``deal`` or ``progress``.
     """
 
     text: str

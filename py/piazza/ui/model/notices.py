@@ -1,4 +1,7 @@
-"""The notice that the page shows, and notices whose reason lasts: a table left, a lock, full storage."""
+"""The notice that the page shows; notices whose reason lasts (a table left, a lock); texts on full storage.
+
+The notice that the storage is full is `full_notice` in `update/storage.py`.
+"""
 
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
@@ -97,6 +100,10 @@ def full_text(model: Model) -> str:
 
 
 def ways_out(model: Model) -> tuple[tuple[str, Msg], ...]:
-    """Return labelled messages that help against full storage: export everything, make room."""
+    """Return labelled messages that help against full storage.
+
+    Away from the table everything can be exported, if a game is not saved; room can be made if there are
+    finished games.
+    """
     out = ((_("Export all"), Export("")),) if model.unsaved and not model.table else ()
     return (*out, *(((_("Make room…"), OpenDialog("room")),) if model.past else ()))

@@ -60,7 +60,7 @@ class Table:
 
     It is ``log``, ``folded`` (a zone that a phone left out) or ``seat-<n>``, the enlarged board of a player;
     the number after the last player's is for a robot at the table.
-    """ ""
+    """
     notes: Notes = ()
     """The notes on single decisions in the record that the game comes from."""
     date: str = ""

@@ -1,8 +1,8 @@
 """The settings of this device: each is declared once, as a field of `Settings`.
 
 Everything else about a setting follows from its declaration: which values are accepted from the storage and
-from the page, its row in the dialog of the settings, its texts when a game is set up, and its data attribute
-on `<html>`. What it changes, its readers decide.
+from the page, its row in the dialog of the settings, its texts, and its data attribute on `<html>`. Which of
+them also stand where a game is set up is chosen in `view/setup.py`. What it changes, its readers decide.
 """
 
 import json

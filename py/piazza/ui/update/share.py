@@ -245,7 +245,10 @@ def _catch_up(model: Model, key: str, at: Moment) -> Model:
 
 
 def _copy_link(model: Model, what: str) -> Model:
-    """Copy the link of the game or of its deal, and tell its length."""
+    """Ask the browser to copy the link of the game or of its deal, and tell its length.
+
+    Where the browser cannot copy, the link stands selected in its field.
+    """
     if model.table is None:
         return model
     text = deal_of(model) if what == "deal" else link_of(model)

@@ -85,7 +85,7 @@ def deck() -> tuple[Tile, ...]:
     return tiles[material().jokers_on_board :]
 
 
-def cards(state: Position) -> Iterator[PieceName]:
+def visible_pieces(state: Position) -> Iterator[PieceName]:
     """Yield every visible piece of a position; of a full position, every piece in the box."""
     yield from (("tile", tile) for tile in _tiles(state))
     for points in (state.points, *state.won):

@@ -45,7 +45,7 @@ def determinize(state: P, seed: Seed) -> P:
     box = (*state.box.buildings, *material().community)
     # Hands come first, since only buildings can be there (rulebook: setup; C, take a tile). All
     # other cards, community tiles among them, are in the piles.
-    unseen = out_of_sight(box, cards(state))
+    unseen = out_of_sight(box, visible_pieces(state))
     buildings = iter(shuffle([card for card in unseen if isinstance(card, Tile)], random))
     hands = tuple(deal_into(hand, buildings) for hand in state.hands)
     turn = state.turn
@@ -57,7 +57,7 @@ def determinize(state: P, seed: Seed) -> P:
     return _chosen(replace(state, turn=turn, hands=hands, piles=piles), random)
 
 
-def cards(state: Position) -> Iterator[Card]:
+def visible_pieces(state: Position) -> Iterator[Card]:
     """Yield every card that is visible in a position; in a full position, all cards of the box."""
     yield from state.box.removed
     yield from in_sight(*state.towns, *state.hands, state.market, (state.turn.tile,))

@@ -5,13 +5,13 @@ from typing import assert_never
 
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules import actions
+from piazza.games.bloomtown.rules.material import KINDS
 from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.texts.choices import combine_moves, gives_away, kind
 from piazza.games.bloomtown.texts.log import first_time_notes, narrate
 from piazza.games.bloomtown.texts.names import (
     FLOWERS,
-    KINDS,
     definite,
     feature,
     from_space,

@@ -6,12 +6,11 @@ from piazza.core.frozen import with_entry
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules import actions, scoring
 from piazza.games.bloomtown.rules.actions import Action, Place
-from piazza.games.bloomtown.rules.material import Kind
+from piazza.games.bloomtown.rules.material import KINDS, Kind
 from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.texts.names import (
     FLOWERS,
-    KINDS,
     from_pile,
     from_space,
     indefinite,

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules.editions import FLOWER_LETTERS, SHOPS, SPACES, STAR, TRIPLE, board_name
-from piazza.games.bloomtown.rules.material import Flower, Tile
+from piazza.games.bloomtown.rules.material import KINDS, Flower, Tile
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.texts.names import FLOWERS, KINDS, flower_name, plural, space_name, tile_name
+from piazza.games.bloomtown.texts.names import FLOWERS, flower_name, plural, space_name, tile_name
 from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_clauses, labelled, ngettext

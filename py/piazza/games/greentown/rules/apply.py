@@ -177,7 +177,7 @@ def _erected(state: P, action: Site) -> P:
         # the last building ends the game with this round; a tour still to come is made
         is_ending=state.is_ending or not any(stock),
     )
-    # The tree is off the map until its new site is chosen; `knowledge.cards` counts it in hand.
+    # The tree is off the map until its new site is chosen; `knowledge.visible_pieces` counts it in hand.
     if had_tree:
         return with_turn(state, with_tile(turn, Phase.TREE, "", cell))
     return _after_building(state, turn)

@@ -54,7 +54,7 @@ def visitors_by_number(cards: tuple[int, ...], printed: tuple[Card, ...], random
     return tuple(card for _, group in groups for card in shuffle(group, random))
 
 
-def cards(state: Position) -> Iterator[tuple[str, int]]:
+def visible_pieces(state: Position) -> Iterator[tuple[str, int]]:
     """Yield every piece in sight, as its type and its number; of a full position, all that is in the box.
 
     Example: ("tile", 3), ("piece", 1), ("visitor", 7).

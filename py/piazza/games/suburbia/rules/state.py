@@ -67,7 +67,7 @@ class State(Position):
         return rank(self.rank_keys(), self.box.order)
 
 
-def cards(state: Position) -> Iterator[str]:
+def visible_pieces(state: Position) -> Iterator[str]:
     """Yield every tile and goal in sight; of a full position, all in the box that the table uses."""
     yield from _tiles(state)
     yield from _goals(state.goals)
