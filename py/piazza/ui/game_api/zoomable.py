@@ -130,7 +130,7 @@ def scroll_count(scroller: str) -> str:
         + tag("span", _("Choices out of sight"), class_="sr"),
         class_="pan-edge scroll-count",
         type="button",
-        hidden=True,
+        hidden="hidden",
         data_count_of=scroller,
     )
 
