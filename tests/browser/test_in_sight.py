@@ -118,15 +118,18 @@ COVERED = """() => {
 
 
 SHARE = 0.2
-"""Of a small phone's height, what the board has at least while a message stands above it."""
-OF_THE_BOARD = """() => document.querySelector("#r-board > :last-child").getBoundingClientRect().height"""
+"""Of a small phone's height, what the board has at least beside a message about it."""
+OF_THE_BOARD = """() => {
+  const [board, notice] = ["#r-board", "#r-notice"].map((one) => document.querySelector(one).getBoundingClientRect());
+  return board.height - Math.max(0, Math.min(board.bottom, notice.bottom) - Math.max(board.top, notice.top));
+}"""
 
 
 @pytest.mark.usefixtures("restored")
 @pytest.mark.parametrize("game", games.TITLES)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_link_shows_its_board(booted: Visit, game: str, language: str) -> None:
-    """On a small phone, too, who opens a link sees some of the board below the message."""
+    """On a small phone, too, who opens a link sees some of the board beside the message."""
     page = go_home(booted)
     page.set_viewport_size({"width": 360, "height": 640})
     page.evaluate(TELL, ["set", f"language={language}"])
