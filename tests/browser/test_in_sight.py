@@ -120,7 +120,8 @@ COVERED = """() => {
 SHARE = 0.2
 """Of a small phone's height, what the board has at least beside a message about it."""
 OF_THE_BOARD = """() => {
-  const [board, notice] = ["#r-board", "#r-notice"].map((one) => document.querySelector(one).getBoundingClientRect());
+  const boxOf = (id) => document.getElementById(id).getBoundingClientRect();
+  const [board, notice] = ["r-board", "r-notice"].map(boxOf);
   return board.height - Math.max(0, Math.min(board.bottom, notice.bottom) - Math.max(board.top, notice.top));
 }"""
 
