@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.slow
 
 PHONES = ((390, 664), (360, 740), (412, 915))
+ROUNDING = 0.1
 DECISIONS = 12
 """Decisions of a game that are looked at every day."""
 
@@ -38,7 +39,7 @@ class Least:
     """The phases whose places are counted."""
 
 
-LEAST = {"bloom": Least(placing=0.5, across=27.9, decisions=0.9, phases=("place",))}
+LEAST = {"bloom": Least(placing=0.5, across=28, decisions=0.9, phases=("place",))}
 """Of a lawn as long as the round a phone shows a part, and counts what is out of sight."""
 
 
@@ -55,5 +56,5 @@ def test_the_board_and_its_places(phone: Visit, name: str, size: tuple[int, int]
     assert [one for one in found if one.phase == "place" and one.share < least.placing] == []
     assert [one for one in found if one.phase == "choose" and one.share < least.choosing] == []
     placing = [one for one in found if one.places and one.phase in least.phases]
-    good = [one for one in placing if one.is_all_visible and one.least >= least.across]
+    good = [one for one in placing if one.is_all_visible and one.least > least.across - ROUNDING]
     assert len(good) >= least.decisions * len(placing)
