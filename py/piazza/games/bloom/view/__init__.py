@@ -59,7 +59,10 @@ class BloomView(View[State, Action]):
         seats = [_glance(scene, player) for player in range(len(scene.state.hands))]
         pieces: dict[str, Content] = {
             "shared": (_reserve(scene), _sun(scene), _points(scene, aimed)),
-            "board": (runs_on_table(scene, aimed), scroll_count(scene.part_id("lawn"))),
+            "board": (
+                runs_on_table(scene, aimed),
+                scroll_count(scene.part_id("lawn")) if scene.choices else "",
+            ),
             "hand": hand(scene) if scene.viewer >= 0 else (),
             **{f"seat-{player}": parts for player, parts in enumerate(seats)},
         }
