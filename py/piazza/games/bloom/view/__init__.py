@@ -57,6 +57,7 @@ class BloomView(View[State, Action]):
         """Draw the whole table for the scene's viewer."""
         aimed = aim(scene)
         seats = [_glance(scene, player) for player in range(len(scene.state.hands))]
+        hidden = scroll_count(scene.part_id("lawn")) if scene.choices else ""
         pieces: dict[str, Content] = {
             "shared": (_reserve(scene), _sun(scene), _points(scene, aimed)),
             "board": (
