@@ -60,10 +60,7 @@ class BloomView(View[State, Action]):
         hidden = scroll_count(scene.part_id("lawn")) if scene.choices else ""
         pieces: dict[str, Content] = {
             "shared": (_reserve(scene), _sun(scene), _points(scene, aimed)),
-            "board": (
-                runs_on_table(scene, aimed),
-                scroll_count(scene.part_id("lawn")) if scene.choices else "",
-            ),
+            "board": (runs_on_table(scene, aimed), hidden),
             "hand": hand(scene) if scene.viewer >= 0 else (),
             **{f"seat-{player}": parts for player, parts in enumerate(seats)},
         }
