@@ -8,9 +8,9 @@
   const LEAST_TEXT = 12;
   /** Windows lower than this have the board in full height. */
   const LOW = 560;
-  /** What a person has pulled over a small screen, and may put away. */
   /** The condition of web/phone.css. */
   const PHONE_SHEET = "(max-width: 47.9375em), (max-height: 34.9375em)";
+  /** What a person has pulled over a small screen, and may put away. */
   const DRAWERS = ".log, .pl.shown";
   const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   /** On a phone reasons lie over the board, on the side away from the choice, and so do notices about a game that was opened. */

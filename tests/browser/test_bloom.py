@@ -214,3 +214,29 @@ def test_more_reasons_than_room(booted: Visit) -> None:
     expect(why).to_have_css("--fade", "22px")
     why.evaluate("one => one.scrollTo(0, 9999)")
     expect(why).to_have_css("--fade", "0px")
+
+
+BELOW = """() => {
+  const edge = document.querySelector("#lawn").getBoundingClientRect().bottom;
+  const choices = [...document.querySelectorAll("#lawn :is([data-choice], [data-do=wish])")];
+  return choices.filter((one) => one.getBoundingClientRect().bottom > edge + 4).length;
+}"""
+"""How many choices lie below the lower edge of the lawn."""
+
+
+@pytest.mark.usefixtures("restored")
+def test_choices_out_of_sight_are_counted(still: Visit) -> None:
+    """A button says how many choices a phone's lawn hides; taps on it bring all of them, and lead back."""
+    Bench(still.page).show(Case("bloom", 3, "add+lay", "turn", "390x664", "en", "day", "short"))
+    count, hidden = still.page.locator(".scroll-count"), still.page.evaluate(BELOW)
+    assert hidden > 0
+    expect(count).to_have_text(f"{hidden}Choices out of sight")
+    while count.get_attribute("data-edge") == "down":
+        count.click()
+        fewer = still.page.evaluate(BELOW)
+        assert fewer < hidden
+        hidden = fewer
+        expect(count).to_have_attribute("data-edge", "down" if hidden else "up")
+    count.click()
+    expect(count).to_have_attribute("data-edge", "down")
+    assert still.page.evaluate("document.querySelector('#lawn').scrollTop") == 0

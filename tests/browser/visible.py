@@ -57,7 +57,7 @@ def played_by_bots(name: str, players: int, seed: int) -> Match:
 
 
 def decisions(match: Match, every: int = 1) -> Iterator[Match]:
-    """Yield every so manieth position at which somebody has a choice."""
+    """Yield every n-th position at which somebody has a choice, with `every` for n."""
     found = [number for number, ply in enumerate(match.plies) if not ply.is_forced]
     for number in found[::every]:
         yield match.at(number)

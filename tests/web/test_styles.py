@@ -91,3 +91,11 @@ def test_the_house_names_no_game() -> None:
     shared = (path for kind in ("css", "mjs", "js", "py") for path in HOUSE.web.rglob(f"*.{kind}"))
     names = re.compile(rf"\b(?:{'|'.join(TITLES)})\b", re.IGNORECASE)
     assert [path.name for path in shared if names.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_one_condition_for_phones() -> None:
+    """Python, the page's scripts and the measures of the tests mean by a phone what the stylesheet does."""
+    sheet = (HOUSE.web / "phone.css").read_text(encoding="utf-8")
+    condition = sheet.partition("@media ")[2].partition(" {")[0]
+    for path in ("py/piazza/browser/device.py", "web/page/settings.mjs", "tests/browser/measures.js"):
+        assert f'"{condition}"' in (HOUSE.root / path).read_text(encoding="utf-8"), path

@@ -23,7 +23,7 @@ RUNS = {
     "joker laid",
     "jokers only",
 }
-MAX_THEFTS = {"one stolen", "two stolen", "joker stolen", "own run robbed", "from the middle"}
+THEFTS = {"one stolen", "two stolen", "joker stolen", "own run robbed", "from the middle"}
 ADDS = {"added in front", "added behind", "added inside", "several added", "joker added"}
 JOKERS = {"swap", "two swaps in a turn", "reward taken", "reward left"}
 ENDS = {
@@ -35,7 +35,7 @@ ENDS = {
     "tie for the lowest",
     "tie at the end",
 }
-ALL = TABLES | DRAWS | RUNS | MAX_THEFTS | ADDS | JOKERS | ENDS
+ALL = TABLES | DRAWS | RUNS | THEFTS | ADDS | JOKERS | ENDS
 
 
 def coverage(match: Match) -> frozenset[str]:

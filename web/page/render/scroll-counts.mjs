@@ -1,5 +1,6 @@
 // Counts of the choices that lie beyond the edge of what scrolls, on a button that brings them into view.
 import { closest, queryAll } from "../dom.mjs";
+import { isMotionReduced } from "../settings.mjs";
 
 /** A choice counts as visible if no more of it than this lies beyond an edge, in pixels. */
 const SLACK = 4;
@@ -38,7 +39,7 @@ addEventListener("click", (event) => {
   const page = scroller.clientHeight * 0.8;
   scroller.scrollBy({
     top: button.dataset.edge === "up" ? -scroller.scrollHeight : page,
-    behavior: "smooth",
+    behavior: isMotionReduced() ? "instant" : "smooth",
   });
 });
 

@@ -247,7 +247,7 @@ def _catch_up(model: Model, key: str, at: Moment) -> Model:
 def _copy_link(model: Model, what: str) -> Model:
     """Ask the browser to copy the link of the game or of its deal, and tell its length.
 
-    Where the browser cannot copy, the link stands selected in its field.
+    Where the browser cannot copy, the link is selected in its field of the Share dialog.
     """
     if model.table is None:
         return model

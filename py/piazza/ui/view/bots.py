@@ -111,9 +111,8 @@ def _is_explained(model: Model, table: Table) -> bool:
 def advice(model: Model, table: Table, make: str) -> str:
     """Return the card with the reasons for the hint, or its progress; else an empty text.
 
-    `make` is the button that plays it on a phone.
-
     It takes the place of the card for the choice in focus, unless that is another choice than the hint's.
+    `make` is the button that plays the hint on a phone.
     """
     bot_requests = model.bot_requests
     # In a past position the bar has the replay: that the Expert thinks is said on the card.

@@ -139,8 +139,8 @@ class NewRuns:
         """What is worth trying while no joker of the hand is used.
 
         Three neighbours of a new run come from the hand and from one run on the table. Looking at threes
-        alone rules out most tiles without a search; else random games
-        take 1.8 times as long, links 1.9 times.
+        alone rules out most tiles without a search. Without it random games take 1.8 times as long, and links
+        open 1.9 times as slowly.
         """
         numbers, one_follows = self._numbers, self._one_follows
         lead = before(numbers | one_follows)

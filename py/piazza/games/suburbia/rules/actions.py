@@ -70,7 +70,7 @@ class Lake:
 @text_form("mark {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Put the investment marker on a tile of the own borough."""
+    """Put the investment marker on a tile of one's own borough."""
 
     cell: Cell
 
