@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from effort import IS_THOROUGH
 from piazza.core.match import Match
@@ -24,6 +24,11 @@ FEW = 8
 PRESS = "function () { this.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })); }"
 """What a screen reader does to a button, drawn ones among them."""
 IS_CHOICE = "function () { return this.dataset.choice ?? ''; }"
+
+
+GONE = "No node with given id"
+"""What the browser says of a node that a later drawing replaced."""
+RETRIES = 10
 
 
 class Reader:
@@ -46,6 +51,20 @@ class Reader:
             if node.get("role", {}).get("value") == "button":
                 found.setdefault(node["name"]["value"], []).append(node["backendDOMNodeId"])
         return found
+
+    def choices(self) -> list[tuple[str, int, str]]:
+        """Every button that is a choice: its name, its node and the choice's index.
+
+        Read again when the page was drawn in between and a node of the first reading is gone.
+        """
+        for _ in range(RETRIES):
+            told = [(name, node) for name, nodes in self.buttons().items() for node in nodes]
+            try:
+                return [(name, node, index) for name, node in told if (index := self.on(node, IS_CHOICE))]
+            except Error as error:
+                if GONE not in error.message:
+                    raise
+        raise AssertionError("the page is drawn anew again and again")
 
     def on(self, node: int, function: str) -> Any:  # noqa: ANN401 - whatever the function returns
         """What a function of an element returns."""
@@ -80,8 +99,7 @@ def test_whole_game(booted: Visit, title: str) -> None:
 def choose(reader: Reader, game: Player) -> None:
     """Make a choice by its name, which no other choice has."""
     expect(game.page.locator("[data-choice]").first).to_be_attached()
-    told = [(name, node) for name, nodes in reader.buttons().items() for node in nodes]
-    choices = [(name, node, index) for name, node in told if (index := reader.on(node, IS_CHOICE))]
+    choices = reader.choices()
     meant = {name: {index for other, _node, index in choices if other == name} for name, *_rest in choices}
     assert {name: indices for name, indices in meant.items() if not name.strip() or len(indices) > 1} == {}
     _name, node, index = choices[len(game.match.plies) % len(choices)]

@@ -247,7 +247,7 @@ def test_hint() -> None:
     assert index in range(len(table(model).match.state.legal_actions()))
     assert f'data-choice="{index}" data-hint="1' in markup(model)
     assert any(isinstance(effect, Announce) for effect in model.effects)
-    assert 'class="hint"' in markup(model)
+    assert 'class="hint explained"' in markup(model)
 
 
 def test_hint_goes_on() -> None:
