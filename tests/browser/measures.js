@@ -28,7 +28,7 @@
 
   const styleOf = (one) => styles.get(one) ?? styles.set(one, getComputedStyle(one)).get(one);
   const isSeen = (one) =>
-    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".sr, #live, #splash, .ghost");
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".visually-hidden, #live, #splash, .ghost");
   /** What lies behind a dialog, where nothing can be reached. */
   const isBehind = (one) => document.querySelector("dialog:modal") !== null && !one.closest("dialog:modal");
   const isPhone = innerWidth < PHONE;

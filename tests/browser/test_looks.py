@@ -46,7 +46,7 @@ BOXES = """
 CUT_OFF = """
 [...document.querySelectorAll("#app :is(button, p, h1, h2, h3, b, small, li, td, th, output, span)")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent.trim()
-    && !one.closest(".sr, svg, #live, .bot-news") && one.clientWidth > 1
+    && !one.closest(".visually-hidden, svg, #live, .bot-news") && one.clientWidth > 1
     && getComputedStyle(one).overflowX !== "visible" && getComputedStyle(one).overflowX !== "auto"
     && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1))
   .map((one) => `${one.outerHTML.slice(0, 140)} ${one.scrollWidth}>${one.clientWidth}`

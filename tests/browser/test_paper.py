@@ -30,7 +30,8 @@ BARS = """[...document.querySelectorAll(".endacts .btn, .top nav .tool, .content
 ROWS = """[...document.querySelectorAll("#r-causes tr")]
   .map((row) => [...row.children].map((one) => one.innerText))"""
 PARTS = """[...document.querySelectorAll(".chapters :is(h2, h3, p)")]
-  .filter((one) => one.checkVisibility() && !one.closest("svg, .sr")).map((one) => one.innerText)"""
+  .filter((one) => one.checkVisibility() && !one.closest("svg, .visually-hidden"))
+  .map((one) => one.innerText)"""
 RUNS = """[...document.querySelectorAll("#r-board .run")]
   .map((run) => [...run.querySelectorAll("text")].map((one) => one.textContent).join(""))"""
 OFF = """() => [...document.querySelectorAll("#r-board [data-pan]")].flatMap((pan) => {

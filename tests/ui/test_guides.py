@@ -259,7 +259,7 @@ def test_position_of_another_drawing() -> None:
         ("::: card Park\na\n:::", '<article class="tile-card" aria-label="Park"><p>a</p></article>'),
         (
             '{caption="c"}\n| a | b |\n|---|---|\n| x | {one} |',
-            f'<table class="numbers"><caption class="sr">c</caption>{TABLE}</table>',
+            f'<table class="numbers"><caption class="visually-hidden">c</caption>{TABLE}</table>',
         ),
     ],
 )

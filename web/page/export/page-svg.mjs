@@ -65,7 +65,7 @@ export class PageSvg {
    */
   element(element) {
     const style = getComputedStyle(element);
-    if (style.display === "none" || element.classList.contains("sr")) return "";
+    if (style.display === "none" || element.classList.contains("visually-hidden")) return "";
     if (element.localName === "svg") return this.nestedSvg(element, style);
     const isHidden = style.visibility === "hidden";
     const all = (isHidden ? "" : boxSvg(element, style)) + this.clip(element, style, this.children(element));

@@ -108,7 +108,7 @@ def _edges() -> str:
             "button",
             '<output aria-live="off"></output>'
             + icon("u-right", 12, style=f"transform:rotate({TURNS[edge]}deg)")
-            + tag("span", text, class_="sr"),
+            + tag("span", text, class_="visually-hidden"),
             class_="pan-edge",
             type="button",
             hidden=True,
@@ -127,7 +127,7 @@ def scroll_count(scroller: str) -> str:
         "button",
         '<output aria-live="off"></output>'
         + icon("u-right", 12, style="transform:rotate(90deg)")
-        + tag("span", _("Choices out of sight"), class_="sr"),
+        + tag("span", _("Choices out of sight"), class_="visually-hidden"),
         class_="pan-edge scroll-count",
         type="button",
         hidden="hidden",

@@ -162,7 +162,11 @@ def cause_line(line: Line, table: Table) -> str:
     if line.points is None:
         return tag("li", tag("span", text), class_="plain")
     name = table.words.gain_name(line.symbol)
-    sign = icon(line.symbol, 17) + (tag("span", name, class_="sr") if name else "") if line.symbol else ""
+    sign = (
+        icon(line.symbol, 17) + (tag("span", name, class_="visually-hidden") if name else "")
+        if line.symbol
+        else ""
+    )
     return tag(
         "li",
         tag("b", with_sign(line.points) + sign, class_="num") + tag("span", text),

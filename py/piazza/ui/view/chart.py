@@ -163,7 +163,9 @@ def chances_table(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     head = tag("tr", tag("th", _("After the turn"), scope="col") + names)
     lines = "".join(_chances_row(table, one) for one in verdicts_of(judged))
     caption = tag("caption", _("Win chances"))
-    return tag("div", tag("table", caption + tag("thead", head) + tag("tbody", lines)), class_="sr")
+    return tag(
+        "div", tag("table", caption + tag("thead", head) + tag("tbody", lines)), class_="visually-hidden"
+    )
 
 
 def _chances_row(table: Table, found: Verdict) -> str:

@@ -21,7 +21,7 @@ def daily_button(model: Model, game: str, title: str) -> str:
     save = game_of_day(model, game, model.today)
     symbol, state = _state(save)
     state_line = tag("small", state) if state else tag("small", day_name(model.today), class_="this-day")
-    note = state_line + tag("span", title, class_="sr")
+    note = state_line + tag("span", title, class_="visually-hidden")
     return button(icon(symbol, 20) + tag("span", tag("b", _("Daily game")) + note), PlayDay(game), "day")
 
 

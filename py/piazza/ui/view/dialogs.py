@@ -59,7 +59,7 @@ def _dialog(model: Model) -> Region:
     close = button(icon("u-close", 20), DialogSignal.CLOSE, "sq bare", aria_label=_("Close"))
     head = tag("header", tag("h2", title, id="dialog-title") + close)
     # A modal dialog shuts out the page's own live region. A stub: the page writes into it.
-    heard = tag("p", "", class_="sr", role="status", data_stub="", id="sheet-live")
+    heard = tag("p", "", class_="visually-hidden", role="status", data_stub="", id="sheet-live")
     sheet = tag(
         "dialog",
         head + body + heard,

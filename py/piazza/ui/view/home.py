@@ -94,7 +94,9 @@ def _open_region() -> Region:
     """Return the region that opens a link, a file or a record, and joins a table."""
     text = _("Paste a link")
     entry = f'<input id="link" name="value" autocomplete="off" spellcheck="false" placeholder="{text}">'
-    field = tag("label", icon("u-link", 18) + tag("span", text, class_="sr") + entry, class_="field")
+    field = tag(
+        "label", icon("u-link", 18) + tag("span", text, class_="visually-hidden") + entry, class_="field"
+    )
     form = tag(
         "form",
         field + tag("button", _("Open"), class_="btn", type="submit"),

@@ -162,16 +162,18 @@ def _framed(part: Frame | str, drawn: dict[str, str]) -> str:
     return tag("div", "".join(_framed(one, drawn) for one in inside), class_=str(name))
 
 
-def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str = "") -> Region:
+def top(
+    title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str = "", kind: str | None = None
+) -> Region:
     """Return the bar at the top: the link home, the title, chips and tools.
 
     `chips` are texts, each with whether it is a warning; empty texts are left out. `note` is a small line
-    below the title, which phones show instead of the chips.
+    below the title, which phones show instead of the chips. `kind` is a class of the title.
     """
     shown = "".join(tag("span", text, class_="chip warn" if warn else "chip") for text, warn in chips if text)
-    small = tag("small", tag("span", ": ", class_="sr") + note) if note else ""
+    small = tag("small", tag("span", ": ", class_="visually-hidden") + note) if note else ""
     parts = (
-        brand() + tag("h1", f"<span>{title}</span>{small}"),
+        brand() + tag("h1", f"<span>{title}</span>{small}", class_=kind),
         block_of("div", "chips", (shown,), class_="chips"),
         block_of("nav", "tools", (tools,), aria_label=_("Page")),
     )

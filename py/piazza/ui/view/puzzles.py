@@ -64,9 +64,9 @@ def puzzle_of_day(model: Model, game: str, title: str) -> str:
     tried = try_of_day(model.solved, game, model.today)
     note = day_name(model.today) if tried is None else _("solved") if tried.is_solved else _("tried")
     symbol = "u-check" if tried and tried.is_solved else "u-puzzle"
-    text = tag("b", _("Daily puzzle")) + tag("small", note) + tag("span", title, class_="sr")
-    told = _("Daily puzzle")
-    return button(icon(symbol, 20) + tag("span", text), OpenPuzzle(game), "day puzzle", title=told)
+    text = tag("b", _("Daily puzzle")) + tag("small", note) + tag("span", title)
+    heard, told = tag("span", text, class_="visually-hidden"), _("Daily puzzle")
+    return button(icon(symbol, 20) + heard, OpenPuzzle(game), "day puzzle", title=told)
 
 
 def _game(model: Model, name: str) -> Region:

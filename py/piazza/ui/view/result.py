@@ -137,7 +137,7 @@ def _rank(account: Account, place: int) -> str:
     text = _("Place {place}: {name}, {points}")
     heard = text.format(place=place, name=account.name, points=points_in_words(account.total))
     return (
-        tag("span", escape(heard), class_="sr")
+        tag("span", escape(heard), class_="visually-hidden")
         + tag("em", str(place), class_="num", aria_hidden="true")
         + icon(account.symbol, 16)
         + tag("span", escape(account.name), title=account.name, aria_hidden="true")

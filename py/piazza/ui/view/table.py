@@ -18,7 +18,7 @@ from piazza.ui.game_api.html import (
     seat,
     tag,
 )
-from piazza.ui.game_api.scene import Drawing, Folded, Phase, Scene, Shape
+from piazza.ui.game_api.scene import Arrangement, Drawing, Folded, Phase, Scene, Shape
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
@@ -136,7 +136,7 @@ def tools(model: Model, table: Table) -> str:
         + (tool("u-people", _("At the table"), OpenDialog("company")) if is_at_table(model, table) else "")
         + (tool("u-hint", hint, BotSignal.HINT) if may_ask(table) else "")
         + (tool("u-screen", _("Big screen"), GuestSignal.BIG_SCREEN) if is_watched(table) else "")
-        + tool("u-eye", _("The table in words"), OpenDialog("text"), "sr-tool")
+        + tool("u-eye", _("The table in words"), OpenDialog("text"), "visually-hidden-focusable")
         + tool("u-book", _("Rules"), OpenRules(table.match.game.name))
         + ("" if has_company(table) else tool("u-share", _("Share"), OpenDialog("share")))
         + settings_tool()
@@ -153,9 +153,12 @@ def _top(model: Model, table: Table) -> Region:
     elif table.ply is not None:
         chips.append((_("Past position"), True))
     chips += [(goal_chip(table), True), (chip(table), False), (edition_chip(model, table), False)]
-    notes = (table.words.turn_name(state) or turn, goal_note(table), edition_note(model, table))
-    note = " · ".join(filter(None, notes))
-    return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(model, table), note)
+    long_notes = [one for one in (goal_note(table), edition_note(model, table)) if one]
+    note = " · ".join(filter(None, (table.words.turn_name(state) or turn, *long_notes)))
+    shown = (*chips[:1], (turn, False), *chips[1:])
+    # A low screen shows the title only for the sake of such a note; the board tells which game it is.
+    kind = None if long_notes else "visually-hidden-on-low-screens"
+    return top(table.words.cover().title, shown, tools(model, table), note, kind)
 
 
 def _seats(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
@@ -178,8 +181,8 @@ def _card(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
     state = table.shown.state
     own = player == table.viewer
     note = _note(table, player)
-    comma = tag("span", ", ", class_="sr") if note else ""
-    heard = tag("span", f", {_points_in_words(table, player)}", class_="sr")
+    comma = tag("span", ", ", class_="visually-hidden") if note else ""
+    heard = tag("span", f", {_points_in_words(table, player)}", class_="visually-hidden")
     name = f"<span><b>{escape(table.names[player])}</b>{comma}<small>{note}</small>{heard}</span>"
     is_open = seen.enlarged == player
     points = tag(
@@ -237,9 +240,15 @@ def _side(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
     """Return the region with the viewer's hand, the card of reasons, and what else the game offers."""
     own = table.viewer
     name = tag("span", escape(table.names[own]))
-    heard = tag("span", f": {_points_in_words(table, own)}", class_="sr")
+    heard = tag("span", f": {_points_in_words(table, own)}", class_="visually-hidden")
     points = tag("output", _points(table, own), class_="num", aria_live="off", aria_hidden="true")
-    head = tag("h2", seat(own, 16) + name + heard + points)
+    # Whose hand it is can be seen without a heading on phones and in some arrangements.
+    heading = "visually-hidden-on-phones"
+    if drawing.arrangement is Arrangement.LAWN or (
+        drawing.arrangement is Arrangement.BOROUGH and not drawing.hand
+    ):
+        heading = "visually-hidden"
+    head = tag("h2", seat(own, 16) + name + heard + points, class_=heading)
     kind = "hand panel" if drawing.hand else "hand bare panel"
     lying = (head, *drawing.parts_of("hand", drawing.hand))
     hand = block_of("section", "own", lying, class_=kind, tabindex=_stop(drawing.hand))

@@ -79,7 +79,12 @@ def new_run(scene: Scene[State], aimed: Aim) -> str:
     if not found:
         return _idle() if scene.state.turn.phase is Phase.ACTION else ""
     shown = tag("ul", "".join(_suggestion(scene, one) for one in found))
-    return tag("section", tag("h3", _("Possible runs")) + shown, class_="draft panel possible", id="draft")
+    return tag(
+        "section",
+        tag("h3", _("Possible runs"), class_="visually-hidden-on-phones") + shown,
+        class_="draft panel possible",
+        id="draft",
+    )
 
 
 def bar(scene: Scene[State], aimed: Aim) -> str:

@@ -20,7 +20,9 @@ from piazza.ui.i18n import join_words, ngettext
 
 def draw_picks(position: Notation) -> Illustration:
     """Draw the five kinds to choose a card by, as radio buttons; the label is their legend."""
-    choice = tag("legend", escape(position.label)) + "".join(_pick(kind) for kind in Kind)
+    choice = tag("legend", escape(position.label), class_="visually-hidden") + "".join(
+        _pick(kind) for kind in Kind
+    )
     return Illustration(tag("fieldset", choice, class_="picks"))
 
 
@@ -34,7 +36,9 @@ def draw_head(position: Notation) -> Illustration:
 def draw_shops(_position: Notation) -> Illustration:
     """Draw the six Shops, each with its pair of kinds."""
     found = tuple(tile for tile in Tile if tile.likes)
-    tiles = "".join(tag("li", tile_picture(shop) + tag("span", _pair(shop), class_="sr")) for shop in found)
+    tiles = "".join(
+        tag("li", tile_picture(shop) + tag("span", _pair(shop), class_="visually-hidden")) for shop in found
+    )
     return Illustration(tag("ul", tiles, class_="pairs"))
 
 

@@ -254,14 +254,16 @@ def _token(scene: Scene[State]) -> str:
     if scene.viewer < 0:
         return ""
     if not scene.state.tokens[scene.viewer]:
-        spent = tag("span", icon("token-bonus", 46), class_="spent") + tag("p", _("Bonus token used"))
+        spent = tag("span", icon("token-bonus", 46), class_="spent") + tag(
+            "p", _("Bonus token used"), class_="visually-hidden-on-phones"
+        )
         return tag("section", spent, class_="token panel")
     uses = "".join(_use(scene, action, symbol) for action, symbol in TOKEN_USES)
     # only a sign that it is possible: the columns themselves are the choices
     is_open = any(isinstance(action, Community) for action in scene.choices)
     title = _("Community scoring: choose a column")
     uses += tag("span", icon("i-community", 22), class_="use" if is_open else "use off", title=title)
-    text = tag("b", _("Bonus token")) + tag("div", uses, class_="uses")
+    text = tag("b", _("Bonus token"), class_="visually-hidden-on-phones") + tag("div", uses, class_="uses")
     return tag("section", icon("token-bonus", 46) + tag("div", text), class_="token panel")
 
 

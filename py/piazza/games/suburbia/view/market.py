@@ -40,7 +40,7 @@ def _stack(name: str, letter: str, height: int, *, is_on: bool) -> Block:
     art = f'<svg viewBox="-66 -64 132 130" aria-hidden="true">{backs}{text_at(0, 14, letter, "letter")}</svg>'
     kind = "on" if is_on else "left" if height else "off"
     count = tag("small", str(height), class_="num", aria_hidden="true")
-    return block_of("li", name, (art + count + tag("span", label, class_="sr"),), class_=kind)
+    return block_of("li", name, (art + count + tag("span", label, class_="visually-hidden"),), class_=kind)
 
 
 def market(scene: Scene[State]) -> Block:

@@ -175,7 +175,7 @@ def _standing(state: State, player: SeatNumber) -> Block:
         tag(
             "li",
             icon(symbol, 19)
-            + tag("span", name, class_="sr")
+            + tag("span", name, class_="visually-hidden")
             + tag("b", _figure(value, unit, symbol), class_="num"),
         )
         for symbol, name, value, unit in rows

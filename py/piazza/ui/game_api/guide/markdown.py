@@ -230,7 +230,7 @@ def _table(node: SyntaxTreeNode) -> Iterator[Part]:
     look = "numbers told" if any(_has_words(cell) for _first, *rest in cells for cell in rest) else "numbers"
     yield f"<table{attributes(class_=look)}>"
     if caption := node.attrs.get("caption"):
-        yield f'<caption class="sr">{escape(str(caption))}</caption>'
+        yield f'<caption class="visually-hidden">{escape(str(caption))}</caption>'
     yield "<thead><tr>"
     for title in head.children:
         yield from _cell("th", _column_heading(title), "col")

@@ -84,7 +84,9 @@ def _card(table: Table, player: Player, below: str) -> str:
     is_now = table.match.state.player == player
     name = tag("h2", seat(player, 24) + tag("span", escape(table.names[player])))
     note = (
-        tag("p", _("{name}’s turn").format(name=escape(table.names[player])), class_="sr") if is_now else ""
+        tag("p", _("{name}’s turn").format(name=escape(table.names[player])), class_="visually-hidden")
+        if is_now
+        else ""
     )
     is_secret = player in table.words.secret(table.state)
     lock = tag("span", icon("u-lock", 24), role="img", aria_label=_("secret")) if is_secret else None
