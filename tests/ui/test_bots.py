@@ -4,15 +4,16 @@ import pytest
 
 from piazza.bots.protocol import Answer, Question, write_answer
 from piazza.games import load
-from piazza.ui.effects import Announce, AskBots, StartWorker, StepBot, StopBots
+from piazza.ui.effects import Announce, AskBots, SendAfter, StartWorker, StepBot, StopBots
 from piazza.ui.model.analysis import turns_to_judge
 from piazza.ui.model.app import Model
 from piazza.ui.model.hints import choice_of_hint, next_step
 from piazza.ui.model.levels import level_texts
+from piazza.ui.model.pace import PACES
 from piazza.ui.msg import read_msg
+from piazza.ui.msg.bots import BotSignal
 from piazza.ui.storage.links import fragment, parse_link
 from piazza.ui.storage.saves import BOTS, KNOWN_LEVELS, Seat
-from piazza.ui.update.bots import PAUSES
 from ui.screens import BASE, at_table, dealt, did, found, heard, kept, markup, screen, shared, table
 
 pytestmark = pytest.mark.sampled(3)
@@ -131,7 +132,7 @@ def test_bot_plays_step_by_step() -> None:
     player, steps = table(model).match.state.player, 0
     while table(model).match.state.player == player and next_step(model) is not None:
         (step,) = (effect for effect in model.effects if isinstance(effect, StepBot))
-        assert 0 <= step.milliseconds <= PAUSES["normal"]
+        assert 0 <= step.milliseconds <= PACES["normal"].step_ms
         model, steps = did(model, f"bot {step.ply}"), steps + 1
     assert steps > 1
     assert kept(model).replay() == table(model).match
@@ -142,6 +143,29 @@ def test_bot_plays_at_once() -> None:
     model = answered(waiting(pace="once"))
     (step,) = (effect for effect in model.effects if isinstance(effect, StepBot))
     assert next_step(did(model, f"bot {step.ply}")) is None
+
+
+def test_last_move_is_seen() -> None:
+    """A phone shows a bot's board for a moment after its last move, and nothing can be chosen meanwhile."""
+    model = did(answered(waiting()), "screen phone")
+    bot = table(model).match.state.player
+    while table(model).bot:
+        model = did(model, f"bot {len(table(model).match.plies)}")
+    assert SendAfter(BotSignal.LOOK_AWAY, PACES["normal"].look_ms) in model.effects
+    assert f"drawer-seat-{bot}" in markup(model)
+    assert "data-choice" not in markup(model)
+    assert 'id="skip"' in markup(model)
+    back = did(model, "look-away")
+    assert f"drawer-seat-{bot}" not in markup(back)
+    assert "data-choice" in markup(back)
+
+
+def test_all_boards_are_seen_on_a_wide_screen() -> None:
+    """On a wide screen the next choice may be made at once."""
+    model = answered(waiting())
+    while table(model).bot:
+        model = did(model, f"bot {len(table(model).match.plies)}")
+    assert "data-choice" in markup(model)
 
 
 def test_skip() -> None:

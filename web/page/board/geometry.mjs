@@ -21,7 +21,7 @@ import { clamp } from "../rects.mjs";
  * @property {number} few smallest one at which it opens to show all of a few choices
  * @property {boolean} fitsAll whether it opens to show all choices, as long as each can be pressed
  */
-/** @typedef {{isNarrow: boolean, isLow: boolean, isOnTable: boolean, isPlacing: boolean}} Screen */
+/** @typedef {{isNarrow: boolean, isLow: boolean, isOnTable: boolean, phase: string}} Screen */
 
 /** @type {Record<string, Direction>} */
 export const EDGES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
@@ -36,11 +36,12 @@ const CORNER_PX = 48; // of the buttons in the corners
 const WHOLE_TOLERANCE = 1.01; // by which a board may be larger than its window and count as whole
 
 /**
- * Return whether all places are shown together: on a phone's table, while one is chosen.
+ * Return whether all places are shown together, or all pieces: on a phone's table, while a place is chosen, or another player's
+ * move is watched.
  * @param {Screen} screen
  */
-const showsAllPlaces = ({ isNarrow, isLow, isOnTable, isPlacing }) =>
-  isOnTable && isPlacing && (isNarrow || isLow);
+const showsAll = ({ isNarrow, isLow, isOnTable, phase }) =>
+  isOnTable && (phase === "place" || phase === "wait") && (isNarrow || isLow);
 
 /**
  * Return the scales of a board.
@@ -57,7 +58,7 @@ export function sizeOf([x, y, width, height], scales, { clientWidth, clientHeigh
   const isLow = screen.isLow && least < wide;
   const close = Math.max(fit, isLow ? least : screen.isNarrow ? narrow : hasRoom ? wide : least);
   const readable = screen.isOnTable ? close : fit;
-  const fitsAll = showsAllPlaces(screen);
+  const fitsAll = showsAll(screen);
   return { x, y, width, height, clientWidth, clientHeight, fit, readable, close, few, fitsAll };
 }
 

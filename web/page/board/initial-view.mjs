@@ -52,9 +52,10 @@ export function fitChoices(view, size, offered, pieces, isSame) {
   view.scale = size.readable * view.part;
   if (isSame.window && isSame.offer) return;
   const shown = offered.length ? offered : pieces();
-  const hasEnough = offered.length ? !isAnyHidden(view, size, offered) : showsEnough(view, size, shown);
+  const isComplete = offered.length > 0 || size.fitsAll;
+  const hasEnough = isComplete ? !isAnyHidden(view, size, shown) : showsEnough(view, size, shown);
   if (isSame.window && hasEnough) return;
-  view.part = zoomOutFor(offered, size);
+  view.part = zoomOutFor(offered.length || !size.fitsAll ? offered : shown, size);
   view.scale = size.readable * view.part;
   if (shown.length) [view.x, view.y] = bestCenter(shown, size, view.scale);
 }
@@ -73,7 +74,7 @@ export function panTo(view, size, { left, top, right, bottom }) {
 
 /**
  * Return by which factor all choices are visible together: of a few, as far as the board allows it; on a phone, where a place is
- * chosen, of all, as long as a finger can press each.
+ * chosen or a move watched, of all, as long as a finger can press each.
  * @param {Target[]} offered
  * @param {Size} size
  */

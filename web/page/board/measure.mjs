@@ -37,7 +37,7 @@ export function measure(box) {
     isNarrow: narrowScreen.matches,
     isLow: lowScreen.matches,
     isOnTable: box.closest("#r-board") !== null,
-    isPlacing: root.dataset.phase === "place",
+    phase: root.dataset.phase ?? "",
   };
   return sizeOf(numbers(svgOf(box).dataset.whole), numbers(box.dataset.pan), box, screen);
 }

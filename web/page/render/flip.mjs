@@ -11,6 +11,11 @@ const POINTS_GAP_PX = 34; // between several points as they start
 const SVG = "http://www.w3.org/2000/svg";
 const DEFAULT_VIEW_BOX = "0 0 62 46";
 const HIDDEN_CLASS = "on-its-way";
+/** What a piece does that comes from where nothing is drawn, as from the market while a phone shows a board alone. */
+const DROP_KEYFRAMES = [
+  { scale: 1.4, opacity: 0 },
+  { scale: 1, opacity: 1 },
+];
 /** Transforms only: an animated colour would repaint the page sixty times a second. */
 const PULSE_KEYFRAMES = [{ transform: "scale(1)" }, { transform: "scale(1.45)" }, { transform: "scale(1)" }];
 
@@ -26,6 +31,7 @@ export function measureStart([from, to]) {
   const piece = pieceOf(from);
   if (!piece) return null;
   const start = piece.getBoundingClientRect();
+  if (!start.width) return { start, to };
   const row = rowOf(from);
   return row && row === rowOf(to) ? { start, to } : { copy: cloneAsSvg(piece), start, to };
 }
@@ -52,10 +58,21 @@ export function animateMoves(pieces, counters) {
   const landed = pieces.map(measureEnd);
   const pulses = changedCounters(counters, landed);
   const moves = landed.filter(isRendered);
+  const drops = landed.filter((one) => !one.start.width && one.end?.width);
   for (const one of landed) if (!isRendered(one)) one.piece?.classList.remove(HIDDEN_CLASS);
   const pause = moves.some(({ copy }) => copy) ? LANDING_MS : 0;
   for (const one of moves) move(one, pause);
+  for (const { piece } of drops) if (piece) drop(piece);
   for (const one of pulses) void pulse(one, pause);
+}
+
+/** Let a piece appear from above. @param {Element} piece */
+function drop(piece) {
+  piece.classList.add("dropping");
+  void piece
+    .animate(DROP_KEYFRAMES, timing)
+    .finished.catch(() => {})
+    .then(() => piece.classList.remove("dropping"));
 }
 
 /** Return whether a piece is rendered at its start and at its end. @param {Move} one */

@@ -91,10 +91,16 @@ class BotRequests:
     """The task that the bots are working on."""
     plan: Plan | None = None
     """The turn that the bot in turn means to play."""
+    pauses: tuple[int, ...] = ()
+    """The pause in milliseconds before each step of that turn, counted from the beginning of the plan."""
+    spent_ms: int = 0
+    """The sum of such pauses in earlier plans of the same turn."""
     due: int | None = None
     """Number of plies at which the next step of the plan is scheduled."""
     thought_ms: int = 0
     """Thinking time in milliseconds, to be taken off the pause before the first step of the plan."""
+    watched: Player | None = None
+    """The bot whose board a phone shows for a moment after its turn; None for none."""
     hint_asked_at: int | None = None
     """Number of plies at which a hint was asked for; None once it has come."""
     hint: Plan | None = None

@@ -23,7 +23,9 @@ from piazza.ui.model.turns import choice_numbers
 def scene(model: Model, table: Table) -> Scene[State[Any]]:
     """Return what the game is to draw now: the observation, the choices, and what is known about them."""
     state = table.state
-    actions = tuple(state.legal_actions()) if table.can_play else ()
+    # what a bot has done is seen to its end before one chooses
+    can_play = table.can_play and model.bot_requests.watched is None
+    actions = tuple(state.legal_actions()) if can_play else ()
     focus = selected_action(table)
     has_previews = model.settings.previews == "on"
     told = table.words
@@ -49,12 +51,14 @@ def scene(model: Model, table: Table) -> Scene[State[Any]]:
 def _enlarged(model: Model, table: Table) -> Player | None:
     """Return the player whose own board is shown large.
 
-    On a phone that is a bot during its turn, so that one sees where it plays.
+    On a phone that is a bot during its turn and for a moment after it, so that one sees where it plays.
     """
     if table.drawer.startswith("seat-"):
         return int(table.drawer.removeprefix("seat-"))
-    is_watched = model.is_phone and table.bot and table.ply is None
-    return table.state.player if is_watched and not load_view(table.match.game.name).shares_board else None
+    if not model.is_phone or table.ply is not None or load_view(table.match.game.name).shares_board:
+        return None
+    watched = model.bot_requests.watched
+    return table.state.player if watched is None and table.bot else watched
 
 
 def preview(model: Model, table: Table) -> Explanation | None:

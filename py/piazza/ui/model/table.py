@@ -139,6 +139,15 @@ class Table:
         return tuple(pairwise((0, *accumulate(len([*turn]) for _whose, turn in groupby(deciding)))))
 
     @property
+    def turn_begun(self) -> int:
+        """The number of plies before the turn that goes on in the present."""
+        now, begun = self.match.state, len(self.match.plies)
+        whose = (now.player, self.words.turn_name(now))
+        while begun and (self.match.plies[begun - 1].player, self.turns[begun - 1]) == whose:
+            begun -= 1
+        return begun
+
+    @property
     @memo_last  # asked for some twenty times a page: 2 to 4 % of drawing it
     def state(self) -> State[Any]:
         """The position shown, as this screen may see it.

@@ -14,6 +14,8 @@ class BotSignal(Signal):
     """Ask for a hint, or put it away."""
     SKIP = "skip"
     """Let the bot play the rest of its plan at once."""
+    LOOK_AWAY = "look-away"
+    """Go back from the board of a bot whose turn is over."""
 
 
 @off_page(Trait.BACKGROUND)

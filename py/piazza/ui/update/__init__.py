@@ -77,8 +77,9 @@ def update(model: Model, msg: Msg, at: Moment) -> Model:
     lessons, puzzles, other devices, bots, the screen reader, first-time notes and timers.
     """
     msg = follow_link(msg)
-    pointed = model.pointed if has_trait(msg, Trait.BACKGROUND) else ()
-    before = replace(model, effects=(), pointed=pointed, tip=model.tip if msg in QUIET_TASKS else None)
+    before = replace(model, effects=(), tip=model.tip if msg in QUIET_TASKS else None)
+    if not has_trait(msg, Trait.BACKGROUND):
+        before = replace(before, pointed=(), bot_requests=replace(model.bot_requests, watched=None))
     # old messages go before the change is settled, which may set new ones
     after = _settled(_without_old_news(before, _handle(before, msg, at)))
     after = settle_spoken(before, after, msg)

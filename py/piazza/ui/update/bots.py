@@ -8,23 +8,22 @@ from typing import assert_never
 
 from piazza.bots.protocol import Answer, Findings, Purpose
 from piazza.core.frozen import replace
+from piazza.core.game import NOBODY, Player
 from piazza.core.match import Match
-from piazza.ui.effects import Announce, AskBots, StartWorker, StepBot, StopBots
+from piazza.ui.effects import Announce, AskBots, SendAfter, StartWorker, StepBot, StopBots
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.bots import BotRequests, Plan, Task
 from piazza.ui.model.hints import because_of, choice_of_hint, may_ask, next_step, reasons
 from piazza.ui.model.levels import ADVISER
 from piazza.ui.model.log import fill_names
+from piazza.ui.model.pace import PACES, with_plan
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import first
 from piazza.ui.msg.bots import BotMsg, BotsAnswered, BotSignal, TakeStep
 from piazza.ui.update.analysis import recall_analysis, take_findings, turn_to_judge, without_idle
 from piazza.ui.update.puzzles import comparison, take_comparison
 from piazza.ui.update.table import change_match
-
-PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
-"""Milliseconds before each step of a bot, by the value of the setting `pace`."""
 
 
 def update(model: Model, msg: BotMsg, at: Moment) -> Model:
@@ -36,6 +35,8 @@ def update(model: Model, msg: BotMsg, at: Moment) -> Model:
             return _step(model, ply, at)
         case BotSignal.SKIP:
             return _skip(model, at)
+        case BotSignal.LOOK_AWAY:
+            return model  # as after any other message of a person, nobody is watched
         case BotSignal.HINT:
             return _hint(model)
         case _:
@@ -123,9 +124,20 @@ def _paced(model: Model) -> Model:
     due = len(table.match.plies) if table and goes_on else None
     if due == bot_requests.due:
         return model
-    pause = max(0, PAUSES[model.settings.pace] - bot_requests.thought_ms)
     model = replace(model, bot_requests=replace(bot_requests, due=due, thought_ms=0))
-    return model if due is None else model.with_effects(StepBot(due, pause))
+    if due is None:
+        return model
+    return model.with_effects(StepBot(due, max(0, _pause(model) - bot_requests.thought_ms)))
+
+
+def _pause(model: Model) -> int:
+    """Return the pause in milliseconds before the next step of the plan."""
+    plan, planned, table = model.bot_requests.plan, model.bot_requests.pauses, model.table
+    assert plan is not None
+    assert table is not None
+    taken = sum(not ply.is_forced for ply in table.match.plies[plan.begun :])
+    # a plan that the game tells only in part has no pauses for the rest
+    return planned[taken] if taken < len(planned) else 0
 
 
 def _answer(model: Model, answer: Answer | Findings) -> Model:
@@ -150,7 +162,8 @@ def _planned(model: Model, plan: Plan, answer: Answer) -> Model:
     assert table is not None
     if plan.step(table.match) is None:
         plan = Plan(len(table.match.plies), (str(table.match.state.legal_actions()[0]),))
-    return replace(model, bot_requests=replace(model.bot_requests, plan=plan, thought_ms=answer.took))
+    bot_requests = with_plan(model.bot_requests, table, plan, PACES[model.settings.pace])
+    return replace(model, bot_requests=replace(bot_requests, thought_ms=answer.took))
 
 
 def _advised(model: Model, plan: Plan, answer: Answer) -> Model:
@@ -200,10 +213,24 @@ def _skip(model: Model, at: Moment) -> Model:
 
 def _stepped(model: Model, at: Moment) -> Model:
     """Play one choice of the bot."""
-    step = next_step(model)
-    if model.table is None or model.table.ply is not None or step is None:
+    step, before = next_step(model), model.table
+    if before is None or before.ply is not None or step is None:
         return model
-    return change_match(model, model.table.play(step), at)
+    return _watching(change_match(model, before.play(step), at), before.match.state.player)
+
+
+def _watching(model: Model, player: Player | None) -> Model:
+    """Go on showing the board of a bot on a phone for a moment, if its turn is over.
+
+    On a wide screen all boards are in view.
+    """
+    table = model.table
+    assert table is not None
+    is_over = table.match.is_over or table.match.state.player == player
+    if not model.is_phone or is_over or table.open_to == NOBODY:
+        return replace(model, bot_requests=replace(model.bot_requests, watched=None))
+    model = replace(model, bot_requests=replace(model.bot_requests, watched=player))
+    return model.with_effects(SendAfter(BotSignal.LOOK_AWAY, PACES[model.settings.pace].look_ms))
 
 
 def _hint(model: Model) -> Model:

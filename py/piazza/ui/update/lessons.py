@@ -24,6 +24,7 @@ from piazza.ui.model.lessons import (
     with_course,
 )
 from piazza.ui.model.levels import people, seat_played_by
+from piazza.ui.model.pace import PACES, with_plan
 from piazza.ui.model.table import Table
 from piazza.ui.msg.lessons import LessonMsg, LessonSignal, OpenLesson, TurnToChapter
 from piazza.ui.storage.editions import edition_named
@@ -80,7 +81,9 @@ def _with_course(model: Model, table: Table, course: Course) -> Model:
     # the next step begins after more plies than there are: those of the others
     if before.now.others and course.begun > len(table.match.plies):
         plan = Plan(len(table.match.plies), before.now.others)
-        model = replace(model, bot_requests=replace(model.bot_requests, plan=plan))
+        assert model.table is not None
+        planned = with_plan(model.bot_requests, model.table, plan, PACES[model.settings.pace])
+        model = replace(model, bot_requests=planned)
     return _keeping(model, course)
 
 

@@ -45,15 +45,17 @@ def _progress_ring() -> str:
 
 
 def prompt(model: Model, table: Table) -> str:
-    """Return what the bar says during a bot's turn: that it is thinking, or what it has played."""
-    player = table.match.state.player
+    """Return what the bar says while a bot is watched: that it is thinking, or what it has played."""
+    watched = model.bot_requests.watched
+    player = table.match.state.player if watched is None else watched
     assert player is not None
     name = escape(table.names[player])
     level = level_title(table.seats[player].level)
-    if next_step(model) is None:
+    if watched is None and next_step(model) is None:
         text = tag("b", _("{name} is thinking…").format(name=name))
         return progress() + tag("p", text + tag("small", level))
-    last = "" if not table.match.plies or table.match.plies[-1].player != player else _latest(table, 1)
+    is_last = watched is not None or (table.match.plies and table.match.plies[-1].player == player)
+    last = _latest(table, 1) if is_last else ""
     text = last or _("{name} plays.").format(name=name)
     return tag("p", tag("b", text) + tag("small", f"{name}, {level}"))
 
@@ -82,9 +84,9 @@ def _latest(table: Table, most: int) -> str:
     return " ".join(tag("span", line) for line in reversed(lines[:most]))
 
 
-def skip() -> str:
-    """Return the button that plays the rest of a bot's turn at once."""
-    return button(icon("u-play", 20) + _("Skip ahead") + keycap(), BotSignal.SKIP, "quiet", id="skip")
+def skip(msg: BotSignal = BotSignal.SKIP) -> str:
+    """Return the button that plays the rest of a bot's turn at once, or goes back from the bot's board."""
+    return button(icon("u-play", 20) + _("Skip ahead") + keycap(), msg, "quiet", id="skip")
 
 
 def hint(model: Model, table: Table) -> str:

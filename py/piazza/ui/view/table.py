@@ -280,6 +280,7 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
         # On a phone the button for the choice in focus stands beside its reasons.
         "acting" if actions not in ("", _confirm(seen, drawing, rest)) else "",
         "no-undo" if is_past else "can-undo" if _can_undo(table) else "",
+        "of-bot" if not is_past and (table.bot or model.bot_requests.watched is not None) else "",
     ]
     return Region("bar", markup, " ".join(["bar panel", *filter(None, marks)]), "section", _("What to do"))
 
@@ -318,7 +319,7 @@ def _prompt(model: Model, table: Table) -> str:
     if table.ply is not None or not (table.is_mine or table.is_far):
         return caption(table) + controls(model, table, "bar")
     player = table.shown.state.player
-    if table.bot:
+    if table.bot or model.bot_requests.watched is not None:
         return bots.prompt(model, table)
     if table.is_lingering and table.can_play is False:
         return tag(
@@ -352,6 +353,8 @@ def _buttons(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawi
         return ""
     if table.is_lingering:
         return _close(table)
+    if model.bot_requests.watched is not None:
+        return bots.skip(BotSignal.LOOK_AWAY)
     if table.bot:
         return bots.skip() if next_step(model) is not None else ""
     if has_company(table) and not table.can_play:

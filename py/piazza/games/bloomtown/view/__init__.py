@@ -112,7 +112,7 @@ class BloomTownView(View[State, Action]):
         moves = []
         if isinstance(action, Place):
             start = f"hand-{before.turn.tile}" if own and before.turn.tile else hand
-            moves.append((start, f"cell-{action.cell}" if own else f"seat-{player}-town"))
+            moves.append((start, f"cell-{action.cell}" if own else f"seat-{player}-cell-{action.cell}"))
         for slot, tile in enumerate(before.market):
             is_taken = (
                 tile is not None
@@ -279,7 +279,7 @@ def _glance(scene: Scene[State], player: Player) -> str:
     """Draw a player's town, hand and token small."""
     state = scene.state
     label = escape(_("{name}’s town").format(name=scene.names[player]))
-    town = small_town(state.box.board, state.towns[player], label)
+    town = small_town(state.box.board, state.towns[player], label, name=f"seat-{player}")
     count = len(state.hands[player])
     backs = "".join(use("t-back", 20 * n, 6 - 4 * n, 38) for n in range(count))
     hand = tag(

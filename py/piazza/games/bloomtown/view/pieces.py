@@ -53,14 +53,16 @@ def space_art(flower: Flower, *, blooms: bool) -> str:
 
 
 @lru_cache(maxsize=64)  # saves 8 % of what drawing a table takes
-def small_town(board: Board, town: tuple[Tile | None, ...], label: str, marks: str = "") -> str:
+def small_town(
+    board: Board, town: tuple[Tile | None, ...], label: str, marks: str = "", name: str = ""
+) -> str:
     """Draw a whole town small, with `marks` (markup) on top.
 
-    Without a label it is hidden from screen readers.
+    Without a label it is hidden from screen readers. With a `name`, each tile has an id.
     """
     # the label is escaped already, by those who call
     told = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
-    cells = "".join(_small_cell(board, cell, tile) for cell, tile in enumerate(town))
+    cells = "".join(_small_cell(board, cell, tile, name) for cell, tile in enumerate(town))
     return (
         f'<svg class="small-town" viewBox="0 0 150 150" {told}>'
         '<path class="rim" d="M2 1 149 2 148 149 1 148Z"/><path class="plate" d="M6 6H144V144H6Z"/>'
@@ -102,11 +104,12 @@ def community_column(kind: Kind, tiles: int, closed: Player | None) -> str:
     return f'<svg width="29" height="64" viewBox="0 0 29 64" aria-hidden="true">{spaces}</svg>'
 
 
-def _small_cell(board: Board, cell: int, tile: Tile | None) -> str:
+def _small_cell(board: Board, cell: int, tile: Tile | None, name: str) -> str:
     """Draw a space of a small town: its tile, or the ground with its flower."""
     x, y = 8 + cell % 5 * 27, 8 + cell // 5 * 27
     if tile:
-        return tile_art(tile, x, y, 26.5)
+        art = tile_art(tile, x, y, 26.5)
+        return f'<g id="{name}-cell-{cell}">{art}</g>' if name else art
     bed = "bed" if board.blooming[cell] else "lot"
     flower = use(f"f-{board.flowers[cell]}", x + 7, y + 7, 13)
     lot = f'<rect class="{bed}" x="{x + 1}" y="{y + 1}" width="24.5" height="24.5" rx="2"/>'

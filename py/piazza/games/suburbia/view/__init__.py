@@ -5,7 +5,7 @@ from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Ro
 from piazza.games.suburbia.rules.material import AS_SHIPPED
 from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.view.board import small_borough, turns_art
+from piazza.games.suburbia.view.board import seen_lot, small_borough, turns_art
 from piazza.games.suburbia.view.borough import board, lot_id
 from piazza.games.suburbia.view.editions import field_picture, field_piece
 from piazza.games.suburbia.view.market import market, place_of, stacks
@@ -82,13 +82,12 @@ class SuburbiaView(View[State, Action]):
             case Build(cell) | Lake(cell):
                 slot = before.turn.slot
                 source = f"basic-{before.turn.tile}" if slot is None else place_of(before, slot)
-                moves.append((source, lot_id(cell) if player == viewer else f"seat-{player}-town"))
+                moves.append((source, lot_id(cell) if player == viewer else seen_lot(player, cell)))
             case Robot():
                 # The tile lies in his borough now; of equals the dearest space is the leftmost.
-                slot = next(
-                    place for place, tile in enumerate(before.market) if tile == after.boroughs[-1][-1].tile
-                )
-                moves.append((place_of(before, slot), f"seat-{before.box.players}-town"))
+                built = after.boroughs[-1][-1]
+                slot = next(place for place, tile in enumerate(before.market) if tile == built.tile)
+                moves.append((place_of(before, slot), seen_lot(before.box.players, built.cell)))
             case _:
                 pass
         gap = (

@@ -26,17 +26,33 @@ FACE, BAND = "m-59 2l29-53h58l31 52-29 50h-58z", "m-48-18l17-33h61l19 33z"
 """The outlines of a tile and of its coloured band on the map of a borough, from the tile's middle."""
 
 
-def small_borough(borough: Borough, label: str) -> str:
-    """Draw a whole borough at a glance; without a label it is hidden from screen readers."""
+def small_borough(borough: Borough, label: str, player: int | None = None) -> str:
+    """Draw a whole borough at a glance; without a label it is hidden from screen readers.
+
+    With a `player`, each tile has an id (`seen_lot`).
+    """
     cells = [lot.cell for lot in borough]
     left, top, width, height = extent(cells, 0)
-    lots = "".join(f'<g{at(lot.cell)} data-tip="{lot.tile}">{mini_art(lot)}</g>' for lot in borough)
+    lots = "".join(
+        f'<g{_id_of(player, lot.cell)}{at(lot.cell)} data-tip="{lot.tile}">{mini_art(lot)}</g>'
+        for lot in borough
+    )
     seen = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     box = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
     return (
         f'<svg class="small-town" viewBox="{box}" preserveAspectRatio="xMidYMin" {seen}>'
         f"{board_art(cells)}{lots}</svg>"
     )
+
+
+def seen_lot(player: int, cell: Cell) -> str:
+    """Return the id of a tile in the borough of a player who is not in the middle of the table."""
+    return f"seat-{player}-lot-{cell[0]},{cell[1]}"
+
+
+def _id_of(player: int | None, cell: Cell) -> str:
+    """Return the attribute id of a tile; empty without a player."""
+    return "" if player is None else f' id="{seen_lot(player, cell)}"'
 
 
 def map_art(borough: Borough) -> str:
@@ -61,10 +77,12 @@ def _stroke(kind: str, outline: str, cells: list[Cell]) -> str:
 
 
 def large_borough(borough: Borough, seat: int, label: str, numbers: TileNumbers) -> str:
-    """Draw a whole borough so that its tiles can be read."""
+    """Draw a whole borough so that its tiles can be read, each with an id (`seen_lot`)."""
     cells = [lot.cell for lot in borough]
     left, top, width, height = extent(cells, 0)
-    lots = "".join(f"<g{at(lot.cell)}>{lot_art(lot, seat, numbers)}</g>" for lot in borough)
+    lots = "".join(
+        f"<g{_id_of(seat, lot.cell)}{at(lot.cell)}>{lot_art(lot, seat, numbers)}</g>" for lot in borough
+    )
     return (
         f'<svg class="large-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" '
         f'style="--across:{width:.0f};--down:{height:.0f}" role="img" '

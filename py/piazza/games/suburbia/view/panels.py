@@ -151,7 +151,9 @@ def _borough_in_full(scene: Scene[State], player: SeatNumber) -> Block:
     label = _("{name}’s borough").format(name=name)
     borough = scene.state.boroughs[player]
     is_large, numbers = scene.enlarged == player, scene.state.box.numbers
-    drawn = large_borough(borough, player, label, numbers) if is_large else small_borough(borough, label)
+    drawn = (
+        large_borough(borough, player, label, numbers) if is_large else small_borough(borough, label, player)
+    )
     return block_of("div", f"seat-{player}-town", (drawn,))
 
 
