@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 from piazza import games
 from piazza.core.match import Match
-from player import HAND_OVER, new_match, open_game
+from piazza.ui.storage.saves import Seat, save_of
+from player import HAND_OVER, KEY, PUT_AWAY, WHEN, Player, go_home, new_match, open_game
 
 if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page
@@ -69,6 +70,24 @@ COPIED = f"""() => {{
     if (copy) done(({TEXTS})(copy));
   }}).observe(document.body, {{ childList: true }}));
 }}"""
+PRESSABLE = """() => {
+  const now = () => document.getAnimations().map((one) => one.effect.target)
+    .filter((one) => one.matches(".ghost, .market .piece"));
+  globalThis.moving = { frames: 0, pressable: [], now: () => now().length };
+  const look = () => {
+    for (const one of now()) {
+      moving.frames += 1;
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const choice = document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[data-choice]");
+      if (choice) moving.pressable.push(choice.outerHTML.slice(0, 90));
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""What can be chosen in the middle of a tile that moves, looked up in each frame."""
+ARRIVED = """new Promise((done) => setInterval(
+  () => moving.frames && !document.querySelector("[data-stray]") && done(), 20))"""
 SLOW = 0.05
 BEGUN = "new Promise((done) => setInterval(() => begun.at(-1)?.[0] === 'slides' && done(begun), 20))"
 FLOWN = "new Promise((done) => setInterval(() => flown.length && done(flown[0]), 20))"
@@ -146,6 +165,22 @@ def test_what_flies_says_as_much_as_before(borrowed: Visit, width: int) -> None:
     page.evaluate(COPIED)
     game.play("build 0,3")
     assert page.evaluate("copied") == said
+
+
+def test_choices_wait_for_what_flies_over_them(borrowed: Visit) -> None:
+    """After a bot's turn nothing can be chosen where a tile moves; once all have arrived everything can."""
+    page, match = go_home(borrowed), placing()
+    seats = (Seat("Anna"), Seat("Ada", "bot:beginner"))
+    page.evaluate(PUT_AWAY, [KEY, save_of(KEY, match, seats, WHEN).text()])
+    page.locator(f"#save-{KEY} .go").click()
+    Player(page, match).play("build 0,3")
+    page.evaluate(PRESSABLE)
+    page.locator("#skip").click()
+    expect(page.locator("#r-shared [data-choice]").first).to_be_attached()
+    page.evaluate(ARRIVED)
+    assert page.evaluate("moving.pressable") == []
+    assert page.evaluate("moving.now()") == 0
+    page.locator("#r-shared [data-choice]").first.click(trial=True)
 
 
 def test_nothing_flies_over_the_shutters(borrowed: Visit) -> None:

@@ -16,11 +16,29 @@ const ATTRIBUTE = "data-stray";
 
 /** Guarded elements, each with the time when that ends. @type {Map<Element, number>} */
 const guarded = new Map();
+/** Those that are guarded whatever a person does meanwhile, since something moves over them. @type {Map<Element, number>} */
+const covered = new Map();
+
+/**
+ * Guard elements for some time.
+ * @param {Iterable<Element>} elements
+ * @param {number} milliseconds
+ */
+export function guardFor(elements, milliseconds) {
+  const until = performance.now() + milliseconds;
+  for (const one of elements) {
+    covered.set(one, until);
+    one.setAttribute(ATTRIBUTE, "");
+  }
+  setTimeout(sweep, milliseconds);
+}
 
 /** Note all controls and where they are before a change, unless a person asked for it. @returns {Controls | null} */
 export function captureControls() {
   if (isUserInitiated()) {
-    for (const one of guarded.keys()) release(one);
+    const released = [...guarded.keys()];
+    guarded.clear();
+    released.forEach(release);
     return null;
   }
   return { controls: new Map(queryAll(PRESSED).map((one) => [one, describe(one)])), overlays: overlaysNow() };
@@ -51,13 +69,15 @@ export const isGuardAttribute = (name) => name === ATTRIBUTE;
 
 /** Release what has been guarded long enough. */
 function sweep() {
-  for (const [one, until] of guarded) if (until <= performance.now()) release(one);
+  const now = performance.now();
+  for (const [one, until] of covered) if (until <= now) covered.delete(one);
+  for (const [one, until] of guarded) if (until <= now) guarded.delete(one);
+  for (const one of queryAll(`[${ATTRIBUTE}]`)) release(one);
 }
 
-/** Let an element take clicks again. @param {Element} one */
+/** Let an element take clicks again, unless it is still guarded. @param {Element} one */
 function release(one) {
-  guarded.delete(one);
-  one.removeAttribute(ATTRIBUTE);
+  if (!guarded.has(one) && !covered.has(one)) one.removeAttribute(ATTRIBUTE);
 }
 
 /** Describe a control. @param {import("../dom.mjs").HtmlOrSvg} one @returns {Control} */
