@@ -1,8 +1,8 @@
 // Animations in the FLIP manner (first, last, invert, play): pieces move from where they were, points fly to their counters,
 // and counters pulse when they change.
 import { closest, query, queryAll } from "../dom.mjs";
-import { overlap, union } from "../rects.mjs";
-import { guardFor } from "./misclick-guard.mjs";
+import { union } from "../rects.mjs";
+import { guardBelow } from "./misclick-guard.mjs";
 
 const START_DELAY_MS = 80; // so that the page is painted before anything moves
 const MOVE_MS = 280;
@@ -65,24 +65,10 @@ export function animateMoves(pieces, counters) {
   for (const one of landed) if (!isRendered(one)) one.piece?.classList.remove(HIDDEN_CLASS);
   const pause = moves.some(({ copy }) => copy) ? LANDING_MS : 0;
   for (const one of moves) move(one, pause);
-  guardBelow(moves, START_DELAY_MS + MOVE_MS + (moves.some(({ copy }) => !copy) ? pause : 0));
+  const ways = moves.flatMap(({ start, end }) => (end ? [union(start, end)] : []));
+  guardBelow(ways, START_DELAY_MS + MOVE_MS + (moves.some(({ copy }) => !copy) ? pause : 0));
   for (const { piece } of drops) if (piece) drop(piece);
   for (const one of pulses) void pulse(one, pause);
-}
-
-/**
- * Guard the choices below which, or over which, pieces move, until they have arrived: who presses there means what is there.
- * @param {Move[]} moves
- * @param {number} milliseconds
- */
-function guardBelow(moves, milliseconds) {
-  const ways = moves.flatMap(({ start, end }) => (end ? [union(start, end)] : []));
-  if (!ways.length) return;
-  const below = queryAll("[data-choice]").filter((one) => {
-    const box = one.getBoundingClientRect();
-    return ways.some((way) => overlap(way, box));
-  });
-  guardFor(below, milliseconds);
 }
 
 /** Let a piece appear from above. @param {Element} piece */

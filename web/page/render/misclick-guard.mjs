@@ -20,13 +20,16 @@ const guarded = new Map();
 const covered = new Map();
 
 /**
- * Guard elements for some time.
- * @param {Iterable<Element>} elements
+ * Guard the choices below which, or over which, pieces move, until they have arrived: who presses there means what is there.
+ * @param {import("../rects.mjs").Rect[]} ways on which they move
  * @param {number} milliseconds
  */
-export function guardFor(elements, milliseconds) {
+export function guardBelow(ways, milliseconds) {
+  if (!ways.length) return;
   const until = performance.now() + milliseconds;
-  for (const one of elements) {
+  for (const one of queryAll("[data-choice]")) {
+    const box = one.getBoundingClientRect();
+    if (!ways.some((way) => overlap(way, box))) continue;
     covered.set(one, until);
     one.setAttribute(ATTRIBUTE, "");
   }
