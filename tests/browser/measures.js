@@ -8,7 +8,7 @@
   const LEAST_TEXT = 12;
   /** Windows lower than this have the board in full height. */
   const LOW = 560;
-  /** The condition of web/phone.css. */
+  /** The condition --phone of web/breakpoints.css. */
   const PHONE_SHEET = "(max-width: 47.9375em), (max-height: 34.9375em)";
   /** What a person has pulled over a small screen, and may put away. */
   const DRAWERS = ".log, .pl.shown";

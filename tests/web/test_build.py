@@ -77,21 +77,28 @@ def test_nothing_changed(built: House, quiet: Progress) -> None:
 
 def test_changed_page(built: House, quiet: Progress) -> None:
     """An edit of a style sheet rebuilds the page, not the Python code."""
-    add_line(built.web / "splash.css", "/* edited */")
+    add_line(built.web / "splash.css", ".edited { order: 1; }")
     assert build(built, quiet) == ["page", "site"]
-    assert "/* edited */" in (built.dist / "web" / "style.css").read_text()
+    assert ".edited{order:1}" in (built.dist / "web" / "style.css").read_text()
 
 
 def test_changed_style_of_a_game(built: House, quiet: Progress) -> None:
     """A stylesheet in a game's own folder is served after the house's, and is no part of the Python code."""
     room = built.python / "games" / NAMES[0] / "view"
     room.mkdir(exist_ok=True)
-    (room / "edited.css").write_text(".edited { order: 1; }")
+    (room / "edited.css").write_text("@media (--phone) { .edited { order: 1; } }")
     assert build(built, quiet) == ["guides", "page", "site"]
     style = (built.dist / "web" / "style.css").read_text()
-    assert f"/* games/{NAMES[0]}/edited.css */\n@layer game {{\n.edited {{ order: 1; }}}}" in style
-    assert style.index("/* splash.css */") < style.index(f"/* games/{NAMES[0]}/edited.css */")
+    assert "em){.edited{order:1}}" in style.rpartition("@layer game{")[2]
     assert "@import" not in style
+    assert "--phone" not in style
+
+
+def test_unknown_breakpoint(built: House, quiet: Progress) -> None:
+    """The build says where a stylesheet names a breakpoint that there is not."""
+    add_line(built.web / "splash.css", "@media (--foam) { .edited { order: 1; } }")
+    with pytest.raises(Trouble, match=r"splash\.css:\d+: .*--foam"):
+        build(built, quiet)
 
 
 def test_symbols_of_a_game(built: House, quiet: Progress) -> None:

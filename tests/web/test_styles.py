@@ -80,9 +80,9 @@ def test_a_page_paints_nothing_of_the_rules(page: str) -> None:
 def test_layers() -> None:
     """Tokens give way to the house, and the house to a game: where each stands says which rule wins."""
     style = (HOUSE.web / "style.css").read_text(encoding="utf-8")
-    layers = dict(re.findall(r'@import url\("(\w+)\.css"\) layer\((\w+)\);', style))
+    layers = dict(re.findall(r'@import url\("(\w+)\.css"\) layer\((\w+)\)', style))
     assert "@layer tokens, house, game;" in style
-    assert {path.stem for path in HOUSE.web.glob("*.css")} - {"style"} == {*layers}
+    assert {path.stem for path in HOUSE.web.glob("*.css")} - {"style", "breakpoints"} == {*layers}
     assert {name for name, layer in layers.items() if layer != "house"} == {"tokens"}
 
 
@@ -95,7 +95,7 @@ def test_the_house_names_no_game() -> None:
 
 def test_one_condition_for_phones() -> None:
     """Python, the page's scripts and the measures of the tests mean by a phone what the stylesheet does."""
-    sheet = (HOUSE.web / "phone.css").read_text(encoding="utf-8")
-    condition = sheet.partition("@media ")[2].partition(" {")[0]
+    sheet = (HOUSE.web / "breakpoints.css").read_text(encoding="utf-8")
+    condition = sheet.partition("@custom-media --phone ")[2].partition(";")[0]
     for path in ("py/piazza/browser/device.py", "web/page/settings.mjs", "tests/browser/measures.js"):
         assert f'"{condition}"' in (HOUSE.root / path).read_text(encoding="utf-8"), path

@@ -7,6 +7,8 @@ import json
 import re
 import shutil
 import tomllib
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
@@ -24,12 +26,12 @@ from builder.start_texts import (
     start_files,
 )
 from builder.step import Step
+from builder.tools import node, run
 from builder.trouble import Trouble
 from builder.vendor import pyodide_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from pathlib import Path
 
     from builder.house import House
 
@@ -80,7 +82,9 @@ Stylesheets are joined into one, modules are bundled, and documents are left out
 """
 UNBUILT = re.compile(r"<!-- unbuilt -->.*?<!-- built -->\n")
 """What index.html says before it is built."""
-IMPORT = re.compile(r'@import url\("(.+?)"\) layer\((\w+)\);')
+GAMES = "/* games */"
+"""Where style.css imports the stylesheets of the games."""
+JOINER = "styles.mjs"
 
 
 def page_step(house: House, after: tuple[Step, ...]) -> Step:
@@ -90,7 +94,7 @@ def page_step(house: House, after: tuple[Step, ...]) -> Step:
     """
     copied = (*_served(house.web), *(house.web / "runtime" / name for name in RUNTIME))
     reads = (house.root / "index.html", house.root / "pyscript.toml", *copied)
-    scripts = (house.scripts / MAKER, *modules(house.web))
+    scripts = (house.scripts / MAKER, house.scripts / JOINER, *modules(house.web))
     house_own = (house.web / FALLBACK, house.web / "splash.svg", *start_files(house), *scripts)
     # The names, too: style.css contains them, and a step's key has only the last part of a path.
     games = tuple(part for path in stylesheets(house) for part in (served_name(path), path))
@@ -135,16 +139,17 @@ def _style(house: House, into: Path) -> None:
 
     So nothing is painted before all styles have come.
     """
-    imports = (f'@import url("{served_name(path)}") layer(game);' for path in stylesheets(house))
-    style = (house.web / "style.css").read_text(encoding="utf-8").replace("/* games */", "\n".join(imports))
-    sheets = {served_name(path): path for path in stylesheets(house)}
-
-    def whole(found: re.Match[str]) -> str:
-        name, layer = found.groups()
-        sheet = sheets.get(name, house.web / name).read_text(encoding="utf-8")
-        return f"/* {name} */\n@layer {layer} {{\n{sheet}}}"
-
-    (into / "style.css").write_text(IMPORT.sub(whole, style), encoding="utf-8")
+    games = {served_name(path): path for path in stylesheets(house)}
+    imports = "\n".join(f'@import url("{name}") layer(game);' for name in games)
+    with TemporaryDirectory() as folder:
+        laid = Path(folder)
+        for name, path in (*((path.name, path) for path in house.web.glob("*.css")), *games.items()):
+            (laid / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, laid / name)
+        whole = laid / "style.css"
+        whole.write_text(whole.read_text(encoding="utf-8").replace(GAMES, imports), encoding="utf-8")
+        script = (node(house), house.scripts / JOINER, house.packages, whole, into / "style.css")
+        run(script, "The stylesheets could not be put together")
 
 
 def _filled(house: House, laid: Path, first: Iterable[str]) -> str:

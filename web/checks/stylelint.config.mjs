@@ -19,10 +19,12 @@ export default {
     "keyframe-selector-notation": null,
     // The first value of a registered length has a unit.
     "length-zero-no-unit": null,
-    // Browsers of a few years ago, which everything else runs in, do not know `width < 768px`.
     "media-feature-range-notation": "prefix",
-    // By the size of the text: who has large text has the layouts of small screens, which it fits.
-    "media-feature-name-unit-allowed-list": { "/width|height/": ["em"] },
+    // By a name of breakpoints.css: few sizes at which a layout changes, and one place for them.
+    "media-feature-name-disallowed-list": [
+      "/width|height/",
+      { message: "Use a name of breakpoints.css, or ask the container of a component" },
+    ],
     // Sheets follow the page from top to bottom, and what is for a narrow screen stands after what is for all.
     "no-descending-specificity": null,
     "no-duplicate-selectors": null,

@@ -3,7 +3,7 @@ import { sendMsg } from "./messages.mjs";
 import { queryAll, root } from "./dom.mjs";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
-/** As in phone.css. */
+/** As in breakpoints.css. */
 const phone = matchMedia("(max-width: 47.9375em), (max-height: 34.9375em)");
 const forced = matchMedia("(forced-colors: active)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");

@@ -19,7 +19,7 @@ from piazza.ui.update.multiplayer.reconnect import LINE
 from piazza.ui.update.storage import with_unsaved
 
 PHONE = "(max-width: 47.9375em), (max-height: 34.9375em)"
-"""The media query of `web/phone.css`."""
+"""The media query `--phone` of `web/breakpoints.css`."""
 
 
 def app_of_device() -> Model:
