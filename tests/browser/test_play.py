@@ -253,7 +253,7 @@ def test_told(game: Player) -> None:
     live = game.page.locator("#live")
     expect(live).to_contain_text("Anna builds")
     expect(live).to_contain_text(f"row {place.cell // 5 + 1} column {place.cell % 5 + 1}")
-    expect(live).to_contain_text(f"Anna +{total}")
+    expect(live).to_contain_text(f": +{total}")
 
 
 def test_replay(game: Player) -> None:

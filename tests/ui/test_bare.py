@@ -10,13 +10,14 @@ import pytest
 
 from piazza.bots.evaluator import load_evaluator
 from piazza.bots.levels import LEVELS
-from piazza.core.game import Game
+from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.links import decode
 from piazza.ui.compile_guides import print_all, print_out
 from piazza.ui.effects import AskBots, StepBot
 from piazza.ui.game_api.guide import load_guide
+from piazza.ui.game_api.people import in_person
 from piazza.ui.game_api.texts import BYSTANDER, load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import LANGUAGES
@@ -162,8 +163,9 @@ def test_log(bare: Game) -> None:
     tell = load_texts(bare.name)
     for ply, after in ((ply, match.after(number)) for number, ply in enumerate(match.plies)):
         (entry,) = tell.narrate(ply.before, ply.action, after)
-        is_open = entry.text == f"{{name}}: {ply.action}"
-        assert (f": {ply.action}" in told) if is_open else entry.text == "{name} has chosen"
+        text = in_person(entry.text, NOBODY)
+        is_open = text == f"{{name}}: {ply.action}"
+        assert (f": {ply.action}" in told) if is_open else text == "{name} has chosen"
         open_ones += is_open
     assert open_ones
 

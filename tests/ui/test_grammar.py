@@ -13,10 +13,11 @@ from piazza import games
 from piazza.core.match import Match
 from piazza.links import decode
 from piazza.ui import i18n as language
+from piazza.ui.game_api.people import People
 from piazza.ui.game_api.text_types import Explanation
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import Model
-from piazza.ui.model.log import entry_text, fill_names
+from piazza.ui.model.log import entry_text
 from screens import read
 from ui.catalogues import compiled, pairs, texts
 from ui.gallery import gallery
@@ -111,17 +112,17 @@ def faults(code: str, sentences: Iterator[str]) -> set[str]:
 
 def story(match: Match) -> Iterator[str]:
     """All that a game says of a match in which people with such names play."""
-    told, names = load_texts(match.game.name), PEOPLE
+    told, people = load_texts(match.game.name), People(PEOPLE)
     for number, ply in enumerate(match.plies):
         yield from (
-            entry_text(entry, names) for entry in told.narrate(ply.before, ply.action, match.after(number))
+            entry_text(entry, people) for entry in told.narrate(ply.before, ply.action, match.after(number))
         )
         yield from _explained(told.explain(ply.before, ply.action))
         yield told.label(ply.before, ply.action)
     for state in {ply.before.player: ply.before for ply in match.plies}.values():
-        yield from (fill_names(text, names) for text in told.describe(state))
+        yield from (people.tell(text) for text in told.describe(state))
         yield from (
-            fill_names(told.prompt(state).text.replace("{name}", names[0]), names),
+            people.tell(told.prompt(state).text, 0),
             told.prompt(state).note,
         )
         yield from (told.label(state, action) for action in state.legal_actions())
@@ -132,7 +133,7 @@ def _explained(told: Explanation | None) -> Iterator[str]:
     """The sentences of an explanation."""
     if told:
         said = (told.title, told.go, *(line.text for line in told.lines), *(text for _, text in told.after))
-        yield from (fill_names(text, PEOPLE) for text in said)
+        yield from (People(PEOPLE).tell(text) for text in said)
 
 
 def on_page(model: Model) -> Iterator[str]:

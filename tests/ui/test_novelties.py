@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piazza.core.game import Game
+from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.ui.effects import Announce, Download
 from piazza.ui.effects.storage import SaveNotesRead
+from piazza.ui.game_api.people import in_person
 from piazza.ui.game_api.text_types import FirstTimeNote
 from piazza.ui.game_api.texts import BYSTANDER, PlainTexts, load_texts
 from piazza.ui.i18n import LANGUAGES, speak
@@ -104,7 +105,7 @@ def test_one_line_says_so(game: Game) -> None:
     shown = did(played, "hand-over", "open")
     assert markup(shown).count(LINE) == 1
     says = [one.text for one in played.effects if isinstance(one, Announce)]
-    text = notes_of(table(played), played.pending_notes[0].ply)[0].text
+    text = in_person(notes_of(table(played), played.pending_notes[0].ply)[0].text, NOBODY)
     assert len(says) == 1
     assert says[0].endswith(text.partition("{name}")[2]) or len(played.pending_notes) > 1
 

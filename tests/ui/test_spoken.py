@@ -6,11 +6,12 @@ from itertools import pairwise
 import pytest
 
 from piazza.core.frozen import replace
-from piazza.core.game import Game
+from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.core.ranking import winners
 from piazza.games import TITLES, load
 from piazza.ui.effects import Announce, AnnounceReasons
+from piazza.ui.game_api.people import in_person
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.result import points_in_words
@@ -71,14 +72,14 @@ def test_the_beginning_is_said(game: Game) -> None:
     model = did(did(Model(), f"new {game.name}"), "start")
     title = load_texts(game.name).cover().title
     assert re.match(rf"{title}\. \S.*", said(model))
-    assert any(name in said(model) for name in table(model).names)
+    assert any(name in said(model) for name in (*table(model).names, "Your turn"))
 
 
 def test_open_shutters_say_what_to_do(game: Game) -> None:
     """Who opens the shutters hears what is to be decided."""
     model = opened(dealt(game))
-    name = table(model).names[table(model).match.state.player or 0]
-    assert said(model) == table(model).words.prompt(table(model).state).text.replace("{name}", name)
+    prompt, player = table(model).words.prompt(table(model).state).text, table(model).match.state.player
+    assert said(model) == table(model).people.tell(prompt, player)
 
 
 def test_nothing_is_said_twice_of_the_same_game(turn: Model) -> None:
@@ -162,7 +163,7 @@ def test_a_choice_is_not_repeated(name: str) -> None:
         passing = [one for one in table(model).story[len(table(before).story)] if one.is_passing]
         news = said(did(before, f"play {len(table(before).match.state.legal_actions()) - 1}"))
         assert passing
-        assert not any(one.text.removeprefix("{name}") in news for one in passing)
+        assert not any(in_person(one.text, NOBODY).removeprefix("{name}") in news for one in passing)
 
 
 def test_a_drawn_card_is_told() -> None:

@@ -10,6 +10,7 @@ import pytest
 from piazza.bots.engine import load_engine
 from piazza.core.game import NOBODY, State
 from piazza.games import TITLES
+from piazza.ui.game_api.people import People
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.log import entry_text
@@ -40,7 +41,7 @@ def told(table: Table, state: State[Any], action: object) -> tuple[Entry, ...]:
 @every_table
 def test_sentences_end_once(table: Table) -> None:
     """What is read out of the log ends with one full stop, also where a game writes its own."""
-    said = [entry_text(entry, ("Anna",) * table.players) for entry in story(table)]
+    said = [entry_text(entry, People(("Anna",) * table.players)) for entry in story(table)]
     assert [text for text in said if re.search(r"\.[.:]", text)] == []
 
 

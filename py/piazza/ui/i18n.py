@@ -148,8 +148,17 @@ def join_clauses(clauses: Iterable[str]) -> str:
 
 def join_sentences(sentences: Iterable[str]) -> str:
     """Return sentences joined by full stops, each with a capital letter: ``Draw card 4. Pass``."""
-    # A name in braces is filled in later, and stays as its player writes it.
-    return ". ".join(one[:1].upper() + one[1:] for one in sentences)
+    return ". ".join(map(capitalize, sentences))
+
+
+def capitalize(text: str) -> str:
+    """Return a text with a capital letter; of a text in two persons (`game_api/people.py`), both have one.
+
+    A name in braces is filled in later, and stays as its player writes it.
+    """
+    if text.startswith("["):
+        return "[" + "|".join(half[:1].upper() + half[1:] for half in text[1:].split("|", 1))
+    return text[:1].upper() + text[1:]
 
 
 def remember(tell: Callable[[*Names], str]) -> Callable[[*Names], str]:

@@ -7,19 +7,20 @@ import pytest
 
 from games.bloom.pictures import laid, played, position, second_round
 from kinds import of
-from piazza.core.game import action_named
+from piazza.core.game import NOBODY, action_named
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.texts import TEXTS
 from piazza.games.bloom.view import VIEW
+from piazza.ui.game_api.people import in_person
 from piazza.ui.model import turns
 
 
 def told(state: State, text: str) -> list[str]:
-    """The log of an action."""
+    """The log of an action, as others read it."""
     action = action_named(state, text)
-    return [entry.text for entry in TEXTS.narrate(state, action, state.apply(action))]
+    return [in_person(entry.text, NOBODY) for entry in TEXTS.narrate(state, action, state.apply(action))]
 
 
 @pytest.mark.parametrize("luck", range(8))

@@ -16,7 +16,7 @@ def test_towns_in_words() -> None:
     """The table in words tells each town row by row, with its points, its hand and its token."""
     towns = TEXTS.describe(position("O S"))[-2:]
     assert towns[0].startswith(
-        "{p0}, 0 points; in hand: Office, Home; bonus token. Row 1: Office, Subway, rose, "
+        "[{p0}|You], 0 points; in hand: Office, Home; bonus token. Row 1: Office, Subway, rose, "
     )
     assert "Row 2: rose (blooming), sunflower" in towns[1]
 
@@ -24,8 +24,8 @@ def test_towns_in_words() -> None:
 def test_hidden_hands_in_words() -> None:
     """Of a hand that cannot be seen the words tell only how many tiles it has."""
     towns = TEXTS.describe(position("O S").observe(1))[-2:]
-    assert towns[0].startswith("{p0}, 0 points; 2 in hand; ")
-    assert towns[1].startswith("{p1}, 0 points; in hand: Office, Home; ")
+    assert towns[0].startswith("[{p0}|You], 0 points; 2 in hand; ")
+    assert towns[1].startswith("[{p1}|You], 0 points; in hand: Office, Home; ")
 
 
 def test_piles_in_words() -> None:

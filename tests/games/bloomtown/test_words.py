@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.bloomtown.pictures import played, position, texts
-from piazza.core.game import action_named
+from piazza.core.game import NOBODY, action_named
 from piazza.games.bloomtown.rules.material import Tile
 from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
@@ -16,6 +16,7 @@ from piazza.games.bloomtown.texts.names import (
     flower_name,
     tile_name,
 )
+from piazza.ui.game_api.people import in_person
 
 OFFICES = "O O . .\n. . . .\nO . . ."
 EMPTY_PILES = ("", "S", "P", "H", "PH")
@@ -32,9 +33,9 @@ def reasons(state: State, text: str) -> list[tuple[int | None, str]]:
 
 
 def told(state: State, text: str) -> list[str]:
-    """The log of an action."""
+    """The log of an action, as others read it."""
     action = action_named(state, text)
-    return [entry.text for entry in TEXTS.narrate(state, action, state.apply(action))]
+    return [in_person(entry.text, NOBODY) for entry in TEXTS.narrate(state, action, state.apply(action))]
 
 
 def labels(state: State) -> list[str]:
@@ -221,7 +222,9 @@ def test_choosing_a_tile_is_a_passing_remark() -> None:
     """Which tile was chosen is told in passing."""
     state = position()
     entries = TEXTS.narrate(state, action_named(state, "pick O"), played(state, "pick O"))
-    assert [(entry.is_passing, entry.text) for entry in entries] == [(True, "{name} chooses the Office")]
+    assert [(entry.is_passing, in_person(entry.text, NOBODY)) for entry in entries] == [
+        (True, "{name} chooses the Office")
+    ]
 
 
 def test_community_scoring_is_told() -> None:
@@ -250,7 +253,7 @@ def test_kept_tiles_are_told_at_the_end() -> None:
     state = replace(position("O O", "H"), turn=replace(position().turn, phase=Phase.KEEP))
     last = played(state, "keep O")
     entries = TEXTS.narrate(last, action_named(last, "keep H"), played(last, "keep H"))
-    kept = [(entry.text, entry.gains) for entry in entries if entry.cause == "kept"]
+    kept = [(in_person(entry.text, NOBODY), entry.gains) for entry in entries if entry.cause == "kept"]
     assert kept == [("{name} kept the Office", (4, 0)), ("{name} kept the Home", (0, 1))]
 
 

@@ -11,6 +11,7 @@ from piazza.core.game import Player
 from piazza.games.drawkeep.rules.editions import CARD_NUMBERS, SUM
 from piazza.games.drawkeep.rules.state import FREE, UNSEEN, Action, Draw, Keep, Lay, State, Take, Throw
 from piazza.ui.game_api.html import with_sign
+from piazza.ui.game_api.people import mention
 from piazza.ui.game_api.text_types import (
     Category,
     ComponentText,
@@ -105,8 +106,11 @@ class DrawkeepTexts(Texts[State, Action]):
         if state.player is None:
             return Prompt(_("The game is over."))
         if state.drawn is not None:
-            return Prompt(_("{name} has drawn a card."), _("Keep it hidden, or discard it."))
-        return Prompt(_("{name} draws, takes or reveals a card."), _("Each card scores its number."))
+            return Prompt(_("[{name} has|You have] drawn a card."), _("Keep it hidden, or discard it."))
+        return Prompt(
+            _("[{name} draws, takes or reveals|Draw, take or reveal] a card."),
+            _("Each card scores its number."),
+        )
 
     def explain(self, state: State, action: Action, /) -> Explanation:
         """Return the preview of a choice: title, total of points, and a line for each reason.
@@ -163,20 +167,20 @@ class DrawkeepTexts(Texts[State, Action]):
         player = before.player
         match action:
             case Draw():
-                text = phrase(_("{name} draws {card}."), card=card_name(before.deck[0]))
+                text = phrase(_("[{name} draws|You draw] {card}."), card=card_name(before.deck[0]))
                 return (Entry(player, text, is_passing=True),)
             case Keep():
                 # no points yet: they would tell everybody which card it is
-                return (Entry(player, _("{name} keeps a card.")),)
+                return (Entry(player, _("[{name} keeps|You keep] a card.")),)
             case Throw():
                 thrown = card_name(before.drawn or UNSEEN)
-                return (Entry(player, phrase(_("{name} discards {card}."), card=thrown)),)
+                return (Entry(player, phrase(_("[{name} discards|You discard] {card}."), card=thrown)),)
             case Take():
                 top = before.pile[-1]
-                text = phrase(_("{name} takes {card} from the pile."), card=card_name(top))
+                text = phrase(_("[{name} takes|You take] {card} from the pile."), card=card_name(top))
                 return (Entry(player, text, gains_of(before.turn, top, len(before.hands)), "taken"),)
             case Lay(card):
-                text = phrase(_("{name} reveals {card}."), card=card_name(card))
+                text = phrase(_("[{name} reveals|You reveal] {card}."), card=card_name(card))
                 seen = _("Its points are now visible to all.")
                 # Each card scores in one entry: here, when taken, or at the end in hand. The
                 # margin is given, since points of an entry about nobody would be shown as a range.
@@ -244,7 +248,7 @@ def _cards_of(state: State, player: Player) -> str:
     """Return the sentence about a player's cards: those face up, then those in hand."""
     hand = tuple(card for card in state.hands[player] if card != FREE)
     return _("{player}: face up {shown}; in hand {held}.").format(
-        player=f"{{p{player}}}", shown=card_list(state.shown[player]), held=card_list(hand)
+        player=mention(player), shown=card_list(state.shown[player]), held=card_list(hand)
     )
 
 

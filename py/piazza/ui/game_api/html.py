@@ -86,8 +86,8 @@ def seat(player: int, size: int = 14) -> str:
     return icon(SEATS[player], size)
 
 
-def who(player: int, name: str, size: int = 11) -> str:
-    """Return a player's symbol and name in a sentence."""
+def who(player: int, name: str = "", size: int = 11) -> str:
+    """Return a player's symbol and name in a sentence; the symbol alone where the text says “you”."""
     return f'<b class="who">{seat(player, size)}{escape(name)}</b>'
 
 

@@ -6,8 +6,9 @@ from enum import Enum
 from html import escape
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from piazza.core.game import Player, State
+from piazza.core.game import NOBODY, Player, State
 from piazza.ui.game_api.html import Content, attributes, button, keycap, tag
+from piazza.ui.game_api.people import People
 from piazza.ui.game_api.text_types import Explanation
 from piazza.ui.game_api.zoomable import Readable
 from piazza.ui.msg.table import PlayPath
@@ -74,6 +75,7 @@ class Scene(Generic[S]):
     state: S
     viewer: Player
     names: tuple[str, ...]
+    """The names of all players; `tell` and `label` call the person at this screen “you”."""
     choices: Mapping[Hashable, int] = field(default_factory=dict)
     """The index of every legal action; empty if no choice may be made."""
     labels: Mapping[Hashable, str] = field(default_factory=dict)
@@ -106,8 +108,18 @@ class Scene(Generic[S]):
     """Suffix of element ids, where several boards are on one page."""
     is_whole: bool = False
     """True if the whole board is shown, without moving or zooming."""
+    you: Player = NOBODY
+    """The player whom texts call “you”; `NOBODY` if there is none."""
     shapes: set[tuple[Hashable, Shape]] = field(default_factory=set, compare=False)
     """The actions drawn so far, with the way each is drawn; filled while the game draws."""
+
+    def label(self, player: Player) -> str:
+        """Return a player's name for a list or before a colon, or “You”."""
+        return People(self.names, self.you).label(player)
+
+    def tell(self, text: str, player: Player | None = None, **words: str) -> str:
+        """Return a text about a player in the right person (`people.py`), with names and words filled in."""
+        return People(self.names, self.you).tell(text, player, **words)
 
     def part_id(self, name: str) -> str:
         """Return the element id of a part of the board."""

@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from piazza.core.game import NOBODY, Player, State
 from piazza.core.ranking import winners
 from piazza.games import load_part
+from piazza.ui.game_api.people import mention
 from piazza.ui.game_api.text_types import (
     Category,
     ChoiceGroup,
@@ -90,7 +91,7 @@ class Texts(Protocol[S_contra, A_contra]):
 
     def prompt(self, state: S_contra, /) -> Prompt:
         """Return what is being decided."""
-        return Prompt(_("The game is over.") if state.player is None else _("{name} chooses."))
+        return Prompt(_("The game is over.") if state.player is None else _("[{name} chooses|Choose]."))
 
     def explain(self, state: S_contra, action: A_contra, /) -> Explanation:
         """Return what a choice would bring, and why."""
@@ -160,7 +161,11 @@ class Texts(Protocol[S_contra, A_contra]):
         # In a world that a spectator holds possible: which choices would look like this one?
         world = seen.determinize(0)
         alike = [one for one in world.legal_actions() if world.apply(one).observe(BYSTANDER) == then]
-        text = f"{{name}}: {self.label(seen, action)}" if alike == [action] else _("{name} has chosen")
+        text = (
+            f"{mention()}: {self.label(seen, action)}"
+            if alike == [action]
+            else _("[{name} has|You have] chosen")
+        )
         gains = tuple(new - old for old, new in zip(seen.scores(), then.scores(), strict=True))
         return (Entry(before.player, text, gains, "points") if any(gains) else Entry(before.player, text),)
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from piazza.core.game import Player
 from piazza.ui.game_api.html import with_sign
 from piazza.ui.game_api.text_types import Entry, Explanation, Line
 from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled
-from piazza.ui.model.log import entry_text, fill_names
+from piazza.ui.model.log import entry_text
 from piazza.ui.model.result import result
 from piazza.ui.model.table import Table
 
@@ -18,10 +19,10 @@ def news_between(before: Table, after: Table) -> str:
 
     The reasons of bots are left out: "Why?" gives them on demand.
     """
-    told = (entry_text(entry, after.names) for entry in _fresh(before, after))
+    told = (entry_text(entry, after.people) for entry in _fresh(before, after))
     player = after.match.state.player
     is_bots = player is not None and bool(after.seats[player].level)
-    return " ".join(filter(None, (*told, "" if is_bots else what_next(after))))
+    return " ".join(filter(None, (*told, "" if is_bots else what_next(after, before.match.state.player))))
 
 
 def _fresh(before: Table, after: Table) -> Iterator[Entry]:
@@ -37,15 +38,19 @@ def _fresh(before: Table, after: Table) -> Iterator[Entry]:
         )
 
 
-def what_next(table: Table) -> str:
-    """Return a sentence that says who decides what now, or who has won once the game is over."""
+def what_next(table: Table, before: Player | None = None) -> str:
+    """Return a sentence that says who decides what now, or who has won once the game is over.
+
+    Who is called “you” hears first that it is their turn, if it was not (`before` is who decided until now).
+    """
     player = table.match.state.player
     if player is None:
         return f"{table.words.end_reason(table.match.state)}. {result(table)}"
     if table.seats[player].level:
-        return _("{name}’s turn").format(name=table.names[player]) + "."
-    prompt = table.words.prompt(table.state).text
-    return fill_names(prompt, table.names, table.names[player])
+        return table.people.tell(_("[{name}’s turn|Your turn]"), player) + "."
+    prompt = table.people.tell(table.words.prompt(table.state).text, player)
+    is_new = player == table.you and player != before
+    return f"{_('Your turn')}. {prompt}" if is_new else prompt
 
 
 def arrival(table: Table) -> str:
@@ -73,7 +78,7 @@ def _line(line: Line, table: Table) -> str:
     """Return one reason: how much of what, for whom, and why."""
     gain = "" if line.points is None else gain_in_words(table.words, line)
     text = labelled(gain, line.text) if gain and line.text else gain or line.text
-    return text if line.player is None else labelled(table.names[line.player], text)
+    return text if line.player is None else labelled(table.people.label(line.player), text)
 
 
 def gain_in_words(words: Texts[Any, Any], line: Line) -> str:

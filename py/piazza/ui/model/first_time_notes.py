@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from piazza.games import TITLES
 from piazza.ui.game_api.text_types import FirstTimeNote
-from piazza.ui.model.log import fill_names
 from piazza.ui.model.table import Table
 from piazza.ui.storage.json_text import parse_json
 
@@ -37,9 +36,9 @@ def note_text(table: Table, one: PendingNote) -> str:
     """Return the note about a novelty with players' names, or "" if its ply was taken back."""
     if one.ply >= len(table.match.plies):
         return ""
-    teller = table.names[table.match.plies[one.ply].player]
+    player = table.match.plies[one.ply].player
     told = (novelty.text for novelty in notes_of(table, one.ply) if novelty.name == one.name)
-    return fill_names(next(told, ""), table.names, teller)
+    return table.people.tell(next(told, ""), player)
 
 
 def address_of(game: str, name: str) -> str:

@@ -1,13 +1,13 @@
 """The log of a match: its entries, ply by ply, and these as plain text or as markup."""
 
 from html import escape
-from re import sub
 
 from piazza.core.frozen import replace
 from piazza.core.game import NOBODY
 from piazza.core.match import Match, Ply
 from piazza.records import Note
 from piazza.ui.game_api.html import who, with_sign
+from piazza.ui.game_api.people import People, in_person
 from piazza.ui.game_api.text_types import Entry, Explanation
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import labelled
@@ -47,27 +47,29 @@ def log_entries(
     return (*told, *([why] if why else []), *said)
 
 
-def entry_text(entry: Entry, names: tuple[str, ...]) -> str:
+def entry_text(entry: Entry, people: People) -> str:
     """Return an entry with its points as plain text, for a screen reader."""
-    points = ", ".join(
-        f"{names[player]} {with_sign(gain)}" for player, gain in enumerate(entry.gains) if gain
-    )
-    teller = "" if entry.player is None else names[entry.player]
+    gains = {player: with_sign(gain) for player, gain in enumerate(entry.gains) if gain}
+    is_own = [*gains] == [entry.player]  # the sentence has said whose they are
+    points = ", ".join(gain if is_own else f"{people.label(player)} {gain}" for player, gain in gains.items())
     # The points go before the full stop.
-    text = fill_names(entry.text, names, teller).removesuffix(".")
+    text = people.tell(entry.text, entry.player).removesuffix(".")
     return f"{labelled(text, points)}." if points else f"{text}."
 
 
-def entry_markup(entry: Entry, names: tuple[str, ...], game: str = "") -> str:
-    """Return an entry as markup, with the player's symbol before the name.
+def entry_markup(entry: Entry, people: People, game: str = "") -> str:
+    """Return an entry as markup, with the player's symbol before the name, or before a text with “you”.
 
     With `game`, words of that game's glossary are marked.
     """
-    before, mark, after = entry.text.partition("{name}")
-    player = "" if entry.player is None or not mark else who(entry.player, names[entry.player])
-    said = (fill_names(text, names) for text in (before, after))
+    before, mark, after = in_person(entry.text, people.you, entry.player).partition("{name}")
+    said = (people.tell(text) for text in (before, after))
     first, last = (mark_words_inside(game, text) if game else escape(text) for text in said)
-    return first + (player or mark) + last
+    if entry.player is None:
+        return first + mark + last
+    if not mark:
+        return who(entry.player) + first
+    return first + who(entry.player, people.names[entry.player]) + last
 
 
 def points_margin(entry: Entry) -> str:
@@ -87,21 +89,13 @@ def points_margin(entry: Entry) -> str:
     return with_sign(most) if least == most else f"{with_sign(least)}…{most}"
 
 
-def fill_names(text: str, names: tuple[str, ...], teller: str = "{name}") -> str:
-    """Return a text with names in place of ``{p0}``, ``{p1}`` … and ``{name}``.
-
-    ``{name}`` becomes `teller`, the player that the text is about. All names are put in at once, so
-    that a name which looks like such a place is left alone.
-    """
-    return sub(r"\{(?:p(\d)|name)\}", lambda place: names[int(place[1])] if place[1] else teller, text)
-
-
-def with_names(told: Explanation, names: tuple[str, ...]) -> Explanation:
+def with_names(told: Explanation, people: People) -> Explanation:
     """Return an explanation with the players' names in all of its texts."""
+    tell = people.tell
     return replace(
         told,
-        title=fill_names(told.title, names),
-        lines=tuple(replace(line, text=fill_names(line.text, names)) for line in told.lines),
-        after=tuple((symbol, fill_names(text, names)) for symbol, text in told.after),
-        go=fill_names(told.go, names),
+        title=tell(told.title),
+        lines=tuple(replace(line, text=tell(line.text, line.player)) for line in told.lines),
+        after=tuple((symbol, tell(text)) for symbol, text in told.after),
+        go=tell(told.go),
     )

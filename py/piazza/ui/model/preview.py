@@ -15,7 +15,7 @@ from piazza.ui.i18n import labelled
 from piazza.ui.model.app import Model
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import choice_of_hint
-from piazza.ui.model.log import fill_names, with_names
+from piazza.ui.model.log import with_names
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import choice_numbers
 
@@ -28,14 +28,15 @@ def scene(model: Model, table: Table) -> Scene[State[Any]]:
     actions = tuple(state.legal_actions()) if can_play else ()
     focus = selected_action(table)
     has_previews = model.settings.previews == "on"
-    told = table.words
+    told, people = table.words, table.people
     wish = table.wish if table.can_play else ()
     return Scene(
         state=state,
         viewer=table.viewer,
         names=table.names,
+        you=table.you,
         choices={action: index for index, action in enumerate(actions)},
-        labels={action: fill_names(told.label(state, action), table.names) for action in actions},
+        labels={action: people.tell(told.label(state, action)) for action in actions},
         focus=focus,
         preview=preview(model, table),
         wish=wish,
@@ -70,7 +71,7 @@ def preview(model: Model, table: Table) -> Explanation | None:
         return None
     focus = selected_action(table)
     seen = _seen(table.words, table.state, focus, table.wish if table.can_play else ())
-    return None if seen is None else with_names(seen, table.names)
+    return None if seen is None else with_names(seen, table.people)
 
 
 def selected_action(table: Table) -> Hashable | None:
@@ -162,7 +163,7 @@ def cause_line(line: Line, table: Table) -> str:
     """Return a cause as a list item, with its points or symbol."""
     text = mark_words(table.match.game.name, line.text)
     if line.player is not None:
-        text = labelled(f"{seat(line.player, 11)} {escape(table.names[line.player])}", text)
+        text = labelled(f"{seat(line.player, 11)} {escape(table.people.label(line.player))}", text)
     if line.points is None:
         return tag("li", tag("span", text), class_="plain")
     name = table.words.gain_name(line.symbol)

@@ -17,6 +17,7 @@ from piazza.core.game import Player, State
 from piazza.core.hidden import reveals
 from piazza.core.match import Match
 from piazza.core.puzzle import EASY, FILE, HARD, MEDIUM, Moves, Puzzle, read_puzzles
+from piazza.ui.game_api.people import People
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.turns import trajectory_of
@@ -180,10 +181,10 @@ def grade_name(grade: int) -> str:
     return {EASY: _("easy"), MEDIUM: _("medium"), HARD: _("hard")}[grade]
 
 
-def task_text(attempt: Attempt, name: str) -> str:
+def task_text(attempt: Attempt, people: People, player: Player) -> str:
     """Return the task: who is in turn, and how many points any turn but the best costs."""
     points = round(attempt.puzzle.lead / 10)
-    asked = _("{name} to play: one turn is clearly best.").format(name=name)
+    asked = people.tell(_("[{name} to play|Your turn]: one turn is clearly best."), player)
     if points < 1:
         return asked
     told = ngettext(

@@ -7,6 +7,7 @@ from re import search
 from piazza.core.game import Player
 from piazza.core.ranking import winners
 from piazza.ui.game_api.html import SEATS
+from piazza.ui.game_api.people import about_robot
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, ngettext
 from piazza.ui.model.table import Table
@@ -20,9 +21,12 @@ def result(table: Table) -> str:
     best, points = winners(table.match.state), margin(table)
     if table.match.players == 1:
         return f"{points}."
-    names = join_words([table.names[player] for player in best])
-    text = ngettext("{names} wins: {points}.", "{names} win: {points}.", len(best))
-    return text.format(names=names, points=points)
+    others = join_words([table.names[player] for player in best if player != table.you])
+    if table.you not in best:
+        text = ngettext("{names} wins: {points}.", "{names} win: {points}.", len(best))
+    else:
+        text = _("You and {names} win: {points}.") if others else _("You win: {points}.")
+    return text.format(names=others, points=points)
 
 
 def margin(table: Table) -> str:
@@ -36,14 +40,19 @@ def margin(table: Table) -> str:
     points, verdict = points_in_words(most), table.words.verdict(table.match.state)
     others = [player for player in range(len(scores)) if player not in best]
     second = max((scores[player] for player in others), default=most)
-    nearest = join_words([table.names[player] for player in others if scores[player] == second])
     # A shared victory, or a game for one: there is no lead to tell.
     if not others or (len(best) > 1 and second < most):
         return _("{points}: {verdict}").format(points=points, verdict=verdict)
     # Equal points, but the rules broke the tie.
     if second == most:
-        return _("{points}, tied with {name}: {verdict}").format(points=points, name=nearest, verdict=verdict)
-    return _("{points}, {lead} ahead of {name}").format(points=points, lead=most - second, name=nearest)
+        text = _("{points}, tied with [{name}|you]: {verdict}")
+    else:
+        text = _("{points}, {lead} ahead of [{name}|you]")
+    nearest = [player for player in others if scores[player] == second]
+    words = {"points": points, "lead": str(most - second), "verdict": verdict}
+    if len(nearest) == 1:
+        return table.people.tell(text, nearest[0], **words)
+    return about_robot(text, table.people.listed(nearest), **words)
 
 
 def points_in_words(points: int) -> str:
@@ -97,7 +106,7 @@ def accounts(table: Table) -> tuple[Account, ...]:
     gains = _gains(table)
     players = tuple(
         Account(name, player, tuple(points[player] for points in scores), gains.get(player, {}))
-        for player, name in enumerate(table.names)
+        for player, name in enumerate(table.people.labels)
     )
     robots = tuple(
         Account(name, None, _course(table, name, ends), gains[name])

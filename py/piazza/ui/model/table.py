@@ -14,11 +14,13 @@ from piazza.core.game import NOBODY, Player, State
 from piazza.core.match import Match
 from piazza.core.ranking import winners
 from piazza.records import Notes, notes_before
+from piazza.ui.game_api.people import People
 from piazza.ui.game_api.text_types import ChoiceGroup, Entry
 from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.i18n import current_language
 from piazza.ui.model.lessons import Course
 from piazza.ui.model.log import entries, turn_names
+from piazza.ui.model.people import names_of, only_person
 from piazza.ui.model.puzzles import Attempt
 from piazza.ui.model.undo import final_plies, final_plies_at_start, who_may_undo
 from piazza.ui.storage.saves import Daily, Seat
@@ -88,6 +90,8 @@ class Table:
 
     This one then shows what its seat may see, and asks the other for its choices.
     """
+    is_for_others: bool = False
+    """True for the big screen and for pictures to send: texts call nobody “you”."""
     is_held: bool = False
     """True if nobody may choose: the game pauses, or the device with the match has not answered yet."""
 
@@ -159,8 +163,26 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat, for sentences."""
-        return tuple(seat.shown for seat in self.seats)
+        """The players' names by seat."""
+        return names_of(self.seats)
+
+    @property
+    def people(self) -> People:
+        """The players as texts on this screen call them."""
+        return People(self.names, self.you)
+
+    @property
+    def you(self) -> Player:
+        """The player whom texts call “you”: the only person at this screen, or `NOBODY`.
+
+        A game that was sent is somebody else's, unless the link is for one of several people who play.
+        """
+        if self.is_for_others:
+            return NOBODY
+        if self.is_far:
+            return self.open_to
+        is_sent_to_one = any(seat.by == "link" for seat in self.seats)
+        return only_person(self.seats) if self.is_mine or is_sent_to_one else NOBODY
 
     @property
     def viewer(self) -> Player:
@@ -366,8 +388,7 @@ class Table:
 
 def _alone(table: Table, seats: tuple[Seat, ...]) -> Player:
     """Return the only person who plays at this screen with these seats, or `NOBODY`."""
-    here = [player for player, seat in enumerate(seats) if seat.by == "here"]
-    return here[0] if len(here) == 1 and table.is_mine and not table.match.is_over else NOBODY
+    return only_person(seats) if table.is_mine and not table.match.is_over else NOBODY
 
 
 ChoiceGroups: TypeAlias = tuple[tuple[ChoiceGroup, tuple[int, ...]], ...]

@@ -16,7 +16,6 @@ from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.bots import BotRequests, Plan, Task
 from piazza.ui.model.hints import because_of, choice_of_hint, may_ask, next_step, reasons
 from piazza.ui.model.levels import ADVISER
-from piazza.ui.model.log import fill_names
 from piazza.ui.model.pace import PACES, with_plan
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import first
@@ -182,7 +181,7 @@ def _advised(model: Model, plan: Plan, answer: Answer) -> Model:
     choice = first(table.words, state, plan.turn)
     why = because_of(reasons(table.words, state, answer))
     text = _("The Expert suggests: {choice}. Why: {why}.").format(choice=choice, why=why)
-    return model.with_effects(Announce(fill_names(text, table.names)))
+    return model.with_effects(Announce(table.people.tell(text)))
 
 
 def _step(model: Model, ply: int, at: Moment) -> Model:

@@ -11,7 +11,6 @@ from piazza.ui.effects import AnimatePieces, Announce, AnnounceReasons, PlaySoun
 from piazza.ui.model.announcements import arrival, news_between, reasons, what_next
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.feedback import Movements, meaning_of, movements
-from piazza.ui.model.log import fill_names
 from piazza.ui.model.preview import preview, selected_action
 from piazza.ui.model.table import LINGER_MS, Table, choice_groups, follow_last_player
 from piazza.ui.msg import Msg
@@ -275,5 +274,5 @@ def _is_new(before: Model, after: Model) -> bool:
 def _reasons(model: Model, table: Table) -> str:
     """Return the reasons for what is selected as text; empty where no preview is shown."""
     told, action = preview(model, table), selected_action(table)
-    label = "" if action is None else fill_names(table.words.label(table.state, action), table.names)
+    label = "" if action is None else table.people.tell(table.words.label(table.state, action))
     return reasons(table, told, label) if told else ""

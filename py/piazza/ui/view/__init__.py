@@ -91,6 +91,4 @@ def _turn(table: Table) -> str:
         return _("The game is over.").rstrip(".")
     if not (table.is_mine or table.is_far):
         return _("From a link, view only")
-    if table.can_play and sum(seat.by == "here" for seat in table.seats) == 1:
-        return _("Your turn")
-    return _("{name}’s turn").format(name=table.names[player])
+    return table.people.tell(_("[{name}’s turn|Your turn]"), player)

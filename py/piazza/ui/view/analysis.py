@@ -14,7 +14,6 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_sentences, ngettext
 from piazza.ui.model.analysis import Analysis, JudgedTurn, accuracy, can_judge, dearest, turns_in_sight
 from piazza.ui.model.app import Model
-from piazza.ui.model.log import fill_names
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 from piazza.ui.model.verdicts import cost_text, mark, mark_name, share_text, why_better
@@ -104,7 +103,7 @@ def _accuracies(table: Table, found: tuple[JudgedTurn, ...]) -> str:
         tag(
             "li",
             seat(player, 14)
-            + tag("span", escape(table.names[player]))
+            + tag("span", escape(table.people.label(player)))
             + tag("b", share_text(10 * share), class_="num"),
         )
         for player, share in shares
@@ -210,7 +209,8 @@ def _verdict_card(table: Table, found: Verdict, most: int) -> str:
 
 def _verdict_title(table: Table, found: Verdict) -> str:
     """Return whose turn it was, when, its mark, and the points that it cost."""
-    when = tag("b", escape(table.names[found.player])) + tag("span", table.turns[found.ply], class_="when")
+    whose = tag("b", escape(table.people.label(found.player)))
+    when = whose + tag("span", table.turns[found.ply], class_="when")
     cost = tag("em", cost_text(found), class_="num") if round(found.cost / 10) else ""
     return tag("h4", seat(found.player, 14) + when + _sign(found) + cost)
 
@@ -267,7 +267,7 @@ def _moves(table: Table, found: Verdict) -> str:
 
 def _choices_in_words(table: Table, state: State[Any], texts: tuple[str, ...]) -> str:
     """Return a turn in words, from the text forms of its actions."""
-    return fill_names(join_sentences(turn_texts(table.words, state, texts)), table.names)
+    return table.people.tell(join_sentences(turn_texts(table.words, state, texts)))
 
 
 def _comparison(way: Alternative, found: Verdict) -> str:

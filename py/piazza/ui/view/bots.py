@@ -14,7 +14,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import choice_of_hint, next_step, reasons
 from piazza.ui.model.levels import level_title
-from piazza.ui.model.log import entry_markup, fill_names, points_margin
+from piazza.ui.model.log import entry_markup, points_margin
 from piazza.ui.model.preview import cause_line
 from piazza.ui.model.reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
 from piazza.ui.model.table import Table
@@ -80,7 +80,7 @@ def _latest(table: Table, most: int) -> str:
         if not table.seats[table.match.plies[ply].player].level or len(lines) >= most:
             break
         entries = [entry for entry in table.story[ply] if not entry.is_passing and not entry.is_reason]
-        lines += [entry_markup(entry, table.names, table.match.game.name) for entry in reversed(entries)]
+        lines += [entry_markup(entry, table.people, table.match.game.name) for entry in reversed(entries)]
     return " ".join(tag("span", line) for line in reversed(lines[:most]))
 
 
@@ -98,7 +98,7 @@ def hint(model: Model, table: Table) -> str:
     if choice_of_hint(model) is None or bot_requests.hint is None:
         return ""
     turn = bot_requests.hint.rest(table.match)
-    label = escape(fill_names(first(table.words, table.match.state, turn), table.names))
+    label = escape(table.people.tell(first(table.words, table.match.state, turn)))
     advice = tag("p", tag("b", _("The Expert: {choice}").format(choice=label)))
     kind = "hint explained" if _is_explained(model, table) else "hint"
     return tag("div", icon("u-hint", 24) + advice + _close_hint(), class_=kind)
@@ -126,7 +126,7 @@ def advice(model: Model, table: Table, make: str) -> str:
     begun, turn = table.match.at(bot_requests.hint.begun).state, bot_requests.hint.rest(table.shown)
     why = reasons(table.words, begun, bot_requests.advice)
     lines = "".join(reason(line, table) for line in why.lines)
-    markup = tag("h3", escape(fill_names(why.over, table.names))) + tag("ul", lines)
+    markup = tag("h3", escape(table.people.tell(why.over))) + tag("ul", lines)
     drawn = _turns_drawn(table, begun, bot_requests.advice) if table.ply is not None else ""
     body = markup + steps(table, table.shown.state, turn) + drawn + make
     return tag("div", body, class_="why advice", id="why", tabindex="0")
@@ -143,7 +143,7 @@ def _turns_drawn(table: Table, state: State[Any], advice: Answer) -> str:
 
 def reason(line: Line, table: Table) -> str:
     """Return one reason for a turn, with the players' names filled in."""
-    return cause_line(replace(line, text=fill_names(line.text, table.names)), table)
+    return cause_line(replace(line, text=table.people.tell(line.text)), table)
 
 
 def steps(table: Table, state: State[Any], turn: tuple[str, ...]) -> str:
@@ -157,7 +157,7 @@ def steps(table: Table, state: State[Any], turn: tuple[str, ...]) -> str:
     lines = (
         tag(
             "li",
-            tag("b", _numbers(step), class_="num") + tag("span", escape(fill_names(step.text, table.names))),
+            tag("b", _numbers(step), class_="num") + tag("span", escape(table.people.tell(step.text))),
         )
         for step in sentences
     )
@@ -224,8 +224,7 @@ def _moves(table: Table, ply: int) -> str:
 
 def _move(one: Entry, table: Table) -> str:
     """Return one sentence of the log, with the words of the game marked, and its points."""
-    teller = "" if one.player is None else table.names[one.player]
-    said = mark_words(table.match.game.name, fill_names(one.text, table.names), teller)
+    said = mark_words(table.match.game.name, table.people.tell(one.text, one.player))
     return tag("li", tag("span", said) + tag("em", points_margin(one), class_="num"))
 
 
@@ -239,4 +238,4 @@ def _reasons(table: Table, ply: int) -> tuple[Line, ...]:
     lines = [Line(round(points), feature_name(table.words, name)) for name, points in heavy]
     little = None if any(points > 0 for _name, points in heavy) else slight_gain(gains)
     lines = ([Line(None, feature_name(table.words, little))] if little else []) + lines
-    return tuple(replace(line, text=fill_names(line.text, table.names)) for line in lines)
+    return tuple(replace(line, text=table.people.tell(line.text)) for line in lines)

@@ -159,7 +159,7 @@ def chances_chart(table: Table, judged: tuple[JudgedTurn, ...], begun: int | Non
 
 def chances_table(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     """Return the chances as a table with a row for each part of a turn, for screen readers."""
-    names = "".join(tag("th", escape(name), scope="col") for name in table.names)
+    names = "".join(tag("th", escape(name), scope="col") for name in table.people.labels)
     head = tag("tr", tag("th", _("After the turn"), scope="col") + names)
     lines = "".join(_chances_row(table, one) for one in verdicts_of(judged))
     caption = tag("caption", _("Win chances"))
@@ -170,7 +170,7 @@ def chances_table(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
 
 def _chances_row(table: Table, found: Verdict) -> str:
     """Return a table row: player and turn, then everybody's chance after it."""
-    name = escape(", ".join(filter(None, (table.names[found.player], table.turns[found.ply]))))
+    name = escape(", ".join(filter(None, (table.people.label(found.player), table.turns[found.ply]))))
     cells = "".join(tag("td", share_text(chance)) for chance in found.chances)
     return tag("tr", tag("th", name, scope="row") + cells)
 
@@ -236,7 +236,7 @@ def _chance_ends(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     places = _move_apart([_chance_y(last[seat]) for seat in order]) if order else []
     ends = (
         _at_place("span", right, _chance_y(last[seat]), icon(SEATS[seat], 14), "end-mark")
-        + _at_place("span", 100, place, escape(table.names[seat]), "label")
+        + _at_place("span", 100, place, escape(table.people.label(seat)), "label")
         for seat, place in zip(order, places, strict=True)
     )
     return "".join(ends)

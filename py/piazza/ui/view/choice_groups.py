@@ -3,11 +3,11 @@
 from html import escape
 
 from piazza.ui.game_api.html import icon, tag
+from piazza.ui.game_api.people import in_person
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model
 from piazza.ui.model.glossary import mark_words
-from piazza.ui.model.log import fill_names
 from piazza.ui.model.table import Table, choice_groups
 from piazza.ui.msg import asks
 from piazza.ui.msg.dialogs import OpenDialog
@@ -19,8 +19,9 @@ def choice_prompt(model: Model, table: Table) -> str:
     """Return what is to be decided; for the player who decides, also a note and the button that asks."""
     prompt, player = table.words.prompt(table.state), table.shown.state.player
     assert player is not None
-    game = table.match.game.name
-    text = tag("b", mark_words(game, prompt.text, table.names[player]))
+    game, people = table.match.game.name, table.people
+    asked = people.tell(in_person(prompt.text, people.you, player))
+    text = tag("b", mark_words(game, asked, people.names[player]))
     said = tag("p", text + tag("small", mark_words(game, prompt.note if table.can_play else "")))
     return tag("div", said + _question(model, table), class_="to-do")
 
@@ -31,9 +32,9 @@ def choices_sheet(model: Model) -> tuple[str, str]:
     A press on a kind points at its choices on the board. Below are the words of the game.
     """
     assert model.table is not None
-    names = model.table.names
+    tell = model.table.people.tell
     rows = "".join(
-        _row(number, fill_names(kind.title, names), fill_names(kind.note, names), len(choices))
+        _row(number, tell(kind.title), tell(kind.note), len(choices))
         for number, (kind, choices) in enumerate(choice_groups(model.table))
     )
     note = tag("p", _("Select one to see it on the board."), class_="small")

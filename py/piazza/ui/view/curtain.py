@@ -97,7 +97,7 @@ def _news(table: Table) -> str:
     lines = "".join(
         tag(
             "li",
-            f'<span>{entry_markup(entry, table.names)}</span><em class="num">{points_margin(entry)}</em>',
+            f'<span>{entry_markup(entry, table.people)}</span><em class="num">{points_margin(entry)}</em>',
         )
         for entry in reversed(entries[:RECENT])
     )

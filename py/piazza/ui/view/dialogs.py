@@ -83,8 +83,7 @@ def _has_content(model: Model) -> bool:
 def _position_sheet(model: Model) -> tuple[str, str]:
     """Return the dialog that describes the position on the table in sentences."""
     assert model.table is not None
-    names = {f"p{player}": name for player, name in enumerate(model.table.names)}
-    lines = (line.format_map(names) for line in model.table.words.describe(model.table.state))
+    lines = map(model.table.people.tell, model.table.words.describe(model.table.state))
     return _("The table in words"), "".join(tag("p", escape(line)) for line in lines)
 
 

@@ -11,6 +11,7 @@ from piazza.ui.i18n import current_language, join_words, ngettext
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.levels import level_title
+from piazza.ui.model.people import people_at
 from piazza.ui.model.statistics import ALONE, GAMES_PER_PAGE, NAMED, PEOPLE, all_opponents
 from piazza.ui.msg import Msg, asks, fills
 from piazza.ui.msg.analysis import OpenAnalysis
@@ -19,7 +20,7 @@ from piazza.ui.msg.history import FilterHistory, HistorySignal, TurnHistoryPage
 from piazza.ui.msg.home import HomeSignal, Resume
 from piazza.ui.names import isolate
 from piazza.ui.storage.history import PastGame
-from piazza.ui.storage.saves import BOT, Seat
+from piazza.ui.storage.saves import BOT
 from piazza.ui.view.page import Page, Region, cover_picture, settings_tool, top
 from piazza.ui.view.saves import delete_button, when
 from piazza.ui.view.statistics import statistics
@@ -148,9 +149,9 @@ def _analysis(one: PastGame, title: str) -> str:
 
 def _sitter(one: PastGame, place: int) -> str:
     """Return a player's name, the bot's level, and the points."""
-    seat: Seat = one.seats[place]
+    seat, name = one.seats[place], people_at(one.seats).label(place)
     level = f" ({level_title(seat.level)})" if seat.level else ""
-    return tag("span", f"{escape(seat.shown)}{level}&nbsp;" + tag("b", figure(one.points[place])))
+    return tag("span", f"{escape(name)}{level}&nbsp;" + tag("b", figure(one.points[place])))
 
 
 def _outcome(one: PastGame) -> str:
@@ -163,7 +164,7 @@ def _outcome(one: PastGame) -> str:
     if one.outcome:
         symbol = icon("u-trophy", 18) if one.outcome != "lost" else ""
         return tag("em", symbol + _outcomes()[one.outcome], class_=one.outcome)
-    names = [one.seats[place].shown for place in one.best]
+    names = [people_at(one.seats).names[place] for place in one.best]
     text = _("{name} won").format(name=names[0])
     shared = _("{names} share the victory").format(names=join_words(names))
     return tag("em", escape(text if len(names) == 1 else shared))

@@ -18,7 +18,6 @@ from piazza.ui.model.lessons import (
     lesson_title,
     next_choices,
 )
-from piazza.ui.model.log import fill_names
 from piazza.ui.model.table import Table
 from piazza.ui.msg import asks, fills
 from piazza.ui.msg.home import HomeSignal
@@ -128,10 +127,10 @@ def _text(table: Table, course: Course) -> str:
         return emphasize(_fault(table, course, course.slip))
     player = table.match.state.player
     if table.bot and player is not None:
-        return emphasize(fill_names(_("Now {name} plays."), table.names, table.names[player]))
+        return emphasize(table.people.tell(_("Now {name} plays."), player))
     text = lesson_text(course.lesson, course.chapter, course.now.name)
     # Names last: one that looks like a placeholder stays as it is.
-    return emphasize(fill_names(_with_points(table, course, text), table.names))
+    return emphasize(table.people.tell(_with_points(table, course, text)))
 
 
 def _with_points(table: Table, course: Course, text: str) -> str:
@@ -153,7 +152,7 @@ def _fault(table: Table, course: Course, slip: int) -> str:
     """Return what is said of a wrong choice: the lesson's own text for it, and what the choice costs."""
     own = lesson_text(course.lesson, course.chapter, course.now.name + WRONG)
     cost = _cost(table, course, slip)
-    return f"{fill_names(own, table.names)} {cost}".strip() or _(
+    return f"{table.people.tell(own)} {cost}".strip() or _(
         "That’s allowed, but the lesson takes another path."
     )
 

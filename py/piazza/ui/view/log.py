@@ -8,7 +8,8 @@ from operator import itemgetter
 from piazza.core.frozen import replace
 from piazza.core.record_sheet import LETTERS
 from piazza.records import Note
-from piazza.ui.game_api.html import SEATS, Block, Content, enclose, icon, tag, who
+from piazza.ui.game_api.html import SEATS, Block, Content, enclose, icon, tag
+from piazza.ui.game_api.people import People
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.analysis import can_judge, turns_in_sight
@@ -41,13 +42,13 @@ def log(model: Model, table: Table, drawer: str) -> Region:
 
 def _inside(model: Model, table: Table) -> Content:
     """Return the content: the heading, the turns round by round, and the replay."""
-    names = table.names
+    people = table.people
     is_noted = model.settings.log == "notation"
     signs, at = _signs(model, table), (table.position, table.told_last)
     turns = (
         _noted_turns(table, signs)
         if is_noted
-        else [_turn(table, names, span, at, signs.get(span[0], "")) for span in table.spans]
+        else [_turn(table, people, span, at, signs.get(span[0], "")) for span in table.spans]
     )
     shown = [(name, piece) for name, piece in turns if piece.parts]
     rounds = [
@@ -142,7 +143,7 @@ def _round(name: str, turns: tuple[Block, ...]) -> Block:
 
 
 def _turn(
-    table: Table, names: tuple[str, ...], span: tuple[int, int], at: tuple[int, int], sign: str
+    table: Table, people: People, span: tuple[int, int], at: tuple[int, int], sign: str
 ) -> tuple[str, Block]:
     """Return the name of a turn, and the block with its sentences, which is empty if there are none.
 
@@ -159,7 +160,7 @@ def _turn(
     shown, last_told = min(max(position, first), end), last if first < last <= end else 0
     bots = (end - 1,) if table.is_bot_turn_end(end - 1) else ()
     return table.turns[first], _list(
-        table.match.game.name, first, story, names, (shown, last_told), sign, bots
+        table.match.game.name, first, story, people, (shown, last_told), sign, bots
     )
 
 
@@ -168,7 +169,7 @@ def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
     game: str,
     first: int,
     story: tuple[tuple[Entry, ...], ...],
-    names: tuple[str, ...],
+    people: People,
     at: tuple[int, int],
     sign: str,
     bots: tuple[int, ...],
@@ -185,7 +186,7 @@ def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
             f"log-{ply - 1}-{number}",
             entry,
             (
-                entry_markup(entry, names, game),
+                entry_markup(entry, people, game),
                 why_button(ply - 1)
                 if ply - 1 in bots and entry.is_reason and entry.player is not None
                 else "",
@@ -205,11 +206,8 @@ def _beginning(model: Model, table: Table) -> str:
     """Return the first lines: who starts, the deal, and the edition."""
     first = table.match.at(0).state.player
     deal = "" if table.is_far else tag("span", deal_name(table.match.seed))
-    begun = (
-        tag("span", _("{name} starts").format(name=who(first, table.names[first])))
-        if first is not None
-        else ""
-    )
+    begins = Entry(first, _("[{name} starts|You start]"))
+    begun = "" if first is None else tag("span", entry_markup(begins, table.people))
     shown = table.told_last == 0
     line = tag(
         "button",

@@ -15,7 +15,6 @@ from piazza.ui.i18n import current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.hints import reasons
-from piazza.ui.model.log import fill_names
 from piazza.ui.model.puzzles import (
     Attempt,
     grade_name,
@@ -190,7 +189,7 @@ def solution_card(table: Table) -> str:
     # While the best turn is not shown, it is compared with the one that was played.
     answer = attempt.usual_answer if is_known else attempt.answer or attempt.usual_answer
     why = reasons(table.words, state, answer)
-    title = fill_names(why.over, table.names) if is_known else _("What the best turn gains over yours")
+    title = table.people.tell(why.over) if is_known else _("What the best turn gains over yours")
     lines = "".join(reason(line, table) for line in why.lines)
     rest = steps(table, state, attempt.puzzle.best) if is_known else ""
     return tag(
@@ -211,7 +210,7 @@ def _task(table: Table, attempt: Attempt) -> str:
     if attempt.is_over:
         return result_words(attempt)
     player = table.match.state.player
-    return task_text(attempt, table.names[player if player is not None else table.viewer])
+    return task_text(attempt, table.people, player if player is not None else table.viewer)
 
 
 def _is_good(attempt: Attempt) -> bool:

@@ -42,7 +42,7 @@ def caption(table: Table) -> str:
     entries = [entry for entry in table.story[told - 1] if not entry.is_passing] if told else []
     if not entries:
         return ""
-    text, points = entry_markup(entries[0], table.names), points_margin(entries[0])
+    text, points = entry_markup(entries[0], table.people), points_margin(entries[0])
     margin = " " + tag("em", points, class_="num") if points else ""
     return tag("p", tag("span", text) + margin, class_="caption")
 

@@ -11,7 +11,7 @@ from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.text_types import Category
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import join_words
+from piazza.ui.i18n import join_words, pgettext
 from piazza.ui.model.app import Model
 from piazza.ui.model.result import Account, accounts, margin, points_in_words
 from piazza.ui.model.table import Table
@@ -53,10 +53,10 @@ def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
     picture_of, small = load_view(table.match.game.name), small_boards(table.match.state, table, len(found))
     has_boards = any(small)
     shown = _board_shown(table, len(found)) if has_boards else winners(table.match.state)[0]
-    names = tuple(account.name for account in found)
-    scene = Scene(state=table.match.state, viewer=shown, names=names)
+    names = (*table.names, *(robot.name for robot in found[table.match.players :]))
+    scene = Scene(state=table.match.state, viewer=shown, names=names, you=table.you)
     town = tag("div", picture_of.board(scene), class_=f"end-board {table.match.game.name}")
-    whose = tag("h3", icon(found[shown].symbol, 18) + tag("span", escape(names[shown])))
+    whose = tag("h3", icon(found[shown].symbol, 18) + tag("span", escape(found[shown].name)))
     petals = picture("petals", (340, 92), "petals", "xMinYMid slice")
     order = _ranking(table, found, small, shown)
     text = tag("div", tag("div", petals + _headline(table)) + (order if len(found) > 1 else ""), class_="wt")
@@ -98,10 +98,10 @@ def _ranked(table: Table, found: tuple[Account, ...]) -> tuple[tuple[int, int], 
 def _headline(table: Table) -> str:
     """Return who won, and by how much; styles set a long name smaller."""
     best = winners(table.match.state)
-    names = escape(join_words([table.names[player] for player in best]))
+    over, names = _winners(table, best)
     marks = "".join(seat(player, 46) for player in best)
     return (
-        tag("p", _("The square belongs to") if table.match.players > 1 else _("Built by"))
+        tag("p", over)
         + tag(
             "h2",
             marks + tag("span", names),
@@ -113,6 +113,14 @@ def _headline(table: Table) -> str:
         + tag("p", table.words.end_reason(table.match.state), class_="note")
         + daily_result(table)
     )
+
+
+def _winners(table: Table, best: tuple[Player, ...]) -> tuple[str, str]:
+    """Return what stands above the winners' names, and the names, in one sentence."""
+    if table.match.players > 1 and best == (table.you,):
+        return _("The square is"), pgettext("the square", "yours")
+    over = _("The square belongs to") if table.match.players > 1 else _("Built by")
+    return over, escape(table.people.listed([*best]))
 
 
 def _ranking(table: Table, found: tuple[Account, ...], small: list[str], shown: int) -> str:
@@ -159,20 +167,23 @@ def _board_button(line: str, small: str, number: int, pressed: str) -> str:
 
 def chart_region(table: Table, found: tuple[Account, ...]) -> Region:
     """Return the region with the scores over time, and who was longest in the lead."""
-    note = tag("p", _leaders(found), class_="note") if len(found) > 1 else ""
+    note = tag("p", _leaders(table, found), class_="note") if len(found) > 1 else ""
     markup = tag("h3", _("Scores over time")) + scores_over_time(table, found) + note
     return Region("chart", markup, "ch panel", "section", _("Scores over time"))
 
 
-def _leaders(found: tuple[Account, ...]) -> str:
+def _leaders(table: Table, found: tuple[Account, ...]) -> str:
     """Return who was alone in the lead after the most laps (a lap is one turn of everybody)."""
     laps = list(zip(*(account.course for account in found), strict=True))
     leads = Counter(points.index(max(points)) for points in laps if points.count(max(points)) == 1)
     if not leads:
         return _("Nobody held the lead alone.")
     most = max(leads.values())
-    names = [escape(account.name) for number, account in enumerate(found) if leads[number] == most]
-    return _("Longest in the lead: {names}.").format(names=join_words(names))
+    longest = [number for number in range(len(found)) if leads[number] == most]
+    if longest == [table.you]:
+        return _("You were in the lead longest.")
+    names = join_words([escape(found[number].name) for number in longest])
+    return _("Longest in the lead: {names}.").format(names=names)
 
 
 def _buttons(table: Table) -> Region:

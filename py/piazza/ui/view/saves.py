@@ -7,6 +7,7 @@ from typing import Any
 from piazza.core.game import State
 from piazza.links import LinkError
 from piazza.ui.game_api.html import Block, button, enclose, icon, tag, who
+from piazza.ui.game_api.people import People
 from piazza.ui.game_api.texts import Texts, game_title, load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import current_language, ngettext
@@ -14,6 +15,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import SHELF_STEP, Model, UnreadableSave
 from piazza.ui.model.multiplayer.stored import holder_of
 from piazza.ui.model.notices import full_text, ways_out
+from piazza.ui.model.people import people_at
 from piazza.ui.model.statistics import streak
 from piazza.ui.msg import asks
 from piazza.ui.msg.backup import Export
@@ -152,12 +154,12 @@ def _saved(save: Save, _language: str, _is_seen: bool, chip: str) -> str:  # noq
         texts, seats = load_texts(save.heading().game.name), seats_for(save.heading(), save.seats)
     except LinkError:
         return _framed(save, "…", _EMPTY, "")
-    names = [seat.shown for seat in seats]
+    people = people_at(seats)
     small, turn = _EMPTY, _WAITING
     if save.position is not None:
-        small, turn = _small(save), _turn(texts, save.position, names)
+        small, turn = _small(save), _turn(texts, save.position, people)
     title = texts.cover().title
-    text = tag("p", turn, class_="t") + tag("p", ", ".join(escape(name) for name in names))
+    text = tag("p", turn, class_="t") + tag("p", ", ".join(escape(name) for name in people.labels))
     text += tag("p", tag("span", chip, class_="chip")) if chip else ""
     return _framed(save, title, small, text)
 
@@ -170,12 +172,12 @@ def _small(save: Save) -> str:
     return str(load_view(save.heading().game.name).thumbnail(state, player))
 
 
-def _turn(texts: Texts[Any, Any], state: State[Any], names: list[str]) -> str:
+def _turn(texts: Texts[Any, Any], state: State[Any], people: People) -> str:
     """Return whose turn it is, and the round; empty for a game that is over."""
     player = state.player
     if player is None:
         return ""
-    whose = who(player, _("{name}’s turn").format(name=names[player]))
+    whose = who(player, people.tell(_("[{name}’s turn|Your turn]"), player))
     return ", ".join(filter(None, (whose, texts.turn_name(state).lower())))
 
 
@@ -228,7 +230,7 @@ def record_in_words(record: Save | PastGame | UnreadableSave) -> str:
 
 def _described(record: Save | PastGame, game: str, seats: tuple[Seat, ...]) -> str:
     """Return title, players and date of a game."""
-    title, names = tag("b", game_title(game)), ", ".join(escape(seat.shown) for seat in seats)
+    title, names = tag("b", game_title(game)), ", ".join(map(escape, people_at(seats).labels))
     return tag("p", f"{title}<span>{names}</span>{_time(record)}", class_="which")
 
 

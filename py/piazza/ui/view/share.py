@@ -3,6 +3,7 @@
 import json
 from html import escape
 
+from piazza.core.frozen import replace
 from piazza.core.game import NOBODY, Player
 from piazza.ui.game_api.html import brand, button, figure, icon, seat, tag
 from piazza.ui.game_api.scene import Scene
@@ -97,6 +98,7 @@ def poster_order(table: Table, theme: str) -> str:
 
 def poster(table: Table) -> Page:
     """Return the sheet: of a game that is over winner, chart and points, else the board and the players."""
+    table = replace(table, is_for_others=True)
     head = Region("top", brand() + tag("h1", tag("span", table.words.cover().title)), "top", "header")
     if table.match.is_over and table.ply is None:
         found = accounts(table)
@@ -113,7 +115,7 @@ def _position(table: Table) -> Region:
     game = table.match.game.name
     town = tag("div", load_view(game).board(scene), class_=f"end-board {game}")
     player, note = table.shown.state.player, table.words.turn_name(state)
-    turn = "" if player is None else escape(_("{name}’s turn").format(name=table.names[player]))
+    turn = "" if player is None else escape(table.people.tell(_("[{name}’s turn|Your turn]"), player))
     head = tag("div", tag("p", turn) + tag("h2", tag("span", note), style=f"--letters:{len(note) + 9}"))
     boards = small_boards(state, table, table.match.players)
     rows = "".join(_player_row(table, player, boards[player]) for player in range(table.match.players))

@@ -147,7 +147,7 @@ def _top(model: Model, table: Table) -> Region:
     """Return the top bar: turn, state of the game, edition, and tools."""
     state = table.shown.state
     chips, player = list(table.words.chips(state)), state.player
-    turn = _("{name}’s turn").format(name=escape(table.names[player])) if player is not None else ""
+    turn = "" if player is None else escape(table.people.tell(_("[{name}’s turn|Your turn]"), player))
     if not (table.is_mine or table.is_far):
         chips.append((_("From a link, view only"), True))
     elif table.ply is not None:
@@ -183,7 +183,7 @@ def _card(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
     note = _note(table, player)
     comma = tag("span", ", ", class_="visually-hidden") if note else ""
     heard = tag("span", f", {_points_in_words(table, player)}", class_="visually-hidden")
-    name = f"<span><b>{escape(table.names[player])}</b>{comma}<small>{note}</small>{heard}</span>"
+    name = f"<span><b>{escape(table.people.label(player))}</b>{comma}<small>{note}</small>{heard}</span>"
     is_open = seen.enlarged == player
     points = tag(
         "output",
@@ -239,7 +239,7 @@ def _points_in_words(table: Table, player: Player) -> str:
 def _side(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """Return the region with the viewer's hand, the card of reasons, and what else the game offers."""
     own = table.viewer
-    name = tag("span", escape(table.names[own]))
+    name = tag("span", escape(table.people.label(own)))
     heard = tag("span", f": {_points_in_words(table, own)}", class_="visually-hidden")
     points = tag("output", _points(table, own), class_="num", aria_live="off", aria_hidden="true")
     # Whose hand it is can be seen without a heading on phones and in some arrangements.

@@ -116,22 +116,24 @@ class BloomTexts(Texts[State, actions.Action]):
         """
         match state.turn.phase:
             case Phase.DRAW if state.turn.drawn:
-                return Prompt(_("{name} may draw a second tile."), _("From the open or the hidden reserve."))
+                return Prompt(
+                    _("[{name} may|You may] draw a second tile."), _("From the open or the hidden reserve.")
+                )
             case Phase.DRAW:
                 text = _("From the open or the hidden reserve, or one from each.")
-                return Prompt(_("{name} draws one or two tiles."), text)
+                return Prompt(_("[{name} draws|Draw] one or two tiles."), text)
             case Phase.ADD:
-                return Prompt(_("{name} adds tiles to a run."), _("At either end or inside."))
+                return Prompt(_("[{name} adds|Add] tiles to a run."), _("At either end or inside."))
             case Phase.LAY:
-                return Prompt(_("{name} lays a run."), _("Choose the next tile."))
+                return Prompt(_("[{name} lays|Lay] a run."), _("Choose the next tile."))
             case Phase.ACTION:
                 return Prompt(
-                    _("{name} draws, lays a run or adds to one."),
+                    _("[{name} draws, lays a run or adds|Draw, lay a run or add] to one."),
                     _("Choose tiles from the hand, in any order, or one from the reserve."),
                 )
             case Phase.REWARD:
                 text = _("The reward for a run of exactly three tiles, none stolen.")
-                return Prompt(_("{name} may take a joker."), text)
+                return Prompt(_("[{name} may|You may] take a joker."), text)
             case Phase.OVER:
                 return Prompt(_("The game is over."))
             case _:

@@ -29,22 +29,25 @@ def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:
     """Yield the sentence on what the player did."""
     match action:
         case Take(tile):
-            yield Entry(player, phrase(_("{name} draws {tile} from the open reserve"), tile=tile_name(tile)))
+            yield Entry(
+                player,
+                phrase(_("[{name} draws|You draw] {tile} from the open reserve"), tile=tile_name(tile)),
+            )
         case Blind():
-            yield Entry(player, _("{name} draws a hidden tile"))
+            yield Entry(player, _("[{name} draws|You draw] a hidden tile"))
         case Use(tile):
             row = (*before.turn.row, tile)
-            text = _("{name} prepares a run with {tiles}")
+            text = _("[{name} prepares|You prepare] a run with {tiles}")
             yield Entry(player, phrase(text, tiles=row_name(row)), is_passing=True)
         case Put(tile, place):
             yield _put(before, tile, place, player)
         case Swap(run, _place, tile):
-            text = _("{name} swaps {tile} for the joker in {run}")
+            text = _("[{name} swaps|You swap] {tile} for the joker in {run}")
             yield Entry(player, phrase(text, tile=tile_name(tile), run=run_name(before.runs[run].row)))
         case Claim():
-            yield Entry(player, _("{name} takes a joker from the board"))
+            yield Entry(player, _("[{name} takes|You take] a joker from the board"))
         case Pass():
-            yield Entry(player, _("{name} has to pass"))
+            yield Entry(player, _("[{name} has|You have] to pass"))
         case Finish() if before.turn.phase is Phase.LAY:
             yield _laid(before, player)
         case _:
@@ -56,11 +59,11 @@ def _put(before: State, tile: int, place: int, player: Player) -> Entry:
     assert before.turn.run is not None
     row = before.runs[before.turn.run].row
     if place == 0:
-        text = _("{name} adds {tile} at the start of {run}")
+        text = _("[{name} adds|You add] {tile} at the start of {run}")
     elif place == len(row):
-        text = _("{name} adds {tile} at the end of {run}")
+        text = _("[{name} adds|You add] {tile} at the end of {run}")
     else:
-        text = _("{name} adds {tile} inside {run}")
+        text = _("[{name} adds|You add] {tile} inside {run}")
     return Entry(player, phrase(text, tile=one_tile(tile), run=run_name(row)))
 
 
@@ -72,10 +75,15 @@ def _laid(before: State, player: Player) -> Entry:
     if before.stolen:
         told["stolen"] = row_name(before.stolen)
     text = {
-        (True, True): _("{name} lays {run}, stealing {stolen}: {flowers}, takes the {prize}"),
-        (True, False): _("{name} lays {run}, stealing {stolen}: {flowers}, no points tile"),
-        (False, True): _("{name} lays {run}: {flowers}, takes the {prize}"),
-        (False, False): _("{name} lays {run}: {flowers}, no points tile"),
+        (True, True): _(
+            "[{name} lays {run}, stealing {stolen}: {flowers}, takes the {prize}"
+            "|You lay {run}, stealing {stolen}: {flowers}, and take the {prize}]"
+        ),
+        (True, False): _("[{name} lays|You lay] {run}, stealing {stolen}: {flowers}, no points tile"),
+        (False, True): _(
+            "[{name} lays {run}: {flowers}, takes the {prize}|You lay {run}: {flowers}, and take the {prize}]"
+        ),
+        (False, False): _("[{name} lays|You lay] {run}: {flowers}, no points tile"),
     }[bool(before.stolen), bool(prize)]
     gains = gains_of(player, prize, len(before.hands)) if prize else ()
     return Entry(player, phrase(text, **told), gains, f"runs-{before.round}")
@@ -102,10 +110,16 @@ def _round_over(before: State, action: Action, after: State) -> Iterator[Entry]:
     if isinstance(action, Pass):
         yield Entry(None, _("Everybody has passed: the round is over"))
     else:
-        yield Entry(before.player, _("{name} has no tiles left: the round is over"))
+        yield Entry(before.player, _("[{name} has|You have] no tiles left: the round is over"))
     yield from _left_over(before, action, after)
     if after.player is not None:
-        yield Entry(after.first, _("{name} has the fewest points and starts the next round"))
+        yield Entry(
+            after.first,
+            _(
+                "[{name} has the fewest points and starts|You have the fewest points and start]"
+                " the next round"
+            ),
+        )
 
 
 def _left_over(before: State, action: Action, after: State) -> Iterator[Entry]:
@@ -116,7 +130,7 @@ def _left_over(before: State, action: Action, after: State) -> Iterator[Entry]:
         if player == before.player and isinstance(action, Finish) and before.turn.phase is Phase.LAY:
             earned += _prize(before)
         if left := earned - points:
-            text = phrase(_("{name} is left with {flowers} in hand"), flowers=flowers_name(left))
+            text = phrase(_("[{name} is|You are] left with {flowers} in hand"), flowers=flowers_name(left))
             yield Entry(player, text, gains_of(player, -left, len(before.hands)), f"left-{before.round}")
 
 
@@ -128,7 +142,10 @@ def _prize(before: State) -> int:
 def first_time_notes(before: State, action: Action, after: State) -> Iterator[FirstTimeNote]:
     """Yield the novelties in an action: theft, jokers, a points tile that is gone, the end of a round."""
     if isinstance(action, Swap):
-        text = _("{name} swapped a joker. This isn’t an action, and the joker can be used right away.")
+        text = _(
+            "[{name} swapped|You swapped] a joker."
+            " This isn’t an action, and the joker can be used right away."
+        )
         yield FirstTimeNote("swap", text)
     if isinstance(action, Claim):
         text = _("A run of exactly three tiles, none stolen, also earns a joker from the board.")
@@ -143,9 +160,14 @@ def first_time_notes(before: State, action: Action, after: State) -> Iterator[Fi
 def _notes_of_run(before: State) -> Iterator[FirstTimeNote]:
     """Yield the novelties in a new run: theft, and a lower points tile than its flowers would earn."""
     if before.stolen:
-        text = _("{name} stole: one or two tiles of a run can go into a new one, if what remains is a run.")
+        text = _(
+            "[{name} stole|You stole]: one or two tiles of a run can go into a new one,"
+            " if what remains is a run."
+        )
         yield FirstTimeNote("theft", text)
     shown = flowers(before.shown, before.turn.row)
     if 0 < prize(shown, before.points) < min(shown, max(before.points, default=0)):
-        text = _("The points tile for that many flowers was gone: {name} takes the next lower one.")
+        text = _(
+            "The points tile for that many flowers was gone: [{name} takes|you take] the next lower one."
+        )
         yield FirstTimeNote("lower", text)

@@ -6,6 +6,7 @@ from piazza.core.game import Player
 from piazza.games.bloom.rules.editions import COUNTS, NUMBERED, TILE_FLOWERS
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.texts.names import flowers_name, short_row, tiles_name
+from piazza.ui.game_api.people import mention
 from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_clauses, ngettext
@@ -14,7 +15,7 @@ from piazza.ui.i18n import join_clauses, ngettext
 def describe(state: State) -> tuple[str, ...]:
     """Return sentences on reserve, points tiles, runs and hands; ``{p0}``, ``{p1}`` … stand for names."""
     reserve = short_row(tuple(tile for tile in state.open if tile is not None)) or _("empty")
-    runs = [_("{name}: {run}").format(name=f"{{p{run.owner}}}", run=short_row(run.row)) for run in state.runs]
+    runs = [_("{name}: {run}").format(name=mention(run.owner), run=short_row(run.row)) for run in state.runs]
     return (
         _("Open reserve: {tiles}. Hidden tiles: {n}. Jokers on the board: {jokers}.").format(
             tiles=reserve, n=len(state.reserve), jokers=state.jokers
@@ -28,7 +29,7 @@ def describe(state: State) -> tuple[str, ...]:
 def _describe_player(state: State, player: Player) -> str:
     """Return a sentence on a player: points, points tiles, and number of tiles in hand."""
     return _("{name}, {points}, {tiles} in hand, points tiles of this round: {won}.").format(
-        name=f"{{p{player}}}",
+        name=mention(player),
         points=ngettext("{n} point", "{n} points", state.scores()[player]),
         tiles=tiles_name(hand_size(state, player)),
         won=", ".join(map(str, state.won[player])) or _("none"),

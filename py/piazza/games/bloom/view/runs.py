@@ -105,7 +105,7 @@ def _may_steal(scene: Scene[State]) -> bool:
 def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int, int]]) -> Block:
     """Draw a run on its tray; `robbing` holds the places of tiles that may be set aside to be stolen."""
     row, owner = scene.state.runs[run].row, scene.state.runs[run].owner
-    label = _("Run of {name}: {tiles}").format(name=scene.names[owner], tiles=short_row(row))
+    label = scene.tell(_("[Run of {name}|Your run]: {tiles}"), owner, tiles=short_row(row))
     wide, lines = _wide(len(row)), _lines(len(row))
     foot = _foot(scene, aimed, run, wide)
     fits = next((plan for place, plan, _row in aimed.added if place == run), None)

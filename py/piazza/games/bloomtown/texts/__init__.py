@@ -142,24 +142,28 @@ class BloomTownTexts(Texts[State, actions.Action]):
         match state.turn.phase:
             case Phase.BUILD:
                 if state.turn.cell is not None:
-                    return Prompt(_("{name} takes an extra turn."), _("Choose a tile to build."))
-                return Prompt(_("{name} chooses a tile to build."), _("Select a tile to see what it scores."))
+                    return Prompt(_("[{name} takes|You take] an extra turn."), _("Choose a tile to build."))
+                return Prompt(
+                    _("[{name} chooses|Choose] a tile to build."), _("Select a tile to see what it scores.")
+                )
             case Phase.PLACE:
                 return _prompt_of_place(state)
             case Phase.BLOOM:
-                return Prompt(_("{name} built on a blooming space."), _offer(state.turn.unused))
+                return Prompt(_("[{name} built|You built] on a blooming space."), _offer(state.turn.unused))
             case Phase.TAKE:
                 return Prompt(
-                    _("{name} takes any tile."), _("The covered flower’s market space and pile are empty.")
+                    _("[{name} takes|Take] any tile."),
+                    _("The covered flower’s market space and pile are empty."),
                 )
             case Phase.TOKEN:
                 return Prompt(
-                    _("{name} may use the bonus token."), _("Or end the turn: the market is refilled.")
+                    _("[{name} may|You may] use the bonus token."),
+                    _("Or end the turn: the market is refilled."),
                 )
             case Phase.KEEP:
                 # never said of one tile or two equal ones: `Match` plays a forced choice
                 return Prompt(
-                    _("{name} keeps one of two tiles."),
+                    _("[{name} keeps|Keep] one of two tiles."),
                     _("Buildings of its kind score again; the other is discarded."),
                 )
             case Phase.OVER:
@@ -243,7 +247,11 @@ def _prompt_of_place(state: State) -> Prompt:
     """Return the prompt for choosing a space; the tile is named if it can be seen."""
     tile = state.turn.tile
     places = len(state.legal_actions())
-    text = phrase(_("{name} builds {tile}."), tile=definite(tile.kind)) if tile else _("{name} builds.")
+    text = (
+        phrase(_("[{name} builds|Build] {tile}."), tile=definite(tile.kind))
+        if tile
+        else _("[{name} builds|Build].")
+    )
     return Prompt(
         text,
         ngettext(

@@ -42,25 +42,25 @@ def _done(before: State, action: actions.Action, player: Player) -> Iterator[Ent
     """Yield the entry for the action itself, if it is worth one."""
     match action:
         case actions.Pick(tile):
-            text = phrase(_("{name} chooses {tile}"), tile=tile_with_article(tile))
+            text = phrase(_("[{name} chooses|You choose] {tile}"), tile=tile_with_article(tile))
             yield Entry(player, text, is_passing=True)
         case actions.Place(cell):
             yield _built(before, cell, player)
         case actions.Bloom(actions.Bonus.DOUBLE):
-            text = _("{name} scores the building again")
+            text = _("[{name} scores|You score] the building again")
             yield Entry(player, text, gains_of(player, before.turn.earned, before.box.players), "double")
         case actions.UseToken(actions.Bonus.DOUBLE):
-            text = _("{name} scores the building again with the bonus token")
+            text = _("[{name} scores|You score] the building again with the bonus token")
             yield Entry(player, text, gains_of(player, before.turn.earned, before.box.players), "double")
         case actions.Bloom(actions.Bonus.EXTRA):
-            yield Entry(player, _("{name} takes an extra turn"))
+            yield Entry(player, _("[{name} takes|You take] an extra turn"))
         case actions.UseToken(actions.Bonus.EXTRA):
-            yield Entry(player, _("{name} takes an extra turn with the bonus token"))
+            yield Entry(player, _("[{name} takes|You take] an extra turn with the bonus token"))
         case actions.Community(kind):
-            text = _("{name} plays the bonus token on {kind}: everybody scores")
+            text = _("[{name} plays|You play] the bonus token on {kind}: everybody scores")
             yield Entry(player, phrase(text, kind=plural(kind)), _everybody(before, kind), "community")
         case actions.Keep(_tile):
-            yield Entry(player, _("{name} keeps a tile"))
+            yield Entry(player, _("[{name} keeps|You keep] a tile"))
         case actions.Bloom(actions.Bonus.NONE) | actions.Finish() | actions.Take(_):
             return
 
@@ -72,9 +72,9 @@ def _built(before: State, cell: int, player: Player) -> Entry:
     town = before.towns[player]
     points = scoring.score(with_entry(town, cell, tile), cell, before.box)
     text = (
-        _("{name} builds {tile} on the blooming space at {where}")
+        _("[{name} builds|You build] {tile} on the blooming space at {where}")
         if before.box.board.blooming[cell]
-        else _("{name} builds {tile} at {where}")
+        else _("[{name} builds|You build] {tile} at {where}")
     )
     text = phrase(text, tile=indefinite(tile.kind), where=where(cell))
     return Entry(player, text, gains_of(player, points, before.box.players), tile.kind)
@@ -102,8 +102,8 @@ def _took_by_flower(before: State, action: actions.Action, after: State, player:
         return _took_open(before, slot, player)
     # the hand before is without the tile built, so any tile taken makes it longer
     if len(after.hands[player]) == len(before.hands[player]):
-        return Entry(player, _("{name} has no tile to take"))
-    text = _("{name} draws a hidden tile {from_pile}")
+        return Entry(player, _("[{name} has|You have] no tile to take"))
+    text = _("[{name} draws|You draw] a hidden tile {from_pile}")
     return Entry(player, phrase(text, from_pile=from_pile(flower)))
 
 
@@ -112,7 +112,9 @@ def _took_open(before: State, slot: int, player: Player) -> Entry:
     tile = before.market[slot]
     assert tile is not None
     origin = from_space(FLOWERS[slot])
-    text = phrase(_("{name} takes {tile} {from_space}"), tile=tile_with_article(tile), from_space=origin)
+    text = phrase(
+        _("[{name} takes|You take] {tile} {from_space}"), tile=tile_with_article(tile), from_space=origin
+    )
     return Entry(player, text)
 
 
@@ -146,7 +148,7 @@ def _kept(before: State, after: State) -> Iterator[Entry]:
     # not before: until all have chosen, what others keep is secret
     for player, tile in enumerate(after.kept):
         if tile is not None:
-            text = phrase(_("{name} kept {tile}"), tile=tile_with_article(tile))
+            text = phrase(_("[{name} kept|You kept] {tile}"), tile=tile_with_article(tile))
             gain = scoring.bonus(after.towns[player], tile.kind, after.box)
             yield Entry(player, text, gains_of(player, gain, after.box.players), "kept")
 
@@ -167,7 +169,7 @@ def first_time_notes(before: State, action: Action, after: State) -> Iterator[Fi
         text = _("A blooming space: score the new tile again, or take an extra turn.")
         yield FirstTimeNote("blooming", text)
     if phase is Phase.TAKE and before.turn.phase is not Phase.TAKE:
-        text = _("The covered flower has no tiles left: {name} may take any face-up tile.")
+        text = _("The covered flower has no tiles left: [{name} may|you may] take any face-up tile.")
         yield FirstTimeNote("any-tile", text)
     if phase is Phase.TOKEN and before.turn.phase is not Phase.TOKEN:
         text = _("The bonus token can be used once per game: now, or at a better moment.")

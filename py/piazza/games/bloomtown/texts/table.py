@@ -7,6 +7,7 @@ from piazza.games.bloomtown.rules.editions import FLOWER_LETTERS, SHOPS, SPACES,
 from piazza.games.bloomtown.rules.material import KINDS, Flower, Tile
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.texts.names import FLOWERS, flower_name, plural, space_name, tile_name
+from piazza.ui.game_api.people import mention
 from piazza.ui.game_api.text_types import ComponentText
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_clauses, labelled, ngettext
@@ -38,14 +39,18 @@ def _column(state: State, column: int) -> str:
     """Return the text for a column: its community tiles, and the player whose token closed it."""
     told = labelled(plural(KINDS[column]), str(state.community[column]))
     owner = state.closed[column]
-    return told if owner is None else f"{told}, " + _("closed by {name}’s token").format(name=f"{{p{owner}}}")
+    return (
+        told
+        if owner is None
+        else f"{told}, " + _("closed by [{name}’s token|your token]").format(name=f"{{p{owner}}}")
+    )
 
 
 def _town(state: State, player: Player) -> str:
     """Return the text for a player: points, hand, token, and the town row by row."""
     points = state.points[player]
     told = (
-        f"{{p{player}}}, " + ngettext("{n} point", "{n} points", points),
+        mention(player) + ", " + ngettext("{n} point", "{n} points", points),
         _hand(state, player),
         _("bonus token") if state.tokens[player] else _("token used"),
     )

@@ -181,7 +181,7 @@ def _column(scene: Scene[State], column: int, kind: Kind) -> str:
         kind=plural(kind)
     )
     if closed is not None:
-        text = _("{column}, closed by {name}").format(column=text, name=scene.names[closed])
+        text = scene.tell(_("{column}, closed by [{name}|you]"), closed, column=text)
     head = f'<span class="k-{kind}">{icon(f"g-{kind}", 20)}</span>'
     # both tiles are there and no token came first: the kind has been scored
     done = f"<small>{icon('u-check', 12)}</small>" if tiles > 1 and closed is None else ""
@@ -278,7 +278,7 @@ def _use(scene: Scene[State], action: UseToken, symbol: str) -> str:
 def _glance(scene: Scene[State], player: Player) -> str:
     """Draw a player's town, hand and token small."""
     state = scene.state
-    label = escape(_("{name}’s town").format(name=scene.names[player]))
+    label = escape(scene.tell(_("[{name}’s town|Your town]"), player))
     town = small_town(state.box.board, state.towns[player], label, name=f"seat-{player}")
     count = len(state.hands[player])
     backs = "".join(use("t-back", 20 * n, 6 - 4 * n, 38) for n in range(count))

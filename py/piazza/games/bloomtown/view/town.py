@@ -28,7 +28,7 @@ def own_town(scene: Scene[State]) -> str:
     grounds = "".join(ground(state.box.board, cell) for cell in range(25))
     cells = "".join(_cell(scene, cell, state.towns[player][cell]) for cell in range(25))
     marks = "".join(_mark(mark.place, mark.points) for mark in scene.preview.marks) if scene.preview else ""
-    label = escape(_("{name}’s town").format(name=scene.names[player]))
+    label = escape(scene.tell(_("[{name}’s town|Your town]"), player))
     # SVG paints in this order: marks lie over tiles, the lifted tile over all
     return (
         '<svg class="town" viewBox="0 0 540 548" preserveAspectRatio="xMidYMin" role="group" '

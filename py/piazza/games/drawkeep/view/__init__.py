@@ -204,7 +204,7 @@ def _glance(scene: Scene[State], player: Player) -> str:
     """Draw a player's cards small, as the viewer sees them: the hand above, those face up below."""
     hand, shown = scene.state.hands[player], scene.state.shown[player]
     label = _("{player}: face up {shown}; in hand {held}.").format(
-        player=scene.names[player],
+        player=scene.label(player),
         shown=card_list(shown),
         held=card_list(tuple(card for card in hand if card != FREE)),
     )

@@ -148,29 +148,34 @@ class GreentownTexts(Texts[State, actions.Action]):
         """Return the prompt for the player in turn: what to decide now."""
         match state.turn.phase:
             case Phase.ANNOUNCE:
-                return Prompt(_("{name} chooses an action token."), _("Each is used once every four rounds."))
+                return Prompt(
+                    _("[{name} chooses|Choose] an action token."), _("Each is used once every four rounds.")
+                )
             case Phase.EITHER:
-                return Prompt(_("{name} builds or tours."), _("One or the other."))
+                return Prompt(_("[{name} builds or tours|Build or tour]."), _("One or the other."))
             case Phase.PICK:
                 step = _("The first of two tiles.") if not state.turn.steps else _("The second tile.")
-                return Prompt(_("{name} takes a tile from the supply."), step)
+                return Prompt(_("[{name} takes|Take] a tile from the supply."), step)
             case Phase.LAY:
                 return Prompt(
-                    _("{name} chooses a hex."), _("A plus marks an empty hex, an arrow a tile to develop.")
+                    _("[{name} chooses|Choose] a hex."),
+                    _("A plus marks an empty hex, an arrow a tile to develop."),
                 )
             case Phase.TURN:
-                return Prompt(_("{name} turns the tile."), _signs_of_turning(state))
+                return Prompt(_("[{name} turns|Turn] the tile."), _signs_of_turning(state))
             case Phase.ERECT:
-                return Prompt(_("{name} may add a building."), _("Possible because a tile was placed."))
+                return Prompt(
+                    _("[{name} may|You may] add a building."), _("Possible because a tile was placed.")
+                )
             case Phase.SITE:
-                return Prompt(_("{name} chooses a site."), _("Any empty site, or one with a tree."))
+                return Prompt(_("[{name} chooses|Choose] a site."), _("Any empty site, or one with a tree."))
             case Phase.TREE:
-                return Prompt(_("{name} moves the tree."), _("To any empty site."))
+                return Prompt(_("[{name} moves|Move] the tree."), _("To any empty site."))
             case Phase.TOUR:
                 return _prompt_of_tour(state)
             case Phase.DOUBLE:
                 note = _("Use it to start the next round, too; keep it and the order stays the same.")
-                return Prompt(_("{name} has the double-turn token."), note)
+                return Prompt(_("[{name} has|You have] the double-turn token."), note)
             case Phase.OVER:
                 return Prompt(_("The game is over."))
 
@@ -200,9 +205,11 @@ def _prompt_of_tour(state: State) -> Prompt:
     """Return the prompt of a tour: how many visits are done, and how many ways on there are."""
     number = state.guide.card.number
     if not state.turn.trail:
-        text = phrase(_("{name} starts a tour of {visits}."), visits=visit_count(number))
+        text = phrase(_("[{name} starts|Start] a tour of {visits}."), visits=visit_count(number))
         return Prompt(text, _("Choose a hotel, or one of the best tours."))
     done = len(visited_pieces(state.spots, state.turn.trail))
-    text = phrase(_("{name} is on tour: {done} of {visits}."), done=done, visits=visit_count(number))
+    text = phrase(
+        _("[{name} is|You are] on tour: {done} of {visits}."), done=done, visits=visit_count(number)
+    )
     ways = len(state.legal_actions())
     return Prompt(text, ngettext("{n} way still leads to a hotel", "{n} ways still lead to a hotel", ways))

@@ -41,30 +41,37 @@ def _done(before: State, action: actions.Action, player: Player) -> Iterator[Ent
     """Yield the sentence that says what the player did; nothing for choices without a line of their own."""
     match action:
         case actions.Announce(token):
-            text = _("{name} uses {token}")
+            text = _("[{name} uses|You use] {token}")
             yield Entry(player, phrase(text, token=token_name(token)))
         case actions.Choose(half):
-            text = _("{name} uses it to build") if half is actions.Half.BUILD else _("{name} uses it to tour")
+            text = (
+                _("[{name} uses|You use] it to build")
+                if half is actions.Half.BUILD
+                else _("[{name} uses|You use] it to tour")
+            )
             yield Entry(player, text)
         case actions.Pick(kind):
-            text = _("{name} takes a tile: {tile}")
+            text = _("[{name} takes|You take] a tile: {tile}")
             yield Entry(player, phrase(text, tile=_kind(kind)), is_passing=True)
         case actions.Rotate(sides):
             yield _laid(before, sides.bit_count(), player)
         case actions.Site(_cell):
             assert before.turn.sort is not None
-            text = phrase(_("{name} builds {building}"), building=building_name(before.turn.sort))
+            text = phrase(_("[{name} builds|You build] {building}"), building=building_name(before.turn.sort))
             yield Entry(player, text)
         case actions.Move(_cell):
-            yield Entry(player, _("{name} moves the tree that was there"))
+            yield Entry(player, _("[{name} moves|You move] the tree that was there"))
         case actions.Decline():
-            yield Entry(player, _("{name} builds nothing"))
+            yield Entry(player, _("[{name} builds|You build] nothing"))
         case actions.Start(_cell):
-            yield Entry(player, _("{name} sets off from a hotel"), is_passing=True)
+            yield Entry(player, _("[{name} sets|You set] off from a hotel"), is_passing=True)
         case actions.Go(cell):
             yield _stepped(before, cell, player)
         case actions.Double(is_used):
-            used, kept = _("{name} uses the double-turn token"), _("{name} keeps the double-turn token")
+            used, kept = (
+                _("[{name} uses|You use] the double-turn token"),
+                _("[{name} keeps|You keep] the double-turn token"),
+            )
             yield Entry(player, used if is_used else kept)
         case actions.Lay(_) | actions.Erect(_):
             return
@@ -81,11 +88,13 @@ def _laid(before: State, number: int, player: Player) -> Entry:
     assert cell is not None
     spot = network(before.spots).spots.get(cell)
     if spot is None:
-        return Entry(player, phrase(_("{name} places a tile with {exits}"), exits=exit_count(number)))
+        return Entry(
+            player, phrase(_("[{name} places|You place] a tile with {exits}"), exits=exit_count(number))
+        )
     text = (
-        _("{name} develops the tile with {piece} to {exits}")
+        _("[{name} develops|You develop] the tile with {piece} to {exits}")
         if spot.piece
-        else _("{name} develops an empty tile to {exits}")
+        else _("[{name} develops|You develop] an empty tile to {exits}")
     )
     return Entry(player, phrase(text, piece=piece_name(spot.piece), exits=exit_count(number)))
 
@@ -93,7 +102,7 @@ def _laid(before: State, number: int, player: Player) -> Entry:
 def _stepped(before: State, cell: tuple[int, int], player: Player) -> Entry:
     """Return the sentence for a step of a tour."""
     piece = network(before.spots).spots[cell].piece
-    text = phrase(_("{name} reaches {piece}"), piece=piece_name(piece))
+    text = phrase(_("[{name} reaches|You reach] {piece}"), piece=piece_name(piece))
     return Entry(player, text, is_passing=True)
 
 
@@ -108,9 +117,9 @@ def _toured(before: State, action: actions.Action, player: Player) -> Iterator[E
     bill = bill_for(before.spots, trail, before.guide)
     missed = [sort_name(sort) for sort, wish in zip(SORTS, bill.wishes, strict=True) if not wish.is_met]
     text = (
-        _("{name} ends a tour of {visits}: all wishes met")
+        _("[{name} ends|You end] a tour of {visits}: all wishes met")
         if not missed
-        else _("{name} ends a tour of {visits}: {sorts} missed")
+        else _("[{name} ends|You end] a tour of {visits}: {sorts} missed")
     )
     yield Entry(player, phrase(text, visits=visit_count(card.number), sorts=join_words(missed)))
     yield from _guide_pay(bill, player)
@@ -122,11 +131,13 @@ def _guide_pay(bill: Bill, player: Player) -> Iterator[Entry]:
     """Yield the sentences for the guide's pay, wish by wish, and for the cost of missed wishes."""
     for sort, wish in zip(SORTS, bill.wishes, strict=True):
         if wish.is_met and wish.pays[player]:
-            text = phrase(_("{name} is paid for {sites}"), sites=site_count(sort, wish.pays[player]))
+            text = phrase(
+                _("[{name} is|You are] paid for {sites}"), sites=site_count(sort, wish.pays[player])
+            )
             yield Entry(player, text, gains_of(player, wish.pays[player], len(bill.gross)), sort.value)
     # Never positive. If the tour earned less than the misses cost, the rest of the cost is forgiven.
     if cost := bill.saved - bill.misses:
-        text = _("{name} pays for missed wishes")
+        text = _("[{name} pays|You pay] for missed wishes")
         yield Entry(player, text, gains_of(player, cost, len(bill.gross)), "missed")
 
 
@@ -134,7 +145,7 @@ def _owners_pay(bill: Bill, player: Player) -> Iterator[Entry]:
     """Yield the sentences for the pay of the other players for their buildings."""
     for other, gain in enumerate(bill.gross):
         if other != player and gain:
-            text = _("{name} is paid for visits on this tour")
+            text = _("[{name} is|You are] paid for visits on this tour")
             yield Entry(other, text, gains_of(other, gain, len(bill.gross)), "visited")
 
 
@@ -142,7 +153,7 @@ def _two_player_offset(bill: Bill) -> Iterator[Entry]:
     """Yield the sentences for what two players give up because only the difference is paid."""
     for player, loss in enumerate(bill.netted):
         if loss:
-            text = _("{name} gives this up: with two players, only the difference is paid")
+            text = _("[{name} gives|You give] this up: with two players, only the difference is paid")
             yield Entry(player, text, gains_of(player, loss, len(bill.gross)), "settled")
 
 
@@ -161,7 +172,7 @@ def _lapsed(before: State, action: actions.Action, after: State, player: Player)
         and token is not actions.ActionToken.TOUR
         and after.turn.phase not in builds
     ):
-        yield Entry(player, _("{name} can’t build: the action is lost"))
+        yield Entry(player, _("[{name} can’t|You can’t] build: the action is lost"))
     if (
         is_turn_over
         and token in (actions.ActionToken.TOUR, actions.ActionToken.BOTH, actions.ActionToken.EITHER)
@@ -169,9 +180,9 @@ def _lapsed(before: State, action: actions.Action, after: State, player: Player)
     ):
         card = before.card_of(player)
         text = (
-            _("{name} finds no tour of exactly {visits}: the action is lost")
+            _("[{name} finds|You find] no tour of exactly {visits}: the action is lost")
             if card
-            else _("{name} has no visitor")
+            else _("[{name} has|You have] no visitor")
         )
         yield Entry(player, phrase(text, visits=visit_count(card.number) if card else ""))
 
@@ -201,7 +212,7 @@ def first_time_notes(before: State, action: Action, after: State) -> Iterator[Fi
     if isinstance(action, Go):
         yield from _tour_notes(before, action)
     if isinstance(action, Rotate) and before.turn.cell in network(before.spots).spots:
-        text = _("{name} develops a tile: it now has one more exit, and what is on it stays.")
+        text = _("[{name} develops|You develop] a tile: it now has one more exit, and what is on it stays.")
         yield FirstTimeNote("develop", text)
     used = (sum(not is_up for row in state.tokens for is_up in row) for state in (before, after))
     # An action turns tokens over; only the end of a block makes fewer of them used.

@@ -44,9 +44,9 @@ def piece_name(piece: Piece) -> str:
     if player is None or sort is None:
         return {TREE: _("a tree"), HOTEL: _("a hotel")}.get(piece, _("an empty site"))
     text = {
-        Sort.CULTURE: _("{name}’s museum"),
-        Sort.SPORT: _("{name}’s stadium"),
-        Sort.SHOPPING: _("{name}’s shop"),
+        Sort.CULTURE: _("[{name}’s museum|your museum]"),
+        Sort.SPORT: _("[{name}’s stadium|your stadium]"),
+        Sort.SHOPPING: _("[{name}’s shop|your shop]"),
     }[sort]
     return text.format(name=f"{{p{player}}}")
 
@@ -158,11 +158,6 @@ def surroundings(roads: Network, cell: Cell) -> str:
     # Never empty: a tile, and a cell for one, lies next to a tile.
     piece, side = min(found, key=lambda one: (one[0] == EMPTY, one[0] == TREE, one[0] == HOTEL))
     return _("{piece} {side}").format(piece=piece_name(piece), side=_at_side(side))
-
-
-def capital(text: str) -> str:
-    """Return the text with a capital letter, unless it begins with a player's name."""
-    return text if text.startswith("{") else text[:1].upper() + text[1:]
 
 
 def _at_side(side: HexEdge) -> str:

@@ -13,7 +13,6 @@ from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Bill, VisitorWish, visited_pieces
 from piazza.games.greentown.texts.names import (
     building_name,
-    capital,
     exit_count,
     kind_name,
     piece_name,
@@ -27,8 +26,8 @@ from piazza.games.greentown.texts.names import (
 )
 from piazza.ui.game_api.html import with_sign
 from piazza.ui.game_api.text_types import Explanation, Line, plain
+from piazza.ui.i18n import capitalize, join_words, ngettext
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import join_words, ngettext
 
 TOURING = (actions.ActionToken.TOUR, actions.ActionToken.EITHER)
 """The tokens with which a tour may begin at once."""
@@ -78,7 +77,7 @@ def about(state: State, _viewer: int, piece: str, place: str) -> Explanation:
             return _explain_kind(state, number)
     for spot in network(state.spots).spots.values():
         if (piece, place) == (f"spot-{spot.exits}-{spot.piece}", "cell_{}_{}".format(*spot.cell)):
-            return plain(capital(piece_name(spot.piece)), *_about_place(state, spot.cell))
+            return plain(capitalize(piece_name(spot.piece)), *_about_place(state, spot.cell))
     return Explanation("")
 
 
@@ -104,7 +103,7 @@ def _about_place(state: State, cell: Cell) -> Iterator[str]:
     yield from _roads(state, cell)
     owner = owner_of(spot.piece)
     if owner is not None:
-        text = _("Other players may not break a connection under {name}’s building.")
+        text = _("Other players may not break a connection under [{name}’s|your] building.")
         yield text.format(name=f"{{p{owner}}}")
 
 
@@ -155,7 +154,7 @@ def _explain_kind(state: State, kind: int) -> Explanation:
         )
     if one.exits > min(each.exits for each in material().kinds):
         lines.append(_("It may replace a tile with {exits}.").format(exits=exit_count(one.exits - 1)))
-    return plain(capital(kind_name(one)), *lines, go=_("Take this tile"))
+    return plain(capitalize(kind_name(one)), *lines, go=_("Take this tile"))
 
 
 def _explain_lay(state: State, cell: Cell) -> Explanation:
@@ -172,7 +171,7 @@ def _explain_lay(state: State, cell: Cell) -> Explanation:
     text = _("It replaces the tile with {exits}; what is on it stays.").format(
         exits=exit_count(spot.exits.bit_count())
     )
-    return plain(capital(piece_name(spot.piece)), text, count, go=_("Choose this hex"))
+    return plain(capitalize(piece_name(spot.piece)), text, count, go=_("Choose this hex"))
 
 
 def _explain_rotation(state: State, sides: HexEdges) -> Explanation:
@@ -213,14 +212,14 @@ def _explain_building(state: State, sort: Sort) -> Explanation:
         ngettext("{n} left", "{n} left", left),
         _("It pays its owner 1 on every tour that visits it and meets this wish."),
     )
-    return plain(capital(building_name(sort)), *lines)
+    return plain(capitalize(building_name(sort)), *lines)
 
 
 def _explain_site(state: State, cell: Cell) -> Explanation:
     """Return the explanation of a site for the building."""
     spot = network(state.spots).spots[cell]
     assert state.turn.sort is not None
-    title = _("{building} here").format(building=capital(building_name(state.turn.sort)))
+    title = _("{building} here").format(building=capitalize(building_name(state.turn.sort)))
     tree = _("The tree moves to another empty site.")
     what = tree if spot.piece == TREE else _("It fills an empty site.")
     return plain(title, what, *_roads(state, cell), go=_("Build here"))
@@ -314,11 +313,11 @@ def _explain_outcome(outcome: TourOutcome, title: str) -> Explanation:
     """Return the explanation of a whole tour: what it brings its guide and the others."""
     gains = outcome.bill.gains
     others = [
-        _("{name} +{n}").format(name=f"{{p{player}}}", n=gain)
+        _("[{name}|you] +{n}").format(name=f"{{p{player}}}", n=gain)
         for player, gain in enumerate(gains)
         if gain and player != outcome.bill.player
     ]
-    after = (("", join_words(others)),) if others else (("", _("Nobody else earns anything.")),)
+    after = (("", capitalize(join_words(others))),) if others else (("", _("Nobody else earns anything.")),)
     return Explanation(title, outcome.own, tuple(bill_lines(outcome.bill)), after, go=_("Take this tour"))
 
 

@@ -8,7 +8,6 @@ from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Closed
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import (
-    capital,
     kind_name,
     place_name,
     side_name,
@@ -16,8 +15,9 @@ from piazza.games.greentown.texts.names import (
     token_name,
     visitor_name,
 )
+from piazza.ui.game_api.people import mention
+from piazza.ui.i18n import capitalize, join_clauses, join_words, pgettext
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import join_clauses, join_words, pgettext
 
 
 def chips(state: State) -> tuple[tuple[str, bool], ...]:
@@ -96,7 +96,7 @@ def _describe_place(state: State, number: int) -> str:
     )
     if open_:
         parts.append(_("open to the {sides}").format(sides=join_words([side_name(side) for side in open_])))
-    place = capital(place_name(roads, spot.cell))
+    place = capitalize(place_name(roads, spot.cell))
     return _("{place}: {roads}").format(place=place, roads=join_clauses(parts))
 
 
@@ -109,7 +109,7 @@ def _describe_player(state: State, player: Player) -> str:
         site_count(sort, left) for sort, left in zip(BUILDINGS, state.stocks[player], strict=True) if left
     ]
     return _("{name}. Visitor, {visitor}. Tokens: {tokens}. To build: {stock}.").format(
-        name=f"{{p{player}}}", visitor=visitor, tokens=join_words(tokens), stock=join_words(stock)
+        name=mention(player), visitor=visitor, tokens=join_words(tokens), stock=join_words(stock)
     )
 
 

@@ -120,10 +120,7 @@ def _tile(scene: Scene[State], spot: Spot) -> Block:
 
 def _name_of(scene: Scene[State], spot: Spot) -> str:
     """Return the name of the place of a tile, with the owner's name."""
-    text = place_name(network(scene.state.spots), spot.cell)
-    for player, name in enumerate(scene.names):
-        text = text.replace(f"{{p{player}}}", name)
-    return text
+    return scene.tell(place_name(network(scene.state.spots), spot.cell))
 
 
 def _piece(scene: Scene[State], spot: Spot) -> str | Block:

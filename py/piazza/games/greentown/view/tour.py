@@ -127,7 +127,7 @@ def _tour(scene: Scene[State], number: int, one: TourOutcome, *, is_chosen: bool
     )
     missed = [sort_name(sort) for sort, is_met in zip(SORTS, one.met, strict=True) if not is_met]
     paid = [
-        f"{scene.names[other]} {with_sign(gain)}"
+        f"{scene.label(other)} {with_sign(gain)}"
         for other, gain in enumerate(one.bill.gains)
         if gain and other != player
     ]

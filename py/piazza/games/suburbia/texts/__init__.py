@@ -167,24 +167,28 @@ class SuburbiaTexts(Texts[State, actions.Action]):
         """Return what the player in turn decides now."""
         match state.turn.phase:
             case Phase.GOAL:
-                return Prompt(_("{name} keeps one of two goals."), _("It stays secret until the end."))
+                return Prompt(_("[{name} keeps|Keep] one of two goals."), _("It stays secret until the end."))
             case Phase.CHOOSE:
-                return Prompt(_("{name} takes a tile or invests."), _("From the market, or a basic tile."))
+                return Prompt(
+                    _("[{name} takes a tile or invests|Take a tile or invest]."),
+                    _("From the market, or a basic tile."),
+                )
             case Phase.BUILD | Phase.LAKE | Phase.BASIC:
                 return _prompt_of_place(state)
             case Phase.INVEST:
                 return Prompt(
-                    _("{name} invests in a tile."),
+                    _("[{name} invests|Invest] in a tile."),
                     _("Its cost is paid again; its effects count twice from now on."),
                 )
             case Phase.DISCARD:
                 return Prompt(
-                    _("{name} discards a tile from the market."),
+                    _("[{name} discards|Discard] a tile from the market."),
                     _("It costs only the surcharge of its space."),
                 )
             case Phase.EXTRA:
                 return Prompt(
-                    _("{name} discards one more tile."), _("The Lone Architect clears the market faster.")
+                    _("[{name} discards|Discard] one more tile."),
+                    _("The Lone Architect clears the market faster."),
                 )
             case Phase.ROBOT:
                 return Prompt(_("Dale’s turn."))
@@ -272,13 +276,13 @@ def _prompt_of_place(state: State) -> Prompt:
         case Phase.BUILD if any(isinstance(action, actions.Flip) for action in state.legal_actions()):
             note = _("For ${n}, or as a Lake for ${lake}")
             surcharge = state.box.layout.surcharges[state.turn.slot or 0]
-            text = phrase(_("{name} places the {tile}."), tile=tile)
+            text = phrase(_("[{name} places|Place] the {tile}."), tile=tile)
             return Prompt(text, note.format(n=price(state), lake=surcharge))
         case Phase.BASIC:
-            text = phrase(_("{name} places the {tile}."), tile=tile)
+            text = phrase(_("[{name} places|Place] the {tile}."), tile=tile)
             return Prompt(text, _("Then a market tile is discarded."))
         case _:
             return Prompt(
-                _("{name} places a Lake."),
+                _("[{name} places|Place] a Lake."),
                 lake_pays(state, _("${n} for each non-Lake tile next to it.")),
             )

@@ -15,6 +15,7 @@ from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import dollars, gain, goal_name, goal_text, tile_name
 from piazza.games.suburbia.texts.reasons import lines_crossed
 from piazza.games.suburbia.texts.tiles import tile_to_place
+from piazza.ui.game_api.people import about_robot
 from piazza.ui.game_api.text_types import Entry, FirstTimeNote, gains_of, phrase
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words
@@ -47,20 +48,22 @@ def _done(state: State, action: actions.Action) -> Iterator[Entry]:
     cost = _price(state, action)
     match action:
         case actions.Keep():
-            yield Entry(player, _("{name} keeps a secret goal"))
+            yield Entry(player, _("[{name} keeps|You keep] a secret goal"))
         case actions.Take() | actions.Basic() | actions.Flip() | actions.Invest():
             yield Entry(player, _passing(state, action), is_passing=True)
         case actions.Build():
-            text = phrase(_("{name} builds the {tile}"), tile=tile_name(tile_to_place(state)))
+            text = phrase(_("[{name} builds|You build] the {tile}"), tile=tile_name(tile_to_place(state)))
             yield Entry(player, text, margin=cost)
         case actions.Lake():
-            yield Entry(player, _("{name} makes a Lake"), margin=cost)
+            yield Entry(player, _("[{name} makes|You make] a Lake"), margin=cost)
         case actions.Mark(cell):
             tile = lot_at(state.boroughs[player], cell).tile
-            text = phrase(_("{name} invests in the {tile}"), tile=tile_name(tile))
+            text = phrase(_("[{name} invests|You invest] in the {tile}"), tile=tile_name(tile))
             yield Entry(player, text, margin=cost)
         case actions.Discard(slot):
-            text = phrase(_("{name} discards the {tile}"), tile=tile_name(state.market[slot] or ""))
+            text = phrase(
+                _("[{name} discards|You discard] the {tile}"), tile=tile_name(state.market[slot] or "")
+            )
             yield Entry(player, text, margin=cost)
         case actions.Robot():
             tile = state.market[space_to_take(state)] or ""
@@ -71,13 +74,15 @@ def _passing(state: State, action: actions.Action) -> str:
     """Return the sentence for a step before the placing."""
     match action:
         case actions.Take(slot):
-            return phrase(_("{name} chooses the {tile}"), tile=tile_name(state.market[slot] or ""))
+            return phrase(
+                _("[{name} chooses|You choose] the {tile}"), tile=tile_name(state.market[slot] or "")
+            )
         case actions.Basic(tile):
-            return phrase(_("{name} chooses the {tile}"), tile=tile_name(tile))
+            return phrase(_("[{name} chooses|You choose] the {tile}"), tile=tile_name(tile))
         case actions.Flip():
-            return _("{name} turns the tile face down")
+            return _("[{name} turns|You turn] the tile face down")
         case _:
-            return _("{name} is about to invest")
+            return _("[{name} is|You are] about to invest")
 
 
 def _price(state: State, action: actions.Action) -> str:
@@ -108,17 +113,20 @@ def _set_off(state: State, movements: tuple[Movement, ...], seat: SeatNumber) ->
     if not movements or not told:
         return
     lines = "".join(_crossed(one) for one in lines_crossed(movements, seat))
-    text = _("{who}: {what}").format(who=_who(state, seat), what=join_words(told)) + lines
+    text = _about(state, seat, _("[{name}|You]: {what}"), what=join_words(told)) + lines
     yield _scored(state, seat, text, sums[Stat.POPULATION], "tiles")
 
 
 def _closed(state: State, movements: tuple[Movement, ...], seat: SeatNumber) -> Iterator[Entry]:
     """Yield the sentences for steps 2 and 3 of the turn: money, then population."""
-    player, who = _player(state, seat), _who(state, seat)
     wages = sum(one.moved for one in movements if one.change.why is Why.WAGES)
     if wages:
-        text = _("{who} receives income") if wages > 0 else _("{who} pays negative income")
-        yield Entry(player, text.format(who=who), margin=dollars(wages))
+        text = (
+            _("[{name} receives|You receive] income")
+            if wages > 0
+            else _("[{name} pays|You pay] negative income")
+        )
+        yield Entry(_player(state, seat), _about(state, seat, text), margin=dollars(wages))
     for why, cause in ((Why.DEBT, "debt"), (Why.GROWTH, "growth")):
         yield from _people_moved(state, movements, seat, why, cause)
 
@@ -137,29 +145,29 @@ def _people_moved(
     # up to the next step, since red lines are movements right after what crossed them
     stop = next((number for number, other in enumerate(rest) if other.change.why in CLOSING), len(rest))
     text = {
-        Why.DEBT: _("{who} can’t pay and shrinks to {n}"),
+        Why.DEBT: _("[{name} can’t pay and shrinks|You can’t pay and shrink] to {n}"),
         Why.GROWTH: _growth(one.moved),
     }[why]
     lines = "".join(_crossed(other) for other in lines_crossed(rest[:stop], seat))
-    text = text.format(who=_who(state, seat), n=one.after) + lines
+    text = _about(state, seat, text, n=one.after) + lines
     upkeep = sum(other.moved for other in rest[:stop] if other.change.why is Why.UPKEEP)
     if upkeep:
-        text += _(", and pays ${n} because population can’t go lower").format(n=-upkeep)
+        text += _(", paying ${n} because population can’t go lower").format(n=-upkeep)
     yield _scored(state, seat, text, one.moved, cause)
 
 
 def _growth(moved: int) -> str:
     """Return the text for population that follows reputation."""
     if not moved:
-        return _("{who} stays at {n}")
-    return _("{who} grows to {n}") if moved > 0 else _("{who} shrinks to {n}")
+        return _("[{name} stays|You stay] at {n}")
+    return _("[{name} grows|You grow] to {n}") if moved > 0 else _("[{name} shrinks|You shrink] to {n}")
 
 
 def _crossed(one: Movement) -> str:
     """Return the part of a sentence about a red line."""
     if one.change.amount < 0:
-        return _(", passes the red line at {n}").format(n=one.change.line)
-    return _(", falls back below the red line at {n}").format(n=one.change.line)
+        return _(", passing the red line at {n}").format(n=one.change.line)
+    return _(", falling back below the red line at {n}").format(n=one.change.line)
 
 
 def _came_up(before: State, after: State) -> Iterator[Entry]:
@@ -181,7 +189,7 @@ def _settled(after: State) -> Iterator[Entry]:
     step = material().setup.step
     for seat in (*after.box.order, *range(after.box.players, after.box.seats)):
         money = after.standings[seat].money
-        text = _("{who} turns ${money} into population").format(who=_who(after, seat), money=money)
+        text = _about(after, seat, _("[{name} turns|You turn] ${money} into population"), money=money)
         yield _scored(after, seat, text, money // step, "money")
     if after.box.has_dale:
         yield Entry(None, _("Dale ends with {n}").format(n=finals(after)[-1]))
@@ -192,13 +200,14 @@ def _awarded(state: State, award: Award) -> Entry:
     goal, what = goal_name(award.goal.name), goal_text(award.goal.name)
     cause = "goals" if award.owner is None else "secret"
     if award.winner is not None:
-        text = _("{who} is the {goal}: {what}").format(who=_who(state, award.winner), goal=goal, what=what)
+        text = _about(state, award.winner, _("[{name} is|You are] the {goal}: {what}"), goal=goal, what=what)
         return _scored(state, award.winner, text, award.goal.bonus, cause)
     if award.owner is not None:
-        text = _("{who} had the secret goal {goal}, {what}, but missed it").format(
-            who="{name}", goal=goal, what=what
+        text = _(
+            "[{name} had the secret goal {goal}, {what}, but missed it"
+            "|You had the secret goal {goal}, {what}, but missed it]"
         )
-        return Entry(award.owner, text)
+        return Entry(award.owner, phrase(text, goal=goal, what=what))
     return Entry(None, _("{goal}, {what}: a tie, nobody scores").format(goal=goal, what=what))
 
 
@@ -207,9 +216,9 @@ def _player(state: State, seat: SeatNumber) -> int | None:
     return seat if seat < state.box.players else None
 
 
-def _who(state: State, seat: SeatNumber) -> str:
-    """Return the subject of a sentence."""
-    return "{name}" if seat < state.box.players else _("Dale")
+def _about(state: State, seat: SeatNumber, text: str, **words: object) -> str:
+    """Return a sentence about a player, or about Dale, with these words filled in."""
+    return phrase(text, **words) if seat < state.box.players else about_robot(text, _("Dale"), **words)
 
 
 def _scored(state: State, seat: SeatNumber, text: str, points: int, cause: str) -> Entry:

@@ -10,6 +10,7 @@ from piazza.games.suburbia.rules.position import SeatNumber
 from piazza.games.suburbia.rules.scoring import awards
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import counters_in_words, goal_name, goal_text, tile_name, where
+from piazza.ui.game_api.people import mention
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_clauses, join_words, ngettext
 
@@ -38,7 +39,7 @@ def describe(state: State) -> tuple[str, ...]:
 
 def _describe_borough(state: State, seat: SeatNumber) -> str:
     """Return the sentence for a borough: its counters, and every tile with its place."""
-    name = f"{{p{seat}}}" if seat < state.box.players else _("Dale")
+    name = mention(seat) if seat < state.box.players else _("Dale")
     tiles = [
         _("{tile} ({where})").format(tile=tile_name(lot.tile), where=where(lot.cell))
         for lot in state.boroughs[seat]

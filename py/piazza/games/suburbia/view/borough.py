@@ -70,7 +70,7 @@ def _borough(scene: Scene[State]) -> Block:
     # drawn last, so that the lifted tile covers its neighbours
     held = "".join(_offered(scene, cell, action) for cell, action in places if action == scene.focus)
     name = scene.part_id(f"borough-{viewer}")
-    label = _("{name}’s borough").format(name=scene.names[viewer])
+    label = scene.tell(_("[{name}’s borough|Your borough]"), viewer)
     has_ended = scene.is_whole or state.turn.phase is Phase.OVER
     cells = [*(() if has_ended else open_cells), *(lot.cell for lot in borough)]
     # Places and lots have names: a place becomes a lot, and the page would build both anew.

@@ -22,6 +22,7 @@ from piazza.ui.game_api.html import (
     seat,
     tag,
 )
+from piazza.ui.game_api.people import about_robot
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
@@ -113,10 +114,8 @@ def _leader(scene: Scene[State], award: Award) -> str:
         return tag("em", _("tie") + lock)
     if award.leader >= scene.state.box.players:
         return tag("em", _("Dale") + lock)
-    mark = seat(award.leader, 15)
-    return tag(
-        "em", mark + lock, role="img", aria_label=_("{name} leads").format(name=scene.names[award.leader])
-    )
+    label = scene.tell(_("[{name} leads|You lead]"), award.leader)
+    return tag("em", seat(award.leader, 15) + lock, role="img", aria_label=label)
 
 
 def goal_choice(scene: Scene[State]) -> str:
@@ -147,8 +146,9 @@ def borough_glance(scene: Scene[State], player: SeatNumber) -> Content:
 
 def _borough_in_full(scene: Scene[State], player: SeatNumber) -> Block:
     """Draw the borough alone, large if the scene has it enlarged."""
-    name = scene.names[player] if player < len(scene.names) else _("Dale")
-    label = _("{name}’s borough").format(name=name)
+    text = _("[{name}’s borough|Your borough]")
+    is_dale = player >= len(scene.names)
+    label = about_robot(text, _("Dale")) if is_dale else scene.tell(text, player)
     borough = scene.state.boroughs[player]
     is_large, numbers = scene.enlarged == player, scene.state.box.numbers
     drawn = (

@@ -55,7 +55,7 @@ def _drawing(scene: Scene[State], after: int | None) -> str:
 
 def _name(scene: Scene[State], seat: int) -> str:
     """Return the name of the seat's player, or Dale's."""
-    return scene.names[seat] if seat < len(scene.names) else _("Dale")
+    return scene.label(seat) if seat < len(scene.names) else _("Dale")
 
 
 def _ruler(ticks: dict[int, float], every: int) -> str:

@@ -9,6 +9,7 @@ from piazza.core.text_form import notation, public_notation
 from piazza.core.wire import position_wire
 from piazza.core.wire_parts import CONTROL
 from piazza.links import encode
+from piazza.ui.game_api.people import in_person
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import in_language
@@ -55,14 +56,19 @@ def deal_step(table: Table, seat: Player) -> ObservationUpdate:
 def step(table: Table, ply: int, seat: Player, language: str) -> ObservationUpdate:
     """Return the observation after a ply, counted from 0, for a seat.
 
-    Its texts are in `language`. Passing entries of the log are for the player whose they are.
+    Its texts are in `language`, and call the guest “you”. Passing entries of the log are for the player
+    whose they are.
     """
     match = table.match
     player = match.plies[ply].player
     # a spectator has the town of whoever decides in the middle of the screen
     middle = player if seat == NOBODY else seat
     turn, entries = _told(table, ply, language)
-    story = tuple(entry for entry in entries if not entry.is_passing or entry.player == seat)
+    story = tuple(
+        replace(entry, text=in_person(entry.text, seat, entry.player))
+        for entry in entries
+        if not entry.is_passing or entry.player == seat
+    )
     move = notation(match.plies[ply].action) if seat == player else _public_moves(match, ply)
     travels = movements(match, ply, seat, middle)
     return ObservationUpdate(ply + 1, move, turn, story, travels, _position(table, ply, seat))

@@ -2,9 +2,11 @@
 
 from html import escape
 
+from piazza.core.frozen import replace
 from piazza.core.game import Player
-from piazza.ui.game_api.html import figure, icon, seat, tag, who
+from piazza.ui.game_api.html import figure, icon, seat, tag
 from piazza.ui.game_api.scene import Drawing, Scene
+from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
@@ -24,6 +26,7 @@ MOST = 6
 
 def view(model: Model, table: Table) -> Page:
     """Return the page, to be read from across the room: no hands, and nothing to choose."""
+    table = replace(table, is_for_others=True)
     chips = tuple((text, False) for text, *_rest in table.words.chips(table.state)[:1])
     head = top(
         table.words.cover().title, chips, tool("u-left", _("Back to the table"), GuestSignal.BIG_SCREEN)
@@ -83,11 +86,8 @@ def _card(table: Table, player: Player, below: str) -> str:
     """Return a player's card: name, whether it is their turn, points, belongings, and `below`."""
     is_now = table.match.state.player == player
     name = tag("h2", seat(player, 24) + tag("span", escape(table.names[player])))
-    note = (
-        tag("p", _("{name}’s turn").format(name=escape(table.names[player])), class_="visually-hidden")
-        if is_now
-        else ""
-    )
+    turn = table.people.tell(_("[{name}’s turn|Your turn]"), player)
+    note = tag("p", escape(turn), class_="visually-hidden") if is_now else ""
     is_secret = player in table.words.secret(table.state)
     lock = tag("span", icon("u-lock", 24), role="img", aria_label=_("secret")) if is_secret else None
     points = tag("b", lock or figure(table.state.scores()[player]), class_="num")
@@ -101,14 +101,15 @@ def _last(model: Model, table: Table) -> str:
     if said := reason_to_wait(model, table):
         return said
     latest = [entry for entries in table.story[-MOST:] for entry in entries if not entry.is_passing]
-    lines = (entry_markup(entry, table.names) + _points(points_margin(entry)) for entry in latest[-MOST:])
+    lines = (entry_markup(entry, table.people) + _points(points_margin(entry)) for entry in latest[-MOST:])
     return "".join(tag("p", line) for line in lines) or tag("p", _begins(table))
 
 
 def _begins(table: Table) -> str:
     """Return who makes the first choice, for a log that is still empty."""
     first = table.match.at(0).state.player
-    return _("The deal") if first is None else _("{name} starts").format(name=who(first, table.names[first]))
+    begins = Entry(first, _("[{name} starts|You start]"))
+    return _("The deal") if first is None else entry_markup(begins, table.people)
 
 
 def _points(text: str) -> str:
