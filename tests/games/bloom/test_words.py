@@ -169,7 +169,7 @@ def test_one_point_is_one() -> None:
     """The table in words tells one point as one."""
     told = TEXTS.describe(replace(position("4 50", "30"), won=((1,), (2,))))
     assert any(text.startswith("[{p0}|You], 1 point, ") for text in told)
-    assert any(text.startswith("{p1}, 2 points, ") for text in told)
+    assert any(text.startswith("[{p1}|You], 2 points, ") for text in told)
 
 
 @pytest.mark.parametrize(
