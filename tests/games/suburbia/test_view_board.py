@@ -3,13 +3,22 @@
 import re
 from typing import TYPE_CHECKING
 
+import pytest
+
 from games.suburbia.boroughs import BELOW, having, rich, table, with_tile
 from piazza.core.hex import Cell
 from piazza.games.suburbia.rules.borough import frontier
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view import VIEW
-from piazza.games.suburbia.view.board import COLUMNS, EDGE, board_art, extent
+from piazza.games.suburbia.view.board import (
+    COLUMNS,
+    EDGE,
+    board_art,
+    extent,
+    finished_board_art,
+    finished_extent,
+)
 from piazza.games.suburbia.view.tiles import RADIUS
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.view.page import Region, changes
@@ -33,11 +42,16 @@ def cells(*more: Cell) -> list[Cell]:
     return [*frontier(state.boroughs[0]), *(lot.cell for lot in state.boroughs[0])]
 
 
-def heights(cells: list[Cell]) -> list[float]:
-    """How far up and down the corners of the board lie."""
-    outline = re.search(r'class="boro" d="([^"]+)"', board_art(cells))
+def corners(drawn: str) -> list[tuple[float, float]]:
+    """Where the corners of a drawn board lie."""
+    outline = re.search(r'class="boro" d="([^"]+)"', drawn)
     assert outline
-    return [float(point.split()[1]) for point in re.findall(r"-?\d+ -?\d+", outline[1])]
+    return [(float(x), float(y)) for x, y in re.findall(r"(-?\d+) (-?\d+)", outline[1])]
+
+
+def heights(drawn: str) -> list[float]:
+    """How far up and down the corners of a drawn board lie."""
+    return [y for _x, y in corners(drawn)]
 
 
 def test_no_wider_than_built() -> None:
@@ -48,23 +62,32 @@ def test_no_wider_than_built() -> None:
 
 def test_edge() -> None:
     """Where nothing lies beside the board only its edge is drawn, with teeth far to both sides."""
-    found = heights(cells(BELOW))
+    found = heights(board_art(cells(BELOW)))
     assert EDGE - 5 < min(found) < EDGE
     assert len(found) > 2 * CORNERS
 
 
-def test_board_between_tiles() -> None:
-    """Where places lie beside the board, it goes no further than its columns, and up out of the window."""
-    found = heights(cells((3, -1), (4, -1), BESIDE))
-    assert min(found) < extent(cells(BESIDE), 0)[1]
-    assert len(found) < 2 * (2 * COLUMNS + 1) + CORNERS
-
-
-def test_board_from_behind() -> None:
-    """Where places lie behind the board, both of its edges are drawn, with teeth, and ground above."""
-    found = heights(cells((3, -1), (4, -1), BESIDE, BEHIND))
+@pytest.mark.parametrize("more", [(BESIDE,), (BESIDE, BEHIND)])
+def test_board_between_tiles(more: tuple[Cell, ...]) -> None:
+    """Where places lie beside the board or behind it, all of it is drawn, with teeth at both edges."""
+    places = cells((3, -1), (4, -1), *more)
+    found = heights(board_art(places))
     assert len(found) > 2 * 2 * (2 * COLUMNS + 1)
-    assert min(found) > -1.5 * 2 * RADIUS
+    assert extent(places, 0)[1] <= min(found)
+
+
+@pytest.mark.parametrize("more", [(), ((3, -1), (4, -1), BESIDE)])
+def test_finished_board(more: tuple[Cell, ...]) -> None:
+    """At the end all of the board is in the picture: nothing is cut off at a slant."""
+    state = table()
+    for cell in more:
+        state = with_tile(state, "suburbs", cell)
+    places = [lot.cell for lot in state.boroughs[0]]
+    left, top, width, _height = finished_extent(places, 4)
+    points = corners(finished_board_art(places))
+    assert left <= min(x for x, _y in points)
+    assert max(x for x, _y in points) <= left + width
+    assert top - 5 <= min(y for _x, y in points)
 
 
 def test_board_covers_its_places() -> None:

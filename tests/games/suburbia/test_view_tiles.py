@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +18,7 @@ from piazza.games.suburbia.texts import TEXTS
 from piazza.games.suburbia.view import VIEW
 from piazza.games.suburbia.view.board import map_art
 from piazza.games.suburbia.view.borough import LEVELS, READABLE
-from piazza.games.suburbia.view.tiles import HALF, HIGH, lot_art, mini_art, tile_art
+from piazza.games.suburbia.view.tiles import HALF, HIGH, SCOPES, lot_art, mini_art, tile_art
 from piazza.ui.game_api.scene import Scene
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ DESIGNS = [name for name, tile in material().tiles.items() if tile.kind is not N
 STYLED = {"su-name": 15, "su-name two": 15}
 """Size of what has it from the stylesheet."""
 PLACE: Cell = BELOW
+SYMBOL = r'<use href="#[^"]+" x="(-?[\d.]+)" y="-?[\d.]+" width="([\d.]+)"'
+"""A symbol: its left edge and its width."""
 
 
 def form(tile: str, kind: str) -> str:
@@ -48,6 +51,26 @@ def test_every_effect_in_both_forms(tile: str) -> None:
     design = material().tiles[tile]
     rows = len(design.now) + len(design.then)
     assert len(sizes(form(tile, "worded"))) == len(sizes(form(tile, "bare"))) == rows
+
+
+@pytest.mark.parametrize("tile", DESIGNS)
+def test_scope_on_every_tile(tile: str) -> None:
+    """A tile says how far its conditions look: in a word, or in signs where they look differently far."""
+    then = material().tiles[tile].then
+    drawn = form(tile, "worded")
+    signs = {SCOPES[one.scope] for one in then} if len({one.scope for one in then}) > 1 else set()
+    assert ("su-reach" in drawn) == (bool(then) and not signs)
+    assert all(f"#{sign}" in drawn for sign in signs)
+
+
+@pytest.mark.parametrize("tile", DESIGNS)
+def test_symbols_apart(tile: str) -> None:
+    """No two symbols of a row lie over each other."""
+    for kind in ("worded", "bare"):
+        drawn = form(tile, kind)
+        for row in drawn.split("su-amount")[1:]:
+            boxes = [tuple(map(float, box)) for box in re.findall(SYMBOL, row)]
+            assert all(x + 0.9 * width <= right for (x, width), (right, _width) in pairwise(boxes))
 
 
 @pytest.mark.parametrize("tile", DESIGNS)

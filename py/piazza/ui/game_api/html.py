@@ -65,9 +65,13 @@ def picture(symbol: str, box: tuple[int, int], kind: str, fit: str = "xMidYMid s
     )
 
 
-def text_at(x: float, y: float, text: object, kind: str) -> str:
-    """Return a short text in a drawing; `kind` is its class, which also says how it is aligned."""
-    return f'<text class="{kind}" x="{x:g}" y="{y:g}">{text}</text>'
+def text_at(x: float, y: float, text: object, kind: str, *, essential: bool = False) -> str:
+    """Return a short text in a drawing; `kind` is its class, which also says how it is aligned.
+
+    What is `essential` to play is seen on the table of a tablet or a larger screen; the tests hold that.
+    """
+    mark = ' data-essential=""' if essential else ""
+    return f'<text class="{kind}" x="{x:g}" y="{y:g}"{mark}>{text}</text>'
 
 
 def step_mark(numbers: str, x: float, y: float) -> str:

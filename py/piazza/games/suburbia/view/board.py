@@ -18,8 +18,6 @@ EDGE = -0.66 * HEIGHT
 """The height up to which the borough board is in sight, if nothing lies beside it."""
 COLUMNS = 3
 """Columns of the borough board on either side of the starting tiles."""
-BESIDE = -2
-"""The height of the highest place beside the board, in half tiles; higher ones lie behind it."""
 MORE = 15
 """Columns to which the board's edge is drawn on, if nothing lies beside the board."""
 FACE, BAND = "m-59 2l29-53h58l31 52-29 50h-58z", "m-48-18l17-33h61l19 33z"
@@ -90,13 +88,11 @@ def large_borough(borough: Borough, seat: int, label: str, numbers: TileNumbers)
     )
 
 
-def hem(suffix: str) -> str:
-    """Draw the zigzag below the counters, for when the board's own edge is out of sight."""
-    name = f"hem{suffix}"
-    tooth = '<path class="boro-hem" d="M0 0L6 9H36L42 0Z"/>'
-    pattern = f'<pattern id="{name}" width="84" height="9" patternUnits="userSpaceOnUse">{tooth}</pattern>'
-    teeth = f'<rect width="100%" height="9" fill="url(#{name})"/>'
-    return f'<svg class="hem" aria-hidden="true">{pattern}{teeth}</svg>'
+def finished_extent(cells: list[Cell], margin: float) -> tuple[float, float, float, float]:
+    """Return the box around a finished borough and all of its board: left, top, width, height."""
+    left, top, width, height = extent(cells, margin)
+    first, last = min(left, -_side() - margin), max(left + width, _side() + margin)
+    return first, top, last - first, height
 
 
 def extent(cells: list[Cell], margin: float) -> tuple[float, float, float, float]:
@@ -104,18 +100,28 @@ def extent(cells: list[Cell], margin: float) -> tuple[float, float, float, float
     places = [flat_top(cell, RADIUS) for cell in cells]
     left = min(x for x, _y in places) - RADIUS - margin
     right = max(x for x, _y in places) + RADIUS + margin
-    top = min(EDGE, *(y - HEIGHT / 2 - 4 for _board_end, y in places))
-    bottom = max(y + HEIGHT / 2 + 8 for _board_end, y in places) + margin
+    board = EDGE if _lies_below(cells) else -1.5 * HEIGHT - margin
+    top = min(board, *(y - HEIGHT / 2 - 4 for _x, y in places))
+    bottom = max(y + HEIGHT / 2 + 8 for _x, y in places) + margin
     return left, top, right - left, bottom - top
 
 
 def board_art(cells: Iterable[Cell] = ()) -> str:
     """Draw the borough board as far as it can be seen with tiles on these cells.
 
-    That is its lower edge; its ends too, where a cell lies beside it; all of it, where a cell lies behind it.
+    That is its lower edge; all of it, where a cell lies beside or behind it.
     """
-    highest = min((_height(cell) for cell in cells), default=0)
-    return _edge_of_board() if highest >= 0 else _ends_of_board() if highest >= BESIDE else _whole_board()
+    return _edge_of_board() if _lies_below(cells) else _whole_board()
+
+
+def finished_board_art(cells: Iterable[Cell]) -> str:
+    """Draw the borough board with both of its ends; all of it, where a cell lies beside or behind it."""
+    return _short_board() if _lies_below(cells) else _whole_board()
+
+
+def _lies_below(cells: Iterable[Cell]) -> bool:
+    """Return whether all cells lie below the board's edge."""
+    return min(map(_height, cells), default=0) >= 0
 
 
 def _height(cell: Cell) -> int:
@@ -132,9 +138,9 @@ def _edge_of_board() -> str:
     return _sided(outline)
 
 
-def _ends_of_board() -> str:
-    """Draw the board over the cells that it covers, from its lower edge up beyond the window."""
-    side, top = f"{_side():.0f}", f"{-3 * HEIGHT:.0f}"
+def _short_board() -> str:
+    """Draw the board over the cells that it covers, cut off straight above its lower edge."""
+    side, top = f"{_side():.0f}", f"{EDGE - 3:.0f}"
     return _sided(f"M-{side} {top}L{_zigzag(range(-COLUMNS, COLUMNS + 1), 0)}L{side} {top}Z")
 
 

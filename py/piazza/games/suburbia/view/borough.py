@@ -11,7 +11,7 @@ from piazza.games.suburbia.rules.position import Phase, Standing
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import tile_name, where
 from piazza.games.suburbia.texts.tiles import tile_to_place
-from piazza.games.suburbia.view.board import board_art, extent, hem, map_art
+from piazza.games.suburbia.view.board import board_art, extent, finished_board_art, finished_extent, map_art
 from piazza.games.suburbia.view.panels import counters
 from piazza.games.suburbia.view.tiles import (
     MANY,
@@ -48,7 +48,11 @@ def board(scene: Scene[State]) -> Content:
     """Draw the track, the counters and the borough."""
     after = _afterwards(scene)
     moved = after.population if after else None
-    return (track(scene, moved), counters(scene, after), hem(scene.suffix), _borough(scene))
+    return (
+        track(scene, moved),
+        counters(scene, after, "at-foot" if builds_up(scene) else ""),
+        _borough(scene),
+    )
 
 
 def _afterwards(scene: Scene[State]) -> Standing | None:
@@ -73,17 +77,22 @@ def _borough(scene: Scene[State]) -> Block:
     label = scene.tell(_("[{name}’s borough|Your borough]"), viewer)
     has_ended = scene.is_whole or state.turn.phase is Phase.OVER
     cells = [*(() if has_ended else open_cells), *(lot.cell for lot in borough)]
+    ground, whole = (
+        (finished_board_art(cells), finished_extent(cells, 4))
+        if has_ended
+        else (board_art(cells), extent(cells, 4))
+    )
     # Places and lots have names: a place becomes a lot, and the page would build both anew.
     drawing = (
         block_of("g", scene.part_id("places"), (offered,), class_="places"),
-        foundation(scene, "ground", board_art(cells)),
+        foundation(scene, "ground", ground),
         block_of("g", scene.part_id("lots"), lots),
         returns_art(scene),
         held + _flags(scene) + steps_art(scene),
     )
     return zoomable(
         f"{name}-{UP}" if builds_up(scene) else name,
-        box_in_sight(scene, extent(cells, 4)),
+        box_in_sight(scene, whole),
         scene.window_on(READABLE),
         drawing,
         LEVELS,

@@ -68,7 +68,7 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
     surcharge = scene.state.box.layout.surcharges[slot]
     if tile is None:
         gap = '<use class="su-gap" href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
-        return tag("li", f'<svg viewBox="-66 -62 132 152">{gap}</svg>')
+        return tag("li", f'<svg viewBox="-63 -62 126 152">{gap}</svg>')
     is_chosen = scene.state.turn.slot == slot
     cost = price_at(scene.state, slot)
     label = _("{tile}, ${n}").format(tile=tile_name(tile), n=cost)
@@ -95,7 +95,7 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
     else:
         price = _price(shown, surcharge if shown != surcharge else 0, is_dear=is_dear)
     place = place_of(scene.state, slot)
-    opening = f'<svg viewBox="-66 -62 132 152"{piece} data-tip="{tile}">'
+    opening = f'<svg viewBox="-63 -62 126 152"{piece} data-tip="{tile}">'
     return block_of("li", place, (opening, *face, marks, block_of("g", f"price-{place}", (price,)), "</svg>"))
 
 

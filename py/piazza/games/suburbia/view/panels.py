@@ -8,6 +8,7 @@ from piazza.games.suburbia.rules.position import Phase, SeatNumber, Standing
 from piazza.games.suburbia.rules.scoring import Award, awards
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import goal_name, goal_text, tile_name
+from piazza.games.suburbia.texts.tiles import reach
 from piazza.games.suburbia.view.board import large_borough, small_borough
 from piazza.games.suburbia.view.tiles import tile_art, tile_outline, tile_step
 from piazza.ui.game_api.html import (
@@ -30,8 +31,8 @@ from piazza.ui.msg import asks
 from piazza.ui.msg.table import OpenDrawer
 
 
-def counters(scene: Scene[State], after: Standing | None) -> Block:
-    """Draw the viewer's counters, and their values after the choice in focus."""
+def counters(scene: Scene[State], after: Standing | None, kind: str = "") -> Block:
+    """Draw the viewer's counters, and their values after the choice in focus; `kind` is a further class."""
     now = scene.state.standings[max(scene.viewer, 0)]
     rows = (
         ("i-income", _("Income"), (now.income, after.income if after else None), ""),
@@ -40,9 +41,9 @@ def counters(scene: Scene[State], after: Standing | None) -> Block:
         ("i-money", _("Money"), (now.money, after.money if after else None), "$"),
     )
     items = tuple(_counter(scene, *row) for row in rows)
-    kind = "counters moving" if after else "counters"
+    look = " ".join(filter(None, ("counters", "moving" if after else "", kind)))
     name = scene.part_id("counters")
-    return block_of("ul", name, (*items, _markers(scene)), class_=kind, aria_label=_("Counters"))
+    return block_of("ul", name, (*items, _markers(scene)), class_=look, aria_label=_("Counters"))
 
 
 def _counter(scene: Scene[State], symbol: str, name: str, moved: tuple[int, int | None], unit: str) -> Block:
@@ -222,8 +223,20 @@ def _basic(scene: Scene[State], tile: str, left: int) -> Block:
     piece = f'{scene.piece(label, Basic(tile), kind=kind)} viewBox="-66 -62 132 128" data-tip="{tile}"'
     face = enclose("g", (_basic_face(scene.state, tile),), class_="piece")
     number = tag("b", f"×{left}", class_="num")
-    inside = (f'<svg id="basic-{tile}"{piece}>', *face, f"{marks}</svg>{number}")
+    inside = (
+        f'<svg id="basic-{tile}"{piece}>',
+        *face,
+        f"{marks}</svg>{number}{_basic_name(scene.state, tile)}",
+    )
     return block_of("li", f"basic-{tile}-pile", inside)
+
+
+def _basic_name(state: State, tile: str) -> str:
+    """Draw the name of a basic tile, and how far its conditions look; the pile's label and card tell both."""
+    said = reach(state.box.tiles[tile])
+    scope = " " + tag("small", escape(said)) if said else ""
+    name = escape(tile_name(tile)) + scope
+    return tag("span", name, class_="basic-name", data_essential="", aria_hidden="true")
 
 
 def _basic_face(state: State, tile: str) -> Block:

@@ -10,7 +10,7 @@ from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import tiles_of
 from piazza.games.suburbia.texts.names import tile_name
 from piazza.games.suburbia.texts.tiles import reach
-from piazza.ui.game_api.html import step_mark, text_at, use, with_sign
+from piazza.ui.game_api.html import attributes, step_mark, text_at, use, with_sign
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.i18n import remember
 
@@ -39,13 +39,15 @@ LONG_NAME = 12
 MANY = 3
 """The number of symbols in a row above which they are drawn closer together.
 
-Also the number of rows of effects below which there is no room for the reach.
+Also the number of rows of effects below which there is room for the reach.
 """
+SCOPES = {Scope.ADJACENT: "i-beside", Scope.ALL: "i-everywhere"}
+"""The sign of a scope, for a tile whose conditions look differently far: there one word is not enough."""
 WORDED = {1: (31,), 2: (19.5, 33), 3: (19, 32.5, 46)}
 """The height of each row of effects below the middle, by the number of rows, with a name above them."""
-BARE = {1: (22,), 2: (6, 33), 3: (1, 22, 43)}
+BARE = {1: (22,), 2: (4, 29.5), 3: (1, 22, 43)}
 """The height of each row of effects below the middle, by the number of rows, without a name."""
-SIZES = {1: (24, 30), 2: (15, 22.5), 3: (15, 21.1)}
+SIZES = {1: (24, 30), 2: (15.6, 22.5), 3: (15.6, 21.1)}
 """The size of a row by the number of rows, with a name above it and without."""
 NARROW = 62
 """The width of the first row of several: on the smallest tiles it is alone and larger."""
@@ -60,12 +62,12 @@ def tile_art(tile: TileName, numbers: TileNumbers) -> str:
     disc = ""
     if design.icon:
         disc = '<circle class="disc" cx="27" cy="-32" r="11"/>' + use(_icon(design.icon), 19.5, -39.5, 15)
-    rows = _rows(design)
+    worded, bare = _rows(design, signed=_is_mixed(design)), _rows(design)
     return (
         f'<g class="face"><use href="#su-{design.kind}" x="-62" y="-56" width="124" height="118"/>'
         f"{disc}{price_art(tile, numbers)}"
-        f'<g class="su-worded">{_name(tile)}{_effects(rows, worded=True)}{_reach(design, len(rows))}</g>'
-        f'<g class="su-bare">{_effects(rows, worded=False)}</g></g>'
+        f'<g class="su-worded">{_name(tile)}{_effects(worded, worded=True)}{_reach(design, len(worded))}</g>'
+        f'<g class="su-bare">{_effects(bare, worded=False)}</g></g>'
     )
 
 
@@ -110,9 +112,13 @@ def at(cell: Cell) -> str:
     return f' transform="translate({x:.1f} {y:.1f})"'
 
 
-def _hue(symbol: str) -> str:
-    """Return the class attribute with the colour of a kind's symbol; empty for other symbols."""
-    return f' class="hk-{symbol}"' if symbol.startswith("k-") else ""
+def _kind_of(symbol: str) -> str:
+    """Return the attribute for the colour of a kind's symbol, or of a scope's, which is essential."""
+    return (
+        f' class="hk-{symbol}"'
+        if symbol.startswith("k-")
+        else attributes(data_essential="") * (symbol in SCOPES.values())
+    )
 
 
 def _name(tile: TileName) -> str:
@@ -120,9 +126,11 @@ def _name(tile: TileName) -> str:
     name = tile_name(tile)
     lines = _split(name)
     if len(lines) == 1:
-        return text_at(0, -1, escape(name), "su-name two" if len(name) > LONG_NAME else "su-name")
+        kind = "su-name two" if len(name) > LONG_NAME else "su-name"
+        return text_at(0, -1, escape(name), kind, essential=True)
     return "".join(
-        text_at(0, y, escape(line), "su-name two") for line, y in zip(lines, (-6, 6.2), strict=True)
+        text_at(0, y, escape(line), "su-name two", essential=True)
+        for line, y in zip(lines, (-6, 6.2), strict=True)
     )
 
 
@@ -136,10 +144,22 @@ def _split(name: str) -> tuple[str, ...]:
     return min(cuts, key=lambda lines: max(map(len, lines)))
 
 
-def _rows(design: Tile) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return the rows of effects on a tile: each an amount, and the symbols after it."""
+def _rows(design: Tile, *, signed: bool = False) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the rows of effects on a tile: each an amount, and the symbols after it.
+
+    If `signed`, the last symbol of a condition is the sign of how far it looks.
+    """
     now = tuple((with_sign(amount), (STATS[stat],)) for stat, amount in design.now)
-    return (*now, *((with_sign(effect.amount), effect_symbols(effect)) for effect in design.then))
+    then = (
+        (with_sign(effect.amount), (*effect_symbols(effect), *((SCOPES[effect.scope],) if signed else ())))
+        for effect in design.then
+    )
+    return (*now, *then)
+
+
+def _is_mixed(design: Tile) -> bool:
+    """Return whether the conditions of a tile look differently far."""
+    return len({effect.scope for effect in design.then}) > 1
 
 
 def stat_symbol(stat: Stat) -> str:
@@ -192,7 +212,7 @@ def _row(text: str, symbols: tuple[str, ...], y: float, size: float, room: float
 
     Symbols are as large as there is room for beside the amount.
     """
-    pitch = 0.8 if len(symbols) > MANY else 1.08
+    pitch = 0.98 if len(symbols) > MANY else 1.08
     wide = 0.6 * size * len(text)
     sign = min(size, (room - wide) / (pitch * len(symbols)))
     step = sign * pitch
@@ -200,8 +220,9 @@ def _row(text: str, symbols: tuple[str, ...], y: float, size: float, room: float
     place = f'x="{x + wide:.1f}" y="{y:g}" style="font-size:{size:.3g}px"'
     amount = f'<text class="num su-amount" {place}>{text}</text>'
     top = y - 0.36 * size - sign / 2
+    left = x + wide + 1.5
     return amount + "".join(
-        f"<g{_hue(symbol)}>{use(symbol, round(x + wide + 1.5 + step * place, 1), round(top, 1), sign)}</g>"
+        f"<g{_kind_of(symbol)}>{use(symbol, round(left + step * place, 1), round(top, 1), sign)}</g>"
         for place, symbol in enumerate(symbols)
     )
 
@@ -212,6 +233,6 @@ def _room(y: float) -> float:
 
 
 def _reach(design: Tile, rows: int) -> str:
-    """Draw a word for how far the conditions look; empty where there is no room for it."""
-    said = reach(design) if rows < MANY else ""
-    return text_at(0, 47.5, escape(said), "su-reach") if said else ""
+    """Draw a word for how far the conditions look; empty where signs say it."""
+    said = reach(design) if rows < MANY and not _is_mixed(design) else ""
+    return text_at(0, 47.5, escape(said), "su-reach", essential=True) if said else ""
