@@ -544,6 +544,29 @@
     restore();
   }
 
+  /** Sides in pixels of the picture of another's town, and of what stands for one where all share a board. */
+  const [TOWN, SIGN] = [48, 16];
+  /** On a table that is no phone's, what a piece does is read on it, and what the others have is seen. */
+  function atOnce() {
+    if (root.dataset.screen !== "table" || isPhone || innerHeight < LOW) return;
+    // Of the same words once in the drawing and once below it, either are enough.
+    const essentials = [...document.querySelectorAll(":is(#r-shared, #r-seats) [data-essential]")].filter((one) => !isBehind(one));
+    const wordsOf = (one) => plain(one.textContent) || one.innerHTML;
+    for (const one of essentials.filter((other) => !isSeen(other))) {
+      const piece = one.closest("li");
+      const seen = essentials.filter((other) => piece?.contains(other) && isSeen(other)).map(wordsOf);
+      if (!seen.join(" ").includes(wordsOf(one))) note("essential", one, "is not seen");
+    }
+    for (const card of document.querySelectorAll("#r-seats .players > :not(.own)")) {
+      const [, seat] = card.id.split("-");
+      const town = document.getElementById(`seat-${seat}-town`);
+      const least = town ? TOWN : SIGN;
+      const pictures = [...(town ?? card).querySelectorAll("svg")].filter((one) => isSeen(one) && !one.closest(".head"));
+      const sizes = pictures.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.max(width, height));
+      if (Math.max(0, ...sizes) < least) note("other’s board", card, `its picture is ${round(Math.max(0, ...sizes))} large`);
+    }
+  }
+
   const NARROW = 110;
   /** So many lines are a column, in which nobody follows a turn, if they are no wider than this. */
   const [COLUMN, MOST_LINES] = [170, 20];
@@ -680,6 +703,7 @@
   broken();
   board();
   toDo();
+  atOnce();
   squeezed();
   for (const [node, [one, top, canScroll, isPulled]] of overlaid()) {
     if (!canScroll && !isPulled) note("overlaid", one, `“${plain(node.nodeValue).slice(0, 30)}” lies below ${named(top)}`);
