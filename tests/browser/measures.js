@@ -549,13 +549,13 @@
   /** On a table that is no phone's, what a piece does is read on it, and what the others have is seen. */
   function atOnce() {
     if (root.dataset.screen !== "table" || isPhone || innerHeight < LOW) return;
-    // Of the same words once in the drawing and once below it, either are enough.
+    // What can be taken stands in a list. Of the same words once in the drawing and once below it, either are enough.
     const essentials = [...document.querySelectorAll(":is(#r-shared, #r-seats) [data-essential]")].filter((one) => !isBehind(one));
     const wordsOf = (one) => plain(one.textContent) || one.innerHTML;
     for (const one of essentials.filter((other) => !isSeen(other))) {
       const piece = one.closest("li");
       const seen = essentials.filter((other) => piece?.contains(other) && isSeen(other)).map(wordsOf);
-      if (!seen.join(" ").includes(wordsOf(one))) note("essential", one, "is not seen");
+      if (piece && !seen.join(" ").includes(wordsOf(one))) note("essential", one, "is not seen");
     }
     for (const card of document.querySelectorAll("#r-seats .players > :not(.own)")) {
       const [, seat] = card.id.split("-");
