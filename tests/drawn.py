@@ -65,7 +65,7 @@ def shown(game: Game) -> Iterator[Shown]:
 def _of_itself(game: Game) -> Iterator[object]:
     """What a game says and draws of itself, without a position."""
     words, view = load_texts(game.name), load_view(game.name)
-    yield from (words.cover(), words.options(), words.causes(), dict(words.components()))
+    yield from (words.cover(), words.options(), words.score_categories(), dict(words.components()))
     for component in game.edition_schema.components if game.edition_schema else ():
         yield from (view.field_picture(component.name, value) for value in component.values)
 

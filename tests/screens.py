@@ -241,7 +241,7 @@ def _wrong_box(game: str) -> Model:
     if model.editor is None:
         return model
     component = model.editor.edition_schema.components[0]
-    for place in range(len(component.printed)):
+    for place in range(len(component.shipped)):
         model = act(model, "field", f"{component.name}:{place}={component.values[0]}")
     return model
 

@@ -75,14 +75,14 @@ def _changed(game: Game, edition: Edition, component: Component, place: int, ran
         one.name: game.edition_schema.fields(edition, one.name) for one in game.edition_schema.components
     }
     fields = shown[component.name]
-    others = [value for value in component.values_at(place) if value != component.printed[place]]
+    others = [value for value in component.values_at(place) if value != component.shipped[place]]
     random.shuffle(others)
     for value in others[:4]:
         for partner in (place, *random.sample(range(len(fields)), min(8, len(fields)))):
             new = list(fields)
-            new[partner], new[place] = component.printed[place], value
+            new[partner], new[place] = component.shipped[place], value
             changed = game.edition_schema.edition({**shown, component.name: tuple(new)})
-            is_worse = partner != place and component.printed[partner] == new[partner]
+            is_worse = partner != place and component.shipped[partner] == new[partner]
             if not is_worse and not game.edition_schema.faults(changed):
                 return changed
     return edition

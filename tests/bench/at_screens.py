@@ -110,7 +110,14 @@ def around(game: Game, records: Records) -> int:
     for language in LANGUAGES:
         screen.does(f"set language={language}", "dialog settings", "close", "more", "home")
         screen.does(
-            "history", "dialog settings", "close", "part", f"resume {KEPT}", "at 4", "history", "home"
+            "history",
+            "dialog settings",
+            "close",
+            "remove-exported",
+            f"resume {KEPT}",
+            "at 4",
+            "history",
+            "home",
         )
         screen.does(f"rules {game.name}", "home", "puzzles", "dialog settings", "close", "home")
         screen.does(f"new {game.name}", "seat-add", "home")
@@ -172,7 +179,7 @@ def entered(game: Game, model: Model) -> int:
     screen.does(f"new {game.name}", f"edition {game.name}")
     for place in range(HALF):
         for component in game.edition_schema.components if game.edition_schema else ():
-            spot = place % len(component.printed)
+            spot = place % len(component.shipped)
             screen.does(f"field {component.name}:{spot}={component.values_at(spot)[-1]}")
     screen.does("home")
     return screen.count

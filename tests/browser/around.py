@@ -61,7 +61,7 @@ def past(names: tuple[str, ...]) -> Opening:
     """Many games remembered, of every title and outcome, some of them deals of a day, and a spoiled one."""
     ended = [one for table in tables() for one in positions(table) if one.stage.startswith(END)][::3]
     records = [_past(number, one, names) for number, one in enumerate((ended * 2)[:PAGES])]
-    return Opening(past=(*records, ("spoiled", "spoiled")), acts=(("find-all", ""), ("history", "")))
+    return Opening(past=(*records, ("spoiled", "spoiled")), acts=(("clear-filters", ""), ("history", "")))
 
 
 def _past(number: int, one: Position, names: tuple[str, ...]) -> tuple[str, str]:
@@ -107,7 +107,7 @@ def _box(game: str, changes: int) -> Opening:
     entered = (
         tuple(
             ("field", f"{part.name}:{place}={part.values[-1]}")
-            for place in [at for at in range(len(part.printed)) if part.values[-1] in part.values_at(at)][
+            for place in [at for at in range(len(part.shipped)) if part.values[-1] in part.values_at(at)][
                 :changes
             ]
         )
@@ -135,7 +135,7 @@ def _of_joining() -> dict[str, Callable[[], Opening]]:
         "join": lambda: Opening(acts=(("joining", ""),)),
         "join answer": lambda: Opening(acts=(INVITED, ANSWERED), waits=".joining .qr svg"),
         "join connected": lambda: Opening(acts=(INVITED, ANSWERED, CONNECTED)),
-        "join failed": lambda: Opening(acts=(INVITED, ANSWERED, ("line-shut", "0"))),
+        "join failed": lambda: Opening(acts=(INVITED, ANSWERED, ("line-closed", "0"))),
     }
 
 
@@ -145,19 +145,21 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "home": Opening,
         "home offline": lambda: Opening(acts=(("offline-ready", ""),)),
         "home update": lambda: Opening(acts=(UPDATE,)),
-        "home full": lambda: Opening(acts=(("crowded", ""),)),
+        "home full": lambda: Opening(acts=(("storage-full", ""),)),
         "home settings": lambda: Opening(acts=(("dialog", "settings"),)),
         "home help": lambda: Opening(acts=(("dialog", "help"),)),
         "home credits": lambda: Opening(acts=(("dialog", "credits"),)),
         "shelf": lambda: Opening(full_shelf(names)),
         "shelf ask": lambda: Opening(full_shelf(names), acts=(("remove", "3"),)),
-        "shelf removed": lambda: Opening(full_shelf(names), acts=(("remove-yes", "3"),)),
-        "shelf forgets": lambda: Opening(full_shelf(names), acts=(("forgets", ""),)),
-        "shelf full": lambda: past(names).then(("crowded", ""), ("dismiss", ""), ("home", "")),
+        "shelf removed": lambda: Opening(full_shelf(names), acts=(("confirm-remove", "3"),)),
+        "shelf forgets": lambda: Opening(full_shelf(names), acts=(("storage-best-effort", ""),)),
+        "shelf full": lambda: past(names).then(("storage-full", ""), ("dismiss", ""), ("home", "")),
         "history": lambda: past(names),
         "history empty": lambda: Opening(acts=(("history", ""),)),
-        "history found": lambda: past(names).then(("find-past", "game=bloom"), ("find-past", "outcome=won")),
-        "history none found": lambda: past(names).then(("find-past", "opponent=name:Nobody")),
+        "history found": lambda: past(names).then(
+            ("filter-history", "game=bloom"), ("filter-history", "outcome=won")
+        ),
+        "history none found": lambda: past(names).then(("filter-history", "opponent=name:Nobody")),
         "history ask": lambda: past(names).then(("remove", "3")),
         "history full": lambda: past(names).then(("dialog", "room")),
         "setup": lambda: Opening(acts=(("new", game),)),

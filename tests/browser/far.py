@@ -23,7 +23,7 @@ TOLD = 8
 INVITATION = Reach("host", "p" * 24, b"h" * 32, ())
 ANSWER = Reach("gest", "q" * 24, b"g" * 32, (), INVITATION.mark)
 INVITED = ("joining", write_invitation(INVITATION, Occasion("suburbia", "Anna", "Bruno")))
-ANSWERED = ("line-reach", f"0 {'ab' * 16} {description_of(ANSWER)}")
+ANSWERED = ("line-address", f"0 {'ab' * 16} {description_of(ANSWER)}")
 CONNECTED = ("line-open", "0")
 
 
@@ -42,7 +42,7 @@ def told(match: Match, names: tuple[str, ...], seat: Player) -> tuple[tuple[str,
     mine = next(line.number for line in lines if line.seat == seat)
     _host, posts = send_news(Host("5eed", lines), Table.of("5eed", late, seats))
     texts = [post.text for post in posts if isinstance(post, Send) and post.line == mine]
-    return tuple(("line-said", f"0 {b64encode(text).decode()}") for text in texts)
+    return tuple(("line-received", f"0 {b64encode(text).decode()}") for text in texts)
 
 
 def arrived(match: Match, names: tuple[str, ...], seat: Player) -> tuple[tuple[str, str], ...]:

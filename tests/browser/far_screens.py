@@ -71,7 +71,7 @@ def returning(visit: Visit) -> None:
     page = seat_lost(visit)
     page.locator("#lost-seat .go").click()
     expect(page.locator(".joining")).to_be_visible()
-    page.evaluate(TELL, ["line-shut", "1"])
+    page.evaluate(TELL, ["line-closed", "1"])
     expect(page.locator("#join-code")).to_be_visible()
 
 

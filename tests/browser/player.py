@@ -114,7 +114,7 @@ class Player:
 
     def totals(self) -> tuple[int, ...]:
         """The points in the last line of the table at the end, by seat."""
-        return tuple(map(figure, self.page.locator("#r-causes .tot td").all_text_contents()))
+        return tuple(map(figure, self.page.locator("#r-breakdown .tot td").all_text_contents()))
 
     def expect_points(self) -> None:
         """The page shows the points that CPython counts."""

@@ -255,12 +255,12 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     **{name: _own(("dialog", name)) for name in ("settings", "keys", "help", "credits", "text")},
 }
 LIVE: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
-    "paused": _own(("rest", "1"), by="live"),
+    "paused": _own(("pause", "1"), by="live"),
     "invitation": _own(("invite", ""), by="live", waits=":is(#share-link, #sheet .fault)"),
     "guest": _at_far(0),
     "guest waits": _at_far(1),
     "guest company": _at_far(0, ("dialog", "company")),
-    "guest lost": _at_far(0, ("line-shut", "0")),
+    "guest lost": _at_far(0, ("line-closed", "0")),
     "onlooker": _at_far(None),
     BIG_SCREEN: _at_far(None, BIG),
 }

@@ -18,7 +18,7 @@
   // A dialog, what was told in passing, a message that asks.
   for (let layer = 0; layer < 3; layer += 1) tell("close", "");
   tell("leave", "");
-  tell("lasts", ""); // nothing said that this browser forgets
+  tell("storage-persisted", ""); // nothing said that this browser forgets
   localStorage.clear();
   history.replaceState(null, "", location.pathname);
   for (const [key, text] of saves) localStorage.setItem(`piazza.save.${fresh(key)}`, text);

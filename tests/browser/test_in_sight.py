@@ -76,7 +76,7 @@ def test_the_end_is_told_in_full(booted: Visit, size: tuple[int, int]) -> None:
     """No part of the last page is squeezed by the others: every row of the points has its height."""
     booted.page.set_viewport_size({"width": size[0], "height": size[1]})
     page = open_game(booted, played(new_match(2), 5)).page
-    expect(page.locator("#r-causes .tot")).to_be_visible()
+    expect(page.locator("#r-breakdown .tot")).to_be_visible()
     assert page.locator(".zones > *").evaluate_all(SQUEEZED) == []
 
 

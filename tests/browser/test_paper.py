@@ -27,7 +27,7 @@ PAIRS = [*zip(TITLES, LANGUAGES * 2, strict=False)]
 BARS = """[...document.querySelectorAll(".endacts .btn, .top nav .tool, .contents .btn")]
   .map((one) => one.innerText)"""
 """What is only pressed, where a page has it."""
-ROWS = """[...document.querySelectorAll("#r-causes tr")]
+ROWS = """[...document.querySelectorAll("#r-breakdown tr")]
   .map((row) => [...row.children].map((one) => one.innerText))"""
 PARTS = """[...document.querySelectorAll(".chapters :is(h2, h3, p)")]
   .filter((one) => one.checkVisibility() && !one.closest("svg, .visually-hidden"))

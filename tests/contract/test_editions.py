@@ -164,8 +164,8 @@ def test_quotas(game: Game) -> None:
     assert game.edition_schema
     for component in game.edition_schema.components:
         for value in component.values:
-            possible = map(component.values_at, range(len(component.printed)))
-            fields = zip(possible, component.printed, strict=True)
+            possible = map(component.values_at, range(len(component.shipped)))
+            fields = zip(possible, component.shipped, strict=True)
             filled = tuple(value if value in those else shown for those, shown in fields)
             edition = game.edition_schema.edition({component.name: filled})
             broken = {
@@ -187,9 +187,9 @@ def test_foreign_values(game: Game) -> None:
     """A value that cannot stand in a field is told with its place; so is a wrong number of fields."""
     assert game.edition_schema
     component = game.edition_schema.components[0]
-    edition = game.edition_schema.edition({component.name: (*component.printed[:-1], "?")})
-    assert game.edition_schema.faults(edition)[0].field == len(component.printed) - 1
-    assert game.edition_schema.faults(Edition((component.printed,) * 9)) != ()
+    edition = game.edition_schema.edition({component.name: (*component.shipped[:-1], "?")})
+    assert game.edition_schema.faults(edition)[0].field == len(component.shipped) - 1
+    assert game.edition_schema.faults(Edition((component.shipped,) * 9)) != ()
     with pytest.raises(LookupError):
         game.edition_schema.edition({"no such component": ()})
 

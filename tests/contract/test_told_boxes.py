@@ -56,8 +56,8 @@ def wrong_editions(game: Game) -> Iterator[Edition]:
     assert game.edition_schema
     for component in game.edition_schema.components:
         for value in component.values:
-            possible = map(component.values_at, range(len(component.printed)))
-            fields = zip(possible, component.printed, strict=True)
+            possible = map(component.values_at, range(len(component.shipped)))
+            fields = zip(possible, component.shipped, strict=True)
             filled = tuple(value if value in those else shown for those, shown in fields)
             edition = game.edition_schema.edition({component.name: filled})
             if game.edition_schema.faults(edition):

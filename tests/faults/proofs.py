@@ -62,7 +62,7 @@ def _goes_on(tab: Tab, storage: dict[str, str], random: Random) -> bool:
     """What is stored goes on by this tab's choice, or stays as it was and the tab says so."""
     ((key, before),) = storage.items()
     if random.random() < 0.5:
-        tab.do("steal")
+        tab.do("take-over")
     tab.do("hand-over", "open", "play 0")
     old, new = (decode(json.loads(text)["code"]).choices for text in (before, storage[key]))
     return new[: len(old)] == old and (new == table(tab.model).match.choices or table(tab.model).is_locked)

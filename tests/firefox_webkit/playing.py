@@ -26,7 +26,7 @@ CHANGED = """([key, before, confirm]) =>
   [...document.querySelectorAll(confirm)].some((one) => one.checkVisibility())"""
 SCREEN = "(name) => document.documentElement.dataset.screen === name"
 GO = "(key) => { location.hash = `game/${key}`; }"
-POINTS = "() => [...document.querySelectorAll('#r-causes .tot td')].map((one) => one.textContent)"
+POINTS = "() => [...document.querySelectorAll('#r-breakdown .tot td')].map((one) => one.textContent)"
 
 
 class Hand(Protocol):

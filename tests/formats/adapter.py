@@ -172,7 +172,7 @@ def edition_told(game: str, shown: tuple[tuple[str, ...], ...]) -> Told:
     press = load(game).edition_schema
     assert press
     pairs = zip(press.components, shown, strict=True)
-    return {"differs": {one.name: " ".join(row) for one, row in pairs if row != one.printed}}
+    return {"differs": {one.name: " ".join(row) for one, row in pairs if row != one.shipped}}
 
 
 def own_edition(told: Told) -> OwnEdition:
@@ -1247,20 +1247,20 @@ STEPS = {
     "invite": "invite {seat}",
     "answered": "answered {code}",
     "joins": "joining {code}",
-    "line reached": "line-reach {line} {key} {description}",
-    "line promised": "line-promise {line} {description}",
+    "line reached": "line-address {line} {key} {description}",
+    "line promised": "line-standby {line} {description}",
     "line open": "line-open {line}",
     "chooses": "play {index}",
-    "calls": "call {what}",
-    "rests": "rest {yes}",
-    "reminds": "poke",
-    "asks back": "ask-back",
+    "calls": "react {what}",
+    "rests": "pause {yes}",
+    "reminds": "nudge",
+    "asks back": "ask-undo",
     "takes back": "undo",
     "agrees": "may-undo {yes}",
-    "hands over": "pass-on {seat}",
+    "hands over": "make-host {seat}",
     "leaves": "leave",
     "big screen": "big-screen",
-    "hears": "line-said {line} {text}",
+    "hears": "line-received {line} {text}",
 }
 """What happens at a device, as it is told to the app."""
 
@@ -1367,7 +1367,7 @@ def title_told(line: Line) -> Told:
         "lessons": list(lesson_names(name)),
         "chapters": {one: [each.name for each in lesson(name, one).chapters] for one in lesson_names(name)},
         "puzzles": {"first": len(links), "sum": zlib.crc32(" ".join(links).encode())},
-        "components": {one.name: len(one.printed) for one in press.components} if press else {},
+        "components": {one.name: len(one.shipped) for one in press.components} if press else {},
         "editions": {
             "shipped": checksum(game, press.shipped),
             **{one.name: "/".join(edition_parts(game.with_edition(one.edition))) for one in press.presets},

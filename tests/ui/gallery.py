@@ -45,7 +45,7 @@ def _before(game: Game, match: Match, names: tuple[str, ...]) -> dict[str, Model
     return {
         "home": Model(base=BASE, can_store=False),
         "home with games": did(full, "offline-ready"),
-        "home that forgets": did(full, "forgets"),
+        "home that forgets": did(full, "storage-best-effort"),
         "home asking": did(full, f"remove {records[0][0]}"),
         "finished games": did(full, "history"),
         "home with an update": did(full, "close", "update-ready"),

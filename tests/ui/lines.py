@@ -68,14 +68,14 @@ class Lines:
             case CreateOffer(line):
                 name = f"u{next(self.numbers)}"
                 self.waiting[name] = who, line
-                self.do(who, f"line-reach {line} {KEYS[who]} {description(name)}")
+                self.do(who, f"line-address {line} {KEYS[who]} {description(name)}")
             case PrepareStandby(line):
-                self.do(who, f"line-promise {line} {description(f'u{next(self.numbers)}')}")
+                self.do(who, f"line-standby {line} {description(f'u{next(self.numbers)}')}")
             case AcceptAnswer(line, text):
                 self.expected[who, line] = reach_in(text).user
             case SendMessage(line, text) if (who, line) in self.joined:
                 there, number = self.joined[who, line]
-                self.do(there, f"line-said {number} {text}")
+                self.do(there, f"line-received {number} {text}")
             case ConnectStandby(line, text, user):
                 self.call((who, line), self.waiting.get(reach_in(text).user), user)
             case CloseConnection(line):
@@ -100,7 +100,7 @@ class Lines:
     def call(self, one: End, other: End | None, user: str) -> None:
         """A call: it stands if somebody waits there for just this one."""
         if other is None or self.expected.get(other) != user:
-            self.do(one[0], f"line-shut {one[1]}")
+            self.do(one[0], f"line-closed {one[1]}")
             return
         self.join(one, other)
 
@@ -115,7 +115,7 @@ class Lines:
         self.waiting = {name: end for name, end in self.waiting.items() if end != one}
         other = self.joined.pop(one, None)
         if other and self.joined.pop(other, None):
-            self.do(other[0], f"line-shut {other[1]}")
+            self.do(other[0], f"line-closed {other[1]}")
 
     def vanish(self, who: str) -> None:
         """A page is gone with all its lines; the other one hears of it."""
@@ -123,7 +123,7 @@ class Lines:
         gone = [(one, other) for one, other in self.joined.items() if one[0] == who]
         self.joined = {}
         for _one, (other, line) in gone:
-            self.do(other, f"line-shut {line}")
+            self.do(other, f"line-closed {line}")
 
     def reload_guest(self) -> None:
         """The guest's page is loaded again."""
@@ -169,7 +169,7 @@ def sat_down() -> Lines:
     host = made.models[HOST].live
     assert isinstance(host, Host)
     made.do(GUEST, f"joining {host.lines[0].link}")
-    made.do(GUEST, f"line-reach 0 {KEYS[GUEST]} {description('gUST')}")
+    made.do(GUEST, f"line-address 0 {KEYS[GUEST]} {description('gUST')}")
     guest = made.models[GUEST].live
     assert isinstance(guest, Guest)
     made.do(HOST, f"answered {guest.answer}")

@@ -44,7 +44,7 @@ class Pair:
         """The host asks for an invitation to the guest's seat; its code."""
         self.host = did(self.host, f"invite {self.seat}")
         self.line = next(one.line for one in self.host.effects if isinstance(one, CreateOffer))
-        self.host = did(self.host, f"line-reach {self.line} {KEY} {description(user)}")
+        self.host = did(self.host, f"line-address {self.line} {KEY} {description(user)}")
         assert isinstance(self.host.live, Host)
         line = self.host.live.line(self.line)
         assert line is not None
@@ -54,7 +54,7 @@ class Pair:
         """The guest opens it; its answer."""
         self.guest = did(Model(base=BASE), f"joining {invitation}")
         assert any(isinstance(one, AnswerOffer) for one in self.guest.effects)
-        self.guest = did(self.guest, f"line-reach 0 {key} {description('gUST')}")
+        self.guest = did(self.guest, f"line-address 0 {key} {description('gUST')}")
         assert isinstance(self.guest.live, Guest)
         return self.guest.live.answer
 
@@ -72,7 +72,7 @@ class Pair:
             self.guest = did(self.guest, msg)
             for one in self.guest.effects:
                 if isinstance(one, SendMessage):
-                    self.do_host(f"line-said {self.line} {one.text}")
+                    self.do_host(f"line-received {self.line} {one.text}")
 
     def do_host(self, *msgs: str) -> None:
         """The host does something, and all that follows from it happens."""
@@ -80,7 +80,7 @@ class Pair:
             self.host = did(self.host, msg)
             for one in self.host.effects:
                 if isinstance(one, SendMessage) and one.line == self.line:
-                    self.do_guest(f"line-said 0 {one.text}")
+                    self.do_guest(f"line-received 0 {one.text}")
 
 
 def pair(title: str = TITLES[0]) -> Pair:

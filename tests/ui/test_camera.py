@@ -17,10 +17,10 @@ def test_a_guest_scans_an_invitation() -> None:
     model = did(Model(base=BASE), "joining ", "scan")
     assert model.effects == (OpenCamera(),)
     assert 'id="camera"' in markup(model)
-    wrong = did(model, "camera on", "camera-saw hello")
+    wrong = did(model, "camera on", "code-scanned hello")
     assert wrong.notice
     assert wrong.camera is Camera.ON
-    right = did(wrong, f"camera-saw {BASE}#join/{invitation}")
+    right = did(wrong, f"code-scanned {BASE}#join/{invitation}")
     assert isinstance(right.live, Guest)
     assert right.camera is Camera.OFF
     assert {type(one) for one in right.effects} >= {AnswerOffer, CloseCamera}
@@ -31,11 +31,11 @@ def test_a_host_scans_an_answer() -> None:
     devices = pair()
     invitation = devices.invite()
     answer = devices.answer(invitation)
-    model = did(devices.host, "scan", "camera on", f"camera-saw {invitation}")
+    model = did(devices.host, "scan", "camera on", f"code-scanned {invitation}")
     assert isinstance(model.live, Host)
     assert model.live.fault is CodeFault.FOREIGN
     assert model.camera is Camera.ON
-    model = did(model, f"camera-saw {answer}")
+    model = did(model, f"code-scanned {answer}")
     assert model.camera is Camera.OFF
     assert any(isinstance(one, AcceptAnswer) for one in model.effects)
 
@@ -51,9 +51,9 @@ def test_what_is_in_the_way_is_said(cause: str) -> None:
 
 def test_what_comes_late_changes_nothing() -> None:
     """What the camera says after it was put off, or in words that nobody knows, changes nothing."""
-    model = did(Model(base=BASE), "joining ", "scan", "camera on", "unscan")
+    model = did(Model(base=BASE), "joining ", "scan", "camera on", "stop-scan")
     assert model.effects == (CloseCamera(),)
-    for late in ("camera on", "camera-saw hello"):
+    for late in ("camera on", "code-scanned hello"):
         assert did(model, late).camera is Camera.OFF
-    assert did(model, "camera-saw hello").notice is None
+    assert did(model, "code-scanned hello").notice is None
     assert did(model, "scan", "camera dreaming").camera is Camera.WAKING

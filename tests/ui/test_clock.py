@@ -240,7 +240,7 @@ def test_kept_again_as_it_was(game: Game) -> None:
     notes = (Note(0, "!", "well begun"),)
     model = begun(Model(base=BASE), game, TODAY, 1)
     model = start_match(model, dealt(game, luck=2), SEATS, Moment(BACK, 2), notes=notes)
-    kept = at(model, BACK, "gone 000002", "keep")
+    kept = at(model, BACK, "deleted 000002", "save-again")
     (save,) = [one.save for one in kept.effects if isinstance(one, SaveGame)]
     assert save.notes == notes
     assert keys(reloaded(kept)) == ["000002", "000001"]

@@ -66,7 +66,7 @@ def test_an_invitation_opened_twice_is_answered_once() -> None:
         devices.guest = did(devices.guest, *msgs)
         assert not any(isinstance(one, AnswerOffer | CloseConnection) for one in devices.guest.effects)
         assert answer in markup(devices.guest)
-    devices.guest = did(devices.guest, "line-shut 0", f"joining {invitation}")
+    devices.guest = did(devices.guest, "line-closed 0", f"joining {invitation}")
     assert any(isinstance(one, AnswerOffer) for one in devices.guest.effects)
 
 
@@ -126,8 +126,8 @@ def test_nothing_hostile_comes_into_a_description() -> None:
 def test_what_is_no_base_64_changes_nothing(met: Pair) -> None:
     """Whatever comes on a line, an app goes on."""
     before = table(met.host).match
-    met.do_host(f"line-said {met.line} ####", f"line-said {met.line} AAAA", "line-said 99 AAAA")
+    met.do_host(f"line-received {met.line} ####", f"line-received {met.line} AAAA", "line-received 99 AAAA")
     assert table(met.host).match is before
-    met.do_guest("line-said 0 ####", "line-said 3 AAAA")
+    met.do_guest("line-received 0 ####", "line-received 3 AAAA")
     assert b64decode("AAAA")
     assert table(met.guest).match.state == before.state.observe(1)

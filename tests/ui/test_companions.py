@@ -119,7 +119,7 @@ def test_the_next_game_is_everybody_s(company: Company) -> None:
     company.do(LAST, LookBack(3))
     company.do(HOST, PlayAgain("same"))
     for number in (1, 3):
-        assert company.table(number).is_far
+        assert company.table(number).is_remote
         assert not company.table(number).match.is_over
         assert company.reads(number, "The next game has begun.")
     assert company.table(LAST).match.is_over
@@ -127,7 +127,7 @@ def test_the_next_game_is_everybody_s(company: Company) -> None:
     assert notice is not None
     assert [msg for _label, msg in notice.msgs] == [GuestSignal.AT_TABLE]
     company.do(LAST, GuestSignal.AT_TABLE)
-    assert company.table(LAST).is_far
+    assert company.table(LAST).is_remote
     host = company.models[HOST]
     assert read_ownership(dict(host.owners)[company.table(HOST).key]).games == 1
     company.choose()
@@ -151,7 +151,7 @@ def test_the_match_changes_hands(company: Company) -> None:
     """The others are told who has it; the device that had it calls nobody, and shows no second table."""
     company.choose()
     company.do(HOST, PassOn(1))
-    assert company.table(1).is_mine
+    assert company.table(1).is_local
     host = company.models[HOST]
     assert host.live is None
     assert host.table is None

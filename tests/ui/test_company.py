@@ -67,7 +67,7 @@ def test_nothing_of_the_host_s_is_on_the_guest_s_page(met: Pair) -> None:
 def test_a_lost_guest_comes_back(met: Pair) -> None:
     """The seat waits, everybody is told, and another invitation brings the same device back to it."""
     met.do_guest("play 0")
-    met.host, met.guest = did(met.host, f"line-shut {met.line}"), did(met.guest, "line-shut 0")
+    met.host, met.guest = did(met.host, f"line-closed {met.line}"), did(met.guest, "line-closed 0")
     assert met.host.notice
     assert "Bruno" in met.host.notice.text
     assert isinstance(met.guest.live, Guest)
@@ -98,7 +98,7 @@ def met_act(model: Model, name: str) -> str:
 
 def test_a_seat_may_be_filled(met: Pair) -> None:
     """A seat that waits goes to a bot, or to a person at the host's screen, and the game is saved so."""
-    met.host = did(met.host, f"line-shut {met.line}")
+    met.host = did(met.host, f"line-closed {met.line}")
     by_bot = did(met.host, "seat-now 1=bot:player")
     assert table(by_bot).seats[1].level == "player"
     assert table(by_bot).bot
@@ -110,18 +110,18 @@ def test_a_seat_may_be_filled(met: Pair) -> None:
 
 def test_resting(met: Pair) -> None:
     """While the game rests nobody chooses; anybody may let it go on."""
-    met.do_host("rest 1")
+    met.do_host("pause 1")
     assert not table(met.guest).can_play
-    met.do_guest("rest 0")
+    met.do_guest("pause 0")
     assert table(met.guest).can_play
 
 
 def test_calls(met: Pair) -> None:
     """What one calls the other reads."""
-    met.do_guest("call thanks")
+    met.do_guest("react thanks")
     assert met.host.notice
     assert "Thank you" in met.host.notice.text
-    met.do_host("call hm", "poke")
+    met.do_host("react hm", "nudge")
     assert met.guest.notice
     assert "your turn" in met.guest.notice.text
 
@@ -131,7 +131,7 @@ def test_taking_back(met: Pair) -> None:
     plies = len(table(met.host).match.plies)
     while table(met.host).match.state.player == 1:
         met.do_guest("play 0")
-    met.do_guest("ask-back")
+    met.do_guest("ask-undo")
     assert met.host.notice
     met.do_host("may-undo 1")
     assert plies <= len(table(met.host).match.plies)
@@ -146,7 +146,7 @@ def test_the_host_asks_and_is_not_asked(met: Pair) -> None:
     while table(met.host).match.state.player == 0:
         met.do_host("play 0")
     plies = len(table(met.host).match.plies)
-    met.do_host("dismiss", "ask-back")
+    met.do_host("dismiss", "ask-undo")
     assert met.host.notice is not None
     assert not met.host.notice.msgs
     assert met.guest.notice
@@ -154,7 +154,7 @@ def test_the_host_asks_and_is_not_asked(met: Pair) -> None:
     assert met.guest.notice is None
     assert met.host.notice is not None
     assert "Bruno declined the undo" in met.host.notice.text
-    met.do_host("ask-back")
+    met.do_host("ask-undo")
     met.do_guest("may-undo 1")
     assert len(table(met.host).match.plies) < plies
 
@@ -163,7 +163,7 @@ def test_a_question_goes_when_it_is_settled(met: Pair) -> None:
     """Whether a choice may be taken back is asked no more once somebody has gone on."""
     while table(met.host).match.state.player == 1:
         met.do_guest("play 0")
-    met.do_guest("ask-back")
+    met.do_guest("ask-undo")
     assert met.host.notice
     met.do_host("play 0")
     assert met.host.notice is None
@@ -200,10 +200,10 @@ def test_a_reloaded_guest_shows_what_it_saw() -> None:
     devices.host = did(devices.host, f"answered {answer}", f"line-open {devices.line}")
     devices.guest = did(devices.guest, "line-open 0")
     hello = next(one for one in devices.guest.effects if isinstance(one, SendMessage))
-    devices.host = did(devices.host, f"line-said {devices.line} {hello.text}")
+    devices.host = did(devices.host, f"line-received {devices.line} {hello.text}")
     for _choice in range(5):
         for one in (one for one in devices.host.effects if isinstance(one, SendMessage)):
-            devices.guest = did(devices.guest, f"line-said 0 {one.text}")
+            devices.guest = did(devices.guest, f"line-received 0 {one.text}")
             kept = heard_by(devices.guest.effects, kept)
         if table(devices.host).match.state.player != 0:
             break
@@ -255,7 +255,7 @@ def test_an_answer_is_waited_for(met: Pair) -> None:
     assert not table(met.guest).can_play
     assert "data-choice" in before
     assert "data-choice" not in markup(met.guest)
-    met.do_host(f"line-said {met.line} {sent[0].text}")
+    met.do_host(f"line-received {met.line} {sent[0].text}")
     assert markup(did(met.guest, "wait")) == markup(met.guest)
 
 
@@ -266,6 +266,6 @@ def test_a_turn_of_several_plies_is_told_and_shown(met: Pair) -> None:
     assert spoken
     assert isinstance(met.guest.live, Guest)
     assert all(entry.text for step in met.guest.live.steps[:1] for entry in step.story)
-    met.host, met.guest = did(met.host, f"line-shut {met.line}"), did(met.guest, "line-shut 0")
+    met.host, met.guest = did(met.host, f"line-closed {met.line}"), did(met.guest, "line-closed 0")
     met.meet()
     assert not any(isinstance(one, Announce) and one.text in spoken for one in met.guest.effects)

@@ -39,14 +39,14 @@ def test_every_field_is_drawn(game: str) -> None:
     markup = view(model).markup
     for component in model.editor.edition_schema.components:
         held = {piece: act(model, "brush", f"{component.name}={piece}") for piece in component.tools}
-        for place in range(len(component.printed)):
+        for place in range(len(component.shipped)):
             if component.pieces:
                 markup = view(held[str(component.piece_at(place))]).markup
             assert re.search(rf'data-do="field" data-value="{component.name}:{place}=', markup)
         value = component.values_at(0)[-1]
         changed = act(model, "field", f"{component.name}:0={value}")
         assert changed.editor
-        assert changed.editor.fields(component.name) == (value, *component.printed[1:])
+        assert changed.editor.fields(component.name) == (value, *component.shipped[1:])
         assert act(changed, "edition-reset", component.name).editor == model.editor
 
 
@@ -55,10 +55,10 @@ def test_value_chosen(game: str) -> None:
     """What is taken in hand is what the fields of its component enter."""
     model = SCREENS[BOX](game)
     assert model.editor
-    component = next(one for one in model.editor.edition_schema.components if len(one.printed) > 1)
+    component = next(one for one in model.editor.edition_schema.components if len(one.shipped) > 1)
     for brush in component.tools:
         model = act(model, "brush", f"{component.name}={brush}")
-        value = component.after(1, component.printed[1], brush)
+        value = component.after(1, component.shipped[1], brush)
         assert value in component.values_at(1)
         assert f'data-value="{component.name}:1={value}"' in view(model).markup
 
@@ -86,7 +86,7 @@ def test_field_out_of_range(game: str) -> None:
     model = replace(SCREENS[BOX](game), effects=())
     assert model.editor
     component = model.editor.edition_schema.components[0]
-    assert act(model, "field", f"{component.name}:{len(component.printed)}={component.values[0]}") == model
+    assert act(model, "field", f"{component.name}:{len(component.shipped)}={component.values[0]}") == model
     assert act(model, "field", f"{component.name}:0=nothing") == model
 
 
@@ -174,7 +174,7 @@ def test_entered_and_not_kept(game: str) -> None:
     assert fresh.editor.edition == fresh.editor.edition_schema.shipped
     spoiled = act(Model(last_draft=begun.last_draft.replace(component.name, "x")), "edition", game)
     assert spoiled.editor
-    assert spoiled.editor.fields(component.name) == component.printed
+    assert spoiled.editor.fields(component.name) == component.shipped
 
 
 @each

@@ -92,11 +92,11 @@ def test_a_finished_match_stands(game: Game) -> None:
 
 
 def test_accounts_add_up(game: Game) -> None:
-    """Everybody's causes add up to their points, and so does the last lap of the chart."""
+    """Everybody's categories add up to their points, and so does the last lap of the chart."""
     model = at_table(played(dealt(game, game.players[-1]), 2))
     scores = table(model).match.state.scores()
     found = accounts(table(model))
-    assert tuple(sum(one.causes.values()) for one in found) == scores
+    assert tuple(sum(one.categories.values()) for one in found) == scores
     assert tuple(one.total for one in found) == scores
 
 
@@ -106,8 +106,8 @@ def test_dale(match: Match) -> None:
     model = at_table(match)
     dale = accounts(table(model))[-1]
     assert dale.seat is None
-    assert sum(dale.causes.values()) == dale.total == finals(of(State, match.state))[-1]
-    for name in ("win", "chart", "causes"):
+    assert sum(dale.categories.values()) == dale.total == finals(of(State, match.state))[-1]
+    for name in ("win", "chart", "breakdown"):
         assert "Dale" in re.sub(r'aria-label="[^"]*"', "", region(model, name))
     assert "Dale" in region(did(model, "drawer seat-1"), "win").partition("<h3>")[2]
 
@@ -146,7 +146,7 @@ def test_rounds_that_exist() -> None:
 def test_real_minus() -> None:
     """Below nought stands a minus sign, in ranking, chart and table, not a hyphen."""
     model = next(model for model in (over("bloom", 5, seed) for seed in range(1, 9)) if min_points(model) < 0)
-    for name in ("win", "chart", "causes"):
+    for name in ("win", "chart", "breakdown"):
         texts = re.sub(r"<[^>]*>", " ", region(model, name))
         assert "−" in texts
         assert not re.search(r"-\d", texts)
@@ -175,4 +175,4 @@ def test_same_zones(game: Game) -> None:
     model = at_table(played(dealt(game), 2))
     for one in (model, shared(model), did(model, "analyse")):
         zones = view(one).markup.partition('<div class="zones">')[2]
-        assert re.findall(r'id="r-(\w+)"', zones)[:5] == ["win", "chart", "causes", "review", "ways"]
+        assert re.findall(r'id="r-(\w+)"', zones)[:5] == ["win", "chart", "breakdown", "review", "ways"]

@@ -71,9 +71,9 @@ def test_only_in_one_s_own_turn() -> None:
     """Neither in somebody else's turn, nor for who looks on, nor while the game rests is there a hint."""
     devices = to_guest("drawkeep")
     assert may_ask(table(devices.guest))
-    devices.do_guest("rest 1")
+    devices.do_guest("pause 1")
     assert not may_ask(table(devices.guest))
-    devices.do_guest("rest 0")
+    devices.do_guest("pause 0")
     while table(devices.host).match.state.player == 1:
         devices.do_guest("play 0")
     assert not may_ask(table(devices.guest))

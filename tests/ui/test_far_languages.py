@@ -34,7 +34,7 @@ def test_a_lost_guest_reads_another_language() -> None:
     met.meet()
     met.do_guest("play 0")
     before = table(met.guest)
-    met.host, met.guest = did(met.host, f"line-shut {met.line}"), did(met.guest, "line-shut 0")
+    met.host, met.guest = did(met.host, f"line-closed {met.line}"), did(met.guest, "line-closed 0")
     met.guest = did(met.guest, "set language=it")
     assert table(met.guest).story == before.story
     met.meet()

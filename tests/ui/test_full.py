@@ -19,27 +19,27 @@ from ui.screens import dealt, did, markup, opened, table
 def unstored(game: Game) -> tuple[Model, str]:
     """A game on the table for whose last choice there was no room, with six finished ones; its key."""
     model = did(opened(dealt(game, plies=9)), "play 0")
-    model = did(model, f"unstored {table(model).key}=")
+    model = did(model, f"save-failed {table(model).key}=")
     return did(model, "dismiss"), table(model).key
 
 
 def roomy(model: Model) -> Model:
     """The app after the oldest half of some finished games has gone."""
-    return did(model, "oldest", "part")
+    return did(model, "export-oldest", "remove-exported")
 
 
 def test_the_oldest_are_offered() -> None:
     """Where there is no room the older half is given as a file first, and only then may go."""
     games = tuple(past(9 - number) for number in range(6))
-    model = did(Model(past=games), "unstored =")
+    model = did(Model(past=games), "save-failed =")
     assert "Make room…" in markup(model)
     asked = did(model, "dialog room")
-    assert did(asked, "part").past == games
-    out = did(asked, "oldest")
+    assert did(asked, "remove-exported").past == games
+    out = did(asked, "export-oldest")
     (file,) = [effect.text for effect in out.effects if isinstance(effect, Download)]
     assert [line[3] for line in json.loads(file)["past"]] == [one.code for one in games[3:]]
     assert "delete the 3 games here" in markup(out)
-    gone = did(out, "part")
+    gone = did(out, "remove-exported")
     assert gone.past == games[:3]
     assert DeleteArchived(tuple(one.key for one in games[3:])) in gone.effects
 
@@ -48,13 +48,14 @@ def test_room_is_taken_at_once(game: Game) -> None:
     """As soon as there is room, what found none is written: the game on the table, and the rest."""
     model, _key = unstored(game)
     model = did(
-        Model(past=(past(1), past(2)), table=model.table, shelf=model.shelf, unsaved=model.unsaved), "oldest"
+        Model(past=(past(1), past(2)), table=model.table, shelf=model.shelf, unsaved=model.unsaved),
+        "export-oldest",
     )
-    made = did(model, "part")
+    made = did(model, "remove-exported")
     (store,) = [effect for effect in made.effects if isinstance(effect, SaveGame)]
     assert store.save.code == table(made).stored
     assert any(isinstance(effect, SaveLessonProgress) for effect in made.effects)
-    again = did(made, f"unstored {store.save.key}=")
+    again = did(made, f"save-failed {store.save.key}=")
     assert again.notice
     assert "storage is full" in again.notice.text
 
@@ -63,7 +64,7 @@ def test_a_finished_game_is_held(game: Game) -> None:
     """A finished game that found no room is not said to be remembered: it is held for a file or for room."""
     home = did(ended(game), "home")
     (one,) = home.past
-    model = did(home, f"past-unstored {one.key}")
+    model = did(home, f"history-save-failed {one.key}")
     assert model.past == ()
     assert "1 game isn’t saved" in markup(model)
     assert json.loads(everything(model))["past"] == [json.loads(one.text())]
@@ -83,17 +84,17 @@ def test_a_game_is_gone_on_with(name: str) -> None:
     assert isinstance(save, Save)
     back = did(home, f"resume {key}", "open")
     assert table(back).stored == ""
-    stored = did(back, f"stored {key}")
+    stored = did(back, f"saved {key}")
     assert "isn’t saved" not in markup(did(stored, "home"))
-    gone = did(home, f"remove-yes {key}")
+    gone = did(home, f"confirm-remove {key}")
     assert gone.unsaved == ()
 
 
 def test_other_things_are_told_once() -> None:
     """That there is no room for the progress of a lesson is told, once; the square says it still."""
-    model = did(Model(), "crowded")
+    model = did(Model(), "storage-full")
     assert "Browser storage is full" in markup(model)
-    assert did(model, "dismiss", "crowded").notice is None
+    assert did(model, "dismiss", "storage-full").notice is None
     square = markup(did(model, "dismiss"))
     assert "Browser storage is full" in square
     assert "are saved on this device" not in square

@@ -20,8 +20,8 @@ def met() -> Pair:
 def test_handing_the_game_over(met: Pair) -> None:
     """The guest's device holds the whole match from then on, and the host's keeps what it saved."""
     whole = table(met.host).match
-    met.do_host("pass-on 1")
-    assert table(met.guest).is_mine
+    met.do_host("make-host 1")
+    assert table(met.guest).is_local
     assert table(met.guest).match == whole
     assert [seat.by for seat in table(met.guest).seats] == ["live", "here"]
     assert met.host.live is None
@@ -30,7 +30,7 @@ def test_handing_the_game_over(met: Pair) -> None:
 def handed_over(devices: Pair) -> Model:
     """The device that held the match before, with what it has kept of it on the table."""
     key = table(devices.host).key
-    devices.do_host("pass-on 1")
+    devices.do_host("make-host 1")
     return did(Model(base=BASE, shelf=devices.host.shelf, owners=devices.host.owners), f"resume {key}")
 
 
@@ -59,7 +59,7 @@ def test_what_comes_back_takes_its_old_place(met: Pair) -> None:
     back = Pair(met.guest, Model(base=BASE), seat="0")
     back.meet()
     back.guest = replace(back.guest, shelf=kept.shelf, owners=kept.owners)
-    back.do_host("pass-on 0")
+    back.do_host("make-host 0")
     assert table(back.guest).key == table(kept).key
     assert len(back.guest.shelf) == 1
     assert not table(back.guest).is_locked

@@ -14,9 +14,9 @@ from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.ui.game_api.text_types import Explanation, Line
 from piazza.ui.game_api.texts import load_texts
+from piazza.ui.model.bot_reasons import feature_name
 from piazza.ui.model.bots import Plan
 from piazza.ui.model.hints import Reasons, because_of, difference, reasons
-from piazza.ui.model.reasons import feature_name
 from piazza.ui.model.turns import choice_numbers, trajectory_of, turn_sentences, turn_texts
 from tables import Table, finished
 from ui.screens import dealt, markup, opened

@@ -35,9 +35,9 @@ def test_asked_for_on_the_way_home(match: Match) -> None:
 
 def test_said_where_there_is_something_to_lose(match: Match) -> None:
     """That a browser forgets is told beside the games, with the file that keeps them; not without games."""
-    assert SAID not in markup(did(Model(), "forgets"))
+    assert SAID not in markup(did(Model(), "storage-best-effort"))
     full = Model(shelf=(kept(at_table(match)),))
     assert SAID not in markup(full)
-    forgetful = did(full, "forgets")
+    forgetful = did(full, "storage-best-effort")
     assert SAID in markup(forgetful)
-    assert SAID not in markup(did(forgetful, "lasts"))
+    assert SAID not in markup(did(forgetful, "storage-persisted"))

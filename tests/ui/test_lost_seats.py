@@ -58,7 +58,7 @@ def test_what_is_over_leaves_no_card(lines: Lines, who: str) -> None:
     if who == "guest":
         lines.do(GUEST, "leave")
     else:
-        lines.do(HOST, "pass-on 1")
+        lines.do(HOST, "make-host 1")
     assert lines.seat == ""
     lines.open_anew()
     assert CARD not in markup(lines.models[GUEST])

@@ -67,7 +67,11 @@ class Anybody(RuleBasedStateMachine):
             self.model = update(self.model, msg, Moment(NOW, chance))
             self.page = Reading(markup(self.model))
 
-    @rule(do=st.sampled_from([do for do in MSG_NAMES if do != "tip"]), value=values, chance=st.integers(0, 3))
+    @rule(
+        do=st.sampled_from([do for do in MSG_NAMES if do != "show-tooltip"]),
+        value=values,
+        chance=st.integers(0, 3),
+    )
     def anything(self, do: str, value: str, chance: int) -> None:
         """An act out of place, with a value out of place."""
         self.msg(do, value, chance)
@@ -103,7 +107,7 @@ class Anybody(RuleBasedStateMachine):
         pieces = [one.attributes for one in self.page.having("data-tip")]
         if pieces:
             chosen = pieces[int(share * len(pieces))]
-            self.msg("tip", f"{chosen['data-tip']}|{chosen.get('id', '')}")
+            self.msg("show-tooltip", f"{chosen['data-tip']}|{chosen.get('id', '')}")
 
     @precondition(lambda self: self.model.table is None)
     @rule(game=st.sampled_from(TITLES), chance=st.integers(0, 3))

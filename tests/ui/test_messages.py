@@ -159,8 +159,8 @@ def test_who_am_i(game: Game) -> None:
 def test_light(game: Game) -> None:
     """The light button offers the other light, also where the device asks for dark pages."""
     assert "Dark" in buttons(Model())
-    assert "Light" in buttons(did(Model(), "dusk dark"))
-    assert "Dark" in buttons(did(Model(), "dusk dark", "set theme=day"))
+    assert "Light" in buttons(did(Model(), "color-scheme dark"))
+    assert "Dark" in buttons(did(Model(), "color-scheme dark", "set theme=day"))
     assert "Light" in buttons(did(Model(), "set theme=evening", f"new {game.name}", "home"))
 
 

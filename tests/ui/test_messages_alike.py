@@ -25,7 +25,8 @@ from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.model import log as story
 from piazza.ui.model.app import Model
-from piazza.ui.model.log import entries, turn_names
+from piazza.ui.model.bot_reasons import because
+from piazza.ui.model.log import entries_since, turn_names
 from piazza.ui.model.multiplayer import host_protocol as hearing
 from piazza.ui.model.multiplayer import sync as news
 from piazza.ui.model.multiplayer import sync as showing
@@ -57,7 +58,6 @@ from piazza.ui.model.multiplayer.messages import (
     guest_bytes,
     read_host_message,
 )
-from piazza.ui.model.reasons import because
 from piazza.ui.model.table import Table
 from piazza.ui.storage.saves import Seat
 from strategies import played
@@ -85,7 +85,7 @@ def worlds(title: str, players: int, luck: int) -> tuple[Pair, ...]:
 def lately(match: Match, since: int) -> Table:
     """Return the table of a host, at which nothing was told before a ply."""
     seats = SEATS[: match.players]
-    told = ((),) * since + entries(match, seats, (), since)
+    told = ((),) * since + entries_since(match, seats, (), since)
     return Table(
         "5eed", match, seats, story=told, turns=("",) * since + turn_names(match, since), language="en"
     )
@@ -369,7 +369,7 @@ def position_of_the_mover(table: Table, ply: int, _seat: Player) -> bytes:
 
 def all_remarks(match: Match, seats: tuple[Seat, ...], notes: Any, ply: int) -> tuple[Entry, ...]:  # noqa: ANN401
     """Return the sentences of a ply, those in passing for everybody."""
-    return tuple(replace(one, is_passing=False) for one in entries(match, seats, notes, ply)[0])
+    return tuple(replace(one, is_passing=False) for one in entries_since(match, seats, notes, ply)[0])
 
 
 def own_reasons(match: Match, ply: int, seat: Seat, _bystander: Player) -> Entry | None:
@@ -392,7 +392,7 @@ SLIPS: dict[str, tuple[str, Callable[..., Any], tuple[str, ...], str]] = {
         ("bloomtown", "suburbia", "bloom", "drawkeep"),
         "ObservationUpdate.position",
     ),
-    "remarks": ("log_entries", all_remarks, ("bloomtown", "bloom", "drawkeep"), "ObservationUpdate.story"),
+    "remarks": ("entries_of", all_remarks, ("bloomtown", "bloom", "drawkeep"), "ObservationUpdate.story"),
 }
 """Slips: what is replaced by what, the titles in which that tells a secret, and the part that tells it."""
 

@@ -12,7 +12,7 @@ def test_devices_that_do_not_reach_each_other_play_by_link() -> None:
     """Where no line comes to stand, the seat may be played by link instead."""
     devices = pair()
     answer = devices.answer(devices.invite())
-    devices.host = did(devices.host, f"answered {answer}", f"line-shut {devices.line}")
+    devices.host = did(devices.host, f"answered {answer}", f"line-closed {devices.line}")
     assert 'data-value="1=link"' in markup(devices.host)
     by_link = did(devices.host, "seat-now 1=link")
     assert table(by_link).seats[1].by == "link"
@@ -24,11 +24,11 @@ def test_a_browser_that_makes_no_lines_says_so() -> None:
     devices = pair()
     invitation = devices.invite()
     text = CodeFault.UNABLE.text
-    host = did(devices.host, f"line-unable {devices.line}")
+    host = did(devices.host, f"line-unsupported {devices.line}")
     assert text in markup(host)
     assert 'data-value="1=link"' in markup(host)
     assert "Try again" not in markup(host)
-    assert text in markup(did(Model(base=BASE), f"joining {invitation}", "line-unable 0"))
+    assert text in markup(did(Model(base=BASE), f"joining {invitation}", "line-unsupported 0"))
 
 
 def test_among_several_devices_one_may_play_by_link() -> None:
@@ -49,7 +49,7 @@ def test_a_browser_kept_from_the_local_network_says_so() -> None:
     assert text in markup(devices.guest)
     assert answer in markup(devices.guest), "it may be let in, and then needs its answer"
     line = devices.line
-    host = did(devices.host, f"answered {answer}", f"line-shut {line}", f"line-refused {line}")
+    host = did(devices.host, f"answered {answer}", f"line-closed {line}", f"line-refused {line}")
     assert text in markup(host)
     assert "Try again" in markup(host)
     assert 'data-value="1=link"' in markup(host)
@@ -59,5 +59,5 @@ def test_what_may_be_refused_is_named_where_nobody_knows_why() -> None:
     """Where the browser does not say what it refuses, the words name what it may have asked."""
     devices = pair()
     answer = devices.answer(devices.invite())
-    host = did(devices.host, f"answered {answer}", f"line-shut {devices.line}")
+    host = did(devices.host, f"answered {answer}", f"line-closed {devices.line}")
     assert "“Local network”" in markup(host)

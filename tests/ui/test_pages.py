@@ -123,7 +123,7 @@ def test_classes(read: dict[str, Reading], game: Game) -> None:
     """Every class is in a style sheet, but for the names of games, dialogs and colours."""
     used = {name for one in read.values() for names in one.values("class") for name in names.split()}
     known = set(re.findall(r"\.([a-zA-Z][\w-]*)", styles()))
-    colours = {f"k-{cause.colour}" for cause in load_texts(game.name).causes()}
+    colours = {f"k-{cause.colour}" for cause in load_texts(game.name).score_categories()}
     assert used - known - colours <= {game.name, *DIALOGS, *UNSTYLED}
 
 

@@ -103,7 +103,7 @@ def test_removed() -> None:
     """A finished game goes after the question, and no other with it."""
     model = did(Model(past=(past(1), past(2))), "history", "remove 1")
     assert "Delete this game" in markup(model)
-    gone = did(model, "remove-yes 1")
+    gone = did(model, "confirm-remove 1")
     assert (gone.past, gone.effects[0]) == ((past(2),), DeleteArchived(("1",)))
 
 
@@ -111,7 +111,7 @@ def found(*asked: str) -> list[str]:
     """Who is found with these questions among some games."""
     alone = past(3, seats=(ANNA,), points=(30,), best=(0,), game="suburbia")
     games = (past(1), past(2, (1, 2), seats=(ANNA, Seat("Zoë", "link"))), alone)
-    model = did(Model(past=games), "history", *(f"find-past {one}" for one in asked))
+    model = did(Model(past=games), "history", *(f"filter-history {one}" for one in asked))
     rows = Reading(markup(model)).elements
     return [name[5:] for one in rows if (name := one.attributes.get("id") or "").startswith("past-")]
 
@@ -141,10 +141,10 @@ def test_a_thousand() -> None:
     model = did(Model(past=tuple(past(number) for number in range(1000))), "history")
     first = markup(model)
     assert first.count('id="past-') == GAMES_PER_PAGE
-    second = markup(did(model, "page-past 1"))
+    second = markup(did(model, "history-page 1"))
     assert f"{GAMES_PER_PAGE + 1} to {2 * GAMES_PER_PAGE}" in second
     assert len(second) < 40_000
-    assert "981 to 1000" in markup(did(model, *["page-past 1"] * 99))
+    assert "981 to 1000" in markup(did(model, *["history-page 1"] * 99))
 
 
 def test_best_score() -> None:

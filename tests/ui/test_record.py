@@ -36,7 +36,7 @@ def test_a_finished_game_is_read_again(game: Game) -> None:
     other = did(Model(), f"read-in {copied(model)}")
     assert table(other).match == table(model).match
     assert table(other).names == table(model).names
-    assert not table(other).is_mine
+    assert not table(other).is_local
     assert screen(other) == "end"
 
 
@@ -166,7 +166,7 @@ def test_several_games_in_a_text(game: Game) -> None:
     for msg in ("import", "read-in", "open-link"):
         model = did(Model(), f"{msg} {together}")
         while model.incoming:
-            model = did(model, "import-on")
+            model = did(model, "continue-import")
         codes = {one.code for one in model.shelf if isinstance(one, Save)}
         assert codes == {encode(dealt(game, luck=plies, plies=plies)) for plies in (3, 9, 15)}
         assert model.notice

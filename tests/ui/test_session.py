@@ -225,6 +225,6 @@ def test_shutters_close_on_nobody_who_does_something(turn: Model) -> None:
     """The time in which one may take back is shown as long as it runs: it stops when something is done."""
     model = handed_over(turn)
     assert table(model).is_closing
-    assert table(did(model, "tip tile|x")).is_closing
+    assert table(did(model, "show-tooltip tile|x")).is_closing
     assert not table(did(model, "dialog settings")).is_closing
     assert not table(did(model, "hand-over", "linger")).is_closing

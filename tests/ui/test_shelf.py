@@ -158,7 +158,7 @@ def test_a_long_file_is_read_in_slices() -> None:
     assert model.notice is not None
     assert model.notice.text == f"Importing games: {len(model.shelf)} of {len(codes)}"
     before = len(model.shelf)
-    model = did(model, "import-on")
+    model = did(model, "continue-import")
     assert [one.save.key for one in model.effects if isinstance(one, SaveGame)] == [
         one.key for one in model.shelf[: len(model.shelf) - before][::-1]
     ]
@@ -196,7 +196,7 @@ def test_what_asks_stays_while_a_file_is_read(game: Game) -> None:
     assert asking.notice is not None
     codes = [encode(dealt(load(TITLES[0]), luck=luck)) for luck in range(1, 21)]
     file = export_backup(tuple(Save("", code, (), NOW) for code in codes))
-    model = did(asking, f"import {file}", "import-on")
+    model = did(asking, f"import {file}", "continue-import")
     assert model.notice == asking.notice
 
 

@@ -51,4 +51,4 @@ def test_one_meaning_a_key() -> None:
 
 def test_no_shortcut_where_there_is_no_table() -> None:
     """The home page listens for no single key."""
-    assert view(Model()).all_marks["shortcuts"] == ""
+    assert view(Model()).root_attributes["shortcuts"] == ""

@@ -48,14 +48,14 @@ def test_no_choice_is_overwritten(tabs: tuple[Tab, Tab]) -> None:
     other.do("play 0" if len(table(other.model).match.state.legal_actions()) < 2 else "play 1")
     assert one.storage == record
     assert table(other.model).is_locked
-    assert "steal" in offers(other.model)
+    assert "take-over" in offers(other.model)
 
 
 def test_taking_over_goes_on_from_there(tabs: tuple[Tab, Tab]) -> None:
     """The tab that takes over has what the other played, and its own choices are stored again."""
     one, other = tabs
     one.do("play 0")
-    other.do("play 0", "steal", "open")
+    other.do("play 0", "take-over", "open")
     assert table(other.model).match == table(one.model).match
     before = dict(one.storage)
     other.do("play 0")
@@ -68,7 +68,7 @@ def test_taking_turns(tabs: tuple[Tab, Tab]) -> None:
     one, other = tabs
     count = len(table(one.model).match.choices)
     for number in range(40):
-        tab = (one, other)[number % 2].do("steal", "hand-over", "open")
+        tab = (one, other)[number % 2].do("take-over", "hand-over", "open")
         if table(tab.model).match.is_over:
             break
         assert len(table(tab.model).match.choices) >= count
@@ -78,7 +78,7 @@ def test_taking_turns(tabs: tuple[Tab, Tab]) -> None:
 def test_the_way_to_take_over_stays(tabs: tuple[Tab, Tab]) -> None:
     """The message about another tab cannot be put away as long as it is so, and nothing is to be sent."""
     model = did(tabs[0].model, "locked", "dismiss", "close", "dialog settings", "close")
-    assert "steal" in offers(model)
+    assert "take-over" in offers(model)
     assert "Send to" not in markup(model)
 
 
@@ -86,11 +86,11 @@ def test_a_removed_game_does_not_come_back(tabs: tuple[Tab, Tab]) -> None:
     """A game that was removed in one tab is not stored by a choice in another, unless a person says so."""
     one, other = tabs
     key = table(one.model).key
-    one.do("home", f"remove-yes {key}")
+    one.do("home", f"confirm-remove {key}")
     other.do("play 0")
     assert key not in other.storage
-    assert "keep" in offers(other.model)
-    other.do("keep")
+    assert "save-again" in offers(other.model)
+    other.do("save-again")
     assert key in other.storage
     assert not table(other.model).is_locked
     assert offers(other.model) == []
@@ -107,27 +107,27 @@ def test_going_on_from_a_link_asks_the_record(match: Match) -> None:
     record = dict(storage)
     other.do(f"catch-up {save.key}")
     assert storage == record
-    assert "steal" in offers(other.model)
+    assert "take-over" in offers(other.model)
 
 
 def test_a_full_storage_is_told_until_it_is_not(match: Match) -> None:
     """A choice that could not be stored is told, once if the message is put away, until one could."""
     begun = did(opened(match), "play 0")
     key = table(begun).key
-    model = did(begun, f"unstored {key}=x")
+    model = did(begun, f"save-failed {key}=x")
     assert model.notice is not None
     assert "storage is full" in model.notice.text
-    assert did(model, f"unstored {key}=x").effects == ()
-    assert did(model, "dismiss", f"unstored {key}=x").notice is None
-    stored = did(model, f"stored {key}")
+    assert did(model, f"save-failed {key}=x").effects == ()
+    assert did(model, "dismiss", f"save-failed {key}=x").notice is None
+    stored = did(model, f"saved {key}")
     assert (stored.notice, stored.unsaved, stored.is_full) == (None, (), False)
-    assert did(stored, f"unstored {key}=x").notice == model.notice
+    assert did(stored, f"save-failed {key}=x").notice == model.notice
     assert table(model).stored == "x"
 
 
 def test_a_browser_that_keeps_nothing_has_said_so(match: Match) -> None:
     """Where nothing can be kept at all that was said before the game, and is not said at each choice."""
-    assert did(replace(opened(match), can_store=False), "unstored =").notice is None
+    assert did(replace(opened(match), can_store=False), "save-failed =").notice is None
 
 
 def test_a_fault_is_told(match: Match) -> None:
@@ -173,13 +173,13 @@ def test_a_tab_of_an_older_version(match: Match) -> None:
     storage = {save.key: save.text()}
     old, new = (kind(storage).do(f"resume {save.key}", "open") for kind in (OlderTab, Tab))
     for one, other in ((old, new), (new, old), (old, new)):
-        one.do("steal", "hand-over", "open", "play 0")
+        one.do("take-over", "hand-over", "open", "play 0")
         record = dict(storage)
         other.do("hand-over", "open", "play 0")
         assert storage == record
         assert table(other.model).is_locked
-        assert "steal" in offers(other.model)
-        other.do("steal")
+        assert "take-over" in offers(other.model)
+        other.do("take-over")
         assert table(other.model).match == table(one.model).match
 
 
@@ -192,8 +192,8 @@ def test_a_tab_of_a_version_to_come(match: Match) -> None:
     record = dict(storage)
     here.do("play 0")
     assert storage == record
-    assert "steal" in offers(here.model)
-    here.do("steal")
+    assert "take-over" in offers(here.model)
+    here.do("take-over")
     assert here.model.notice
     assert "newer version of Piazza" in here.model.notice.text
     here.do("hand-over", "open", "play 0")

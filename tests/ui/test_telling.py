@@ -13,8 +13,8 @@ from piazza.games import TITLES
 from piazza.ui.game_api.people import People
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import load_texts
+from piazza.ui.model.bot_reasons import because
 from piazza.ui.model.log import entry_text
-from piazza.ui.model.reasons import because
 from piazza.ui.storage.saves import Seat
 from tables import TABLES, Table, finished, positions, views
 from titles import having
@@ -55,9 +55,9 @@ def test_gains_sum_up(table: Table) -> None:
 @every_table
 def test_causes(table: Table) -> None:
     """Every gain stands under a heading of the table of points, and no heading is there twice."""
-    headings = [cause.name for cause in load_texts(table.game.name).causes()]
+    headings = [category.name for category in load_texts(table.game.name).score_categories()]
     assert len(set(headings)) == len(headings)
-    assert {entry.cause for entry in story(table) if entry.gains} <= set(headings)
+    assert {entry.category for entry in story(table) if entry.gains} <= set(headings)
 
 
 @every_table

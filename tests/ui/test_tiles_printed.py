@@ -38,7 +38,7 @@ def begun() -> Model:
     press = model.editor.edition_schema
     for component in press.components:
         counted = steps(press, component)
-        for place, value in enumerate(component.printed if component.pieces else ()):
+        for place, value in enumerate(component.shipped if component.pieces else ()):
             possible = component.values_at(place)
             new = possible[(possible.index(value) + counted.get(place, 1)) % len(possible)]
             model = act(model, "field", f"{component.name}:{place}={new}")

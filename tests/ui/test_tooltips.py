@@ -16,11 +16,11 @@ def test_each_has_a_card(game: Game, plies: int) -> None:
     model = opened(dealt(game, plies=plies))
     for shape in Reading(markup(model)).having("data-tip"):
         piece, place = shape.attributes["data-tip"], shape.attributes.get("id") or ""
-        assert 'id="tip"' in markup(did(model, f"tip {piece}|{place}")), piece
+        assert 'id="tip"' in markup(did(model, f"show-tooltip {piece}|{place}")), piece
 
 
 def test_other_pieces_have_none(game: Game) -> None:
     """A piece that a game does not have has no card, and needs no picture."""
     model = opened(dealt(game))
-    assert 'id="tip"' not in markup(did(model, "tip no-piece|no-place"))
+    assert 'id="tip"' not in markup(did(model, "show-tooltip no-piece|no-place"))
     assert load_view(game.name).piece_picture(table(model).match.state, "no-piece") == ""

@@ -55,7 +55,7 @@ def test_a_line_that_breaks_is_mended(lines: Lines) -> None:
     line = host.at(1)
     assert line
     lines.shut((HOST, line.number))
-    lines.do(HOST, f"line-shut {line.number}")
+    lines.do(HOST, f"line-closed {line.number}")
     lines.agree()
     lines.play()
     lines.agree()
@@ -63,13 +63,13 @@ def test_a_line_that_breaks_is_mended(lines: Lines) -> None:
 
 def test_a_pause_outlasts_the_host_s_page(lines: Lines) -> None:
     """A game that rests goes on resting when the host's page was loaded again, until somebody ends it."""
-    lines.do(GUEST, "rest 1")
+    lines.do(GUEST, "pause 1")
     lines.reload_host()
     lines.agree()
     for model in lines.models.values():
         assert not table(model).can_play
         assert "The game is paused." in markup(model)
-    lines.do(HOST, "rest 0")
+    lines.do(HOST, "pause 0")
     lines.play()
     lines.agree()
     lines.reload_host()
@@ -79,11 +79,11 @@ def test_a_pause_outlasts_the_host_s_page(lines: Lines) -> None:
 
 def test_a_pause_before_anybody_has_come() -> None:
     """A game that rests before its first guest is there does so after its page was loaded again."""
-    model = did(at_table(Match.new(load("drawkeep"), 2, 3, first="1"), "here", "live"), "rest 1")
+    model = did(at_table(Match.new(load("drawkeep"), 2, 3, first="1"), "here", "live"), "pause 1")
     assert not table(model).can_play
     again = did(Model(base=BASE, shelf=model.shelf, owners=model.owners), f"resume {table(model).key}")
     assert not table(again).can_play
-    assert table(did(again, "rest 0")).can_play
+    assert table(did(again, "pause 0")).can_play
 
 
 def test_lines_do_not_pile_up(lines: Lines) -> None:
@@ -143,7 +143,7 @@ def test_forged_ways_change_nothing(lines: Lines, wish: StandbyOffer | StandbyAn
     assert line
     lines.models[HOST] = did(
         lines.models[HOST],
-        f"line-said {line.number} {text_of(guest_bytes(GuestEnvelope(line.last_received + 1, wish)))}",
+        f"line-received {line.number} {text_of(guest_bytes(GuestEnvelope(line.last_received + 1, wish)))}",
     )
     after = lines.models[HOST].live
     assert isinstance(after, Host)
@@ -160,7 +160,7 @@ def test_a_promise_leads_nowhere_else(lines: Lines) -> None:
     assert line
     hostile = write_code(reach_in(description("evil"), b"abc"))
     text = text_of(guest_bytes(GuestEnvelope(line.last_received + 1, StandbyAnswer(hostile))))
-    after = did(lines.models[HOST], f"line-said {line.number} {text}")
+    after = did(lines.models[HOST], f"line-received {line.number} {text}")
     assert not any(isinstance(one, AcceptAnswer) for one in after.effects)
     assert standby in after.live.lines  # type: ignore[union-attr]
 

@@ -6,8 +6,8 @@ from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.ui.model.app import Model
+from piazza.ui.model.bot_reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
 from piazza.ui.model.log import points_margin
-from piazza.ui.model.reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
 from piazza.ui.view.bots import why_sheet
 from strategies import played
 from ui.screens import PEOPLE, at_table, did, markup, otherwise, table

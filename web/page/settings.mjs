@@ -9,7 +9,7 @@ const forced = matchMedia("(forced-colors: active)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 dark.addEventListener("change", () => {
   applyTheme();
-  sendMsg("dusk", dark.matches ? "dark" : "light");
+  sendMsg("color-scheme", dark.matches ? "dark" : "light");
 });
 forced.addEventListener("change", applyTheme);
 phone.addEventListener("change", () => sendMsg("screen", phone.matches ? "phone" : "wide"));

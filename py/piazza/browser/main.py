@@ -127,7 +127,7 @@ class Loop:
         before, self.model = self.model.seat_record, read_anew(self.model)
         watch_seat(self.model, before)
         table = self.model.table
-        if table and table.is_mine and not table.is_locked and not find_archived(self.model, table.key):
+        if table and table.is_local and not table.is_locked and not find_archived(self.model, table.key):
             record = storage.read_record(storage.SAVE + table.key)
             if trouble := conflict(record, table.stored):
                 self.tell(trouble, table.key)
@@ -203,7 +203,9 @@ class Loop:
         fresh = [("app", drawn.markup)] if whole else all_changes(self.shown, now)
         scripts.setTitle(title(self.model))  # before the focus comes to what bears this name
         if fresh:
-            scripts.render(json.dumps(drawn.all_marks), whole, json.dumps(fresh), json.dumps(self.travels))
+            scripts.render(
+                json.dumps(drawn.root_attributes), whole, json.dumps(fresh), json.dumps(self.travels)
+            )
         self.screen, self.shown, self.due, self.travels = drawn.name, now, due, ()
         if due:
             # If nothing else is drawn, there is nothing to wait for.
@@ -299,7 +301,7 @@ class Loop:
         if isinstance(effect, SaveSettings):
             scripts.applySettings(json.dumps(effect.settings.attributes), current_language())
         # A success matters only where the app is telling of a failure.
-        if do and (do != "stored" or self.model.notice or self.model.is_full):
+        if do and (do != "saved" or self.model.notice or self.model.is_full):
             self.tell(do, value)
 
 

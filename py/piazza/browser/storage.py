@@ -248,8 +248,8 @@ def keep_or_forget(effect: Kept) -> tuple[str, str]:
 
 
 def _noted(key: str, text: str) -> tuple[str, str]:
-    """Store a text that is not a game; return the message "crowded" if there was no room."""
-    return ("", "") if write_record(key, text) else ("crowded", "")
+    """Store a text that is not a game; return the message "storage-full" if there was no room."""
+    return ("", "") if write_record(key, text) else ("storage-full", "")
 
 
 def keep_edition(effect: SaveEdition | DeleteEdition) -> bool:
@@ -271,8 +271,8 @@ def _keep(save: Save, over: str) -> tuple[str, str]:
     if trouble := conflict(record, over):
         return trouble, save.key
     if write_record(SAVE + save.key, save.text()):
-        return "stored", save.key
-    return "unstored", f"{save.key}={code_in(record)}"
+        return "saved", save.key
+    return "save-failed", f"{save.key}={code_in(record)}"
 
 
 def _put_by(past: PastGame) -> tuple[str, str]:
@@ -285,12 +285,12 @@ def _put_by(past: PastGame) -> tuple[str, str]:
     remove_record(OWNERS + past.key)
     if write_record(key, text):
         remove_record(SAVE + past.key)
-        return "stored", past.key
+        return "saved", past.key
     remove_record(SAVE + past.key)
     if save and write_record(key, text):
-        return "stored", past.key
+        return "saved", past.key
     if save:
         write_record(SAVE + past.key, save)
     if owners:
         write_record(OWNERS + past.key, owners)
-    return "past-unstored", past.key
+    return "history-save-failed", past.key

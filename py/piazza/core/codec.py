@@ -107,11 +107,11 @@ class Codec:
     def decode(self, text: str) -> Match:
         """Return the match in a link text, replayed and verified; raises LinkError."""
         text = text.strip()
-        code, name, printed = split_code(text)
+        code, name, edition_text = split_code(text)
         reader = _Reader(_body(code))
-        match = _dealt(self._heading(reader, name, printed))
+        match = _dealt(self._heading(reader, name, edition_text))
         # A preset needs no edition in the text: the heading has found it by the checksum.
-        if name and not printed and match.game.edition is None:
+        if name and not edition_text and match.game.edition is None:
             raise LinkError(Fault.EDITION, _followed(reader, match), name)
         for _ in range(reader.digit(match.game.max_plies + 1, match)):
             if match.is_over:
@@ -120,7 +120,7 @@ class Codec:
         # The check digit was skipped while reading: written anew, the text differs if it was wrong.
         link = self.encode(match)
         # `encode` writes the edition itself as well
-        if name and not printed:
+        if name and not edition_text:
             link = link.rpartition(BETWEEN)[0]
         if link != text:
             # What follows a whole link changes nothing that is read from it.
@@ -132,13 +132,13 @@ class Codec:
 
         Nothing is replayed or verified.
         """
-        code, name, printed = split_code(text.strip())
-        return self._heading(_Reader(_body(code)), name, printed)
+        code, name, edition_text = split_code(text.strip())
+        return self._heading(_Reader(_body(code)), name, edition_text)
 
-    def _heading(self, reader: "_Reader", name: str, printed: str) -> Heading:
+    def _heading(self, reader: "_Reader", name: str, edition_text: str) -> Heading:
         """Read everything before the choices; raises LinkError.
 
-        `name` is the checksum of the edition, `printed` the edition itself; both may be empty.
+        `name` is the checksum of the edition, `edition_text` the edition itself; both may be empty.
         """
         number = reader.digit(GAMES)
         if number >= len(self.titles):
@@ -146,7 +146,7 @@ class Codec:
         # before all other digits: another version may have other options, which are their radixes
         version = reader.digit(RULES)
         game = _by_rules(self.load(self.titles[number]), version)
-        game = game_with(game, name, printed) if printed or preset_named(game, name) else game
+        game = game_with(game, name, edition_text) if edition_text or preset_named(game, name) else game
         # compared at the end, when `decode` knows the final position
         reader.digit(CHECKS)
         players = game.players[reader.digit(len(game.players))]
@@ -163,8 +163,8 @@ def split_code(text: str) -> tuple[str, str, str]:
     empty.
     """
     code, _dot, rest = text.partition(BETWEEN)
-    name, _dot, printed = rest.partition(BETWEEN)
-    return code, name, printed
+    name, _dot, edition_text = rest.partition(BETWEEN)
+    return code, name, edition_text
 
 
 def edition_parts(game: Game) -> tuple[str, ...]:
@@ -184,16 +184,16 @@ def preset_named(game: Game, name: str) -> Preset | None:
     return next((one for one in presets if checksum(game, one.edition) == name), None)
 
 
-def game_with(game: Game, name: str, printed: str) -> Game:
+def game_with(game: Game, name: str, edition_text: str) -> Game:
     """Return the game with an edition, given as links write it: its checksum and the edition itself.
 
     For a preset the checksum is enough. Raises LinkError if the edition is not valid or does not have this
     checksum.
     """
-    if not printed and (preset := preset_named(game, name)):
+    if not edition_text and (preset := preset_named(game, name)):
         return game.with_edition(preset.edition)
     try:
-        edition = edition_in(game.edition_schema, printed) if game.edition_schema else None
+        edition = edition_in(game.edition_schema, edition_text) if game.edition_schema else None
         made = game.with_edition(edition)
     except ValueError as error:
         raise LinkError(Fault.MISPRINT) from error

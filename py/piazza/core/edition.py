@@ -62,12 +62,12 @@ class Component:
     name: str
     values: tuple[str, ...]
     """The values that a field may show."""
-    printed: tuple[str, ...]
+    shipped: tuple[str, ...]
     """The values of the edition that ships, field by field."""
     columns: int = 1
     """Number of fields side by side."""
     source: str = ""
-    """Where `printed` comes from and how certain that is, in the terms of material.toml."""
+    """Where `shipped` comes from and how certain that is, in the terms of material.toml."""
     by_column: tuple[tuple[str, ...], ...] = ()
     """The values that the fields of each column may show, if columns differ in that."""
     palette: tuple[str, ...] = ()
@@ -184,11 +184,11 @@ class EditionSchema:
     @property
     def shipped(self) -> Edition:
         """The edition that ships."""
-        return Edition(tuple(each.printed for each in self.components))
+        return Edition(tuple(each.shipped for each in self.components))
 
     def faults(self, edition: Edition) -> tuple[EditionFault, ...]:
         """Return everything that is wrong with an edition; empty if it is valid."""
-        if [len(fields) for fields in edition.fields] != [len(each.printed) for each in self.components]:
+        if [len(fields) for fields in edition.fields] != [len(each.shipped) for each in self.components]:
             return (EditionFault("", FIELD),)
         return (*self._foreign(edition), *self._uneven(edition)) or tuple(self.laws(edition))
 
@@ -206,7 +206,7 @@ class EditionSchema:
         """
         if not set(shown) <= {each.name for each in self.components}:
             raise LookupError(*shown)
-        return Edition(tuple(shown.get(each.name, each.printed) for each in self.components))
+        return Edition(tuple(shown.get(each.name, each.shipped) for each in self.components))
 
     def preset(self, edition: Edition | None) -> Preset | None:
         """Return the preset with this content, or None."""

@@ -24,7 +24,7 @@ def checksum(game: Game, edition: Edition) -> str:
     assert game.edition_schema
     pairs = zip(game.edition_schema.components, edition.fields, strict=True)
     # Components with pieces count only if they differ: older editions keep their checksums.
-    shown = [fields for one, fields in pairs if not one.pieces or fields != one.printed]
+    shown = [fields for one, fields in pairs if not one.pieces or fields != one.shipped]
     number = crc32((f"{game.name}:" + ";".join(map(",".join, shown))).encode())
     return "".join(ALPHABET[number >> 6 * place & 63] for place in range(CHECKSUM))
 
@@ -49,7 +49,7 @@ def longest_code(schema: EditionSchema) -> int:
     """
     # for each component at most two bits: whether it differs, and how its fields are listed
     bits = 2 * len(schema.components) + sum(
-        log2(len(each.values_at(place))) for each in schema.components for place in range(len(each.printed))
+        log2(len(each.values_at(place))) for each in schema.components for place in range(len(each.shipped))
     )
     return ceil(bits / log2(len(ALPHABET)))
 
@@ -92,14 +92,14 @@ def _digits(schema: EditionSchema, edition: Edition) -> Iterator[tuple[int, int]
     """
     pairs = list(zip(schema.components, edition.fields, strict=True))
     plain = [pair for pair in pairs if not pair[0].pieces]
-    yield from ((int(fields != one.printed), 2) for one, fields in plain)
+    yield from ((int(fields != one.shipped), 2) for one, fields in plain)
     for one, fields in plain:
-        yield from _dense(one, fields) if fields != one.printed else ()
+        yield from _dense(one, fields) if fields != one.shipped else ()
     for one, fields in pairs:
         if not one.pieces:
             continue
-        yield int(fields != one.printed), 2
-        if fields != one.printed:
+        yield int(fields != one.shipped), 2
+        if fields != one.shipped:
             yield from min(((0, 2), *_dense(one, fields)), ((1, 2), *_sparse(one, fields)), key=_bits)
 
 
@@ -116,7 +116,7 @@ def _dense(component: Component, fields: Fields) -> Digits:
 
 def _dense_in(component: Component, rest: _Rest) -> Fields:
     """Return the fields of a component that was written field by field."""
-    possible = (component.values_at(place) for place in range(len(component.printed)))
+    possible = (component.values_at(place) for place in range(len(component.shipped)))
     return tuple(those[rest.digit(len(those))] for those in possible)
 
 
@@ -125,7 +125,7 @@ def _sparse(component: Component, fields: Fields) -> Digits:
 
     Then, for each, its distance from the field after the last one that differs, and its value.
     """
-    changed = [place for place, value in enumerate(fields) if value != component.printed[place]]
+    changed = [place for place, value in enumerate(fields) if value != component.shipped[place]]
     digits, start = [(len(changed), len(fields) + 1)], 0
     for place in changed:
         digits.append((place - start, len(fields) - start))
@@ -140,7 +140,7 @@ def _sparse_in(component: Component, rest: _Rest) -> Fields:
 
     Raises ValueError if there are more than the component has.
     """
-    fields, start = list(component.printed), 0
+    fields, start = list(component.shipped), 0
     for _changed in range(rest.digit(len(fields) + 1)):
         if start == len(fields):
             raise ValueError("more changed fields than the component has")
@@ -153,4 +153,4 @@ def _sparse_in(component: Component, rest: _Rest) -> Fields:
 
 def _others(component: Component, place: int) -> Fields:
     """Return the values that a field may show, without the one that ships."""
-    return tuple(value for value in component.values_at(place) if value != component.printed[place])
+    return tuple(value for value in component.values_at(place) if value != component.shipped[place])

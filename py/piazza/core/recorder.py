@@ -219,7 +219,7 @@ def _index(state: State[object], move: WrittenMove, before: Match) -> int:
     words = [notation(action) for action in legal]
     if move.text in words:
         return words.index(move.text)
-    # A veiled choice can be read if only one legal action is written so.
+    # A secret choice can be read if only one legal action is written so.
     kept = [index for index, action in enumerate(legal) if public_notation(action) == move.text]
     if len(kept) == 1:
         return kept[0]

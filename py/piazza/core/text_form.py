@@ -1,7 +1,7 @@
 """Declared text forms of actions: templates with field names in braces, for writing and reading.
 
 Besides its text form, a class may declare its notation (how a record writes the action, short and without
-spaces), and a veil (the notation where the choice must stay secret).
+spaces), and a public notation (for records in which the choice must stay secret).
 """
 
 import re
@@ -42,15 +42,15 @@ def pair(between: str) -> Form[tuple[int, int]]:
 
 
 def text_form(
-    words: str, *, note: str = "", veil: str = "", **forms: Form[Any]
+    words: str, *, notation: str = "", public: str = "", **forms: Form[Any]
 ) -> Callable[[type[A]], type[A]]:
     """Return a class decorator that gives a dataclass of actions this text form.
 
-        @text_form("place {cell}", note="{cell}")
+        @text_form("place {cell}", notation="{cell}")
 
-    `words` becomes `str(action)`; `parse_action` reads it back. `note` is the template for game records,
-    `veil` the one for records that keep secrets: both are without spaces, and the veil leaves out the secret
-    fields. `forms` gives fields a form of their own; other fields are written as usual for their type.
+    `words` becomes `str(action)`; `parse_action` reads it back. `notation` is the template for game records,
+    `public` the one for records that keep secrets: both are without spaces, and the public one leaves out the
+    secret fields. `forms` gives fields a form of their own; other fields are written as usual for their type.
     """
 
     def declare(kind: type[A]) -> type[A]:
@@ -68,11 +68,11 @@ def text_form(
             return write
 
         kind.__str__ = writer(words)  # type: ignore[assignment, method-assign]
-        if note:
-            _NOTES[kind] = writer(note)
-        if veil:
-            _VEILS[kind] = writer(veil)
-        _SPELLINGS[kind] = re.compile(_pattern(words, every)), every
+        if notation:
+            _NOTATIONS[kind] = writer(notation)
+        if public:
+            _PUBLIC_NOTATIONS[kind] = writer(public)
+        _PATTERNS[kind] = re.compile(_pattern(words, every)), every
         return kind
 
     return declare
@@ -84,9 +84,9 @@ def parse_action(text: str, kinds: Iterable[type[A]]) -> A:
     Raises ValueError if there is none, and TypeError if a class has no `@text_form`.
     """
     for kind in kinds:
-        if kind not in _SPELLINGS:
+        if kind not in _PATTERNS:
             raise TypeError(f"{kind.__name__} has no @text_form")
-        pattern, forms = _SPELLINGS[kind]
+        pattern, forms = _PATTERNS[kind]
         # A text may fit the pattern of one class and mean another, so reading may fail here.
         if found := pattern.fullmatch(text):
             with suppress(ValueError):
@@ -99,23 +99,23 @@ def notation(action: object) -> str:
 
     Where its class declares no notation, that is its text form with dashes for spaces.
     """
-    write = _NOTES.get(type(action))
+    write = _NOTATIONS.get(type(action))
     return write(action) if write else str(action).replace(" ", "-")
 
 
 def public_notation(action: object) -> str:
     """Return the action as a record that keeps secrets writes it."""
-    write = _VEILS.get(type(action), notation)
+    write = _PUBLIC_NOTATIONS.get(type(action), notation)
     return write(action)
 
 
-_NOTES: dict[type, Callable[[Any], str]] = {}
+_NOTATIONS: dict[type, Callable[[Any], str]] = {}
 """For each class that declares a notation, the function that writes it."""
 
-_VEILS: dict[type, Callable[[Any], str]] = {}
-"""For each class that declares a veil, the function that writes it."""
+_PUBLIC_NOTATIONS: dict[type, Callable[[Any], str]] = {}
+"""For each class that declares a public notation, the function that writes it."""
 
-_SPELLINGS: dict[type, tuple[re.Pattern[str], dict[str, Form[Any]]]] = {}
+_PATTERNS: dict[type, tuple[re.Pattern[str], dict[str, Form[Any]]]] = {}
 """For each class, the pattern of its text form with a group for each field, and the fields' forms."""
 
 

@@ -23,7 +23,7 @@ def first_paint(model: Model, place: str) -> tuple[Model, str]:
     drawn = draw_at_start(model, place) if looked is model else None
     if drawn is None:
         return looked, ""
-    marks = drawn.all_marks | model.settings.attributes
+    marks = drawn.root_attributes | model.settings.attributes
     return looked, json.dumps({"marks": marks, "markup": drawn.markup})
 
 

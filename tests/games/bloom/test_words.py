@@ -36,7 +36,7 @@ def test_every_point_is_told(luck: int) -> None:
     ]
     scored = [entry for entry in entries if entry.gains]
     assert tuple(map(sum, zip(*(entry.gains for entry in scored), strict=True))) == match.state.scores()
-    assert {entry.cause for entry in scored} <= {cause.name for cause in TEXTS.causes()}
+    assert {entry.category for entry in scored} <= {category.name for category in TEXTS.score_categories()}
 
 
 def test_open_and_hidden_draws() -> None:

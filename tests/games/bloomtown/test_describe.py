@@ -45,4 +45,4 @@ def test_names_are_distinct() -> None:
 
 def test_headings() -> None:
     """The points stand under the five kinds, the doubled, the community scorings and the kept tile."""
-    assert [cause.name for cause in TEXTS.causes()] == [*Kind, "double", "community", "kept"]
+    assert [category.name for category in TEXTS.score_categories()] == [*Kind, "double", "community", "kept"]

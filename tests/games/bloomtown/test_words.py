@@ -232,7 +232,7 @@ def test_community_scoring_is_told() -> None:
     state = position("O O", "O", community=(1, 0, 0, 0, 0))
     action = action_named(state, "token office")
     entry = TEXTS.narrate(state, action, state.apply(action))[0]
-    assert (entry.gains, entry.cause, entry.player) == ((4, 2), "community", 0)
+    assert (entry.gains, entry.category, entry.player) == ((4, 2), "community", 0)
 
 
 def test_community_scoring_is_explained() -> None:
@@ -253,7 +253,7 @@ def test_kept_tiles_are_told_at_the_end() -> None:
     state = replace(position("O O", "H"), turn=replace(position().turn, phase=Phase.KEEP))
     last = played(state, "keep O")
     entries = TEXTS.narrate(last, action_named(last, "keep H"), played(last, "keep H"))
-    kept = [(in_person(entry.text, NOBODY), entry.gains) for entry in entries if entry.cause == "kept"]
+    kept = [(in_person(entry.text, NOBODY), entry.gains) for entry in entries if entry.category == "kept"]
     assert kept == [("{name} kept the Office", (4, 0)), ("{name} kept the Home", (0, 1))]
 
 

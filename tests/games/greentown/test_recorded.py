@@ -51,7 +51,7 @@ def test_every_ending() -> None:
 
 def test_every_point_is_told() -> None:
     """The gains in the log add up to the final scores, each under a heading of the table."""
-    names = {cause.name for cause in TEXTS.causes()}
+    names = {category.name for category in TEXTS.score_categories()}
     for match in recorded():
         entries = [
             entry
@@ -61,15 +61,15 @@ def test_every_point_is_told() -> None:
         ]
         sums = [sum(gains) for gains in zip(*(entry.gains for entry in entries), strict=True)]
         assert tuple(sums) == match.state.scores()
-        assert {entry.cause for entry in entries} <= names
+        assert {entry.category for entry in entries} <= names
 
 
 def test_every_cause() -> None:
     """Every heading of the table of points has points in some recorded game."""
     told = {
-        entry.cause
+        entry.category
         for match in recorded()
         for number, ply in enumerate(match.plies)
         for entry in narrate(ply.before, ply.action, match.after(number))
     }
-    assert {cause.name for cause in TEXTS.causes()} <= told
+    assert {category.name for category in TEXTS.score_categories()} <= told

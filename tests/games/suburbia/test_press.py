@@ -61,7 +61,7 @@ def printed_number(told: bytes) -> int:
 def test_few_characters() -> None:
     """A link tells the tiles that differ: two characters or so for each number."""
     component = next(one for one in EDITION_SCHEMA.components if one.name == pile_name("B"))
-    farm = [*component.printed]
+    farm = [*component.shipped]
     farm[1] = str(int(farm[1]) + 1)
     assert len(edition_code(EDITION_SCHEMA, EDITION_SCHEMA.edition({component.name: tuple(farm)}))) <= 5
     assert longest_code(EDITION_SCHEMA) < 200
@@ -104,7 +104,7 @@ def test_stacks_count() -> None:
     """A box with one tile more of a design, and one less of another, has them in its stacks."""
     component = next(one for one in EDITION_SCHEMA.components if one.name == pile_name("A"))
     places = next(quota for quota in EDITION_SCHEMA.quotas if quota.component == component.name).places
-    shown = [*component.printed]
+    shown = [*component.shipped]
     shown[places[0]], shown[places[1]] = "3", "1"
     edition = EDITION_SCHEMA.edition({component.name: tuple(shown)})
     assert EDITION_SCHEMA.faults(edition) == ()

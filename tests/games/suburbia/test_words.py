@@ -36,11 +36,11 @@ def test_every_point_is_told(players: int, solo: str, luck: int) -> None:
     """The gains of the log add up to the final points."""
     match = finished(players, solo, luck)
     sums = [0] * players
-    causes = {cause.name for cause in TEXTS.causes()}
+    causes = {category.name for category in TEXTS.score_categories()}
     for number, ply in enumerate(match.plies):
         for entry in TEXTS.narrate(of(State, ply.before), ply.action, of(State, match.after(number))):
             sums = [one + gain for one, gain in zip(sums, entry.gains or (0,) * players, strict=True)]
-            assert not entry.gains or entry.cause in causes
+            assert not entry.gains or entry.category in causes
     assert tuple(sums) == match.state.scores()
 
 

@@ -76,7 +76,7 @@ async function scan(ownSession, read) {
     if (!video || !(await isPlaying(video))) continue;
     const text = await read(video);
     if (text && text !== lastText && text.length <= MAX_CODE_LENGTH && session === ownSession)
-      sendMsg("camera-saw", (lastText = text));
+      sendMsg("code-scanned", (lastText = text));
   }
 }
 

@@ -29,7 +29,7 @@ export async function lockGame(key, steal) {
       });
     });
   } catch {
-    reportLost("robbed", key);
+    reportLost("taken-over", key);
   }
 }
 

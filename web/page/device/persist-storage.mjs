@@ -10,12 +10,13 @@ function mayEvict() {
 
 /** Warn Python where the browser may delete the storage. */
 export async function warnIfEvictable() {
-  if (mayEvict() && !(await navigator.storage?.persisted?.().catch(() => false))) sendMsg("forgets");
+  if (mayEvict() && !(await navigator.storage?.persisted?.().catch(() => false)))
+    sendMsg("storage-best-effort");
 }
 
 /** Ask for persistent storage, once a visit: Firefox shows a prompt. */
 export async function requestPersistence() {
   if (hasAsked || !navigator.storage?.persist) return;
   hasAsked = true;
-  if (await navigator.storage.persist().catch(() => false)) sendMsg("lasts");
+  if (await navigator.storage.persist().catch(() => false)) sendMsg("storage-persisted");
 }

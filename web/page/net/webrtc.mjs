@@ -29,7 +29,7 @@ const connections = new Map();
  * @param {number} number
  */
 export async function createOffer(number) {
-  if (!isSupported) return sendMsg("line-unable", `${number}`);
+  if (!isSupported) return sendMsg("line-unsupported", `${number}`);
   const { peer } = open(number);
   await peer.setLocalDescription();
   await sendDescription(number, peer);
@@ -41,7 +41,7 @@ export async function createOffer(number) {
  * @param {string} sdp of the offer
  */
 export async function createAnswer(number, sdp) {
-  if (!isSupported) return sendMsg("line-unable", `${number}`);
+  if (!isSupported) return sendMsg("line-unsupported", `${number}`);
   const connection = open(number);
   try {
     await connection.peer.setRemoteDescription({ type: "offer", sdp });
@@ -61,7 +61,7 @@ export async function createAnswer(number, sdp) {
  */
 export async function acceptAnswer(number, sdp) {
   const connection = connections.get(number);
-  if (!connection) return sendMsg("line-shut", `${number}`);
+  if (!connection) return sendMsg("line-closed", `${number}`);
   try {
     await connection.peer.setRemoteDescription({ type: "answer", sdp });
     if (candidatesIn(sdp).length) connect(number, connection, sdp);
@@ -82,7 +82,7 @@ export async function promiseAnswer(number) {
   peer.createDataChannel("table", NEGOTIATED);
   const offer = await peer.createOffer();
   peer.close();
-  sendMsg("line-promise", `${number} ${offer.sdp ?? ""}`);
+  sendMsg("line-standby", `${number} ${offer.sdp ?? ""}`);
 }
 
 /**
@@ -166,12 +166,12 @@ function open(number, certificates) {
   channel.addEventListener("close", () => lose(number, connection));
   channel.addEventListener("message", ({ data }) => {
     const isValid = typeof data === "string" && data.length <= MAX_MESSAGE_LENGTH;
-    if (isValid && isCurrent()) sendMsg("line-said", `${number} ${data}`);
+    if (isValid && isCurrent()) sendMsg("line-received", `${number} ${data}`);
   });
   peer.addEventListener("connectionstatechange", () => {
     const state = peer.connectionState;
     const isOffered = peer.localDescription?.type === "offer";
-    if (state === "disconnected") report("line-faint");
+    if (state === "disconnected") report("line-interrupted");
     else if (state === "connected" && connection.wasOpen) report("line-open");
     // An answering device may fail before the other one has scanned its code: it goes on trying.
     else if (state === "failed" && (connection.wasOpen || isOffered)) lose(number, connection);
@@ -187,7 +187,7 @@ function open(number, certificates) {
 function lose(number, connection) {
   if (connections.get(number) !== connection) return;
   closeConnection(number);
-  sendMsg("line-shut", `${number}`);
+  sendMsg("line-closed", `${number}`);
   if (!connection.wasOpen) void reportDenied(number);
 }
 
@@ -239,7 +239,7 @@ async function retryCandidates(number, connection, sdp) {
 async function sendDescription(number, peer) {
   await gathered(peer);
   if (connections.get(number)?.peer !== peer) return;
-  sendMsg("line-reach", `${number} ${deviceKey()} ${peer.localDescription?.sdp ?? ""}`);
+  sendMsg("line-address", `${number} ${deviceKey()} ${peer.localDescription?.sdp ?? ""}`);
 }
 
 /**

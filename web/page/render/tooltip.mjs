@@ -49,10 +49,10 @@ function openSoon(event) {
   clearTimeout(timer);
   const target = closest(event, "[data-tip]");
   const tip = document.getElementById("tip");
-  if (!target || target.dataset.choice) return tip && sendMsg("untip");
+  if (!target || target.dataset.choice) return tip && sendMsg("close-tooltip");
   if (tip?.dataset.at === target.id) return;
   const rest = event.pointerType === "touch" ? LONG_PRESS_MS : HOVER_DELAY_MS;
-  timer = setTimeout(() => sendMsg("tip", `${target.dataset.tip}|${target.id}`), rest);
+  timer = setTimeout(() => sendMsg("show-tooltip", `${target.dataset.tip}|${target.id}`), rest);
 }
 
 /**

@@ -13,7 +13,6 @@ from piazza.games.drawkeep.rules.state import FREE, UNSEEN, Action, Draw, Keep, 
 from piazza.ui.game_api.html import with_sign
 from piazza.ui.game_api.people import mention
 from piazza.ui.game_api.text_types import (
-    Category,
     ComponentText,
     Cover,
     Entry,
@@ -23,6 +22,7 @@ from piazza.ui.game_api.text_types import (
     OptionText,
     PresetText,
     Prompt,
+    ScoreCategory,
     gains_of,
     phrase,
 )
@@ -76,15 +76,15 @@ class DrawkeepTexts(Texts[State, Action]):
         note = _("More ones and more high cards in both decks. Our own idea.")
         return {"steep": PresetText(_("Low and high"), note)}
 
-    def causes(self) -> tuple[Category, ...]:
+    def score_categories(self) -> tuple[ScoreCategory, ...]:
         """Return the headings of the table of points, in order.
 
-        The first value of each is the name by which a log entry refers to it (`Entry.cause`).
+        The first value of each is the name by which a log entry refers to it (`Entry.category`).
         """
         return (
-            Category("taken", _("Taken from the pile"), "dk-leaf", "leaf"),
-            Category("laid", _("Revealed"), "dk-leaf", "office"),
-            Category("hand", _("In hand at the end"), "dk-leaf", "shop"),
+            ScoreCategory("taken", _("Taken from the pile"), "dk-leaf", "leaf"),
+            ScoreCategory("laid", _("Revealed"), "dk-leaf", "office"),
+            ScoreCategory("hand", _("In hand at the end"), "dk-leaf", "shop"),
         )
 
     def label(self, state: State, action: Action, /) -> str:
@@ -155,8 +155,8 @@ class DrawkeepTexts(Texts[State, Action]):
     def narrate(self, before: State, action: Action, after: State, /) -> tuple[Entry, ...]:
         """Return the log entries for one action, from the positions before and after it.
 
-        An entry may give points to players (`gains`) under one of `causes`. Spectators read the log, too,
-        so no entry says more than everybody can see; an entry with `is_passing` is shown to the player
+        An entry may give points to players (`gains`) under one of `score_categories`. Spectators read the
+        log, too, so no entry says more than everybody can see; one with `is_passing` is shown to the player
         alone.
         """
         end = () if after.player is not None else (_count(after),)

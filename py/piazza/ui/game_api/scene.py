@@ -34,7 +34,7 @@ Trajectory: TypeAlias = tuple[tuple[State[Any], Any], ...]
 S = TypeVar("S", bound=State[Any])
 
 
-class Phase(Enum):
+class TablePhase(Enum):
     """What the person at the screen does now; on a phone it decides which zones `web/phone.css` shows."""
 
     CHOOSE = "choose"
@@ -224,10 +224,10 @@ class Drawing:
     """The game's own buttons on the action bar."""
     arrangement: Arrangement = Arrangement.TOWN
     """The layout of these zones."""
-    phase: Phase | None = None
+    phase: TablePhase | None = None
     """What the viewer does.
 
-    By default it is `Phase.PLACE` if choices are drawn on the board and none off it.
+    By default it is `TablePhase.PLACE` if choices are drawn on the board and none off it.
     """
     folded: Folded | None = None
     """A zone that a phone need not show now; it is shown all the same while it has choices."""

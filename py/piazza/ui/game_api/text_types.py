@@ -67,8 +67,8 @@ class Entry:
     text: str
     gains: tuple[int, ...] = ()
     """Points by player; empty if nothing is scored."""
-    cause: str = ""
-    """The heading of the gains in the table of points."""
+    category: str = ""
+    """The name of the category of the gains in the table of points."""
     others: tuple[tuple[str, int], ...] = ()
     """Points of players without a seat, such as a robot, by name."""
     is_passing: bool = False
@@ -84,8 +84,8 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Category:
-    """A heading in the table of points."""
+class ScoreCategory:
+    """A row in the table of points at the end: what points were scored for."""
 
     name: str
     title: str

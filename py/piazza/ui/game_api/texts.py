@@ -10,7 +10,6 @@ from piazza.core.ranking import winners
 from piazza.games import load_part
 from piazza.ui.game_api.people import mention
 from piazza.ui.game_api.text_types import (
-    Category,
     ChoiceGroup,
     ComponentText,
     Cover,
@@ -21,6 +20,7 @@ from piazza.ui.game_api.text_types import (
     OptionText,
     PresetText,
     Prompt,
+    ScoreCategory,
 )
 from piazza.ui.i18n import gettext as _
 
@@ -72,9 +72,9 @@ class Texts(Protocol[S_contra, A_contra]):
         """Return the words for the ready-made editions, by their names in the rules."""
         return {}
 
-    def causes(self) -> tuple[Category, ...]:
+    def score_categories(self) -> tuple[ScoreCategory, ...]:
         """Return the headings of the table of points, in the order shown."""
-        return (Category("points", _("Points"), "score-tile", "leaf"),)
+        return (ScoreCategory("points", _("Points"), "score-tile", "leaf"),)
 
     def label(self, _state: S_contra, action: A_contra, /) -> str:
         """Return the name of a choice, for a button or a screen reader."""

@@ -196,7 +196,7 @@ def may_see(table: Table, player: Player) -> bool:
     holds the match: there is no position to judge here.
     """
     is_own = player == table.open_to and not table.is_closed
-    return not table.is_far and (table.match.is_over or is_own)
+    return not table.is_remote and (table.match.is_over or is_own)
 
 
 def turns_to_judge(table: Table) -> tuple[PlayedTurn, ...]:

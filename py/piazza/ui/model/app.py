@@ -259,7 +259,7 @@ class Model:
         and ways to call guests come from the storage.
         """
         table = self.table
-        if table is None or not table.is_mine or all(seat.by != "live" for seat in table.seats):
+        if table is None or not table.is_local or all(seat.by != "live" for seat in table.seats):
             return None
         if isinstance(self.live, Host) and self.live.key == table.key:
             return self.live

@@ -15,7 +15,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.analysis import may_see
 from piazza.ui.model.app import Model
-from piazza.ui.model.reasons import LEAST, feature_name
+from piazza.ui.model.bot_reasons import LEAST, feature_name
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 

@@ -11,16 +11,16 @@ from piazza.ui.game_api.people import People, in_person
 from piazza.ui.game_api.text_types import Entry, Explanation
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import labelled
+from piazza.ui.model.bot_reasons import because
 from piazza.ui.model.glossary import mark_words_inside
-from piazza.ui.model.reasons import because
 from piazza.ui.storage.saves import Seat
 
 
-def entries(
+def entries_since(
     match: Match, seats: tuple[Seat, ...], notes: tuple[Note, ...], since: int
 ) -> tuple[tuple[Entry, ...], ...]:
     """Return the entries of each ply from `since` on."""
-    return tuple(log_entries(match, seats, notes, ply) for ply in range(since, len(match.plies)))
+    return tuple(entries_of(match, seats, notes, ply) for ply in range(since, len(match.plies)))
 
 
 def turn_names(match: Match, since: int) -> tuple[str, ...]:
@@ -28,9 +28,7 @@ def turn_names(match: Match, since: int) -> tuple[str, ...]:
     return tuple(load_texts(match.game.name).turn_name(ply.before) for ply in match.plies[since:])
 
 
-def log_entries(
-    match: Match, seats: tuple[Seat, ...], notes: tuple[Note, ...], ply: int
-) -> tuple[Entry, ...]:
+def entries_of(match: Match, seats: tuple[Seat, ...], notes: tuple[Note, ...], ply: int) -> tuple[Entry, ...]:
     """Return the entries of one ply: the game's sentences, a bot's reasons, and the record's notes.
 
     Reasons stand at the end of a bot's turn.

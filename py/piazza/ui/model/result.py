@@ -1,4 +1,4 @@
-"""The result of a match: who has won, and the points after each lap of turns and by cause."""
+"""The result of a match: who has won, and the points after each lap of turns and by category."""
 
 from dataclasses import dataclass
 from itertools import accumulate, chain, pairwise
@@ -68,8 +68,8 @@ class Account:
     seat: Player | None
     course: tuple[int, ...]
     """The points after each lap."""
-    causes: dict[str, int]
-    """The points by the name of their cause."""
+    categories: dict[str, int]
+    """The points by the name of their category."""
 
     @property
     def total(self) -> int:
@@ -147,13 +147,13 @@ def lap_numbers(found: tuple[Lap, ...]) -> tuple[str, ...]:
 
 
 def _gains(table: Table) -> dict[Player | str, dict[str, int]]:
-    """Return the points by cause, for each player by seat and each robot by name."""
+    """Return the points by category, for each player by seat and each robot by name."""
     sums: dict[Player | str, dict[str, int]] = {}
     for entry in chain.from_iterable(table.story):
         given: chain[tuple[Player | str, int]] = chain(enumerate(entry.gains), entry.others)
         for who, points in given:
             account = sums.setdefault(who, {})
-            account[entry.cause] = account.get(entry.cause, 0) + points
+            account[entry.category] = account.get(entry.category, 0) + points
     return sums
 
 

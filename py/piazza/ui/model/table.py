@@ -19,7 +19,7 @@ from piazza.ui.game_api.text_types import ChoiceGroup, Entry
 from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.i18n import current_language
 from piazza.ui.model.lessons import Course
-from piazza.ui.model.log import entries, turn_names
+from piazza.ui.model.log import entries_since, turn_names
 from piazza.ui.model.people import names_of, only_person
 from piazza.ui.model.puzzles import Attempt
 from piazza.ui.model.undo import final_plies, final_plies_at_start, who_may_undo
@@ -85,7 +85,7 @@ class Table:
     """True if the shutters will close by themselves in a moment."""
     follows: Player = NOBODY
     """The player whose town spectators still see after the turn; `NOBODY` for none."""
-    is_far: bool = False
+    is_remote: bool = False
     """True if another device holds the match.
 
     This one then shows what its seat may see, and asks the other for its choices.
@@ -179,10 +179,10 @@ class Table:
         """
         if self.is_for_others:
             return NOBODY
-        if self.is_far:
+        if self.is_remote:
             return self.open_to
         is_sent_to_one = any(seat.by == "link" for seat in self.seats)
-        return only_person(self.seats) if self.is_mine or is_sent_to_one else NOBODY
+        return only_person(self.seats) if self.is_local or is_sent_to_one else NOBODY
 
     @property
     def viewer(self) -> Player:
@@ -195,7 +195,7 @@ class Table:
         return winners(self.match.state)[0] if player is None else player
 
     @property
-    def is_mine(self) -> bool:
+    def is_local(self) -> bool:
         """True if the game is stored on this device and may be continued."""
         return bool(self.key)
 
@@ -203,7 +203,7 @@ class Table:
     def can_play(self) -> bool:
         """True if a choice may be made now at this screen."""
         return (
-            (self.is_mine or self.is_far)
+            (self.is_local or self.is_remote)
             and not (self.is_locked or self.is_held)
             and self.ply is None
             and self.open_to == self.match.state.player
@@ -215,7 +215,7 @@ class Table:
     def bot(self) -> str:
         """The level of the bot in turn; empty if no bot is to play on this device now."""
         player = self.match.state.player
-        is_idle = not self.is_mine or self.is_locked or self.is_held or self.has_slipped or self.attempt
+        is_idle = not self.is_local or self.is_locked or self.is_held or self.has_slipped or self.attempt
         if is_idle or player is None:
             return ""
         return self.seats[player].level
@@ -229,7 +229,7 @@ class Table:
     def needs_curtain(self) -> bool:
         """True if the screen must change hands before the next choice."""
         player = self.match.state.player
-        if not self.is_mine or player is None or self.ply is not None or self.open_to == player:
+        if not self.is_local or player is None or self.ply is not None or self.open_to == player:
             return False
         return self.seats[player].by == "here" and sum(seat.by == "here" for seat in self.seats) > 1
 
@@ -268,7 +268,7 @@ class Table:
 
     def is_bot_turn_end(self, ply: int) -> bool:
         """Return whether this ply ended a bot's turn; never if another device holds the match."""
-        if self.is_far or not 0 <= ply < len(self.match.plies):
+        if self.is_remote or not 0 <= ply < len(self.match.plies):
             return False
         player = self.match.plies[ply].player
         return bool(self.seats[player].level) and self.match.after(ply).player != player
@@ -364,16 +364,16 @@ class Table:
 
         Unchanged if another device holds the match, and sends its log.
         """
-        if self.is_far:
+        if self.is_remote:
             return self
-        story = entries(self.match, self.seats, self.notes, 0)
+        story = entries_since(self.match, self.seats, self.notes, 0)
         return replace(self, story=story, turns=turn_names(self.match, 0), language=current_language())
 
     def _with(self, match: Match, redo: tuple[int, ...]) -> Self:
         """Return the table with its match continued or taken back, and all that follows from that."""
         kept = min(len(self.match.plies), len(match.plies))
         notes = notes_before(self.notes, kept)
-        story = self.story[:kept] + entries(match, self.seats, notes, kept)
+        story = self.story[:kept] + entries_since(match, self.seats, notes, kept)
         turns = self.turns[:kept] + turn_names(match, kept)
         # At the end nothing is secret: `state` then is the whole position for everybody.
         open_to = NOBODY if match.is_over else self.open_to
@@ -388,7 +388,7 @@ class Table:
 
 def _alone(table: Table, seats: tuple[Seat, ...]) -> Player:
     """Return the only person who plays at this screen with these seats, or `NOBODY`."""
-    return only_person(seats) if table.is_mine and not table.match.is_over else NOBODY
+    return only_person(seats) if table.is_local and not table.match.is_over else NOBODY
 
 
 ChoiceGroups: TypeAlias = tuple[tuple[ChoiceGroup, tuple[int, ...]], ...]

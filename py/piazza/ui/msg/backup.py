@@ -10,7 +10,7 @@ class BackupSignal(Signal):
     """Messages without fields."""
 
     OPEN_FILE = "open-file"
-    CONTINUE_IMPORT = "import-on", Trait.BACKGROUND
+    CONTINUE_IMPORT = "continue-import", Trait.BACKGROUND
     """In a quiet moment, read the next few games of an import."""
 
 

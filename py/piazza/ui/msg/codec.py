@@ -90,7 +90,7 @@ def on_page(name: str, value: str, /, *traits: Trait, **forms: Form[Any]) -> Cal
     def declare(kind: type[A]) -> type[A]:
         assert is_free(name), name
         KINDS[name], _TRAITS[kind] = kind, traits
-        return text_form(f"{name} {value}", note="", veil="", **forms)(kind)
+        return text_form(f"{name} {value}", notation="", public="", **forms)(kind)
 
     return declare
 

@@ -22,7 +22,7 @@ class EditionSignal(Signal):
     """Copy a link to the edition."""
     OPEN_FILE = "edition-read"
     """Choose the file of an edition."""
-    SAVE_FAILED = "edition-unkept", Trait.BACKGROUND
+    SAVE_FAILED = "edition-save-failed", Trait.BACKGROUND
     """The browser reports that the edition could not be stored."""
 
 

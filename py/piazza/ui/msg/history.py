@@ -11,11 +11,11 @@ class HistorySignal(Signal):
 
     OPEN = "history"
     """Go to the history: the finished games."""
-    CLEAR_FILTERS = "find-all"
+    CLEAR_FILTERS = "clear-filters"
     """Clear the filters of the history."""
 
 
-@on_page("find-past", "{what}={value}", value=TEXT)
+@on_page("filter-history", "{what}={value}", value=TEXT)
 @dataclass(frozen=True, slots=True)
 class FilterHistory:
     """The person filters the finished games.
@@ -27,7 +27,7 @@ class FilterHistory:
     value: str
 
 
-@on_page("page-past", "{by}", by=SIGN)
+@on_page("history-page", "{by}", by=SIGN)
 @dataclass(frozen=True, slots=True)
 class TurnHistoryPage:
     """The person turns to the next (1) or previous (-1) page of the finished games."""

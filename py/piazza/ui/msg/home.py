@@ -35,7 +35,7 @@ class AskRemoval:
     key: str
 
 
-@on_page("remove-yes", "{key}", key=TEXT)
+@on_page("confirm-remove", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class Remove:
     """The person confirms that the game with this key is deleted."""

@@ -45,7 +45,7 @@ class Admit:
     line: int
 
 
-@on_page("turn-away", "{line}", line=NUMBER)
+@on_page("reject", "{line}", line=NUMBER)
 @dataclass(frozen=True, slots=True)
 class TurnAway:
     """The host's person does not let the device on this line have the seat that it asks for."""
@@ -62,7 +62,7 @@ class SeatNow:
     by: str
 
 
-@on_page("pass-on", "{seat}", seat=NUMBER)
+@on_page("make-host", "{seat}", seat=NUMBER)
 @dataclass(frozen=True, slots=True)
 class PassOn:
     """The host's person makes the device at a seat the new host."""
@@ -162,13 +162,13 @@ CodeMsg: TypeAlias = CodeSignal
 class RequestSignal(Signal):
     """Messages without fields."""
 
-    NUDGE = "poke"
+    NUDGE = "nudge"
     """Remind the player in turn, at a table of several devices."""
-    ASK_UNDO = "ask-back"
+    ASK_UNDO = "ask-undo"
     """Ask for an undo of one's own last choice, at a table of several devices."""
 
 
-@on_page("call", "{reaction}", reaction=TEXT)
+@on_page("react", "{reaction}", reaction=TEXT)
 @dataclass(frozen=True, slots=True)
 class SendReaction:
     """The person sends a reaction to the others at the table; `reaction` is a value of `Reaction`."""
@@ -176,7 +176,7 @@ class SendReaction:
     reaction: str
 
 
-@on_page("rest", "{is_paused}", is_paused=NUMBER)
+@on_page("pause", "{is_paused}", is_paused=NUMBER)
 @dataclass(frozen=True, slots=True)
 class PauseGame:
     """The person pauses the game (1) or resumes it (0)."""
@@ -197,7 +197,7 @@ RequestMsg: TypeAlias = RequestSignal | SendReaction | PauseGame | AnswerUndo
 
 
 @on_page(
-    "line-reach", "{line} {key} {description}", Trait.BACKGROUND, line=NUMBER, key=WORD, description=TEXT
+    "line-address", "{line} {key} {description}", Trait.BACKGROUND, line=NUMBER, key=WORD, description=TEXT
 )
 @dataclass(frozen=True, slots=True)
 class AddressGathered:
@@ -219,7 +219,7 @@ class Connected:
     line: int
 
 
-@on_page("line-faint", "{line}", Trait.BACKGROUND, line=NUMBER)
+@on_page("line-interrupted", "{line}", Trait.BACKGROUND, line=NUMBER)
 @dataclass(frozen=True, slots=True)
 class ConnectionInterrupted:
     """The browser reports that a line is interrupted; it may come back by itself."""
@@ -227,7 +227,7 @@ class ConnectionInterrupted:
     line: int
 
 
-@on_page("line-shut", "{line}", Trait.BACKGROUND, line=NUMBER)
+@on_page("line-closed", "{line}", Trait.BACKGROUND, line=NUMBER)
 @dataclass(frozen=True, slots=True)
 class Disconnected:
     """The browser reports that a line is closed for good."""
@@ -235,7 +235,7 @@ class Disconnected:
     line: int
 
 
-@on_page("line-unable", "{line}", Trait.BACKGROUND, line=NUMBER)
+@on_page("line-unsupported", "{line}", Trait.BACKGROUND, line=NUMBER)
 @dataclass(frozen=True, slots=True)
 class WebRtcUnsupported:
     """The browser reports that it cannot connect to other devices at all, so not on this line either."""
@@ -254,7 +254,7 @@ class LocalNetworkRefused:
     line: int
 
 
-@on_page("line-said", "{line} {text}", Trait.BACKGROUND, line=NUMBER, text=TEXT)
+@on_page("line-received", "{line} {text}", Trait.BACKGROUND, line=NUMBER, text=TEXT)
 @dataclass(frozen=True, slots=True)
 class MessageReceived:
     """The browser reports a message that arrived on a line; `text` is in base 64."""
@@ -263,7 +263,7 @@ class MessageReceived:
     text: str
 
 
-@on_page("line-promise", "{line} {description}", Trait.BACKGROUND, line=NUMBER, description=TEXT)
+@on_page("line-standby", "{line} {description}", Trait.BACKGROUND, line=NUMBER, description=TEXT)
 @dataclass(frozen=True, slots=True)
 class StandbyPrepared:
     """The browser answers `PrepareStandby`.
@@ -294,7 +294,7 @@ class CameraSignal(Signal):
 
     SCAN = "scan"
     """Look for a QR code with the camera."""
-    UNSCAN = "unscan"
+    UNSCAN = "stop-scan"
     """Turn the camera off."""
 
 
@@ -306,7 +306,7 @@ class CameraChanged:
     state: str
 
 
-@on_page("camera-saw", "{text}", Trait.BACKGROUND, text=TEXT)
+@on_page("code-scanned", "{text}", Trait.BACKGROUND, text=TEXT)
 @dataclass(frozen=True, slots=True)
 class CodeScanned:
     """The browser reports the text of a QR code that the camera saw."""

@@ -15,7 +15,7 @@ class SetSetting:
     value: str
 
 
-@on_page("dusk", "{light}", Trait.BACKGROUND)
+@on_page("color-scheme", "{light}", Trait.BACKGROUND)
 @dataclass(frozen=True, slots=True)
 class ColorSchemeChanged:
     """The browser reports the colour scheme of the device, ``dark`` or ``light``."""

@@ -9,19 +9,19 @@ from piazza.ui.msg.codec import GAME_KEY, TEXT, Signal, Trait, on_page
 class StorageSignal(Signal):
     """Messages without fields."""
 
-    FULL = "crowded", Trait.BACKGROUND
+    FULL = "storage-full", Trait.BACKGROUND
     """The browser reports that something other than a game could not be stored."""
-    EXPORT_OLDEST = "oldest"
+    EXPORT_OLDEST = "export-oldest"
     """Download the older half of the finished games as a file, to make room."""
-    REMOVE_EXPORTED = "part"
+    REMOVE_EXPORTED = "remove-exported"
     """Delete the finished games that were downloaded by `EXPORT_OLDEST`."""
-    BEST_EFFORT = "forgets", Trait.BACKGROUND
+    BEST_EFFORT = "storage-best-effort", Trait.BACKGROUND
     """The browser reports that it deletes stored data after days without a visit."""
-    PERSISTED = "lasts", Trait.BACKGROUND
+    PERSISTED = "storage-persisted", Trait.BACKGROUND
     """The browser reports that it will keep stored data."""
 
 
-@on_page("unstored", "{key}={code}", Trait.BACKGROUND, key=GAME_KEY, code=TEXT)
+@on_page("save-failed", "{key}={code}", Trait.BACKGROUND, key=GAME_KEY, code=TEXT)
 @dataclass(frozen=True, slots=True)
 class SaveFailed:
     """The game with this key could not be stored.
@@ -33,7 +33,7 @@ class SaveFailed:
     code: str
 
 
-@on_page("stored", "{key}", Trait.BACKGROUND, key=TEXT)
+@on_page("saved", "{key}", Trait.BACKGROUND, key=TEXT)
 @dataclass(frozen=True, slots=True)
 class GameSaved:
     """The game with this key was stored."""
@@ -41,7 +41,7 @@ class GameSaved:
     key: str
 
 
-@on_page("past-unstored", "{key}", Trait.BACKGROUND, key=TEXT)
+@on_page("history-save-failed", "{key}", Trait.BACKGROUND, key=TEXT)
 @dataclass(frozen=True, slots=True)
 class ArchiveFailed:
     """The browser reports that the finished game with this key could not be stored."""

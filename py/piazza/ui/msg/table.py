@@ -17,7 +17,7 @@ class TableSignal(Signal):
     """Play the choice that is selected."""
     UNDO = "undo"
     REDO = "redo", Trait.HOST_ONLY
-    CLOSE_TOOLTIP = "untip", Trait.BACKGROUND
+    CLOSE_TOOLTIP = "close-tooltip", Trait.BACKGROUND
     """Close the card of a piece."""
     OPEN_SHUTTERS = "open"
     """The next player opens the shutters, which hide the last player's secrets."""
@@ -48,7 +48,7 @@ class Point:
     choice: int | None
 
 
-@on_page("tip", "{piece}|{place}", Trait.BACKGROUND, piece=TEXT, place=TEXT)
+@on_page("show-tooltip", "{piece}|{place}", Trait.BACKGROUND, piece=TEXT, place=TEXT)
 @dataclass(frozen=True, slots=True)
 class ShowTip:
     """The person opens the card of a piece; `place` is the id of the element beside it."""

@@ -9,9 +9,9 @@ from piazza.ui.msg.codec import TEXT, Signal, Trait, on_page
 class TabSignal(Signal):
     """Messages without fields."""
 
-    TAKE_OVER = "steal", Trait.HOST_ONLY
+    TAKE_OVER = "take-over", Trait.HOST_ONLY
     """Play here, although another tab has the game."""
-    KEEP = "keep", Trait.HOST_ONLY
+    KEEP = "save-again", Trait.HOST_ONLY
     """Store the game on the table again, after its record was deleted."""
     PLAY_COPY = "play-copy"
     """Play on here in a game that was handed over to another device."""
@@ -25,7 +25,7 @@ class GameLocked:
     key: str
 
 
-@on_page("robbed", "{key}", Trait.BACKGROUND, key=TEXT)
+@on_page("taken-over", "{key}", Trait.BACKGROUND, key=TEXT)
 @dataclass(frozen=True, slots=True)
 class GameTakenOver:
     """Another tab has taken over the game with this key, or has played on in it."""
@@ -33,7 +33,7 @@ class GameTakenOver:
     key: str
 
 
-@on_page("gone", "{key}", Trait.BACKGROUND, key=TEXT)
+@on_page("deleted", "{key}", Trait.BACKGROUND, key=TEXT)
 @dataclass(frozen=True, slots=True)
 class GameDeleted:
     """The game with this key was deleted, perhaps in another tab."""

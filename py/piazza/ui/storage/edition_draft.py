@@ -144,6 +144,6 @@ def _fault(game: str, fault: EditionFault) -> str:
         return labelled(f"{told.title}{where}", what)
     quota = next(one for one in press.quotas if (one.component, one.name) == (fault.component, fault.quota))
     name = told.quotas.get(quota.name, quota.name)
-    bounds = quota_bounds(quota, len(quota.part_of(component.printed)))
+    bounds = quota_bounds(quota, len(quota.part_of(component.shipped)))
     text = _("{part} – {what}: {n}, must be {bounds}.")
     return text.format(part=told.title, what=name, n=fault.total, bounds=bounds)

@@ -67,10 +67,10 @@ class OwnEdition:
 
         The game comes last: ``edition/<game>`` alone is the address of the page for entering an edition.
         """
-        name, printed = edition_parts(load(self.game).with_edition(self.edition))
+        name, edition_text = edition_parts(load(self.game).with_edition(self.edition))
         # packed like the people of a link, so that messengers leave the name alone
         called = pack(self.name.encode(errors="replace"))
-        return f"{EDITION_MARK}/{BETWEEN.join((called, name, printed))}/{self.game}"
+        return f"{EDITION_MARK}/{BETWEEN.join((called, name, edition_text))}/{self.game}"
 
     @classmethod
     def from_text(cls, text: str) -> Self:
@@ -114,8 +114,8 @@ class OwnEdition:
                     name = unquote(name)
                 case _:
                     raise EditionFileError
-            word, _dot, printed = code.partition(BETWEEN)
-            edition = game_with(_known_game(title), word, printed).edition
+            word, _dot, edition_text = code.partition(BETWEEN)
+            edition = game_with(_known_game(title), word, edition_text).edition
         except (LinkError, PackError, UnicodeDecodeError) as error:
             raise EditionFileError from error
         if edition is None:
@@ -176,14 +176,14 @@ def edition_name(editions: Iterable[OwnEdition], game: Game) -> str:
 
 def short_code(code: str) -> str:
     """Return the code of a match with its edition only named, by the checksum."""
-    own, name, _printed = split_code(code)
+    own, name, _text = split_code(code)
     return BETWEEN.join((own, name)) if name else own
 
 
 def whole_code(code: str, editions: Iterable[OwnEdition]) -> str:
     """Return the code of a match with its whole edition, if this device has it."""
-    own, name, printed = split_code(code.strip())
-    if not name or printed:
+    own, name, edition_text = split_code(code.strip())
+    if not name or edition_text:
         return code
     found = next((one for one in editions if one.checksum == name), None)
     return (

@@ -220,13 +220,13 @@ def playable_save(record: object) -> Save | None:
 def conflict(record: str, over: str) -> str:
     """Return what another tab did to the record that this tab is about to replace.
 
-    `record` is the stored text, `over` the link text that this tab expects in it: "gone" if the record
-    is missing, "robbed" if it has another link text, empty if all is well.
+    `record` is the stored text, `over` the link text that this tab expects in it: "deleted" if the record
+    is missing, "taken-over" if it has another link text, empty if all is well.
     """
     if not record:
-        return "gone" if over else ""
+        return "deleted" if over else ""
     # only the link texts: two versions of the program may write the rest in their own ways
-    return "" if code_in(record) == over else "robbed"
+    return "" if code_in(record) == over else "taken-over"
 
 
 def code_in(record: str) -> str:

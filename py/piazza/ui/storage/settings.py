@@ -37,7 +37,7 @@ class Setting:
     group: Group | None = None
     """None if the dialog of the settings has no row for it."""
     symbol: str = ""
-    """The icon beside it when a game is set up."""
+    """The icon of a setting that is also shown where a game is set up; empty for the others."""
     attribute: str = ""
     """The data attribute of `<html>` that has the value, for styles and scripts; empty for none."""
 
@@ -72,7 +72,6 @@ class Settings:
         N_("Theme"),
         N_("The square by day, or with the lamps lit."),
         group=Group.APPEARANCE,
-        symbol="u-sun",
         attribute="light",
     )
     motion: str = setting(
@@ -81,7 +80,6 @@ class Settings:
         N_("Animations"),
         N_("Pieces slide to their places."),
         group=Group.APPEARANCE,
-        symbol="u-play",
         attribute="motion",
     )
     previews: str = setting(
@@ -115,7 +113,6 @@ class Settings:
         N_("Keyboard shortcuts"),
         N_("Single keys such as ? and Backspace."),
         group=Group.INPUT,
-        symbol="u-menu",
         attribute="keys",
     )
     pace: str = setting(
@@ -132,7 +129,6 @@ class Settings:
         N_("Replay speed"),
         N_("How fast a replay runs."),
         group=Group.TABLE,
-        symbol="u-play",
     )
     log: str = setting(
         "words",
@@ -140,7 +136,6 @@ class Settings:
         N_("Log"),
         N_("Shows turns as sentences or in record notation."),
         group=Group.TABLE,
-        symbol="u-log",
     )
     sound: str = setting(
         "off",
@@ -148,7 +143,6 @@ class Settings:
         N_("Sound"),
         N_("For moves, pieces, points, your turn and the end."),
         group=Group.SOUND,
-        symbol="u-play",
         attribute="sound",
     )
     vibration: str = setting(
@@ -157,7 +151,6 @@ class Settings:
         N_("Vibration"),
         N_("For the same events, on supported phones."),
         group=Group.SOUND,
-        symbol="u-play",
         attribute="vibration",
     )
     offline: str = setting("", {"": "", "told": ""})

@@ -83,7 +83,7 @@ def record_edition(text: str, game: str, name: str) -> str:
 def record_editor(text: str, editor: Editor) -> str:
     """Return the record with what has been entered of an edition but is not stored as one yet."""
     pairs = zip(editor.edition_schema.components, editor.edition.fields, strict=True)
-    shown = {one.name: " ".join(fields) for one, fields in pairs if fields != one.printed}
+    shown = {one.name: " ".join(fields) for one, fields in pairs if fields != one.shipped}
     return _with(text, editor.game, EDITOR, {"name": editor.name, "kept": editor.kept, "components": shown})
 
 
@@ -97,10 +97,10 @@ def load_editor(text: str, editor: Editor) -> Editor:
     if not isinstance(told, dict) or told.get("kept") != editor.kept:
         return editor
     shown = told.get("components")
-    fields = {one.name: one.printed for one in editor.edition_schema.components}
+    fields = {one.name: one.shipped for one in editor.edition_schema.components}
     for one in editor.edition_schema.components:
         read = tuple(str(shown.get(one.name, "")).split()) if isinstance(shown, dict) else ()
-        if len(read) == len(one.printed) and all(map(contains, map(one.values_at, range(len(read))), read)):
+        if len(read) == len(one.shipped) and all(map(contains, map(one.values_at, range(len(read))), read)):
             fields[one.name] = read
     return replace(
         editor,

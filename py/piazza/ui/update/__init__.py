@@ -90,8 +90,8 @@ def update(model: Model, msg: Msg, at: Moment) -> Model:
 
 def _handle(model: Model, msg: Msg, at: Moment) -> Model:
     """Return the model after its feature has handled the message."""
-    is_far = model.table is not None and model.table.is_far
-    if is_far and has_trait(msg, Trait.HOST_ONLY):
+    is_remote = model.table is not None and model.table.is_remote
+    if is_remote and has_trait(msg, Trait.HOST_ONLY):
         return model
     if isinstance(msg, HomeMsg):
         return home.update(model, msg)
@@ -118,7 +118,7 @@ def _handle(model: Model, msg: Msg, at: Moment) -> Model:
     if isinstance(msg, TabMsg):
         return tabs.update(model, msg, at)
     if isinstance(msg, TableMsg):
-        return remote_table.update(model, msg, at) if is_far else table.update(model, msg, at)
+        return remote_table.update(model, msg, at) if is_remote else table.update(model, msg, at)
     if isinstance(msg, ReplayMsg):
         return replay.update(model, msg, at)
     if isinstance(msg, BotMsg):

@@ -76,7 +76,11 @@ def _pointing(model: Model) -> Model:
 def _woken(model: Model) -> Model:
     """Start the bots' worker as soon as a seat is played by a bot."""
     seats = (
-        model.table.seats if model.table and model.table.is_mine else model.draft.seats if model.draft else ()
+        model.table.seats
+        if model.table and model.table.is_local
+        else model.draft.seats
+        if model.draft
+        else ()
     )
     if model.bot_requests.is_awake or not any(seat.level for seat in seats):
         return model

@@ -34,7 +34,7 @@ def _open(model: Model, name: str) -> Model:
 
     A guest cannot share the host's game or open its record.
     """
-    if model.table and model.table.is_far and name in ("share", "record"):
+    if model.table and model.table.is_remote and name in ("share", "record"):
         return model
     model = replace(model, dialog=name, asked=None, qr="")
     return draw_picture(model, "") if name == "share" else model

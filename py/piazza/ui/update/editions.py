@@ -162,7 +162,7 @@ def _set(model: Model, name: str, place: int, value: str) -> Model:
     """Set one field of a component, if the value is allowed there."""
     editor = model.editor
     component = editor.component(name) if editor else None
-    if editor is None or component is None or place >= len(component.printed):
+    if editor is None or component is None or place >= len(component.shipped):
         return model
     if value not in component.values_at(place):
         return model
@@ -176,7 +176,7 @@ def _reset(model: Model, name: str) -> Model:
     component = editor.component(name) if editor else None
     if editor is None or component is None:
         return model
-    return _entered(model, editor.with_fields(component.name, component.printed))
+    return _entered(model, editor.with_fields(component.name, component.shipped))
 
 
 def _rename(model: Model, name: str) -> Model:

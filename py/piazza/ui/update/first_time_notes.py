@@ -62,7 +62,7 @@ def may_tell(model: Model, table: Table) -> bool:
     They are in the first few games of a title (`FIRST_GAMES`) on this device, but not in lessons or
     puzzles.
     """
-    is_game = table.is_mine and not (table.course or table.attempt)
+    is_game = table.is_local and not (table.course or table.attempt)
     return is_game and sum(one.game == table.match.game.name for one in model.past) < FIRST_GAMES
 
 

@@ -49,7 +49,7 @@ def save_game(model: Model, at: Moment) -> Model:
     Lessons, puzzles and games that are only looked at are not saved.
     """
     table = model.table
-    if table is None or not table.is_mine or table.course or table.attempt:
+    if table is None or not table.is_local or table.course or table.attempt:
         return model
     save = save_of(table.key, table.match, table.seats, at.now, table.daily, notes=table.notes)
     others = _others(model, table.key)

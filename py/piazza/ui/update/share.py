@@ -216,7 +216,7 @@ def _adopt(model: Model, seat: int | None, at: Moment) -> Model:
     It goes on from the position shown.
     """
     table = model.table
-    if table is None or table.is_mine:
+    if table is None or table.is_local:
         return model
     seats = _own_seats(table, seat)
     notes = notes_before(table.notes, table.position)
@@ -237,7 +237,7 @@ def _catch_up(model: Model, key: str, at: Moment) -> Model:
     """Replace a saved game by the match of the open link, which continues it."""
     table = model.table
     record = next((one for one in model.shelf if isinstance(one, Save) and one.key == key), None)
-    if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
+    if table is None or table.is_local or record is None or not _is_beginning(record, table.match):
         return model
     seats = seats_for(table.match, record.seats)
     notes = table.notes or record.notes

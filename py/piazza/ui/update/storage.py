@@ -185,6 +185,6 @@ def ask_to_persist(model: Model) -> Model:
     """Ask the browser to keep stored data, if the game on the table is stored on this device."""
     table = model.table
     is_kept = (
-        table and table.is_mine and any(record.key == table.key for record in (*model.shelf, *model.past))
+        table and table.is_local and any(record.key == table.key for record in (*model.shelf, *model.past))
     )
     return model.with_effects(PersistStorage()) if is_kept else model

@@ -36,7 +36,7 @@ def _locked(model: Model, key: str) -> Model:
     The lines to guests are closed, and left to that tab.
     """
     table = model.table
-    if table is None or not table.is_mine or key not in ("", table.key):
+    if table is None or not table.is_local or key not in ("", table.key):
         return model
     model = without_guests(replace(model, table=replace(table, is_locked=True)))
     return show_notice(model, lock_notice())
@@ -45,7 +45,7 @@ def _locked(model: Model, key: str) -> Model:
 def _deleted(model: Model, key: str) -> Model:
     """Lock the game on the table, since its record was deleted; it is not stored again by itself."""
     table = model.table
-    if table is None or not table.is_mine or key not in ("", table.key):
+    if table is None or not table.is_local or key not in ("", table.key):
         return model
     model = replace(model, table=replace(table, is_locked=True, stored=""))
     return show_notice(model, removal_notice())
@@ -54,7 +54,7 @@ def _deleted(model: Model, key: str) -> Model:
 def _take_over(model: Model) -> Model:
     """Take the game over from another tab and read it again."""
     table = model.table
-    if table is None or not table.is_mine:
+    if table is None or not table.is_local:
         return model
     return replace(model, notice=None, table=replace(table, is_locked=False)).with_effects(
         TakeOverGame(table.key), ReloadSaves(table.key)
@@ -64,7 +64,7 @@ def _take_over(model: Model) -> Model:
 def _play_copy(model: Model) -> Model:
     """Unlock a game that was handed over, and go on with it as a copy."""
     table = model.table
-    if table is None or not table.is_mine or not holder_of(model.owners, table.key):
+    if table is None or not table.is_local or not holder_of(model.owners, table.key):
         return model
     return keep_owners(replace(model, notice=None, table=replace(table, is_locked=False)), table.key, "")
 
@@ -72,7 +72,7 @@ def _play_copy(model: Model) -> Model:
 def _keep(model: Model, at: Moment) -> Model:
     """Store the game on the table again after its record was deleted."""
     table = model.table
-    if table is None or not table.is_mine or not table.is_locked or table.stored:
+    if table is None or not table.is_local or not table.is_locked or table.stored:
         return model
     model = replace(model, notice=None, table=replace(table, is_locked=False))
     return save_game(model.with_effects(LockGame(table.key)), at)

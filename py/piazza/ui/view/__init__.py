@@ -89,6 +89,6 @@ def _turn(table: Table) -> str:
     player = table.match.state.player
     if player is None:
         return _("The game is over.").rstrip(".")
-    if not (table.is_mine or table.is_far):
+    if not (table.is_local or table.is_remote):
         return _("From a link, view only")
     return table.people.tell(_("[{name}’s turn|Your turn]"), player)

@@ -11,12 +11,12 @@ from piazza.ui.game_api.text_types import Entry, Line
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
+from piazza.ui.model.bot_reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import choice_of_hint, next_step, reasons
 from piazza.ui.model.levels import level_title
 from piazza.ui.model.log import entry_markup, points_margin
 from piazza.ui.model.preview import cause_line
-from piazza.ui.model.reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import Sentence, first, trajectory_of, turn_sentences
 from piazza.ui.msg import asks

@@ -81,7 +81,7 @@ def _component(editor: Editor, component: Component) -> Region:
         icon("u-again", 18) + _("Standard"),
         ResetComponent(component.name),
         "quiet",
-        disabled=editor.fields(component.name) == component.printed,
+        disabled=editor.fields(component.name) == component.shipped,
     )
     kind = (
         "asked panel part full-width" if component.columns >= WIDE or component.pieces else "asked panel part"
@@ -94,7 +94,7 @@ def _body(editor: Editor, component: Component, texts: ComponentText) -> str:
     if component.pieces:
         counts = _quotas(editor, component, texts)
         return (tag("div", counts, class_="at-hand") if counts else "") + _pieces(editor, component, texts)
-    if len(component.printed) == 1:
+    if len(component.shipped) == 1:
         return _one(editor, component, texts)
     return _many(editor, component, texts)
 
@@ -142,7 +142,7 @@ def _many(editor: Editor, component: Component, texts: ComponentText) -> str:
             "button",
             picture(component.name, value, place),
             type="button",
-            class_="field-cell changed" if value != component.printed[place] else "field-cell",
+            class_="field-cell changed" if value != component.shipped[place] else "field-cell",
             aria_label=None
             if texts.are_read
             else labelled(field_name(texts, component, place), value_name(texts, value)),
@@ -165,7 +165,7 @@ def _columns(component: Component) -> str:
 
 def _field_classes(editor: Editor, component: Component) -> str:
     """Return the CSS classes of a component's fields."""
-    is_staggered = any(map(component.staggered, range(len(component.printed) // component.columns)))
+    is_staggered = any(map(component.staggered, range(len(component.shipped) // component.columns)))
     return f"fields f-{editor.game}-{component.name}" + (" staggered" if is_staggered else "")
 
 
@@ -233,7 +233,7 @@ def _piece(editor: Editor, component: Component, texts: ComponentText, piece: in
     """Return a piece as a button that chooses it; if it is chosen, followed by its numbers."""
     places = component.fields_of(piece)
     shown = tuple(editor.fields(component.name)[place] for place in places)
-    is_changed = shown != tuple(component.printed[place] for place in places)
+    is_changed = shown != tuple(component.shipped[place] for place in places)
     is_held = editor.brush(component) == str(piece)
     face = tag(
         "button",
@@ -272,7 +272,7 @@ def _piece_number(editor: Editor, component: Component, texts: ComponentText, pl
     shown = tag(
         "output",
         load_view(editor.game).field_picture(component.name, value, place),
-        class_="changed" if value != component.printed[place] else None,
+        class_="changed" if value != component.shipped[place] else None,
         id=f"{component.name}-{place}",
     )
     lower = _step(component, place, less, "−", _("{name}: one less").format(name=name))
@@ -290,5 +290,5 @@ def _step(component: Component, place: int, value: str, sign: str, label: str) -
         aria_label=label,
         id=f"{component.name}-{place}{sign}",
         disabled=not value,
-        **asks(SetField(component.name, place, value or component.printed[place])),
+        **asks(SetField(component.name, place, value or component.shipped[place])),
     )

@@ -124,7 +124,7 @@ def _unsure(draft: Draft, schema: EditionSchema) -> str:
     preset = schema.preset(draft.edition)
     changed = _sureness(preset.source) if preset else _("From the box")
     for one, fields in zip(schema.components, (draft.edition or schema.shipped).fields, strict=True):
-        sure = sureness(one) if fields == one.printed else changed
+        sure = sureness(one) if fields == one.shipped else changed
         parts.setdefault(sure, []).append(component_words(draft.game, one))
     # What the rulebook says needs no mention.
     parts.pop(_("From the rulebook"), None)

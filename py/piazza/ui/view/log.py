@@ -44,11 +44,11 @@ def _inside(model: Model, table: Table) -> Content:
     """Return the content: the heading, the turns round by round, and the replay."""
     people = table.people
     is_noted = model.settings.log == "notation"
-    signs, at = _signs(model, table), (table.position, table.told_last)
+    verdicts, at = _verdicts(model, table), (table.position, table.told_last)
     turns = (
-        _noted_turns(table, signs)
+        _noted_turns(table, verdicts)
         if is_noted
-        else [_turn(table, people, span, at, signs.get(span[0], "")) for span in table.spans]
+        else [_turn(table, people, span, at, verdicts.get(span[0], "")) for span in table.spans]
     )
     shown = [(name, piece) for name, piece in turns if piece.parts]
     rounds = [
@@ -62,17 +62,17 @@ def _inside(model: Model, table: Table) -> Content:
     return (_head(table, is_noted), *scroll, replay)
 
 
-def _signs(model: Model, table: Table) -> dict[int, str]:
+def _verdicts(model: Model, table: Table) -> dict[int, str]:
     """Return the marks of bad turns in the analysis, like “?”, by the ply with which the turn begins."""
     found = turns_in_sight(model.bot_requests.analysis_of(table), table)
     return {turn.begun: mark(turn.worst) for turn in found if mark(turn.worst)}
 
 
-def _sign(begun: int, sign: str) -> str:
+def _verdict_line(begun: int, verdict: str) -> str:
     """Return the line with a turn's mark in words, which opens the turn's analysis; empty without a mark."""
-    if not sign:
+    if not verdict:
         return ""
-    text = tag("i", sign, class_="verdict num", aria_hidden="true") + tag("span", mark_name(sign))
+    text = tag("i", verdict, class_="verdict num", aria_hidden="true") + tag("span", mark_name(verdict))
     go = tag("button", text, type="button", **asks(LookAtTurn(begun)))
     return tag("li", go, class_="sign-line", id=f"log-sign-{begun}")
 
@@ -80,30 +80,32 @@ def _sign(begun: int, sign: str) -> str:
 def _head(table: Table, is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
     """Return the heading, with buttons for the analysis, notation or sentences, the record, and closing."""
     noted = SetSetting("log", "words" if is_noted else "notation")
-    way = _mini("u-notation", noted, _("In notation"), aria_pressed=str(is_noted).lower())
-    record = _mini("u-file", ShowRecord(), _("Show record"))
-    analysis = _mini("u-hint", OpenAnalysis(), _("Analysis")) if can_judge(table) else ""
-    close = _mini("u-close", OpenDrawer("log"), _("Close"), "mini shut")
+    way = _icon_button("u-notation", noted, _("In notation"), aria_pressed=str(is_noted).lower())
+    record = _icon_button("u-file", ShowRecord(), _("Show record"))
+    analysis = _icon_button("u-hint", OpenAnalysis(), _("Analysis")) if can_judge(table) else ""
+    close = _icon_button("u-close", OpenDrawer("log"), _("Close"), "mini shut")
     return tag("header", tag("h2", _("Log")) + analysis + way + record + close)
 
 
-def _mini(sign: str, msg: Msg, label: str, kind: str = "mini", **attributes: str) -> str:
+def _icon_button(symbol: str, msg: Msg, label: str, kind: str = "mini", **attributes: str) -> str:
     """Return a small button of the heading."""
     named = {**asks(msg), "aria_label": label, **attributes}
-    return tag("button", icon(sign, 18), type="button", class_=kind, **named)
+    return tag("button", icon(symbol, 18), type="button", class_=kind, **named)
 
 
-def _noted_turns(table: Table, signs: dict[int, str]) -> list[tuple[str, Block]]:
+def _noted_turns(table: Table, verdicts: dict[int, str]) -> list[tuple[str, Block]]:
     """Return the turns that are over as lines in notation: for each, the turn's name and its block."""
     match = table.match
     said = {note.ply: note for note in table.notes}
     return [
-        (table.turns[first], _noted_turn(table, number, (first, end), said, signs.get(first, "")))
+        (table.turns[first], _noted_turn(table, number, (first, end), said, verdicts.get(first, "")))
         for number, (first, end) in enumerate(complete_turns(match, table.spans), 1)
     ]
 
 
-def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int, Note], sign: str) -> Block:
+def _noted_turn(
+    table: Table, number: int, turn: tuple[int, int], said: dict[int, Note], verdict: str
+) -> Block:
     """Return the block of a turn in notation, with the marks and comments of the game's record."""
     first, end = turn
     player = table.match.plies[first].player
@@ -123,7 +125,7 @@ def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int
     )
     name = f"log-turn-{first}"
     line = tag("li", go, class_=kind, id=f"log-{end - 1}-0")
-    return Block(name, (tag("ol", line + _sign(first, sign), id=name),), "ol")
+    return Block(name, (tag("ol", line + _verdict_line(first, verdict), id=name),), "ol")
 
 
 def _said(note: Note | None) -> str:
@@ -143,7 +145,7 @@ def _round(name: str, turns: tuple[Block, ...]) -> Block:
 
 
 def _turn(
-    table: Table, people: People, span: tuple[int, int], at: tuple[int, int], sign: str
+    table: Table, people: People, span: tuple[int, int], at: tuple[int, int], verdict: str
 ) -> tuple[str, Block]:
     """Return the name of a turn, and the block with its sentences, which is empty if there are none.
 
@@ -160,7 +162,7 @@ def _turn(
     shown, last_told = min(max(position, first), end), last if first < last <= end else 0
     bots = (end - 1,) if table.is_bot_turn_end(end - 1) else ()
     return table.turns[first], _list(
-        table.match.game.name, first, story, people, (shown, last_told), sign, bots
+        table.match.game.name, first, story, people, (shown, last_told), verdict, bots
     )
 
 
@@ -171,7 +173,7 @@ def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
     story: tuple[tuple[Entry, ...], ...],
     people: People,
     at: tuple[int, int],
-    sign: str,
+    verdict: str,
     bots: tuple[int, ...],
 ) -> Block:
     """Return the block with the sentences of some plies; cached, since most turns of a log stay unchanged.
@@ -199,13 +201,13 @@ def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
         if not entry.is_passing
     )
     name = f"log-turn-{first}"
-    return Block(name, (tag("ol", lines + _sign(first, sign), id=name),) if lines else (), "ol")
+    return Block(name, (tag("ol", lines + _verdict_line(first, verdict), id=name),) if lines else (), "ol")
 
 
 def _beginning(model: Model, table: Table) -> str:
     """Return the first lines: who starts, the deal, and the edition."""
     first = table.match.at(0).state.player
-    deal = "" if table.is_far else tag("span", deal_name(table.match.seed))
+    deal = "" if table.is_remote else tag("span", deal_name(table.match.seed))
     begins = Entry(first, _("[{name} starts|You start]"))
     begun = "" if first is None else tag("span", entry_markup(begins, table.people))
     shown = table.told_last == 0

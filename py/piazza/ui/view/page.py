@@ -23,7 +23,7 @@ ROOT_ATTRIBUTES = (
     "lesson",
     "drawer",
 )
-"""Names of the marks: data attributes of the page's root, for styles, beside screen and game."""
+"""Names of data attributes of the page's root, for styles, beside screen and game."""
 Frame: TypeAlias = tuple["Frame | str", ...]
 """Nested boxes around regions: a box's CSS class, then what is in it, boxes or names of regions."""
 
@@ -134,15 +134,15 @@ class Page:
     """The game whose styles apply; empty for none."""
     frame: Frame = ()
     """The boxes around regions; regions that it does not name are placed outside of them."""
-    marks: tuple[tuple[str, str], ...] = ()
-    """The marks that this page sets, as names with values."""
+    attributes: tuple[tuple[str, str], ...] = ()
+    """The root attributes that this page sets, as names with values."""
 
     @property
-    def all_marks(self) -> dict[str, str]:
-        """Every mark with its value, the screen, its shortcuts, and the game; what is not set is empty."""
+    def root_attributes(self) -> dict[str, str]:
+        """Every root attribute: the screen, its shortcuts, the game, the rest; empty where it is not set."""
         # All of them: one that is left out would stay as the page before has set it.
         named = {"screen": self.name, "game": self.game, "shortcuts": shortcut_data(self.name)}
-        return dict.fromkeys(ROOT_ATTRIBUTES, "") | named | dict(self.marks)
+        return dict.fromkeys(ROOT_ATTRIBUTES, "") | named | dict(self.attributes)
 
     @property
     def markup(self) -> str:

@@ -8,7 +8,7 @@ from piazza.core.game import Player, State
 from piazza.core.ranking import place_numbers, winners
 from piazza.ui.game_api.html import button, figure, icon, picture, seat, tag
 from piazza.ui.game_api.scene import Scene
-from piazza.ui.game_api.text_types import Category
+from piazza.ui.game_api.text_types import ScoreCategory
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, pgettext
@@ -31,7 +31,7 @@ from piazza.ui.view.table import tools
 
 
 def view(model: Model, table: Table) -> Page:
-    """Return the page: winner and boards, chart, points by cause, review, and buttons."""
+    """Return the page: winner and boards, chart, points by category, review, and buttons."""
     found = accounts(table)
     chips = ((edition_chip(model, table), False),)
     return Page(
@@ -40,11 +40,11 @@ def view(model: Model, table: Table) -> Page:
             top(table.words.cover().title, chips, tools(model, table), edition_note(model, table)),
             outcome_region(table, found),
             chart_region(table, found),
-            causes_region(table, found),
+            breakdown_region(table, found),
             review(model, table),
             _buttons(table),
         ),
-        frame=(("zones", "win", "chart", "causes", "review"), "ways"),
+        frame=(("zones", "win", "chart", "breakdown", "review"), "ways"),
     )
 
 
@@ -191,7 +191,7 @@ def _buttons(table: Table) -> Region:
     own = (
         button(icon("u-again", 20) + _("Play again"), PlayAgain("new"), "pri")
         + button(icon("t-back", 22) + _("Same deal again"), PlayAgain("same"))
-        if table.is_mine
+        if table.is_local
         else button(_("Save this game"), Adopt(None), "" if table.is_doubtful else "pri")
     )
     markup = (
@@ -205,8 +205,8 @@ def _buttons(table: Table) -> Region:
     return Region("ways", markup, "endacts panel", "section", _("What next"))
 
 
-def causes_region(table: Table, found: tuple[Account, ...]) -> Region:
-    """Return the region with the points of everybody by cause, and the totals."""
+def breakdown_region(table: Table, found: tuple[Account, ...]) -> Region:
+    """Return the region with the points of everybody by category, and the totals."""
     best = winners(table.match.state) if table.match.players > 1 else ()
     heads = "".join(
         tag(
@@ -221,8 +221,10 @@ def causes_region(table: Table, found: tuple[Account, ...]) -> Region:
         )
         for account in found
     )
-    longest = max((abs(points) for account in found for points in account.causes.values()), default=0)
-    rows = "".join(_cause_row(cause, found, best, max(1, longest)) for cause in table.words.causes())
+    longest = max((abs(points) for account in found for points in account.categories.values()), default=0)
+    rows = "".join(
+        _category_row(category, found, best, max(1, longest)) for category in table.words.score_categories()
+    )
     total = "".join(
         tag("td", figure(one.total), class_=f"num {_winner_class(one, best)}".strip()) for one in found
     )
@@ -230,7 +232,7 @@ def causes_region(table: Table, found: tuple[Account, ...]) -> Region:
     first = tag("th", _("Score breakdown"), scope="col")
     markup = tag("table", tag("thead", tag("tr", first + heads)) + tag("tbody", body))
     kind = f"brk n{len(found)} panel"
-    return Region("causes", markup, kind, "section", _("Score breakdown"))
+    return Region("breakdown", markup, kind, "section", _("Score breakdown"))
 
 
 def _winner_class(account: Account, best: tuple[Player, ...]) -> str:
@@ -238,25 +240,27 @@ def _winner_class(account: Account, best: tuple[Player, ...]) -> str:
     return "w" if account.seat in best else ""
 
 
-def _cause_row(cause: Category, found: tuple[Account, ...], best: tuple[Player, ...], longest: int) -> str:
-    """Return the row of a cause, with a bar for each account; the most points are bold."""
-    title = icon(cause.symbol, 20, class_=f"ic k-{cause.colour}") + tag("span", escape(cause.title))
-    gains = [account.causes.get(cause.name, 0) for account in found]
+def _category_row(
+    category: ScoreCategory, found: tuple[Account, ...], best: tuple[Player, ...], longest: int
+) -> str:
+    """Return the row of a category, with a bar for each account; the most points are bold."""
+    title = icon(category.symbol, 20, class_=f"ic k-{category.colour}") + tag("span", escape(category.title))
+    gains = [account.categories.get(category.name, 0) for account in found]
     most = max(gains)
     cells = "".join(
         tag(
             "td",
-            _cause_cell(gain, cause.colour, gain / longest, "b" if gain == most > 0 else "span"),
+            _category_cell(gain, category.colour, gain / longest, "b" if gain == most > 0 else "span"),
             class_=kind,
         )
         for gain, kind in zip(
             gains, (f"num {_winner_class(one, best)}".strip() for one in found), strict=True
         )
     )
-    return tag("tr", tag("th", tag("div", title, class_="cause"), scope="row") + cells)
+    return tag("tr", tag("th", tag("div", title, class_="score-category"), scope="row") + cells)
 
 
-def _cause_cell(gain: int, colour: str, share: float, name: str) -> str:
+def _category_cell(gain: int, colour: str, share: float, name: str) -> str:
     """Return points with a bar, as a share of the longest bar; negative points have an empty bar."""
     bar = f'<i class="b-{colour}" style="--share:{max(0.0, share):.3f}"></i>'
     return tag("div", tag(name, figure(gain)) + tag("span", bar, class_="bar-room"), class_="cell")

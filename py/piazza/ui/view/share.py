@@ -18,7 +18,7 @@ from piazza.ui.msg.share import CopyLink, GivePicture, ShareSignal
 from piazza.ui.view.editions import edition_sharing
 from piazza.ui.view.page import Page, Region
 from piazza.ui.view.record import record_button
-from piazza.ui.view.result import causes_region, chart_region, outcome_region, small_boards
+from piazza.ui.view.result import breakdown_region, chart_region, outcome_region, small_boards
 
 
 def share_sheet(model: Model) -> tuple[str, str]:
@@ -102,8 +102,13 @@ def poster(table: Table) -> Page:
     head = Region("top", brand() + tag("h1", tag("span", table.words.cover().title)), "top", "header")
     if table.match.is_over and table.ply is None:
         found = accounts(table)
-        shown = (head, outcome_region(table, found), chart_region(table, found), causes_region(table, found))
-        return Page("end", shown, frame=(("zones", "win", "chart", "causes"),))
+        shown = (
+            head,
+            outcome_region(table, found),
+            chart_region(table, found),
+            breakdown_region(table, found),
+        )
+        return Page("end", shown, frame=(("zones", "win", "chart", "breakdown"),))
     return Page("end", (head, _position(table)), frame=(("zones", "win"),))
 
 

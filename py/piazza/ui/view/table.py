@@ -18,7 +18,7 @@ from piazza.ui.game_api.html import (
     seat,
     tag,
 )
-from piazza.ui.game_api.scene import Arrangement, Drawing, Folded, Phase, Scene, Shape
+from piazza.ui.game_api.scene import Arrangement, Drawing, Folded, Scene, Shape, TablePhase
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
@@ -84,12 +84,12 @@ def view(model: Model, table: Table) -> Page:
         ),
         game,
         FRAME,
-        _marks(table, seen, drawing),
+        _root_attributes(table, seen, drawing),
     )
 
 
-def _marks(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> tuple[tuple[str, str], ...]:
-    """Return the page's marks for styles: the game's arrangement, and what depends on the position."""
+def _root_attributes(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> tuple[tuple[str, str], ...]:
+    """Return the root attributes for styles: the game's arrangement, and what depends on the position."""
     folded = _folded(drawing)
     return (
         ("arrangement", drawing.arrangement.value),
@@ -104,14 +104,14 @@ def _marks(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> tuple[tup
     )
 
 
-def _phase(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Phase:
+def _phase(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> TablePhase:
     """Return what the person at the screen does now."""
-    if table.ply is not None or not (table.is_mine or table.is_far):
-        return Phase.BACK
+    if table.ply is not None or not (table.is_local or table.is_remote):
+        return TablePhase.BACK
     if not seen.choices:
-        return Phase.WAIT
+        return TablePhase.WAIT
     is_placing = seen.has(Shape.PLACE) and not seen.has(Shape.PIECE)
-    return drawing.phase or (Phase.PLACE if is_placing else Phase.CHOOSE)
+    return drawing.phase or (TablePhase.PLACE if is_placing else TablePhase.CHOOSE)
 
 
 def _folded(drawing: Drawing) -> Folded | None:
@@ -148,7 +148,7 @@ def _top(model: Model, table: Table) -> Region:
     state = table.shown.state
     chips, player = list(table.words.chips(state)), state.player
     turn = "" if player is None else escape(table.people.tell(_("[{name}’s turn|Your turn]"), player))
-    if not (table.is_mine or table.is_far):
+    if not (table.is_local or table.is_remote):
         chips.append((_("From a link, view only"), True))
     elif table.ply is not None:
         chips.append((_("Past position"), True))
@@ -270,7 +270,7 @@ def _stop(markup: str) -> str | None:
 
 def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """Return the action bar: undo and redo, what is to be decided, and the buttons for it."""
-    is_past = table.ply is not None or not (table.is_mine or table.is_far)
+    is_past = table.ply is not None or not (table.is_local or table.is_remote)
     back = ("" if is_past else _undo_and_redo(table)) + _unfold(table, drawing)
     said, actions = _prompt(model, table), _buttons(model, table, seen, drawing, rest)
     kind = "prompt past" if is_past else "prompt after-bots" if "bot-news" in said else "prompt"
@@ -296,7 +296,7 @@ def _unfold(table: Table, drawing: Drawing) -> str:
 
 def _can_undo(table: Table) -> bool:
     """Return whether Undo can be pressed; a guest only asks for it, and the host decides."""
-    return table.can_undo or bool(table.is_far and table.can_play and table.match.plies)
+    return table.can_undo or bool(table.is_remote and table.can_play and table.match.plies)
 
 
 def _undo_and_redo(table: Table) -> str:
@@ -316,7 +316,7 @@ def _undo_and_redo(table: Table) -> str:
 
 def _prompt(model: Model, table: Table) -> str:
     """Return what the bar says: what is to be decided by whom, or why nobody decides."""
-    if table.ply is not None or not (table.is_mine or table.is_far):
+    if table.ply is not None or not (table.is_local or table.is_remote):
         return caption(table) + controls(model, table, "bar")
     player = table.shown.state.player
     if table.bot or model.bot_requests.watched is not None:
@@ -339,9 +339,9 @@ def _prompt(model: Model, table: Table) -> str:
 def _buttons(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     """Return the main button of the bar, and a button for each choice that the game has not drawn."""
     player = table.match.state.player
-    if not (table.is_mine or table.is_far):
+    if not (table.is_local or table.is_remote):
         return adoption(model, table)
-    if table.ply is not None and table.is_far:
+    if table.ply is not None and table.is_remote:
         return button(_("Back to the game"), LookBack(None), "pri")
     if table.ply is not None:
         return button(_("Try again from here"), GoBack(table.ply), "small") + button(

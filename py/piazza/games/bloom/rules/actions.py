@@ -24,7 +24,7 @@ class Lay:
     """The action B of a turn: lay a new run (rulebook: B)."""
 
 
-@text_form("add {run}", note="add{run}", run=ORDINAL)
+@text_form("add {run}", notation="add{run}", run=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Add:
     """The action C of a turn: add tiles to the run with index `run` (rulebook: C)."""
@@ -38,7 +38,7 @@ class Pass:
     """A pass; legal only if nothing can be drawn, laid or added (rulebook: C, attention)."""
 
 
-@text_form("swap {run}.{place} {tile}", note="swap{run}.{place}={tile}", run=ORDINAL, place=ORDINAL)
+@text_form("swap {run}.{place} {tile}", notation="swap{run}.{place}={tile}", run=ORDINAL, place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Swap:
     """The exchange of a tile in hand for a joker at a place of a run; the joker goes to the hand.
@@ -51,7 +51,7 @@ class Swap:
     tile: Tile
 
 
-@text_form("take {tile}", note="{tile}")
+@text_form("take {tile}", notation="{tile}")
 @dataclass(frozen=True, slots=True)
 class Take:
     """The choice to draw a tile from the open reserve (rulebook: A)."""
@@ -65,7 +65,7 @@ class Blind:
     """The choice to draw the next tile of the hidden reserve (rulebook: A)."""
 
 
-@text_form("use {tile}", note="{tile}", tile=TILE)
+@text_form("use {tile}", notation="{tile}", tile=TILE)
 @dataclass(frozen=True, slots=True)
 class Use:
     """The choice of a tile from the hand as the next one in the new run (rulebook: B)."""
@@ -73,7 +73,7 @@ class Use:
     tile: Tile
 
 
-@text_form("steal {run}.{place}", note="steal{run}.{place}", run=ORDINAL, place=ORDINAL)
+@text_form("steal {run}.{place}", notation="steal{run}.{place}", run=ORDINAL, place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Steal:
     """The choice of a tile from a run on the table as the next one in the new run (rulebook: theft)."""
@@ -82,7 +82,7 @@ class Steal:
     place: int
 
 
-@text_form("put {tile} {place}", note="{tile}@{place}", tile=TILE, place=ORDINAL)
+@text_form("put {tile} {place}", notation="{tile}@{place}", tile=TILE, place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Put:
     """The choice to add a tile from the hand to the chosen run.

@@ -64,13 +64,13 @@ class BloomTexts(Texts[State, actions.Action]):
             ),
         )
 
-    def causes(self) -> tuple[telling.Category, ...]:
+    def score_categories(self) -> tuple[telling.ScoreCategory, ...]:
         """Return the headings of the table of points."""
         return (
-            telling.Category("runs-1", _("Points tiles, round 1"), "score-tile", "leaf"),
-            telling.Category("left-1", _("Flowers left in hand, round 1"), "fl", "bad"),
-            telling.Category("runs-2", _("Points tiles, round 2"), "score-tile", "leaf"),
-            telling.Category("left-2", _("Flowers left in hand, round 2"), "fl", "bad"),
+            telling.ScoreCategory("runs-1", _("Points tiles, round 1"), "score-tile", "leaf"),
+            telling.ScoreCategory("left-1", _("Flowers left in hand, round 1"), "fl", "bad"),
+            telling.ScoreCategory("runs-2", _("Points tiles, round 2"), "score-tile", "leaf"),
+            telling.ScoreCategory("left-2", _("Flowers left in hand, round 2"), "fl", "bad"),
         )
 
     def label(self, state: State, action: actions.Action, /) -> str:  # noqa: PLR0912, C901 - one case for each action

@@ -27,8 +27,7 @@ from piazza.games.bloom.view.pieces import (
 from piazza.games.bloom.view.runs import runs_on_table
 from piazza.games.bloom.view.set_aside import Aim, aim, gesture
 from piazza.ui.game_api.html import Block, Content, block_of, enclose, figure, join_parts, tag
-from piazza.ui.game_api.scene import Arrangement, Drawing, Scene
-from piazza.ui.game_api.scene import Phase as TablePhase
+from piazza.ui.game_api.scene import Arrangement, Drawing, Scene, TablePhase
 from piazza.ui.game_api.view import View
 from piazza.ui.game_api.zoomable import scroll_count
 from piazza.ui.i18n import gettext as _

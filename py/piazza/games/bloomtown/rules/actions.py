@@ -28,7 +28,7 @@ class Bonus(Enum):
     NONE = "decline"
 
 
-@text_form("pick {tile}", note="{tile}")
+@text_form("pick {tile}", notation="{tile}")
 @dataclass(frozen=True, slots=True)
 class Pick:
     """An action: choose a tile in hand to build (rulebook: A, build)."""
@@ -36,7 +36,7 @@ class Pick:
     tile: Tile
 
 
-@text_form("place {cell}", note="{cell}", cell=SPACE)
+@text_form("place {cell}", notation="{cell}", cell=SPACE)
 @dataclass(frozen=True, slots=True)
 class Place:
     """An action: build the picked tile on an empty space (rulebook: A, build)."""
@@ -52,7 +52,7 @@ class Bloom:
     bonus: Bonus
 
 
-@text_form("take {slot}", note="take{slot}", slot=ORDINAL)
+@text_form("take {slot}", notation="take{slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Take:
     """An action: take any face-up tile (rulebook: C, take a tile).
@@ -63,7 +63,7 @@ class Take:
     slot: int
 
 
-@text_form("token {bonus}", note="token:{bonus}")
+@text_form("token {bonus}", notation="token:{bonus}")
 @dataclass(frozen=True, slots=True)
 class UseToken:
     """An action: use the bonus token like a blooming space (rulebook: bonus token)."""
@@ -71,7 +71,7 @@ class UseToken:
     bonus: Bonus
 
 
-@text_form("token {kind}", note="token:{kind}")
+@text_form("token {kind}", notation="token:{kind}")
 @dataclass(frozen=True, slots=True)
 class Community:
     """An action: use the bonus token to score a kind with one community tile for all players.
@@ -88,8 +88,8 @@ class Finish:
     """An action: end the turn and leave the bonus token for later."""
 
 
-# the choice of each player is secret until all have chosen: the veil leaves out the tile
-@text_form("keep {tile}", note="keep:{tile}", veil="keep:*")
+# the choice of each player is secret until all have chosen: the public notation leaves out the tile
+@text_form("keep {tile}", notation="keep:{tile}", public="keep:*")
 @dataclass(frozen=True, slots=True)
 class Keep:
     """An action: keep a tile for the final scoring (rulebook: final scoring)."""

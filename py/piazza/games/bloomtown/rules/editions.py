@@ -57,7 +57,7 @@ def _most_plies(blooming: int) -> int:
 
 def _material(edition: Edition) -> dict[str, Any]:
     """Return the keyword arguments that `start` takes for an edition."""
-    return {"printed": reprint(edition)}
+    return {"edition_material": reprint(edition)}
 
 
 def _edition_at(state: State) -> Edition:

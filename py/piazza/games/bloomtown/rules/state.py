@@ -67,33 +67,33 @@ def start(  # noqa: PLR0913 - one for each option
     side: str,
     parks: str,
     subways: str,
-    printed: Material | None = None,
+    edition_material: Material | None = None,
 ) -> State:
     """Return the position after the setup.
 
-    `side`, `parks` and `subways` are the game's options; `printed` is the material of another edition,
+    `side`, `parks` and `subways` are the game's options; `edition_material` is what another edition prints,
     or None for the default one.
     """
-    printed = printed or material()
-    dealt = deal(players, seed, opener, printed)
-    board = printed.boards[side]
-    return set_up(Box(players, board, parks, subways, dealt.opener, dealt.removed, printed.buildings), dealt)
+    made = edition_material or material()
+    dealt = deal(players, seed, opener, made)
+    board = made.boards[side]
+    return set_up(Box(players, board, parks, subways, dealt.opener, dealt.removed, made.buildings), dealt)
 
 
-def deal(players: int, seed: Seed, opener: Opener, printed: Material) -> Deal:
+def deal(players: int, seed: Seed, opener: Opener, made: Material) -> Deal:
     """Deal hands and piles from the seed; hands come before the community tiles are mixed in.
 
     Source: rulebook, setup.
     """
     random = Random(seed)  # noqa: S311 - repeatable on purpose
-    removed = _removed(printed.setups[players].removed, random)
+    removed = _removed(made.setups[players].removed, random)
     # a Counter keeps the order of the material, on which the deal of a seed depends
-    staying = Counter(printed.buildings) - Counter(removed)
+    staying = Counter(made.buildings) - Counter(removed)
     buildings = shuffle(staying.elements(), random)
     dealt = HAND * players
-    mixed: tuple[Card, ...] = (*buildings[dealt:], *printed.community)
+    mixed: tuple[Card, ...] = (*buildings[dealt:], *made.community)
     deck = shuffle(mixed, random)
-    height = printed.setups[players].height
+    height = made.setups[players].height
     return Deal(
         removed=removed,
         hands=tuple(buildings[seat : seat + HAND] for seat in range(0, dealt, HAND)),

@@ -100,13 +100,13 @@ class BloomTownTexts(Texts[State, actions.Action]):
             ),
         )
 
-    def causes(self) -> tuple[telling.Category, ...]:
+    def score_categories(self) -> tuple[telling.ScoreCategory, ...]:
         """Return the headings of the table of points: each kind, then the other causes of points."""
         return (
-            *(telling.Category(kind, plural(kind), f"g-{kind}", kind) for kind in KINDS),
-            telling.Category("double", _("Scored twice"), "i-double", "lemon-d"),
-            telling.Category("community", _("Community scorings"), "i-community", "accent"),
-            telling.Category("kept", _("Kept tile"), "t-back", "back"),
+            *(telling.ScoreCategory(kind, plural(kind), f"g-{kind}", kind) for kind in KINDS),
+            telling.ScoreCategory("double", _("Scored twice"), "i-double", "lemon-d"),
+            telling.ScoreCategory("community", _("Community scorings"), "i-community", "accent"),
+            telling.ScoreCategory("kept", _("Kept tile"), "t-back", "back"),
         )
 
     def label(self, state: State, action: actions.Action, /) -> str:

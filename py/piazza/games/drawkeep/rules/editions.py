@@ -25,7 +25,7 @@ def reprint(edition: Edition) -> dict[str, tuple[int, ...]]:
 
 def _material(edition: Edition) -> dict[str, Any]:
     """Return the keyword arguments that `start` takes for an edition."""
-    return {"printed": reprint(edition)}
+    return {"edition_material": reprint(edition)}
 
 
 def _edition_at(state: State) -> Edition:
@@ -54,7 +54,7 @@ EDITION_SCHEMA = EditionSchema(
         Component(
             name=deck,
             values=CARD_NUMBERS,
-            printed=tuple(map(str, cards)),
+            shipped=tuple(map(str, cards)),
             columns=4,
             source="own: a game of this house",
         )

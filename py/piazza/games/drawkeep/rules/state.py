@@ -215,14 +215,14 @@ class State:
     """The method that lists the players from first to last by `rank_keys`; tied players are in seat order."""
 
 
-def start(players: int, seed: Seed, opener: Opener, *, deck: str, printed: Decks = CARDS) -> State:
+def start(players: int, seed: Seed, opener: Opener, *, deck: str, edition_material: Decks = CARDS) -> State:
     """Return the first position: a shuffled deck, empty hands, no pile.
 
     All chance comes from `seed`; `opener` is called once and returns the player who begins. `deck` is
-    the value of the game's option, `printed` the cards of another edition. Raises ValueError if there
-    are too few cards: a short deck is for two players only.
+    the value of the game's option, `edition_material` the cards of another edition. Raises ValueError if
+    there are too few cards: a short deck is for two players only.
     """
-    cards = printed[deck]
+    cards = edition_material[deck]
     if players * PLACES > len(cards):
         raise ValueError("the short deck of drawkeep is for two players only")
     mixed = shuffle(cards, random := Random(seed))  # noqa: S311 - a deal, not a secret

@@ -34,7 +34,7 @@ class Half(Enum):
     TOUR = "tour"
 
 
-@text_form("announce {token}", note="{token}")
+@text_form("announce {token}", notation="{token}")
 @dataclass(frozen=True, slots=True)
 class Announce:
     """The choice of an action token, which is turned over (rulebook: beginning of a turn)."""
@@ -42,7 +42,7 @@ class Announce:
     token: ActionToken
 
 
-@text_form("either {half}", note="{half}")
+@text_form("either {half}", notation="{half}")
 @dataclass(frozen=True, slots=True)
 class Choose:
     """The choice between building and touring with the Build-or-Tour token."""
@@ -50,7 +50,7 @@ class Choose:
     half: Half
 
 
-@text_form("pick {kind}", note="{kind}")
+@text_form("pick {kind}", notation="{kind}")
 @dataclass(frozen=True, slots=True)
 class Pick:
     """The choice of a tile from the supply, by the name of its kind."""
@@ -58,7 +58,7 @@ class Pick:
     kind: KindName
 
 
-@text_form("lay {cell}", note="{cell}", cell=CELL)
+@text_form("lay {cell}", notation="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Lay:
     """The choice of a cell for the tile: an empty one, or one whose tile it replaces."""
@@ -66,7 +66,7 @@ class Lay:
     cell: Cell
 
 
-@text_form("turn {exits}", note="{exits}", exits=EXITS)
+@text_form("turn {exits}", notation="{exits}", exits=EXITS)
 @dataclass(frozen=True, slots=True)
 class Rotate:
     """The choice of a rotation: the exits that the tile has on its cell."""
@@ -74,7 +74,7 @@ class Rotate:
     exits: HexEdges
 
 
-@text_form("erect {sort}", note="{sort}")
+@text_form("erect {sort}", notation="{sort}")
 @dataclass(frozen=True, slots=True)
 class Erect:
     """The choice of the sort of building to erect."""
@@ -82,13 +82,13 @@ class Erect:
     sort: Sort
 
 
-@text_form("erect nothing", note="nothing")
+@text_form("erect nothing", notation="nothing")
 @dataclass(frozen=True, slots=True)
 class Decline:
     """The choice to erect no building."""
 
 
-@text_form("site {cell}", note="{cell}", cell=CELL)
+@text_form("site {cell}", notation="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Site:
     """The choice of the cell on which to erect the building."""
@@ -96,7 +96,7 @@ class Site:
     cell: Cell
 
 
-@text_form("tree {cell}", note="tree:{cell}", cell=CELL)
+@text_form("tree {cell}", notation="tree:{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Move:
     """The choice of the cell to which the tree moves from the new building's site."""
@@ -104,7 +104,7 @@ class Move:
     cell: Cell
 
 
-@text_form("start {cell}", note="{cell}", cell=CELL)
+@text_form("start {cell}", notation="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Start:
     """The choice of the hotel from which the tour sets off."""
@@ -112,7 +112,7 @@ class Start:
     cell: Cell
 
 
-@text_form("step {cell}", note="{cell}", cell=CELL)
+@text_form("step {cell}", notation="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Go:
     """The choice of the neighbouring place to which the tour walks next."""
@@ -120,7 +120,7 @@ class Go:
     cell: Cell
 
 
-@text_form("double {is_used}", note="double:{is_used}", is_used=USE)
+@text_form("double {is_used}", notation="double:{is_used}", is_used=USE)
 @dataclass(frozen=True, slots=True)
 class Double:
     """The choice to use the double-turn token now, or to keep it (rulebook: variant)."""

@@ -79,7 +79,7 @@ def reprint(edition: Edition) -> Material:
 
 def _material(edition: Edition) -> dict[str, Any]:
     """Return the arguments that the setup takes for an edition."""
-    return {"printed": reprint(edition), "visitors": edition.fields[-1]}
+    return {"edition_material": reprint(edition), "visitor_fields": edition.fields[-1]}
 
 
 def _edition_at(state: State) -> Edition:

@@ -44,11 +44,11 @@ def determinize(state: P, seed: Seed) -> P:
     return replace(state, purses=purses, cards=cards, deck=deal_into(state.deck, unseen))
 
 
-def visitors_by_number(cards: tuple[int, ...], printed: tuple[Card, ...], random: Random) -> tuple[int, ...]:
+def visitors_by_number(cards: tuple[int, ...], visitors: tuple[Card, ...], random: Random) -> tuple[int, ...]:
     """Return visitor cards sorted by number, lowest first, each number shuffled (rulebook: setup)."""
 
     def number(card: int) -> int:
-        return printed[card].number
+        return visitors[card].number
 
     groups = groupby(sorted(cards, key=number), key=number)
     return tuple(card for _, group in groups for card in shuffle(group, random))

@@ -45,23 +45,23 @@ def start(  # noqa: PLR0913 - the options of a game, and its edition
     *,
     layout: str,
     double: str,
-    printed: Material | None = None,
-    visitors: tuple[str, ...] = (),
+    edition_material: Material | None = None,
+    visitor_fields: tuple[str, ...] = (),
 ) -> State:
     """Return the position after the setup.
 
-    `printed` and `visitors` are the material and the visitors' fields of another edition; without
-    them the game has the material that ships.
+    `edition_material` and `visitor_fields` are the material and the visitors' fields of another edition;
+    without them the game has the material that ships.
     """
-    random, made = Random(seed), printed or material()  # noqa: S311 - a game, not a secret
+    random, made = Random(seed), edition_material or material()  # noqa: S311 - a game, not a secret
     # Chance is drawn in this order: a link holds the seed only, and has to give the same game.
     fives, others = _by_use(made.cards, random)
     first = opener(random)
     hands = _hands(fives, players, first)
     table = players, layout, double, first, tuple(card for card in fives if card not in hands)
-    box = OwnBox(*table, visitors) if visitors else Box(*table)
+    box = OwnBox(*table, visitor_fields) if visitor_fields else Box(*table)
     state = lay_out(box, made.layouts[layout], hands, others)
-    return state if printed is None else replace(state, supply=made.supply_beside(state.spots))
+    return state if edition_material is None else replace(state, supply=made.supply_beside(state.spots))
 
 
 def lay_out(box: Box, layout: Layout, hands: tuple[int, ...], deck: tuple[int, ...]) -> State:
@@ -85,18 +85,18 @@ def lay_out(box: Box, layout: Layout, hands: tuple[int, ...], deck: tuple[int, .
     )
 
 
-def _by_use(printed: tuple[Card, ...], random: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _by_use(visitors: tuple[Card, ...], random: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the cards to be dealt, the starting one first and the rest shuffled; and the deck.
 
     (Rulebook: setup.)
     """
-    fewest = min(card.number for card in printed)
+    fewest = min(card.number for card in visitors)
     # Each player gets a five, one of them the starting card; the other fives leave the game.
-    lowest = [number for number, card in enumerate(printed) if card.number == fewest and not card.starts]
-    starting = next(number for number, card in enumerate(printed) if card.starts)
+    lowest = [number for number, card in enumerate(visitors) if card.number == fewest and not card.starts]
+    starting = next(number for number, card in enumerate(visitors) if card.starts)
     dealt = (starting, *shuffle(lowest, random))
     return dealt, visitors_by_number(
-        tuple(number for number in range(len(printed)) if number not in dealt), printed, random
+        tuple(number for number in range(len(visitors)) if number not in dealt), visitors, random
     )
 
 
@@ -115,9 +115,9 @@ def longest(exits: int) -> int:
     round. A turn has at most an announcement, the half chosen, and the double turn; a tile takes
     three plies, a building three, a tour no more than all roads.
     """
-    printed, players = material(), 4
+    box, players = material(), 4
     # one block more for the idle one at the end
-    blocks = exits + len(printed.cards) + players + 1
-    buildings = players * printed.each * len(BUILDINGS)
-    tours = (len(printed.cards) + players) * (exits // 2 + 1)
+    blocks = exits + len(box.cards) + players + 1
+    buildings = players * box.each * len(BUILDINGS)
+    tours = (len(box.cards) + players) * (exits // 2 + 1)
     return blocks * BLOCK * players * 3 + exits * 4 + buildings * 3 + tours

@@ -93,16 +93,16 @@ class GreentownTexts(Texts[State, actions.Action]):
             ),
         )
 
-    def causes(self) -> tuple[telling.Category, ...]:
+    def score_categories(self) -> tuple[telling.ScoreCategory, ...]:
         """Return the headings of the table of points."""
         return (
-            telling.Category("nature", _("Trees on own tours"), "g-tree", "leaf"),
-            telling.Category("culture", _("Own museums on own tours"), "g-culture", "shop"),
-            telling.Category("sport", _("Own stadiums on own tours"), "g-sport", "subway"),
-            telling.Category("shopping", _("Own shops on own tours"), "g-shopping", "accent"),
-            telling.Category("visited", _("Visits on others’ tours"), "g-visitor", "office"),
-            telling.Category("missed", _("Missed wishes"), "u-close", "line-strong"),
-            telling.Category("settled", _("Two-player offset"), "u-people", "line-strong"),
+            telling.ScoreCategory("nature", _("Trees on own tours"), "g-tree", "leaf"),
+            telling.ScoreCategory("culture", _("Own museums on own tours"), "g-culture", "shop"),
+            telling.ScoreCategory("sport", _("Own stadiums on own tours"), "g-sport", "subway"),
+            telling.ScoreCategory("shopping", _("Own shops on own tours"), "g-shopping", "accent"),
+            telling.ScoreCategory("visited", _("Visits on others’ tours"), "g-visitor", "office"),
+            telling.ScoreCategory("missed", _("Missed wishes"), "u-close", "line-strong"),
+            telling.ScoreCategory("settled", _("Two-player offset"), "u-people", "line-strong"),
         )
 
     def label(self, state: State, action: actions.Action, /) -> str:  # noqa: C901, PLR0912 - one for each action

@@ -15,7 +15,7 @@ from piazza.games.suburbia.rules.position import Phase, Position
 CELL = pair(",")
 
 
-@text_form("keep {goal}", note="keep:{goal}", veil="keep:*")
+@text_form("keep {goal}", notation="keep:{goal}", public="keep:*")
 @dataclass(frozen=True, slots=True)
 class Keep:
     """Keep one of two goals as the secret one (rulebook: setup)."""
@@ -23,7 +23,7 @@ class Keep:
     goal: GoalName
 
 
-@text_form("take {slot}", note="take{slot}", slot=ORDINAL)
+@text_form("take {slot}", notation="take{slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Take:
     """Choose a tile of the market, to build it or to make it a Lake (rulebook: taking a tile)."""
@@ -37,7 +37,7 @@ class Flip:
     """Turn the chosen tile face down: it becomes a Lake (rulebook: Lakes)."""
 
 
-@text_form("basic {tile}", note="{tile}")
+@text_form("basic {tile}", notation="{tile}")
 @dataclass(frozen=True, slots=True)
 class Basic:
     """Choose a basic tile (rulebook: taking a basic tile)."""
@@ -51,7 +51,7 @@ class Invest:
     """Decide to invest instead of placing a tile; `Mark` then chooses where (rulebook: investment)."""
 
 
-@text_form("build {cell}", note="{cell}", cell=CELL)
+@text_form("build {cell}", notation="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Build:
     """Place the chosen tile, face up (rulebook: placing)."""
@@ -59,7 +59,7 @@ class Build:
     cell: Cell
 
 
-@text_form("lake {cell}", note="lake:{cell}", cell=CELL)
+@text_form("lake {cell}", notation="lake:{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Lake:
     """Place the chosen tile as a Lake."""
@@ -67,7 +67,7 @@ class Lake:
     cell: Cell
 
 
-@text_form("mark {cell}", note="{cell}", cell=CELL)
+@text_form("mark {cell}", notation="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Put the investment marker on a tile of one's own borough."""
@@ -75,7 +75,7 @@ class Mark:
     cell: Cell
 
 
-@text_form("discard {slot}", note="discard{slot}", slot=ORDINAL)
+@text_form("discard {slot}", notation="discard{slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Remove a tile from the market, for its surcharge (rulebook: taking a basic tile)."""

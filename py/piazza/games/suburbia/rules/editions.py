@@ -86,7 +86,7 @@ def _plies(layout: TableSetup) -> int:
 
 def _material(edition: Edition) -> dict[str, Any]:
     """Return the arguments of `deal.start` for an edition's box."""
-    return {"printed": reprint(edition)}
+    return {"edition_material": reprint(edition)}
 
 
 def _edition_at(state: Position) -> Edition:

@@ -35,16 +35,18 @@ class Deal:
     """The player who begins."""
 
 
-def start(players: int, seed: Seed, opener: Opener, *, solo: str, printed: Material | None = None) -> State:
+def start(
+    players: int, seed: Seed, opener: Opener, *, solo: str, edition_material: Material | None = None
+) -> State:
     """Return the position after the setup.
 
-    `solo` names the solo game and matters only with one player. `printed` is the material of an edition; None
-    is the one that ships.
+    `solo` names the solo game and matters only with one player. `edition_material` is what another
+    edition prints; None for the one that ships.
     """
-    printed = printed or material()
+    made = edition_material or material()
     name = solo if players == 1 else str(players)
-    dealt = deal(material().layouts[name], seed, opener, tiles_of(printed.numbers))
-    box = Box(players, name, dealt.opener, printed.bonuses, printed.lines, printed.numbers)
+    dealt = deal(material().layouts[name], seed, opener, tiles_of(made.numbers))
+    box = Box(players, name, dealt.opener, made.bonuses, made.lines, made.numbers)
     return _laid_out(box, dealt)
 
 

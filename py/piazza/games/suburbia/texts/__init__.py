@@ -24,7 +24,7 @@ from piazza.games.suburbia.texts.names import (
 from piazza.games.suburbia.texts.reasons import explain, figures
 from piazza.games.suburbia.texts.table import combine_moves, describe
 from piazza.games.suburbia.texts.tiles import about, lake_pays, tile_to_place
-from piazza.ui.game_api.text_types import Category, ChoiceGroup, Cover, OptionText, Prompt, phrase
+from piazza.ui.game_api.text_types import ChoiceGroup, Cover, OptionText, Prompt, ScoreCategory, phrase
 from piazza.ui.game_api.texts import Texts, turn_note
 from piazza.ui.i18n import gettext as _
 
@@ -72,16 +72,16 @@ class SuburbiaTexts(Texts[State, actions.Action]):
             ),
         )
 
-    def causes(self) -> tuple[Category, ...]:
+    def score_categories(self) -> tuple[ScoreCategory, ...]:
         """Return the headings of the table of points."""
         return (
-            Category("start", _("At the start"), "k-residential", "residential"),
-            Category("tiles", _("Tiles"), "i-population", "commercial"),
-            Category("growth", _("Reputation"), "i-reputation", "industrial"),
-            Category("debt", _("Debts"), "i-redline", "accent"),
-            Category("goals", _("Public goals"), "u-trophy", "civic"),
-            Category("secret", _("Secret goals"), "u-lock", "civic"),
-            Category("money", _("Money"), "i-money", "lemon-d"),
+            ScoreCategory("start", _("At the start"), "k-residential", "residential"),
+            ScoreCategory("tiles", _("Tiles"), "i-population", "commercial"),
+            ScoreCategory("growth", _("Reputation"), "i-reputation", "industrial"),
+            ScoreCategory("debt", _("Debts"), "i-redline", "accent"),
+            ScoreCategory("goals", _("Public goals"), "u-trophy", "civic"),
+            ScoreCategory("secret", _("Secret goals"), "u-lock", "civic"),
+            ScoreCategory("money", _("Money"), "i-money", "lemon-d"),
         )
 
     def label(self, state: State, action: actions.Action, /) -> str:  # noqa: C901 - one line for each action

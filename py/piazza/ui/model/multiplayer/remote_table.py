@@ -21,7 +21,7 @@ def remote_table(guest: Guest, before: Table | None) -> Table | None:
     if news is None or not guest.states:
         return None
     seats = seats_sent(guest.company.seats if guest.company else news.seats)
-    match = _match(guest, news, before.match.plies if before and before.is_far else ())
+    match = _match(guest, news, before.match.plies if before and before.is_remote else ())
     held = guest.stage is not Stage.THERE or guest.pending >= 0 or _is_paused(guest)
     table = Table(
         key="",
@@ -31,10 +31,10 @@ def remote_table(guest: Guest, before: Table | None) -> Table | None:
         turns=tuple(step.turn for step in guest.steps),
         barrier=len(match.plies),
         open_to=news.seat,
-        is_far=True,
+        is_remote=True,
         is_held=held,
     )
-    if before is None or not before.is_far:
+    if before is None or not before.is_remote:
         return table
     return _as_looked_at(table, before)
 

@@ -14,7 +14,7 @@ from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import in_language
 from piazza.ui.model.feedback import movements
-from piazza.ui.model.log import log_entries
+from piazza.ui.model.log import entries_of
 from piazza.ui.model.multiplayer.connection import Connection, Outgoing
 from piazza.ui.model.multiplayer.host import Host, put
 from piazza.ui.model.multiplayer.messages import (
@@ -96,7 +96,7 @@ def _told(table: Table, ply: int, language: str) -> tuple[str, tuple[Entry, ...]
         return table.turns[ply], table.story[ply]
     with in_language(language):
         name = table.words.turn_name(table.match.plies[ply].before)
-        return name, log_entries(table.match, table.seats, table.notes, ply)
+        return name, entries_of(table.match, table.seats, table.notes, ply)
 
 
 def _position(table: Table, ply: int, seat: Player) -> bytes:

@@ -268,7 +268,7 @@ def _at_next_game(model: Model, before: Guest) -> Model:
     Without asking, only if the end of the last game is on the screen and nothing covers it.
     """
     table, is_free = model.table, model.screen == "table" and not model.dialog
-    if is_free and table and not table.is_mine and table.ply is None and encode(table.match) == before.whole:
+    if is_free and table and not table.is_local and table.ply is None and encode(table.match) == before.whole:
         return replace(model, screen="join", table=None).notify(_("The next game has begun."))
     return model.notify(_("The next game has begun."), "ask", (_("Back to the table"), GuestSignal.AT_TABLE))
 
@@ -290,7 +290,7 @@ def _moved(model: Model, before: Table | None) -> Model:
     Neither happens after an undo, or for many plies at once.
     """
     guest, table = model.live, model.table
-    if not isinstance(guest, Guest) or table is None or before is None or not before.is_far:
+    if not isinstance(guest, Guest) or table is None or before is None or not before.is_remote:
         return model
     begun = len(before.match.plies)
     fresh = guest.steps[begun:]

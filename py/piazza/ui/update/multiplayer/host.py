@@ -306,7 +306,7 @@ def keep_owners(model: Model, key: str, text: str) -> Model:
 def _with_next_game(model: Model) -> Model:
     """Take the guests along to the next game that the same people have started."""
     host, table = model.live, model.table
-    if not isinstance(host, Host) or table is None or not table.is_mine or table.key == host.key:
+    if not isinstance(host, Host) or table is None or not table.is_local or table.key == host.key:
         return model
     if table.seats != host.seats:
         return model

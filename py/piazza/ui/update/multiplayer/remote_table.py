@@ -78,7 +78,7 @@ def show_far(model: Model) -> Model:
     """
     guest = model.live
     is_elsewhere = model.screen not in ("join", "table") or (
-        model.table is not None and not model.table.is_far
+        model.table is not None and not model.table.is_remote
     )
     if not isinstance(guest, Guest) or is_elsewhere:
         return model

@@ -29,7 +29,7 @@ from piazza.ui.view.multiplayer.invitation import invitation_sheet
 
 def has_company(table: Table) -> bool:
     """Return whether the game is played on several devices."""
-    return table.is_far or (table.is_mine and any(one.by == "live" for one in table.seats))
+    return table.is_remote or (table.is_local and any(one.by == "live" for one in table.seats))
 
 
 def is_at_table(model: Model, table: Table) -> bool:
@@ -42,12 +42,12 @@ def is_at_table(model: Model, table: Table) -> bool:
         return has_company(table)
     names = tuple(isolate(one.name) for one in guest.welcome.seats)
     is_this = (table.match.game.name, table.names) == (guest.welcome.game, names)
-    return is_this and guest.stage is Stage.THERE and not table.is_mine
+    return is_this and guest.stage is Stage.THERE and not table.is_local
 
 
 def is_watched(table: Table) -> bool:
     """Return whether this device only watches a game that goes on at another device."""
-    return table.is_far and table.open_to == NOBODY and not table.match.is_over
+    return table.is_remote and table.open_to == NOBODY and not table.match.is_over
 
 
 def company_sheet(model: Model) -> tuple[str, str]:
@@ -89,7 +89,7 @@ def _person(table: Table, company: Company, place: int, first: list[int]) -> str
     name = tag("b", seat(place, 16) + escape(isolate(company.seats[place].name)))
     head = tag("div", name + tag("p", presence.text))
     # Seats change hands where the match is, as long as it is not over.
-    can_reseat = table.is_mine and not (table.match.is_over or table.is_locked)
+    can_reseat = table.is_local and not (table.match.is_over or table.is_locked)
     care = _reseat_buttons(place, presence, "pri" if place in first else "") if can_reseat else ""
     return tag("li", head + care, class_="row away" if presence is Presence.AWAY else "row")
 
@@ -188,7 +188,7 @@ def reason_to_wait(model: Model, table: Table) -> str:
 
 def _guest_of(model: Model, table: Table) -> Guest | None:
     """Return the guest that this device is at this table; None at a table that it hosts itself."""
-    return model.live if isinstance(model.live, Guest) and not table.is_mine else None
+    return model.live if isinstance(model.live, Guest) and not table.is_local else None
 
 
 def _is_away(model: Model, table: Table, player: Player) -> bool:
