@@ -11,6 +11,7 @@ import segno
 from playwright.sync_api import expect
 
 from kinds import of
+from measures import TELL
 from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
 from piazza.links import LinkError, decode, encode
@@ -255,6 +256,40 @@ def test_send_where_there_is_no_way_to(booted: Visit, match: Match) -> None:
     game.page.get_by_role("button", name="Send…").click()
     expect(game.page.locator("#sheet-live")).to_contain_text("This browser can’t send it")
     assert game.page.evaluate("navigator.clipboard.readText()") == link
+
+
+NO_CLIPBOARD = """() => {
+  Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined });
+  document.addEventListener("copy", () => { window.copied = document.activeElement.value; });
+}"""
+"""As over plain http, and in old browsers."""
+NO_COPYING = "() => { document.execCommand = () => false; }"
+
+
+def test_copy_without_a_clipboard(booted: Visit, match: Match) -> None:
+    """Without the Clipboard API a link is copied from a field, over a dialog too, and the focus stays."""
+    game = open_game(booted, match)
+    page = game.page
+    page.evaluate(NO_CLIPBOARD)
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Copy deal").click()
+    expect(page.locator("#sheet-live")).to_contain_text("characters")
+    assert decode(page.evaluate("window.copied").partition("#")[2]) == game.match.at(0)
+    expect(page.get_by_role("button", name="Copy deal")).to_be_focused()
+
+
+def test_copy_without_a_clipboard_off_a_dialog(booted: Visit) -> None:
+    """So is a link on a page without a dialog; where even that is forbidden, it is said."""
+    page = booted.page
+    page.evaluate(NO_CLIPBOARD)
+    page.evaluate(TELL, ["edition", "bloomtown"])
+    page.evaluate(TELL, ["field", "shops:0=PO"])
+    page.get_by_role("button", name="Copy link").click()
+    assert "#edition/" in page.evaluate("window.copied")
+    expect(page.locator("#r-notice")).to_contain_text("characters")
+    page.evaluate(NO_COPYING)
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator("#r-notice")).to_contain_text("Not copied")
 
 
 def test_reload_link(booted: Visit, match: Match, address: str) -> None:

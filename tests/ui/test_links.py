@@ -181,6 +181,13 @@ def test_copied_where_nothing_can_be_sent() -> None:
     assert did(told, "dismiss-toast").notice is None
 
 
+def test_said_where_nothing_can_be_copied() -> None:
+    """That nothing was copied takes the place of what was said too early."""
+    told = did(opened(dealt(load(TITLES[0]), plies=9)), "copy deal", "copy-failed")
+    assert told.notice
+    assert "Not copied" in told.notice.text
+
+
 def test_a_code_of_another_link_comes_too_late(game: Game) -> None:
     """A QR code that was asked for elsewhere, and drawn only now, is shown beside no other link."""
     model = did(opened(dealt(game, plies=9)), "dialog share")

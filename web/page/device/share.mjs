@@ -5,7 +5,7 @@ import { sendMsg } from "../messages.mjs";
 const CONTENT_TYPES = { json: "application/json", txt: "text/plain", svg: "image/svg+xml", png: "image/png" };
 
 /**
- * Copy a text; where the Clipboard API is missing or forbidden, by selecting the field that shows it.
+ * Copy a text; report `copy-failed` if the browser allows it in no way.
  * @param {string} text
  */
 export async function copyText(text) {
@@ -13,12 +13,29 @@ export async function copyText(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const field = /** @type {HTMLInputElement | HTMLTextAreaElement | null} */ (
-      document.querySelector("#share-link, #record-text")
-    );
-    field?.select();
-    return Boolean(field) && document.execCommand("copy");
+    if (copySelected(text)) return true;
+    sendMsg("copy-failed");
+    return false;
   }
+}
+
+/**
+ * Copy a text from a field that has it for a moment: there is no Clipboard API over plain http and in old browsers.
+ * @param {string} text
+ */
+function copySelected(text) {
+  const field = document.createElement("textarea");
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  field.className = "visually-hidden";
+  field.value = text;
+  // An open dialog lets nothing outside of it have the focus.
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  focused?.focus({ preventScroll: true });
+  return isCopied;
 }
 
 /**

@@ -15,6 +15,8 @@ class ShareSignal(Signal):
     """Download the game on the table as a file."""
     SEND = "send", Trait.HOST_ONLY
     """Share the link of the game through the device's share sheet."""
+    COPY_FAILED = "copy-failed", Trait.BACKGROUND
+    """The browser reports that it allowed no copying: what was to be copied is not on the clipboard."""
     COPIED_INSTEAD = "copied-instead", Trait.BACKGROUND
     """The browser reports that it cannot share; the text is on the clipboard instead."""
 

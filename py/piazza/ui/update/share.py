@@ -57,6 +57,8 @@ def update(model: Model, msg: ShareMsg, at: Moment) -> Model:
             return _save_file(model, at)
         case ShareSignal.SEND:
             return model.with_effects(ShareLink(link_of(model))) if model.table else model
+        case ShareSignal.COPY_FAILED:
+            return model.notify(_("Not copied: this browser doesn’t allow it."))
         case ShareSignal.COPIED_INSTEAD:
             return model.notify(_("Copied. This browser can’t send it, so paste it where you like."))
         case PictureDrawn(address):
