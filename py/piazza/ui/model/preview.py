@@ -122,7 +122,7 @@ def reasons_card(table: Table, seen: Scene[State[Any]], make: str, new: str) -> 
     `make` is the button for the choice, `new` a first-time note. The keyboard can reach the card, since it
     scrolls where there is little room.
     """
-    kind = "why novel" if new else "why"
+    kind = f"why{' novel' if new else ''}{' with-button' if make else ''}"
     if seen.preview is None:
         said = new + _note(table, seen) + tag("p", _hint(seen)) + make
         return tag("div", said, class_=f"{kind} idle", id="why", tabindex="0")

@@ -129,7 +129,8 @@ def advice(model: Model, table: Table, make: str) -> str:
     markup = tag("h3", escape(table.people.tell(why.over))) + tag("ul", lines)
     drawn = _turns_drawn(table, begun, bot_requests.advice) if table.ply is not None else ""
     body = markup + steps(table, table.shown.state, turn) + drawn + make
-    return tag("div", body, class_="why advice", id="why", tabindex="0")
+    kind = "why advice with-button" if make else "why advice"
+    return tag("div", body, class_=kind, id="why", tabindex="0")
 
 
 def _turns_drawn(table: Table, state: State[Any], advice: Answer) -> str:

@@ -171,13 +171,14 @@ def top(
     below the title, which phones show instead of the chips. `kind` is a class of the title.
     """
     shown = "".join(tag("span", text, class_="chip warn" if warn else "chip") for text, warn in chips if text)
+    warns = [warn for text, warn in chips if text]
     small = tag("small", tag("span", ": ", class_="visually-hidden") + note) if note else ""
     parts = (
         brand() + tag("h1", f"<span>{title}</span>{small}", class_=kind),
-        block_of("div", "chips", (shown,), class_="chips"),
+        block_of("div", "chips", (shown,), class_="chips warned" if any(warns) else "chips"),
         block_of("nav", "tools", (tools,), aria_label=_("Page")),
     )
-    return Region("top", parts, "top", "header")
+    return Region("top", parts, "top with-note" if "in-full" in note else "top", "header")
 
 
 def tool(symbol: str, text: str, msg: Msg, kind: str = "", name: str = "") -> str:

@@ -35,6 +35,8 @@ from piazza.ui.view.settings import preference
 
 LESSON = "lesson"
 """The value that stands for a lesson among the ways to play."""
+MANY = 5
+"""The number of players from which the names in a question leave no room for notes."""
 
 
 def view(model: Model, draft: Draft) -> Page:
@@ -71,7 +73,9 @@ def _edition(model: Model, draft: Draft) -> Region:
     """Return the choice of an edition; for a game without editions, a note on its material."""
     head, _dot, rest = load_texts(draft.game).cover().provenance.partition(". ")
     note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}")
-    return Region("printed", edition_choice(model, draft) or note, "", "section", _("What is printed"))
+    choice = edition_choice(model, draft)
+    kind = "with-boxes" if "boxes" in choice else ""
+    return Region("printed", choice or note, kind, "section", _("What is printed"))
 
 
 def _other(name: str) -> str:
@@ -238,5 +242,6 @@ def _start(draft: Draft) -> Region:
     word = tag("p", tag("b", name) + tag("small", _("same name, same tiles"))) + deal + again
     asks = asked + tag("div", word, class_="ask")
     start = button(_("Start game") + keycap(), SetupSignal.START, "pri big")
-    markup = tag("div", asks, class_="questions") + tag("div", start, class_="begin")
+    kind = "questions many" if len(draft.seats) >= MANY else "questions"
+    markup = tag("div", asks, class_=kind) + tag("div", start, class_="begin")
     return Region("go", markup, "go panel", "section", _("Start"))

@@ -58,6 +58,8 @@ from piazza.ui.view.replay import caption, controls
 
 FRAME: Frame = (("zones", ("scene", "seats", "shared", "board"), ("play", "side", "bar"), "log"),)
 """The boxes of the page: what is seen, what is done, and the log."""
+PROMPT_KINDS = {"bot-news": "after-bots", 'class="to-do"': "asks", 'class="under"': "hinted"}
+"""What the bar may say, by its mark in the markup, and the class for styles that it gives the prompt."""
 Undrawn: TypeAlias = Mapping[Hashable, str]
 """The choices that the game has not drawn, each with a button."""
 
@@ -273,12 +275,17 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
     is_past = table.ply is not None or not (table.is_local or table.is_remote)
     back = ("" if is_past else _undo_and_redo(table)) + _unfold(table, drawing)
     said, actions = _prompt(model, table), _buttons(model, table, seen, drawing, rest)
-    kind = "prompt past" if is_past else "prompt after-bots" if "bot-news" in said else "prompt"
-    markup = tag("div", back, class_="back") + tag("div", said, class_=kind)
+    kinds = ["prompt"]
+    if is_past:
+        kinds.append("past")
+    else:
+        kinds += [name for mark, name in PROMPT_KINDS.items() if mark in said]
+    markup = tag("div", back, class_="back") + tag("div", said, class_=" ".join(kinds))
     markup += tag("div", actions, class_="actions")
     marks = [
         # On a phone the button for the choice in focus stands beside its reasons.
         "acting" if actions not in ("", _confirm(seen, drawing, rest)) else "",
+        "" if "data-choice=" in actions else "no-choices",
         "no-undo" if is_past else "can-undo" if _can_undo(table) else "",
         "of-bot" if not is_past and (table.bot or model.bot_requests.watched is not None) else "",
     ]

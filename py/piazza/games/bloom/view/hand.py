@@ -23,6 +23,8 @@ IN_LINE = {"wide": 13, "slim": 12}
 """The greatest number of tiles of a hand in a line: on a wide screen and on a phone."""
 MOST_LINES = 3
 """The greatest number of lines of a hand on a phone for which the sheet gets higher."""
+LONG = 6
+"""The number of tiles from which a run that could be laid is drawn without its flowers."""
 APART = 0.2
 """The distance between groups of tiles, in tiles."""
 RUNS = "runs"
@@ -177,6 +179,7 @@ def _suggestion(scene: Scene[State], one: Suggestion) -> str:
             **asks(SetAllAside(tuple(one.wish.pieces))),
             aria_label=label,
         ),
+        class_="long longest" if len(one.row) > LONG else "long" if len(one.row) == LONG else None,
     )
 
 

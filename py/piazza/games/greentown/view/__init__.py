@@ -126,7 +126,9 @@ def _hand(scene: Scene[State]) -> str:
     visitor = _visitor(scene, scene.viewer)
     tokens = "".join(_token(scene, place) for place in range(len(TOKENS)))
     shown = tag("div", tokens, class_="gt-tokens", role="group", aria_label=_("Action tokens"))
-    return tag("div", visitor + shown + _own_stock(scene), class_="gt-hand")
+    stock = _own_stock(scene)
+    kind = "gt-hand erecting" if "data-choice=" in stock else "gt-hand"
+    return tag("div", visitor + shown + stock, class_=kind)
 
 
 def _visitor(scene: Scene[State], player: Player) -> str:

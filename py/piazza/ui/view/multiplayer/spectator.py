@@ -36,6 +36,7 @@ def view(model: Model, table: Table) -> Page:
     middle = _middle(game, drawn[0])
     if not load_view(game).shares_board:
         zones = "zones paired" if len(drawn) == PAIR else "zones"
+        zones += " with-middle" if middle else ""
         boards = _boards(table, [one.board for one in drawn])
         return Page("tv", (head, *middle, boards, last), game, ((zones, "middle", "boards", "last"),))
     common = _board(game, drawn[table.viewer].board)
