@@ -33,16 +33,18 @@ class SuburbiaView(View[State, Action]):
             "board": board(scene),
             "aside": aside(scene),
         }
+        offers = goal_choice(scene)
         seats = tuple(borough_glance(scene, player) for player in range(scene.state.box.players))
         return Drawing(
             arrangement=Arrangement.BOROUGH,
             shared=join_parts(pieces["shared"]),
             board=join_parts(pieces["board"]),
             aside=join_parts(pieces["aside"]),
-            hand=goal_choice(scene),
+            hand=offers,
             seats=tuple(map(join_parts, seats)),
             extra=goals(scene),
-            folded=Folded("extra", _("Goals")),
+            # the secret goal is chosen for its fit with the public ones
+            folded=None if offers else Folded("extra", _("Goals")),
             pieces={**pieces, **{f"seat-{player}": parts for player, parts in enumerate(seats)}},
         )
 
