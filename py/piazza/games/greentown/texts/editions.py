@@ -130,8 +130,8 @@ def _visitors() -> ComponentText:
         _("Visitors"),
         _(
             "One row per card, the starting player’s first; the card shown in the"
-            " rulebook is left out. Choose a number of visits or a wish (filled symbols:"
-            " minimum; all symbols: maximum), then select the fields that have it."
+            " rulebook is left out. Choose a number of visits or a wish (1–3: at least 1,"
+            " at most 3), then select the fields that have it."
         ),
         _(
             "The rulebook has sixteen cards with five to nine visits and shows one. Four"

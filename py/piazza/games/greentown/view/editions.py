@@ -9,13 +9,12 @@ from piazza.games.greentown.rules.editions import (
     WISH_RANGES,
     spot_of,
 )
-from piazza.games.greentown.rules.material import EMPTY, SORTS, Sort, material, wish_of
+from piazza.games.greentown.rules.material import EMPTY, SORTS, material, wish_of
+from piazza.games.greentown.texts.names import visitor_wish
 from piazza.games.greentown.view.pieces import GLYPHS, HEX, piece_art, tile
-from piazza.ui.game_api.html import icon, tag, use
+from piazza.ui.game_api.html import icon, tag
 
 SIZE = 48
-STEP = 24
-"""The distance from one sign of a wish to the next."""
 
 
 def field_picture(component: str, value: str, place: int | None = None) -> str:
@@ -57,24 +56,10 @@ def _alone(art: str) -> str:
 
 
 def _wish(value: str, place: int | None) -> str:
-    """Draw a wish as on a card; discs in place of the sort's signs if the field is not known.
-
-    Filled signs are visits required, dashed ones visits allowed.
-    """
-    least, most = wish_of(value)
+    """Draw a wish as on a card: the sort, unless the field is not known, and its range."""
     # a row of fields is the number of visits, then a wish for each sort
     sort = None if place is None else SORTS[place % (1 + len(SORTS)) - 1]
-    signs = "".join(_sign(sort, number * STEP, is_must=number < least) for number in range(max(1, most)))
-    width, shown = STEP * max(1, most) + 4, f'<g opacity=".3">{signs}</g>' if not most else signs
-    return tag("svg", shown, viewBox=f"0 0 {width} 28", width=width, height=28, aria_hidden="true")
-
-
-def _sign(sort: Sort | None, x: float, *, is_must: bool) -> str:
-    """Draw one sign of a wish; a disc if the sort is None."""
-    middle = x + 14
-    if sort is None:
-        return f'<circle class="{"gt-must" if is_must else "gt-may"}" cx="{middle:g}" cy="14" r="10"/>'
-    if is_must:
-        return f'<g class="gt-wishes">{use(GLYPHS[sort], x + 2, 2, 24)}</g>'
-    ring = f'<circle class="gt-may" cx="{middle:g}" cy="14" r="12"/>'
-    return f'{ring}<g class="gt-wishes gt-half">{use(GLYPHS[sort], x + 6, 6, 16)}</g>'
+    glyph = icon(GLYPHS[sort], 24) if sort else ""
+    return tag(
+        "span", glyph + tag("b", visitor_wish(*wish_of(value)), class_="num"), class_="gt-counted gt-wishes"
+    )

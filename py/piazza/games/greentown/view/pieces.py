@@ -143,20 +143,13 @@ def _small_wish(sort: Sort, one: Card, number: int, counts: tuple[int, ...] | No
 
 
 def _row(sort: Sort, one: Card, number: int, counts: tuple[int, ...] | None) -> str:
-    """Draw one wish of a card: filled signs for visits required, dashed ones for those allowed."""
+    """Draw one wish of a card: the sort and its range, and the visits so far if there are any."""
     least, most = one.wishes[number]
     y = 44 + 33 * number
-    signs = "".join(_sign(sort, 10 + 33 * place, y, is_must=place < least) for place in range(max(1, most)))
-    strength = "" if most else ' opacity=".4"'
-    return f"<g{strength}>{signs}</g>" + (_count(counts[number], least, most, y) if counts else "")
-
-
-def _sign(sort: Sort, x: float, y: float, *, is_must: bool) -> str:
-    """Draw one sign of a wish."""
-    if is_must:
-        return f'<g class="gt-wishes">{use(GLYPHS[sort], x + 1, y + 1, 24)}</g>'
-    ring = f'<circle class="gt-may" cx="{x + 13}" cy="{y + 13}" r="14"/>'
-    return f'{ring}<g class="gt-wishes gt-half">{use(GLYPHS[sort], x + 4, y + 4, 18)}</g>'
+    glyph = f'<g class="gt-wishes">{use(GLYPHS[sort], 12, y, 27)}</g>'
+    drawn = f'{glyph}<text class="gt-wish large" x="52" y="{y + 21}">{visitor_wish(least, most)}</text>'
+    strength = "" if most else ' opacity=".6"'
+    return f"<g{strength}>{drawn}</g>" + (_count(counts[number], least, most, y) if counts else "")
 
 
 def _count(count: int, least: int, most: int, y: float) -> str:
