@@ -98,13 +98,14 @@ function previewUnder(event) {
 
 /**
  * Make a choice; where the settings ask for confirmation, only preview it first, also if it was previewed before and nothing
- * shows that any more.
+ * shows that any more. For touch, what only selects something for the next choice needs none.
  * @param {HtmlOrSvg} target
  * @param {string} pointer
  */
 function choose(target, pointer) {
+  const isFinal = target.dataset.selects === undefined;
   const needsConfirmation =
-    root.dataset.confirm === "always" || (root.dataset.confirm !== "never" && pointer === "touch");
+    root.dataset.confirm === "always" || (root.dataset.confirm !== "never" && pointer === "touch" && isFinal);
   if (!needsConfirmation || pointer === "key" || target.matches("button, .looked"))
     return sendMsg("play", target.dataset.choice);
   clearPreview();

@@ -104,6 +104,8 @@ class Scene(Generic[S]):
     They are offered like all others, but never in bold, and Enter alone does not make them. Empty if there is
     no other choice.
     """
+    selecting: frozenset[Hashable] = frozenset()
+    """The choices that only select what the next one uses, as the game's `selects` says: one tap makes them."""
     suffix: str = ""
     """Suffix of element ids, where several boards are on one page."""
     is_whole: bool = False
@@ -190,6 +192,7 @@ class Scene(Generic[S]):
                     data_choice=self.choices[action],
                     data_hint=self.step(*actions) or None,
                     data_declines=action in self.given_away,
+                    data_selects=action in self.selecting,
                     role="button",
                     tabindex=0,
                     aria_label=name,

@@ -119,6 +119,13 @@ class Texts(Protocol[S_contra, A_contra]):
         """
         return False
 
+    def selects(self, _state: S_contra, _action: A_contra, /) -> bool:
+        """Return whether a choice only selects what the next one uses, as a piece before it is moved.
+
+        It tells nothing and can be taken back, so a finger makes it with one tap; other choices are seen first.
+        """
+        return False
+
     def figures(self, _state: S_contra, /) -> Figures:
         """Return the counters that each choice moves, in a game that has counters."""
         return {}

@@ -46,6 +46,7 @@ def scene(model: Model, table: Table) -> Scene[State[Any]]:
         hinted=_hinted(model, table),
         enlarged=_enlarged(model, table),
         given_away=_declined(told, state, actions),
+        selecting=frozenset(action for action in actions if told.selects(state, action)),
     )
 
 

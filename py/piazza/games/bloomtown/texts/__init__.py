@@ -8,7 +8,7 @@ from piazza.games.bloomtown.rules import actions
 from piazza.games.bloomtown.rules.material import KINDS
 from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.texts.choices import combine_moves, gives_away, kind
+from piazza.games.bloomtown.texts.choices import combine_moves, gives_away, kind, selects
 from piazza.games.bloomtown.texts.log import first_time_notes, narrate
 from piazza.games.bloomtown.texts.names import (
     FLOWERS,
@@ -40,6 +40,7 @@ class BloomTownTexts(Texts[State, actions.Action]):
     kind = staticmethod(kind)
     explain = staticmethod(explain)
     gives_away = staticmethod(gives_away)
+    selects = staticmethod(selects)
     combine_moves = staticmethod(combine_moves)
     about = staticmethod(about)
     feature = staticmethod(feature)

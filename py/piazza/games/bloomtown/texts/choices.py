@@ -59,6 +59,11 @@ _BONUSES = {
 """For each bonus action but none, a function that returns its kind in the current language."""
 
 
+def selects(_state: State, action: Action) -> bool:
+    """Return whether a choice only selects what the next one uses: the tile to build."""
+    return isinstance(action, Pick)
+
+
 def gives_away(state: State, action: Action) -> bool:
     """Return whether a choice gives something away that another choice would take.
 

@@ -7,7 +7,7 @@ from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import visited_pieces
-from piazza.games.greentown.texts.choices import combine_moves, gives_away, kind
+from piazza.games.greentown.texts.choices import combine_moves, gives_away, kind, selects
 from piazza.games.greentown.texts.editions import components
 from piazza.games.greentown.texts.log import first_time_notes, narrate
 from piazza.games.greentown.texts.names import (
@@ -47,6 +47,7 @@ class GreentownTexts(Texts[State, actions.Action]):
     explain = staticmethod(explain)
     consider = staticmethod(consider)
     gives_away = staticmethod(gives_away)
+    selects = staticmethod(selects)
     combine_moves = staticmethod(combine_moves)
     about = staticmethod(about)
     chips = staticmethod(chips)

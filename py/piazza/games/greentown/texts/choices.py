@@ -64,6 +64,16 @@ def kind(state: State, action: actions.Action) -> ChoiceGroup:  # noqa: C901, PL
             assert_never(action)
 
 
+def selects(state: State, action: Action) -> bool:
+    """Return whether an action only selects what the next one uses.
+
+    That is the action token, the tile, the cell on which it is turned next, and the building.
+    """
+    if isinstance(action, Announce):
+        return _is_of_use(state, action.token)
+    return isinstance(action, actions.Pick | actions.Lay | actions.Erect)
+
+
 def gives_away(state: State, action: Action) -> bool:
     """Return whether an action gives something away that another one takes.
 

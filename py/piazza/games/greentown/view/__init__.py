@@ -33,14 +33,14 @@ from piazza.games.greentown.view.pieces import (
     token,
     visitor_card,
 )
-from piazza.games.greentown.view.rotation import turn_buttons
+from piazza.games.greentown.view.rotation import exits_in_sight, turn_buttons
 from piazza.games.greentown.view.tour import tour_button, tour_list, trail_in_sight
 from piazza.ui.game_api.html import Block, attributes, block_of, icon, tag, use
 from piazza.ui.game_api.scene import Arrangement, Drawing, Folded, Scene
 from piazza.ui.game_api.view import View
 from piazza.ui.i18n import gettext as _
 from piazza.ui.msg import asks
-from piazza.ui.msg.table import PlayInstead
+from piazza.ui.msg.table import PlayInstead, PlayPath
 
 PAIR = 2
 """The number of players at a table that has room for the other player's visitor card in full."""
@@ -239,15 +239,23 @@ def supply(scene: Scene[State]) -> Block:
     state = scene.state
     fewest = tiles.fewest_exits(state.supply)
     laid = {material().kind_of(spot.exits) for spot in state.spots}
+    path = _path_to_next(scene)
     piles = tuple(
-        _pile(scene, kind, left, is_fewest=bool(left) and kind.exits == fewest)
+        _pile(scene, kind, left, path, is_fewest=bool(left) and kind.exits == fewest)
         for number, (kind, left) in enumerate(zip(material().kinds, state.supply, strict=True))
         if left or (number in laid and kind.exits < EDGES)
     )
     return block_of("ul", scene.part_id("supply"), piles, class_="gt-supply", aria_label=_("Supply"))
 
 
-def _pile(scene: Scene[State], kind: Kind, left: int, *, is_fewest: bool) -> Block:
+def _pile(
+    scene: Scene[State],
+    kind: Kind,
+    left: int,
+    path: tuple[Rotate, tuple[Action, ...]] | None,
+    *,
+    is_fewest: bool,
+) -> Block:
     """Draw one pile and its number of tiles."""
     label = _("{kind}: {n} left").format(kind=kind_name(kind), n=left)
     if is_fewest:
@@ -255,10 +263,33 @@ def _pile(scene: Scene[State], kind: Kind, left: int, *, is_fewest: bool) -> Blo
     chosen = " chosen" if scene.state.turn.kind == kind.name else ""
     look = f"gt-pile{chosen}{' few' if is_fewest else ''}"
     piece = scene.piece(label, Pick(kind.name), kind=look)
-    other = _instead(scene, kind)
+    other = _instead(scene, kind) or _next(kind, path)
     art = frame(pile(kind.sides, left), 66)
     inside = f'<div id="pile-{kind.name}" data-tip="kind-{kind.name}"{other or piece}>'
     return block_of("li", f"supply-{kind.name}", (f'{inside}{art}<b class="num">{left}</b></div>',))
+
+
+def _path_to_next(scene: Scene[State]) -> tuple[Rotate, tuple[Action, ...]] | None:
+    """Return the rotation in sight, and what may be chosen after it; None if no tile is being turned."""
+    if scene.state.turn.phase is not Phase.TURN or not scene.choices:
+        return None
+    shown = Rotate(exits_in_sight(scene))
+    return shown, scene.state.apply(shown).legal_actions()
+
+
+def _next(kind: Kind, path: tuple[Rotate, tuple[Action, ...]] | None) -> str:
+    """Return the attributes that let a pile be taken next, once the tile lies as it is turned now.
+
+    Empty if that is not possible.
+    """
+    pick = Pick(kind.name)
+    if path is None or pick not in path[1]:
+        return ""
+    label = escape(_("Place the tile, then take {kind}").format(kind=kind_name(kind)))
+    return (
+        f' role="button" tabindex="0" class="gt-pile other"'
+        f'{attributes(**asks(PlayPath((str(path[0]), str(pick)))))} aria-label="{label}"'
+    )
 
 
 def _instead(scene: Scene[State], kind: Kind) -> str:
