@@ -98,6 +98,7 @@ def _root_attributes(table: Table, seen: Scene[State[Any]], drawing: Drawing) ->
         ("phase", _phase(table, seen, drawing).value),
         ("folded", "" if folded is None else folded.zone),
         ("unfolded", "1" if table.drawer == "folded" else ""),
+        ("log", "open" if table.drawer == "log" else ""),
         ("players", str(table.match.players)),
         ("hand", "1" if drawing.hand else ""),
         ("extra", "1" if drawing.extra else ""),
