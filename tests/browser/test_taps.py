@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from measures import STEPS, STILL
-from piazza.core.match import Match
 from positions import Position, Table
 from states import BOT, SHORT, own
 from visible import SETTINGS, played_by_bots
@@ -16,19 +15,21 @@ from visible import SETTINGS, played_by_bots
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, ViewportSize
 
     from opening import Visit
+    from piazza.core.match import Match
 
 pytestmark = pytest.mark.slow
 
-PHONE = {"width": 390, "height": 664}
+PHONE: ViewportSize = {"width": 390, "height": 664}
 TURNS = 3
 """Turns of each kind that are played."""
 PATIENCE_S = 10
 SEEN = """() => [...document.querySelectorAll("[data-choice]")]
-  .map((one) => `${one.dataset.choice} ${one.classList.contains("looked")}`).join() + document.querySelector("#r-bar")
-  ?.textContent + document.querySelectorAll(".now, .chosen, .picked").length
+  .map((one) => `${one.dataset.choice} ${one.classList.contains("looked")}`).join()
+  + document.querySelector("#r-bar")?.textContent
+  + document.querySelectorAll(".now, .chosen, .picked").length
   + document.querySelectorAll("[data-do=set-aside]").length"""
 """What changes with each tap."""
 SPOT = """(selector) => {

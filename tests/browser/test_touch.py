@@ -43,9 +43,9 @@ def game(phone: Visit) -> Player:
 
 
 def tap(game: Player, index: int) -> None:
-    """Make a choice: a button with one tap, anything else with two."""
+    """Make a choice: a button, or what only selects something, with one tap, anything else with two."""
     choice = game.choice(index)
-    is_button = choice.evaluate("one => one.matches('button')")
+    is_button = choice.evaluate("one => one.matches('button, [data-selects]')")
     choice.tap()
     if not is_button:
         expect(choice).to_have_class(LOOKED)

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from effort import IS_THOROUGH, tries
+from measures import HELD, TELL
 from piazza import games
 from piazza.games import TITLES
-from visible import Visible, decisions, look_at, played_by_bots
+from visible import VISIBLE, Visible, decisions, look_at, played_by_bots
 
 if TYPE_CHECKING:
     from opening import Visit
@@ -19,6 +21,8 @@ pytestmark = pytest.mark.slow
 
 PHONES = ((390, 664), (360, 740), (412, 915))
 ROUNDING = 0.1
+BESIDE_THE_LOG = 0.25
+"""The share of the height that shows the board while the log is open."""
 DECISIONS = 12
 """Decisions of a game that are looked at every day."""
 
@@ -58,3 +62,18 @@ def test_the_board_and_its_places(phone: Visit, name: str, size: tuple[int, int]
     placing = [one for one in found if one.places and one.phase in least.phases]
     good = [one for one in placing if one.is_all_visible and one.least > least.across - ROUNDING]
     assert len(good) >= least.decisions * len(placing)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_log_leaves_the_board_in_sight(phone: Visit, name: str) -> None:
+    """The log opened on a phone takes half of it at most, with its slider; the position is seen above it."""
+    match = played_by_bots(name, 2, 3)
+    look_at(phone.page, match.at(len(match.plies) // 2), *PHONES[0])
+    phone.page.evaluate(TELL, ["drawer", "log"])
+    phone.page.evaluate(TELL, ["seek", "5"])
+    phone.page.evaluate(HELD)
+    assert phone.page.evaluate(VISIBLE)["share"] >= BESIDE_THE_LOG
+    height = phone.page.locator("#r-log").bounding_box()
+    assert height is not None
+    assert height["height"] <= PHONES[0][1] / 2
+    expect(phone.page.locator("#log-position")).to_be_in_viewport()

@@ -36,12 +36,12 @@ const CORNER_PX = 48; // of the buttons in the corners
 const WHOLE_TOLERANCE = 1.01; // by which a board may be larger than its window and count as whole
 
 /**
- * Return whether all places are shown together, or all pieces: on a phone's table, while a place is chosen, or another player's
- * move is watched.
+ * Return whether all places are shown together, or all pieces: on a phone's table, while a place is chosen, another player's
+ * move is watched, or an earlier position looked at.
  * @param {Screen} screen
  */
 const showsAll = ({ isNarrow, isLow, isOnTable, phase }) =>
-  isOnTable && (phase === "place" || phase === "wait") && (isNarrow || isLow);
+  isOnTable && ["place", "wait", "back"].includes(phase) && (isNarrow || isLow);
 
 /**
  * Return the scales of a board.

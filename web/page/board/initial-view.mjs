@@ -55,7 +55,7 @@ export function fitChoices(view, size, offered, pieces, isSame) {
   const isComplete = offered.length > 0 || size.fitsAll;
   const hasEnough = isComplete ? !isAnyHidden(view, size, shown) : showsEnough(view, size, shown);
   if (isSame.window && hasEnough) return;
-  view.part = zoomOutFor(offered.length || !size.fitsAll ? offered : shown, size);
+  view.part = zoomOutFor(size.fitsAll ? shown : offered, size, offered.length > 0);
   view.scale = size.readable * view.part;
   if (shown.length) [view.x, view.y] = bestCenter(shown, size, view.scale);
 }
@@ -73,18 +73,19 @@ export function panTo(view, size, { left, top, right, bottom }) {
 }
 
 /**
- * Return by which factor all choices are visible together: of a few, as far as the board allows it; on a phone, where a place is
- * chosen or a move watched, of all, as long as a finger can press each.
- * @param {Target[]} offered
+ * Return by which factor things are visible together: a few choices, as far as the board allows it; on a phone, where a place is
+ * chosen, all of them, as long as a finger can press each; where one only watches or looks back, all pieces.
+ * @param {Target[]} things
  * @param {Size} size
+ * @param {boolean} areChoices
  */
-function zoomOutFor(offered, { clientWidth, clientHeight, readable, few, fitsAll }) {
-  if (!offered.length) return 1;
-  if (!fitsAll && (offered.length >= FEW_CHOICES || few >= readable)) return 1;
-  const [across, down] = extentOf(offered);
+function zoomOutFor(things, { clientWidth, clientHeight, readable, few, fit, fitsAll }, areChoices) {
+  if (!things.length) return 1;
+  if (!fitsAll && (things.length >= FEW_CHOICES || few >= readable)) return 1;
+  const [across, down] = extentOf(things);
   const together = Math.min(clientWidth / across, clientHeight / down);
-  const pressable = FINGER_PX / Math.min(...offered.map(([, , half, high]) => half + high));
-  return clamp(together, fitsAll ? pressable : few, readable) / readable;
+  const pressable = FINGER_PX / Math.min(...things.map(([, , half, high]) => half + high));
+  return clamp(together, !fitsAll ? few : areChoices ? pressable : fit, readable) / readable;
 }
 
 /**

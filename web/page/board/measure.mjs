@@ -37,7 +37,7 @@ export function measure(box) {
     isNarrow: narrowScreen.matches,
     isLow: lowScreen.matches,
     isOnTable: box.closest("#r-board") !== null,
-    phase: root.dataset.phase ?? "",
+    phase: (root.dataset.log ? "back" : root.dataset.phase) ?? "",
   };
   return sizeOf(numbers(svgOf(box).dataset.whole), numbers(box.dataset.pan), box, screen);
 }

@@ -105,7 +105,7 @@ class Scene(Generic[S]):
     no other choice.
     """
     selecting: frozenset[Hashable] = frozenset()
-    """The choices that only select what the next one uses, as the game's `selects` says: one tap makes them."""
+    """The choices that only select what the next uses, as the game's `selects` says: made with one tap."""
     suffix: str = ""
     """Suffix of element ids, where several boards are on one page."""
     is_whole: bool = False

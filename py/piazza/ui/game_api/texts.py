@@ -122,7 +122,7 @@ class Texts(Protocol[S_contra, A_contra]):
     def selects(self, _state: S_contra, _action: A_contra, /) -> bool:
         """Return whether a choice only selects what the next one uses, as a piece before it is moved.
 
-        It tells nothing and can be taken back, so a finger makes it with one tap; other choices are seen first.
+        It tells nothing and can be taken back, so a finger makes it with one tap; others are seen first.
         """
         return False
 

@@ -1,5 +1,6 @@
 """The drawing of Greentown: a pure function of the viewer's observation."""
 
+from collections.abc import Sequence
 from html import escape
 
 from piazza.core.frozen import replace
@@ -252,7 +253,7 @@ def _pile(
     scene: Scene[State],
     kind: Kind,
     left: int,
-    path: tuple[Rotate, tuple[Action, ...]] | None,
+    path: tuple[Rotate, Sequence[Action]] | None,
     *,
     is_fewest: bool,
 ) -> Block:
@@ -269,7 +270,7 @@ def _pile(
     return block_of("li", f"supply-{kind.name}", (f'{inside}{art}<b class="num">{left}</b></div>',))
 
 
-def _path_to_next(scene: Scene[State]) -> tuple[Rotate, tuple[Action, ...]] | None:
+def _path_to_next(scene: Scene[State]) -> tuple[Rotate, Sequence[Action]] | None:
     """Return the rotation in sight, and what may be chosen after it; None if no tile is being turned."""
     if scene.state.turn.phase is not Phase.TURN or not scene.choices:
         return None
@@ -277,7 +278,7 @@ def _path_to_next(scene: Scene[State]) -> tuple[Rotate, tuple[Action, ...]] | No
     return shown, scene.state.apply(shown).legal_actions()
 
 
-def _next(kind: Kind, path: tuple[Rotate, tuple[Action, ...]] | None) -> str:
+def _next(kind: Kind, path: tuple[Rotate, Sequence[Action]] | None) -> str:
     """Return the attributes that let a pile be taken next, once the tile lies as it is turned now.
 
     Empty if that is not possible.
