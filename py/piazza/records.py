@@ -12,14 +12,14 @@ from typing import TypeAlias
 from piazza.core.game import Seed
 from piazza.core.match import Match
 from piazza.core.record import GameRecord, Note, Notes, RecordError, RecordFault, Sitter, notes_before
-from piazza.core.record_sheet import SIGNS, is_record, split_sheets
+from piazza.core.record_sheet import MARKS, is_record, split_sheets
 from piazza.core.recorder import Disclosure, Recorder
 from piazza.games import TITLES, load
 from piazza.ui.game_api.texts import load_texts
 
 __all__ = [
+    "MARKS",
     "RECORDER",
-    "SIGNS",
     "Disclosure",
     "GameRecord",
     "Note",

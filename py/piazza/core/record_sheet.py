@@ -17,7 +17,7 @@ LETTERS = "ABCDE"
 """The letters of the seats, in seat order."""
 
 # Two characters before one: the first that fits is split off.
-SIGNS = ("!!", "??", "!?", "?!", "!", "?")
+MARKS = ("!!", "??", "!?", "?!", "!", "?")
 """Marks that may follow a move, as in chess: good, bad, and between."""
 
 LONGEST_RECORD = 200_000
@@ -38,7 +38,7 @@ class WrittenMove:
 
     text: str
     mark: str = ""
-    """One of `SIGNS`, or empty."""
+    """One of `MARKS`, or empty."""
     comment: str = ""
     line: int = 0
     """Line of the text, counted from 1."""
@@ -152,7 +152,7 @@ def _said(text: str, begin: int) -> Iterator[WrittenMove | str]:
 
 def _move(word: str, line: int, turn: str, seat: Player | None) -> WrittenMove:
     """Return a word as a move, with its mark split off."""
-    mark = next((mark for mark in SIGNS if word.endswith(mark) and word != mark), "")
+    mark = next((mark for mark in MARKS if word.endswith(mark) and word != mark), "")
     return WrittenMove(word.removesuffix(mark), mark, "", line, turn, seat)
 
 

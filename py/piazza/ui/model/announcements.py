@@ -58,7 +58,7 @@ def arrival(table: Table) -> str:
     return f"{table.words.cover().title}. {what_next(table)}"
 
 
-def reasons(table: Table, told: Explanation, label: str) -> str:
+def spoken_reasons(table: Table, told: Explanation, label: str) -> str:
     """Return the reasons for a choice in one line.
 
     `label` is the label of the choice, which a screen reader has just read: a title or a price in it is

@@ -20,12 +20,12 @@ def mark(verdict: Verdict | None) -> str:
     """Return the mark of a verdict; empty if too little was lost, or for None."""
     if verdict is None or verdict.cost < LEAST:
         return ""
-    return next((sign for loss, sign in MARKS if verdict.loss >= loss), "")
+    return next((one for loss, one in MARKS if verdict.loss >= loss), "")
 
 
-def mark_name(sign: str) -> str:
+def mark_name(mark: str) -> str:
     """Return the name of a mark, such as “mistake” for ``?``."""
-    return {"?!": _("inaccuracy"), "?": _("mistake"), "??": _("blunder")}[sign]
+    return {"?!": _("inaccuracy"), "?": _("mistake"), "??": _("blunder")}[mark]
 
 
 def cost_text(verdict: Verdict) -> str:

@@ -11,7 +11,7 @@ from piazza.core.frozen import replace
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.links import Heading, LinkError, decode, encode, heading
-from piazza.records import SIGNS, Note, Notes
+from piazza.records import MARKS, Note, Notes
 from piazza.ui.dates import day_in, is_day
 from piazza.ui.names import clean_name, isolate
 from piazza.ui.storage.json_text import parse_json
@@ -262,7 +262,7 @@ def read_notes(kept: object) -> Notes:
     found = list[Note]()
     for one in kept if isinstance(kept, list) else ():
         match one:
-            case [int(ply), str(mark), str(comment)] if ply >= 0 and mark in ("", *SIGNS):
+            case [int(ply), str(mark), str(comment)] if ply >= 0 and mark in ("", *MARKS):
                 found.append(Note(ply, mark, " ".join(comment.split())))
     return tuple(found)
 

@@ -8,7 +8,7 @@ from typing import assert_never
 from piazza.core.frozen import replace
 from piazza.core.game import NOBODY
 from piazza.ui.effects import AnimatePieces, Announce, AnnounceReasons, PlaySound, SendAfter
-from piazza.ui.model.announcements import arrival, news_between, reasons, what_next
+from piazza.ui.model.announcements import arrival, news_between, spoken_reasons, what_next
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.feedback import Movements, meaning_of, movements
 from piazza.ui.model.preview import preview, selected_action
@@ -275,4 +275,4 @@ def _reasons(model: Model, table: Table) -> str:
     """Return the reasons for what is selected as text; empty where no preview is shown."""
     told, action = preview(model, table), selected_action(table)
     label = "" if action is None else table.people.tell(table.words.label(table.state, action))
-    return reasons(table, told, label) if told else ""
+    return spoken_reasons(table, told, label) if told else ""

@@ -32,7 +32,7 @@ ZONES = {
     "hand": "#r-side .hand",
     "reasons": "#why",
     "extra": "#r-side .extra",
-    "players": "#r-seats",
+    "seats": "#r-seats",
     "bar": "#r-bar",
 }
 """CSS selectors of the zones of the page, by the names that lessons use."""
