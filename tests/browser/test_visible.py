@@ -9,16 +9,25 @@ import pytest
 from playwright.sync_api import expect
 
 from effort import IS_THOROUGH, tries
-from measures import HELD, TELL
+from measures import HELD, STILL, TELL
 from piazza import games
 from piazza.games import TITLES
-from visible import VISIBLE, Visible, decisions, look_at, played_by_bots
+from visible import PAINTED, VISIBLE, Visible, decisions, look_at, played_by_bots
 
 if TYPE_CHECKING:
     from opening import Visit
 
 pytestmark = pytest.mark.slow
 
+HIDDEN_PIECES = """() => {
+  const window = document.querySelector("#r-board [data-pan]").getBoundingClientRect();
+  return [...document.querySelectorAll("#r-board [data-pan] [data-tip]")].filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return x < window.left || x > window.right || y < window.top || y > window.bottom;
+  }).map((one) => one.dataset.tip);
+}"""
+"""The pieces of a board whose middle is beyond its window."""
 PHONES = ((390, 664), (360, 740), (412, 915))
 ROUNDING = 0.1
 BESIDE_THE_LOG = 0.25
@@ -77,3 +86,18 @@ def test_the_log_leaves_the_board_in_sight(phone: Visit, name: str) -> None:
     assert height is not None
     assert height["height"] <= PHONES[0][1] / 2
     expect(phone.page.locator("#log-position")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("name", ["suburbia", "greentown"])
+def test_a_puzzle_shows_the_whole_position(phone: Visit, name: str) -> None:
+    """A puzzle on a phone opens with all pieces of its board in sight, which has its share of the height."""
+    page = phone.page
+    width, height = PHONES[0]
+    page.set_viewport_size({"width": width, "height": height})
+    for number in (1, 4):
+        page.evaluate("text => { location.hash = text; }", f"puzzle/{name}/{number}")
+        expect(page.locator("#r-lesson")).to_be_visible()
+        page.evaluate(STILL)
+        page.evaluate(PAINTED)
+        assert page.evaluate(VISIBLE)["share"] >= Least().choosing
+        assert page.evaluate(HIDDEN_PIECES) == []

@@ -33,11 +33,14 @@ export const areKeysOn = () => root.dataset.keys !== "off" && !document.getEleme
  * @returns {Size}
  */
 export function measure(box) {
+  const { phase = "", log, lesson } = root.dataset;
+  // a puzzle asks about the whole position, also before a piece is chosen
+  const isSurveyed = log || (lesson === "puzzle" && phase === "choose");
   const screen = {
     isNarrow: narrowScreen.matches,
     isLow: lowScreen.matches,
     isOnTable: box.closest("#r-board") !== null,
-    phase: (root.dataset.log ? "back" : root.dataset.phase) ?? "",
+    phase: isSurveyed ? "back" : phase,
   };
   return sizeOf(numbers(svgOf(box).dataset.whole), numbers(box.dataset.pan), box, screen);
 }
