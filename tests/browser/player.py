@@ -194,12 +194,13 @@ def _seat(page: Page, names: tuple[str, ...]) -> None:
     """One seat for each name, a person in each."""
     for person in page.locator("[data-do=seat-kind][data-value$='=person']").all():
         person.click()
-    fields = page.locator("#r-seats input")
-    while fields.count() < len(names):
+    seats = page.locator("#r-seats li.seat")
+    while seats.count() < len(names):
         page.locator("[data-do=seat-add]").click()
-    while fields.count() > len(names):
+    while seats.count() > len(names):
         page.locator("[data-do=seat-drop]").last.click()
-    for field, name in zip(fields.all(), names, strict=True):
+    # Who plays alone needs no name.
+    for field, name in zip(page.locator("#r-seats input").all(), names, strict=len(names) > 1):
         field.fill(name)
 
 

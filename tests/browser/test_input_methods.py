@@ -27,10 +27,11 @@ SCREEN = "document.documentElement.dataset.screen"
 
 
 def set_up(visit: Visit) -> Page:
-    """The page where a game is set up."""
+    """The page where a game of two people is set up."""
     page = go_home(visit)
     page.get_by_role("button", name="Play Bloom Town").click()
-    expect(page.locator("#deal")).to_be_visible()
+    page.locator("[data-do=seat-kind][data-value='1=person']").click()
+    expect(page.locator("#name-0")).to_be_visible()
     return page
 
 

@@ -191,8 +191,8 @@ def test_memory_of_each_game() -> None:
         draft = did(model, f"new {name}").draft
         assert draft is not None
         people[name] = [(one.name, one.level) for one in draft.seats]
-    assert people[TITLES[0]] == [("Anna", ""), ("Zoë", "")]
-    assert people[TITLES[1]] == [("Anna", "")]
+    assert people[TITLES[0]] == [("", ""), ("Zoë", "")]
+    assert people[TITLES[1]] == [("", "")]
     assert [level for _name, level in people[TITLES[2]]] == ["", "player"]
 
 

@@ -15,12 +15,14 @@ from piazza.ui.game_api.people import PAIR, People
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import Model
 from piazza.ui.model.log import entry_text
+from piazza.ui.model.share import link_of
+from piazza.ui.storage.settings import Settings
 from piazza.ui.view.multiplayer import spectator
 from piazza.ui.view.share import poster
 from strategies import played
 from ui.catalogues import TRANSLATED, compiled, pairs, texts
 from ui.pairs import pair
-from ui.screens import BASE, at_table, dealt, did, markup, opened, table
+from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, table
 
 OWN = "Quirino"
 """A name that stands in no text of the program."""
@@ -165,3 +167,61 @@ def test_a_name_is_never_a_pair() -> None:
     """Somebody may be called like a pair, or like a place for a name."""
     people = People(("[{p1}|x]", "{name}"), 1)
     assert people.tell("[{name} has|You have] won against [{p1}|you]", 0) == "[{p1}|x] has won against you"
+
+
+def test_bots_are_called_by_their_level() -> None:
+    """No bot has a person's name; of two on one level the second has a number."""
+    model = did(Model(base=BASE), "new suburbia", "seat-by 1=bot:strong", "seat-add", "seat-by 2=bot:strong")
+    model = did(model, "start")
+    assert table(model).names == ("Player 1", "Strong bot", "Strong bot 2")
+    assert "bot, Strong" not in markup(model)
+
+
+def test_a_bot_of_before_keeps_its_name() -> None:
+    """A game that was saved or sent with names is shown with them, and with the level beside."""
+    model = at_table(whole("drawkeep").at(2), "here", "bot:strong", names=("Anna", "Ada"))
+    assert table(model).names == ("Anna", "Ada")
+    assert "bot, Strong" in markup(model)
+
+
+def test_who_opens_a_link_is_not_you() -> None:
+    """A game played alone says “you” to nobody else: the link has no name, and reads in their language."""
+    model = did(Model(base=BASE), "new drawkeep", "start")
+    there = did(Model(base=BASE), f"open-link {link_of(model).partition('#')[2]}")
+    assert table(there).names == ("Player 1", "Medium bot")
+    assert table(there).you == NOBODY
+    with language.in_language("it"):
+        assert not re.search(r"\bYou\b", markup(there))
+
+
+def test_the_own_name_is_asked_once() -> None:
+    """Among people it has a field, is remembered, and stands in it the next time; alone there is none."""
+    model = did(Model(base=BASE), "new drawkeep")
+    assert 'id="name-0"' not in markup(model)
+    model = did(model, "against here", "seat-name 0=Zoë", "start", "home", "new suburbia", "against here")
+    assert model.settings.name == "Zoë"
+    assert 'value="Zoë"' in markup(model)
+    assert model.draft is not None
+    assert [seat.name for seat in model.draft.seats] == ["Zoë", ""]
+    assert Settings.from_text(model.settings.text()) == model.settings
+
+
+def test_names_that_were_filled_in_are_gone() -> None:
+    """The names that an earlier version proposed are no typed ones."""
+    stored = '{"names": ["Anna", "Ada"], "bots": ["", "bot:expert"], "options": {}}'
+    model = did(Model(base=BASE, last_draft=stored), "new drawkeep")
+    assert model.draft is not None
+    assert [(seat.name, seat.level) for seat in model.draft.seats] == [("", ""), ("", "expert")]
+
+
+def test_a_guest_brings_the_own_name() -> None:
+    """Who joins a table with a name is called by it on all devices, and so is the next name."""
+    devices = pair("drawkeep")
+    devices.meet()
+    devices.do_guest("set name=Zoë")
+    assert table(devices.host).names[1] == table(devices.guest).names[1] == "Zoë"
+    assert kept(devices.host).seats[1].name == "Zoë"
+    devices.do_guest("set name=Zoe")
+    assert table(devices.host).names[1] == table(devices.guest).names[1] == "Zoe"
+    devices.do_host("play 0")
+    assert table(devices.host).open_to == 0

@@ -10,7 +10,7 @@ from piazza.ui.game_api.html import with_sign
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.i18n import gettext as _
-from piazza.ui.model.levels import level_title
+from piazza.ui.model.people import level_beside
 from piazza.ui.storage.saves import Seat
 
 MOST = 3
@@ -30,9 +30,15 @@ def because(match: Match, ply: int, seat: Seat, bystander: Player) -> Entry | No
     if match.after(ply).player == player:
         return None
     told = _grown(load_texts(match.game.name), public_gains(match, beginning_of(match, ply), ply, bystander))
-    text = _("{name} ({level}), because: {aspects}") if told else _("{name} ({level}): no better move found")
+    level = level_beside(seat)
+    if level:
+        text = (
+            _("{name} ({level}), because: {aspects}") if told else _("{name} ({level}): no better move found")
+        )
+    else:
+        text = _("{name}, because: {aspects}") if told else _("{name}: no better move found")
     # Not `format`: ``{name}`` stays for the log, which puts the player's symbol before it.
-    text = text.replace("{level}", level_title(seat.level)).replace("{aspects}", told)
+    text = text.replace("{level}", level).replace("{aspects}", told)
     return Entry(player, text, is_reason=True)
 
 

@@ -1,4 +1,4 @@
-"""Levels and names of bots: titles, descriptions, and suggested names."""
+"""Levels and names of bots: titles, descriptions, and what bots are called."""
 
 from piazza.bots.levels import EXPERT, PLAYER
 from piazza.core.game import Player
@@ -31,27 +31,20 @@ def level_note(level: str) -> str:
     return level_texts()[level][1]
 
 
-def people() -> tuple[str, ...]:
-    """Return default names of people, by seat."""
-    return (_("Anna"), _("Bruno"), _("Chiara"), _("Dario"), _("Elena"))
-
-
-def bots() -> tuple[str, ...]:
-    """Return default names of bots, by seat."""
-    return (_("Basil"), _("Ada"), _("Cosima"), _("Dante"), _("Emma"))
+def bot_name(level: str) -> str:
+    """Return what bots of a level are called, which nobody takes for a person's name."""
+    return {
+        "beginner": _("Beginner bot"),
+        "player": _("Medium bot"),
+        "strong": _("Strong bot"),
+        "expert": _("Expert bot"),
+    }[level]
 
 
 def seat_played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Seat, ...]:
     """Return the seats with seat `place` played in the way `by`: a person, or a level of bot.
 
-    If it changes between person and bot, an empty or default name is replaced by a free default name.
+    A bot has no name of its own: it is called by its level.
     """
-    old = seats[place]
-    new = Seat.read(old.name, by)
-    others = {seat.name for number, seat in enumerate(seats) if number != place}
-    usual = (bots() if old.level else people(), bots() if new.level else people())
-    # A name that somebody has typed stays.
-    if bool(old.level) != bool(new.level) and (not old.name.strip() or old.name in usual[0]):
-        free = (name for name in (usual[1][place], *usual[1]) if name not in others)
-        new = Seat(next(free, usual[1][place]), by)
-    return (*seats[:place], new, *seats[place + 1 :])
+    new = Seat.read(seats[place].name, by)
+    return (*seats[:place], Seat("", by) if new.level else new, *seats[place + 1 :])

@@ -19,8 +19,9 @@ from piazza.records import (
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
+from piazza.ui.model.people import names_of
 from piazza.ui.names import clean_name
-from piazza.ui.storage.saves import BOT, NAME_LENGTH, Seat
+from piazza.ui.storage.saves import BOT, Seat
 
 
 def complete_turns(match: Match, turns: Sequence[TurnSpan]) -> Sequence[TurnSpan]:
@@ -45,7 +46,9 @@ def record_text(
     If `deal` hides the deal, a turn that is not over is left out.
     """
     title = load_texts(match.game.name).cover().title
-    sitters = tuple(Sitter(seat.name, seat.level) for seat in seats)
+    sitters = tuple(
+        Sitter(clean_name(name), seat.level) for name, seat in zip(names_of(seats), seats, strict=True)
+    )
     turns: Sequence[TurnSpan] = turn_spans(match)
     if deal is Disclosure.HIDDEN:
         turns = complete_turns(match, turns)
@@ -63,7 +66,7 @@ def open_record(text: str, seed: Seed | None = None) -> tuple[GameRecord, tuple[
 
 def seats_of(record: GameRecord) -> tuple[Seat, ...]:
     """Return the seats at a record's table."""
-    return tuple(_seat(sitter, place) for place, sitter in enumerate(record.sitters))
+    return tuple(map(_seat, record.sitters))
 
 
 def turn_moves(match: Match, turn: TurnSpan) -> tuple[str, ...]:
@@ -74,10 +77,9 @@ def turn_moves(match: Match, turn: TurnSpan) -> tuple[str, ...]:
     return tuple(map(notation if match.is_over else public_notation, actions))
 
 
-def _seat(sitter: Sitter, place: int) -> Seat:
+def _seat(sitter: Sitter) -> Seat:
     """Return the seat of a sitter; a level unknown here makes it a person at this screen."""
-    name = clean_name(sitter.name).strip()[:NAME_LENGTH] or _("Player {n}").format(n=place + 1)
-    return Seat.read(name, BOT + sitter.level)
+    return Seat.read(clean_name(sitter.name).strip(), BOT + sitter.level)
 
 
 def current_record(model: Model) -> str:

@@ -3,7 +3,7 @@
 from piazza.core.frozen import replace
 from piazza.core.game import Game
 from piazza.ui.model.app import Model
-from piazza.ui.model.levels import USUAL, people, seat_played_by
+from piazza.ui.model.levels import USUAL, seat_played_by
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, Seat
 from piazza.ui.storage.setup_defaults import Draft
 
@@ -27,7 +27,7 @@ def seats_against(draft: Draft, game: Game, way: str) -> tuple[Seat, ...]:
     level = next((seat.by for seat in draft.seats if seat.level), USUAL)
     by = level if way == "bots" else way
     least = max(game.players.start, 2)
-    seats = (*draft.seats, *(Seat(name) for name in people()))[: max(least, len(draft.seats))]
+    seats = (*draft.seats, *(Seat(""),) * least)[: max(least, len(draft.seats))]
     seats = seat_played_by(seats, 0, "here")
     for place in range(1, len(seats)):
         seats = seat_played_by(seats, place, by)

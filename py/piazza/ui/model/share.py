@@ -4,6 +4,7 @@ from piazza.links import Fault, LinkError, encode
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model
+from piazza.ui.model.people import names_of
 from piazza.ui.msg import Msg
 from piazza.ui.msg.share import Adopt
 from piazza.ui.storage.editions import preset_of, short_code
@@ -39,7 +40,7 @@ def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Msg], ...]:
     here = [place for place, seat in enumerate(seats) if seat.by == "here"]
     if len(here) != 1 or all(seat.by != "link" for seat in seats):
         return ((_("Play this game"), Adopt(None)),)
-    play_on = _("Play as {name}").format(name=seats[here[0]].shown)
+    play_on = _("Play as {name}").format(name=names_of(seats)[here[0]])
     return ((play_on, Adopt(here[0])), (_("Play all seats here"), Adopt(None)))
 
 

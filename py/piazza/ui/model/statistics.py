@@ -58,7 +58,7 @@ def opponents(one: PastGame) -> tuple[str, ...]:
         return (ALONE,)
     levels = tuple(seat.by for seat in one.others if seat.level)
     people = [seat.name for seat in one.others if not seat.level]
-    names = tuple(NAMED + name for name in people if one.me is not None)
+    names = tuple(NAMED + name for name in people if name.strip() and one.me is not None)
     return (*levels, *((PEOPLE,) if people else ()), *names)
 
 

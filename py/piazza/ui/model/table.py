@@ -175,13 +175,13 @@ class Table:
     def you(self) -> Player:
         """The player whom texts call “you”: the only person at this screen, or `NOBODY`.
 
-        A game that was sent is somebody else's, unless the link is for one of several people who play.
+        A game that was sent is somebody else's, unless it was sent to one of several people who play.
         """
         if self.is_for_others:
             return NOBODY
         if self.is_remote:
             return self.open_to
-        is_sent_to_one = any(seat.by == "link" for seat in self.seats)
+        is_sent_to_one = any(seat.by in ("link", "live") for seat in self.seats)
         return only_person(self.seats) if self.is_local or is_sent_to_one else NOBODY
 
     @property

@@ -13,7 +13,7 @@ from piazza.core.match import Match
 from piazza.links import Heading, LinkError, decode, encode, heading
 from piazza.records import MARKS, Note, Notes
 from piazza.ui.dates import day_in, is_day
-from piazza.ui.names import clean_name, isolate
+from piazza.ui.names import clean_name
 from piazza.ui.storage.json_text import parse_json
 
 VERSION = 1
@@ -42,6 +42,7 @@ class Seat:
     """A seat at the table: a person here, one on another device or reached by link, or a bot."""
 
     name: str
+    """The own name; empty for who is called by the level or the number of the seat (`names_of`)."""
     by: str = "here"
     """One of `WAYS`."""
 
@@ -57,11 +58,6 @@ class Seat:
         """
         way = by if isinstance(by, str) and by in WAYS else "here"
         return cls(clean_name(str(name))[:NAME_LENGTH], way)
-
-    @property
-    def shown(self) -> str:
-        """The name for sentences, labels and drawings; isolated if it would turn their direction."""
-        return isolate(self.name)
 
     def record(self) -> dict[str, str]:
         """Return the values that are stored."""
@@ -166,10 +162,15 @@ def replayed(code: str) -> Match:
 
 
 def seats_for(match: Match | Heading, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return a seat for each player: those given, then empty ones; nameless ones get a number."""
-    full = (*seats, *(Seat(""),) * match.players)[: match.players]
+    """Return a seat for each player: those given, then empty ones."""
+    return (*seats, *(Seat(""),) * match.players)[: match.players]
+
+
+def _numbered(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the seats with the number of the seat as the name of who has none; bots need none."""
     return tuple(
-        seat if seat.name.strip() else replace(seat, name=f"{number}") for number, seat in enumerate(full, 1)
+        one if one.name.strip() or one.level else replace(one, name=f"{number}")
+        for number, one in enumerate(seats, 1)
     )
 
 
@@ -211,7 +212,7 @@ def playable_save(record: object) -> Save | None:
     """Return the save in a record, with a seat for each player; None if it does not replay."""
     try:
         save = Save.from_text("", record if isinstance(record, str) else json.dumps(record))
-        seats = seats_for(decode(save.code), save.seats)
+        seats = _numbered(seats_for(decode(save.code), save.seats))
     except (SaveError, LinkError):
         return None
     return replace(save, seats=seats)

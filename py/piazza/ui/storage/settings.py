@@ -13,7 +13,9 @@ from typing import Self
 
 from piazza.ui.i18n import LANGUAGES
 from piazza.ui.i18n import gettext_noop as N_  # noqa: N812 - the name by which babel finds texts
+from piazza.ui.names import clean_name
 from piazza.ui.storage.json_text import parse_json
+from piazza.ui.storage.saves import NAME_LENGTH
 
 
 class Group(Enum):
@@ -40,6 +42,8 @@ class Setting:
     """The icon of a setting that is also shown where a game is set up; empty for the others."""
     attribute: str = ""
     """The data attribute of `<html>` that has the value, for styles and scripts; empty for none."""
+    length: int = 0
+    """The most characters of a text that the person may type; 0 if only the values can be chosen."""
 
 
 ON_OFF = {"on": N_("On"), "off": N_("Off")}
@@ -54,9 +58,10 @@ def setting(  # noqa: PLR0913 - the fields of `Setting`
     group: Group | None = None,
     symbol: str = "",
     attribute: str = "",
+    length: int = 0,
 ) -> str:
     """Declare a setting as a field of `Settings`; the parameters are those of `Setting`."""
-    declared = Setting(default, values, title, note, group, symbol, attribute)
+    declared = Setting(default, values, title, note, group, symbol, attribute, length)
     return field(default=default, metadata={"setting": declared})
 
 
@@ -155,6 +160,14 @@ class Settings:
     )
     offline: str = setting("", {"": "", "told": ""})
     """Not a choice of the person: whether the message that the page works offline was shown."""
+    name: str = setting(
+        "",
+        {"": ""},
+        N_("Your name"),
+        N_("For games with other people."),
+        group=Group.TABLE,
+        length=NAME_LENGTH,
+    )
 
     @classmethod
     def from_text(cls, text: str) -> Self:
@@ -182,5 +195,8 @@ SETTINGS: dict[str, Setting] = {one.name: one.metadata["setting"] for one in fie
 
 
 def is_allowed(name: str, value: object) -> bool:
-    """Return whether there is a setting with this name, and it has this value."""
-    return name in SETTINGS and isinstance(value, str) and value in SETTINGS[name].values
+    """Return whether there is a setting with this name, and it may have this value."""
+    if name not in SETTINGS or not isinstance(value, str):
+        return False
+    one = SETTINGS[name]
+    return value in one.values or (len(value) <= one.length and value == clean_name(value))

@@ -61,7 +61,7 @@ from piazza.ui.update import (
     table,
     tabs,
 )
-from piazza.ui.update.multiplayer import host, reconnect, remote_table
+from piazza.ui.update.multiplayer import guest, host, reconnect, remote_table
 from piazza.ui.update.multiplayer.requests import tell_host, without_old_question
 from piazza.ui.update.routing import follow_link
 from piazza.ui.update.table import settle_spoken
@@ -157,7 +157,7 @@ def _settled(model: Model) -> Model:
     """Settle what follows from a change: lesson, puzzle, a guest's stored seat, other devices, bots."""
     # a lesson first: it may set the bots' plan, on which the bots act at the end
     practised = puzzles.settle_puzzle(lessons.settle_lesson(model))
-    told = host.settle_host(tell_host(reconnect.settle_seat(practised)))
+    told = host.settle_host(tell_host(reconnect.settle_seat(guest.introduce(practised))))
     return bots.settle_bots(without_old_question(told))
 
 

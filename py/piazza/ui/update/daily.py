@@ -19,7 +19,7 @@ from piazza.ui.model.daily import (
     result,
     result_in_words,
 )
-from piazza.ui.model.levels import USUAL, people, seat_played_by
+from piazza.ui.model.levels import USUAL, seat_played_by
 from piazza.ui.model.table import Table
 from piazza.ui.msg.daily import DailyMsg, DailySignal, OpenDay, PlayDay
 from piazza.ui.storage.saves import BOT, Daily, Seat
@@ -98,9 +98,7 @@ def _challenged(model: Model, daily: Daily, at: Moment) -> Model:
 
 def _begun(model: Model, at: Moment, asked: Invitation) -> Model:
     """Start a daily deal with a person and a bot, with the lot deciding who starts, as for everybody."""
-    seats, _options = load_setup(model.last_draft, asked.game)
-    name = next((seat.name for seat in seats if not seat.level), people()[0])
-    pair = seat_played_by((Seat(name), Seat("")), 1, BOT + asked.level)
+    pair = seat_played_by((Seat(model.settings.name), Seat("")), 1, BOT + asked.level)
     match = Match.new(load(asked.game), len(pair), day_seed(asked.game, asked.daily.day), **{FIRST: "lot"})
     return start_match(model, match, pair, at, daily=asked.daily)
 

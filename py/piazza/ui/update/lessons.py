@@ -23,14 +23,14 @@ from piazza.ui.model.lessons import (
     settle_course,
     with_course,
 )
-from piazza.ui.model.levels import people, seat_played_by
+from piazza.ui.model.levels import seat_played_by
 from piazza.ui.model.pace import PACES, with_plan
 from piazza.ui.model.table import Table
 from piazza.ui.msg.lessons import LessonMsg, LessonSignal, OpenLesson, TurnToChapter
 from piazza.ui.storage.editions import edition_named
 from piazza.ui.storage.lessons import find_progress, progress_text
 from piazza.ui.storage.saves import BOT, Seat
-from piazza.ui.storage.setup_defaults import load_edition, load_setup
+from piazza.ui.storage.setup_defaults import load_edition
 from piazza.ui.supplements import Supplement, is_here
 from piazza.ui.update.seating import start_match
 
@@ -130,9 +130,7 @@ def _begun(model: Model, course: Course) -> Model:
     """Show a step of a lesson on a new table, with the match as the right choices lead to it."""
     match = match_at(course)
     me = match.state.player or 0
-    kept, _options = load_setup(model.last_draft, match.game.name)
-    name = next((seat.name for seat in kept if not seat.level), people()[0])
-    seats = tuple(Seat(name if place == me else "") for place in range(match.players))
+    seats = tuple(Seat(model.settings.name if place == me else "") for place in range(match.players))
     for place in range(match.players):
         if place != me:
             seats = seat_played_by(seats, place, GENTLE)

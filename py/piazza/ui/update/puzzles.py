@@ -17,13 +17,12 @@ from piazza.ui.effects.storage import SavePuzzleProgress
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.bots import Task
-from piazza.ui.model.levels import ADVISER, people, seat_played_by
+from piazza.ui.model.levels import ADVISER, seat_played_by
 from piazza.ui.model.puzzles import Attempt, has_puzzles, number_of_day, puzzles, result_words
 from piazza.ui.model.table import Table
 from piazza.ui.msg.puzzles import ChooseGrade, OpenPuzzle, PuzzleMsg, PuzzleSignal
 from piazza.ui.storage.puzzles import PuzzleProgress, find_tried, tries_text, with_try
 from piazza.ui.storage.saves import BOT, Seat
-from piazza.ui.storage.setup_defaults import load_setup
 from piazza.ui.supplements import Supplement, is_here
 from piazza.ui.update.history import archive_finished
 from piazza.ui.update.table import change_match
@@ -148,9 +147,7 @@ def _begin(model: Model, attempt: Attempt) -> Model:
 def _seats(model: Model, match: Match) -> tuple[Seat, ...]:
     """Return the seats of a puzzle: the person at the seat in turn, bots at the others."""
     me = match.state.player or 0
-    kept, _options = load_setup(model.last_draft, match.game.name)
-    name = next((seat.name for seat in kept if not seat.level), people()[0])
-    seats = tuple(Seat(name if place == me else "") for place in range(match.players))
+    seats = tuple(Seat(model.settings.name if place == me else "") for place in range(match.players))
     for place in range(match.players):
         # only for names and levels: no bot plays at a puzzle (`Table.bot`)
         if place != me:

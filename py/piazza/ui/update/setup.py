@@ -7,11 +7,10 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.effects import SetAddress
-from piazza.ui.effects.storage import SaveSetupDefaults
-from piazza.ui.i18n import gettext as _
+from piazza.ui.effects.storage import SaveSettings, SaveSetupDefaults
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.deals import deal_name, deal_seed
-from piazza.ui.model.levels import USUAL, people, seat_played_by
+from piazza.ui.model.levels import USUAL, seat_played_by
 from piazza.ui.model.setup import AGAINST, with_way
 from piazza.ui.msg.setup import (
     DropSeat,
@@ -33,6 +32,8 @@ from piazza.ui.storage.saves import NAME_LENGTH, WAYS, Seat
 from piazza.ui.storage.setup_defaults import Draft, load_edition, load_setup, record_setup
 from piazza.ui.update.seating import start_match
 
+FORMER_NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
+"""The names that version 1.0 proposed for people, by seat."""
 FIRST = "first"
 """The name of the option that says who starts; the page offers the seats by their names for it."""
 
@@ -82,9 +83,25 @@ def fresh_draft(model: Model, name: str, at: Moment) -> Draft:
     options[FIRST] = "lot"
     # a first game is against a bot, also where one can play alone
     least = game.players.start if seats else max(game.players.start, 2)
-    seats = fill_seats(seats or (Seat(people()[0]),), least)[: game.players[-1]]
+    seats = fill_seats(_with_own_name(model, seats or (Seat(""),)), least)[: game.players[-1]]
     edition = edition_named(model.editions, name, load_edition(model.last_draft, name))
     return Draft(name, seats, tuple(options.items()), deal_name(at.chance), edition=edition)
+
+
+def _with_own_name(model: Model, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the seats with the own name at the first one that a person has, if it has none.
+
+    Bots have no names. Those that version 1.0 gave to people go until the own name is known.
+    """
+    filled_in = {} if model.settings.name else dict(enumerate(FORMER_NAMES))
+    seats = tuple(
+        replace(seat, name="") if seat.level or seat.name == filled_in.get(place) else seat
+        for place, seat in enumerate(seats)
+    )
+    place = next((place for place, one in enumerate(seats) if not one.level), None)
+    if place is None or seats[place].name.strip():
+        return seats
+    return (*seats[:place], replace(seats[place], name=model.settings.name), *seats[place + 1 :])
 
 
 def fill_seats(seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
@@ -165,8 +182,7 @@ def _add_seat(model: Model) -> Model:
         or len(draft.seats) == load(draft.game).players[-1]
     ):
         return model
-    free = next((name for name in people() if name not in {seat.name for seat in draft.seats}), "")
-    return replace(model, draft=replace(draft, seats=(*draft.seats, Seat(free))))
+    return replace(model, draft=replace(draft, seats=(*draft.seats, Seat(""))))
 
 
 def _drop_seat(model: Model, number: int) -> Model:
@@ -214,20 +230,25 @@ def begin(model: Model, at: Moment) -> Model:
     draft = model.draft
     if draft is None:
         return model
-    names = tuple(
-        replace(seat, name=seat.name.strip() or _("Player {n}").format(n=n + 1))
-        for n, seat in enumerate(draft.seats)
-    )
+    seats = tuple(replace(seat, name=seat.name.strip()) for seat in draft.seats)
     options = {**dict(draft.options), FIRST: draft.first}
     game = load(draft.game).with_edition(draft.edition)
     match = Match.new(game, len(draft.seats), deal_seed(draft.deal), **options)
-    kept = record_setup(model.last_draft, replace(draft, seats=names), at.now[:10])
-    model = start_match(replace(model, last_draft=kept), match, names, at).with_effects(
-        SaveSetupDefaults(kept)
-    )
+    kept = record_setup(model.last_draft, replace(draft, seats=seats), at.now[:10])
+    model = _remember_name(replace(model, last_draft=kept), seats)
+    model = start_match(model, match, seats, at).with_effects(SaveSetupDefaults(kept))
     # guests of an earlier game come along by themselves (`_with_next_game`)
-    is_waiting = model.live is None and any(seat.by == "live" for seat in names)
+    is_waiting = model.live is None and any(seat.by == "live" for seat in seats)
     return replace(model, dialog="company") if is_waiting else model
+
+
+def _remember_name(model: Model, seats: tuple[Seat, ...]) -> Model:
+    """Remember the name of the first person at this screen as the own one, if none is known yet."""
+    name = next((seat.name for seat in seats if seat.by == "here"), "")
+    if not name or model.settings.name:
+        return model
+    settings = replace(model.settings, name=name)
+    return replace(model, settings=settings).with_effects(SaveSettings(settings))
 
 
 def _play_again(model: Model, deal: str, at: Moment) -> Model:

@@ -204,10 +204,7 @@ def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
     names = tuple(link.names[place] if place < len(link.names) else "" for place in range(match.players))
     bots = (*link.bots, *("",) * match.players)
     return tuple(
-        Seat.read(
-            name.strip() or _("Player {n}").format(n=place + 1),
-            bots[place] or ("here" if link.seat in (None, place) else "link"),
-        )
+        Seat.read(name.strip(), bots[place] or ("here" if link.seat in (None, place) else "link"))
         for place, name in enumerate(names)
     )
 

@@ -14,8 +14,8 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.bot_reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import choice_of_hint, next_step, reasons
-from piazza.ui.model.levels import level_title
 from piazza.ui.model.log import entry_markup, points_margin
+from piazza.ui.model.people import level_beside
 from piazza.ui.model.preview import cause_line
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import Sentence, first, trajectory_of, turn_sentences
@@ -50,14 +50,15 @@ def prompt(model: Model, table: Table) -> str:
     player = table.match.state.player if watched is None else watched
     assert player is not None
     name = escape(table.names[player])
-    level = level_title(table.seats[player].level)
+    level = level_beside(table.seats[player])
+    beside = tag("small", level) if level else ""
     if watched is None and next_step(model) is None:
         text = tag("b", _("{name} is thinking…").format(name=name))
-        return progress() + tag("p", text + tag("small", level))
+        return progress() + tag("p", text + beside)
     is_last = watched is not None or (table.match.plies and table.match.plies[-1].player == player)
     last = _latest(table, 1) if is_last else ""
     text = last or _("{name} plays.").format(name=name)
-    return tag("p", tag("b", text) + tag("small", f"{name}, {level}"))
+    return tag("p", tag("b", text) + (tag("small", f"{name}, {level}") if level else ""))
 
 
 def progress() -> str:
@@ -202,18 +203,16 @@ def why_sheet(model: Model) -> tuple[str, str]:
     assert table is not None
     if not table.is_bot_turn_end(ply):
         return "", ""
-    seat = table.seats[table.match.plies[ply].player]
-    played = tag("p", level_title(seat.level), class_="small") + tag(
-        "ul", _moves(table, ply), class_="moves-told"
-    )
+    player = table.match.plies[ply].player
+    level, name = level_beside(table.seats[player]), escape(table.names[player])
+    played = tag("ul", _moves(table, ply), class_="moves-told")
+    played = (tag("p", level, class_="small") if level else "") + played
     lines = "".join(cause_line(line, table) for line in _reasons(table, ply))
     secret = _("The reasons for this turn are hidden: only {name} knows them for now.")
-    nothing = tag("p", secret.format(name=escape(seat.shown)))
+    nothing = tag("p", secret.format(name=name))
     honest = _("Shows only what everyone at the table can see.")
     why = tag("ul", lines, class_="causes-told") if lines else nothing
-    return _("Why {name} played this").format(name=escape(seat.shown)), played + why + tag(
-        "p", honest, class_="honest"
-    )
+    return _("Why {name} played this").format(name=name), played + why + tag("p", honest, class_="honest")
 
 
 def _moves(table: Table, ply: int) -> str:

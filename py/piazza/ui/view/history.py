@@ -11,7 +11,7 @@ from piazza.ui.i18n import current_language, join_words, ngettext
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.levels import level_title
-from piazza.ui.model.people import people_at
+from piazza.ui.model.people import level_beside, people_at
 from piazza.ui.model.statistics import ALONE, GAMES_PER_PAGE, NAMED, PEOPLE, all_opponents
 from piazza.ui.msg import Msg, asks, fills
 from piazza.ui.msg.analysis import OpenAnalysis
@@ -150,7 +150,7 @@ def _analysis(one: PastGame, title: str) -> str:
 def _sitter(one: PastGame, place: int) -> str:
     """Return a player's name, the bot's level, and the points."""
     seat, name = one.seats[place], people_at(one.seats).label(place)
-    level = f" ({level_title(seat.level)})" if seat.level else ""
+    level = f" ({beside})" if (beside := level_beside(seat)) else ""
     return tag("span", f"{escape(name)}{level}&nbsp;" + tag("b", figure(one.points[place])))
 
 

@@ -3,12 +3,24 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from html import escape
 from typing import TypeAlias
 
-from piazza.ui.game_api.html import Block, Content, Fragment, block_of, brand, icon, join_parts, picture, tag
+from piazza.ui.game_api.html import (
+    Block,
+    Content,
+    Fragment,
+    attributes,
+    block_of,
+    brand,
+    icon,
+    join_parts,
+    picture,
+    tag,
+)
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.msg import Msg, asks
+from piazza.ui.msg import Msg, asks, fills
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.view.shortcuts import shortcut_data
 
@@ -205,6 +217,14 @@ def settings_tool() -> str:
 def cover_picture(game: str, classes: str = "art") -> str:
     """Return the picture on a game's box."""
     return picture(load_view(game).cover, (320, 196), classes)
+
+
+def text_field(name: str, label: str, value: str, length: int, msg: Msg, hint: str = "") -> str:  # noqa: PLR0913, PLR0917 - what a field has
+    """Return a field for a short text, which sends the message with the text on every change."""
+    return (
+        f'<input id="{name}" class="field" aria-label="{escape(label)}" maxlength="{length}" '
+        f'placeholder="{escape(hint)}" autocomplete="off" value="{escape(value)}"{attributes(**fills(msg))}>'
+    )
 
 
 def segments(

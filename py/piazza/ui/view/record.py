@@ -9,7 +9,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import labelled, ngettext
 from piazza.ui.model.app import Model, RecordImport
 from piazza.ui.model.deals import deal_name
-from piazza.ui.model.levels import level_title
+from piazza.ui.model.people import level_beside
 from piazza.ui.model.record import current_record, explain_record_fault
 from piazza.ui.model.share import NOT_DRAWN
 from piazza.ui.model.table import Table
@@ -147,7 +147,7 @@ def _players(table: Table) -> str:
             "li",
             tag("b", LETTERS[player])
             + seat(player, 16)
-            + tag("span", escape(one.shown) + (f" · {level_title(one.level)}" if one.level else ""))
+            + tag("span", escape(" · ".join(filter(None, (table.names[player], level_beside(one))))))
             + (tag("b", figure(scores[player]), class_="num") if table.match.is_over else ""),
         )
         for player, one in enumerate(table.seats)

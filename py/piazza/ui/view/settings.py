@@ -11,7 +11,7 @@ from piazza.ui.msg import asks
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.settings import SetSetting
 from piazza.ui.storage.settings import SETTINGS, Group
-from piazza.ui.view.page import segments
+from piazza.ui.view.page import segments, text_field
 
 
 def settings_sheet(model: Model) -> tuple[str, str]:
@@ -35,8 +35,10 @@ def preference(model: Model, name: str) -> tuple[OptionText, str]:
     """Return the texts of a setting, by its name in `Settings`, and the control that changes it."""
     one = SETTINGS[name]
     labels = tuple((value, _(label)) for value, label in one.values.items())
-    text = OptionText(name, _(one.title), _(one.note), labels, one.symbol)
-    return text, segments(partial(SetSetting, name), labels, getattr(model.settings, name), text.title)
+    text, now = OptionText(name, _(one.title), _(one.note), labels, one.symbol), getattr(model.settings, name)
+    if one.length:
+        return text, text_field(f"set-{name}", text.title, now, one.length, SetSetting(name, ""))
+    return text, segments(partial(SetSetting, name), labels, now, text.title)
 
 
 def preferences() -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.levels import level_note, level_title
+from piazza.ui.model.people import is_alone, people_at
 from piazza.ui.model.setup import bot_of, current_way, higher_level
 from piazza.ui.msg import Msg, asks, fills
 from piazza.ui.msg.lessons import OpenLesson
@@ -30,7 +31,7 @@ from piazza.ui.msg.setup import (
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 from piazza.ui.storage.setup_defaults import Draft
 from piazza.ui.view.editions import edition_choice
-from piazza.ui.view.page import Page, Region, cover_picture, segments, settings_tool, tool, top
+from piazza.ui.view.page import Page, Region, cover_picture, segments, settings_tool, text_field, tool, top
 from piazza.ui.view.settings import preference
 
 LESSON = "lesson"
@@ -135,15 +136,11 @@ def _seats(model: Model, draft: Draft) -> Region:
 
 def _seat(draft: Draft, place: int, one: Seat) -> str:
     """Return a seat: mark, name, person or bot, where or how well it plays, a note, and a remove button."""
-    label = _("Name of player {n}").format(n=place + 1)
-    field = (
-        f'<input id="name-{place}" class="field" aria-label="{escape(label)}" maxlength="{NAME_LENGTH}" '
-        f'autocomplete="off" value="{escape(one.name)}"{attributes(**fills(NameSeat(place, "")))}>'
-    )
+    tell = people_at(draft.seats).tell
     people = (("person", icon("u-people", 18) + _("Person")), ("bot", icon("u-bot", 18) + _("Bot")))
     kind = segments(partial(FillSeat, place), people, "bot" if one.level else "person", _("Player type"))
     place_choice = segments(
-        partial(SetSeat, place), _seat_ways(one), one.by, _("How {name} plays").format(name=one.shown)
+        partial(SetSeat, place), _seat_ways(one), one.by, tell(_("How [{name} plays|you play]"), place)
     )
     can_drop = len(draft.seats) > load(draft.game).players.start
     drop = (
@@ -151,14 +148,25 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
             icon("u-close", 20),
             DropSeat(place),
             "sq bare",
-            aria_label=_("Remove {name}").format(name=one.shown),
+            aria_label=tell(_("Remove [{name}|your seat]"), place),
         )
         if can_drop
         else "<span></span>"
     )
     note = tag("p", _seat_note(draft, one), class_="note")
-    row = seat(place, 20) + field + kind + place_choice + note + drop
+    row = seat(place, 20) + _name(draft, place) + kind + place_choice + note + drop
     return tag("li", row, class_="seat", id=f"seat-{place}")
+
+
+def _name(draft: Draft, place: int) -> str:
+    """Return a field for the name of a person; for a bot, and for who plays alone, what texts call them."""
+    people = people_at(draft.seats)
+    if draft.seats[place].level or is_alone(draft.seats):
+        return tag("b", escape(people.label(place)), class_="called")
+    is_own = place == next(number for number, one in enumerate(draft.seats) if not one.level)
+    label = _("Name of player {n}").format(n=place + 1)
+    hint = _("Your name") if is_own else _("Player {n}").format(n=place + 1)
+    return text_field(f"name-{place}", label, draft.seats[place].name, NAME_LENGTH, NameSeat(place, ""), hint)
 
 
 def _seat_ways(one: Seat) -> tuple[tuple[str, str], ...]:
@@ -229,7 +237,8 @@ def _option(drawn: str, title: str, note: str, control: str) -> str:
 
 def _start(draft: Draft) -> Region:
     """Return the panel with who starts, the deal, and the start button, which stays in sight."""
-    names = tuple((str(n + 1), seat(n, 14) + escape(one.shown)) for n, one in enumerate(draft.seats))
+    people = people_at(draft.seats)
+    names = tuple((str(n + 1), seat(n, 14) + escape(name)) for n, name in enumerate(people.labels))
     first = segments(SetFirst, (("lot", _("Random")), *names), draft.first, _("Who starts"))
     name = _("Deal")
     deal = (

@@ -25,7 +25,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.first_time_notes import note_text
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import may_ask, next_step
-from piazza.ui.model.levels import level_title
+from piazza.ui.model.people import level_beside
 from piazza.ui.model.preview import reasons_card, scene
 from piazza.ui.model.result import points_in_words
 from piazza.ui.model.share import adoptions
@@ -218,8 +218,8 @@ def _card(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
 def _note(table: Table, player: Player) -> str:
     """Return the note below a player's name: the bot's level, where the person plays, or the game's note."""
     one = table.seats[player]
-    if one.level:
-        return _("bot, {level}").format(level=level_title(one.level))
+    if level := level_beside(one):
+        return _("bot, {level}").format(level=level)
     if one.by == "live":
         return _("on another device")
     return _("plays by link") if one.by == "link" else table.words.seat_note(table.shown.state, player)

@@ -97,6 +97,8 @@ class Guest:
     """The seat whose device holds the match, after the host has handed it over."""
     whole: str = ""
     """The link text of the whole match, once the game is over."""
+    introduced: str = ""
+    """The own name, once the host was told it."""
     standby: int = -1
     """The line on which the host can call again; -1 for none."""
     next_line: int = 1

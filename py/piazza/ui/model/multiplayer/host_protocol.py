@@ -6,6 +6,7 @@ from piazza.core.byte_reader import WireError
 from piazza.core.frozen import replace
 from piazza.core.game import NOBODY, Player
 from piazza.core.hidden import reveals
+from piazza.core.wire_parts import CONTROL
 from piazza.ui.model.multiplayer.connection import HARD_LIMIT, SOFT_LIMIT, Close, Connection
 from piazza.ui.model.multiplayer.host import (
     GuestArrived,
@@ -22,6 +23,7 @@ from piazza.ui.model.multiplayer.messages import (
     Again,
     Agree,
     Hello,
+    Introduce,
     LeaveTable,
     MakeChoices,
     Nudge,
@@ -46,6 +48,7 @@ from piazza.ui.model.multiplayer.reconnect import (
 )
 from piazza.ui.model.multiplayer.undo import agree, ask_back, decline
 from piazza.ui.model.table import Table
+from piazza.ui.storage.saves import NAME_LENGTH
 
 MatchRequest: TypeAlias = MakeChoices | TakeBack | Agree
 """A request about the match; its `ply` is the number of plies that the guest knows."""
@@ -106,6 +109,19 @@ def _do(host: Host, table: Table | None, line: Connection, request: Request) -> 
             return receive_standby_answer(host, table, line, code)
         case React(reaction):
             return _call(host, table, line, reaction)
+        case Introduce(name):
+            return host, _with_name(table, line.seat, name), ()
+
+
+def _with_name(table: Table | None, player: Player, name: str) -> Table | None:
+    """Return the table with the name that a guest gives; unchanged for a spectator."""
+    name = CONTROL.sub(" ", name)[:NAME_LENGTH].strip()
+    if table is None or player == NOBODY or not name or table.is_locked:
+        return table
+    seats = tuple(
+        replace(one, name=name) if place == player else one for place, one in enumerate(table.seats)
+    )
+    return replace(table, seats=seats)
 
 
 def _play(host: Host, table: Table | None, line: Connection, request: PlayerRequest) -> HostResult:

@@ -189,6 +189,13 @@ class StandbyAnswer:
     code: str
 
 
+@dataclass(frozen=True, slots=True)
+class Introduce:
+    """The name by which the guest wants to be called."""
+
+    name: str
+
+
 Request: TypeAlias = (
     Hello
     | MakeChoices
@@ -201,6 +208,7 @@ Request: TypeAlias = (
     | LeaveTable
     | StandbyOffer
     | StandbyAnswer
+    | Introduce
 )
 
 

@@ -34,13 +34,19 @@ from piazza.ui.storage.saves import NAME_LENGTH, Seat
 
 def greeting(table: Table, seat: Player, games: int) -> Welcome:
     """Return the welcome for a guest: the table as set up, without the deal."""
-    match, seats = table.match, sent_seats(table.seats)
+    match, seats = table.match, named_seats(table)
     return Welcome(PROTOCOL, match.game.name, match.version, match.stored_options, seats, seat, games)
 
 
 def sent_seats(seats: tuple[Seat, ...]) -> tuple[SentSeat, ...]:
     """Return the seats as they are sent: names without control characters, and not too long."""
     return tuple(SentSeat(CONTROL.sub(" ", one.name)[:NAME_LENGTH], one.by) for one in seats)
+
+
+def named_seats(table: Table) -> tuple[SentSeat, ...]:
+    """Return the seats as a guest is sent them: all have names, in the language that is spoken."""
+    seats = zip(table.names, table.seats, strict=True)
+    return sent_seats(tuple(replace(seat, name=name) for name, seat in seats))
 
 
 def seats_sent(sent: tuple[SentSeat, ...]) -> tuple[Seat, ...]:
@@ -116,11 +122,12 @@ AT_ONCE = 24
 def send_news(host: Host, table: Table) -> tuple[Host, tuple[Outgoing, ...]]:
     """Send every guest the news that it does not know yet."""
     sent: list[Outgoing] = []
-    company = company_of(host, table)
     for line in host.lines:
         if not line.is_welcome:
             continue
-        now, news = line, tuple(_news(line, table, company, host.games))
+        with in_language(line.language):
+            company = company_of(host, table)
+            now, news = line, tuple(_news(line, table, company, host.games))
         for begun in range(0, len(news), AT_ONCE):
             now, told = now.send(*news[begun : begun + AT_ONCE])
             sent.append(told)
@@ -144,7 +151,7 @@ def company_of(host: Host, table: Table) -> Company:
         for seat, one in enumerate(table.seats)
     )
     onlookers = sum(line.is_welcome and line.seat == NOBODY for line in host.lines)
-    return Company(sent_seats(table.seats), presences, onlookers, host.is_paused)
+    return Company(named_seats(table), presences, onlookers, host.is_paused)
 
 
 def _news(line: Connection, table: Table, company: Company, games: int) -> Iterator[News]:

@@ -21,6 +21,7 @@ from piazza.ui.model.multiplayer.messages import (
     KEY,
     Goodbye,
     HandOver,
+    Introduce,
     LeaveTable,
     StandbyAnswer,
     StandbyOffer,
@@ -255,6 +256,21 @@ def _heard(model: Model, news: GuestNews, at: Moment) -> Model:
     return tell_person(model, news)
 
 
+def introduce(model: Model) -> Model:
+    """Tell the host the own name once the guest has a seat; one that is typed in the settings, afterwards."""
+    guest, name = model.live, model.settings.name
+    if not isinstance(guest, Guest) or not name or guest.introduced == name:
+        return model
+    company = guest.company
+    if company is None or guest.stage is not Stage.THERE or guest.seat == NOBODY or model.dialog:
+        return model
+    guest = replace(guest, introduced=name)
+    if company.seats[guest.seat].name == name:
+        return replace(model, live=guest)
+    guest, said = guest.say(Introduce(name))
+    return replace(model, live=guest).with_effects(*to_effects((said,)))
+
+
 def _is_next_game(before: Guest, after: Guest) -> bool:
     """Return whether, after the end of a game, the host has begun another with the same people."""
     if not before.welcome or not after.welcome or not before.whole or after.whole:
@@ -315,7 +331,11 @@ def _whole(model: Model, whole: str) -> Model:
     seats = model.table.seats if model.table else ()
     if model.screen != "table":
         return model
-    seats = tuple(replace(seat, by=seat.by if seat.level else "here") for seat in seats_for(match, seats))
+    own = model.live.seat if isinstance(model.live, Guest) else NOBODY
+    seats = tuple(
+        seat if seat.level else replace(seat, by="here" if own in (NOBODY, place) else "live")
+        for place, seat in enumerate(seats_for(match, seats))
+    )
     return watch_match(model, match, seats)
 
 

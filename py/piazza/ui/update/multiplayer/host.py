@@ -35,7 +35,9 @@ from piazza.ui.msg.multiplayer import (
     SendReaction,
     TurnAway,
 )
+from piazza.ui.names import clean_name
 from piazza.ui.update.multiplayer.requests import without_loss
+from piazza.ui.update.seating import save_game
 from piazza.ui.update.table import change_match
 
 INSTEAD = ("here", "live", "link", USUAL)
@@ -105,9 +107,11 @@ def _turned(model: Model, turned: HostResult, at: Moment) -> Model:
     host, table, effects = turned
     model = replace(model, live=host).with_effects(*to_effects(effects))
     before = table_of_host(model)
-    if table is None or before is None or table.match is before.match:
+    if table is None or before is None:
         return model
-    return change_match(model, table, at)
+    if table.match is not before.match:
+        return change_match(model, table, at)
+    return model if table.seats == before.seats else save_game(replace(model, table=table), at)
 
 
 def receive_message(model: Model, line: int, text: str, at: Moment) -> Model:
@@ -240,7 +244,7 @@ def _pass_on(model: Model, seat: int) -> Model:
     effects = to_effects((handed, *close(host, line.seat)))
     model = replace(model, live=None, table=None, screen="home", dialog="", notice=None)
     # the name locks the save (`resume`); it stays to be looked at
-    model = keep_owners(model, host.key, Ownership(holder_name=table.seats[line.seat].name).text())
+    model = keep_owners(model, host.key, Ownership(holder_name=clean_name(table.names[line.seat])).text())
     return model.with_effects(*effects, SetAddress("")).notify(text, "bad")
 
 

@@ -40,7 +40,7 @@ def is_at_table(model: Model, table: Table) -> bool:
     guest = model.live
     if has_company(table) or not isinstance(guest, Guest) or not guest.welcome or not guest.whole:
         return has_company(table)
-    names = tuple(isolate(one.name) for one in guest.welcome.seats)
+    names = tuple(isolate(one.name) for one in (guest.company or guest.welcome).seats)
     is_this = (table.match.game.name, table.names) == (guest.welcome.game, names)
     return is_this and guest.stage is Stage.THERE and not table.is_local
 
@@ -86,7 +86,9 @@ def _person(table: Table, company: Company, place: int, first: list[int]) -> str
     `first` holds the first seat that nobody has joined: its invitation is the bold button.
     """
     presence = company.presences[place]
-    name = tag("b", seat(place, 16) + escape(isolate(company.seats[place].name)))
+    called = isolate(company.seats[place].name)
+    called = _("{name} (you)").format(name=called) if place == table.you else called
+    name = tag("b", seat(place, 16) + escape(called))
     head = tag("div", name + tag("p", presence.text))
     # Seats change hands where the match is, as long as it is not over.
     can_reseat = table.is_local and not (table.match.is_over or table.is_locked)

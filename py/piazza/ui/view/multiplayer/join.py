@@ -10,9 +10,11 @@ from piazza.ui.model.multiplayer.guest import Guest, Stage
 from piazza.ui.model.multiplayer.signaling import Occasion
 from piazza.ui.msg import asks, sends
 from piazza.ui.msg.multiplayer import CodeSignal, GuestSignal, Join, SeatSignal
+from piazza.ui.msg.settings import SetSetting
 from piazza.ui.names import isolate
+from piazza.ui.storage.saves import NAME_LENGTH
 from piazza.ui.view.multiplayer.invitation import camera, code_picture
-from piazza.ui.view.page import Page, Region, cover_picture, top
+from piazza.ui.view.page import Page, Region, cover_picture, text_field, top
 
 
 def view(model: Model) -> Page:
@@ -58,7 +60,17 @@ def _progress(model: Model, guest: Guest) -> str:
     """Return what the invitation is for, and how far joining has come."""
     if guest.ticket and guest.welcome is None:
         return _returning(model, guest)
-    return _invited(guest.occasion) + _steps(model, guest)
+    is_open = guest.stage in (Stage.CALLING, Stage.ANSWERING)
+    has_seat = guest.occasion is None or guest.occasion.seat
+    name = _own_name(model) if is_open and has_seat else ""
+    return _invited(guest.occasion) + name + _steps(model, guest)
+
+
+def _own_name(model: Model) -> str:
+    """Return the field for the name by which the guest wants to be called at the table."""
+    label = _("Your name")
+    field = text_field("own-name", label, model.settings.name, NAME_LENGTH, SetSetting("name", ""))
+    return tag("p", tag("b", label, aria_hidden="true") + field, class_="own-name")
 
 
 def _returning(model: Model, guest: Guest) -> str:
