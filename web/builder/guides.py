@@ -16,8 +16,6 @@ PAGE = "guide/en.md"
 """The page that every game with rules pages has, in the game's folder."""
 MAKER = "piazza.ui.compile_guides"
 """The module that makes the rules pages."""
-BUILD_ONLY = (MAKER, "piazza.ui.game_api.guide.markdown")
-"""Modules that only the build needs, so they are not in the site."""
 
 
 def guides_step(house: House, after: tuple[Step, ...]) -> Step:
@@ -26,11 +24,6 @@ def guides_step(house: House, after: tuple[Step, ...]) -> Step:
     It draws every example once, to check that it can be drawn.
     """
     return Step("guides", "Setting the rules pages", (house.python,), _guides, after)
-
-
-def is_makers(name: str) -> bool:
-    """Return whether a file of the package belongs to the modules that make the rules pages."""
-    return name.startswith(tuple(module.replace(".", "/") for module in BUILD_ONLY))
 
 
 def _guides(house: House, into: Path) -> None:

@@ -10,7 +10,6 @@ import zipfile
 from typing import TYPE_CHECKING
 
 from builder import guides, lessons, puzzles
-from builder.guides import is_makers
 from builder.lessons import is_of_lesson
 from builder.puzzles import is_of_puzzles
 from builder.start_texts import START
@@ -33,6 +32,8 @@ VERSION = "piazza/ui/version.txt"
 """File in the package that says its version."""
 PYSCRIPTS = "@pyscript/core/src/stdlib"
 """PyScript's own Python sources; without bytecode, PyScript would compile them at each start."""
+BUILD_ONLY = ("ui/compile_guides.py", "ui/compile_home.py", "ui/game_api/guide/markdown.py")
+"""Parts of the package that only the build needs."""
 SHIPPED = {".py", ".toml", ".txt", ".json"}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
@@ -151,11 +152,11 @@ def _sources(house: House) -> Iterator[tuple[str, Path]]:
     It leaves out what no browser needs (`APART`), what the page says before Python runs, and what it
     fetches separately: rules pages, lessons and puzzles.
     """
-    apart = tuple(house.python / part for part in APART)
+    apart = tuple(house.python / part for part in (*APART, *BUILD_ONLY))
     for path in sorted(house.python.rglob("*")):
         if any(path.is_relative_to(part) for part in apart):
             continue
         if path.is_file() and path.suffix in SHIPPED and "__pycache__" not in path.parts:
             name = path.relative_to(house.python.parent).as_posix()
-            if path.name != START and not (is_makers(name) or is_of_lesson(name) or is_of_puzzles(name)):
+            if path.name != START and not (is_of_lesson(name) or is_of_puzzles(name)):
                 yield name, path

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 from builder.bundling import MAKER, bundle, modules
+from builder.home import home_pages, rules_folder
 from builder.relays import KEY, relays_in, relays_module
 from builder.rooms import served_name, stylesheets, symbols
 from builder.start_texts import (
@@ -24,6 +25,7 @@ from builder.start_texts import (
     plain,
     splash_module,
     start_files,
+    start_texts,
 )
 from builder.step import Step
 from builder.tools import node, run
@@ -69,7 +71,12 @@ FIRST = (
     "vendor/pyscript/*.js",
 )
 """Third-party modules that a start needs at once."""
-RUNTIME = {"early.js": "early.js", "first-paint-cache.js": "imprint.js", "start.py": "start.txt"}
+RUNTIME = {
+    "early.js": "early.js",
+    "first-paint-cache.js": "imprint.js",
+    "link-preview.js": "link-preview.js",
+    "start.py": "start.txt",
+}
 """Files of web/runtime/ that are copied, by their names in the site.
 
 Hosts that serve only known types of files do not know `.py`. `imprint.js` keeps its name, by which earlier
@@ -124,6 +131,7 @@ def _page(house: House, into: Path) -> None:
         (shutil.copytree if path.is_dir() else shutil.copyfile)(path, target)
     for name, served in RUNTIME.items():
         shutil.copyfile(house.web / "runtime" / name, into / "web" / served)
+    shutil.copytree(rules_folder(house), into / "web" / "rules")
     _style(house, into / "web")
     relays = relays_in(_told(house))
     changed = {SPLASH_TEXTS: splash_module(house)}
@@ -160,6 +168,7 @@ def _filled(house: House, laid: Path, first: Iterable[str]) -> str:
         "<!-- modules -->": "\n".join(
             f'<link rel="modulepreload" href="{path}">' for path in _modules(house, first)
         ),
+        "<!-- home -->": home_pages(house),
         "<!-- symbols -->": _symbols(symbols(house)),
         "<!-- plain -->": plain(house),
         "<!-- fallback -->": fallback(house),
@@ -169,6 +178,7 @@ def _filled(house: House, laid: Path, first: Iterable[str]) -> str:
         "<!-- site -->": json.dumps(
             {
                 "languages": languages(house),
+                "links": {code: texts["link"] for code, texts in start_texts(house).items()},
                 "sizes": sizes,
                 "snapshot": _snapshot(house),
                 "runtime": f"{pyodide_folder(house)}/pyodide.asm.wasm",

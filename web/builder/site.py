@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from builder.downloads import npm_step, tools_step, wheels_step
 from builder.guides import guides_step
+from builder.home import home_step
 from builder.lessons import lessons_step
 from builder.package import package_step, snapshot_step, spread_words, words_step
 from builder.page import page_step
@@ -50,10 +51,11 @@ def _steps(house: House) -> tuple[Step, ...]:
     puzzles = puzzles_step(house)
     package = package_step(house, (npm, words))
     snapshot = snapshot_step(house, (package,))
-    page = page_step(house, (vendor, package, snapshot))
+    home = home_step(house, (tools, words))
+    page = page_step(house, (vendor, package, snapshot, home))
     worker = (house.web / "offline" / "sw.js", house.web / FALLBACK, *start_files(house))
     site = Step("site", "Making it work offline", worker, _site, (page, guides, lessons, puzzles))
-    parts = (vendor, words, guides, lessons, puzzles, package, snapshot, page, site)
+    parts = (vendor, words, guides, lessons, puzzles, package, snapshot, home, page, site)
     return (npm, wheels, tools, *parts)
 
 

@@ -1,6 +1,6 @@
 // Sends messages to Python: what a person does, and what the browser reports, each as a name and a value.
 
-import { closest, root } from "./dom.mjs";
+import { closest, queryAll, root } from "./dom.mjs";
 
 /** Events by which a person acts; clicks count where there is something to press. */
 const USER_EVENTS = [
@@ -66,6 +66,7 @@ export function listen(next) {
     noteAction();
     for (const [msg, value] of queue.splice(0)) next(msg, value);
     delete root.dataset.early;
+    for (const taken of queryAll("[aria-busy]")) taken.removeAttribute("aria-busy");
   });
 }
 

@@ -1,8 +1,10 @@
 // The first-paint cache: the page as it was left, stored in this browser. At the next visit it is shown at once, and can be
-// read and scrolled until Python draws it; it is not shown if anything has changed that it was drawn from.
+// read and scrolled until Python draws it; it is not shown if anything has changed that it was drawn from. A first visitor
+// sees the home page that the build has drawn (web/builder/home.py).
 window.piazzaFirstPaint = (() => {
   const OURS = "piazza.";
   const KEY = "piazza.imprint";
+  const SETTINGS = "piazza.settings";
   const root = document.documentElement;
 
   // Returns the place that the address names; one that cannot be decoded stands for itself.
@@ -56,11 +58,29 @@ window.piazzaFirstPaint = (() => {
     }
   }
 
+  // Returns the page of this place as it was left, or nothing.
+  function left() {
+    const { ground: drawnFrom, pages = {} } = read();
+    return Object.hasOwn(pages, place()) && drawnFrom === ground() ? pages[place()] : undefined;
+  }
+
+  // Returns the home page of somebody who has no games here yet, or nothing.
+  function built() {
+    const isKnown = (key) => key.startsWith(OURS) && key !== KEY && key !== SETTINGS;
+    if (place() || Object.keys(localStorage).some(isKnown)) return undefined;
+    const { marks, markup } = JSON.parse(document.getElementById("home").textContent)[root.lang][
+      root.dataset.theme
+    ];
+    const language = root.lang === "en" ? "en-GB" : root.lang; // the texts are in British spelling
+    const form = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC" });
+    root.dataset.visit = "first";
+    return { marks, markup: markup.replaceAll("{day}", form.format(new Date())) };
+  }
+
   // Shows the page of this place and returns its markup, or nothing.
   function show() {
-    const { ground: drawnFrom, pages = {} } = read();
-    const page = Object.hasOwn(pages, place()) ? pages[place()] : undefined;
-    if (!page || drawnFrom !== ground()) return "";
+    const page = left() ?? built();
+    if (!page) return "";
     for (const [name, value] of Object.entries(page.marks)) if (value) root.dataset[name] = value;
     document.getElementById("app").innerHTML = window.piazzaTrust.createHTML(page.markup);
     root.dataset.imprint = "stands";
@@ -76,18 +96,24 @@ window.piazzaFirstPaint = (() => {
   } catch {
     forget();
   }
-  // Clicks and submits before the page's modules listen are kept, and dispatched again as soon as they do.
+  // Clicks and submits before Python listens are shown as taken (aria-busy, see page/messages.mjs). Those before the page's
+  // modules listen are kept, and dispatched again as soon as they do.
   const held = [];
   const KINDS = ["click", "submit"];
+  let isHolding = true;
 
   function hold(event) {
-    if (event.type === "click" && !event.target.closest("[data-choice], [data-do], a")) return;
+    const control =
+      event.type === "click" ? event.target.closest("[data-choice], [data-do], a") : event.submitter;
+    if ("ready" in root.dataset) for (const kind of KINDS) removeEventListener(kind, hold, true);
+    else control?.setAttribute("aria-busy", "true");
+    if (!isHolding || (event.type === "click" && !control)) return;
     event.preventDefault();
     held.push(event);
   }
 
   function release() {
-    for (const kind of KINDS) removeEventListener(kind, hold, true);
+    isHolding = false;
     for (const { type, target, detail, pointerType } of held.splice(0)) {
       if (pointerType) root.dispatchEvent(new PointerEvent("pointerdown", { pointerType, bubbles: true }));
       target.dispatchEvent(new MouseEvent(type, { detail, bubbles: true, cancelable: true }));

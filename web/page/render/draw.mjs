@@ -83,7 +83,7 @@ function patch(marks, whole, regions, moves) {
   saveFocus(app());
   const isAnother = root.dataset.screen !== marks.screen;
   for (const [name, value] of Object.entries(marks)) setRootData(name, value);
-  if (whole) renderScreen(regions[0][1], isAnother);
+  if (whole) renderScreen(regions[0][1], isAnother, marks.game !== "");
   else patchRegions(regions);
   syncLayout();
   if (!isMotionReduced()) animateMoves(starts, counters);
@@ -150,12 +150,14 @@ function syncLayout() {
 
 /**
  * Draw a whole screen. The boxes of another screen are emptied first, so that nothing in them is morphed into something else.
+ * What was pressed on a page that the first-paint cache has shown is dropped if it may mean something else now.
  * @param {string} markup
  * @param {boolean} isAnother
+ * @param {boolean} hasChoices
  */
-function renderScreen(markup, isAnother) {
+function renderScreen(markup, isAnother, hasChoices) {
   if (matchesCachedPage(markup)) return;
-  dropQueue();
+  if (isAnother || hasChoices) dropQueue();
   cancelFlights();
   const page = document.createElement("template");
   page.innerHTML = window.piazzaTrust.createHTML(markup);
