@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser", "tests/bench")]
@@ -23,10 +23,11 @@ import own_python
 
 own_python.enter()
 
-from playwright.sync_api import BrowserType, sync_playwright
+from playwright.sync_api import sync_playwright
 
 import chromium
 from bench.start import bare_site
+from bench.table import Table, print_all
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build
@@ -36,6 +37,11 @@ from piazza.games import load
 from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Seat
 from serving import Served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import BrowserType
 
 VISITS = 5
 WIDTH, HEIGHT = 390, 664
@@ -50,10 +56,10 @@ new PerformanceObserver((list) => {
 SEEN = """() => {
   // 0 if there is no text
   const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-  const ready = performance.getEntriesByName("piazza:ready")[0]?.startTime ?? null;
+  const ready = performance.getEntriesByName("piazza:ready")[0]?.startTime ?? 0;
   const late = shifts.filter(([at]) => ready && at > painted + 1000);
   const moved = late.reduce((sum, [, value]) => sum + value, 0);
-  return [painted / 1000, ready && ready / 1000, moved];
+  return [painted / 1000, ready / 1000, moved];
 }"""
 
 
@@ -61,7 +67,7 @@ class Seen(NamedTuple):
     """What one visitor saw: seconds to the first text and to Python, and how far things moved then."""
 
     painted: float
-    ready: float | None
+    ready: float
     moved: float
 
 
@@ -70,19 +76,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how soon a first visit can be read.")
     parser.add_argument("--visits", type=int, default=VISITS, help=f"visitors of each page ({VISITS})")
     options = parser.parse_args()
-    print(f"load of this machine: {os.getloadavg()[0]:.1f}; medians of {options.visits}\n")
-    print(f"{'':28}{'first text, s':>15}{'Python, s':>12}{'moved':>9}")
-    for what, one in rows(options.visits):
-        ready = "" if one.ready is None else f"{one.ready:.1f}"
-        print(f"{what:28}{one.painted or '':>15.4}{ready:>12}{one.moved:>9.3f}", flush=True)
+    print(f"load of this machine: {os.getloadavg()[0]:.1f}\n")
+    print_all(tables(options.visits))
 
 
-def rows(visits: int = VISITS) -> list[tuple[str, Seen]]:
-    """What is measured: the bare pages, the home page, and a link to a game."""
+def tables(visits: int = VISITS) -> Iterator[Table]:
+    """One table: the two bare pages, the home page, and a link to a game."""
     house = House(ROOT)
     build(house, Progress(sys.stderr))
-    seats = (Seat("Anna"), Seat("Bruno"))
-    link = "#" + fragment(Match.new(load("suburbia"), 2, 7), seats, 1)
+    link = fragment(Match.new(load("suburbia"), 2, 7), (Seat("Anna"), Seat("Bruno")), 1)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         plain = Path(folder) / "plain"
         plain.mkdir()
@@ -91,13 +93,21 @@ def rows(visits: int = VISITS) -> list[tuple[str, Seen]]:
             "a bare page of HTML": (plain, ""),
             "a page that starts Python": (bare_site(house, Path(folder) / "bare"), ""),
             "the home page": (house.dist, ""),
-            "a link to a game": (house.dist, link),
+            "a link to a game": (house.dist, f"#{link}"),
         }
         seen: dict[str, list[Seen]] = {what: [] for what in pages}
-        for _ in range(visits):
+        for _visit in range(visits):
             for what, (site, place) in pages.items():
                 seen[what].append(visited(playwright.chromium, site, place))
-    return [(what, typical(ones)) for what, ones in seen.items()]
+    title = f"First visits at {MEGABITS} Mbit/s and {LATENCY_MS} ms, processor slowed {SLOWED} times"
+    heads = ("", "first text, s", "Python, s", "layout shift")
+    yield Table(f"{title}, medians of {visits}", heads, [line(what, ones) for what, ones in seen.items()])
+
+
+def line(what: str, ones: list[Seen]) -> list[str]:
+    """A page's line."""
+    painted, ready, moved = (median(each) for each in zip(*ones, strict=True))
+    return [what, f"{painted:.2f}" if painted else "–", f"{ready:.1f}" if ready else "–", f"{moved:.3f}"]
 
 
 def visited(browser: BrowserType, site: Path, place: str) -> Seen:
@@ -124,16 +134,6 @@ def visited(browser: BrowserType, site: Path, place: str) -> Seen:
         painted, ready, moved = page.evaluate(SEEN)
         opened.close()
     return Seen(painted, ready, moved)
-
-
-def typical(ones: list[Seen]) -> Seen:
-    """Return the medians of what some visitors saw."""
-    ready = [one.ready for one in ones if one.ready is not None]
-    return Seen(
-        median(one.painted for one in ones),
-        median(ready) if ready else None,
-        median(one.moved for one in ones),
-    )
 
 
 if __name__ == "__main__":

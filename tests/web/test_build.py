@@ -87,7 +87,7 @@ def test_changed_style_of_a_game(built: House, quiet: Progress) -> None:
     room = built.python / "games" / NAMES[0] / "view"
     room.mkdir(exist_ok=True)
     (room / "edited.css").write_text("@media (--phone) { .edited { order: 1; } }")
-    assert build(built, quiet) == ["guides", "page", "site"]
+    assert build(built, quiet) == ["guides", "home", "page", "site"]
     style = (built.dist / "web" / "style.css").read_text()
     assert "em){.edited{order:1}}" in style.rpartition("@layer game{")[2]
     assert "@import" not in style
@@ -106,7 +106,7 @@ def test_symbols_of_a_game(built: House, quiet: Progress) -> None:
     room = built.python / "games" / NAMES[0] / "view"
     room.mkdir(exist_ok=True)
     (room / "edited.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"><symbol id="edited"/></svg>')
-    assert build(built, quiet) == ["guides", "page", "site"]
+    assert build(built, quiet) == ["guides", "home", "page", "site"]
     assert '<symbol id="edited"' in (built.dist / "index.html").read_text()
 
 
@@ -162,7 +162,7 @@ def test_module_with_a_fault(built: House, quiet: Progress) -> None:
 def test_changed_python(built: House, quiet: Progress) -> None:
     """An edit of a module packs the code anew, with its bytecode, and downloads nothing."""
     (built.python / "core" / "edited.py").write_text("EDITED = True\n")
-    assert build(built, quiet) == ["guides", "package", "snapshot", "page", "site"]
+    assert build(built, quiet) == ["guides", "package", "snapshot", "home", "page", "site"]
     names = packed_names(built)
     assert "piazza/core/edited.pyc" in names
     assert not [
