@@ -13,6 +13,7 @@ const isReady = () => "ready" in root.dataset;
 const fallback = /** @type {HTMLElement} */ (document.getElementById("bare"));
 root.dataset.boot = "begun"; // without it, early.js explains a failed start
 fallback.hidden = true;
+/** @type {HTMLElement} */ (document.getElementById("splash")).dataset.state = "loading"; // a late start is none that failed
 const isStyled = getComputedStyle(root).getPropertyValue("--drawn") !== "";
 
 import("./python.mjs").catch((error) => failed(error));

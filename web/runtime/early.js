@@ -228,6 +228,7 @@ window.piazzaHost = (() => {
     for (const one of bare.querySelectorAll("[data-told]")) one.textContent = told?.[one.dataset.told] ?? "";
     delete document.documentElement.dataset.imprint; // it would hide the explanation
     bare.hidden = false;
+    document.getElementById("splash").dataset.state = "failed";
   }
 
   return { fault, explain };

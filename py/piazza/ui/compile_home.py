@@ -51,11 +51,16 @@ def home_pages() -> dict[str, dict[str, object]]:
     found: dict[str, dict[str, object]] = {}
     for code in LANGUAGES:
         with in_language(code):
-            drawn = {name: first_paint(replace(model, is_dark=dark), "")[1] for name, dark in IS_DARK.items()}
-            pages = {name: json.loads(text.replace(day_name(TODAY), DAY)) for name, text in drawn.items()}
             titles = {name: (game_title(name), cover_picture(name)) for name in TITLES}
-            found[code] = pages | {"titles": titles}
+            found[code] = {name: home_page(replace(model, is_dark=dark)) for name, dark in IS_DARK.items()}
+            found[code]["titles"] = titles
     return found
+
+
+def home_page(model: Model) -> dict[str, object]:
+    """Return the marks and the markup of the home page, with `DAY` for the name of today."""
+    page = json.loads(first_paint(model, "")[1])
+    return {**page, "markup": page["markup"].replace(day_name(TODAY), DAY)}
 
 
 def beginning_of_rules(name: str) -> str:
