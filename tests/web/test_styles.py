@@ -42,7 +42,12 @@ PAGES = (
 KIT = {"end-town", "field-cell", "lesson", "log", "note", "panel", "ways"}
 """Names that mean the same wherever they stand."""
 DRAWN = re.compile(r"""class_?=f?["']([^"']*)["']""")
-TABLES = [HOUSE.web / "table.css", HOUSE.web / "arrangements.css", *stylesheets(HOUSE)]
+TABLES = [
+    HOUSE.web / "table.css",
+    HOUSE.web / "pieces.css",
+    HOUSE.web / "arrangements.css",
+    *stylesheets(HOUSE),
+]
 
 
 def of_a_table() -> set[str]:
