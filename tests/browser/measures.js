@@ -11,12 +11,12 @@
   /** The condition --phone of web/breakpoints.css. */
   const PHONE_SHEET = "(max-width: 47.9375em), (max-height: 34.9375em)";
   /** What a person has pulled over a small screen, and may put away. */
-  const DRAWERS = ".log, .pl.shown";
+  const DRAWERS = ".log, .pl.shown, [data-unfolded][data-folded=extra] .extra, [data-unfolded][data-folded=hand] .hand";
   const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   /** On a phone reasons lie over the board, on the side away from the choice, and so do notices about a game that was opened. */
   const bubbles = () => (matchMedia(PHONE_SHEET).matches ? [...document.querySelectorAll("[data-screen=table] :is(#why, #r-notice:not(.passing))")].filter((one) => one.id !== "r-notice" || one.matches(".link, .doubt") || innerHeight < LOW) : []);
   const drawers = () =>
-    [...document.querySelectorAll(DRAWERS)].flatMap((one) => [one, ...one.querySelectorAll("div")]).filter((one) => isSeen(one) && isPlaced(one) && !one.closest("svg"));
+    [...document.querySelectorAll(DRAWERS)].flatMap((one) => [one, ...one.querySelectorAll("div")]).filter((one) => isSeen(one) && (isPlaced(one) || (matchMedia(PHONE_SHEET).matches && one.matches(".extra, .hand"))) && !one.closest("svg"));
   /** Places of a board that are so few are all in sight. */
   const FEW = 7;
   const PRESSED = "button, a[href], input, select, textarea, summary, [data-choice], [data-do], [role=button]";

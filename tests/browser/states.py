@@ -244,6 +244,7 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "update": _own(UPDATE),
     "log": _own(("drawer", "log")),
     "log in notation": _own(("set", "log=notation"), ("drawer", "log")),
+    "folded zone": _own(("drawer", "folded")),
     "record": _own(("record", "")),
     "record read": _own(("read", "")),
     "record misread": _own(("read-in", MISREAD)),
