@@ -27,7 +27,7 @@ pytestmark = pytest.mark.slow
 
 CUT = "1KDxyCAAABcdyI20lvbcdzmuhRASt_8z-0eKjJ1qKRk-s"
 PLACE = '#r-board [id="lot-0,5"]'
-"""A Lake is to be placed, there perhaps: on a window of 1280 by 720 the place is cut off."""
+"""A Lake is to be placed, there perhaps: on a window of 1280 by 640 the place is cut off."""
 PIXEL = 0.02
 """What is lost by rounding, as a share."""
 SHOWN = """
@@ -72,6 +72,13 @@ class Shown(NamedTuple):
 def shown(page: Page) -> Shown:
     """What is shown of the board."""
     return Shown(**page.evaluate(SHOWN))
+
+
+def at_rest(page: Page) -> Shown:
+    """What a window shows once its board has come to rest."""
+    last = shown(page)
+    page.wait_for_timeout(200)
+    return last if shown(page) == last else at_rest(page)
 
 
 def borough(visit: Visit) -> Page:
@@ -185,19 +192,19 @@ def test_what_a_pointer_is_on_stays(booted: Visit) -> None:
 
     The browser need not know yet that the pointer is on what has just been drawn: Firefox does not.
     """
-    booted.page.set_viewport_size({"width": 1280, "height": 720})
+    booted.page.set_viewport_size({"width": 1280, "height": 640})
     open_game(booted, decode(CUT))
     booted.page.wait_for_selector(f"{PLACE}[data-choice]")
-    before = shown(booted.page)
+    before = at_rest(booted.page)
     booted.page.dispatch_event(PLACE, "pointerover", {"bubbles": True, "pointerType": "mouse"})
     booted.page.wait_for_selector(f"{PLACE}.looked")
-    after = shown(booted.page)
+    after = at_rest(booted.page)
     assert (after.x, after.y, after.scale) == (before.x, before.y, before.scale)
 
 
 def test_what_no_pointer_is_on_comes_into_sight(booted: Visit) -> None:
     """What a hint looks at comes into sight, although a pointer was on the board before."""
-    booted.page.set_viewport_size({"width": 1280, "height": 720})
+    booted.page.set_viewport_size({"width": 1280, "height": 640})
     open_game(booted, decode(CUT))
     booted.page.dispatch_event(PLACE, "pointerover", {"bubbles": True, "pointerType": "mouse"})
     booted.page.wait_for_selector(f"{PLACE}.looked")
