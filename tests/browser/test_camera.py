@@ -144,7 +144,7 @@ def test_the_camera_goes_off(studio: Studio, address: str) -> None:
     visit.page.add_init_script(LENS)
     page = set_up(visit, address, "drawkeep")
     invite(page)
-    for way in ("[data-do=unscan]", "#sheet [data-do=close]"):
+    for way in ("[data-do=stop-scan]", "#sheet [data-do=close]"):
         ask_for_camera(page)
         expect(page.get_by_text("Point the camera at the code.")).to_be_visible()
         expect(page.locator("html")).to_have_attribute("data-lens", "open")

@@ -121,10 +121,10 @@ def test_nothing_is_dropped(
         assert (len(everything), encode(game.match) in everything) == (29, True)
         page.locator("#r-notice [data-value=room]").click()
         with page.expect_download() as download:
-            page.locator("#sheet [data-do=oldest]").click()
+            page.locator("#sheet [data-do=export-oldest]").click()
         oldest = json.loads(text_of(download.value))["past"]
         assert [one[2] for one in oldest] == [*map(day, range(14, 0, -1))]
-        page.locator("#sheet [data-do=part]").click()
+        page.locator("#sheet [data-do=remove-exported]").click()
         expect(page.locator(".forgets.full")).to_have_count(0)
         visit.reload()
         kept = [json.loads(text)[3] for text in page.evaluate(LINES)]

@@ -124,7 +124,7 @@ def test_a_broken_record_can_be_had_as_a_file() -> None:
     model = Model(shelf=(UnreadableSave("odd", "{", "why"),))
     assert did(model, "export odd").effects == (Download("piazza-odd.txt", "{"),)
     assert did(model, "remove odd").shelf == model.shelf
-    assert did(model, "remove odd", "remove-yes=odd").shelf == model.shelf
+    assert did(model, "remove odd", "confirm-remove=odd").shelf == model.shelf
     assert DeleteGame("odd") in did(model, "remove odd", "confirm-remove odd").effects
 
 

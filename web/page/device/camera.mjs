@@ -21,7 +21,7 @@ const REASONS = {
 let stream = null;
 let session = 0;
 
-/** Switch the camera on and scan; sends `camera` with its state, and `camera-saw` with a code. */
+/** Switch the camera on and scan; sends `camera` with its state, and `code-scanned` with a code. */
 export async function openCamera() {
   closeCamera();
   const ownSession = session;

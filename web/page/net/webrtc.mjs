@@ -25,7 +25,7 @@ const isSupported = "RTCPeerConnection" in globalThis;
 const connections = new Map();
 
 /**
- * Create an offer, which is sent as `line-reach`.
+ * Create an offer, which is sent as `line-address`.
  * @param {number} number
  */
 export async function createOffer(number) {
@@ -36,7 +36,7 @@ export async function createOffer(number) {
 }
 
 /**
- * Create an answer to an offer, which is sent as `line-reach`.
+ * Create an answer to an offer, which is sent as `line-address`.
  * @param {number} number
  * @param {string} sdp of the offer
  */
@@ -72,7 +72,7 @@ export async function acceptAnswer(number, sdp) {
 
 /**
  * Promise how this device will answer if it has to reconnect: with a certificate that outlasts the page, and ICE credentials.
- * The host prepares connections for that, which need no new code. Sent as `line-promise`.
+ * The host prepares connections for that, which need no new code. Sent as `line-standby`.
  * @param {number} number
  */
 export async function promiseAnswer(number) {
