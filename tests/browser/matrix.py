@@ -1,11 +1,12 @@
 """The matrix of all screens, looked at by computation: ``python3 tests/browser/matrix.py [count] [--all]``.
 
-So many points of it are drawn by lot, 300 unless another count is given, or all are gone through; what does
-not hold is told line by line, each with the part of a link that shows the position. ``--eyes "text 24"``
-looks at all in another way of seeing, and holds what is held there; ``--pixels 3`` compares
-pictures at every third point alone; ``--axe`` lets axe judge and measures nothing; ``--only`` keeps to points
-with these words in them; ``--each game,state,language`` takes one point of every combination of these;
-``--part 2/8`` is the second of eight parts, for as many processes.
+So many points of it are drawn by lot, 300 unless another count is given; ``--all`` goes through as few as
+hold every pair of values within a game, such as a state at a size (``covering.py``). What does not hold is
+told line by line, each with the part of a link that shows the position. ``--eyes "text 24"`` looks at all
+in another way of seeing, and holds what is held there; ``--pixels 3`` compares pictures at every third
+point alone; ``--axe`` lets axe judge and measures nothing; ``--only`` keeps to points with these words in
+them; ``--each game,state,language`` takes one point of every combination of these; ``--part 2/8`` is the
+second of eight parts, for as many processes.
 What ``--out`` names keeps a record a point, and a run that names it again goes on where that one stopped;
 ``--again`` looks at those points alone that were at fault when they were looked at last. All points come in
 an order drawn by lot, so that whatever was reached is a fair sample of the whole. ``--results`` looks at
@@ -36,6 +37,7 @@ own_python.enter()
 from playwright.sync_api import Error, sync_playwright
 
 import chromium
+from covering import whole
 from ears import Ears
 from eyes import EYES, HELD, USUAL, seeing
 from measures import Bench, Fault
@@ -43,7 +45,7 @@ from opening import open_piazza
 from pixels import Eye
 from proving import prove
 from serving import Served
-from space import Case, each, sample, whole
+from space import Case, each, sample
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -80,7 +82,7 @@ def arguments() -> argparse.Namespace:
     """What the command line asks for."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("count", nargs="?", type=int, default=300)
-    words.add_argument("--all", action="store_true")
+    words.add_argument("--all", action="store_true", help="points in which every pair of values comes")
     words.add_argument("--each", default="", help="axes of which every combination is looked at once")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--only", default="")
@@ -114,9 +116,9 @@ def found(given: argparse.Namespace) -> dict[str, bool]:
 
 
 def chosen(given: argparse.Namespace) -> list[Case]:
-    """The points that are meant: all, one of every combination of some axes, or so many by lot."""
+    """The points that are meant: the whole, one of every combination of some axes, or so many by lot."""
     if given.all:
-        return mixed(list(whole()), given.seed)
+        return mixed(whole(), given.seed)
     return each(given.each, given.seed) if given.each else sample(given.count, given.seed)
 
 

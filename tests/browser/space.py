@@ -1,13 +1,12 @@
-"""The matrix: every game, table, stage, state, size, language and light, whole or drawn by lot.
+"""The matrix: every game, table, stage, state, size, language and light, and points of it drawn by lot.
 
-Whole, every position is seen in every state and at every size; language, light and the length of names take
-turns, so that each of their twelve combinations comes everywhere: 160,000 points instead of 1,790,000.
+It has more than three million points; ``covering.py`` chooses some in which every pair of values comes.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import cycle, product
+from dataclasses import astuple, dataclass, fields
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -41,26 +40,31 @@ LEAST = {"320x568": (320, 568)}
 """Of the smallest phone, for points that were at fault there."""
 WINDOWS = SIZES | ROOM | LEAST
 LANGUAGES = tuple(i18n.LANGUAGES)
-LANGUAGE = "language"
-"""The name of that axis."""
 LIGHTS = ("day", "evening")
 WHO = {"short": SHORT, "long": LONG, "unbroken": UNBROKEN}
 LENGTHS = ("short", "long")
 """Of names; those without a break have a test of their own."""
-AXES = (SIZES, LANGUAGES, LIGHTS, LENGTHS)
+LOOKS = {"language": LANGUAGES, "light": LIGHTS, "names": LENGTHS}
+"""In which of them a scene is shown, each with any other."""
 AROUND = 0.1
 """The share of a sample that lies beside the table."""
 
 
 @dataclass(frozen=True)
-class Case:
-    """One point of the matrix; without players, a screen beside the table."""
+class Scene:
+    """What is shown, and at which size; without players, a screen beside the table."""
 
     game: str
     players: int
     stage: str
     state: str
     size: str
+
+
+@dataclass(frozen=True)
+class Case(Scene):
+    """One point of the matrix: a scene, and its looks."""
+
     language: str
     light: str
     names: str
@@ -95,18 +99,18 @@ class Case:
         return f"{table} | {self.state} | {self.size} {self.language} {self.light} {self.names}"
 
 
-def whole() -> Iterator[Case]:
+def scenes() -> Iterator[Scene]:
     """Every position in every state at every size, and every screen beside the table."""
-    looks = cycle(product(LANGUAGES, LIGHTS, LENGTHS))
     for table in tables():
         for position in positions(table):
+            at = (table.game, table.players, position.stage)
             for state, size in product((*states(position), *live_states(position)), SIZES):
-                yield Case(table.game, table.players, position.stage, state, size, *next(looks))
+                yield Scene(*at, state, size)
             for size in ROOM if BIG_SCREEN in live_states(position) else ():
-                yield Case(table.game, table.players, position.stage, BIG_SCREEN, size, *next(looks))
+                yield Scene(*at, BIG_SCREEN, size)
     for game, screen in (*product(TITLES, OF_A_GAME), *product(("",), (*GAMELESS, *JOINING))):
-        for look in product(*AXES):
-            yield Case(game, 0, "", screen, *look)
+        for size in SIZES:
+            yield Scene(game, 0, "", screen, size)
 
 
 def sample(count: int, seed: int) -> list[Case]:
@@ -123,20 +127,21 @@ def each(axes: str, seed: int) -> list[Case]:
 
     What is to be seen in every language is the same point in one after the other: that is soon shown.
     """
-    cases = [case for case in whole() if case.size in SIZES]
-    Random(seed).shuffle(cases)
-    named = set(axes.split(","))
-    drawn = named - {LANGUAGE}
-    found = {tuple(getattr(case, axis) for axis in sorted(drawn)): case for case in cases}
-    points = sorted(found.values(), key=lambda case: (case.size, str(case)))
-    if drawn == named:
-        return points
-    return [replace(case, language=language) for case in points for language in LANGUAGES]
+    random, named = Random(seed), set(axes.split(","))
+    found = [scene for scene in scenes() if scene.size in SIZES]
+    random.shuffle(found)
+    kept = [field.name for field in fields(Scene) if field.name in named]
+    drawn = {tuple(getattr(scene, axis) for axis in kept): scene for scene in found}
+    points: list[Case] = []
+    for scene in sorted(drawn.values(), key=lambda one: (one.size, *vars(one).values())):
+        looks = [values if axis in named else (random.choice(values),) for axis, values in LOOKS.items()]
+        points += [Case(*astuple(scene), *look) for look in product(*looks)]
+    return points
 
 
 def _drawn(random: Random) -> Case:
     """One point."""
-    looks = [random.choice(tuple(axis)) for axis in AXES]
+    looks = [random.choice(values) for values in (tuple(SIZES), *LOOKS.values())]
     if random.random() < AROUND:
         screen = random.choice((*OF_A_GAME, *GAMELESS))
         return Case("" if screen in GAMELESS else random.choice(TITLES), 0, "", screen, *looks)

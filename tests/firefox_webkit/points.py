@@ -1,13 +1,13 @@
 """The matrix in another browser: ``python3 tests/firefox_webkit/points.py webkit [count] [--all] [--axe]``.
 
-So many points of it are drawn by lot, 300 unless another count is given, or all are gone through; what does
-not hold is told line by line, as ``tests/browser/matrix.py`` does. ``--axe`` lets axe judge and measures
-nothing; ``--only`` keeps to points with these words in them; ``--each game,state,language`` takes one point
-of every combination of these; ``--part 1/2`` is the first of two parts, for as many browsers. What ``--out``
-names keeps a record a point, and a run that names it again goes on where that one stopped; ``--again`` looks
-at those alone that were at fault. A window that cannot be as small as a point asks for is as small as it can
-be. A browser that crashes is opened anew. ``--results`` looks at nothing: it writes what stands in the
-file of ``--out`` as a line into tests/faults/RESULTS.md.
+So many points of it are drawn by lot, 300 unless another count is given, or all of ``covering.py`` come;
+what does not hold is told line by line, as ``tests/browser/matrix.py`` does. ``--axe`` lets axe judge and
+measures nothing; ``--only`` keeps to points with these words in them; ``--each game,state,language`` takes
+one point of every combination of these; ``--part 1/2`` is the first of two parts, for as many browsers. What
+``--out`` names keeps a record a point, and a run that names it again goes on where that one stopped;
+``--again`` looks at those alone that were at fault. A window that cannot be as small as a point asks for is
+as small as it can be. A browser that crashes is opened anew. ``--results`` looks at nothing: it writes what
+stands in the file of ``--out`` as a line into tests/faults/RESULTS.md.
 ``tests/firefox_webkit/run.py`` installs what this needs.
 """
 
@@ -71,7 +71,7 @@ def arguments() -> argparse.Namespace:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("browser", choices=BROWSERS)
     words.add_argument("count", nargs="?", type=int, default=300)
-    words.add_argument("--all", action="store_true")
+    words.add_argument("--all", action="store_true", help="points in which every pair of values comes")
     words.add_argument("--each", default="", help="axes of which every combination is looked at once")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--only", default="")
