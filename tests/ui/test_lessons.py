@@ -7,19 +7,23 @@ from html import unescape
 
 import pytest
 
-from piazza.games import TITLES, load
+from bench.lesson_minutes import tables
+from piazza.games import NAMES, TITLES, load
 from piazza.ui.effects import Download
 from piazza.ui.effects.storage import SaveGame, SaveLessonProgress
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import LANGUAGES, speak
 from piazza.ui.model.app import Model
 from piazza.ui.model.lessons import Course, is_like, is_taught, lesson_names, next_choices
 from piazza.ui.storage.editions import OwnEdition
+from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.lessons import LessonProgress, find_progress, progress_text, read_progress
+from piazza.ui.storage.saves import Seat
 from piazza.ui.storage.setup_defaults import record_edition
 from piazza.ui.view import view
 from piazza.ui.view.lessons import lesson_panel, targets
 from strategies import elsewhere
-from ui.screens import BASE, did, table
+from ui.screens import BASE, did, markup, table
 
 TAUGHT = tuple(name for name in TITLES if is_taught(name))
 LESSONS = tuple((game, name) for game in TAUGHT for name in lesson_names(game))
@@ -294,3 +298,30 @@ def test_long_ago() -> None:
     """Progress from a lesson that has grown shorter begins it anew."""
     old = (LessonProgress("drawkeep", "first", 700, 900),)
     assert course_of(did(Model(base=BASE, progress=old), "lesson drawkeep/first")).done == 0
+
+
+def offers(model: Model, game: str) -> bool:
+    """Whether the cover of a game offers to learn it."""
+    return f'data-do="lesson" data-value="{game}/"' in markup(model)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_cover_offers_to_learn(game: str) -> None:
+    """A cover offers its lesson until that, or a game, was played to its end."""
+    assert offers(Model(base=BASE), game)
+    assert f"{load_texts(game).cover().lesson_minutes} min" in markup(Model(base=BASE))
+    begun = LessonProgress(game, "first", 3, 9)
+    assert offers(Model(base=BASE, progress=(begun,)), game)
+    learnt = Model(base=BASE, progress=(replace(begun, is_finished=True),))
+    assert not offers(learnt, game)
+    past = PastGame("1", game, "2026-11-21T10:00:00", "", (Seat("Ada"),), (9,), (0,))
+    assert not offers(Model(base=BASE, past=(past,)), game)
+
+
+def test_minutes_of_lessons() -> None:
+    """The minutes on a cover are those that the words and choices of the first lesson take."""
+    for table_of_minutes in tables(NAMES):
+        reckoned = {line[0].partition(",")[0]: float(line[3]) for line in reversed(table_of_minutes.lines)}
+        assert {name: load_texts(name).cover().lesson_minutes for name in NAMES} == {
+            name: round(minutes) for name, minutes in reckoned.items()
+        }

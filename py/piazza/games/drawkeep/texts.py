@@ -44,6 +44,7 @@ class DrawkeepTexts(Texts[State, Action]):
             title=_("Draw and Keep"),
             tagline=_("Keep the high cards, and mind what you discard."),
             minutes=5,
+            lesson_minutes=1,
             credit=_("Draw and Keep: a small game of our own."),
             provenance=_("About the cards. They are all our own."),
         )

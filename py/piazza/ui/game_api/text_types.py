@@ -22,6 +22,8 @@ class Cover:
     """Authors and publisher."""
     provenance: str
     """Note on uncertain parts of the material, and on our own."""
+    lesson_minutes: int = 0
+    """How long the first lesson takes, as `tests/bench/lesson_minutes.py` reckons; 0 without lessons."""
 
 
 @dataclass(frozen=True, slots=True)

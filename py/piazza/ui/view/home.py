@@ -3,13 +3,16 @@
 from piazza.core.game import Game
 from piazza.games import NAMES, load
 from piazza.ui.game_api.html import button, icon, picture, tag
+from piazza.ui.game_api.text_types import Cover
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import LANGUAGES, current_language
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
+from piazza.ui.model.lessons import is_taught
 from piazza.ui.msg import sends
 from piazza.ui.msg.backup import BackupSignal
 from piazza.ui.msg.dialogs import OpenDialog
+from piazza.ui.msg.lessons import OpenLesson
 from piazza.ui.msg.multiplayer import Join
 from piazza.ui.msg.puzzles import PuzzleSignal
 from piazza.ui.msg.record import RecordSignal
@@ -76,13 +79,27 @@ def _cover(model: Model, game: Game) -> str:
     rules = button(book, OpenRules(game.name), "quiet", aria_label=label)
     art = cover_picture(game.name)
     text = tag("h2", cover.title) + tag("p", cover.tagline) + tag("div", facts, class_="facts")
-    buttons = tag("div", rules + play, class_="ways") + daily_button(model, game.name, cover.title)
-    buttons += puzzle_of_day(model, game.name, cover.title)
+    learn = _learn_button(game.name, cover) if _is_new(model, game.name) else ""
+    buttons = tag("div", rules + play, class_="ways") + learn
+    buttons += daily_button(model, game.name, cover.title) + puzzle_of_day(model, game.name, cover.title)
     return tag(
         "article",
         art + tag("div", text + buttons, class_="words"),
-        class_="cover",
+        class_="cover to-learn" if learn else "cover",
     )
+
+
+def _is_new(model: Model, game: str) -> bool:
+    """Return whether a game has lessons and was neither learnt nor played to its end on this device."""
+    is_learnt = any(one.game == game and one.is_finished for one in model.progress)
+    return is_taught(game) and not is_learnt and not any(one.game == game for one in model.past)
+
+
+def _learn_button(game: str, cover: Cover) -> str:
+    """Return the button that opens the first lesson of a game, with the minutes it takes."""
+    minutes = tag("small", _("{n} min").format(n=cover.lesson_minutes)) if cover.lesson_minutes else ""
+    text = tag("span", tag("b", _("Learn")) + minutes + tag("span", cover.title, class_="visually-hidden"))
+    return button(icon("u-hint", 20) + text, OpenLesson(game), "learn")
 
 
 def _fact(symbol: str, text: str) -> str:

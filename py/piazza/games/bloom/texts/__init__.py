@@ -55,6 +55,7 @@ class BloomTexts(Texts[State, actions.Action]):
             title=_("Bloom"),
             tagline=_("Lay runs, gather flowers, and steal what the others have grown."),
             minutes=30,
+            lesson_minutes=7,
             credit=_("Bloom: Wolfgang Kramer, Game Factory 2024."),
             provenance=_(
                 "About the flowers. The number of flowers on each tile is pieced together"

@@ -54,6 +54,7 @@ class BloomTownTexts(Texts[State, actions.Action]):
             title=_("Bloom Town"),
             tagline=_("Fill your streets; every flower decides what comes next."),
             minutes=30,
+            lesson_minutes=7,
             credit=_("Bloom Town: Asger Harding Granerud and Daniel Skjold Pedersen, Sidekick Games 2019."),
             provenance=_(
                 "About the town boards. We couldn’t find the printed boards, so the"

@@ -66,6 +66,7 @@ class GreentownTexts(Texts[State, actions.Action]):
             title=_("Greentown"),
             tagline=_("Lay the roads, then guide the visitors, exactly as far as they wish."),
             minutes=60,
+            lesson_minutes=6,
             credit=_("Greentown: Günter Cornett and Michael Uhlemann, Bambus Spieleverlag 2006."),
             provenance=_(
                 "About tiles, layouts and visitors. We couldn’t find the printed ones:"

@@ -51,6 +51,7 @@ class SuburbiaTexts(Texts[State, actions.Action]):
             title=_("Suburbia"),
             tagline=_("Build a borough, tile by tile: good neighbours make it thrive."),
             minutes=90,
+            lesson_minutes=6,
             credit=_("Suburbia: Ted Alspach, Bézier Games 2012."),
             provenance=_(
                 "About the tiles. The names and effects of the tiles follow the first"
