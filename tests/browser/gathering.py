@@ -32,10 +32,10 @@ def set_up(host: Visit, address: str, title: str, ways: tuple[str, ...] = ("here
     """A game with one seat for each way in which it is played."""
     host.go(f"{address}#new/{title}")
     page = host.page
-    fields = page.locator("#r-seats input")
-    while fields.count() > len(ways):
+    seats = page.locator("#r-seats li.seat")
+    while seats.count() > len(ways):
         page.locator("[data-do=seat-drop]").last.click()
-    while fields.count() < len(ways):
+    while seats.count() < len(ways):
         page.locator("[data-do=seat-add]").click()
     for place, by in enumerate(ways):
         page.locator(f"[data-do=seat-kind][data-value='{place}=person']").click()
