@@ -12,9 +12,16 @@ from effort import IS_THOROUGH, tries
 from measures import HELD, STILL, TELL
 from piazza import games
 from piazza.games import TITLES
-from visible import PAINTED, VISIBLE, Visible, decisions, look_at, played_by_bots
+from piazza.links import decode
+from piazza.ui.model.lessons import is_taught, lesson_names
+from piazza.ui.model.puzzles import has_puzzles, puzzles
+from player import Player
+from test_lessons import ASKED, SIGNS, open_lesson, settings
+from visible import PAINTED, VISIBLE, Visible, decisions, look, look_at, played_by_bots
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
     from opening import Visit
 
 pytestmark = pytest.mark.slow
@@ -29,11 +36,15 @@ HIDDEN_PIECES = """() => {
 }"""
 """The pieces of a board whose middle is beyond its window."""
 PHONES = ((390, 664), (360, 740), (412, 915))
+CHANGED = f"before => JSON.stringify(({SIGNS})()) !== JSON.stringify(before)"
+"""Something else is said or pointed at."""
 ROUNDING = 0.1
 BESIDE_THE_LOG = 0.25
 """The share of the height that shows the board while the log is open."""
 DECISIONS = 12
 """Decisions of a game that are looked at every day."""
+STEPS_OF_A_LESSON, PUZZLES = 20, 2
+"""Steps of a title's first lesson, and puzzles of it, that are looked at every day."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +77,77 @@ def test_the_board_and_its_places(phone: Visit, name: str, size: tuple[int, int]
         match = played_by_bots(name, players, 3)
         every = max(1, len(match.plies) // tries(DECISIONS))
         found += [look_at(phone.page, at, *size) for at in decisions(match, every)]
+    check(found, least)
+
+
+def check(found: list[Visible], least: Least) -> None:
+    """The board has its share of the height in every decision, and nearly always all places are visible."""
     assert [one for one in found if one.phase == "place" and one.share < least.placing] == []
     assert [one for one in found if one.phase == "choose" and one.share < least.choosing] == []
     placing = [one for one in found if one.places and one.phase in least.phases]
     good = [one for one in placing if one.is_all_visible and one.least > least.across - ROUNDING]
     assert len(good) >= least.decisions * len(placing)
+
+
+def press(one: Locator) -> None:
+    """Press something that may be covered, as by a finger: after keys, the next choice would be looked at."""
+    one.page.evaluate("() => dispatchEvent(new PointerEvent('pointerdown'))")
+    one.dispatch_event("click", {"detail": 1})
+
+
+def at_sizes(page: Page) -> list[Visible]:
+    """What phones of all sizes show of the page as it is, the first size last."""
+    found = []
+    for width, height in reversed(PHONES):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(PAINTED)
+        found.append(look(page))
+    return found
+
+
+@pytest.mark.parametrize("name", [name for name in TITLES if is_taught(name)])
+def test_a_lesson(phone: Visit, name: str) -> None:
+    """While a lesson waits for a choice, the board has its share, and the places are visible."""
+    page = phone.page
+    settings(page, "en")
+    open_lesson(page, f"{name}/{lesson_names(name)[0]}")
+    found: list[Visible] = []
+    for _step in range(tries(STEPS_OF_A_LESSON)):
+        if page.locator("#lesson-on[data-do=lesson-game]").count():
+            break
+        if page.locator("#r-lesson .asking").count():
+            found += at_sizes(page)
+        asked = page.locator(ASKED).first
+        before = page.evaluate(SIGNS)
+        press(asked)
+        page.wait_for_function(
+            f"before => JSON.stringify(({SIGNS})()) !== JSON.stringify(before)", arg=before
+        )
+    assert found
+    check(found, LEAST.get(name, Least()))
+
+
+@pytest.mark.parametrize("name", [name for name in TITLES if has_puzzles(name)])
+def test_a_puzzle(phone: Visit, name: str) -> None:
+    """While the turn of a puzzle is played, the board has its share, and the places are visible."""
+    page = phone.page
+    settings(page, "en")
+    found: list[Visible] = []
+    for number in range(1, 1 + tries(PUZZLES)):
+        puzzle = puzzles(name)[number - 1]
+        page.evaluate("text => { location.hash = text; }", f"puzzle/{name}/{number}")
+        said = page.locator("#r-lesson [role=status]")
+        expect(said).to_contain_text("one turn is clearly best")
+        player = Player(page, decode(puzzle.link))
+        for ply, text in enumerate(puzzle.best, len(player.match.plies)):
+            if ply < len(player.match.plies):
+                continue
+            index = [str(one) for one in player.match.state.legal_actions()].index(text)
+            expect(player.choice(index).first).to_be_attached()
+            found += at_sizes(page)
+            press(player.choice(index).first)
+            player.played(index)
+    check(found, LEAST.get(name, Least()))
 
 
 @pytest.mark.parametrize("name", TITLES)

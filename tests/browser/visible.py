@@ -68,8 +68,13 @@ def look_at(page: Page, match: Match, width: int, height: int) -> Visible:
     page.set_viewport_size({"width": width, "height": height})
     opening = own(Position(Table(match.game.name, match.players), "", match), SHORT, BOT)
     page.evaluate(STEPS, [SETTINGS, opening.saves, opening.past, opening.hash, opening.acts])
-    page.evaluate(STILL)
     page.evaluate(HELD)
+    return look(page)
+
+
+def look(page: Page) -> Visible:
+    """Return what can be seen on a page as it is."""
+    page.evaluate(STILL)
     page.evaluate(PAINTED)
     seen = page.evaluate(VISIBLE)
     return Visible(seen["share"], tuple(map(tuple, seen["places"])), seen["phase"])

@@ -23,6 +23,8 @@ const ZONES = ":is(#r-board, #r-shared, #r-side, #r-seats, #r-bar)";
 
 /** What was pointed at last. */
 let shown = "";
+/** What a lesson said last. */
+let said = "";
 let frame = 0;
 
 /** Return the element that points: in the list of choices rather than in a lesson. */
@@ -55,12 +57,21 @@ export function markSpots() {
 /** Scroll to new targets, and let the rings follow them. */
 export function syncSpotlight() {
   const found = targets();
-  const says = `${query("#r-lesson [role=status]")?.textContent} ${pointer()?.dataset.spot}`;
+  const says = `${showSaid()} ${pointer()?.dataset.spot}`;
   if (found.length && says !== shown) scrollToTargets(found);
   shown = found.length ? says : "";
   for (const ring of queryAll("#spots i")) delete ring.dataset.box;
   cancelAnimationFrame(frame);
   placeRings();
+}
+
+/** Return what a lesson or a puzzle says, and show a new text from its first line, since a phone shows only some of them. */
+function showSaid() {
+  const status = query("#r-lesson [role=status]");
+  const text = status?.textContent ?? "";
+  if (status && text !== said) status.scrollTop = 0;
+  said = text;
+  return text;
 }
 
 /**

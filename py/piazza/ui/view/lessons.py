@@ -52,7 +52,11 @@ def lesson_panel(table: Table, course: Course) -> Region:
     said = tag("p", _text(table, course), role="status")
     markup = icon("u-hint", 34) + tag("div", tag("div", head, class_="head") + said, class_="words")
     markup += tag("div", _buttons(table, course), class_="ways")
-    kind = "speech course slipped" if course.slip is not None else "speech course"
+    kind = "speech course"
+    if course.slip is not None:
+        kind += " slipped"
+    elif course.asks and not table.bot:
+        kind += " asking"
     look = ", ".join(targets(table, course))
     return Region(
         "lesson", tag("div", markup, class_=kind, data_spot=look or None), "lesson", "section", _("Lesson")

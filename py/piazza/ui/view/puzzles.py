@@ -171,7 +171,7 @@ def task_panel(model: Model, table: Table, attempt: Attempt) -> Region:
         + tag("div", _task_buttons(model, attempt), class_="ways")
     )
     is_wrong = attempt.is_over and not attempt.is_to_compare and not _is_good(attempt)
-    kind = f"speech{' judged' if attempt.is_over else ''}{' slipped' if is_wrong else ''}"
+    kind = f"speech{' judged' if attempt.is_over else ' asking'}{' slipped' if is_wrong else ''}"
     return Region("lesson", tag("div", markup, class_=kind), "lesson", "section", _("Puzzle"))
 
 
