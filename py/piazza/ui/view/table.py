@@ -288,6 +288,7 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
         "acting" if actions not in ("", _confirm(seen, drawing, rest)) else "",
         "" if "data-choice=" in actions else "no-choices",
         "no-undo" if is_past else "can-undo" if _can_undo(table) else "",
+        "can-redo" if not is_past and _can_redo(table) else "",
         "of-bot" if not is_past and (table.bot or model.bot_requests.watched is not None) else "",
     ]
     return Region("bar", markup, " ".join(["bar panel", *filter(None, marks)]), "section", _("What to do"))
@@ -307,6 +308,11 @@ def _can_undo(table: Table) -> bool:
     return table.can_undo or bool(table.is_remote and table.can_play and table.match.plies)
 
 
+def _can_redo(table: Table) -> bool:
+    """Return whether Redo can be pressed."""
+    return bool(table.redo) and table.can_play
+
+
 def _undo_and_redo(table: Table) -> str:
     """Return the buttons Undo and Redo."""
     undo = button(
@@ -316,9 +322,8 @@ def _undo_and_redo(table: Table) -> str:
         disabled=not _can_undo(table),
         aria_label=_("Undo"),
     )
-    can_redo = bool(table.redo) and table.can_play
     return undo + button(
-        icon("u-redo", 20), TableSignal.REDO, "sq redo", disabled=not can_redo, aria_label=_("Redo")
+        icon("u-redo", 20), TableSignal.REDO, "sq redo", disabled=not _can_redo(table), aria_label=_("Redo")
     )
 
 
