@@ -141,7 +141,7 @@ PUT_BACK = {
     ),
     "what is told in passing covers the way to go on": (
         ("", 0, "", "shelf removed", "1440x900", *TABLE),
-        "#app > .notice.passing { inset: 600px auto auto 40px !important; width: 600px; height: 250px }",
+        "#app > .notice.passing { inset: 600px auto auto 40px !important; width: 600px; height: 300px }",
         ("button", "lies below r-notice"),
     ),
     "reasons push away what lies below them": (
