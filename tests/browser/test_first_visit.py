@@ -135,6 +135,8 @@ def link_kinds() -> dict[str, tuple[str, str]]:
             f"join/{write_invitation(REACH, Occasion('bloom', *NAMES))}",
             f"{NAMES[0]} invites you to Bloom",
         ),
+        "game in brackets": (game + ")", "A game of Bloom"),
+        "day before a full stop": (day + ".", "Suburbia: the daily game of 29 November"),
         "changed day": (day.replace("87", "88"), "This link is damaged"),
         "changed people": (game[:3] + ("A" if game[3] != "A" else "B") + game[4:], "This link is damaged"),
         "cut": (game[:12], "This link is damaged"),
@@ -155,3 +157,10 @@ def test_own_places_are_no_links(browser: Browser, address: str, place: str) -> 
     with waiting(browser, f"{address}#{place}") as (page, _held):
         expect(page.locator("#link-preview")).to_be_hidden()
         expect(page.locator("#splash h1")).to_be_visible()
+
+
+def test_foreign_characters_are_left_to_python(browser: Browser, address: str) -> None:
+    """A link with foreign characters inside may still be read by Python: nothing is called damaged before."""
+    game = link_kinds()["game"][0]
+    with waiting(browser, f"{address}#{game[:6]}\u00ad{game[6:]}") as (page, _held):
+        expect(page.locator("#link-preview")).to_be_hidden()

@@ -6,9 +6,11 @@ import pytest
 
 from piazza import games
 from piazza.core.game import Game
+from piazza.ui import i18n
 from piazza.ui.i18n import speak
 from piazza.ui.model.app import Model
 from titles import takes_back
+from ui.catalogues import compiled
 from ui.screens import dealt, opened
 
 
@@ -18,6 +20,14 @@ def _english() -> Iterator[None]:
     speak("en")
     yield
     speak("en")
+
+
+@pytest.fixture(params=i18n.LANGUAGES)
+def code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Each language, which the house speaks with catalogues compiled from their sources."""
+    monkeypatch.setattr(i18n, "_catalogue", compiled)
+    speak(request.param)
+    return str(request.param)
 
 
 @pytest.fixture(scope="module", params=games.TITLES)

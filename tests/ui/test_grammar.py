@@ -12,14 +12,13 @@ import pytest
 from piazza import games
 from piazza.core.match import Match
 from piazza.links import decode
-from piazza.ui import i18n as language
 from piazza.ui.game_api.people import People
 from piazza.ui.game_api.text_types import Explanation
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import Model
 from piazza.ui.model.log import entry_text
 from screens import read
-from ui.catalogues import compiled, pairs, texts
+from ui.catalogues import pairs, texts
 from ui.gallery import gallery
 from ui.screens import markup
 
@@ -84,16 +83,6 @@ FAULTS = {
     ),
 }  # fmt: skip
 """What cannot be right in a language; one may be missing."""
-
-
-@pytest.fixture(params=language.LANGUAGES)
-def code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The house speaks each language."""
-    with monkeypatch.context() as patch:
-        patch.setattr(language, "_catalogue", compiled)
-        language.speak(request.param)
-        yield str(request.param)
-    language.speak("en")
 
 
 @cache

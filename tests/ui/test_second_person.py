@@ -20,7 +20,7 @@ from piazza.ui.storage.settings import Settings
 from piazza.ui.view.multiplayer import spectator
 from piazza.ui.view.share import poster
 from strategies import played
-from ui.catalogues import TRANSLATED, compiled, pairs, texts
+from ui.catalogues import TRANSLATED, pairs, texts
 from ui.pairs import pair
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, table
 
@@ -36,16 +36,6 @@ WRONG = {
     "fr": r"\bVous (?!êtes|y |ne |vous |n’a)\w*(?<!ez)(?= )",
 }
 """A verb of the wrong person after “you”."""
-
-
-@pytest.fixture(params=language.LANGUAGES)
-def code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The app speaks each language."""
-    with monkeypatch.context() as patch:
-        patch.setattr(language, "_catalogue", compiled)
-        language.speak(request.param)
-        yield str(request.param)
-    language.speak("en")
 
 
 @cache

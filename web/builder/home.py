@@ -1,4 +1,4 @@
-"""What a first visitor reads before Python has loaded: home page and beginnings of the rules, drawn here."""
+"""What a first visitor reads before Python has loaded, drawn at build time: home page, first rules."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 MAKER = "piazza.ui.compile_home"
 """The module that draws the page; no browser needs it."""
 FILE = "home.json"
+"""Name of the file with the home page."""
 RULES = "rules"
 """The folder of the beginnings of the rules, which a page with a link fetches."""
 

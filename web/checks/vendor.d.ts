@@ -79,6 +79,7 @@ interface Window {
   piazzaFirstPaint: {
     ground(): number;
     place(): string;
+    dayName(date: Date): string;
     keep(pages: Record<string, { marks: Record<string, string>; markup: string }>): void;
     release(): void;
     standing: string;

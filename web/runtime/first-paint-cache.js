@@ -71,10 +71,14 @@ window.piazzaFirstPaint = (() => {
     const { marks, markup } = JSON.parse(document.getElementById("home").textContent)[root.lang][
       root.dataset.theme
     ];
-    const language = root.lang === "en" ? "en-GB" : root.lang; // the texts are in British spelling
-    const form = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC" });
     root.dataset.visit = "first";
-    return { marks, markup: markup.replaceAll("{day}", form.format(new Date())) };
+    return { marks, markup: markup.replaceAll("{day}", dayName(new Date())) };
+  }
+
+  // Returns day and month of a date, as the reader's language writes them.
+  function dayName(date) {
+    const language = root.lang === "en" ? "en-GB" : root.lang; // the texts are in British spelling
+    return new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC" }).format(date);
   }
 
   // Shows the page of this place and returns its markup, or nothing.
@@ -122,5 +126,5 @@ window.piazzaFirstPaint = (() => {
 
   if (standing) for (const kind of KINDS) addEventListener(kind, hold, true);
 
-  return { ground, place, keep, release, standing };
+  return { ground, place, dayName, keep, release, standing };
 })();

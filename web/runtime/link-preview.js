@@ -29,9 +29,8 @@
 
   // Returns the game of a match's code; throws if it cannot be one.
   function gameOf(code) {
-    const [match] = code.split(".");
-    if (!/^1[\w-]+$/.test(match) || match.length < SHORTEST_CODE) throw new RangeError("no code of a match");
-    const name = names[CHARACTERS.indexOf(match[1]) >> 3]; // the first digit of the number, in base 8
+    if (!/^1[\w-]+$/.test(code) || code.length < SHORTEST_CODE) throw new RangeError("no code of a match");
+    const name = names[CHARACTERS.indexOf(code[1]) >> 3]; // the first digit of the number, in base 8
     if (!name) throw new RangeError("an unknown game");
     return name;
   }
@@ -79,9 +78,9 @@
 
   // Each of these returns the game of a kind of link and what to say of it, the heading first.
 
-  function tellGame(people64, code) {
+  function tellGame(packed, code) {
     const game = gameOf(code);
-    const { players, seat } = people(people64);
+    const { players, seat } = people(packed);
     const isForSeat = seat >= 0 && players[seat];
     const values = {
       game: titles[game][0],
@@ -106,10 +105,8 @@
       .toString(16)
       .padStart(8, "0");
     if (!sum.startsWith(check) || !titles[game]) throw new RangeError("changed on the way");
-    const language = root.lang === "en" ? "en-GB" : root.lang; // the texts are in British spelling
-    const form = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC" });
     const told = ["day", "day-next", ...(goal ? ["goal"] : [])];
-    const values = { game: titles[game][0], day: form.format(new Date(day)), n: goal };
+    const values = { game: titles[game][0], day: window.piazzaFirstPaint.dayName(new Date(day)), n: goal };
     return { game, lines: told.map((key) => fill(texts[key], values)) };
   }
 
@@ -128,9 +125,9 @@
   // Returns what a link holds; nothing for a place of this device and for links of earlier versions. Throws if it is damaged.
   function tell(link) {
     const [kind, ...parts] = link.split("/");
-    const [head, ...code] = kind.split(".");
-    if (/^s[\w-]{5,}$/.test(head)) return tellGame(head.slice(1), code.join("."));
-    if (/^1[\w-]+$/.test(head)) return tellDeal(kind);
+    const [head, code = ""] = kind.split(".");
+    if (/^s[\w-]{5,}$/.test(head)) return tellGame(head.slice(1), code);
+    if (/^1[\w-]+$/.test(head)) return tellDeal(head);
     if (kind === "day" && parts.length > 2) return tellDay(parts);
     if (kind === "join" && parts[0]) return tellInvitation(parts[0]);
     return kind === "edition" && titles[parts[1]] ? tellEdition(parts[1]) : undefined;
@@ -160,12 +157,15 @@
       box.querySelector("article").innerHTML = window.piazzaTrust.createHTML(rules);
   }
 
+  // What messengers put behind a link is no part of it.
+  const [link] = /^[\w./-]*[\w-]/.exec(place) ?? [""];
   try {
-    const told = tell(place);
+    const told = tell(link);
     if (!told) return;
     show(told.lines, told.game);
     if (titles[told.game]) addEventListener("load", () => showRules(told.game).catch(() => undefined));
   } catch {
-    show([texts.broken, texts["broken-next"]], "");
+    // Python finds links among foreign characters, which are gone here: it says what is wrong with those.
+    if (/^[\w./-]+$/.test(place)) show([texts.broken, texts["broken-next"]], "");
   }
 })();

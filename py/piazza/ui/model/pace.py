@@ -31,8 +31,8 @@ PACES = {
     "once": Pace(0, 0, 0),
 }
 """The times by the value of the setting `pace`."""
-WITHIN = 3
-"""By which a pause is shorter where the step before belongs to the same move."""
+WITHIN_MOVE = 3
+"""How many times shorter a pause is between two steps of one move than between two moves."""
 
 
 def with_plan(bot_requests: BotRequests, table: Table, plan: Plan, pace: Pace) -> BotRequests:
@@ -64,5 +64,5 @@ def _wanted(words: Texts[Any, Any], state: State[Any], texts: tuple[str, ...], p
     told = 0
     for sentence in turn_sentences(words, state, texts):
         for number in range(told + 1, sentence.last + 1):
-            yield pace.step_ms if number == max(sentence.first, told + 1) else pace.step_ms // WITHIN
+            yield pace.step_ms if number == max(sentence.first, told + 1) else pace.step_ms // WITHIN_MOVE
         told = max(told, sentence.last)
