@@ -10,6 +10,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.hints import choice_of_hint, next_step
 from piazza.ui.model.levels import level_texts
 from piazza.ui.model.pace import PACES
+from piazza.ui.model.people import names_of
 from piazza.ui.msg import read_msg
 from piazza.ui.msg.bots import BotSignal
 from piazza.ui.storage.links import fragment, parse_link
@@ -78,13 +79,15 @@ def test_alone_against_a_bot() -> None:
 
 
 def test_seat_becomes_a_bot_and_a_person_again() -> None:
-    """A name that nobody chose goes with who sits there; a chosen one stays."""
+    """A bot is called by its level: the name goes with the person who sat there."""
     model = did(Model(base=BASE), "new bloomtown", "seat-name 0=Zoë", "seat-kind 0=bot", "seat-kind 1=bot")
     assert model.draft is not None
-    assert [seat.name for seat in model.draft.seats] == ["Zoë", "Ada"]
+    assert [seat.name for seat in model.draft.seats] == ["", ""]
+    assert names_of(model.draft.seats) == ("Medium bot", "Medium bot 2")
     model = did(model, "seat-kind 1=person")
     assert model.draft is not None
-    assert model.draft.seats[1] == Seat("Bruno")
+    assert model.draft.seats[1] == Seat("")
+    assert names_of(model.draft.seats)[1] == "Player 2"
 
 
 @pytest.mark.parametrize("by", BOTS)
