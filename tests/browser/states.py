@@ -65,12 +65,10 @@ class Opening:
 
 
 def seats(match: Match, names: tuple[str, ...], by: str = "here") -> tuple[Seat, ...]:
-    """Whoever is in turn sits here; the others are played in this way."""
+    """Whoever is in turn sits here, at the end who came last; the others are played in this way."""
     player = match.state.player
-    return tuple(
-        Seat(names[place], "here" if place == player or player is None else by)
-        for place in range(match.players)
-    )
+    player = match.state.ranking()[-1] if player is None else player
+    return tuple(Seat(names[place], "here" if place == player else by) for place in range(match.players))
 
 
 def own(position: Position, names: tuple[str, ...], by: str = "here") -> Opening:
@@ -268,6 +266,7 @@ LIVE: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
 """A game on several devices, seen by its host (told so where no lines can be), a guest, an onlooker."""
 OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "end": _own(),
+    "end among bots": _own(by=BOT),
     "end asks": _own(("locked", KEY)),
     "end day": _day,
     "end link": sent,

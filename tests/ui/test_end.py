@@ -15,13 +15,16 @@ from piazza.games.suburbia.rules.state import State
 from piazza.links import decode
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.view import load_view
-from piazza.ui.model.app import Model
-from piazza.ui.model.result import accounts, lap_numbers, laps
+from piazza.ui.model import result
+from piazza.ui.model.app import Model, Moment
+from piazza.ui.model.result import Account, Lap, accounts, lap_numbers, laps
 from piazza.ui.model.undo import final_plies
+from piazza.ui.storage.saves import Seat
+from piazza.ui.update.seating import start_match
 from piazza.ui.view import view
 from piazza.ui.view.chart import GAP, scores_over_time
 from strategies import played
-from ui.screens import at_table, dealt, did, shared, table
+from ui.screens import BASE, NOW, at_table, dealt, did, shared, table
 
 GAMES = Path(__file__).parents[1] / "games"
 BOARDS = ("bloomtown", "suburbia")
@@ -176,3 +179,65 @@ def test_same_zones(game: Game) -> None:
     for one in (model, shared(model), did(model, "analyse")):
         zones = view(one).markup.partition('<div class="zones">')[2]
         assert re.findall(r'id="r-(\w+)"', zones)[:5] == ["win", "chart", "breakdown", "review", "ways"]
+
+
+def told(model: Model) -> str:
+    """The headline and the sentence below it, without markup."""
+    text = region(model, "win").partition("<h2")[2].partition("</p>")[0]
+    return re.sub(r"<[^>]*>", " ", text.partition(">")[2])
+
+
+@pytest.mark.parametrize(("here", "says"), [("winner", "You won by "), ("loser", "You lost ")])
+def test_from_where_i_sit(here: str, says: str) -> None:
+    """Who played alone against bots is told the end as “you”; only who won is celebrated."""
+    match = played(Match.new(games.load("suburbia"), 2, 3), 3)
+    best, last = match.state.ranking()[0], match.state.ranking()[-1]
+    mine = best if here == "winner" else last
+    seats = tuple(Seat("", "here" if place == mine else "bot:strong") for place in range(2))
+    model = start_match(Model(base=BASE), match, seats, Moment(NOW, 1))
+    assert says in told(model)
+    assert ("petals" in region(model, "win")) == (here == "winner")
+    scores = match.state.scores()
+    said = f"{scores[best] - scores[last]}" if here == "winner" else f"{scores[last]}–{scores[best]}"
+    assert said in told(model)
+
+
+def test_between_people() -> None:
+    """Between people at one screen nobody is “you”, and the winner is named."""
+    model = over("suburbia", 2)
+    assert re.search(r"(Anna|Bruno) won by \d+", told(model))
+    assert "You" not in told(model)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "stretch"),
+    [
+        ((0, 0, 0, 1, 2, 3, 4, 5), (9, 18, 27, 28, 29, 30, 31, 32), ("1", "2")),
+        ((1, 2, 3, 4, 5, 6, 7, 8), (2, 4, 6, 8, 10, 12, 14, 16), None),
+        ((1, 2, 3, 4, 5, 6, 7, 8), (1, 2, 3, 4, 5, 6, 7, 28), ("8", "8")),
+        ((9, 0, 9, 0, 9, 0, 9, 0), (0, 9, 0, 9, 0, 9, 0, 9), None),
+    ],
+    ids=["early", "steadily", "at the end", "to and fro"],
+)
+def test_where_it_was_decided(
+    mine: tuple[int, ...],
+    theirs: tuple[int, ...],
+    stretch: tuple[str, str] | None,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The rounds that decided are named only if they outweigh all others together."""
+    found = tuple(Account("", seat, course, {}) for seat, course in enumerate((mine, theirs)))
+    monkeypatch.setattr(result, "rivals", lambda _table, accounts: accounts)
+    monkeypatch.setattr(result, "laps", lambda _table: tuple(Lap(f"Round {n}", n) for n in range(1, 9)))
+    said = result.decided(table(over("suburbia", 2)), found)
+    assert (said and said[:2]) == stretch
+
+
+def test_causes_are_those_of_the_table(game: Game) -> None:
+    """What is compared beside the headline stands in the table of points, and all of it is different."""
+    found = accounts(table(over(game.name, 2)))
+    told, rival = result.rivals(table(over(game.name, 2)), found)
+    assert rival is not None
+    for category, one, other in result.causes(table(over(game.name, 2)), found):
+        assert (one, other) == (told.categories.get(category.name, 0), rival.categories.get(category.name, 0))
+        assert one != other

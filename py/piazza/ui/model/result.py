@@ -4,16 +4,21 @@ from dataclasses import dataclass
 from itertools import accumulate, chain, pairwise
 from re import search
 
-from piazza.core.game import Player
-from piazza.core.ranking import winners
-from piazza.ui.game_api.html import SEATS
+from piazza.core.game import NOBODY, Player
+from piazza.core.ranking import place_numbers, winners
+from piazza.ui.game_api.html import SEATS, figure
 from piazza.ui.game_api.people import about_robot
+from piazza.ui.game_api.text_types import ScoreCategory
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, ngettext
 from piazza.ui.model.table import Table
 
 ROBOT = "u-bot"
 """The symbol of a robot, which plays along without a seat."""
+MOST_OF_IT = 0.6
+"""The least part of the final lead that makes a stretch of laps the one that decided."""
+CAUSES = 3
+"""The most categories that are compared beside the headline."""
 
 
 def result(table: Table) -> str:
@@ -144,6 +149,157 @@ def lap_numbers(found: tuple[Lap, ...]) -> tuple[str, ...]:
         return tuple(str(number) for number in range(1, len(found) + 1))
     digits = (search(r"\d+", lap.name) for lap in found)
     return tuple(one[0] if one else "" for one in digits)
+
+
+def ranked(table: Table, found: tuple[Account, ...]) -> tuple[tuple[int, int], ...]:
+    """Return place and index of every account, from first to last.
+
+    Where a robot plays along without a seat, all accounts are ranked by points alone.
+    """
+    if len(found) == table.match.players:
+        return place_numbers(table.match.state)
+    totals = [account.total for account in found]
+    order = sorted(range(len(found)), key=lambda one: -totals[one])
+    return tuple((1 + sum(total > totals[one] for total in totals), one) for one in order)
+
+
+def rivals(table: Table, found: tuple[Account, ...]) -> tuple[Account, Account | None]:
+    """Return the account that the end is told about, and the one it is compared with.
+
+    The first is that of “you”, or else the winner's; the second the winner's, or else the next best. It is
+    None for a single player without a robot.
+    """
+    order = [found[number] for _place, number in ranked(table, found)]
+    told = winners(table.match.state)[0] if table.you == NOBODY else table.you
+    return found[told], next((one for one in order if one.seat != told), None)
+
+
+def has_won(table: Table, found: tuple[Account, ...]) -> bool:
+    """Return whether there is something to celebrate at this screen: “you” or, without, a person won."""
+    state = table.match.state
+    best = {number for place, number in ranked(table, found) if place == 1}
+    if table.match.players > 1:
+        best = set(winners(state))
+    if table.you != NOBODY:
+        return table.you in best
+    return any(number < table.match.players and not table.seats[number].level for number in best)
+
+
+def headline(table: Table, found: tuple[Account, ...]) -> str:
+    """Return the end in a few words, from where the reader sits: “You won by 12”, “You won the tie”."""
+    told, rival = rivals(table, found)
+    assert told.seat is not None
+    if rival is None:
+        return points_in_words(told.total)
+    best, lead = winners(table.match.state), told.total - rival.total
+    if len(best) > 1 and told.seat in best:
+        if table.you in best:
+            return _("You share the win")
+        return _("{names} share the win").format(names=join_words([table.names[one] for one in best]))
+    is_lost = told.seat not in best or lead < 0
+    if lead == 0 and rival.seat is None:
+        return _("A tie, {mine}–{theirs}").format(mine=figure(told.total), theirs=figure(rival.total))
+    if lead == 0:
+        text = _("[{name} lost|You lost] the tie") if is_lost else _("[{name} won|You won] the tie")
+    elif not is_lost:
+        text = _("[{name} won|You won] by {n}")
+    # A dash beside a minus would be read as one more minus.
+    elif min(told.total, rival.total) < 0:
+        text = _("[{name} lost|You lost] {mine} to {theirs}")
+    else:
+        text = _("[{name} lost|You lost] {mine}–{theirs}")
+    words = {"n": figure(lead), "mine": figure(told.total), "theirs": figure(rival.total)}
+    return table.people.tell(text, told.seat, **words)
+
+
+def account_of_end(table: Table, found: tuple[Account, ...]) -> str:
+    """Return the sentence below the headline: points, lead, and the laps in which most of it came about."""
+    told, rival = rivals(table, found)
+    best, said = winners(table.match.state), margin(table)
+    if table.you not in (NOBODY, *best):
+        said = result(table).rstrip(".")
+        if rival and rival.total > told.total:
+            text = ngettext("{names} won, {lead} ahead of you", "{names} won, {lead} ahead of you", len(best))
+            names = join_words([table.names[player] for player in best])
+            said = text.format(names=names, lead=rival.total - told.total)
+    stretch = decided(table, found)
+    if stretch is None:
+        return said
+    first, last, is_at_end = stretch
+    if first == last:
+        text = (
+            _("{result}, most of it in the last round")
+            if is_at_end
+            else _("{result}, most of it in round {n}")
+        )
+        return text.format(result=said, n=first)
+    text = _("{result}, most of it in rounds {first} to {last}")
+    if int(last) - int(first) == 1:
+        text = _("{result}, most of it in rounds {first} and {last}")
+    return text.format(result=said, first=first, last=last)
+
+
+def decided(table: Table, found: tuple[Account, ...]) -> tuple[str, str, bool] | None:
+    """Return the labels of the first and last of the laps in which the lead came about, and if it is the end.
+
+    It is the shortest stretch, of half the laps at most, that brought most of the lead and more than all
+    other laps moved together. None if there is no such stretch.
+    """
+    told, rival = rivals(table, found)
+    if rival is None or told.total == rival.total:
+        return None
+    sign = 1 if told.total > rival.total else -1
+    gaps = [sign * (one - other) for one, other in zip(told.course, rival.course, strict=True)]
+    moved = [gaps[0], *(after - before for before, after in pairwise(gaps))]
+    labels = lap_numbers(laps(table))
+    for length in range(1, len(moved) // 2 + 1):
+        start = max(range(len(moved) - length + 1), key=lambda first: sum(moved[first : first + length]))
+        stretch = slice(start, start + length)
+        gained = sum(moved[stretch])
+        elsewhere = sum(map(abs, moved[:start] + moved[start + length :]))
+        if gained >= MOST_OF_IT * gaps[-1] and gained > elsewhere:
+            named = [label for label in labels[stretch] if label]
+            return (named[0], named[-1], start + length == len(moved)) if named else None
+    return None
+
+
+def causes(table: Table, found: tuple[Account, ...]) -> tuple[tuple[ScoreCategory, int, int | None], ...]:
+    """Return the categories that set the two apart whom `rivals` compares, the weightiest first.
+
+    Each has the points of the one and of the other; for a single player, those with the most points.
+    """
+    told, rival = rivals(table, found)
+    rows = [
+        (
+            category,
+            told.categories.get(category.name, 0),
+            rival.categories.get(category.name, 0) if rival else None,
+        )
+        for category in table.words.score_categories()
+    ]
+    apart = [row for row in rows if row[1] != (row[2] or 0)]
+    return tuple(sorted(apart, key=lambda row: -abs(row[1] - (row[2] or 0)))[:CAUSES])
+
+
+def to_try(table: Table, found: tuple[Account, ...]) -> str:
+    """Return what the points say to try after a defeat of “you”; empty where they say nothing clear.
+
+    Clear is a category that alone accounts for half of what was missing, or more.
+    """
+    told, rival = rivals(table, found)
+    apart = causes(table, found)
+    if table.you == NOBODY or rival is None or told.total >= rival.total or not apart:
+        return ""
+    category, mine, theirs = min(apart, key=lambda row: row[1] - (row[2] or 0))
+    behind = (theirs or 0) - mine
+    if 2 * behind < rival.total - told.total:
+        return ""
+    text = ngettext(
+        "{category}: you were {n} point behind there.",
+        "{category}: you were {n} points behind there.",
+        behind,
+    )
+    return text.format(category=category.title)
 
 
 def _gains(table: Table) -> dict[Player | str, dict[str, int]]:

@@ -11,6 +11,8 @@ class AnalysisSignal(Signal):
 
     START = "analyse", Trait.HOST_ONLY
     """Start or continue the analysis of the game."""
+    START_AND_OPEN = "analyse-now", Trait.HOST_ONLY
+    """Open the analysis of the game, and start it unless it has begun before."""
     STOP = "analyse-stop"
 
 

@@ -28,6 +28,8 @@ def update(model: Model, msg: AnalysisMsg) -> Model:
     match msg:
         case AnalysisSignal.START:
             return _begin(model)
+        case AnalysisSignal.START_AND_OPEN:
+            return _open(_begin_once(model), "")
         case AnalysisSignal.STOP:
             return _halt(model)
         case AnalysisLoaded(key, text):
@@ -102,6 +104,13 @@ def _begin(model: Model) -> Model:
     model = _halt(model)
     analysis = model.bot_requests.analysis_of(table) or Analysis(record_key(table), table.match)
     return _put(model, analysis.begin(table))
+
+
+def _begin_once(model: Model) -> Model:
+    """Start the analysis of the game on the table, unless it has begun before."""
+    table = model.table
+    analysis = model.bot_requests.analysis_of(table) if table else None
+    return model if analysis and (analysis.is_running or analysis.judged) else _begin(model)
 
 
 def _halt(model: Model) -> Model:

@@ -7,12 +7,20 @@ from html import escape
 from typing import Any
 
 from piazza.bots.protocol import Alternative, Verdict
-from piazza.core.game import State
+from piazza.core.game import NOBODY, State
 from piazza.ui.game_api.html import button, icon, seat, tag
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_sentences, ngettext
-from piazza.ui.model.analysis import Analysis, JudgedTurn, accuracy, can_judge, dearest, turns_in_sight
+from piazza.ui.model.analysis import (
+    Analysis,
+    JudgedTurn,
+    accuracy,
+    can_judge,
+    dearest,
+    turns_in_sight,
+    verdicts_of,
+)
 from piazza.ui.model.app import Model
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
@@ -192,6 +200,28 @@ def review(model: Model, table: Table) -> Region:
     return Region(
         "review", tag("h3", _("The Expert’s review")) + body, "review panel", "section", _("Review")
     )
+
+
+def turn_that_mattered(model: Model, table: Table) -> str:
+    """Return the turn that cost most of the chance to win, what was better, and the way back to it.
+
+    It is one of “you”, or, where several people played, of any. It is empty without an analysis, or if no
+    turn cost much.
+    """
+    judged = verdicts_of(turns_in_sight(model.bot_requests.analysis_of(table), table))
+    marked = [one for one in judged if mark(one) and one.ways and table.you in (NOBODY, one.player)]
+    worst = max(marked, key=lambda one: one.loss, default=None)
+    if worst is None:
+        return ""
+    when = tag("span", table.turns[worst.ply], class_="when")
+    head = tag("b", _("The turn that mattered") + " " + when)
+    lost = _("It cost {share} of the chance to win.").format(share=share_text(worst.loss))
+    better = _choices_in_words(table, _position(table, worst), worst.ways[0].turn)
+    said = _("[{name} played|You played]: {turn}.") + " " + lost
+    played = table.people.tell(said, worst.player, turn=_moves(table, worst))
+    tried = tag("b", _("One thing to try")) + " " + escape(better)
+    again = button(icon("u-undo", 18) + _("Try again from here"), GoBack(worst.ply), "small")
+    return tag("div", tag("p", f"{head} {escape(played)}") + tag("p", tried) + again, class_="to-try")
 
 
 def _costliest(table: Table, found: tuple[JudgedTurn, ...]) -> str:

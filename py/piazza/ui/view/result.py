@@ -4,25 +4,38 @@ from collections import Counter
 from html import escape
 from typing import Any
 
-from piazza.core.game import Player, State
-from piazza.core.ranking import place_numbers, winners
+from piazza.core.game import NOBODY, Player, State
+from piazza.core.ranking import winners
 from piazza.ui.game_api.html import button, figure, icon, picture, seat, tag
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.text_types import ScoreCategory
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import join_words, pgettext
+from piazza.ui.i18n import join_words
+from piazza.ui.model.analysis import can_judge
 from piazza.ui.model.app import Model
-from piazza.ui.model.result import Account, accounts, margin, points_in_words
+from piazza.ui.model.result import (
+    Account,
+    account_of_end,
+    accounts,
+    causes,
+    has_won,
+    headline,
+    points_in_words,
+    ranked,
+    rivals,
+    to_try,
+)
 from piazza.ui.model.table import Table
 from piazza.ui.msg import asks
+from piazza.ui.msg.analysis import AnalysisSignal
 from piazza.ui.msg.dialogs import OpenDialog
 from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.replay import ReplaySignal
 from piazza.ui.msg.setup import PlayAgain
 from piazza.ui.msg.share import Adopt
 from piazza.ui.msg.table import OpenDrawer
-from piazza.ui.view.analysis import review
+from piazza.ui.view.analysis import review, turn_that_mattered
 from piazza.ui.view.chart import scores_over_time
 from piazza.ui.view.daily import daily_result
 from piazza.ui.view.editions import edition_chip, edition_note
@@ -38,8 +51,10 @@ def view(model: Model, table: Table) -> Page:
         "end",
         (
             top(table.words.cover().title, chips, tools(model, table), edition_note(model, table)),
-            outcome_region(table, found),
-            chart_region(table, found),
+            outcome_region(table, found, _advice(model, table, found)),
+            chart_region(
+                table, found, button(icon("u-play", 18) + _("Replay"), ReplaySignal.TOGGLE, "small")
+            ),
             breakdown_region(table, found),
             review(model, table),
             _buttons(table),
@@ -48,8 +63,11 @@ def view(model: Model, table: Table) -> Page:
     )
 
 
-def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
-    """Return the region with the winner, the margin, the ranking, and the board selected there."""
+def outcome_region(table: Table, found: tuple[Account, ...], advice: str = "") -> Region:
+    """Return the region with the winner, the causes, the ranking, and the board selected there.
+
+    `advice` is what there is to learn from it, as markup.
+    """
     picture_of, small = load_view(table.match.game.name), small_boards(table.match.state, table, len(found))
     has_boards = any(small)
     shown = _board_shown(table, len(found)) if has_boards else winners(table.match.state)[0]
@@ -57,11 +75,19 @@ def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
     scene = Scene(state=table.match.state, viewer=shown, names=names, you=table.you)
     town = tag("div", picture_of.board(scene), class_=f"end-board {table.match.game.name}")
     whose = tag("h3", icon(found[shown].symbol, 18) + tag("span", escape(found[shown].name)))
-    petals = picture("petals", (340, 92), "petals", "xMinYMid slice")
-    order = _ranking(table, found, small, shown)
-    text = tag("div", tag("div", petals + _headline(table)) + (order if len(found) > 1 else ""), class_="wt")
+    order = _ranking(table, found, small, shown) if len(found) > 1 else ""
+    said = tag("div", _headline(table, found) + _causes(table, found) + advice)
+    text = tag("div", said + order, class_="wt")
     board = tag("div", (whose if has_boards else "") + town, class_="end-town")
     return Region("win", text + board, "win panel", "section", _("Winner"))
+
+
+def _advice(model: Model, table: Table, found: tuple[Account, ...]) -> str:
+    """Return the turn that mattered and what was better; before an analysis, what the points say to try."""
+    if said := turn_that_mattered(model, table):
+        return said
+    text = to_try(table, found)
+    return tag("p", tag("b", _("One thing to try")) + " " + escape(text), class_="to-try") if text else ""
 
 
 def small_boards(state: State[Any], table: Table, boards: int) -> list[str]:
@@ -83,51 +109,55 @@ def _board_shown(table: Table, boards: int) -> int:
     return int(number) if is_asked else winners(table.match.state)[0]
 
 
-def _ranked(table: Table, found: tuple[Account, ...]) -> tuple[tuple[int, int], ...]:
-    """Return place and index of every account, from first to last.
-
-    Where a robot plays along without a seat, all accounts are ranked by points alone.
-    """
-    if len(found) == table.match.players:
-        return place_numbers(table.match.state)
-    totals = [account.total for account in found]
-    order = sorted(range(len(found)), key=lambda one: -totals[one])
-    return tuple((1 + sum(total > totals[one] for total in totals), one) for one in order)
-
-
-def _headline(table: Table) -> str:
-    """Return who won, and by how much; styles set a long name smaller."""
-    best = winners(table.match.state)
-    over, names = _winners(table, best)
-    marks = "".join(seat(player, 46) for player in best)
+def _headline(table: Table, found: tuple[Account, ...]) -> str:
+    """Return who won, and by how much; styles set a long text smaller."""
+    best, said = winners(table.match.state), headline(table, found)
+    marks = "" if table.you != NOBODY or len(found) == 1 else "".join(seat(player, 46) for player in best)
+    petals = picture("petals", (340, 92), "petals", "xMinYMid slice") if has_won(table, found) else ""
     return (
-        tag("p", over)
+        petals
         + tag(
             "h2",
-            marks + tag("span", names),
-            style=f"--letters:{len(names) + 3 * len(best)}",  # a mark counts as three
+            marks + tag("span", escape(said)),
+            style=f"--letters:{len(said) + 3 * len(best) * bool(marks)}",  # a mark counts as three
             id="result",
             tabindex="-1",
         )
-        + tag("p", escape(margin(table)), class_="big num")
+        + tag("p", escape(account_of_end(table, found)), class_="big num")
         + tag("p", table.words.end_reason(table.match.state), class_="note")
         + daily_result(table)
     )
 
 
-def _winners(table: Table, best: tuple[Player, ...]) -> tuple[str, str]:
-    """Return what stands above the winners' names, and the names, in one sentence."""
-    if table.match.players > 1 and best == (table.you,):
-        return _("The square is"), pgettext("the square", "yours")
-    over = _("The square belongs to") if table.match.players > 1 else _("Built by")
-    return over, escape(table.people.listed([*best]))
+def _causes(table: Table, found: tuple[Account, ...]) -> str:
+    """Return the categories that made the difference, compared; empty if there are none."""
+    told, rival = rivals(table, found)
+    whose = [told] if rival is None else [told, rival]
+    heads = "".join(
+        tag("th", icon(one.symbol, 14) + tag("span", escape(one.name)), scope="col", title=one.name)
+        for one in whose
+    )
+    rows = ""
+    for category, *points in causes(table, found):
+        shown = [one for one in points if one is not None]
+        title = icon(category.symbol, 18, class_=f"ic k-{category.colour}") + escape(category.title)
+        cells = "".join(
+            tag("td", tag("b" if one == max(shown) else "span", figure(one)), class_="num") for one in shown
+        )
+        rows += tag("tr", tag("th", tag("span", title), scope="row") + cells)
+    if not rows:
+        return ""
+    head = tag(
+        "tr", tag("th", _("What made the difference") if rival else _("Most points"), scope="col") + heads
+    )
+    return tag("table", tag("thead", head) + tag("tbody", rows), class_="causes")
 
 
 def _ranking(table: Table, found: tuple[Account, ...], small: list[str], shown: int) -> str:
     """Return the ranking, each line a button to the board if players have boards of their own."""
     best = winners(table.match.state) if table.match.players > 1 else ()
     lines = ""
-    for place, number in _ranked(table, found):
+    for place, number in ranked(table, found):
         line = _rank(found[number], place)
         if small[number]:
             way = _board_button(line, small[number], number, "true" if number == shown else "false")
@@ -165,10 +195,14 @@ def _board_button(line: str, small: str, number: int, pressed: str) -> str:
     )
 
 
-def chart_region(table: Table, found: tuple[Account, ...]) -> Region:
-    """Return the region with the scores over time, and who was longest in the lead."""
+def chart_region(table: Table, found: tuple[Account, ...], replay: str = "") -> Region:
+    """Return the region with the scores over time, and who was longest in the lead.
+
+    `replay` is the button that shows the whole game again.
+    """
     note = tag("p", _leaders(table, found), class_="note") if len(found) > 1 else ""
-    markup = tag("h3", _("Scores over time")) + scores_over_time(table, found) + note
+    head = tag("header", tag("h3", _("Scores over time")) + replay)
+    markup = head + scores_over_time(table, found) + note
     return Region("chart", markup, "ch panel", "section", _("Scores over time"))
 
 
@@ -187,16 +221,19 @@ def _leaders(table: Table, found: tuple[Account, ...]) -> str:
 
 
 def _buttons(table: Table) -> Region:
-    """Return the region with the buttons to play again, replay, share, and go home."""
+    """Return the region with the ways on: again, the same deal, the analysis, sharing, and home."""
     own = (
         button(icon("u-again", 20) + _("Play again"), PlayAgain("new"), "pri")
         + button(icon("t-back", 22) + _("Same deal again"), PlayAgain("same"))
         if table.is_local
         else button(_("Save this game"), Adopt(None), "" if table.is_doubtful else "pri")
     )
+    analyse = (
+        button(icon("u-hint", 20) + _("Analyse"), AnalysisSignal.START_AND_OPEN) if can_judge(table) else ""
+    )
     markup = (
         own
-        + button(icon("u-play", 20) + _("Replay"), ReplaySignal.TOGGLE)
+        + analyse
         + button(icon("u-share", 20) + _("Share"), OpenDialog("share"))
         # fills the room before the way home
         + tag("span", "")
