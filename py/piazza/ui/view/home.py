@@ -75,18 +75,14 @@ def _cover(model: Model, game: Game) -> str:
         facts += _fact("u-clock", _("{n} min").format(n=cover.minutes))
     play = button(_("Play"), SetUp(game.name), "pri", aria_label=_("Play {game}").format(game=cover.title))
     label = _("Rules of {game}").format(game=cover.title)
-    book = icon("u-book", 18) + tag("span", _("Rules"))
+    book = icon("u-book", 20) + tag("span", _("Rules"))
     rules = button(book, OpenRules(game.name), "quiet", aria_label=label)
     art = cover_picture(game.name)
     text = tag("h2", cover.title) + tag("p", cover.tagline) + tag("div", facts, class_="facts")
     learn = _learn_button(game.name, cover) if _is_new(model, game.name) else ""
-    buttons = tag("div", rules + play, class_="ways") + learn
-    buttons += daily_button(model, game.name, cover.title) + puzzle_of_day(model, game.name, cover.title)
-    return tag(
-        "article",
-        art + tag("div", text + buttons, class_="words"),
-        class_="cover to-learn" if learn else "cover",
-    )
+    buttons = tag("div", play + learn, class_="ways") + rules
+    buttons += puzzle_of_day(model, game.name, cover.title) + daily_button(model, game.name, cover.title)
+    return tag("article", art + tag("div", text + buttons, class_="words"), class_="cover")
 
 
 def _is_new(model: Model, game: str) -> bool:

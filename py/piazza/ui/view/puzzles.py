@@ -65,7 +65,8 @@ def puzzle_of_day(model: Model, game: str, title: str) -> str:
     symbol = "u-check" if tried and tried.is_solved else "u-puzzle"
     text = tag("b", _("Daily puzzle")) + tag("small", note) + tag("span", title)
     heard, told = tag("span", text, class_="visually-hidden"), _("Daily puzzle")
-    return button(icon(symbol, 20) + heard, OpenPuzzle(game), "day puzzle", title=told)
+    seen = tag("span", _("Puzzle"), aria_hidden="true")
+    return button(icon(symbol, 20) + seen + heard, OpenPuzzle(game), "quiet puzzle", title=told)
 
 
 def _game(model: Model, name: str) -> Region:
