@@ -258,7 +258,7 @@ class Loop:
                 move_to(fragment)
             case DrawPicture(theme):
                 if self.model.table:
-                    scripts.exportImage(poster_order(self.model.table, theme))
+                    scripts.exportImage(poster_order(self.model, self.model.table, theme))
             case ReloadSaves(key):
                 self.reread()
                 self.dispatch(Resume(key))

@@ -25,3 +25,9 @@ def day_name(text: str) -> str:
     # Italian and French have an ordinal for the first alone, which CLDR does not say.
     number = pgettext("first day of a month", "1") if day.day == 1 else str(day.day)
     return conventions().days[day.month - 1].format(day=number)
+
+
+def date_in_words(text: str) -> str:
+    """Return day, month and year of an ISO date in words, such as ``21 November 2026``."""
+    # All three languages put the year behind the month, without a comma.
+    return f"{day_name(text)} {text[:4]}"

@@ -1,15 +1,18 @@
 """The link to the game on the table, what may be done with a game that was sent, and the faults of links."""
 
 from piazza.links import Fault, LinkError, encode
+from piazza.ui.dates import day_in
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model
 from piazza.ui.model.people import names_of
+from piazza.ui.model.table import Table
 from piazza.ui.msg import Msg
 from piazza.ui.msg.share import Adopt
 from piazza.ui.storage.editions import preset_of, short_code
+from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.links import seated_fragment
-from piazza.ui.storage.saves import Seat
+from piazza.ui.storage.saves import Save, Seat
 
 NOT_DRAWN = "none"
 """The value of `Model.picture` if the picture could not be drawn."""
@@ -17,6 +20,16 @@ NOT_DRAWN = "none"
 
 DRAWING = "…"
 """The value of `Model.qr` while a QR code is being drawn."""
+
+
+def day_of(model: Model, table: Table) -> str:
+    """Return the ISO date on which the game on a table was played last; empty if it is not known."""
+    stored = (
+        one.changed
+        for one in (*model.past, *model.shelf)
+        if isinstance(one, Save | PastGame) and one.key == table.key
+    )
+    return day_in(table.date) or day_in(next(stored, "")) or (model.today if table.is_local else "")
 
 
 def link_of(model: Model) -> str:

@@ -68,18 +68,49 @@ def outcome_region(table: Table, found: tuple[Account, ...], advice: str = "") -
 
     `advice` is what there is to learn from it, as markup.
     """
-    picture_of, small = load_view(table.match.game.name), small_boards(table.match.state, table, len(found))
+    small = small_boards(table.match.state, table, len(found))
     has_boards = any(small)
     shown = _board_shown(table, len(found)) if has_boards else winners(table.match.state)[0]
-    names = (*table.names, *(robot.name for robot in found[table.match.players :]))
-    scene = Scene(state=table.match.state, viewer=shown, names=names, you=table.you)
-    town = tag("div", picture_of.board(scene), class_=f"end-board {table.match.game.name}")
-    whose = tag("h3", icon(found[shown].symbol, 18) + tag("span", escape(found[shown].name)))
     order = _ranking(table, found, small, shown) if len(found) > 1 else ""
     said = tag("div", _headline(table, found) + _causes(table, found) + advice)
-    text = tag("div", said + order, class_="wt")
-    board = tag("div", (whose if has_boards else "") + town, class_="end-town")
-    return Region("win", text + board, "win panel", "section", _("Winner"))
+    board = _town(table, found, shown, has_title=has_boards)
+    return _outcome(tag("div", said + order, class_="wt"), board)
+
+
+def outcome_sheet(table: Table, found: tuple[Account, ...]) -> Region:
+    """Return the region with the winner, the causes, the ranking, and everybody's board, for a picture."""
+    small = small_boards(table.match.state, table, len(found))
+    best = winners(table.match.state)[0]
+    boards = _town(table, found, best, has_title=False)
+    if any(small):
+        boards = towns_together([_town(table, found, one, has_title=True) for one in range(len(found))])
+    order = _ranking(table, found, [""] * len(found), best) if len(found) > 1 else ""
+    said = tag("div", _headline(table, found) + _causes(table, found))
+    return _outcome(tag("div", said + order, class_="wt"), boards)
+
+
+def _outcome(text: str, boards: str) -> Region:
+    """Return the region with what is said of the end, and boards beside it."""
+    return Region("win", text + boards, "win panel", "section", _("Winner"))
+
+
+def _town(table: Table, found: tuple[Account, ...], shown: int, *, has_title: bool) -> str:
+    """Return the board of an account at the end, with whose it is if everybody has one."""
+    names = (*table.names, *(robot.name for robot in found[table.match.players :]))
+    scene = Scene(state=table.match.state, viewer=shown, names=names, you=table.you)
+    return town(scene, table.match.game.name, found[shown].symbol, found[shown].name if has_title else "")
+
+
+def town(scene: Scene[State[Any]], game: str, symbol: str, name: str) -> str:
+    """Return a board with its owner's mark and name above it, unless the name is empty."""
+    whose = tag("h3", icon(symbol, 18) + tag("span", escape(name))) if name else ""
+    board = tag("div", load_view(game).board(scene), class_=f"end-board {game}")
+    return tag("div", whose + board, class_="end-town")
+
+
+def towns_together(towns: list[str]) -> str:
+    """Return boards beside and below each other."""
+    return tag("div", "".join(towns), class_=f"end-towns n{len(towns)}")
 
 
 def _advice(model: Model, table: Table, found: tuple[Account, ...]) -> str:

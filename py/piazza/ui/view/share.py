@@ -5,20 +5,28 @@ from html import escape
 
 from piazza.core.frozen import replace
 from piazza.core.game import NOBODY, Player
-from piazza.ui.game_api.html import brand, button, figure, icon, seat, tag
+from piazza.ui.dates import date_in_words, day_name
+from piazza.ui.game_api.html import SEATS, brand, button, figure, icon, seat, tag
 from piazza.ui.game_api.scene import Scene
-from piazza.ui.game_api.view import load_view
-from piazza.ui.i18n import current_language, ngettext
+from piazza.ui.i18n import current_language, labelled, ngettext
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
+from piazza.ui.model.deals import deal_name
 from piazza.ui.model.result import accounts
-from piazza.ui.model.share import DRAWING, NOT_DRAWN, link_of
+from piazza.ui.model.share import DRAWING, NOT_DRAWN, day_of, link_of
 from piazza.ui.model.table import Table
 from piazza.ui.msg.share import CopyLink, GivePicture, ShareSignal
 from piazza.ui.view.editions import edition_sharing
 from piazza.ui.view.page import Page, Region
 from piazza.ui.view.record import record_button
-from piazza.ui.view.result import breakdown_region, chart_region, outcome_region, small_boards
+from piazza.ui.view.result import (
+    breakdown_region,
+    chart_region,
+    outcome_sheet,
+    small_boards,
+    town,
+    towns_together,
+)
 
 
 def share_sheet(model: Model) -> tuple[str, str]:
@@ -83,11 +91,11 @@ def _picture(model: Model) -> str:
     )
 
 
-def poster_order(table: Table, theme: str) -> str:
+def poster_order(model: Model, table: Table, theme: str) -> str:
     """Return what `web/page/export/` draws, as JSON: the sheet's markup, game, language, theme and name."""
     return json.dumps(
         {
-            "markup": poster(table).markup,
+            "markup": poster(table, day_of(model, table)).markup,
             "game": table.match.game.name,
             "language": current_language(),
             "theme": theme,
@@ -96,15 +104,19 @@ def poster_order(table: Table, theme: str) -> str:
     )
 
 
-def poster(table: Table) -> Page:
-    """Return the sheet: of a game that is over winner, chart and points, else the board and the players."""
+def poster(table: Table, day: str = "") -> Page:
+    """Return the sheet: everybody's board and points, and of a game that is over winner and chart.
+
+    `day` is the date of the game in ISO form; empty if it is not known.
+    """
     table = replace(table, is_for_others=True)
-    head = Region("top", brand() + tag("h1", tag("span", table.words.cover().title)), "top", "header")
-    if table.match.is_over and table.ply is None:
+    is_over = table.match.is_over and table.ply is None
+    head = Region("top", _head(table, day, is_over=is_over), "top", "header")
+    if is_over:
         found = accounts(table)
         shown = (
             head,
-            outcome_region(table, found),
+            outcome_sheet(table, found),
             chart_region(table, found),
             breakdown_region(table, found),
         )
@@ -112,34 +124,50 @@ def poster(table: Table) -> Page:
     return Page("end", (head, _position(table)), frame=(("zones", "win"),))
 
 
+def _head(table: Table, day: str, *, is_over: bool) -> str:
+    """Return the line on top: the title, the date, and which deal it is.
+
+    The name of a deal that goes on would tell what is still hidden; that of a day is known to all.
+    """
+    about = [table.words.cover().title, date_in_words(day) if day else ""]
+    if table.daily:
+        about.append(_("Daily game: {day}").format(day=day_name(table.daily.day)))
+    elif is_over:
+        about.append(labelled(_("Deal"), deal_name(table.match.seed)))
+    title, *others = filter(None, about)
+    chips = "".join(tag("span", escape(one), class_="chip num") for one in others)
+    return brand() + tag("h1", tag("span", title)) + chips
+
+
 def _position(table: Table) -> Region:
-    """Return the region with the viewer's board, and all players with their boards and points."""
+    """Return the region with the boards and points of all players, as a bystander sees them."""
     # The picture may be sent to anybody.
     state = table.shown.state.observe(NOBODY)
-    scene = Scene(state=state, viewer=table.viewer, names=table.names)
-    game = table.match.game.name
-    town = tag("div", load_view(game).board(scene), class_=f"end-board {game}")
+    game, players = table.match.game.name, range(table.match.players)
     player, note = table.shown.state.player, table.words.turn_name(state)
     turn = "" if player is None else escape(table.people.tell(_("[{name}’s turn|Your turn]"), player))
     head = tag("div", tag("p", turn) + tag("h2", tag("span", note), style=f"--letters:{len(note) + 9}"))
-    boards = small_boards(state, table, table.match.players)
-    rows = "".join(_player_row(table, player, boards[player]) for player in range(table.match.players))
+    rows = "".join(_player_row(table, player) for player in players)
     text = tag("div", head + tag("ol", rows), class_="wt")
-    name = escape(table.names[table.viewer])
-    whose = tag("h3", icon(f"s{table.viewer + 1}", 18) + tag("span", name)) if any(boards) else ""
-    return Region(
-        "win", text + tag("div", whose + town, class_="end-town"), "win panel", "section", _("Town")
-    )
+    has_boards = any(small_boards(state, table, len(players)))
+    towns = [
+        town(
+            Scene(state=state, viewer=one, names=table.names),
+            game,
+            SEATS[one],
+            table.names[one] if has_boards else "",
+        )
+        for one in (players if has_boards else (table.viewer,))
+    ]
+    boards = towns_together(towns) if has_boards else towns[0]
+    return Region("win", text + boards, "win panel", "section", _("Town"))
 
 
-def _player_row(table: Table, player: Player, board: str) -> str:
+def _player_row(table: Table, player: Player) -> str:
     """Return a player with the points that everybody may see, or a lock."""
     state = table.shown.state
     seen = state.observe(NOBODY)
     is_secret = player in table.words.secret(seen)
     points = icon("u-lock", 18) if is_secret else figure(seen.scores()[player])
     line = seat(player, 16) + tag("span", escape(table.names[player])) + tag("b", points, class_="num")
-    small = tag("span", board, class_="tiny") if board else ""
-    return tag(
-        "li", tag("div", line + small, class_="rank"), class_="best" if state.player == player else None
-    )
+    return tag("li", tag("div", line, class_="rank"))
