@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 SETTINGS = ["language=en", "theme=day"]
 VISIBLE = (Path(__file__).parent / "visible.js").read_text("utf-8")
+MOST_LOOKS = 20
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -73,8 +74,13 @@ def look_at(page: Page, match: Match, width: int, height: int) -> Visible:
 
 
 def look(page: Page) -> Visible:
-    """Return what can be seen on a page as it is."""
-    page.evaluate(STILL)
-    page.evaluate(PAINTED)
-    seen = page.evaluate(VISIBLE)
+    """Return what can be seen on a page once it has come to rest: on two looks in a row, the same."""
+    before: object = None
+    for _look in range(MOST_LOOKS):
+        page.evaluate(STILL)
+        page.evaluate(PAINTED)
+        seen = page.evaluate(VISIBLE)
+        if seen == before:
+            break
+        before = seen
     return Visible(seen["share"], tuple(map(tuple, seen["places"])), seen["phase"])
