@@ -219,6 +219,21 @@ def test_a_beginning_is_told(booted: Visit) -> None:
     page.wait_for_function("() => window.changes.some((text) => /^Suburbia\\. \\S/.test(text))")
 
 
+def test_a_former_game_is_not_told(booted: Visit) -> None:
+    """Who leaves a game reads nothing of it on the next screen."""
+    game = open_game(booted, Match.new(load("bloomtown"), 2, 7, first="1"))
+    page, live = game.page, game.page.locator("#live")
+    game.take_over()
+    for _choice in range(2):
+        page.locator("[data-choice]").first.focus()
+        page.keyboard.press("Enter")
+    expect(live).not_to_be_empty()
+    page.evaluate("location.hash = ''")
+    expect(page.locator("html")).to_have_attribute("data-screen", "home")
+    expect(live).to_be_empty()
+    expect(page.locator("#live-reasons")).to_be_empty()
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_reasons_are_told(booted: Visit, title: str) -> None:
     """What speaks for a choice is read once it has the focus, and not where a mouse passes over it."""

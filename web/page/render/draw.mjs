@@ -19,7 +19,7 @@ import { markSpots, syncSpotlight } from "./spotlight.mjs";
 import { captureControls, guardControls, isGuardAttribute } from "./misclick-guard.mjs";
 import { syncTooltip } from "./tooltip.mjs";
 import { animateMoves, cancelFlights, measureStart, readCounters } from "./flip.mjs";
-import { flushAnnouncement } from "./live-region.mjs";
+import { clearAnnouncements, flushAnnouncement } from "./live-region.mjs";
 
 /** @typedef {[id: string, markup: string]} Region */
 
@@ -165,6 +165,7 @@ function renderScreen(markup, isAnother, hasChoices) {
   Idiomorph.morph(app(), page.content.childNodes, { morphStyle: "innerHTML", callbacks: screenCallbacks });
   window.scrollTo(0, 0);
   clearPreview();
+  clearAnnouncements();
   forgetFocus();
 }
 

@@ -52,6 +52,12 @@ export function clearReasons() {
   byId("live-reasons").textContent = "";
 }
 
+/** Remove all that was announced: on another screen, who reads on would be told of the former game. */
+export function clearAnnouncements() {
+  byId("live").textContent = "";
+  clearReasons();
+}
+
 const siteName = document.title;
 const TITLE_DELAY_MS = 400; // milliseconds
 let titleTimer = 0;
