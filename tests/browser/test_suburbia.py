@@ -268,8 +268,26 @@ def test_the_market_comes_back_into_sight(still: Visit, size: ViewportSize) -> N
         expect(tiles.first).to_be_visible()
         expect(game.page.locator("#r-shared .market")).to_be_in_viewport(ratio=1)
         for tile in tiles.all():
-            tile.scroll_into_view_if_needed()
+            tile.evaluate("one => one.scrollIntoView({ inline: 'nearest' })")
             expect(tile).to_be_in_viewport(ratio=0.9)
+
+
+def test_the_market_begins_anew(still: Visit) -> None:
+    """A phone says how many tiles are swiped to, and shows the first again when the market is another."""
+    still.page.set_viewport_size(SMALL)
+    game = open_game(still, tall(TALL))
+    click(game, downwards(game.match))
+    market, count = game.page.locator("#market"), game.page.locator("[data-count-of=market]")
+    offered = market.locator("[data-choice]").count()
+    assert 0 < int(count.locator("output").inner_text()) < offered
+    count.click()
+    assert market.evaluate("one => one.scrollLeft") > 0
+    market.evaluate("one => one.scrollTo(one.scrollWidth, 0)")
+    expect(count).to_have_attribute("data-edge", "left")
+    click(game, downwards(game.match))
+    expect(market.locator("[data-choice]").first).to_be_visible()
+    assert market.evaluate("one => one.scrollLeft") == 0
+    expect(count).to_have_attribute("data-edge", "right")
 
 
 def test_the_finished_town_is_whole(still: Visit) -> None:

@@ -5,6 +5,7 @@ import re
 from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.games import load
+from piazza.ui.game_api.html import with_sign
 from piazza.ui.model.app import Model
 from piazza.ui.model.bot_reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
 from piazza.ui.model.log import points_margin
@@ -77,6 +78,20 @@ def test_no_secret_is_told(game: Game) -> None:
     alike = [other for seed in range(6) if (other := otherwise(match, 0, 0, seed)) is not None]
     for other in alike:
         assert sheet_of(did(at_table(other, "here", "bot:beginner"), f"why {ply}")) == sheet
+
+
+def test_the_line_says_what_was_done_and_what_it_brought(game: Game) -> None:
+    """Where no log is in sight, a line names the bot once, and has the points of its whole turn."""
+    model = after_bots_turn(game)
+    ply = table(model).last_bot_turn
+    assert ply is not None
+    line = re.search('class="bot-news".*?</button>', markup(model))
+    assert line is not None
+    assert line[0].count('class="who"') == 1
+    plies = range(beginning_of(table(model).match, ply), ply + 1)
+    points = sum(one.gains[1] for at in plies for one in table(model).story[at] if one.gains)
+    brought = re.findall('<em class="num">(.*?)</em>', line[0])
+    assert brought == ([with_sign(points)] if points else [])
 
 
 def sheet_of(model: Model) -> str:

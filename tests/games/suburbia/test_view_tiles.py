@@ -9,7 +9,7 @@ import pytest
 
 from games.suburbia.boroughs import BELOW, table
 from piazza.core.hex import Cell
-from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Take
+from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Take, price_at
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, material
 from piazza.games.suburbia.rules.position import Phase
@@ -154,9 +154,10 @@ def market_while(state: State) -> str:
 
 
 def test_price_of_what_becomes_a_lake() -> None:
-    """While a place for a Lake is chosen, its tile bears what the Lake costs: the surcharge alone."""
+    """While a place for a Lake is chosen, its tile bears the surcharge that the Lake costs, and its price."""
     state, slot = table(), 3
     shown = market_while(replace(state, turn=state.turn.with_choice(Phase.LAKE, slot)))
     chosen = shown.partition("space chosen")[2].partition("</li>")[0]
     assert "price lake" in chosen
-    assert f"</tspan>${state.box.layout.surcharges[slot]}<" in chosen
+    costs = re.findall(r">\$(\d+)<", chosen.partition("price lake")[2])
+    assert costs == [str(price_at(state, slot)), str(state.box.layout.surcharges[slot])]

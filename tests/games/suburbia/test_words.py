@@ -1,5 +1,7 @@
 """What is told agrees with what is counted."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,7 +10,7 @@ from games.suburbia.boroughs import having, rich, selling, table, with_tile
 from kinds import of
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
-from piazza.games.suburbia.rules.actions import Build, Discard, Keep, Take
+from piazza.games.suburbia.rules.actions import Build, Discard, Keep, Take, price_at
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.outcome import outcome
 from piazza.games.suburbia.rules.position import Phase
@@ -115,7 +117,9 @@ def test_too_dear() -> None:
     assert told.go == f"Lake for ${surcharge}"
     actions = state.legal_actions()
     seen = Scene(state, 0, ("Anna", "Bruno"), choices={one: index for index, one in enumerate(actions)})
-    assert f"Lake </tspan>${surcharge}<" in VIEW.draw(seen).shared
+    tags = VIEW.draw(seen).shared.split("price lake")[1:]
+    prices = [re.findall(r">\$(\d+)<", tag.partition("</g>")[0]) for tag in tags]
+    assert [str(price_at(state, slot)), str(surcharge)] in prices
 
 
 def test_effects_of_a_tile_to_take() -> None:

@@ -4,7 +4,7 @@ import { dropQueue } from "../messages.mjs";
 import { clearPreview, preview, withoutPreviews } from "../input/choices.mjs";
 import { closeDialog, syncDialog } from "./dialog.mjs";
 import { app, byId, currentDialog, queryAll, root, setRootData } from "../dom.mjs";
-import { syncScrollCounts } from "./scroll-counts.mjs";
+import { rewindRows, syncScrollCounts } from "./scroll-counts.mjs";
 import { syncFades } from "./scroll-fades.mjs";
 import { forgetFocus, restoreFocus, saveFocus } from "./focus.mjs";
 import { matchesCachedPage, scheduleCaching } from "./first-paint-cache.mjs";
@@ -141,6 +141,7 @@ function syncLayout() {
   setRootData("sheet", document.getElementById("sheet") ? "open" : "");
   markSpots();
   syncBoards();
+  rewindRows();
   revealChoices();
   revealPreviewed();
   syncReasons();

@@ -4,31 +4,55 @@ import { isMotionReduced } from "../settings.mjs";
 
 /** A choice counts as visible if no more of it than this lies beyond an edge, in pixels. */
 const SLACK = 4;
+/** Share of what is visible by which a press scrolls. */
+const PAGE = 0.8;
+
+/** The pieces in each row when it was last seen, by its id. @type {Map<string, string>} */
+const piecesIn = new Map();
 
 /**
- * Return the choices below the lower edge of what scrolls; above its upper edge if there are none below.
+ * Return the choices below the lower edge of what scrolls, or at the right of a row; those at the other edge if there are none.
  * @param {Element} scroller
  */
 function hiddenChoices(scroller) {
-  const { top, bottom } = scroller.getBoundingClientRect();
-  const choices = queryAll("[data-choice], [data-do=wish]", scroller);
-  const below = choices.filter((one) => one.getBoundingClientRect().bottom > bottom + SLACK);
-  const above = choices.filter((one) => one.getBoundingClientRect().top < top - SLACK);
-  return below.length ? { edge: "down", choices: below } : { edge: "up", choices: above };
+  const { top, bottom, left, right } = scroller.getBoundingClientRect();
+  const boxes = queryAll("[data-choice], [data-do=wish]", scroller).map((one) => one.getBoundingClientRect());
+  const isRow = isSwiped(scroller);
+  const after = boxes.filter((box) => (isRow ? box.right > right + SLACK : box.bottom > bottom + SLACK));
+  const before = boxes.filter((box) => (isRow ? box.left < left - SLACK : box.top < top - SLACK));
+  if (after.length) return { edge: isRow ? "right" : "down", count: after.length };
+  return { edge: isRow ? "left" : "up", count: before.length };
 }
+
+/** Return whether something scrolls sideways. @param {Element} one */
+const isSwiped = (one) => one.scrollWidth > one.clientWidth + SLACK;
+
+/** Let each row that is swiped begin anew when other pieces lie in it. */
+export function rewindRows() {
+  for (const button of counters()) {
+    const row = scrollerOf(button);
+    if (!row?.clientWidth) continue;
+    const pieces = [...row.children].map((one) => one.id).join(" ");
+    if (piecesIn.get(row.id) !== pieces && isSwiped(row)) row.scrollLeft = 0;
+    piecesIn.set(row.id, pieces);
+  }
+}
+
+/** Return the buttons that count. */
+const counters = () => /** @type {HTMLElement[]} */ (queryAll("[data-count-of]"));
 
 /** Return what a button counts the choices of. @param {HTMLElement} button */
 const scrollerOf = (button) => document.getElementById(button.dataset.countOf ?? "");
 
 /** Show on each such button how many choices are out of sight; hide it where all are visible. */
 export function syncScrollCounts() {
-  for (const button of /** @type {HTMLElement[]} */ (queryAll("[data-count-of]"))) {
+  for (const button of counters()) {
     const scroller = scrollerOf(button);
-    const { edge, choices } = scroller ? hiddenChoices(scroller) : { edge: "down", choices: [] };
-    button.hidden = !choices.length;
+    const { edge, count } = scroller ? hiddenChoices(scroller) : { edge: "down", count: 0 };
+    button.hidden = !count;
     button.dataset.edge = edge;
     const output = button.querySelector("output");
-    if (output && output.textContent !== String(choices.length)) output.textContent = String(choices.length);
+    if (output && output.textContent !== String(count)) output.textContent = String(count);
   }
 }
 
@@ -36,9 +60,11 @@ addEventListener("click", (event) => {
   const button = /** @type {HTMLElement | null} */ (closest(event, "[data-count-of]"));
   const scroller = button && scrollerOf(button);
   if (!button || !scroller) return;
-  const page = scroller.clientHeight * 0.8;
+  const { edge } = button.dataset;
+  const [right, down] = [scroller.clientWidth * PAGE, scroller.clientHeight * PAGE];
   scroller.scrollBy({
-    top: button.dataset.edge === "up" ? -scroller.scrollHeight : page,
+    top: edge === "up" ? -scroller.scrollHeight : edge === "down" ? down : 0,
+    left: edge === "left" ? -scroller.scrollWidth : edge === "right" ? right : 0,
     behavior: isMotionReduced() ? "instant" : "smooth",
   });
 });

@@ -121,7 +121,8 @@ def _edges() -> str:
 def scroll_count(scroller: str) -> str:
     """Return a button that counts the choices out of sight in what scrolls, and brings them into view.
 
-    It lies at the lower edge of its zone; `scroller` is the element's id.
+    It lies at the lower edge of its zone, or in a corner above a row that is swiped; `scroller` is the
+    element's id.
     """
     return tag(
         "button",

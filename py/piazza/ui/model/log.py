@@ -55,18 +55,21 @@ def entry_text(entry: Entry, people: People) -> str:
     return f"{labelled(text, points)}." if points else f"{text}."
 
 
-def entry_markup(entry: Entry, people: People, game: str = "") -> str:
+def entry_markup(entry: Entry, people: People, game: str = "", *, is_named: bool = True) -> str:
     """Return an entry as markup, with the player's symbol before the name, or before a text with “you”.
 
-    With `game`, words of that game's glossary are marked.
+    With `game`, words of that game's glossary are marked. If it need not be named whom the entry is about, a
+    name at its beginning is left out.
     """
     before, mark, after = in_person(entry.text, people.you, entry.player).partition("{name}")
+    if mark and not before and not is_named:
+        mark, after = "", after.lstrip(" :\u00a0\u202f")
     said = (people.tell(text) for text in (before, after))
     first, last = (mark_words_inside(game, text) if game else escape(text) for text in said)
     if entry.player is None:
         return first + mark + last
     if not mark:
-        return who(entry.player) + first
+        return (who(entry.player) if is_named else "") + first + last
     return first + who(entry.player, people.names[entry.player]) + last
 
 

@@ -1,12 +1,13 @@
 """Bots on the page of a game: who thinks, what bots played and why, and the hint."""
 
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 
 from piazza.bots.protocol import Answer, Purpose
 from piazza.core.frozen import replace
 from piazza.core.game import NOBODY, State
-from piazza.ui.game_api.html import button, icon, keycap, seat, tag
+from piazza.ui.game_api.html import button, icon, keycap, seat, tag, with_sign
 from piazza.ui.game_api.text_types import Entry, Line
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
@@ -24,7 +25,7 @@ from piazza.ui.msg.bots import BotSignal
 from piazza.ui.msg.table import AskWhy, OpenDrawer
 
 RECENT = 3
-"""The number of sentences about bots on the bar of a screen without a log."""
+"""The number of sentences about a bot's turn on the bar of a screen without a log, or of turns of several."""
 
 
 def player_symbol(model: Model, table: Table, player: int) -> str:
@@ -56,7 +57,8 @@ def prompt(model: Model, table: Table) -> str:
         text = tag("b", _("{name} is thinking…").format(name=name))
         return progress() + tag("p", text + beside)
     is_last = watched is not None or (table.match.plies and table.match.plies[-1].player == player)
-    last = _latest(table, 1) if is_last else ""
+    turn = _turn_up_to(table, len(table.match.plies) - 1) if is_last else range(0)
+    last = _sentences(table, turn, _told_first(table, reversed(turn)))
     text = last or _("{name} plays.").format(name=name)
     return tag("p", tag("b", text) + (tag("small", f"{name}, {level}") if level else ""))
 
@@ -74,15 +76,32 @@ def progress() -> str:
     )
 
 
-def _latest(table: Table, most: int) -> str:
-    """Return the last sentences about bots, at most `most`; empty if a person made the last choice."""
-    lines = list[str]()
-    for ply in range(len(table.match.plies) - 1, -1, -1):
-        if not table.seats[table.match.plies[ply].player].level or len(lines) >= most:
-            break
-        entries = [entry for entry in table.story[ply] if not entry.is_passing and not entry.is_reason]
-        lines += [entry_markup(entry, table.people, table.match.game.name) for entry in reversed(entries)]
-    return " ".join(tag("span", line) for line in reversed(lines[:most]))
+def _turn_up_to(table: Table, last: int) -> range:
+    """Return the plies of the turn that `last` belongs to, up to that ply."""
+    return range(beginning_of(table.match, last), last + 1)
+
+
+def _told(table: Table, ply: int) -> list[Entry]:
+    """Return the log's sentences about what a ply did, and what came of it."""
+    return [one for one in table.story[ply] if not one.is_passing and not one.is_reason]
+
+
+def _told_first(table: Table, plies: Iterable[int]) -> list[Entry]:
+    """Return the sentence about the first of these plies that the log tells; empty if it tells none."""
+    return next((told[:1] for ply in plies if (told := _told(table, ply))), [])
+
+
+def _sentences(table: Table, plies: range, entries: list[Entry]) -> str:
+    """Return sentences about a turn, with the player's name in the first alone, and the turn's points."""
+    if not entries:
+        return ""
+    lines = [
+        entry_markup(one, table.people, table.match.game.name, is_named=one is entries[0]) for one in entries
+    ]
+    player = table.match.plies[plies[0]].player
+    points = sum(one.gains[player] for ply in plies for one in table.story[ply] if one.gains)
+    gained = " " + tag("em", with_sign(points), class_="num") if points else ""
+    return tag("span", " · ".join(lines) + gained)
 
 
 def skip(msg: BotSignal = BotSignal.SKIP) -> str:
@@ -186,12 +205,28 @@ def news(table: Table) -> str:
 
     A press opens the log. It is empty in a puzzle, or if a person made the last choice.
     """
-    sentences = "" if table.attempt else _latest(table, RECENT)
+    sentences = "" if table.attempt else _news(table)
     if not sentences:
         return ""
     ply = table.last_bot_turn
     log = tag("button", sentences, class_="bot-news", type="button", **asks(OpenDrawer("log")))
     return tag("div", log + ("" if ply is None else why_button(ply)), class_="bot-row")
+
+
+def _news(table: Table) -> str:
+    """Return what a bot did in its last turn, in few words; if several bots played, what each did first.
+
+    The consequences of a ply are told only where nothing else was done.
+    """
+    turns, last = list[range](), len(table.match.plies) - 1
+    while last >= 0 and table.seats[table.match.plies[last].player].level and len(turns) < RECENT:
+        turns.insert(0, _turn_up_to(table, last))
+        last = turns[0][0] - 1
+    if len(turns) != 1:
+        return " · ".join(filter(None, (_sentences(table, one, _told_first(table, one)) for one in turns)))
+    done = [told for ply in turns[0] if (told := _told(table, ply))]
+    entries = done[0][:2] if len(done) == 1 else [told[0] for told in done[-RECENT:]]
+    return _sentences(table, turns[0], entries)
 
 
 def why_sheet(model: Model) -> tuple[str, str]:
@@ -217,9 +252,7 @@ def why_sheet(model: Model) -> tuple[str, str]:
 
 def _moves(table: Table, ply: int) -> str:
     """Return the log's public sentences about a bot's turn, with their points."""
-    plies = table.story[beginning_of(table.match, ply) : ply + 1]
-    entries_told = (one for entries in plies for one in entries if not one.is_passing and not one.is_reason)
-    return "".join(_move(one, table) for one in entries_told)
+    return "".join(_move(one, table) for at in _turn_up_to(table, ply) for one in _told(table, at))
 
 
 def _move(one: Entry, table: Table) -> str:

@@ -25,6 +25,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.first_time_notes import note_text
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import may_ask, next_step
+from piazza.ui.model.pace import PACES
 from piazza.ui.model.people import level_beside
 from piazza.ui.model.preview import reasons_card, scene
 from piazza.ui.model.result import points_in_words
@@ -212,7 +213,14 @@ def _card(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
         (head, *drawing.parts_of(f"seat-{player}", drawing.seats[player])),
         class_=f"pl panel{' own' if own else ''}{now}{shown}",
         id=f"pl-{player}",
+        style=f"--after: {PACES[model.settings.pace].look_ms}ms" if is_open and _lands(table) else None,
     )
+
+
+def _lands(table: Table) -> bool:
+    """Return whether the viewer's own piece has just landed: a phone shows that before the bot's board."""
+    begun = table.turn_begun
+    return not table.drawer and begun > 0 and table.match.plies[begun - 1].player == table.viewer
 
 
 def _note(table: Table, player: Player) -> str:

@@ -14,6 +14,7 @@ from piazza.games.suburbia.view.tiles import tile_art
 from piazza.ui.game_api.html import join_parts
 from piazza.ui.game_api.scene import Arrangement, Drawing, Folded, Scene
 from piazza.ui.game_api.view import View
+from piazza.ui.game_api.zoomable import scroll_count
 from piazza.ui.i18n import gettext as _
 
 
@@ -29,7 +30,7 @@ class SuburbiaView(View[State, Action]):
     def draw(self, scene: Scene[State], /) -> Drawing:
         """Draw the whole table for the scene's viewer."""
         pieces = {
-            "shared": (stacks(scene), market(scene)),
+            "shared": (stacks(scene), market(scene), scroll_count(scene.part_id("market"))),
             "board": board(scene),
             "aside": aside(scene),
         }

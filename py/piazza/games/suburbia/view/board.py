@@ -8,7 +8,7 @@ from piazza.core.game import Player
 from piazza.core.hex import Cell, flat_top
 from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.borough import Borough, Lot
-from piazza.games.suburbia.rules.material import LAKE, TileName, TileNumbers, material
+from piazza.games.suburbia.rules.material import BASIC, LAKE, TileName, TileNumbers, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.tiles import tile_to_place
 from piazza.games.suburbia.view.tiles import HEIGHT, RADIUS, at, lot_art, mini_art, tile_outline
@@ -35,17 +35,25 @@ def small_borough(borough: Borough, label: str, player: int | None = None) -> st
         f'<g{_id_of(player, lot.cell)}{at(lot.cell)} data-tip="{lot.tile}">{mini_art(lot)}</g>'
         for lot in borough
     )
+    newest = "" if player is None else _newest(borough)
     seen = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     box = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
     return (
         f'<svg class="small-town" viewBox="{box}" preserveAspectRatio="xMidYMin" {seen}>'
-        f"{board_art(cells)}{lots}</svg>"
+        f"{board_art(cells)}{lots}{newest}</svg>"
     )
 
 
 def seen_lot(player: int, cell: Cell) -> str:
     """Return the id of a tile in the borough of a player who is not in the middle of the table."""
     return f"seat-{player}-lot-{cell[0]},{cell[1]}"
+
+
+def _newest(borough: Borough) -> str:
+    """Draw a line around the tile that was built last; nothing around those that a borough begins with."""
+    if len(borough) <= len(BASIC):
+        return ""
+    return f'<g class="newest"{at(borough[-1].cell)}>{tile_outline("su-mark")}</g>'
 
 
 def _id_of(player: int | None, cell: Cell) -> str:
@@ -80,7 +88,7 @@ def large_borough(borough: Borough, seat: int, label: str, numbers: TileNumbers)
     left, top, width, height = extent(cells, 0)
     lots = "".join(
         f"<g{_id_of(seat, lot.cell)}{at(lot.cell)}>{lot_art(lot, seat, numbers)}</g>" for lot in borough
-    )
+    ) + _newest(borough)
     return (
         f'<svg class="large-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" '
         f'style="--across:{width:.0f};--down:{height:.0f}" role="img" '

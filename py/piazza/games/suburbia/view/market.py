@@ -4,7 +4,7 @@ from html import escape
 
 from piazza.core.frozen import replace
 from piazza.games.suburbia.rules.actions import Discard, Take, price_at
-from piazza.games.suburbia.rules.material import LAKE, STACKS, TileName
+from piazza.games.suburbia.rules.material import STACKS, TileName
 from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts.names import tile_name
@@ -91,7 +91,7 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
     shown = surcharge if scene.state.turn.phase in (Phase.DISCARD, Phase.EXTRA) else cost
     is_lake = is_chosen and scene.state.turn.phase is Phase.LAKE
     if is_lake or (is_dear and (Take(slot) in scene.choices or str(Take(slot)) in others)):
-        price = _price_of_lake(surcharge)
+        price = _price_of_lake(cost, surcharge)
     else:
         price = _price(shown, surcharge if shown != surcharge else 0, is_dear=is_dear)
     place = place_of(scene.state, slot)
@@ -124,11 +124,11 @@ def _price(cost: int, surcharge: int, *, is_dear: bool) -> str:
     )
 
 
-def _price_of_lake(surcharge: int) -> str:
-    """Draw the price of a tile that can be paid only as a Lake, or that becomes a Lake."""
-    word = f'<tspan class="more">{escape(tile_name(LAKE))} </tspan>'
+def _price_of_lake(cost: int, surcharge: int) -> str:
+    """Draw the price of a tile that can be paid only as a Lake, or that becomes a Lake, beside its own."""
     return (
         '<g class="price lake"><rect x="-52" y="62" width="104" height="26" rx="13"/>'
-        f"{use('hex-lake', -47, 65, 20)}"
-        f'<text class="num" x="12" y="80.5">{word}${surcharge}</text></g>'
+        f'<text class="num own-price" x="-28" y="80.5">${cost}</text>'
+        f"{use('hex-lake', -6, 65, 20)}"
+        f'<text class="num" x="30" y="80.5">${surcharge}</text></g>'
     )
