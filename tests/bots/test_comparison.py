@@ -6,12 +6,14 @@ from random import Random
 import pytest
 
 from piazza import games
-from piazza.bots.advice import at_once, better_at_once, is_same, runner_up
+from piazza.bots.advice import at_once, better_at_once, is_same, next_best, simplest, thought_for_hint
 from piazza.bots.comparison import ONWARD, OTHERS, Comparison, compare_turns, turn_gains
+from piazza.bots.contest import Contest, Entrant, compete
 from piazza.bots.engine import load_engine
 from piazza.bots.levels import EXPERT
-from piazza.bots.search import Candidate, play_turn
+from piazza.bots.search import play_turn
 from piazza.bots.thinking import Thought, decide
+from piazza.bots.turn_generation import finish
 from piazza.core.game import Game, State
 from tables import Table, finished
 
@@ -35,12 +37,27 @@ def thought(game: Game) -> Thought:
 
 
 def comparison(game: Game) -> Comparison:
-    """The Expert's turn beside the next best."""
-    state, best = position(game), thought(game)
+    """One turn beside another."""
+    seen, first, other, *_more = observed(game), *turns(game)
+    *_earlier, last = compare_turns(seen, game.name, QUICK, (first, other), 5)
+    return last
+
+
+def observed(game: Game) -> State[int]:
+    """What the player in turn sees there."""
+    state = position(game)
     assert state.player is not None
-    other = runner_up(best, load_engine(game.name))
-    assert other is not None
-    *_earlier, last = compare_turns(state.observe(state.player), game.name, QUICK, (best.turn, other), 5)
+    return state.observe(state.player)
+
+
+def turns(game: Game) -> list[tuple[int, ...]]:
+    """The turns that a hint compares there."""
+    return [each.turn for each in finish(thought_for_hint(observed(game), game.name, QUICK, 3)).candidates]
+
+
+def contest(game: Game) -> Contest:
+    """These turns, played out against each other."""
+    *_earlier, last = compete(observed(game), game.name, QUICK, turns(game), 4)
     return last
 
 
@@ -72,13 +89,36 @@ def test_the_same_turn_is_as_good(game: Game) -> None:
 
 
 @on_every_game
-def test_runner_up_is_another_turn(game: Game) -> None:
-    """The next best is a turn that may be played, and not the best."""
-    best = thought(game)
-    other = runner_up(best, load_engine(game.name))
-    assert other is not None
-    assert other != best.turn
-    assert other[0] in position(game).legal_actions()
+def test_next_best_is_another_turn(game: Game) -> None:
+    """The next best is a turn that may be played, and not the one that is advised."""
+    world, found = position(game), contest(game)
+    own = simplest(found, world)
+    other = next_best(found, own, world, load_engine(game.name))
+    assert other.turn != own.turn
+    assert other.turn[0] in world.legal_actions()
+
+
+@on_every_game
+def test_same_contest(game: Game) -> None:
+    """However often it is held, a contest has the same turns ahead, with the same results."""
+    assert contest(game) == contest(game)
+
+
+def entrant(turn: tuple[int, ...], *margins: float) -> Entrant:
+    """A turn with these results."""
+    return Entrant(turn, [(("points", 0.0),)], list(margins))
+
+
+def test_simplest_of_equals() -> None:
+    """Of what is about as good as the best, the turn with the fewest choices is advised; nothing worse."""
+    world = position(games.load("bloomtown"))
+    one, *_others = world.legal_actions()
+    long = entrant((one,), *(3.0, 5.0) * 20)
+    short, worse = entrant((), *(5.0, 3.0) * 20), entrant((), *(1.0, 3.0) * 20)
+    assert simplest(Contest((long, short)), world) is short
+    assert simplest(Contest((long, worse)), world) is long
+    assert not long.compare(short).is_sure
+    assert long.compare(worse).is_sure
 
 
 @on_every_game
@@ -110,13 +150,16 @@ def test_turns_that_part_later_are_the_same_for_now() -> None:
     plies = finished(Table(games.load("drawkeep"), 2, ())).plies
     state = next(ply.before for ply in plies if "draw" in map(str, ply.before.legal_actions()))
     assert state.player is not None
-    world = state.observe(state.player).determinize(1)
-    ways = [way for way in load_engine("drawkeep").turns(world, Random(1), 20) if str(way[0]) == "draw"]
+    seen = state.observe(state.player)
+    ways = [
+        way
+        for way in load_engine("drawkeep").turns(seen.determinize(1), Random(1), 20)
+        if str(way[0]) == "draw"
+    ]
     assert len(ways) > 1
-    assert all(is_same(world, ways[0], way) for way in ways)
-    candidates = tuple(Candidate(way, 1.0) for way in ways)
-    other = runner_up(Thought(candidates, world, 1.0), load_engine("drawkeep"))
-    assert other is None or str(other[0]) != "draw"
+    assert all(is_same(seen.determinize(1), ways[0], way) for way in ways)
+    compared = finish(thought_for_hint(seen, "drawkeep", QUICK, 1)).candidates
+    assert sum(str(each.turn[0]) == "draw" for each in compared) == 1
 
 
 @on_every_game

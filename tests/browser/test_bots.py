@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -146,6 +147,19 @@ def test_hint(booted: Visit) -> None:
     expect(page.locator(".hint b")).to_contain_text("The Expert: ")
     expect(page.locator("#why li").first).to_contain_text("+")
     assert Player(page, of_the_bot("1")).shared().choices == ()
+
+
+def test_enter_does_the_hint(booted: Visit) -> None:
+    """Whoever presses the button Hint has what it suggests at the next Enter, as the button says."""
+    page = seated(booted, of_the_bot("1"), "here", "bot:beginner")
+    expect_my_turn(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#confirm")).to_have_accessible_name(re.compile("^Do it: "), timeout=THINKING)
+    expect(page.locator("#confirm")).to_be_focused()
+    page.keyboard.press("Enter")
+    assert len(Player(page, of_the_bot("1")).shared().choices) == 1
+    page.get_by_role("button", name="Undo").focus()
+    expect(page.locator("#confirm kbd")).to_have_css("visibility", "hidden")
 
 
 def test_analysis(booted: Visit) -> None:

@@ -1,5 +1,7 @@
 """Bots and hints at the table, with answers as the worker gives them."""
 
+import re
+
 import pytest
 
 from piazza.bots.protocol import Answer, Question, write_answer
@@ -286,6 +288,19 @@ def test_hint_goes_on() -> None:
     legal = range(len(table(model).match.state.legal_actions()))
     other = next(index for index in legal if index != choice_of_hint(model))
     assert choice_of_hint(did(model, f"play {other}")) is None
+
+
+def test_hint_is_done_step_by_step() -> None:
+    """The button beside a hint plays its turn, choice by choice, to its end."""
+    model = hint()
+    turn, begun = model.bot_requests.hint, len(table(model).match.plies)
+    assert turn is not None
+    while (step := choice_of_hint(model)) is not None:
+        does = rf'(data-do="play" data-value|data-choice)="{step}"[^>]*>Do it'
+        assert re.search(does, markup(model))
+        model = did(model, f"play {step}")
+    played = [str(ply.action) for ply in table(model).match.plies[begun:] if not ply.is_forced]
+    assert [text for text in turn.turn if text in played] == played[: len(turn.turn)]
 
 
 def test_hint_is_put_away() -> None:

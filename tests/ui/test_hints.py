@@ -46,11 +46,11 @@ def hints(table: Table) -> tuple[tuple[Match, Answer], ...]:
 
 
 def hint(match: Match) -> Answer:
-    """What the Expert answers there, with all the time it wants."""
+    """What the Expert answers there."""
     player = match.state.player
     assert player is not None
     seen = match.state.observe(player)
-    work = advise(Question(1, Purpose.HINT, match.game.name, QUICK.name, 0, seen), QUICK, 600.0)
+    work = advise(Question(1, Purpose.HINT, match.game.name, QUICK.name, 0, seen), QUICK)
     while True:
         try:
             next(work)
@@ -71,6 +71,14 @@ def test_every_hint_has_a_reason(table: Table) -> None:
         first = why(match, answer).lines[0]
         assert first.points is None or first.points > 0
         assert because_of(why(match, answer)) != "No other move is better."
+
+
+@at_every_table
+def test_one_position_one_hint(table: Table) -> None:
+    """Asked again, the hint is the same, whatever was asked in between."""
+    first, *_others, last = hints(table)
+    for match, answer in (last, first):
+        assert hint(match) == answer
 
 
 @at_every_table
@@ -190,12 +198,13 @@ def test_little(gains: tuple[tuple[str, float], ...], text: str) -> None:
 
 
 def test_how_far_behind() -> None:
-    """The next best is named with the points that it is worth less; with none, it is nearly the same."""
+    """The other turn is named with the points that it is worth less; in doubt, it is about equal."""
     texts = [str(action) for action in BLOOM_TOWN.state.legal_actions()]
-    answer = replace(ANSWER, turn=(texts[0],), other=(texts[1],))
+    answer = replace(ANSWER, turn=(texts[0],), other=(texts[1],), is_sure=True)
     name = next(turn_texts(load_texts("bloomtown"), BLOOM_TOWN.state, answer.other))
-    assert why(BLOOM_TOWN, answer).over == f"3 points better than the next best move: {name}"
-    assert why(BLOOM_TOWN, replace(answer, lead=-0.4)).over == f"About equal: {name}"
+    assert why(BLOOM_TOWN, answer).over == f"3 points better than: {name}"
+    for equal in (replace(answer, lead=-0.4), replace(answer, is_sure=False)):
+        assert why(BLOOM_TOWN, equal).over == f"About equal: {name}"
     assert why(BLOOM_TOWN, replace(answer, other=(), lead=None)).over == "This is the only possible move."
 
 

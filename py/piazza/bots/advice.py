@@ -4,31 +4,61 @@ They are the next best turn, and a turn that scores more at once.
 """
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any, TypeAlias
 
-from piazza.bots.comparison import ONWARD, Comparison
+from piazza.bots.comparison import LEAST, ONWARD, Comparison
+from piazza.bots.contest import Contest, Entrant
 from piazza.bots.engine import Engine, Path
+from piazza.bots.levels import Level
 from piazza.bots.protocol import Gains
-from piazza.bots.search import play_turn
-from piazza.bots.thinking import Thought
-from piazza.core.game import State
+from piazza.bots.search import at_sight, look, play_turn, world_seed
+from piazza.bots.thinking import Thought, at_first_sight, engine_of, foreseen
+from piazza.bots.turn_generation import Slices
+from piazza.core.game import Seed, State
 from piazza.core.hidden import reveals
 
 Worlds: TypeAlias = tuple[State[Any], ...]
 """Sampled worlds that the player in turn holds possible; the turns were found in the first of them."""
 
 
-def runner_up(thought: Thought, known: Engine) -> Path | None:
-    """Return the next best turn with another gist, or any other turn, or None if there is no alternative.
+def thought_for_hint(observation: State[Any], game: str, level: Level, seed: Seed) -> Slices[Thought]:
+    """Return the turns that a hint compares, as the candidates of a thought, best at first sight first.
 
-    The gist of a turn is its first choices (`gist_of`). Turns that differ only after something was
-    revealed count as equal.
+    It looks twice, in two worlds, since what it finds the first time depends on chance. Of turns that differ
+    only after something was revealed, it takes one.
     """
-    best, gist = thought.turn, gist_of(thought.world, thought.turn, known)
-    ranked = sorted((*thought.candidates, *thought.dropped), key=lambda each: each.value, reverse=True)
-    others = [each.turn for each in ranked if not is_same(thought.world, each.turn, best)]
-    different = (turn for turn in others if gist_of(thought.world, turn, known) != gist)
-    return next(different, None) or next(iter(others), None) or _likeliest(thought, known)
+    random, known = Random(seed), engine_of(game, level)  # noqa: S311 - repeatable on purpose
+    world, other = (observation.determinize(world_seed(random)) for _world in range(2))
+    found = dict[Path, Path]()
+    if known.is_endgame(world):
+        for each in (yield from at_first_sight(observation, world, known, level, random)):
+            found.setdefault(foreseen(world, each.turn), each.turn)
+    else:
+        for one in (world, other):
+            for each in (yield from look(one, known, level.breadth, random, known.breadth)):
+                found.setdefault(foreseen(one, each.turn), each.turn)
+    candidates = (yield from at_sight(found.values(), (world, other), known))[: level.breadth]
+    if len(candidates) == 1 and (turn := _likeliest(Thought(candidates, world, 0.0), known)):
+        candidates += yield from at_sight((turn,), (world, other), known)
+    return Thought(candidates, world, 0.0)
+
+
+def simplest(contest: Contest, world: State[Any]) -> Entrant:
+    """Return the turn to advise: of those as good as the best, the one with the fewest choices.
+
+    Those are as good that are less than half a point behind it, which would be told as none.
+    """
+    best, *others = contest.entrants
+    level = [one for one in others if best.compare(one).lead < LEAST]
+    return min((best, *level), key=lambda one: len(_free(world, one.turn)))
+
+
+def next_best(contest: Contest, own: Entrant, world: State[Any], known: Engine) -> Entrant:
+    """Return the best of the other turns in a contest, of those with another gist if there are any."""
+    others = sorted((one for one in contest.all if one is not own), key=lambda one: own.compare(one).lead)
+    gist = gist_of(world, own.turn, known)
+    return next((one for one in others if gist_of(world, one.turn, known) != gist), others[0])
 
 
 def is_same(world: State[Any], one: Path, other: Path) -> bool:
@@ -46,6 +76,11 @@ def is_same(world: State[Any], one: Path, other: Path) -> bool:
 
 def gist_of(world: State[Any], turn: Path, known: Engine) -> Path:
     """Return the gist of a turn: its first few actions (`Engine.gist`) that had a legal alternative."""
+    return _free(world, turn)[: known.gist]
+
+
+def _free(world: State[Any], turn: Path) -> Path:
+    """Return the actions of a turn that had a legal alternative."""
     weighty = []
     for action in turn:
         legal = world.legal_actions()
@@ -54,7 +89,7 @@ def gist_of(world: State[Any], turn: Path, known: Engine) -> Path:
         if len(legal) > 1:
             weighty.append(action)
         world = world.apply(action)
-    return tuple(weighty[: known.gist])
+    return tuple(weighty)
 
 
 def better_at_once(worlds: Worlds, turn: Path, known: Engine) -> Path | None:

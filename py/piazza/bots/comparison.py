@@ -23,6 +23,10 @@ NEAR = 1.0
 """Lead in points from which a way counts as better in any case."""
 SIGHTS = 12
 """Number of worlds in which the features are compared right after the turn."""
+SURE = 3.0
+"""Number of standard errors by which a way must lead to be called better."""
+LEAST = 0.5
+"""Lead in points below which ways are about equal, however sure it is: it would be told as 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,11 @@ class Comparison:
     def is_clear(self) -> bool:
         """True if the first way leads by more than the standard error, or by more than `NEAR` points."""
         return self.lead > min(self.noise, NEAR)
+
+    @property
+    def is_sure(self) -> bool:
+        """True if the first way is better beyond doubt; if neither is, both are about equal."""
+        return self.lead >= max(LEAST, SURE * self.noise)
 
     @property
     def gains(self) -> Gains:

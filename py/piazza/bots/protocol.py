@@ -91,6 +91,8 @@ class Answer:
     """How much more later turns bring after `turn` than after `other`, by feature."""
     took: int = 0
     """Thinking time in milliseconds."""
+    is_sure: bool = False
+    """True if `turn` is better than `other` beyond doubt; otherwise both are about equal."""
 
 
 @dataclass(frozen=True, slots=True)

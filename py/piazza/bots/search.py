@@ -104,7 +104,7 @@ def look(
     The game's `explore` may look at `breadth` times as many.
     """
     turns = yield from engine.explore(world, random, breadth * most)
-    return (yield from _at_sight(turns[:most], (world,), engine))
+    return (yield from at_sight(turns[:most], (world,), engine))
 
 
 def look_at_all(worlds: Sequence[State[Any]], engine: Engine, most: int) -> Slices[tuple[Candidate, ...]]:
@@ -113,10 +113,10 @@ def look_at_all(worlds: Sequence[State[Any]], engine: Engine, most: int) -> Slic
     The ways are ranked by their mean margin right after the turn in these worlds.
     """
     turns = yield from engine.every_way(worlds[0])
-    return (yield from _at_sight(turns, worlds, engine))[:most]
+    return (yield from at_sight(turns, worlds, engine))[:most]
 
 
-def _at_sight(
+def at_sight(
     turns: Iterable[Path], worlds: Sequence[State[Any]], engine: Engine
 ) -> Slices[tuple[Candidate, ...]]:
     """Return these turns as candidates, ranked by their mean margin right after them in these worlds."""

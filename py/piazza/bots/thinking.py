@@ -27,7 +27,7 @@ from piazza.bots.search import (
     search,
     world_seed,
 )
-from piazza.bots.turn_generation import at_random
+from piazza.bots.turn_generation import Slices, at_random
 from piazza.core.fingerprint import fingerprint
 from piazza.core.game import SEEDS, Seed, State
 from piazza.core.hidden import reveals
@@ -86,15 +86,20 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
             yield Thought(candidates, world, 1.0)
         case Manner.SEARCH:
             known = engine_of(game, level)
-            if level.is_taught and known.is_endgame(world):
-                others = (observation.determinize(world_seed(random)) for _world in range(1, GLIMPSES))
-                most = budget(known, level) // ROUNDS
-                candidates = yield from look_at_all((world, *others), known, most)
-            else:
-                candidates = yield from look(world, known, level.breadth, random, known.breadth)
+            candidates = yield from at_first_sight(observation, world, known, level, random)
             yield from _searching(observation, Thought(candidates, world, 0.0), known, level, random)
         case _:
             assert_never(level.manner)
+
+
+def at_first_sight(
+    observation: State[Any], world: State[Any], known: Engine, level: Level, random: Random
+) -> Slices[tuple[Candidate, ...]]:
+    """Return the turns that a search of this level compares, the best at first sight in a world first."""
+    if level.is_taught and known.is_endgame(world):
+        others = (observation.determinize(world_seed(random)) for _world in range(1, GLIMPSES))
+        return (yield from look_at_all((world, *others), known, budget(known, level) // ROUNDS))
+    return (yield from look(world, known, level.breadth, random, known.breadth))
 
 
 def engine_of(game: str, level: Level) -> Engine:

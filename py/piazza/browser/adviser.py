@@ -5,24 +5,37 @@ their progress, so that the worker can pause or stop them, and return the answer
 """
 
 from collections.abc import Generator, Iterator
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from piazza.bots.advice import Worlds, at_once, better_at_once, gains_at_once, runner_up
+from piazza.bots.advice import (
+    Worlds,
+    at_once,
+    better_at_once,
+    gains_at_once,
+    next_best,
+    simplest,
+    thought_for_hint,
+)
 from piazza.bots.comparison import Comparison, compare_turns, turn_gains
+from piazza.bots.contest import Contest, compete
 from piazza.bots.engine import Path, load_engine
 from piazza.bots.levels import UMPIRE, Level
 from piazza.bots.protocol import Answer, Question
 from piazza.bots.search import world_seed
-from piazza.bots.thinking import Thought, foreseen, ponder, seed_of, whole_turn
-from piazza.core.game import State
+from piazza.bots.thinking import Thought, foreseen, seed_of, whole_turn
+from piazza.bots.turn_generation import Slices
+from piazza.core.game import Seed, State
 
-MORE = ((0.75, 0.9), (0.9, 1.0))
-"""Spans of the total time for turns that score more at once than the best so far.
+MORE = ((0.8, 0.9), (0.9, 1.0))
+"""Spans of the whole work for turns that score more at once than the best so far.
 
 In each span, one such turn is compared with the best.
 """
+PAIR = 1.0
+"""Number of playouts of such a comparison, as a multiple of those of the level's search."""
 WORLDS = 6
 """Number of worlds, besides the world of a thought, in which points are counted."""
 Share: TypeAlias = tuple[float, float]
@@ -37,6 +50,7 @@ class Progress(Protocol):
         """The share of its work that is done, from 0 to 1."""
 
 
+T = TypeVar("T")
 P = TypeVar("P", bound=Progress)
 
 
@@ -57,38 +71,47 @@ def in_time(found: Iterator[P | None], seconds: float, span: Share) -> Generator
     return last
 
 
-def advise(question: Question, level: Level, seconds: float) -> Generator[tuple[float, None], None, Answer]:
+def advise(
+    question: Question, level: Level, seed: Seed | None = None
+) -> Generator[tuple[float, None], None, Answer]:
     """Find what to play and why; yield (progress, None) and return the answer.
 
-    The best turn is compared with the next best. If it is not clearly better than a turn that scores more at
-    once, that turn is advised.
+    It goes by numbers of playouts alone, so that a position has one hint. Of turns that are about equal it
+    takes the simplest, or one that scores more at once. `seed` decides which worlds are imagined: by default
+    it depends only on the position.
     """
     seen, game = question.observation, question.game
-    known, seed = load_engine(game), seed_of(seen)
-    # Half of the time is for finding a turn, a quarter for the next best, the rest for `MORE`.
-    thought = yield from in_time(ponder(seen, game, level, seed), 0.5 * seconds, (0, 0.5))
-    other = runner_up(thought, known)
-    if other is None:
+    known, seed = load_engine(game), seed_of(seen) if seed is None else seed
+    thought = yield from _waiting(thought_for_hint(seen, game, level, seed))
+    if len(thought.candidates) == 1:
         return _alone(question, thought)
-    pair = thought.turn, other
-    comparison = yield from in_time(
-        compare_turns(seen, game, level, pair, seed + 1), 0.25 * seconds, (0.5, 0.75)
-    )
-    # Whichever turned out better stands first from here on.
-    comparison = comparison if comparison.lead >= 0 else comparison.turned
-    # from 2, because `seed + 1` was for the first comparison
+    turns = tuple(each.turn for each in thought.candidates)
+    contest = yield from in_time(compete(seen, game, level, turns, seed + 1), inf, (0, 0.8))
+    own, other = simplest(contest, thought.world), None
+    # from 2, because `seed + 1` was for the first contest
     for number, span in enumerate(MORE, 2):
-        more = better_at_once(_worlds(seen, thought), comparison.pair[0], known)
-        if more is None:
+        turn = better_at_once(_worlds(seen, thought), own.turn, known)
+        if turn is None:
             break
-        pair, length = (comparison.pair[0], more), span[1] - span[0]
-        comparison = yield from in_time(
-            compare_turns(seen, game, level, pair, seed + number), length * seconds, span
-        )
-        if comparison.is_clear:
+        pair = compete(seen, game, level, (own.turn, turn), seed + number, PAIR)
+        both = (yield from in_time(pair, inf, span)).of((own.turn, turn))
+        if both[0].compare(both[1]).is_clear:
+            own, other = both
             break
-        comparison = comparison.turned
+        contest, own = Contest(both[::-1]), both[1]
+    comparison = own.compare(other or next_best(contest, own, thought.world, known))
     return report(question, comparison, thought)
+
+
+def _waiting(work: Slices[T]) -> Generator[tuple[float, None], None, T]:
+    """Yield that nothing is done yet at each pause of some work, and return its result."""
+    try:
+        while True:
+            next(work)
+            yield 0.0, None
+    except StopIteration as end:
+        found: T = end.value
+        return found
 
 
 def compare(question: Question, seconds: float) -> Generator[tuple[float, None], None, Answer]:
@@ -109,6 +132,7 @@ def compare(question: Question, seconds: float) -> Generator[tuple[float, None],
         turn=question.against,
         other=played,
         lead=comparison.lead,
+        is_sure=comparison.is_sure,
         gains=gains,
         points=points,
         follows=comparison.follows,
@@ -125,6 +149,7 @@ def report(question: Question, comparison: Comparison, thought: Thought) -> Answ
         turn=_texts(turn, thought),
         other=_texts(comparison.pair[1], thought),
         lead=comparison.lead,
+        is_sure=comparison.is_sure,
         gains=gains,
         grown=turn_gains(thought.world, turn, load_engine(question.game)),
         points=points,

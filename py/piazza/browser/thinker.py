@@ -65,8 +65,7 @@ def _planning(asked: Question) -> Shares:
 
 def _advising(asked: Question) -> Shares:
     """Find what the player in turn is advised to play, and why."""
-    bot = level(asked.level)
-    found = yield from advise(asked, bot, IN_TIME * bot.seconds)
+    found = yield from advise(asked, level(asked.level))
     yield 1.0, found
 
 

@@ -1,6 +1,6 @@
 // Keeps the keyboard focus: when the focused element is gone, it goes to the next choice or to the button that leads on.
 import { withoutPreviews } from "../input/choices.mjs";
-import { centerOf, closest, currentDialog, query, queryAll, root } from "../dom.mjs";
+import { centerOf, closest, currentDialog, query, queryAll, root, setRootData } from "../dom.mjs";
 
 /** @typedef {import("../dom.mjs").HtmlOrSvg} HtmlOrSvg */
 /** @typedef {import("../rects.mjs").Point} Point */
@@ -79,7 +79,15 @@ export function saveFocus(app) {
  */
 export function restoreFocus(app) {
   if (currentDialog()) return null;
-  if (!isByKey) return focusPage(app);
+  return buttonOfHint() ?? (isByKey ? restoreByKey(app) : focusPage(app));
+}
+
+/**
+ * Give the focus to something if it was lost, for whoever uses the keyboard.
+ * @param {HTMLElement} app
+ * @returns {HtmlOrSvg | null}
+ */
+function restoreByKey(app) {
   const focused = /** @type {HtmlOrSvg | null} */ (document.activeElement);
   const isHeld = canKeepFocus(focused, app);
   // A dialog has given the focus back to a choice: preview that again.
@@ -90,6 +98,15 @@ export function restoreFocus(app) {
   if (next && next === focused) focused.blur();
   next?.focus({ preventScroll: Boolean(next.dataset.hint) }); // the board scrolls to a hint by itself
   return next;
+}
+
+/** Return the button that does what a hint says, with the focus, if the one that asked for the hint had it. */
+function buttonOfHint() {
+  const hasAsked = document.activeElement?.matches("[data-do='hint']");
+  const doing = hasAsked ? query("#confirm[data-do='play']") : null;
+  if (!isVisible(doing)) return null;
+  doing?.focus({ preventScroll: true });
+  return doing;
 }
 
 /**
@@ -124,6 +141,16 @@ function withoutChoice(app) {
  * @param {HtmlOrSvg} focused
  */
 const isAnother = (focused) => name !== null && focused.ariaLabel !== null && focused.ariaLabel !== name;
+
+/** Hide the keycap of Enter while another button has the focus, which Enter would press. */
+function markKeycap() {
+  const own =
+    document.activeElement?.matches("button, a") && !document.activeElement.matches("[data-choice]");
+  const isNext = document.activeElement?.querySelector("kbd");
+  setRootData("enter", own && !isNext ? "elsewhere" : "");
+}
+addEventListener("focusin", markKeycap);
+addEventListener("focusout", () => setTimeout(markKeycap));
 
 /** Forget where the focus was: on another screen nothing is near to that. */
 export function forgetFocus() {

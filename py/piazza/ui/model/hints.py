@@ -39,7 +39,7 @@ class Reasons:
     lines: tuple[Line, ...]
     """Gains of the turn, then its losses, the weightiest first."""
     over: str
-    """A sentence: its lead over the next best turn in points, and what that turn is."""
+    """A sentence: its lead over another good turn in points, and what that turn is."""
 
 
 def reasons(words: Texts[Any, Any], state: State[Any], answer: Answer) -> Reasons:
@@ -145,17 +145,13 @@ def _later(words: Texts[Any, Any], points: float, answer: Answer) -> str:
 
 
 def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
-    """Return a sentence that compares the turn with the next best one."""
+    """Return a sentence that compares the turn with another: the next best, or one that scores more now."""
     if not answer.other or answer.lead is None:
         return _("This is the only possible move.")
     choice, points = difference(words, state, answer.other, answer.turn), round(answer.lead)
-    if points < 1:
+    if points < 1 or not answer.is_sure:
         return _("About equal: {choice}").format(choice=choice)
-    text = ngettext(
-        "{n} point better than the next best move: {choice}",
-        "{n} points better than the next best move: {choice}",
-        points,
-    )
+    text = ngettext("{n} point better than: {choice}", "{n} points better than: {choice}", points)
     return text.format(n=points, choice=choice)
 
 

@@ -76,7 +76,7 @@ class Attempt:
         """The comparison of the best turn with the next best, as the puzzle itself contains it."""
         own = self.puzzle
         gains = tuple((name, tenths / 10) for name, tenths in own.gains)
-        return Answer(0, self.begun, own.best, own.lead / 10, gains, own.other, own.points)
+        return Answer(0, self.begun, own.best, own.lead / 10, gains, own.other, own.points, is_sure=True)
 
     def settle(self, match: Match) -> Self:
         """Return the attempt brought up to date with the match.

@@ -48,5 +48,5 @@ def why_better(
     """Return the reasons why `way` is better than the turn `played`, as for a hint."""
     gains = tuple((name, tenths / 10) for name, tenths in way.gains)
     follows = tuple((name, tenths / 10) for name, tenths in way.follows)
-    answer = Answer(0, 0, way.turn, way.lead / 10, gains, played, way.points, follows=follows)
+    answer = Answer(0, 0, way.turn, way.lead / 10, gains, played, way.points, follows=follows, is_sure=True)
     return reasons(told, state, answer).lines

@@ -24,7 +24,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.first_time_notes import note_text
 from piazza.ui.model.glossary import mark_words
-from piazza.ui.model.hints import may_ask, next_step
+from piazza.ui.model.hints import choice_of_hint, may_ask, next_step
 from piazza.ui.model.pace import PACES
 from piazza.ui.model.people import level_beside
 from piazza.ui.model.preview import reasons_card, scene
@@ -38,7 +38,7 @@ from piazza.ui.msg.multiplayer import GuestSignal
 from piazza.ui.msg.replay import GoBack, LookBack
 from piazza.ui.msg.rules import OpenRules
 from piazza.ui.msg.share import Adopt
-from piazza.ui.msg.table import NoteSignal, OpenDrawer, TableSignal
+from piazza.ui.msg.table import NoteSignal, OpenDrawer, Play, TableSignal
 from piazza.ui.view import bots
 from piazza.ui.view.bots import news
 from piazza.ui.view.choice_groups import choice_prompt
@@ -69,7 +69,7 @@ def view(model: Model, table: Table) -> Page:
     """Return the page of the game on the table, zone by zone."""
     seen = scene(model, table)
     drawing = load_view(table.match.game.name).draw(seen)
-    rest = _undrawn(seen)
+    rest = _undrawn(seen, _hinted_action(model, table, seen))
     drawer = f"drawer-{table.drawer}" if table.drawer else ""
     game = table.match.game.name
     return Page(
@@ -263,7 +263,8 @@ def _side(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
     kind = "hand panel" if drawing.hand else "hand bare panel"
     lying = (head, *drawing.parts_of("hand", drawing.hand))
     hand = block_of("section", "own", lying, class_=kind, tabindex=_stop(drawing.hand))
-    make, new = _touch_confirm(seen, drawing, rest), _first_time_note(model, table)
+    make = _touch_confirm(seen, drawing, rest, _hinted_action(model, table, seen))
+    new = _first_time_note(model, table)
     why = bots.advice(model, table, make) or solution_card(table) or reasons_card(table, seen, make, new)
     extra = tag("div", drawing.extra, class_="extra", id="extra", tabindex=_stop(drawing.extra))
     parts: Content = (hand, Block("why", (why,)), *((Block("extra", (extra,)),) if drawing.extra else ()))
@@ -283,7 +284,8 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
     """Return the action bar: undo and redo, what is to be decided, and the buttons for it."""
     is_past = table.ply is not None or not (table.is_local or table.is_remote)
     back = ("" if is_past else _undo_and_redo(table)) + _unfold(table, drawing)
-    said, actions = _prompt(model, table), _buttons(model, table, seen, drawing, rest)
+    main = _main(model, table, seen, drawing, rest)
+    said, actions = _prompt(model, table), _buttons(model, table, drawing, rest, main)
     kinds = ["prompt"]
     if is_past:
         kinds.append("past")
@@ -293,7 +295,7 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
     markup += tag("div", actions, class_="actions")
     marks = [
         # On a phone the button for the choice in focus stands beside its reasons.
-        "acting" if actions not in ("", _confirm(seen, drawing, rest)) else "",
+        "acting" if actions not in ("", main) else "",
         "" if "data-choice=" in actions else "no-choices",
         "no-undo" if is_past else "can-undo" if _can_undo(table) else "",
         "can-redo" if not is_past and _can_redo(table) else "",
@@ -357,7 +359,7 @@ def _prompt(model: Model, table: Table) -> str:
     return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
 
-def _buttons(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
+def _buttons(model: Model, table: Table, drawing: Drawing, rest: Undrawn, main: str) -> str:
     """Return the main button of the bar, and a button for each choice that the game has not drawn."""
     player = table.match.state.player
     if not (table.is_local or table.is_remote):
@@ -386,7 +388,8 @@ def _buttons(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawi
             OpenDialog("share"),
             "pri",
         )
-    return drawing.go + "".join(rest.values()) + _confirm(seen, drawing, rest)
+    # The button of a hint comes first, so that it moves no other.
+    return main + drawing.go + "".join(rest.values())
 
 
 def _close(table: Table) -> str:
@@ -398,19 +401,58 @@ def _close(table: Table) -> str:
     )
 
 
-def _undrawn(seen: Scene[State[Any]]) -> Undrawn:
+def _undrawn(seen: Scene[State[Any]], hinted: Hashable | None) -> Undrawn:
     """Return the choices that the game has not drawn, as buttons.
 
-    The last of them is the bold one, unless there are choices on the board.
+    The last of them is the bold one, unless there are choices on the board; with a hint, only the choice
+    that it suggests is bold.
     """
-    last = "btn choice" if seen.has(Shape.PLACE) else "btn choice pri"
     rest = [action for action in seen.choices if not seen.is_drawn(action)]
-    return {action: seen.button(action, last if action == rest[-1] else "btn choice") for action in rest}
+    bold = hinted if hinted is not None else (rest[-1] if rest and not seen.has(Shape.PLACE) else None)
+    text = "" if hinted is None else _do_it(escape(seen.labels[hinted]))
+    return {
+        action: seen.button(
+            action, "btn choice pri" if action == bold else "btn choice", text if action == hinted else None
+        )
+        for action in rest
+    }
 
 
 def _is_full(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> bool:
     """Return whether the bar has buttons of its own, and so no room for the choice in focus."""
     return bool(drawing.go or (rest and not seen.has(Shape.PLACE)))
+
+
+def _hinted_action(model: Model, table: Table, seen: Scene[State[Any]]) -> Hashable | None:
+    """Return the choice that the hint suggests now; None if another one is in focus, or there is no hint."""
+    index = None if table.ply is not None else choice_of_hint(model)
+    action = next((one for one, number in seen.choices.items() if number == index), None)
+    return action if seen.focus in (None, action) else None
+
+
+def _do_it(choice: str) -> str:
+    """Return the text of the button that makes the choice of a hint."""
+    return _("Do it: {choice}").format(choice=choice)
+
+
+def _main(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
+    """Return the main button of the bar: it makes the choice of the hint, or the choice in focus.
+
+    The first has its place even where the bar is full, or the only button would be the hint's opposite.
+    """
+    action = _hinted_action(model, table, seen)
+    if action is None or action in rest or seen.is_drawn(action, Shape.BOLD):
+        return _confirm(seen, drawing, rest)
+    # Enter presses the game's own bold button, if there is one.
+    kind, key = ("", "") if drawing.go or action in seen.given_away else ("pri", keycap())
+    # What it does is said by the hint beside it.
+    return button(
+        _("Do it") + key,
+        Play(seen.choices[action]),
+        kind,
+        id="confirm",
+        aria_label=_do_it(seen.labels[action]),
+    )
 
 
 def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
@@ -425,24 +467,26 @@ def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     return button(_choice_text(seen, seen.focus) + keycap(), TableSignal.CONFIRM, "pri", id="confirm")
 
 
-def _touch_confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
-    """Return the button that makes the choice in focus, beside its reasons; empty if it has one of its own.
+def _touch_confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn, hinted: Hashable | None) -> str:
+    """Return the button that makes the choice in focus or `hinted`; empty if it has one of its own.
 
     It is for phones, and for touch where the bar is full; Enter does not press it. Where it is bold, styles
     draw the bold button of the bar plain.
     """
-    if seen.focus is None:
+    action = hinted if seen.focus is None else seen.focus
+    if action is None:
         return ""
-    if seen.is_drawn(seen.focus, Shape.BUTTON, Shape.BOLD) or seen.is_drawn((str(seen.focus),), Shape.BOLD):
+    if seen.is_drawn(action, Shape.BUTTON, Shape.BOLD) or seen.is_drawn((str(action),), Shape.BOLD):
         return ""
-    kind = "small" if seen.focus in seen.given_away else "small pri"
+    kind = "small" if action in seen.given_away else "small pri"
     kind += "" if _is_full(seen, drawing, rest) else " of-phone"
-    return button(_choice_text(seen, seen.focus), TableSignal.CONFIRM, kind, id="make")
+    text = _choice_text(seen, action)
+    return button(_do_it(text) if action == hinted else text, Play(seen.choices[action]), kind, id="make")
 
 
 def _choice_text(seen: Scene[State[Any]], action: Any) -> str:  # noqa: ANN401 - of any game
     """Return the label of the button that makes a choice."""
-    return (seen.preview.go if seen.preview else "") or escape(seen.labels[action])
+    return (seen.preview.go if seen.preview and action == seen.focus else "") or escape(seen.labels[action])
 
 
 def adoption(model: Model, table: Table) -> str:
