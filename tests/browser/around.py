@@ -32,7 +32,7 @@ LATER = (("lesson-chapter", "1"),)
 """The second chapter of a lesson; its first where there is no other."""
 SLIP = (("lesson-on", ""), ("lesson-on", ""), ("play", "1"))
 """Another choice than the one that is meant, or none where nothing is asked yet."""
-HOME = ("home", "home offline", "home update", "home full", "home settings", "home credits")
+HOME = ("home", "home offline", "home update", "home full", "home settings", "home day", "home credits")
 PAST = ("history", "history empty", "history found", "history none found", "history ask", "history full")
 PUZZLES = ("puzzles", "puzzles tried", "puzzles hard")
 JOINING = ("join", "join answer", "join connected", "join failed")
@@ -66,7 +66,7 @@ def past(names: tuple[str, ...]) -> Opening:
 
 def _past(number: int, one: Position, names: tuple[str, ...]) -> tuple[str, str]:
     """A finished game by its key, one of three of them among several people here."""
-    sits = seats(one.match, names, "bot:expert")
+    sits = seats(one.match, names)
     bots = tuple(replace(seat, by="bot:expert") for seat in sits[1:])
     sits = sits if number % 3 == 1 else (sits[0], *bots)
     day = Daily(f"2026-05-{number % 28 + 1:02}") if len(sits) == PAIR and number % 2 else None
@@ -148,6 +148,7 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "home full": lambda: Opening(acts=(("storage-full", ""),)),
         "home settings": lambda: Opening(acts=(("dialog", "settings"),)),
         "home help": lambda: Opening(acts=(("dialog", "help"),)),
+        "home day": lambda: Opening(acts=(("daily-about", "suburbia"),)),
         "home credits": lambda: Opening(acts=(("dialog", "credits"),)),
         "shelf": lambda: Opening(full_shelf(names)),
         "shelf ask": lambda: Opening(full_shelf(names), acts=(("remove", "3"),)),

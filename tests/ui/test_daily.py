@@ -5,16 +5,22 @@ from dataclasses import replace
 
 import pytest
 
+from piazza.bots.protocol import Answer, Question
 from piazza.games import NAMES, TITLES
 from piazza.ui.dates import day_name, is_day
-from piazza.ui.effects import CopyText, ShareLink
-from piazza.ui.effects.storage import SaveGame
+from piazza.ui.effects import AskBots, CopyText, ShareLink
+from piazza.ui.effects.storage import SaveGame, SavePars
 from piazza.ui.i18n import speak
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.daily import Invitation, day_seed, invitation
+from piazza.ui.msg.bots import BotsAnswered
+from piazza.ui.msg.dialogs import DialogSignal
+from piazza.ui.storage.pars import read_pars
 from piazza.ui.storage.saves import KNOWN_LEVELS, Daily, Save
+from piazza.ui.update import update
 from piazza.ui.update.seating import save_game
 from piazza.ui.view import title
+from ui.finished import past
 from ui.screens import BASE, NOW, did, markup, rested, table
 
 TODAY = "2026-11-21"
@@ -190,3 +196,54 @@ def test_tab() -> None:
     names = {"Your turn · Bloom", f"{table(playing).names[1]}’s turn · Bloom"}
     assert title(playing) in names
     assert title(won(playing)) == "The game is over · Bloom"
+
+
+def asked_of_bots(model: Model) -> Question | None:
+    """The question for the bots."""
+    return next((one.question for one in model.effects if isinstance(one, AskBots)), None)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_par(game: str) -> None:
+    """After the end the Expert plays the deal from the same seat against the same bot; the par is kept."""
+    over = won(did(fresh(), f"daily {game}"))
+    model = update(over, DialogSignal.CLOSE, Moment(NOW))
+    assert "The Expert is playing this deal" in markup(model)
+    levels = set()
+    while (question := asked_of_bots(model)) is not None:
+        levels.add((question.observation.player, question.level))
+        turn = (str(question.observation.legal_actions()[0]),)
+        answer = Answer(question.number, question.ply, turn)
+        model = update(replace(model, effects=()), BotsAnswered(answer), Moment(NOW))
+    points = table(over).match.state.scores()[0]
+    assert levels == {(0, "expert"), (1, "player")}
+    assert f"Par {points}: as much as the Expert made" in markup(model).replace("−", "-")
+    kept = next(effect.text for effect in model.effects if isinstance(effect, SavePars))
+    assert dict(read_pars(kept)) == {f"{game} {TODAY} player 0": points}
+    said = next(one.text for one in did(model, "day-copy").effects if isinstance(one, CopyText))
+    assert f"\npar {points}\n" in said
+    again = update(replace(over, pars=read_pars(kept)), DialogSignal.CLOSE, Moment(NOW))
+    assert asked_of_bots(again) is None
+
+
+@pytest.mark.parametrize("text", ["", "[", "{}", '[["a",true]]', '[["a","1"]]', "[1]", '[["a"]]'])
+def test_spoilt_pars(text: str) -> None:
+    """Of a record of pars that cannot be read nothing is taken."""
+    assert read_pars(text) == ()
+
+
+def test_said_before_the_start() -> None:
+    """Before the start a dialog says what the deal is; a deal that is begun is gone on with at once."""
+    asked = did(fresh(), "daily-about bloom")
+    said = markup(asked)
+    assert asked.table is None
+    for text in ("the same for everybody", "You play against: Medium bot.", 'data-do="daily"'):
+        assert text in said
+    begun = did(asked, "daily bloom", "home", "daily-about bloom")
+    assert table(begun).daily == Daily(TODAY)
+    games = tuple(
+        past(n, (n, 1), daily=Daily(f"2026-11-{n}"), changed=f"2026-11-{n}T10:00") for n in (19, 20)
+    )
+    known = markup(did(replace(fresh(), past=games), "daily-about bloom"))
+    assert "My best in daily games: 20" in known
+    assert "2-day streak" in known

@@ -11,6 +11,7 @@ from piazza.ui.model.multiplayer.stored import guest_from
 from piazza.ui.storage.editions import read_editions
 from piazza.ui.storage.history import read_past
 from piazza.ui.storage.lessons import read_progress
+from piazza.ui.storage.pars import read_pars
 from piazza.ui.storage.puzzles import read_solved
 from piazza.ui.storage.settings import Settings
 from piazza.ui.update.home import read_shelf
@@ -60,5 +61,6 @@ def read_anew(model: Model) -> Model:
         editions=read_editions(storage.editions()),
         progress=read_progress(storage.read_record(storage.PROGRESS)),
         solved=read_solved(storage.read_record(storage.SOLVED)),
+        pars=read_pars(storage.read_record(storage.PARS)),
         notes_seen=read_notes_seen(storage.read_record(storage.MET)),
     )

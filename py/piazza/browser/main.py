@@ -37,6 +37,7 @@ from piazza.ui.effects.storage import (
     SaveGame,
     SaveLessonProgress,
     SaveNotesRead,
+    SavePars,
     SavePuzzleProgress,
     SaveSettings,
     SaveSetupDefaults,
@@ -243,6 +244,7 @@ class Loop:
                 | SaveSetupDefaults()
                 | SaveLessonProgress()
                 | SavePuzzleProgress()
+                | SavePars()
                 | SaveNotesRead()
             ):
                 self.store(effect)

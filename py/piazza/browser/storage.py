@@ -17,6 +17,7 @@ from piazza.ui.effects.storage import (
     SaveGame,
     SaveLessonProgress,
     SaveNotesRead,
+    SavePars,
     SavePuzzleProgress,
     SaveSettings,
     SaveSetupDefaults,
@@ -30,11 +31,13 @@ SETTINGS = "piazza.settings"
 DRAFT = "piazza.draft"
 PROGRESS = "piazza.lessons"
 SOLVED = "piazza.puzzles"
+PARS = "piazza.pars"
 MET = "piazza.novelties"
 RECORDS = {
     SaveSetupDefaults: DRAFT,
     SaveLessonProgress: PROGRESS,
     SavePuzzleProgress: SOLVED,
+    SavePars: PARS,
     SaveNotesRead: MET,
 }
 """The keys of what is stored as a single text, by effect."""
@@ -211,6 +214,7 @@ Kept = (
     | SaveSetupDefaults
     | SaveLessonProgress
     | SavePuzzleProgress
+    | SavePars
     | SaveNotesRead
 )
 """The effects of `keep_or_forget`."""
@@ -241,6 +245,7 @@ def keep_or_forget(effect: Kept) -> tuple[str, str]:
             SaveSetupDefaults(text)
             | SaveLessonProgress(text)
             | SavePuzzleProgress(text)
+            | SavePars(text)
             | SaveNotesRead(text)
         ):
             return _noted(RECORDS[type(effect)], text)

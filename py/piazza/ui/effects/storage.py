@@ -75,6 +75,13 @@ class SavePuzzleProgress:
 
 
 @dataclass(frozen=True, slots=True)
+class SavePars:
+    """Store the pars of deals of the day."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class SaveNotesRead:
     """Store which first-time notes were read."""
 
@@ -124,6 +131,7 @@ StorageEffect: TypeAlias = (
     | SaveSetupDefaults
     | SaveLessonProgress
     | SavePuzzleProgress
+    | SavePars
     | SaveNotesRead
     | SaveEdition
     | DeleteEdition

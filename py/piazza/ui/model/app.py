@@ -8,6 +8,7 @@ from typing import Self
 
 from piazza.core.frozen import fast_frozen, replace
 from piazza.core.game import Seed
+from piazza.core.match import Match
 from piazza.records import Disclosure, RecordError
 from piazza.ui.effects import Announce, Effect
 from piazza.ui.model.bots import BotRequests
@@ -27,6 +28,7 @@ from piazza.ui.storage.edition_draft import Editor
 from piazza.ui.storage.editions import OwnEdition
 from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.lessons import LessonProgress
+from piazza.ui.storage.pars import Pars
 from piazza.ui.storage.puzzles import Solved
 from piazza.ui.storage.saves import Save
 from piazza.ui.storage.settings import Settings
@@ -154,6 +156,14 @@ class Model:
     """The progress in the lessons, latest first."""
     solved: Solved = ()
     """The puzzles that were tried, latest first."""
+    pars: Pars = ()
+    """The pars of deals of the day that the Expert has worked out."""
+    par_match: Match | None = None
+    """The game by which the Expert works out a par, as far as it has come."""
+    par_key: str = ""
+    """The deal of the day whose par that will be."""
+    day_game: str = ""
+    """The game whose deal of the day the open dialog is about."""
     notes_seen: tuple[str, ...] = ()
     """Addresses of the first-time notes that were read."""
     pending_notes: tuple[PendingNote, ...] = ()

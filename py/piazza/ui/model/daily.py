@@ -9,11 +9,16 @@ from piazza.links import LinkError
 from piazza.ui.dates import day_name, is_day
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model
+from piazza.ui.model.levels import USUAL
+from piazza.ui.model.statistics import my_points, streak
 from piazza.ui.model.table import Table
 from piazza.ui.storage.history import PastGame
+from piazza.ui.storage.pars import find_par
 from piazza.ui.storage.pasted import Reading, read_pasted
-from piazza.ui.storage.saves import KNOWN_LEVELS, Daily, Save, Seat
+from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, Daily, Save, Seat
+from piazza.ui.storage.setup_defaults import load_setup
 
 PAIR = 2
 """The number of players of a daily deal: a person and a bot."""
@@ -115,9 +120,53 @@ def game_of_day(model: Model, game: str, day: str) -> Save | PastGame | None:
     return next(under_way, None) or next(over, None)
 
 
+def level_of_day(model: Model, game: str) -> str:
+    """Return the level of the bot in the last set-up of the game, or the usual level."""
+    seats, _options = load_setup(model.last_draft, game)
+    return next((seat.level for seat in seats if seat.level), USUAL.removeprefix(BOT))
+
+
 def result(table: Table) -> tuple[int, int]:
     """Return the points of the person and of the bot."""
     return duel_points(table.seats, tuple(table.match.state.scores()))
+
+
+def is_to_par(table: Table) -> bool:
+    """Return whether the Expert works out what it makes of the game on a table: a daily deal that is over."""
+    # a file may call any game a daily one
+    is_duel = table.match.players == PAIR and sum(bool(seat.level) for seat in table.seats) == 1
+    return bool(table.daily) and table.is_local and table.match.is_over and is_duel
+
+
+def par_key(table: Table) -> str:
+    """Return the key of the par for the deal of the day on a table, by deal, bot and seat."""
+    assert table.daily is not None
+    me = person_at(table.seats)
+    return f"{table.match.game.name} {table.daily.day} {table.seats[1 - me].level} {me}"
+
+
+def par_of(model: Model, table: Table) -> int | None:
+    """Return what the Expert made of the deal of the day on the table, from the same seat; None so far."""
+    return find_par(model.pars, par_key(table))
+
+
+def days_in_a_row(model: Model) -> int:
+    """Return on how many days in a row a deal of the day was finished, up to now."""
+    return streak(model.past, model.today).now
+
+
+def best_of_days(model: Model, game: str) -> int | None:
+    """Return the most points that the person made in a game's deals of the day; None if there are none."""
+    points = (my_points(one) for one in model.past if one.daily and one.game == game)
+    return max((one for one in points if one is not None), default=None)
+
+
+def result_to_paste(model: Model, table: Table) -> str:
+    """Return the result, with par and days in a row, as plain text that gives nothing of the deal away."""
+    par, days = par_of(model, table), days_in_a_row(model)
+    facts = [] if par is None else [_("par {n}").format(n=par)]
+    facts += [ngettext("{n}-day streak", "{n}-day streak", days)] if days > 1 else []
+    return "\n".join(filter(None, (result_in_words(table), " · ".join(facts))))
 
 
 def result_in_words(table: Table) -> str:

@@ -25,6 +25,14 @@ class PlayDay:
     game: str
 
 
+@on_page("daily-about", "{game}")
+@dataclass(frozen=True, slots=True)
+class AboutDay:
+    """The person asks what today's deal of a game is, before it is started."""
+
+    game: str
+
+
 @on_page("day", "{fragment}")
 @dataclass(frozen=True, slots=True)
 class OpenDay:
@@ -33,4 +41,4 @@ class OpenDay:
     fragment: str
 
 
-DailyMsg: TypeAlias = DailySignal | PlayDay | OpenDay
+DailyMsg: TypeAlias = DailySignal | PlayDay | AboutDay | OpenDay

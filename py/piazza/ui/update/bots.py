@@ -21,6 +21,7 @@ from piazza.ui.model.table import Table
 from piazza.ui.model.turns import first
 from piazza.ui.msg.bots import BotMsg, BotsAnswered, BotSignal, TakeStep
 from piazza.ui.update.analysis import recall_analysis, take_findings, turn_to_judge, without_idle
+from piazza.ui.update.pars import PAR, par_task, settle_par, take_par
 from piazza.ui.update.puzzles import comparison, take_comparison
 from piazza.ui.update.table import change_match
 
@@ -45,7 +46,8 @@ def update(model: Model, msg: BotMsg, at: Moment) -> Model:
 def settle_bots(model: Model) -> Model:
     """Give the bots the task that the app needs now, and schedule the next step of a bot."""
     # from the inside out: drop what is outdated, then ask, then pace what is planned
-    return _paced(_asking(_woken(_pointing(recall_analysis(without_idle(_forgetful(model)))))))
+    recalled = recall_analysis(without_idle(_forgetful(model)))
+    return _paced(_asking(_woken(_pointing(settle_par(recalled)))))
 
 
 def _forgetful(model: Model) -> Model:
@@ -101,7 +103,7 @@ def _asking(model: Model) -> Model:
 def _task(model: Model) -> tuple[Task, Match] | None:
     """Return the task that is most urgent, with its match, or None.
 
-    The order is: the bot in turn, the comparison in a puzzle, a hint, the running analysis.
+    The order is: the bot in turn, the comparison in a puzzle, a hint, the running analysis, a par.
     """
     table, bot_requests = model.table, model.bot_requests
     if table and table.bot and next_step(model) is None:
@@ -110,7 +112,7 @@ def _task(model: Model) -> tuple[Task, Match] | None:
         return task, table.match
     if table and bot_requests.hint_asked_at is not None:
         return _about(table, table.shown, Purpose.HINT, ADVISER)
-    return turn_to_judge(model)
+    return turn_to_judge(model) or par_task(model)
 
 
 def _about(table: Table, match: Match, purpose: Purpose, level: str) -> tuple[Task, Match]:
@@ -153,6 +155,8 @@ def _answer(model: Model, answer: Answer | Findings) -> Model:
         return take_findings(model, asked, answer)
     if asked.purpose is Purpose.COMPARE:
         return take_comparison(model, answer)
+    if asked.key == PAR:
+        return take_par(model, answer)
     if model.table is None:
         return model
     plan = Plan(asked.begun, answer.turn)

@@ -15,15 +15,15 @@ from piazza.ui.model.daily import (
     day_seed,
     game_of_day,
     invitation,
+    level_of_day,
     person_at,
     result,
-    result_in_words,
+    result_to_paste,
 )
-from piazza.ui.model.levels import USUAL, seat_played_by
+from piazza.ui.model.levels import seat_played_by
 from piazza.ui.model.table import Table
-from piazza.ui.msg.daily import DailyMsg, DailySignal, OpenDay, PlayDay
+from piazza.ui.msg.daily import AboutDay, DailyMsg, DailySignal, OpenDay, PlayDay
 from piazza.ui.storage.saves import BOT, Daily, Seat
-from piazza.ui.storage.setup_defaults import load_setup
 from piazza.ui.update.history import archive, find_archived
 from piazza.ui.update.home import resume
 from piazza.ui.update.seating import save_game, start_match
@@ -35,6 +35,8 @@ def update(model: Model, msg: DailyMsg, at: Moment) -> Model:
     match msg:
         case PlayDay(game):
             return _play(model, game, at)
+        case AboutDay(game):
+            return _about(model, game, at)
         case OpenDay(fragment):
             return _open(model, fragment, at)
         case DailySignal.NEW_DAY:
@@ -56,6 +58,15 @@ def challenge(model: Model, table: Table) -> str:
     return f"{model.base}#{Invitation(table.match.game.name, level, daily).fragment()}"
 
 
+def _about(model: Model, game: str, at: Moment) -> Model:
+    """Say what today's deal of a game is; one that was begun is resumed."""
+    if game not in TITLES or not model.today:
+        return model
+    if game_of_day(model, game, model.today):
+        return _play(model, game, at)
+    return replace(model, dialog="day", day_game=game)
+
+
 def _play(model: Model, game: str, at: Moment) -> Model:
     """Resume today's deal of a game, or start it against a bot of the level played last."""
     if game not in TITLES or not model.today:
@@ -63,7 +74,7 @@ def _play(model: Model, game: str, at: Moment) -> Model:
     earlier = game_of_day(model, game, model.today)
     if earlier:
         return resume(model, earlier.key)
-    return _begun(model, at, Invitation(game, _level(model, game), Daily(model.today)))
+    return _begun(model, at, Invitation(game, level_of_day(model, game), Daily(model.today)))
 
 
 def _open(model: Model, fragment: str, at: Moment) -> Model:
@@ -103,26 +114,23 @@ def _begun(model: Model, at: Moment, asked: Invitation) -> Model:
     return start_match(model, match, pair, at, daily=asked.daily)
 
 
-def _level(model: Model, game: str) -> str:
-    """Return the level of the bot in the last set-up of the game, or the usual level."""
-    seats, _options = load_setup(model.last_draft, game)
-    return next((seat.level for seat in seats if seat.level), USUAL.removeprefix(BOT))
-
-
 def _copy(model: Model) -> Model:
     """Copy the result and a link to the deal."""
     table = _finished(model)
     if table is None:
         return model
-    return model.with_effects(CopyText(f"{result_in_words(table)}\n{challenge(model, table)}")).notify(
-        _("Result copied.")
-    )
+    text = f"{result_to_paste(model, table)}\n{challenge(model, table)}"
+    return model.with_effects(CopyText(text)).notify(_("Result copied."))
 
 
 def _send(model: Model) -> Model:
     """Share the result and a link to the deal."""
     table = _finished(model)
-    return model.with_effects(ShareLink(challenge(model, table), result_in_words(table))) if table else model
+    return (
+        model.with_effects(ShareLink(challenge(model, table), result_to_paste(model, table)))
+        if table
+        else model
+    )
 
 
 def _finished(model: Model) -> Table | None:

@@ -17,6 +17,7 @@ from piazza.ui.msg.storage import StorageSignal
 from piazza.ui.msg.table import OpenDrawer
 from piazza.ui.view.bots import why_sheet
 from piazza.ui.view.choice_groups import choices_sheet
+from piazza.ui.view.daily import day_sheet
 from piazza.ui.view.help import credits_sheet, help_sheet
 from piazza.ui.view.multiplayer.company import company_sheet
 from piazza.ui.view.page import Region
@@ -77,6 +78,8 @@ def _has_content(model: Model) -> bool:
         return model.asked is not None
     if model.dialog == "record" and model.showing is None:
         return False
+    if model.dialog == "day":
+        return bool(model.day_game and model.today)
     return model.table is not None or model.dialog not in OF_A_TABLE
 
 
@@ -140,6 +143,7 @@ SHEETS: dict[str, Callable[[Model], tuple[str, str]]] = {
     "text": _position_sheet,
     "record": record_sheet,
     "read": reading_sheet,
+    "day": day_sheet,
     "ask": _removal_sheet,
     "room": _storage_sheet,
     "company": company_sheet,

@@ -51,7 +51,7 @@ def view(model: Model, table: Table) -> Page:
         "end",
         (
             top(table.words.cover().title, chips, tools(model, table), edition_note(model, table)),
-            outcome_region(table, found, _advice(model, table, found)),
+            outcome_region(model, table, found),
             chart_region(
                 table, found, button(icon("u-play", 18) + _("Replay"), ReplaySignal.TOGGLE, "small")
             ),
@@ -63,16 +63,14 @@ def view(model: Model, table: Table) -> Page:
     )
 
 
-def outcome_region(table: Table, found: tuple[Account, ...], advice: str = "") -> Region:
-    """Return the region with the winner, the causes, the ranking, and the board selected there.
-
-    `advice` is what there is to learn from it, as markup.
-    """
+def outcome_region(model: Model, table: Table, found: tuple[Account, ...]) -> Region:
+    """Return the region with the winner, the causes, the ranking, and the board selected there."""
     small = small_boards(table.match.state, table, len(found))
     has_boards = any(small)
     shown = _board_shown(table, len(found)) if has_boards else winners(table.match.state)[0]
     order = _ranking(table, found, small, shown) if len(found) > 1 else ""
-    said = tag("div", _headline(table, found) + _causes(table, found) + advice)
+    head = _headline(table, found, daily_result(model, table))
+    said = tag("div", head + _causes(table, found) + _advice(model, table, found))
     board = _town(table, found, shown, has_title=has_boards)
     return _outcome(tag("div", said + order, class_="wt"), board)
 
@@ -140,8 +138,11 @@ def _board_shown(table: Table, boards: int) -> int:
     return int(number) if is_asked else winners(table.match.state)[0]
 
 
-def _headline(table: Table, found: tuple[Account, ...]) -> str:
-    """Return who won, and by how much; styles set a long text smaller."""
+def _headline(table: Table, found: tuple[Account, ...], day: str = "") -> str:
+    """Return who won, and by how much; styles set a long text smaller.
+
+    `day` is the result of a daily game, as markup.
+    """
     best, said = winners(table.match.state), headline(table, found)
     marks = "" if table.you != NOBODY or len(found) == 1 else "".join(seat(player, 46) for player in best)
     petals = picture("petals", (340, 92), "petals", "xMinYMid slice") if has_won(table, found) else ""
@@ -156,7 +157,7 @@ def _headline(table: Table, found: tuple[Account, ...]) -> str:
         )
         + tag("p", escape(account_of_end(table, found)), class_="big num")
         + tag("p", table.words.end_reason(table.match.state), class_="note")
-        + daily_result(table)
+        + day
     )
 
 
