@@ -12,19 +12,22 @@ from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
-from piazza.links import decode
+from piazza.links import decode, encode
 from piazza.ui.game_api.scene import Scene
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.model import result
 from piazza.ui.model.app import Model, Moment
+from piazza.ui.model.medals import grade_of, medals
 from piazza.ui.model.result import Account, Lap, accounts, lap_numbers, laps
 from piazza.ui.model.undo import final_plies
+from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Seat
 from piazza.ui.update.seating import start_match
 from piazza.ui.view import view
 from piazza.ui.view.chart import GAP, scores_over_time
 from strategies import played
-from ui.screens import BASE, NOW, at_table, dealt, did, shared, table
+from ui.screens import BASE, NOW, at_table, dealt, did, markup, shared, table
 
 GAMES = Path(__file__).parents[1] / "games"
 BOARDS = ("bloomtown", "suburbia")
@@ -241,3 +244,35 @@ def test_causes_are_those_of_the_table(game: Game) -> None:
     for category, one, other in result.causes(table(over(game.name, 2)), found):
         assert (one, other) == (told.categories.get(category.name, 0), rival.categories.get(category.name, 0))
         assert one != other
+
+
+def solo(code: str, key: str, points: int) -> PastGame:
+    """A finished game for one player."""
+    return PastGame(key, "suburbia", "2026-11-28T10:00", code, (Seat(""),), (points,), (0,))
+
+
+@pytest.mark.parametrize("way", ["architect", "dale"])
+def test_grades(way: str) -> None:
+    """A solo is told by the rulebook's seven grades, and the best one in that solo is kept as a medal."""
+    match = played(Match.new(games.load("suburbia"), 1, 3, solo=way), 3)
+    grades, points = load_texts("suburbia").grades(), match.state.scores()[0]
+    assert [grade.least for grade in grades] == [0, 60, 76, 91, 106, 121, 136]
+    reached = grade_of(grades, points)
+    past = solo(encode(match), "earlier", 100)
+    other = Match.new(games.load("suburbia"), 1, 3, solo="dale" if way == "architect" else "architect")
+    elsewhere = solo(encode(other), "elsewhere", 150)
+    model = start_match(Model(base=BASE, past=(past, elsewhere)), match, (Seat(""),), Moment(NOW, 1))
+    said = region(model, "win")
+    assert f"grade {reached + 1} of 7: {grades[reached].title}" in said
+    assert f"{grades[reached + 1].least - points} more points make {grades[reached + 1].title}." in said
+    assert f"Your best is {grades[3].title}." in said
+    assert [medal.grade for medal in medals(model, "suburbia")] == ([3, 6] if way == "architect" else [6, 3])
+    assert grades[6].title in markup(did(model, "home", "history"))
+
+
+@pytest.mark.parametrize(
+    ("points", "grade"), [(-5, 0), (59, 0), (60, 1), (75, 1), (135, 5), (136, 6), (150, 6)]
+)
+def test_grade_of_points(points: int, grade: int) -> None:
+    """The grades begin at the rulebook's numbers; the lowest has no bottom."""
+    assert grade_of(load_texts("suburbia").grades(), points) == grade

@@ -96,6 +96,14 @@ class ScoreCategory:
 
 
 @dataclass(frozen=True, slots=True)
+class Grade:
+    """A rank that a single player may reach, and the least points for it."""
+
+    title: str
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
 class OptionText:
     """An option on the page of a new game."""
 

@@ -16,6 +16,7 @@ from piazza.ui.game_api.text_types import (
     Entry,
     Explanation,
     FirstTimeNote,
+    Grade,
     Line,
     OptionText,
     PresetText,
@@ -53,6 +54,8 @@ class Texts(Protocol[S_contra, A_contra]):
     """The game's name in the program."""
     has_points: bool = True
     """True if choices are explained in points, which are then shown on the board."""
+    solo_option: str = ""
+    """The option that chooses between games for one player; empty if there is but one."""
     has_wishes: bool = False
     """True if pieces can be set aside for the next choices, and `consider` explains them."""
 
@@ -195,6 +198,10 @@ class Texts(Protocol[S_contra, A_contra]):
         In a game for one player, it may be the rank that was reached.
         """
         return _("shared victory") if len(winners(state)) > 1 else ""
+
+    def grades(self) -> tuple[Grade, ...]:
+        """Return the ranks of a game for one player, from the lowest; empty if the rules have none."""
+        return ()
 
     def secret(self, _state: S_contra, /) -> tuple[Player, ...]:
         """Return the players whose points cannot be seen."""

@@ -11,6 +11,7 @@ from piazza.ui.game_api.people import about_robot
 from piazza.ui.game_api.text_types import ScoreCategory
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, ngettext
+from piazza.ui.model.medals import grade_at_end
 from piazza.ui.model.table import Table
 
 ROBOT = "u-bot"
@@ -180,6 +181,8 @@ def has_won(table: Table, found: tuple[Account, ...]) -> bool:
     best = {number for place, number in ranked(table, found) if place == 1}
     if table.match.players > 1:
         best = set(winners(state))
+    elif len(found) == 1 and grade_at_end(table) == 0:
+        return False
     if table.you != NOBODY:
         return table.you in best
     return any(number < table.match.players and not table.seats[number].level for number in best)
@@ -190,7 +193,8 @@ def headline(table: Table, found: tuple[Account, ...]) -> str:
     told, rival = rivals(table, found)
     assert told.seat is not None
     if rival is None:
-        return points_in_words(told.total)
+        grade = grade_at_end(table)
+        return points_in_words(told.total) if grade is None else table.words.grades()[grade].title
     best, lead = winners(table.match.state), told.total - rival.total
     if len(best) > 1 and told.seat in best:
         if table.you in best:
@@ -214,6 +218,12 @@ def headline(table: Table, found: tuple[Account, ...]) -> str:
 
 def account_of_end(table: Table, found: tuple[Account, ...]) -> str:
     """Return the sentence below the headline: points, lead, and the laps in which most of it came about."""
+    if (grade := grade_at_end(table)) is not None:
+        grades = table.words.grades()
+        text = _("{points}, grade {n} of {all}: {grade}")
+        return text.format(
+            points=points_in_words(told.total), n=grade + 1, all=len(grades), grade=grades[grade].title
+        )
     told, rival = rivals(table, found)
     best, said = winners(table.match.state), margin(table)
     if table.you not in (NOBODY, *best):

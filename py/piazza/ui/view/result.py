@@ -39,6 +39,7 @@ from piazza.ui.view.analysis import review, turn_that_mattered
 from piazza.ui.view.chart import scores_over_time
 from piazza.ui.view.daily import daily_result
 from piazza.ui.view.editions import edition_chip, edition_note
+from piazza.ui.view.medals import grade_reached
 from piazza.ui.view.page import Page, Region, top
 from piazza.ui.view.table import tools
 
@@ -69,7 +70,7 @@ def outcome_region(model: Model, table: Table, found: tuple[Account, ...]) -> Re
     has_boards = any(small)
     shown = _board_shown(table, len(found)) if has_boards else winners(table.match.state)[0]
     order = _ranking(table, found, small, shown) if len(found) > 1 else ""
-    head = _headline(table, found, daily_result(model, table))
+    head = _headline(table, found, grade_reached(model, table) + daily_result(model, table))
     said = tag("div", head + _causes(table, found) + _advice(model, table, found))
     board = _town(table, found, shown, has_title=has_boards)
     return _outcome(tag("div", said + order, class_="wt"), board)
@@ -138,10 +139,10 @@ def _board_shown(table: Table, boards: int) -> int:
     return int(number) if is_asked else winners(table.match.state)[0]
 
 
-def _headline(table: Table, found: tuple[Account, ...], day: str = "") -> str:
+def _headline(table: Table, found: tuple[Account, ...], more: str = "") -> str:
     """Return who won, and by how much; styles set a long text smaller.
 
-    `day` is the result of a daily game, as markup.
+    `more` is what else there is to say of a daily game or a solo, as markup.
     """
     best, said = winners(table.match.state), headline(table, found)
     marks = "" if table.you != NOBODY or len(found) == 1 else "".join(seat(player, 46) for player in best)
@@ -157,7 +158,7 @@ def _headline(table: Table, found: tuple[Account, ...], day: str = "") -> str:
         )
         + tag("p", escape(account_of_end(table, found)), class_="big num")
         + tag("p", table.words.end_reason(table.match.state), class_="note")
-        + day
+        + more
     )
 
 
@@ -180,7 +181,9 @@ def _causes(table: Table, found: tuple[Account, ...]) -> str:
     if not rows:
         return ""
     head = tag(
-        "tr", tag("th", _("What made the difference") if rival else _("Most points"), scope="col") + heads
+        "tr",
+        tag("th", _("What made the difference") if rival else _("Where the points came from"), scope="col")
+        + heads,
     )
     return tag("table", tag("thead", head) + tag("tbody", rows), class_="causes")
 

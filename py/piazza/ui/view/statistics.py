@@ -17,6 +17,7 @@ from piazza.ui.msg import asks
 from piazza.ui.msg.home import Resume
 from piazza.ui.storage.history import PastGame
 from piazza.ui.view.chart import points_over_games
+from piazza.ui.view.medals import all_medals
 from piazza.ui.view.page import Region
 
 LONGEST = 60
@@ -34,7 +35,7 @@ def statistics(model: Model) -> Region:
         return Region("tallies", "", "gone")
     wide = replace(model.history_filter, outcome="")
     games = tuple(one for one in model.past if wide.fits(one))
-    parts = (_days(model), _best(games), _levels(games), _course(games))
+    parts = (_days(model), all_medals(model), _best(games), _levels(games), _course(games))
     markup = "".join(tag("section", part, class_="panel") for part in parts if part)
     return Region("tallies", markup, "tallies", "aside", _("Statistics"))
 

@@ -6,7 +6,7 @@ from piazza.core.game import Player
 from piazza.core.ranking import winners
 from piazza.games.suburbia.rules import actions
 from piazza.games.suburbia.rules.actions import marker_price, price, price_at
-from piazza.games.suburbia.rules.material import STACKS, Stat
+from piazza.games.suburbia.rules.material import STACKS, Stat, material
 from piazza.games.suburbia.rules.position import ARCHITECT, DALE, Phase
 from piazza.games.suburbia.rules.scoring import finals, solo_rank
 from piazza.games.suburbia.rules.state import State
@@ -24,7 +24,15 @@ from piazza.games.suburbia.texts.names import (
 from piazza.games.suburbia.texts.reasons import explain, figures
 from piazza.games.suburbia.texts.table import combine_moves, describe
 from piazza.games.suburbia.texts.tiles import about, lake_pays, tile_to_place
-from piazza.ui.game_api.text_types import ChoiceGroup, Cover, OptionText, Prompt, ScoreCategory, phrase
+from piazza.ui.game_api.text_types import (
+    ChoiceGroup,
+    Cover,
+    Grade,
+    OptionText,
+    Prompt,
+    ScoreCategory,
+    phrase,
+)
 from piazza.ui.game_api.texts import Texts, turn_note
 from piazza.ui.i18n import gettext as _
 
@@ -34,6 +42,7 @@ class SuburbiaTexts(Texts[State, actions.Action]):
 
     name = "suburbia"
     has_points = False
+    solo_option = "solo"
 
     components = staticmethod(components)
     explain = staticmethod(explain)
@@ -223,6 +232,10 @@ class SuburbiaTexts(Texts[State, actions.Action]):
     def end_reason(self, state: State, /) -> str:
         """Return how the game came to its end."""
         return _("Game over after round {n}").format(n=state.turn.round)
+
+    def grades(self) -> tuple[Grade, ...]:
+        """Return the solo ranks of the rulebook, which both solo games share."""
+        return tuple(Grade(rank_name(rank), least) for rank, least in enumerate(material().ranks))
 
     def verdict(self, state: State, /) -> str:
         """Return what decides between players with the same points.
