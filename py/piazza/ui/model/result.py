@@ -218,13 +218,13 @@ def headline(table: Table, found: tuple[Account, ...]) -> str:
 
 def account_of_end(table: Table, found: tuple[Account, ...]) -> str:
     """Return the sentence below the headline: points, lead, and the laps in which most of it came about."""
+    told, rival = rivals(table, found)
     if (grade := grade_at_end(table)) is not None:
         grades = table.words.grades()
         text = _("{points}, grade {n} of {all}: {grade}")
         return text.format(
             points=points_in_words(told.total), n=grade + 1, all=len(grades), grade=grades[grade].title
         )
-    told, rival = rivals(table, found)
     best, said = winners(table.match.state), margin(table)
     if table.you not in (NOBODY, *best):
         said = result(table).rstrip(".")

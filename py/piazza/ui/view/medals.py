@@ -6,7 +6,7 @@ from piazza.games import TITLES
 from piazza.ui.game_api.html import tag
 from piazza.ui.game_api.texts import game_title, load_texts
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import labelled, ngettext
+from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model
 from piazza.ui.model.medals import best_grade, grade_at_end, medals, solo_on
 from piazza.ui.model.table import Table
