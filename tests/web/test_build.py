@@ -4,6 +4,7 @@ import errno
 import gzip
 import hashlib
 import json
+import re
 import sys
 import zipfile
 from itertools import product
@@ -90,6 +91,7 @@ def test_changed_style_of_a_game(built: House, quiet: Progress) -> None:
     assert build(built, quiet) == ["guides", "home", "page", "site"]
     style = (built.dist / "web" / "style.css").read_text()
     assert "em){.edited{order:1}}" in style.rpartition("@layer game{")[2]
+    assert not re.search(r"@media[^{]*\b(?:or|not)\b", style)
     assert "@import" not in style
     assert "--phone" not in style
 

@@ -91,7 +91,8 @@ UNBUILT = re.compile(r"<!-- unbuilt -->.*?<!-- built -->\n")
 """What index.html says before it is built."""
 GAMES = "/* games */"
 """Where style.css imports the stylesheets of the games."""
-JOINER = "styles.mjs"
+JOINER, LOWERER = "styles.mjs", "media-queries.mjs"
+"""What joins the stylesheets, and what it uses for their media queries."""
 
 
 def page_step(house: House, after: tuple[Step, ...]) -> Step:
@@ -101,7 +102,7 @@ def page_step(house: House, after: tuple[Step, ...]) -> Step:
     """
     copied = (*_served(house.web), *(house.web / "runtime" / name for name in RUNTIME))
     reads = (house.root / "index.html", house.root / "pyscript.toml", *copied)
-    scripts = (house.scripts / MAKER, house.scripts / JOINER, *modules(house.web))
+    scripts = (house.scripts / MAKER, house.scripts / JOINER, house.scripts / LOWERER, *modules(house.web))
     house_own = (house.web / FALLBACK, house.web / "splash.svg", *start_files(house), *scripts)
     # The names, too: style.css contains them, and a step's key has only the last part of a path.
     games = tuple(part for path in stylesheets(house) for part in (served_name(path), path))

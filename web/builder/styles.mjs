@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { lowerQueries } from "./media-queries.mjs";
 
 const [packages, filename, result] = process.argv.slice(2);
 const { bundle, Features } = await import(pathToFileURL(join(packages, "lightningcss", "node", "index.mjs")));
@@ -14,8 +15,11 @@ try {
     drafts: { customMedia: true },
     include: Features.MediaQueries,
   });
+  const lowered = code
+    .toString()
+    .replace(/@media ?([^{]+)/g, (_all, queries) => `@media ${lowerQueries(queries)}`);
   // In ASCII, so that it reads well in any charset that a host names.
-  const ascii = code.toString().replace(/[^\0-\x7f]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
+  const ascii = lowered.replace(/[^\0-\x7f]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
   writeFileSync(result, ascii);
 } catch (failure) {
   const { message, fileName, loc } = /** @type {any} */ (failure);
