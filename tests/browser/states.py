@@ -251,7 +251,7 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
         ("drawer", f"seat-{position.match.players - 1}")
     ),
     "share": _own(("dialog", "share"), waits="#sheet .picture img"),
-    **{name: _own(("dialog", name)) for name in ("settings", "keys", "help", "credits", "text")},
+    **{name: _own(("dialog", name)) for name in ("settings", "keys", "help", "credits", "text", "round-end")},
 }
 LIVE: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "paused": _own(("pause", "1"), by="live"),

@@ -169,6 +169,17 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """The end of a round that is not the last, for the summary that the page shows before play goes on."""
+
+    title: str
+    note: str
+    """Why points were lost or won by it."""
+    go: str
+    """The label of the button that goes on."""
+
+
+@dataclass(frozen=True, slots=True)
 class FirstTimeNote:
     """Something that happens for the first time in somebody's early games, and is explained then."""
 

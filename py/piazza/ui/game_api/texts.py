@@ -21,6 +21,7 @@ from piazza.ui.game_api.text_types import (
     OptionText,
     PresetText,
     Prompt,
+    RoundEnd,
     ScoreCategory,
 )
 from piazza.ui.i18n import gettext as _
@@ -187,6 +188,13 @@ class Texts(Protocol[S_contra, A_contra]):
         Everybody reads them: they must not say more than the log.
         """
         return ()
+
+    def round_end(self, _before: S_contra, _after: S_contra, /) -> RoundEnd | None:
+        """Return what to say of a round that ended between two positions, before the next one begins.
+
+        None if none did. The page adds the log's sentences about it, and everybody's points.
+        """
+        return None
 
     def end_reason(self, _state: S_contra, /) -> str:
         """Return how the game ended."""

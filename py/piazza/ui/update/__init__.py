@@ -52,6 +52,7 @@ from piazza.ui.update import (
     puzzles,
     record,
     replay,
+    round_end,
     rules,
     settings,
     setup,
@@ -81,7 +82,9 @@ def update(model: Model, msg: Msg, at: Moment) -> Model:
     if not has_trait(msg, Trait.BACKGROUND):
         before = replace(before, pointed=(), bot_requests=replace(model.bot_requests, watched=None))
     # old messages go before the change is settled, which may set new ones
-    after = _settled(_without_old_news(before, _handle(before, msg, at)))
+    after = _without_old_news(before, _handle(before, msg, at))
+    # bots wait for what is shown of a round, so it is settled before them
+    after = _settled(round_end.settle_round_end(before, after))
     after = settle_spoken(before, after, msg)
     # last of what is said: a note is appended to the announcement that is there by now
     after = first_time_notes.settle_notes(before, after)

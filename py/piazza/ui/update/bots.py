@@ -17,6 +17,7 @@ from piazza.ui.model.bots import BotRequests, Plan, Task
 from piazza.ui.model.hints import because_of, choice_of_hint, may_ask, next_step, reasons
 from piazza.ui.model.levels import ADVISER
 from piazza.ui.model.pace import PACES, with_plan
+from piazza.ui.model.round_end import ROUND_END
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import first
 from piazza.ui.msg.bots import BotMsg, BotsAnswered, BotSignal, TakeStep
@@ -125,7 +126,8 @@ def _about(table: Table, match: Match, purpose: Purpose, level: str) -> tuple[Ta
 def _paced(model: Model) -> Model:
     """Schedule the next step of the bot in turn after a pause, less the time it took to think."""
     table, bot_requests = model.table, model.bot_requests
-    goes_on = table and table.ply is None and model.screen == "table" and next_step(model) is not None
+    is_shown = model.screen == "table" and model.dialog != ROUND_END
+    goes_on = table and table.ply is None and is_shown and next_step(model) is not None
     due = len(table.match.plies) if table and goes_on else None
     if due == bot_requests.due:
         return model

@@ -9,6 +9,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.app import Model, Notice
 from piazza.ui.model.notices import LAYERS, NEEDS_ANSWER, oldest_half, shown_notice
+from piazza.ui.model.round_end import ROUND_END
 from piazza.ui.msg import Msg
 from piazza.ui.msg.backup import Export
 from piazza.ui.msg.dialogs import DialogSignal
@@ -22,13 +23,14 @@ from piazza.ui.view.help import credits_sheet, help_sheet
 from piazza.ui.view.multiplayer.company import company_sheet
 from piazza.ui.view.page import Region
 from piazza.ui.view.record import print_sheet, reading_sheet, record_sheet
+from piazza.ui.view.round_end import round_end_sheet
 from piazza.ui.view.rules import word_sheet
 from piazza.ui.view.saves import record_in_words
 from piazza.ui.view.settings import settings_sheet
 from piazza.ui.view.share import share_sheet
 from piazza.ui.view.shortcuts import shortcuts_sheet
 
-OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-turn")
+OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-turn", ROUND_END)
 """Dialogs about the game on the table: without a table they do not open."""
 
 
@@ -57,6 +59,8 @@ def _dialog(model: Model) -> Region:
     if model.dialog not in SHEETS or not _has_content(model):
         return Region("dialog", "", "dialog gone")
     title, body = SHEETS[model.dialog](model)
+    if not title:
+        return Region("dialog", "", "dialog gone")
     close = button(icon("u-close", 20), DialogSignal.CLOSE, "sq bare", aria_label=_("Close"))
     head = tag("header", tag("h2", title, id="dialog-title") + close)
     # A modal dialog shuts out the page's own live region. A stub: the page writes into it.
@@ -150,6 +154,7 @@ SHEETS: dict[str, Callable[[Model], tuple[str, str]]] = {
     "choices": choices_sheet,
     "word": word_sheet,
     "bots-turn": why_sheet,
+    ROUND_END: round_end_sheet,
 }
 """By the name of a dialog, the function that returns its title and the markup of its body."""
 

@@ -12,7 +12,7 @@ from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.texts.choices import combine_moves, gives_away, kind
-from piazza.games.bloom.texts.log import first_time_notes, narrate
+from piazza.games.bloom.texts.log import first_time_notes, narrate, round_end
 from piazza.games.bloom.texts.names import (
     feature,
     flowers_name,
@@ -47,6 +47,7 @@ class BloomTexts(Texts[State, actions.Action]):
     feature = staticmethod(feature)
     narrate = staticmethod(narrate)
     first_time_notes = staticmethod(first_time_notes)
+    round_end = staticmethod(round_end)
     describe = staticmethod(describe)
 
     def cover(self) -> Cover:

@@ -9,7 +9,7 @@ from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.texts.names import flowers_name, one_tile, row_name, run_name, tile_name
-from piazza.ui.game_api.text_types import Entry, FirstTimeNote, gains_of, phrase
+from piazza.ui.game_api.text_types import Entry, FirstTimeNote, RoundEnd, gains_of, phrase
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 
@@ -139,8 +139,17 @@ def _prize(before: State) -> int:
     return scoring.prize(flowers(before.shown, before.turn.row), before.points)
 
 
+def round_end(before: State, after: State) -> RoundEnd | None:
+    """Return what to say of a round that has ended, if another follows."""
+    if len(after.past) == len(before.past) or after.player is None:
+        return None
+    title = _("Round {n} is over").format(n=before.round)
+    note = _("Each flower still in hand costs a point.")
+    return RoundEnd(title, note, _("Start round {n}").format(n=after.round))
+
+
 def first_time_notes(before: State, action: Action, after: State) -> Iterator[FirstTimeNote]:
-    """Yield the novelties in an action: theft, jokers, a points tile that is gone, the end of a round."""
+    """Yield the novelties in an action: theft, jokers, a points tile that is gone, a new round."""
     if isinstance(action, Swap):
         text = _(
             "[{name} swapped|You swapped] a joker."
@@ -153,8 +162,7 @@ def first_time_notes(before: State, action: Action, after: State) -> Iterator[Fi
     if isinstance(action, Finish) and before.turn.phase is Phase.LAY:
         yield from _notes_of_run(before)
     if len(after.past) > len(before.past) and after.player is not None:
-        text = _("The round is over: each flower left in hand costs a point. A second round follows.")
-        yield FirstTimeNote("round", text)
+        yield FirstTimeNote("round", _("A new round: points stay, hands and lawn begin anew."))
 
 
 def _notes_of_run(before: State) -> Iterator[FirstTimeNote]:

@@ -61,11 +61,17 @@ GAPS = (1.3, 0.9)
 """The least gaps there between two runs beside each other, and above each other, in the same unit."""
 
 
+def _bare_lawn() -> str:
+    """Return what a lawn without runs says: what a run is, for those who begin."""
+    rule = _("A run has three tiles or more, each 1 or 2 higher than the one before: 31, 32, 34.")
+    return _("No runs on the lawn yet.") + tag("small", rule)
+
+
 def runs_on_table(scene: Scene[State], aimed: Aim) -> Block:
     """Draw all runs, as many as there are."""
     robbing = frozenset(spots_to_steal(scene.state, aimed.wish.stolen) if _may_steal(scene) else ())
     runs = tuple(_run(scene, aimed, run, robbing) for run in range(len(scene.state.runs)))
-    empty = tag("p", _("No runs on the lawn yet."), class_="bare-lawn") if not runs else ""
+    empty = tag("p", _bare_lawn(), class_="bare-lawn") if not runs else ""
     number = sum(map(len, scene.state.rows))
     crowd = (" many" if number > CROWD else "") + (" most" if number > THRONG else "")
     # Where it scrolls, the keyboard scrolls it, too.
