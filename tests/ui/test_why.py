@@ -6,8 +6,9 @@ from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.ui.game_api.html import with_sign
+from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.app import Model
-from piazza.ui.model.bot_reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
+from piazza.ui.model.bot_reasons import beginning_of, public_reasons
 from piazza.ui.model.log import points_margin
 from piazza.ui.view.bots import why_sheet
 from strategies import played
@@ -24,11 +25,12 @@ def after_bots_turn(game: Game) -> Model:
 
 
 def test_the_question_stands_beside_a_bots_turn(game: Game) -> None:
-    """In the log and beside the news; the sheet says what was played, by which bot."""
+    """Beside the news, and in the log where it has reasons; the sheet says what was played, by which bot."""
     model = after_bots_turn(game)
     ply = table(model).last_bot_turn
     assert ply is not None
-    assert markup(model).count(f'data-do="why" data-value="{ply}"') == 2
+    lines = public_reasons(table(model).words, table(model).match, ply, NOBODY)
+    assert markup(model).count(f'data-do="why" data-value="{ply}"') == 1 + bool(lines)
     told = markup(did(model, f"why {ply}"))
     assert 'class="moves-told"' in told
     assert PEOPLE[1] in told[told.index('id="dialog-title"') :]
@@ -48,13 +50,11 @@ def test_the_sheet_says_what_the_log_says(game: Game) -> None:
     match = played(Match.new(game, 2, 1), 1)
     told = table(at_table(match.at(len(match.plies) // 2), "here", "bot:player"))
     for ply in filter(told.is_bot_turn_end, range(len(told.match.plies) - 1)):
-        gains = public_gains(told.match, beginning_of(told.match, ply), ply, NOBODY)
-        sheet = why_sheet(Model(table=told, why=ply))[1]
-        grown = slight_gain(gains)
-        assert ("reasons for this turn are hidden" in sheet) == (
-            not grown and all(abs(gain) < LEAST for _name, gain in gains)
-        )
-        assert not grown or re.sub("<[^>]+>", "", sheet).count(feature_name(told.words, grown))
+        lines = public_reasons(told.words, told.match, ply, NOBODY)
+        sheet = re.sub("<[^>]+>", "", why_sheet(Model(table=told, why=ply))[1])
+        assert ("does not show" in sheet) == (not lines)
+        assert ("because: " in "".join(one.text for one in told.story[ply])) == bool(lines)
+        assert all(line.text in sheet for line in lines)
 
 
 def test_points_are_told(game: Game) -> None:
@@ -76,8 +76,19 @@ def test_no_secret_is_told(game: Game) -> None:
     match, ply = table(model).match, table(model).last_bot_turn
     sheet = sheet_of(did(model, f"why {ply}"))
     alike = [other for seed in range(6) if (other := otherwise(match, 0, 0, seed)) is not None]
+    ends = [number for number in range(len(match.plies)) if table(model).is_bot_turn_end(number)]
     for other in alike:
         assert sheet_of(did(at_table(other, "here", "bot:beginner"), f"why {ply}")) == sheet
+        told = [[public_reasons(table(model).words, one, end, 0) for end in ends] for one in (match, other)]
+        assert told[0] == told[1]
+
+
+def test_nothing_is_told_of_a_hidden_choice() -> None:
+    """Which goal a bot keeps is its secret: what follows from that is no reason, and a new round is none."""
+    match = Match.new(load("suburbia"), 2, 1)
+    kept = next(ply for ply in range(2) if not match.play(0).play(0).plies[ply].is_forced)
+    match = match.play(0).play(0)
+    assert not public_reasons(load_texts("suburbia"), match, kept, NOBODY)
 
 
 def test_the_line_says_what_was_done_and_what_it_brought(game: Game) -> None:

@@ -5,6 +5,7 @@ They are the next best turn, and a turn that scores more at once.
 
 from collections.abc import Iterator
 from random import Random
+from statistics import fmean
 from typing import Any, TypeAlias
 
 from piazza.bots.comparison import LEAST, ONWARD, Comparison
@@ -15,7 +16,7 @@ from piazza.bots.protocol import Gains
 from piazza.bots.search import at_sight, look, play_turn, world_seed
 from piazza.bots.thinking import Thought, at_first_sight, engine_of, foreseen
 from piazza.bots.turn_generation import Slices
-from piazza.core.game import Seed, State
+from piazza.core.game import Player, Seed, State
 from piazza.core.hidden import reveals
 
 Worlds: TypeAlias = tuple[State[Any], ...]
@@ -125,6 +126,24 @@ def gains_at_once(worlds: Worlds, comparison: Comparison) -> tuple[tuple[int, in
     scored = next(iter(gains))
     split = {**gains, scored: float(sure), ONWARD: gains[ONWARD] + gains[scored] - sure}
     return (own, other), tuple(split.items())
+
+
+def taken(worlds: Worlds, pair: tuple[Path, Path], known: Engine) -> tuple[tuple[Player, str, float], ...]:
+    """Return what the first of two turns leaves the other players less of: (player, feature, points).
+
+    For each of them it is the feature that loses most, if any loses something, the greatest loss first.
+    """
+    me, found = worlds[0].player, list[tuple[Player, str, float]]()
+    for seat in range(len(worlds[0].scores())):
+        if seat != me:
+            ends = [[known.features(play_turn(world, turn), seat) for turn in pair] for world in worlds]
+            losses = {
+                name: fmean(getattr(other, name) - getattr(own, name) for own, other in ends)
+                for name in ends[0][0]._fields
+            }
+            name = max(losses, key=lambda one: losses[one])
+            found.append((seat, name, losses[name]))
+    return tuple(sorted((one for one in found if one[2] > 0), key=lambda one: -one[2]))
 
 
 def _likeliest(thought: Thought, known: Engine) -> Path | None:

@@ -93,6 +93,8 @@ class Answer:
     """Thinking time in milliseconds."""
     is_sure: bool = False
     """True if `turn` is better than `other` beyond doubt; otherwise both are about equal."""
+    taken: tuple[tuple[Player, str, float], ...] = ()
+    """What `turn` leaves other players less of than `other`: (player, feature, points), the most first."""
 
 
 @dataclass(frozen=True, slots=True)

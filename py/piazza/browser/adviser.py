@@ -17,6 +17,7 @@ from piazza.bots.advice import (
     gains_at_once,
     next_best,
     simplest,
+    taken,
     thought_for_hint,
 )
 from piazza.bots.comparison import Comparison, compare_turns, turn_gains
@@ -154,6 +155,7 @@ def report(question: Question, comparison: Comparison, thought: Thought) -> Answ
         grown=turn_gains(thought.world, turn, load_engine(question.game)),
         points=points,
         follows=comparison.follows,
+        taken=taken(worlds, comparison.pair, load_engine(question.game)),
     )
 
 

@@ -1,13 +1,11 @@
 """Why a bot plays as it does: the features that grew in its turn, in the words of the game."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from piazza.bots.evaluator import load_evaluator
 from piazza.core.game import Player
 from piazza.core.match import Match
-from piazza.ui.game_api.html import with_sign
-from piazza.ui.game_api.text_types import Entry
+from piazza.ui.game_api.text_types import Entry, Line
 from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.people import level_beside
@@ -16,30 +14,55 @@ from piazza.ui.storage.saves import Seat
 MOST = 3
 """Greatest number of features that are named."""
 LEAST = 0.6
-"""The least weight of a feature, in points, that is given with its points."""
-SLIGHT = 0.1
-"""The least weight of a feature, in points, that is mentioned at all."""
+"""The least weight of a feature, in points, that is mentioned."""
 
 
 def because(match: Match, ply: int, seat: Seat, bystander: Player) -> Entry | None:
     """Return the log entry with the public reasons for a bot's turn that ends with `ply`.
 
-    None within a turn. If the reasons are secret or only show later, it says that no better move was found.
+    None within a turn, and if there is nothing to tell that everybody can see.
     """
     player = match.plies[ply].player
     if match.after(ply).player == player:
         return None
-    told = _grown(load_texts(match.game.name), public_gains(match, beginning_of(match, ply), ply, bystander))
+    lines = public_reasons(load_texts(match.game.name), match, ply, bystander)
+    told = ", ".join(one.text if one.points is None else f"{one.text} +{one.points}" for one in lines)
+    if not told:
+        return None
     level = level_beside(seat)
-    if level:
-        text = (
-            _("{name} ({level}), because: {aspects}") if told else _("{name} ({level}): no better move found")
-        )
-    else:
-        text = _("{name}, because: {aspects}") if told else _("{name}: no better move found")
+    text = _("{name} ({level}), because: {aspects}") if level else _("{name}, because: {aspects}")
     # Not `format`: ``{name}`` stays for the log, which puts the player's symbol before it.
     text = text.replace("{level}", level).replace("{aspects}", told)
     return Entry(player, text, is_reason=True)
+
+
+def public_reasons(words: Texts[Any, Any], match: Match, ply: int, bystander: Player) -> tuple[Line, ...]:
+    """Return what a bot's turn that ends with `ply` brought, as a bystander sees it, the weightiest first.
+
+    That is the points it scored, with their number, then what it has prepared, without: nobody knows what
+    these features are worth. It is empty if the choice itself is hidden: what follows could give it away.
+    """
+    begun = beginning_of(match, ply)
+    if is_hidden(match, begun, ply, bystander):
+        return ()
+    (scored, points), *others = public_gains(match, begun, ply, bystander)
+    known = load_evaluator(match.game.name)
+    # With a new stage everything has changed, whatever was played.
+    is_same_stage = known.stage(match.plies[begun].before) == known.stage(match.after(ply))
+    grown = sorted((gain for gain in others if gain[1] >= LEAST), key=lambda gain: -gain[1])
+    told = [Line(None, feature_name(words, name)) for name, _points in grown if is_same_stage]
+    now = [Line(round(points), feature_name(words, scored))] if round(points) > 0 else []
+    return (*now, *told[: MOST - len(now)])
+
+
+def is_hidden(match: Match, begun: int, ply: int, bystander: Player) -> bool:
+    """Return whether to a bystander every choice of a turn would have looked the same."""
+    return not any(
+        match.after(number).observe(bystander) != made.before.apply(other).observe(bystander)
+        for number, made in enumerate(match.plies[begun : ply + 1], begun)
+        if not made.is_forced
+        for other in made.before.legal_actions()
+    )
 
 
 def beginning_of(match: Match, ply: int) -> int:
@@ -56,27 +79,6 @@ def public_gains(match: Match, begun: int, ply: int, bystander: Player) -> list[
     then = features(match.plies[begun].before.observe(bystander), player)
     now = features(match.after(ply).observe(bystander), player)
     return [(name, new - old) for name, new, old in zip(now._fields, now, then, strict=True)]
-
-
-def weightiest(told: Texts[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
-    """Return the weightiest features with their points as a text; empty if none reaches `LEAST`."""
-    heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
-    return ", ".join(
-        f"{feature_name(told, name)} {with_sign(round(points))}" for name, points in heavy[:MOST]
-    )
-
-
-def _grown(told: Texts[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
-    """Return the features that grew as a text; if none grew much, the name of the one that grew most."""
-    grown = [(name, gain) for name, gain in gains if gain >= SLIGHT]
-    slight = slight_gain(grown)
-    return weightiest(told, grown) or (feature_name(told, slight) if slight else "")
-
-
-def slight_gain(gains: Iterable[tuple[str, float]]) -> str:
-    """Return the name of the feature that grew most; empty if none reaches `SLIGHT`."""
-    grown = [(gain, name) for name, gain in gains if gain >= SLIGHT]
-    return max(grown)[1] if grown else ""
 
 
 def feature_name(told: Texts[Any, Any], feature: str) -> str:

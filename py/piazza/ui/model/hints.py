@@ -9,6 +9,7 @@ from typing import Any
 from piazza.bots.protocol import Answer, Gains
 from piazza.core.frozen import replace
 from piazza.core.game import State
+from piazza.ui.game_api.people import mention
 from piazza.ui.game_api.text_types import Line
 from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
@@ -66,21 +67,13 @@ def difference(
 def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
     """Return the gains and losses of a turn, at least one line.
 
-    If no feature weighs enough, other reasons are tried: points at once, features that grew, a slight gain.
+    Only points that are scored at once have a number: nobody knows what the others are worth. If no feature
+    weighs enough, other reasons are tried: points at once, features that grew, a slight gain.
     """
     best, worst = _heavy(answer.gains, 1)[:BEST], _heavy(answer.gains, -1)[:WORST]
     if best:
-        told = [Line(round(points), _named(words, name, points, answer)) for name, points in (*best, *worst)]
-        return (*told, *_rest(told, answer))
+        return tuple(_line(words, name, points, answer) for name, points in (*best, *worst))
     return _brought(words, state, answer)[:BEST] or _grown(words, answer) or (_slight(words, answer),)
-
-
-def _rest(told: list[Line], answer: Answer) -> tuple[Line, ...]:
-    """Return a line with the difference between the named reasons and the lead, if it is not 0."""
-    # Lines are rounded, and slight features left out: the rest makes them add up to the lead.
-    whole = sum(points for _name, points in answer.gains) if answer.lead is None else answer.lead
-    left = round(whole) - sum(line.points or 0 for line in told)
-    return (Line(left, _("minor factors")),) if left else ()
 
 
 def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
@@ -98,14 +91,14 @@ def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple
 
 def _grown(words: Texts[Any, Any], answer: Answer) -> tuple[Line, ...]:
     """Return a line for each feature that grows with the turn by `LEAST` or more."""
-    own = tuple(gain for gain in answer.grown if gain[0] != OTHERS)
-    return tuple(Line(round(points), feature_name(words, name)) for name, points in _heavy(own, 1)[:BEST])
+    own, plain = tuple(gain for gain in answer.grown if gain[0] != OTHERS), replace(answer, points=())
+    return tuple(_line(words, name, points, plain) for name, points in _heavy(own, 1)[:BEST])
 
 
 def _slight(words: Texts[Any, Any], answer: Answer) -> Line:
     """Return a line for the greatest gain where none is great.
 
-    If there is no gain at all, it says that no other move is better.
+    If there is no gain at all, it says that the turn is as good as any.
     """
     # The last of the gains is what later turns bring: it is named if there is nothing else.
     for gains in (answer.gains[:-1], answer.grown, answer.gains):
@@ -114,34 +107,46 @@ def _slight(words: Texts[Any, Any], answer: Answer) -> Line:
             return Line(None, _("slightly less for the others"))
         if points >= TINY:
             return Line(None, _("slightly more: {aspect}").format(aspect=feature_name(words, name)))
-    return Line(None, _("No other move is better."))
+    return Line(None, _("As good as any other move."))
 
 
-def _named(words: Texts[Any, Any], name: str, points: float, answer: Answer) -> str:
-    """Return the name of a feature; for points scored at once, with the points of both turns."""
+def _line(words: Texts[Any, Any], name: str, points: float, answer: Answer) -> Line:
+    """Return what is gained or lost in a feature; for points scored now, with the points of both turns."""
     if name == OTHERS:
-        return _("less for the others") if points > 0 else _("more for the others")
-    text = feature_name(words, name)
+        return Line(None, _of_others(words, answer) if points > 0 else _("more for the others"))
     if name == ONWARD:
-        later = _later(words, points, answer)
-        return _("{what}: {aspect}").format(what=text, aspect=later) if later else text
+        return Line(None, _later(words, points, answer))
+    text = feature_name(words, name)
     # The first feature of every evaluator is the points scored so far.
-    if len(answer.points) < 2 or name != answer.gains[0][0]:  # noqa: PLR2004 - two turns
-        return text
-    own, other = answer.points
-    return _("{aspect}: {n} instead of {m}").format(aspect=text, n=own, m=other)
+    if len(answer.points) == 2 and name == answer.gains[0][0]:  # noqa: PLR2004 - two turns
+        own, other = answer.points
+        return Line(own - other, _("{aspect}: {n} instead of {m}").format(aspect=text, n=own, m=other))
+    return Line(None, (_("better: {aspect}") if points > 0 else _("worse: {aspect}")).format(aspect=text))
+
+
+def _of_others(words: Texts[Any, Any], answer: Answer) -> str:
+    """Return what a turn takes from whom, as far as that is known."""
+    seat, name, points = next(iter(answer.taken), (0, "", 0.0))
+    if points < LEAST:
+        return _("less for the others")
+    text = _("less for {who}: {aspect}").replace("{aspect}", feature_name(words, name))
+    # Not `format`: the name is filled in later, by those who know it.
+    return text.replace("{who}", mention(seat))
 
 
 def _later(words: Texts[Any, Any], points: float, answer: Answer) -> str:
-    """Return the name of the feature that makes up most of what later turns bring; empty if none does."""
+    """Return what later turns bring more or less of, as far as most of it is one thing."""
     # Times `points`, so that of a loss the greatest loss is found.
     # Never 0: only features that weigh something are named.
     name, most = max(answer.follows, key=lambda gain: gain[1] * points, default=("", 0.0))
-    is_most = 2 * most / points > 1
-    if is_most and answer.gains and name == answer.gains[0][0]:
-        return _("more points") if points > 0 else _("fewer points")
-    # Without the points of both turns: those are scored now, not later.
-    return _named(words, name, points, replace(answer, points=())) if is_most else ""
+    if 2 * most / points <= 1:
+        return _("better: later turns") if points > 0 else _("worse: later turns")
+    if answer.gains and name == answer.gains[0][0]:
+        return _("later turns: more points") if points > 0 else _("later turns: fewer points")
+    if name == OTHERS:
+        return _("later turns: less for the others") if points > 0 else _("later turns: more for the others")
+    text = _("better in later turns: {aspect}") if points > 0 else _("worse in later turns: {aspect}")
+    return text.format(aspect=feature_name(words, name))
 
 
 def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:

@@ -12,7 +12,7 @@ from piazza.ui.game_api.text_types import Entry, Line
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
-from piazza.ui.model.bot_reasons import LEAST, beginning_of, feature_name, public_gains, slight_gain
+from piazza.ui.model.bot_reasons import beginning_of, public_reasons
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import choice_of_hint, next_step, reasons
 from piazza.ui.model.log import entry_markup, points_margin
@@ -230,9 +230,9 @@ def _news(table: Table) -> str:
 
 
 def why_sheet(model: Model) -> tuple[str, str]:
-    """Return the dialog on a bot's turn: what was played, and which features of the position changed.
+    """Return the dialog on a bot's turn: what was played, and what that brought.
 
-    It has only what everybody at the table can see, the weightiest feature first.
+    It has only what everybody at the table can see.
     """
     table, ply = model.table, model.why
     assert table is not None
@@ -243,8 +243,7 @@ def why_sheet(model: Model) -> tuple[str, str]:
     played = tag("ul", _moves(table, ply), class_="moves-told")
     played = (tag("p", level, class_="small") if level else "") + played
     lines = "".join(cause_line(line, table) for line in _reasons(table, ply))
-    secret = _("The reasons for this turn are hidden: only {name} knows them for now.")
-    nothing = tag("p", secret.format(name=name))
+    nothing = tag("p", _("What this turn is good for does not show on the table yet."))
     honest = _("Shows only what everyone at the table can see.")
     why = tag("ul", lines, class_="causes-told") if lines else nothing
     return _("Why {name} played this").format(name=name), played + why + tag("p", honest, class_="honest")
@@ -262,13 +261,5 @@ def _move(one: Entry, table: Table) -> str:
 
 
 def _reasons(table: Table, ply: int) -> tuple[Line, ...]:
-    """Return the features that grew or shrank in the turn, with points, the weightiest first.
-
-    Where none has grown more than a little, the one that has grown most comes first, without points.
-    """
-    gains = public_gains(table.match, beginning_of(table.match, ply), ply, NOBODY)
-    heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
-    lines = [Line(round(points), feature_name(table.words, name)) for name, points in heavy]
-    little = None if any(points > 0 for _name, points in heavy) else slight_gain(gains)
-    lines = ([Line(None, feature_name(table.words, little))] if little else []) + lines
-    return tuple(replace(line, text=table.people.tell(line.text)) for line in lines)
+    """Return the reasons that the log gives for the turn, line by line."""
+    return public_reasons(table.words, table.match, ply, NOBODY)
