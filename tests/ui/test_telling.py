@@ -9,13 +9,15 @@ import pytest
 
 from piazza.bots.engine import load_engine
 from piazza.core.game import NOBODY, State
-from piazza.games import TITLES
+from piazza.core.match import Match
+from piazza.games import TITLES, load
 from piazza.ui.game_api.people import People
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.bot_reasons import because
-from piazza.ui.model.log import entry_text
+from piazza.ui.model.log import entries_since, entry_text, points_margin
 from piazza.ui.storage.saves import Seat
+from strategies import played
 from tables import TABLES, Table, finished, positions, views
 from titles import having
 
@@ -201,3 +203,28 @@ def test_descriptions_tell_no_secret(table: Table) -> None:
 def _looks_alike(state: State[Any], world: State[Any], action: object, viewer: int) -> bool:
     """After the action the viewer cannot tell the two apart."""
     return bool(state.apply(action).observe(viewer) == world.apply(action).observe(viewer))
+
+
+def test_everybody_scores() -> None:
+    """Where all score, the sentence says how many points each got, and there is no range in the margin."""
+    people = People(("Anna", "Bruno"), you=1)
+    shared = Entry(None, "Homes: everybody scores", (0, 2), "community")
+    assert entry_text(shared, people) == "Homes: everybody scores (Anna +0, You +2)."
+    assert points_margin(shared) == ""
+    alike = replace(shared, gains=(2, 2))
+    assert (entry_text(alike, people), points_margin(alike)) == ("Homes: everybody scores: +2.", "+2")
+    own = Entry(0, "{name} builds", (3, 0), "tiles")
+    assert (entry_text(own, people), points_margin(own)) == ("Anna builds: +3.", "+3")
+
+
+def test_what_moved_a_counter() -> None:
+    """In Suburbia a line names the tile that moves a counter, such as a Lake with its money."""
+    match = played(Match.new(load("suburbia"), 2, 3), 3)
+    said = {entry_text(entry, People(("Anna", "Bruno"))) for entry in entries_of_all(match)}
+    assert "Bruno: +$2 (Lake)." in said
+    assert "Bruno: Income +1 and Reputation +1 (Community Park)." in said
+
+
+def entries_of_all(match: Match) -> list[Entry]:
+    """All entries of a match."""
+    return [entry for told in entries_since(match, (Seat("A"), Seat("B")), (), 0) for entry in told]

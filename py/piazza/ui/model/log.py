@@ -6,7 +6,7 @@ from piazza.core.frozen import replace
 from piazza.core.game import NOBODY
 from piazza.core.match import Match, Ply
 from piazza.records import Note
-from piazza.ui.game_api.html import who, with_sign
+from piazza.ui.game_api.html import tag, who, with_sign
 from piazza.ui.game_api.people import People, in_person
 from piazza.ui.game_api.text_types import Entry, Explanation
 from piazza.ui.game_api.texts import load_texts
@@ -47,20 +47,34 @@ def entries_of(match: Match, seats: tuple[Seat, ...], notes: tuple[Note, ...], p
 
 def entry_text(entry: Entry, people: People) -> str:
     """Return an entry with its points as plain text, for a screen reader."""
-    gains = {player: with_sign(gain) for player, gain in enumerate(entry.gains) if gain}
-    is_own = [*gains] == [entry.player]  # the sentence has said whose they are
-    points = ", ".join(gain if is_own else f"{people.label(player)} {gain}" for player, gain in gains.items())
-    # The points go before the full stop.
     text = people.tell(entry.text, entry.player).removesuffix(".")
+    if told := shares(entry, people):
+        return f"{text} ({told})."
+    # The points go before the full stop.
+    points = points_margin(entry) if any(entry.gains) else ""
     return f"{labelled(text, points)}." if points else f"{text}."
+
+
+def shares(entry: Entry, people: People) -> str:
+    """Return how many points each player got, also none.
+
+    It is empty if nobody got any, or just the player of the entry, or all the same.
+    """
+    got = [player for player, gain in enumerate(entry.gains) if gain]
+    if not got or got == [entry.player] or (entry.player is None and len(set(entry.gains)) == 1):
+        return ""
+    return ", ".join(f"{people.label(player)} {with_sign(gain)}" for player, gain in enumerate(entry.gains))
 
 
 def entry_markup(entry: Entry, people: People, game: str = "", *, is_named: bool = True) -> str:
     """Return an entry as markup, with the player's symbol before the name, or before a text with “you”.
 
     With `game`, words of that game's glossary are marked. If it need not be named whom the entry is about, a
-    name at its beginning is left out.
+    name at its beginning is left out. Points that are not its player's alone follow at the end.
     """
+    if points := shares(entry, people):
+        alone = entry_markup(replace(entry, gains=()), people, game, is_named=is_named)
+        return f"{alone} {tag('span', f'({escape(points)})', class_='num')}"
     before, mark, after = in_person(entry.text, people.you, entry.player).partition("{name}")
     if mark and not before and not is_named:
         mark, after = "", after.lstrip(" :\u00a0\u202f")
@@ -76,18 +90,17 @@ def entry_markup(entry: Entry, people: People, game: str = "", *, is_named: bool
 def points_margin(entry: Entry) -> str:
     """Return the points in the margin of an entry, or the text that it has in their place.
 
-    Points of several players are a range from the least to the most. Where no player gains any, they
-    are those of robots.
+    Points that are not the player's alone stand in the sentence itself. Where no player gains any, they are
+    those of robots.
     """
     if entry.margin:
         return entry.margin
     if not any(entry.gains):
         return "".join(with_sign(points) for _name, points in entry.others)
-    least, most = min(entry.gains), max(entry.gains)
-    # The zeros of the others would make a range of it.
-    if entry.player is not None and sum(1 for gain in entry.gains if gain) == 1:
-        return with_sign(sum(entry.gains))
-    return with_sign(most) if least == most else f"{with_sign(least)}…{most}"
+    if entry.player is None and len(set(entry.gains)) == 1:
+        return with_sign(entry.gains[0])
+    got = [player for player, gain in enumerate(entry.gains) if gain]
+    return with_sign(sum(entry.gains)) if got == [entry.player] else ""
 
 
 def with_names(told: Explanation, people: People) -> Explanation:

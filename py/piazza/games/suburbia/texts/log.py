@@ -109,12 +109,20 @@ def _moved(state: State, action: actions.Action) -> Iterator[Entry]:
 def _set_off(state: State, movements: tuple[Movement, ...], seat: SeatNumber) -> Iterator[Entry]:
     """Yield the sentence for all that a tile moved of one seat's counters."""
     sums = {stat: sum(one.moved for one in movements if one.change.stat is stat) for stat in Stat}
-    told = [gain(stat, moved) for stat, moved in sums.items() if moved]
+    told = [gain(stat, moved) + _causes(movements, stat) for stat, moved in sums.items() if moved]
     if not movements or not told:
         return
     lines = "".join(_crossed(one) for one in lines_crossed(movements, seat))
     text = _about(state, seat, _("[{name}|You]: {what}"), what=join_words(told)) + lines
     yield _scored(state, seat, text, sums[Stat.POPULATION], "tiles")
+
+
+def _causes(movements: tuple[Movement, ...], stat: Stat) -> str:
+    """Return in brackets the tiles by whose texts a counter moved; empty if a new tile just brings it."""
+    moving = (one.change for one in movements if one.change.stat is stat and one.moved)
+    bearers = (change.bearer for change in moving if change.why is not Why.NOW)
+    names = dict.fromkeys(tile_name(bearer.tile) for bearer in bearers if bearer)
+    return f" ({', '.join(names)})" if names else ""
 
 
 def _closed(state: State, movements: tuple[Movement, ...], seat: SeatNumber) -> Iterator[Entry]:
