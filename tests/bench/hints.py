@@ -125,9 +125,13 @@ def _long_lead(seen: State[Any], name: str, turn: tuple[str, ...], other: tuple[
 
 
 def _whole(seen: State[Any], name: str, *turns: tuple[str, ...]) -> list[tuple[Any, ...]]:
-    """The turns with these text forms, played to their ends."""
+    """The turns with these text forms, as far as they are advised."""
     world = seen.determinize(seed_of(seen))
-    return [whole_turn(world, turn, load_engine(name)) for turn in turns]
+    return [_foreseen(world, name, turn) for turn in turns]
+
+
+def _foreseen(world: State[Any], name: str, turn: tuple[str, ...]) -> tuple[Any, ...]:
+    return whole_turn(world, turn, load_engine(name))[: len(turn)]
 
 
 def _result(work: Generator[Any, None, T]) -> T:

@@ -4,6 +4,7 @@ They are the next best turn, and a turn that scores more at once.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from statistics import fmean
 from typing import Any, TypeAlias
@@ -26,8 +27,8 @@ Worlds: TypeAlias = tuple[State[Any], ...]
 def thought_for_hint(observation: State[Any], game: str, level: Level, seed: Seed) -> Slices[Thought]:
     """Return the turns that a hint compares, as the candidates of a thought, best at first sight first.
 
-    It looks twice, in two worlds, since what it finds the first time depends on chance. Of turns that differ
-    only after something was revealed, it takes one.
+    It looks twice, in two worlds, since what it finds the first time depends on chance. Turns end with the
+    action that reveals something: what to do then is not known before.
     """
     random, known = Random(seed), engine_of(game, level)  # noqa: S311 - repeatable on purpose
     world, other = (observation.determinize(world_seed(random)) for _world in range(2))
@@ -39,7 +40,9 @@ def thought_for_hint(observation: State[Any], game: str, level: Level, seed: See
         for one in (world, other):
             for each in (yield from look(one, known, level.breadth, random, known.breadth)):
                 found.setdefault(foreseen(one, each.turn), each.turn)
-    candidates = (yield from at_sight(found.values(), (world, other), known))[: level.breadth]
+    ranked = (yield from at_sight(found.values(), (world, other), known))[: level.breadth]
+    seen = {turn: begun for begun, turn in found.items()}
+    candidates = tuple(replace(each, turn=seen[each.turn]) for each in ranked)
     if len(candidates) == 1 and (turn := _likeliest(Thought(candidates, world, 0.0), known)):
         candidates += yield from at_sight((turn,), (world, other), known)
     return Thought(candidates, world, 0.0)

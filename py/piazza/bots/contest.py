@@ -44,7 +44,11 @@ class Entrant:
         """Play the turn out in one more world; `plain` has the features without learned weights."""
         if len(self.sights) < SIGHTS:
             self.sights.append(sight(play_turn(world, self.turn), plain, trial.player))
-        end = trial.end(world, self.turn, Random(luck))  # noqa: S311 - meant
+        after, random = play_turn(world, self.turn), Random(luck)  # noqa: S311 - meant
+        if after.player == trial.player and not trial.engine.is_over(world, after):
+            # The turn goes on after something was revealed: by what the world shows, not as planned before.
+            after = trial.engine.onward(after, random)
+        end = trial.end(after, (), random)
         self.margins.append(trial.engine.margin(end, trial.player))
         self.ends.append(sight(end, plain, trial.player))
 

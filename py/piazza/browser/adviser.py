@@ -94,6 +94,7 @@ def advise(
         turn = better_at_once(_worlds(seen, thought), own.turn, known)
         if turn is None:
             break
+        turn = foreseen(thought.world, turn)
         pair = compete(seen, game, level, (own.turn, turn), seed + number, PAIR)
         both = (yield from in_time(pair, inf, span)).of((own.turn, turn))
         if both[0].compare(both[1]).is_clear:
