@@ -302,7 +302,7 @@ def test_long_ago() -> None:
 
 def offers(model: Model, game: str) -> bool:
     """Whether the cover of a game offers to learn it."""
-    return f'data-do="lesson" data-value="{game}/"' in markup(model)
+    return f'data-do="lesson" data-value="{game}/' in markup(model)
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -325,3 +325,15 @@ def test_minutes_of_lessons() -> None:
         assert {name: load_texts(name).cover().lesson_minutes for name in NAMES} == {
             name: round(minutes) for name, minutes in reckoned.items()
         }
+
+
+def test_lessons_are_no_games() -> None:
+    """A lesson that was begun is gone on with from its game's cover, and is no game to continue."""
+    begun = (LessonProgress("bloom", "first", 3, 9),)
+    home = Model(base=BASE, progress=begun)
+    regions = {one.name: one.markup for one in view(home).regions}
+    assert "Lesson, step 4 of 9" in regions["covers"]
+    assert 'data-do="lesson" data-value="bloom/first"' in regions["covers"]
+    assert "esson" not in regions["shelf"]
+    done = replace(home, progress=(replace(begun[0], is_finished=True),))
+    assert "Lesson, step" not in markup(done)

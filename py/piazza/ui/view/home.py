@@ -30,7 +30,7 @@ from piazza.ui.view.saves import shelf
 
 def view(model: Model) -> Page:
     """Return the page; games to continue come before the covers if there are any."""
-    waits = model.shelf or open_lessons(model.progress) or model.waiting_seat
+    waits = model.shelf or model.waiting_seat
     games = (shelf(model), _covers(model)) if waits else (_covers(model), shelf(model))
     return Page("home", (_sky(model), *games, _open_region(), _foot(model)))
 
@@ -79,7 +79,7 @@ def _cover(model: Model, game: Game) -> str:
     rules = button(book, OpenRules(game.name), "quiet", aria_label=label)
     art = cover_picture(game.name)
     text = tag("h2", cover.title) + tag("p", cover.tagline) + tag("div", facts, class_="facts")
-    learn = _learn_button(game.name, cover) if _is_new(model, game.name) else ""
+    learn = _learn_button(model, game.name, cover)
     buttons = tag("div", play + learn, class_="ways") + rules
     buttons += puzzle_of_day(model, game.name, cover.title) + daily_button(model, game.name, cover.title)
     return tag("article", art + tag("div", text + buttons, class_="words"), class_="cover")
@@ -91,10 +91,22 @@ def _is_new(model: Model, game: str) -> bool:
     return is_taught(game) and not is_learnt and not any(one.game == game for one in model.past)
 
 
-def _learn_button(game: str, cover: Cover) -> str:
-    """Return the button that opens the first lesson of a game, with the minutes it takes."""
+def _learn_button(model: Model, game: str, cover: Cover) -> str:
+    """Return the button to a game's lesson: one that was begun, else the first one while the game is new.
+
+    It says that the lesson goes on, or how many minutes it takes; it is empty for other games.
+    """
+    begun = next((one for one in open_lessons(model.progress) if one.game == game), None)
+    title = tag("span", cover.title, class_="visually-hidden")
+    if begun and is_taught(game):
+        reached = _("Lesson, step {n} of {m}").format(n=begun.done + 1, m=begun.length)
+        heard = tag("span", reached, class_="visually-hidden")
+        text = tag("span", tag("b", _("Learn")) + tag("small", _("go on")) + title + heard)
+        return button(icon("u-hint", 20) + text, OpenLesson(game, begun.lesson), "learn", title=reached)
+    if not _is_new(model, game):
+        return ""
     minutes = tag("small", _("{n} min").format(n=cover.lesson_minutes)) if cover.lesson_minutes else ""
-    text = tag("span", tag("b", _("Learn")) + minutes + tag("span", cover.title, class_="visually-hidden"))
+    text = tag("span", tag("b", _("Learn")) + minutes + title)
     return button(icon("u-hint", 20) + text, OpenLesson(game), "learn")
 
 

@@ -5,7 +5,6 @@ from typing import Any
 from piazza.bots.evaluator import load_evaluator
 from piazza.core.game import State
 from piazza.ui.game_api.html import button, icon, keycap, tag, with_sign
-from piazza.ui.game_api.texts import game_title
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.model.lessons import (
@@ -19,12 +18,11 @@ from piazza.ui.model.lessons import (
     next_choices,
 )
 from piazza.ui.model.table import Table
-from piazza.ui.msg import asks, fills
+from piazza.ui.msg import fills
 from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.lessons import LessonSignal, OpenLesson, TurnToChapter
 from piazza.ui.msg.table import TableSignal
-from piazza.ui.storage.lessons import LessonProgress
-from piazza.ui.view.page import Region, cover_picture
+from piazza.ui.view.page import Region
 
 ZONES = {
     "middle": "#r-shared",
@@ -61,16 +59,6 @@ def lesson_panel(table: Table, course: Course) -> Region:
     return Region(
         "lesson", tag("div", markup, class_=kind, data_spot=look or None), "lesson", "section", _("Lesson")
     )
-
-
-def lesson_card(reached: LessonProgress) -> str:
-    """Return the card on the home page for a lesson that was begun and not finished."""
-    how_far = _("Lesson, step {n} of {m}").format(n=reached.done + 1, m=reached.length)
-    text = tag("h3", game_title(reached.game)) + tag("p", how_far, class_="t")
-    art = cover_picture(reached.game, "small-town")
-    msg = OpenLesson(reached.game, reached.lesson)
-    go = tag("button", art + tag("span", text), type="button", class_="go", **asks(msg))
-    return tag("li", go, class_="card", id=f"lesson-{reached.game}-{reached.lesson}")
 
 
 def targets(table: Table, course: Course) -> tuple[str, ...]:

@@ -22,10 +22,8 @@ from piazza.ui.msg.backup import Export
 from piazza.ui.msg.history import HistorySignal
 from piazza.ui.msg.home import AskRemoval, HomeSignal, Resume
 from piazza.ui.storage.history import PastGame
-from piazza.ui.storage.lessons import open_lessons
 from piazza.ui.storage.saves import Save, Seat, seats_for
 from piazza.ui.view.editions import edition_called
-from piazza.ui.view.lessons import lesson_card
 from piazza.ui.view.multiplayer.join import seat_card
 from piazza.ui.view.page import Region
 
@@ -36,7 +34,7 @@ _WAITING = "&nbsp;"
 
 
 def shelf(model: Model) -> Region:
-    """Return the region with saved games, lessons in progress, and a lost seat at another table.
+    """Return the region with saved games, and a lost seat at another table.
 
     It also warns where the browser cannot store games, has no room left, or may delete them.
     """
@@ -47,7 +45,7 @@ def shelf(model: Model) -> Region:
         class_="head",
     )
     note += _full(model)
-    first = seat_card(model) + "".join(map(lesson_card, open_lessons(model.progress)))
+    first = seat_card(model)
     if not model.shelf and first:
         markup = head + note + tag("ul", first, class_="cards") + _may_delete(model)
         return Region("shelf", markup, "shelf", "section", _("Continue"))
