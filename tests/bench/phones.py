@@ -1,10 +1,9 @@
-"""What phones show at each kind of decision of whole games.
+"""What phones show at each kind of decision: ``python3 tests/bench/phones.py [games] [--size 390x664]``.
 
-``python3 tests/bench/phones.py [games] [--size 390x664,412x915] [--players 2,4] [--shots FOLDER]``: bots of
-level Player play a game at each table; every few decisions are opened in Chromium as the person who decides
-sees them.
-Prints for each kind of decision the share of the window's height that shows the board (median, least), at how
-many decisions every legal place of the board is wholly visible, and the smallest place. Needs the built site.
+Bots of level Player play a game at each table; every few decisions are opened in Chromium as the person who
+decides sees them. A cell has the share of the window's height that shows the board (the least of all
+decisions); at how many decisions every legal place on it is wholly visible; and how large the smallest is.
+Other options: ``--players 2,4 --deal 3 --every 5 --shots FOLDER``. Needs the built site.
 """
 
 from __future__ import annotations
@@ -13,10 +12,10 @@ import argparse
 import sys
 from collections import defaultdict
 from pathlib import Path
-from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser", "tests/bench")]
 
 import own_python
 
@@ -25,53 +24,87 @@ own_python.enter()
 from playwright.sync_api import sync_playwright
 
 import chromium
+from bench.table import Table, print_all
 from opening import open_piazza
 from piazza import games
 from positions import kind
 from serving import Served
 from visible import Visible, decisions, look_at, played_by_bots
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+
+SIZES = ("390x664", "360x740", "412x915", "320x568", "844x390")
+TABLES = (2, 4)
+"""The numbers of players that are measured."""
+
+
+class Walk(NamedTuple):
+    """Which decisions are looked at."""
+
+    deal: int = 3
+    every: int = 5
+    """How far they lie apart."""
+    shots: str = ""
+    """The folder for their screenshots; none if empty."""
+
+
+WALK = Walk()
+
 
 def main() -> None:
-    """Measure, and print a table for each game, number of players and size."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Print the tables."""
+    parser = argparse.ArgumentParser(description="Measure what phones show at each kind of decision.")
     parser.add_argument("games", nargs="*", default=[])
-    parser.add_argument("--size", default="390x664")
-    parser.add_argument("--players", default="2")
-    parser.add_argument("--deal", type=int, default=3)
-    parser.add_argument("--every", type=int, default=5)
+    parser.add_argument("--size", default=",".join(SIZES))
+    parser.add_argument("--players", default=",".join(map(str, TABLES)))
+    parser.add_argument("--deal", type=int, default=WALK.deal)
+    parser.add_argument("--every", type=int, default=WALK.every)
     parser.add_argument("--shots", default="")
     given = parser.parse_args()
+    players = tuple(map(int, given.players.split(",")))
+    sizes = tuple(given.size.split(","))
+    print_all(tables(given.games, sizes, players, Walk(given.deal, given.every, given.shots)))
+
+
+def tables(
+    names: Sequence[str] = (),
+    sizes: Sequence[str] = SIZES,
+    players: Sequence[int] = TABLES,
+    walk: Walk = WALK,
+) -> Iterator[Table]:
+    """Yield a table for each game: kinds of decisions by sizes of the window."""
     with Served(ROOT / "dist") as served, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium.find_for_tests(), args=["--no-sandbox"])
         with open_piazza(browser, reduced_motion="reduce", has_touch=True) as visit:
             visit.go(served.address)
-            for name in given.games or games.TITLES:
-                for players in map(int, given.players.split(",")):
-                    match = played_by_bots(name, players, given.deal)
-                    for size in given.size.split(","):
-                        width, height = map(int, size.split("x"))
-                        found = defaultdict[str, list[Visible]](list)
-                        for number, at in enumerate(decisions(match, given.every)):
-                            seen = look_at(visit.page, at, width, height)
-                            found[f"{seen.phase}: {kind(at)}"].append(seen)
-                            if given.shots:
+            for name in names or games.TITLES:
+                found = defaultdict[str, dict[str, list[Visible]]](lambda: defaultdict(list))
+                for table in players:
+                    match = played_by_bots(name, table, walk.deal)
+                    for size in sizes:
+                        for number, at in enumerate(decisions(match, walk.every)):
+                            seen = look_at(visit.page, at, *map(int, size.split("x")))
+                            found[f"{seen.phase}: {kind(at)}"][size].append(seen)
+                            if walk.shots:
                                 what = kind(at)[:20].replace("+", "_")
-                                file = f"{name}-{players}-{size}-{number:03}-{what}.png"
-                                visit.page.screenshot(path=Path(given.shots) / file)
-                        print(f"{name}, {players} players, {size}")
-                        for what, all_seen in sorted(found.items()):
-                            print(line(what, all_seen), flush=True)
+                                file = f"{name}-{table}-{size}-{number:03}-{what}.png"
+                                visit.page.screenshot(path=Path(walk.shots) / file)
+                lines = [[what, *(cell(of[size]) for size in sizes)] for what, of in sorted(found.items())]
+                tables_of = " and ".join(map(str, players))
+                title = f"{name}, {tables_of} players (board · all places whole at · smallest, px)"
+                yield Table(title, ["", *sizes], lines)
 
 
-def line(what: str, all_seen: list[Visible]) -> str:
-    """Return the line of a kind of decision."""
-    shares = [one.share for one in all_seen]
-    whole = sum(one.is_all_visible for one in all_seen)
-    least = min(one.least for one in all_seen)
-    smallest = "" if least == float("inf") else f", smallest {least:.0f} px"
-    share = f"{median(shares):4.0%}, least {min(shares):4.0%}"
-    return f"  {what[:44]:44} board {share}; all places visible {whole}/{len(all_seen)}{smallest}"
+def cell(seen: Sequence[Visible]) -> str:
+    """Return the least share, at how many decisions all places are whole, and the smallest place."""
+    if not seen:
+        return ""
+    whole = sum(one.is_all_visible for one in seen)
+    least = min(one.least for one in seen)
+    smallest = "" if least == float("inf") else f" · {least:.0f}"
+    return f"{min(one.share for one in seen):.0%} · {whole}/{len(seen)}{smallest}"
 
 
 if __name__ == "__main__":
