@@ -480,6 +480,7 @@ def _verdict_told(one: Verdict) -> Told:
             }
             for way in one.ways
         ],
+        **({} if one.slip is None else {"at a tie": one.slip}),
     }
 
 
@@ -497,7 +498,9 @@ def _verdict(told: Told) -> Verdict:
         for one in told["others"]
     )
     numbers = tuple(told["chances"]), tuple(told["worths"]), told["cost"], told["loss"]
-    return Verdict(told["from"], told["to"], told["player"], *numbers, ways, told["longer"])
+    return Verdict(
+        told["from"], told["to"], told["player"], *numbers, ways, told["longer"], told.get("at a tie")
+    )
 
 
 def _verdicts(told: list[Told]) -> tuple[Verdict, ...]:

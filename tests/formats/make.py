@@ -262,6 +262,10 @@ def analyses() -> Iterator[Line]:
         means["turns"][0] = {**means["turns"][0], "looks": 1, "parts": []}
         key = f"piazza.analysis.{number:x}11110"
         yield line(f"analysis {title}", "analysis", means, key=key, of=told["game"])
+        slipped = [{**part, "at a tie": part["cost"] // 4} for part in means["turns"][1]["parts"]]
+        means = {**means, "turns": [{**means["turns"][1], "parts": slipped}, *means["turns"][2:]]}
+        key = f"piazza.analysis.{number:x}11111"
+        yield line(f"analysis {title}, at a tie", "analysis", means, key=key, of=told["game"])
 
 
 def tables_kept() -> Iterator[Line]:

@@ -9,7 +9,7 @@ import pytest
 
 from analysed import analysed
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.protocol import Findings, Purpose, Question
+from piazza.bots.protocol import Alternative, Findings, Purpose, Question
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load
@@ -20,6 +20,7 @@ from piazza.ui.model.analysis import (
     Analysis,
     accuracy,
     dearest,
+    lesson,
     mark_of,
     read_analysis,
     record_key,
@@ -249,15 +250,30 @@ def test_review_is_its_summary(over: Model) -> None:
     assert all(f'data-do="back" data-value="{ply}"' in markup(model) for ply in dear)
 
 
+def test_what_costly_turns_have_in_common(over: Model) -> None:
+    """The feature that lost most in a player's turns is the lesson, if it did so more than once."""
+    judged = known(with_analysis(over)).judged
+    (turn,) = [one for one in judged if one.verdicts and one.verdicts[0].player == 0][:1]
+    way = Alternative((), 30, 500, (("points", 5), ("future", 20), ("others", 40), ("onward", 5)), (1, 1))
+    costly = replace(turn, verdicts=(replace(turn.verdicts[0], cost=30, ways=(way,)),))
+    assert lesson((costly, costly), 0) == ("future", 2)
+    assert lesson((costly,), 0) is None
+    assert lesson((costly, costly), 1) is None
+    later = replace(way, gains=(*way.gains[:-1], ("onward", 60)), follows=(("points", 60),))
+    costly = replace(turn, verdicts=(replace(turn.verdicts[0], cost=30, ways=(later,)),))
+    assert lesson((costly, costly), 0) == ("points", 2)
+
+
 def test_accuracy(over: Model) -> None:
     """Who lost nothing was wholly accurate, who lost more, less so; of an unknown game nothing is told."""
     judged = known(with_analysis(over)).judged
     faultless = tuple(
-        replace(turn, verdicts=tuple(replace(one, loss=0) for one in turn.verdicts)) for turn in judged
+        replace(turn, verdicts=tuple(replace(one, loss=0, slip=0) for one in turn.verdicts))
+        for turn in judged
     )
-    assert accuracy(faultless, 0) == 100
-    assert accuracy((), 0) is None
-    assert 0 < (accuracy(judged, 0) or 0) < 100
+    assert accuracy("bloomtown", faultless, 0) == 100
+    assert accuracy("bloomtown", (), 0) is None
+    assert 0 < (accuracy("bloomtown", judged, 0) or 0) < 100
 
 
 def test_by_link(over: Model) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Self, TypeAlias
 
 from piazza.bots.advice import Worlds, gains_at_once, is_same
 from piazza.bots.comparison import ONWARD, Comparison, less, sight
-from piazza.bots.engine import Engine, Path, load_engine
+from piazza.bots.engine import Engine, Path, expert_engine, load_engine
 from piazza.bots.evaluator import load_evaluator
 from piazza.bots.forecast import Outlook, forecast_error, mean, outlook, winning_chances
 from piazza.bots.protocol import Alternative, Gains, Verdict
@@ -35,12 +35,12 @@ class SearchBudget:
     breadth: int
     """Number of other ways, chosen at first sight."""
     patience: float
-    """Number of playouts, as a multiple of the game's usual number for one turn."""
+    """Number of playouts, as a multiple of the Expert's usual number for one turn."""
 
 
-SKETCH = SearchBudget(breadth=4, patience=0.12)
+SKETCH = SearchBudget(breadth=4, patience=0.4)
 """A quick first pass through a game."""
-STUDY = SearchBudget(breadth=8, patience=0.6)
+STUDY = SearchBudget(breadth=8, patience=1.5)
 """A longer second pass."""
 
 
@@ -117,7 +117,8 @@ def survey(part: PlayedPart, effort: SearchBudget) -> Surveys:
 
     After half of the worlds only the best `SHOWN` of the other ways are kept.
     """
-    known, player, random = load_engine(part.game), part.player, Random(seed_of(part.seen))  # noqa: S311 - repeatable on purpose
+    # The Expert's engine: with that of Strong, an Expert would seem to err where it looks further.
+    known, player, random = expert_engine(part.game), part.player, Random(seed_of(part.seen))  # noqa: S311 - repeatable on purpose
     world = part.seen.determinize(world_seed(random))
     ways = yield from _ways(part, world, effort, random)
     number = max(FEWEST, round(known.playouts * effort.patience / len(ways)))
@@ -148,7 +149,9 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
     cost = best.lead if best else 0.0
     chance = mean(found.others[0].ends).chances[player] if best else 0.0
     # Alone nobody can be beaten: the loss is what such a lead would mean between two equal players.
-    alone = winning_chances((cost, 0.0), forecast_error_at(part.game, part.seen))[0] - 1 / 2
+    alone = _at_a_tie(part, cost)
+    # Less its standard error: the best of several leads is too high by about so much.
+    slip = _at_a_tie(part, max(0.0, cost - best.noise)) if best else 0.0
     return Verdict(
         ply=ply,
         end=ply + len(part.played),
@@ -161,14 +164,20 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
             _way(part, found, comparison, other)
             for comparison, other in zip(comparisons, found.others, strict=False)
         ),
+        slip=_mille(slip),
     )
+
+
+def _at_a_tie(part: PlayedPart, lead: float) -> float:
+    """Return how much more than half a chance to win a lead means between two equal players."""
+    return winning_chances((lead, 0.0), forecast_error_at(part.game, part.seen))[0] - 1 / 2
 
 
 def _ways(
     part: PlayedPart, world: State[Any], effort: SearchBudget, random: Random
 ) -> Generator[None, None, list[Path]]:
     """Return the way that was played, completed to the end of the turn, then the most promising others."""
-    known = load_engine(part.game)
+    known = expert_engine(part.game)
     candidates = yield from look(world, known, effort.breadth, random, known.breadth)
     ways = [each.turn for each in candidates]
     own = next((way for way in ways if is_same(world, way, part.played)), None)
@@ -196,15 +205,15 @@ def _distinct(world: State[Any], ways: list[Path]) -> list[Path]:
 
 def _tried(way: Trialled, world: State[Any], luck: int, part: PlayedPart, known: Engine) -> Trialled:
     """Return a way with the results of a playout in one more world."""
-    player = part.player
+    player, plain = part.player, load_engine(part.game)
     trial = Trial(known, player, known.horizon)
     end = trial.end(world, way.turn, Random(luck))  # noqa: S311 - meant
     worths = [known.evaluate(end, seat) for seat in range(len(end.scores()))]
     stands = outlook(end, worths, forecast_error_at(part.game, end))
     sights = way.sights
     if len(sights) < SIGHTS:
-        sights = (*sights, sight(play_turn(world, way.turn), known, player))
-    later = (*way.later, sight(end, known, player))
+        sights = (*sights, sight(play_turn(world, way.turn), plain, player))
+    later = (*way.later, sight(end, plain, player))
     return replace(way, sights=sights, ends=(*way.ends, stands), later=later)
 
 

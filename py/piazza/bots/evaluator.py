@@ -81,6 +81,11 @@ class Evaluator(Protocol[S, A_co]):
 
     `python3 -m piazza.bots.learning.forecast_errors` measures it.
     """
+    accuracy_fall: float = 10.0
+    """The exponent by which accuracy falls with the mean chance to win that a turn loses at a tie.
+
+    It is set so that the levels have the accuracies that `tests/bench/accuracy.py` aims at.
+    """
     learned_weights: LearnedWeights | None = None
     """Weights of the features, learned from games, for the Expert; None where such weights play no better."""
 

@@ -136,6 +136,11 @@ class Verdict:
     """The best alternatives, best first."""
     is_studied: bool = False
     """True if it had the longer second pass (`Purpose.STUDY`)."""
+    slip: int | None = None
+    """What its cost would have lost at a tie, in thousandths of a chance to win; None in older records.
+
+    Accuracy goes by it: whoever is far ahead or behind loses little by any turn.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,13 @@ import json
 import zlib
 from base64 import b64decode, b64encode
 from binascii import Error
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from itertools import accumulate
 from math import exp
+from operator import itemgetter
+from statistics import fmean
 from typing import Self
 
 from piazza.bots.evaluator import load_evaluator
@@ -24,8 +27,8 @@ LARGEST = 1 << 20
 """Upper bound for a record when uncompressed, in bytes; a longer one is not read."""
 SKETCHED, STUDIED = 1, 2
 """Depths of a judgement: after the quick first pass, and after the longer second one."""
-FALL = 0.04
-"""The exponent by which accuracy falls for each hundredth of a chance to win that is lost."""
+ENOUGH = 2
+"""Number of turns that must have cost something by the same feature, for it to be a lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,7 @@ class JudgedTurn:
     @property
     def worst(self) -> Verdict | None:
         """The verdict on the part that cost most; None if no part had a choice."""
-        return max(self.verdicts, key=lambda verdict: verdict.cost, default=None)
+        return max(self.verdicts, key=swing, default=None)
 
     @property
     def loss(self) -> int:
@@ -98,7 +101,7 @@ class Analysis:
         fresh = next((turn for turn in self.turns if turn.begun not in depths), None)
         if fresh:
             return fresh, Purpose.SKETCH
-        costs = {turn.begun: turn.cost for turn in self.judged}
+        costs = {turn.begun: (turn.loss, turn.cost) for turn in self.judged}
         left = [turn for turn in self.turns if depths[turn.begun] < STUDIED]
         return (max(left, key=lambda turn: costs[turn.begun]), Purpose.STUDY) if left else None
 
@@ -130,6 +133,10 @@ class Analysis:
     def text(self) -> str:
         """Return the record that is stored: compressed JSON in base 64."""
         record = asdict(KeptAnalysis(VERSION, self.judged))
+        for verdict in (one for turn in record["turns"] for one in turn["verdicts"]):
+            # An older record is written again as it was.
+            if verdict["slip"] is None:
+                del verdict["slip"]
         return b64encode(zlib.compress(json.dumps(record, separators=(",", ":")).encode(), 9)).decode()
 
 
@@ -240,20 +247,44 @@ def verdicts_of(judged: tuple[JudgedTurn, ...]) -> Iterator[Verdict]:
     return (verdict for turn in judged for verdict in turn.verdicts)
 
 
-def accuracy(judged: tuple[JudgedTurn, ...], player: Player) -> int | None:
+def accuracy(game: str, judged: tuple[JudgedTurn, ...], player: Player) -> int | None:
     """Return how near a player came to the best play, in percent.
 
-    It is the mean over the verdicts of a curve that falls with the lost chance (`FALL`). None if no turn of
-    the player was judged.
+    It falls with the chance that the player's turns lost on average, as they would have lost it at a tie.
+    None if no turn of the player was judged.
     """
     own = [one for one in verdicts_of(judged) if one.player == player]
     if not own:
         return None
-    # `loss` is in thousandths, `FALL` for hundredths.
-    return round(100 * sum(exp(-FALL * one.loss / 10) for one in own) / len(own))
+    # In thousandths; an older record has only the loss as it was.
+    slips = fmean(one.loss if one.slip is None else one.slip for one in own)
+    return round(100 * exp(-load_evaluator(game).accuracy_fall * slips / 1000))
 
 
 def dearest(judged: tuple[JudgedTurn, ...], most: int, least: float) -> tuple[JudgedTurn, ...]:
-    """Return at most `most` turns that cost `least` points or more, the costliest first."""
+    """Return at most `most` turns that cost `least` points or more, the greatest lost chance first."""
     dear = [turn for turn in judged if turn.cost >= least]
-    return tuple(sorted(dear, key=lambda turn: -turn.cost)[:most])
+    return tuple(sorted(dear, key=lambda turn: (-turn.loss, -turn.cost))[:most])
+
+
+def swing(verdict: Verdict) -> tuple[int, int]:
+    """Return the key by which parts of turns mattered: the chance to win that was lost, then the points."""
+    return verdict.loss, verdict.cost
+
+
+def lesson(judged: tuple[JudgedTurn, ...], player: Player) -> tuple[str, int] | None:
+    """Return what a player's costly turns have in common: the feature that lost most, and in how many turns.
+
+    None if there are not `ENOUGH` turns with the same feature.
+    """
+    lost, turns = Counter[str](), Counter[str]()
+    for one in verdicts_of(judged):
+        if one.player == player and one.cost and one.ways:
+            # The last of the gains is what later turns bring, whose greatest part has a name of its own.
+            *gains, (_onward, later) = one.ways[0].gains
+            parts = (*gains, *((name, later) for name, _gain in one.ways[0].follows))
+            name, most = max((part for part in parts if part[0] != "others"), key=itemgetter(1))
+            lost[name] += most
+            turns[name] += 1
+    name, _most = max(lost.items(), key=itemgetter(1), default=("", 0))
+    return (name, turns[name]) if turns[name] >= ENOUGH else None

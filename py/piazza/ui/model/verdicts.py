@@ -29,9 +29,15 @@ def mark_name(mark: str) -> str:
 
 
 def cost_text(verdict: Verdict) -> str:
-    """Return the cost of a part of a turn, in points, as a text."""
+    """Return the cost of a part of a turn as a text: the lost chance to win, or alone the lost points.
+
+    It is empty if that is nothing.
+    """
+    if len(verdict.chances) > 1:
+        share = round(verdict.loss / 10)
+        return _("{share} lost").format(share=_("{n}%").format(n=share)) if share else ""
     points = round(verdict.cost / 10)
-    return ngettext("{n} point lost", "{n} points lost", points).format(n=points)
+    return ngettext("{n} point lost", "{n} points lost", points).format(n=points) if points else ""
 
 
 def share_text(thousandths: int) -> str:

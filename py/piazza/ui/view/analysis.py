@@ -18,10 +18,12 @@ from piazza.ui.model.analysis import (
     accuracy,
     can_judge,
     dearest,
+    lesson,
     turns_in_sight,
     verdicts_of,
 )
 from piazza.ui.model.app import Model
+from piazza.ui.model.bot_reasons import feature_name
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 from piazza.ui.model.verdicts import cost_text, mark, mark_name, share_text, why_better
@@ -106,7 +108,7 @@ def _status(table: Table, analysis: Analysis | None) -> str:
 
 def _accuracies(table: Table, found: tuple[JudgedTurn, ...]) -> str:
     """Return the accuracy of all players whose turns were analysed; empty if there are none."""
-    shares = ((player, accuracy(found, player)) for player in range(len(table.names)))
+    shares = ((player, accuracy(table.match.game.name, found, player)) for player in range(len(table.names)))
     lines = "".join(
         tag(
             "li",
@@ -120,6 +122,23 @@ def _accuracies(table: Table, found: tuple[JudgedTurn, ...]) -> str:
     return tag("div", tag("h3", _("Accuracy")) + tag("ul", lines), class_="accuracy") if lines else ""
 
 
+def _lessons(table: Table, found: tuple[JudgedTurn, ...]) -> str:
+    """Return what the costly turns of each person have in common, in a line each; empty if nothing."""
+    lines = list[str]()
+    for player in range(len(table.names)):
+        common = lesson(found, player)
+        if table.seats[player].level or common is None:
+            continue
+        name, turns = common
+        text = ngettext(
+            "What cost most: {aspect}, in {n} turn", "What cost most: {aspect}, in {n} turns", turns
+        )
+        what = text.format(aspect=feature_name(table.words, name), n=turns)
+        who = tag("b", f"{seat(player, 14)} {escape(table.people.label(player))}")
+        lines.append(tag("p", f"{who} · {escape(what)}", class_="note"))
+    return "".join(lines)
+
+
 def _curve(
     table: Table, analysis: Analysis | None, found: tuple[JudgedTurn, ...], now: JudgedTurn | None
 ) -> Region:
@@ -131,7 +150,8 @@ def _curve(
     )
     basis = _("Based on what the player to move could see.") if found and not alone else ""
     note = tag("p", basis, class_="note") if basis else ""
-    markup = tag("h2", title) + _status(table, analysis) + drawn + note + _accuracies(table, found)
+    markup = tag("h2", title) + _status(table, analysis) + drawn + note
+    markup += _accuracies(table, found) + _lessons(table, found)
     return Region("curve", markup, "curve panel", "section", title)
 
 
@@ -175,7 +195,8 @@ def _turn_line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FB
     player = table.match.plies[turn.begun].player
     worst = turn.worst
     moves = [_moves(table, one) for one in turn.verdicts]
-    cost = tag("em", cost_text(worst), class_="num") if worst and round(worst.cost / 10) else ""
+    lost = cost_text(worst) if worst else ""
+    cost = tag("em", lost, class_="num") if lost else ""
     text = tag("span", tag("small", table.turns[turn.begun]) + escape(join_sentences(moves)))
     go = tag(
         "button",
@@ -194,7 +215,12 @@ def review(model: Model, table: Table) -> Region:
     body = _status(table, analysis)
     if found:
         full = button(icon("u-log", 20) + _("Full analysis"), OpenAnalysis())
-        body += _accuracies(table, found) + _costliest(table, found) + tag("div", full, class_="ways")
+        body += (
+            _accuracies(table, found)
+            + _lessons(table, found)
+            + _costliest(table, found)
+            + tag("div", full, class_="ways")
+        )
     if not body:
         return Region("review", "", "gone")
     return Region(
@@ -241,7 +267,8 @@ def _verdict_title(table: Table, found: Verdict) -> str:
     """Return whose turn it was, when, its mark, and the points that it cost."""
     whose = tag("b", escape(table.people.label(found.player)))
     when = whose + tag("span", table.turns[found.ply], class_="when")
-    cost = tag("em", cost_text(found), class_="num") if round(found.cost / 10) else ""
+    lost = cost_text(found)
+    cost = tag("em", lost, class_="num") if lost else ""
     return tag("h4", seat(found.player, 14) + when + _sign(found) + cost)
 
 

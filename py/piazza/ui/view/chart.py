@@ -9,7 +9,7 @@ from piazza.core.ranking import winners
 from piazza.ui.game_api.html import SEATS, figure, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_clauses, labelled
-from piazza.ui.model.analysis import JudgedTurn, turns_to_judge, verdicts_of
+from piazza.ui.model.analysis import JudgedTurn, swing, turns_to_judge, verdicts_of
 from piazza.ui.model.result import Account, lap_numbers, laps
 from piazza.ui.model.table import Table
 from piazza.ui.model.verdicts import mark, share_text
@@ -207,7 +207,7 @@ def _costly_turns(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     # The players' symbols at the ends of the lines come first: no mark covers them.
     taken = [(right, _chance_y(chance)) for chance in last]
     signs = []
-    for one in sorted(verdicts_of(judged), key=lambda found: -found.cost):
+    for one in sorted(verdicts_of(judged), key=swing, reverse=True):
         place = _ply_x(table, one.end), _chance_y(one.chances[one.player])
         if (sign := mark(one)) and not any(_is_near(place, other) for other in taken):
             taken.append(place)
