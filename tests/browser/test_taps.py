@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from measures import STEPS, STILL
 from positions import Position, Table
@@ -185,3 +186,21 @@ def test_greentown(phone: Visit) -> None:
                 finger.play(state, text)
             position = position.play([str(one) for one in state.legal_actions()].index(text))
         assert finger.taps <= 9 + turned
+
+
+def test_a_double_tap_places_a_tile_and_no_more(phone: Visit) -> None:
+    """What comes to lie where a button was pressed is not pressed by the second tap of a double one."""
+    match, texts = next(
+        (match, texts) for match, texts in turns("greentown") if kinds(texts)[6:8] == ["turn", "erect"]
+    )
+    for text in texts[:6]:
+        match = match.play([str(one) for one in match.state.legal_actions()].index(text))
+    finger = Finger(phone.page, match)
+    spot = finger.page.evaluate(SPOT, "#r-bar .pri")
+    for _ in range(2):
+        finger.page.touchscreen.tap(*spot)
+    nothing = finger.page.get_by_role("button", name="Build nothing")
+    expect(nothing).to_be_visible()
+    expect(nothing).not_to_have_attribute("data-stray", "")
+    finger.tap("#r-bar .actions .choice")
+    expect(nothing).to_have_count(0)

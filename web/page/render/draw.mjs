@@ -16,7 +16,7 @@ import { isReasonsAttribute, syncReasons } from "./reasons.mjs";
 import { captureAnchor, restoreAnchor } from "./scroll-anchor.mjs";
 import { formatTimes, isMotionReduced } from "../settings.mjs";
 import { markSpots, syncSpotlight } from "./spotlight.mjs";
-import { captureControls, guardControls, isGuardAttribute } from "./misclick-guard.mjs";
+import { captureControls, guardControls, guardSecondTap, isGuardAttribute } from "./misclick-guard.mjs";
 import { syncTooltip } from "./tooltip.mjs";
 import { animateMoves, cancelFlights, measureStart, readCounters } from "./flip.mjs";
 import { clearAnnouncements, flushAnnouncement } from "./live-region.mjs";
@@ -96,6 +96,7 @@ function patch(marks, whole, regions, moves) {
   syncFades();
   syncScrollCounts();
   guardControls(controls);
+  guardSecondTap();
 }
 
 /** Time for other tabs and devices on the same machine to draw what they were sent by this one. */

@@ -1,7 +1,8 @@
 // Prevents misclicks after changes that nobody asked for, such as a bot's move or shutters that close by themselves. For
 // half a second, a control that has appeared or moved lets clicks through (pointer-events: none), so that a finger on its
-// way to something else presses nothing. Keys and screen readers work as before.
-import { queryAll } from "../dom.mjs";
+// way to something else presses nothing. What a tap itself brings under the finger is not pressed by a second one right after
+// it. Keys and screen readers work as before.
+import { closest, queryAll } from "../dom.mjs";
 import { isUserInitiated } from "../messages.mjs";
 import { holdsCenter, overlap } from "../rects.mjs";
 
@@ -13,6 +14,25 @@ const PRESSED = "button, a[href], input, select, textarea, summary, [data-choice
 /** What covers the rest: once it is gone, the controls below are new to a finger. */
 const OVERLAYS = "dialog, #app > .notice:not(.gone), #tip";
 const ATTRIBUTE = "data-stray";
+
+/** Time in which a second tap is a slip of the finger, where it would press another thing than the first. */
+const DOUBLE_TAP_MS = 400;
+/** What a second tap may press by a slip: the buttons that make a choice or go on. */
+const DECISIVE = "#r-bar .actions button, #r-dialog .ways button";
+
+/** The last touch: where it was, when, and what it pressed. */
+let tap = { x: 0, y: 0, at: -Infinity, pressed: "" };
+
+addEventListener(
+  "pointerdown",
+  (event) => {
+    const { clientX: x, clientY: y, pointerType } = event;
+    const pressed = closest(event, PRESSED);
+    if (pointerType === "touch")
+      tap = { x, y, at: performance.now(), pressed: pressed ? nameOf(pressed) : "" };
+  },
+  true,
+);
 
 /** Guarded elements, each with the time when that ends. @type {Map<Element, number>} */
 const guarded = new Map();
@@ -66,6 +86,19 @@ export function guardControls(before) {
   }
   setTimeout(sweep, GUARD_MS);
 }
+
+/** Guard what has come below the finger by the tap that a person just made, if it is another button than the one pressed. */
+export function guardSecondTap() {
+  const left = tap.at + DOUBLE_TAP_MS - performance.now();
+  const below = left > 0 ? document.elementFromPoint(tap.x, tap.y)?.closest(DECISIVE) : null;
+  if (!below || nameOf(below) === tap.pressed) return;
+  covered.set(below, performance.now() + left);
+  below.setAttribute(ATTRIBUTE, "");
+  setTimeout(sweep, left);
+}
+
+/** Return the name of a control, by which a person knows it. @param {Element} one */
+const nameOf = (one) => one.getAttribute("aria-label") ?? one.textContent ?? "";
 
 /** Return whether an attribute is the guard's, so that morphing keeps it. @param {string} name */
 export const isGuardAttribute = (name) => name === ATTRIBUTE;
