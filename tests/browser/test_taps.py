@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from measures import STEPS, STILL
+from measures import STEPS, STILL, TELL
 from positions import Position, Table
 from states import BOT, SHORT, own
 from visible import SETTINGS, played_by_bots
@@ -156,18 +156,20 @@ def test_bloom(phone: Visit) -> None:
         assert finger.taps == len(tiles) + 1
 
 
+def builds() -> list[tuple[Match, list[str]]]:
+    """Some turns of Greentown in which a token, two tiles and a building are played."""
+    wanted = ["announce", "pick", "lay", "turn", "pick", "lay", "turn", "erect"]
+    found = [(match, texts) for match, texts in turns("greentown") if kinds(texts)[:8] == wanted]
+    assert found
+    return found[:TURNS]
+
+
 def test_greentown(phone: Visit) -> None:
     """A token, two tiles and a building take nine taps as the tiles lie first, and one more to turn each.
 
     The second tile is taken while the first still lies to be turned: that places it.
     """
-    found = [
-        (match, texts)
-        for match, texts in turns("greentown")
-        if kinds(texts)[:8] == ["announce", "pick", "lay", "turn", "pick", "lay", "turn", "erect"]
-    ]
-    assert found
-    for match, texts in found[:TURNS]:
+    for match, texts in builds():
         finger = Finger(phone.page, match)
         turned, position = 0, match
         for number, text in enumerate(texts[:9]):
@@ -186,6 +188,24 @@ def test_greentown(phone: Visit) -> None:
                 finger.play(state, text)
             position = position.play([str(one) for one in state.legal_actions()].index(text))
         assert finger.taps <= 9 + turned
+
+
+SCALE = """() =>
+  Math.round(1000 * document.querySelector("#r-board [data-pan-view]").getScreenCTM().a)"""
+"""The scale of the board."""
+
+
+def test_the_map_is_still_within_a_turn(phone: Visit) -> None:
+    """A phone zooms Greentown's map at most once until a building stands: out, to hexes out of sight."""
+    for match, texts in builds():
+        finger, scales, position = Finger(phone.page, match), list[int](), match
+        for text in texts[:9]:
+            scales.append(finger.page.evaluate(SCALE))
+            index = [str(one) for one in position.state.legal_actions()].index(text)
+            finger.page.evaluate(TELL, ["play", str(index)])
+            position = position.play(index)
+        assert scales == sorted(scales, reverse=True)
+        assert len({*scales}) <= 2
 
 
 def test_a_double_tap_places_a_tile_and_no_more(phone: Visit) -> None:

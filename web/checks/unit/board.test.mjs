@@ -273,3 +273,22 @@ test("Buttons of a column get smaller by their number in height.", () => {
 test("There is no place for buttons on a board full of choices.", () => {
   assert.equal(spot([BOARD]), undefined);
 });
+
+test("A steady board on a phone shows its town, and moves only for what cannot be seen or pressed.", () => {
+  const town = [100, 100, 800, 600];
+  const phone = (height) =>
+    size(
+      [1, 2],
+      { clientWidth: 400, clientHeight: height },
+      { isNarrow: true, phase: "choose", steady: town },
+    );
+  const view = defaultView(phone(400));
+  fitChoices(view, phone(400), [], assert.fail, { window: false, offer: false });
+  assert.equal(view.scale, 0.5);
+  view.last = { ...phone(400), seen: { left: 0, top: 0, width: 0, height: 0 }, isMore: true, level: 0 };
+  const { y } = view;
+  fitChoices(view, phone(300), [[500, 300, 50, 50]], assert.fail, { window: false, offer: false });
+  assert.deepEqual([view.scale, view.y], [0.5, y - 100]);
+  fitChoices(view, phone(400), [target(500, 400)], assert.fail, { window: false, offer: false });
+  assert.ok(view.scale > 0.5);
+});

@@ -14,6 +14,7 @@
 // data-pan-to     the element stays visible as a whole until a person moves the board, and is panned to when the name in it is
 //                 new; so is a choice previewed without a pointer on it, and what a lesson points at (data-spotted)
 // data-pan-align  alignment of a board that is smaller than its window: top or bottom
+// data-pan-steady the part, as data-whole, with which it opens on a phone, and stays while all choices are visible and can be pressed
 // data-pan-levels sizes as "0.5 0.9"; data-pan-level says how many of them are reached, so that styles can show more
 //
 // Buttons and minimap make room for choices and targets below them, see overlays.mjs.

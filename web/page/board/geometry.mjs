@@ -20,8 +20,10 @@ import { clamp } from "../rects.mjs";
  * @property {number} close at which it can be read, though it opens smaller
  * @property {number} few smallest one at which it opens to show all of a few choices
  * @property {boolean} fitsAll whether it opens to show all choices, as long as each can be pressed
+ * @property {number[] | null} steady x, y, width and height of what it opens with, and keeps in view while all choices can be
+ *   pressed there
  */
-/** @typedef {{isNarrow: boolean, isLow: boolean, isOnTable: boolean, phase: string}} Screen */
+/** @typedef {{isNarrow: boolean, isLow: boolean, isOnTable: boolean, phase: string, steady?: number[]}} Screen */
 
 /** @type {Record<string, Direction>} */
 export const EDGES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
@@ -40,8 +42,13 @@ const WHOLE_TOLERANCE = 1.01; // by which a board may be larger than its window 
  * move is watched, or an earlier position looked at.
  * @param {Screen} screen
  */
-const showsAll = ({ isNarrow, isLow, isOnTable, phase }) =>
-  isOnTable && ["place", "wait", "back"].includes(phase) && (isNarrow || isLow);
+const showsAll = (screen) => isPhonesTable(screen) && ["place", "wait", "back"].includes(screen.phase);
+
+/** @param {Screen} screen */
+const isPhonesTable = ({ isNarrow, isLow, isOnTable }) => isOnTable && (isNarrow || isLow);
+
+/** Return the part that a phone keeps in view, if the board has one. @param {Screen} screen */
+const steadyPart = (screen) => (isPhonesTable(screen) && screen.steady) || null;
 
 /**
  * Return the scales of a board.
@@ -59,7 +66,8 @@ export function sizeOf([x, y, width, height], scales, { clientWidth, clientHeigh
   const close = Math.max(fit, isLow ? least : screen.isNarrow ? narrow : hasRoom ? wide : least);
   const readable = screen.isOnTable ? close : fit;
   const fitsAll = showsAll(screen);
-  return { x, y, width, height, clientWidth, clientHeight, fit, readable, close, few, fitsAll };
+  const steady = steadyPart(screen);
+  return { x, y, width, height, clientWidth, clientHeight, fit, readable, close, few, fitsAll, steady };
 }
 
 /**

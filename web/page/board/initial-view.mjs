@@ -49,6 +49,7 @@ export function defaultView({ x, y, width, height }) {
  * @param {{window: boolean, offer: boolean}} isSame as when the view was found
  */
 export function fitChoices(view, size, offered, pieces, isSame) {
+  if (size.steady && holdStill(view, size, size.steady, thingsToSee(size, offered, pieces))) return;
   view.scale = size.readable * view.part;
   if (isSame.window && isSame.offer) return;
   const shown = offered.length ? offered : pieces();
@@ -58,6 +59,38 @@ export function fitChoices(view, size, offered, pieces, isSame) {
   view.part = zoomOutFor(size.fitsAll ? shown : offered, size, offered.length > 0);
   view.scale = size.readable * view.part;
   if (shown.length) [view.x, view.y] = bestCenter(shown, size, view.scale);
+}
+
+/**
+ * Return the choices, or without any the pieces where all are shown.
+ * @param {Size} size
+ * @param {Target[]} offered
+ * @param {() => Target[]} pieces
+ */
+const thingsToSee = (size, offered, pieces) => (offered.length || !size.fitsAll ? offered : pieces());
+
+/**
+ * Leave the view of a steady board as it is while a finger can press all that has to be visible, else show all of its town;
+ * return whether one of the two can be done.
+ * @param {View} view
+ * @param {Size} size
+ * @param {number[]} town x, y, width and height
+ * @param {Target[]} shown
+ */
+function holdStill(view, size, [x, y, width, height], shown) {
+  const smallest = Math.min(...shown.map(([, , half, high]) => half + high));
+  // What comes and goes below the board changes the height of its window: its upper edge stays.
+  const lower = view.last ? (size.clientHeight - view.last.clientHeight) / 2 / view.scale : 0;
+  const held = { ...view, y: view.y + lower };
+  if (view.scale * smallest >= FINGER_PX && !isAnyHidden(held, size, shown)) {
+    view.y = held.y;
+    return true;
+  }
+  const scale = Math.min(size.clientWidth / width, size.clientHeight / height, size.close);
+  const whole = { ...view, scale, x: x + width / 2, y: y + height / 2, part: scale / size.readable };
+  if (scale * smallest < FINGER_PX || isAnyHidden(whole, size, shown)) return false;
+  Object.assign(view, whole);
+  return true;
 }
 
 /**

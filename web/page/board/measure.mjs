@@ -40,6 +40,7 @@ export function measure(box) {
     isNarrow: narrowScreen.matches,
     isLow: lowScreen.matches,
     isOnTable: box.closest("#r-board") !== null,
+    steady: box.dataset.panSteady ? numbers(box.dataset.panSteady) : undefined,
     phase: isSurveyed ? "back" : phase,
   };
   return sizeOf(numbers(svgOf(box).dataset.whole), numbers(box.dataset.pan), box, screen);

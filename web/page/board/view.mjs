@@ -82,7 +82,7 @@ export function nearestHidden(box, edge) {
  * @param {import("./geometry.mjs").Center} view
  */
 export const allowedView = (box, size, view) =>
-  clampView(size, view, box.closest("#r-board") ? box.dataset.panAlign : "");
+  clampView(size, view, size.steady ? "top" : box.closest("#r-board") ? box.dataset.panAlign : "");
 
 /**
  * Show a view.

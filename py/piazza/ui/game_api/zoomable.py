@@ -48,6 +48,7 @@ def zoomable(  # noqa: PLR0913, PLR0917 - what a board is
     align: str = "",
     small: str = "",
     tools: str = "",
+    steady: Rectangle | tuple[()] = (),
     **values: object,
 ) -> Block:
     """Return a drawing in a window that can be moved and magnified.
@@ -59,7 +60,8 @@ def zoomable(  # noqa: PLR0913, PLR0917 - what a board is
     are scales from which the stylesheet shows more details. A board smaller than its window lies in the
     middle, or at the side `align` ("top" or "bottom"). `small` is the drawing of the small map; without one,
     the group with the id `name`-map is shown there and redrawn with each change in it. `tools` are buttons
-    beside those for zooming. `values` are further attributes of the SVG element.
+    beside those for zooming. With `steady`, a phone shows this part, and does not move the board while all
+    choices can be seen and pressed. `values` are further attributes of the SVG element.
     """
     box = " ".join(f"{number:g}" for number in whole)
     if readable is None:
@@ -79,6 +81,7 @@ def zoomable(  # noqa: PLR0913, PLR0917 - what a board is
         data_pan=readable.as_text(),
         data_pan_levels=sizes,
         data_pan_align=align or None,
+        data_pan_steady=" ".join(f"{number:g}" for number in steady) or None,
     )
 
 

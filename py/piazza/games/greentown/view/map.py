@@ -48,7 +48,10 @@ def town_map(scene: Scene[State]) -> Block:
     )
     label = escape(_("Map of Greentown"))
     window, kind = scene.window_on(READABLE), "gt-map"
-    return zoomable(name, box, window, drawing, LEVELS, class_=kind, role="group", aria_label=label)
+    town = _extent(scene.state)
+    return zoomable(
+        name, box, window, drawing, LEVELS, steady=town, class_=kind, role="group", aria_label=label
+    )
 
 
 def small(spots: tuple[Spot, ...]) -> str:
@@ -63,7 +66,14 @@ def small(spots: tuple[Spot, ...]) -> str:
 
 
 def _box(state: State) -> Rectangle:
-    """Return the rectangle of the paper.
+    """Return the rectangle of the paper, on which there is room for the town."""
+    left, top, wide, height = _extent(state)
+    width = max(wide, SHEET * height)
+    return left + (wide - width) / 2, top, width, height
+
+
+def _extent(state: State) -> Rectangle:
+    """Return the rectangle of the town.
 
     It holds all tiles, the cells for the next ones, and the surroundings of a tile being turned.
     """
@@ -76,8 +86,7 @@ def _box(state: State) -> Rectangle:
     right = max(x + across for (x, _), (across, _) in places)
     top = min(y - along for (_, y), (_, along) in places)
     bottom = max(y + along for (_, y), (_, along) in places)
-    width = max(right - left, SHEET * (bottom - top))
-    return (left + right - width) / 2, top, width, bottom - top
+    return left, top, right - left, bottom - top
 
 
 def _sheet(box: Rectangle) -> str:
