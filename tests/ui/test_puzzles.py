@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
+from html import escape
 
 import pytest
 from hypothesis import given
@@ -14,11 +16,22 @@ from piazza.core.puzzle import EASY, HARD
 from piazza.games import NAMES, TITLES, load
 from piazza.ui.effects import AskBots, Download, FetchSupplement, SetAddress
 from piazza.ui.effects.storage import SaveGame, SavePuzzleProgress
-from piazza.ui.i18n import LANGUAGES, speak
+from piazza.ui.i18n import LANGUAGES, capitalize, speak
 from piazza.ui.model.app import Model
-from piazza.ui.model.puzzles import Attempt, end_of, has_puzzles, next_number, number_of_day, puzzles
+from piazza.ui.model.glicko import Rating, updated
+from piazza.ui.model.puzzles import (
+    Attempt,
+    end_of,
+    has_puzzles,
+    next_number,
+    number_of_day,
+    puzzles,
+    rating_of,
+    row_of,
+    theme_name,
+)
 from piazza.ui.msg.puzzles import OpenPuzzle, PuzzleSignal
-from piazza.ui.storage.puzzles import PuzzleProgress, read_solved, tries_text
+from piazza.ui.storage.puzzles import PuzzleProgress, read_solved, tries_text, with_try
 from piazza.ui.supplements import Supplement
 from piazza.ui.view import view
 from ui.screens import BASE, did, found, heard, markup, table
@@ -172,18 +185,22 @@ def test_page_of_all() -> None:
     drawn = markup(model)
     assert all(f'data-value="{game}/{len(puzzles(game))}"' in drawn for game in SHOWN)
     assert f"1 of {len(puzzles('bloom'))} solved" in drawn
-    assert "Puzzle 1, solved" in drawn
+    assert re.search("Puzzle 1, (easy|medium|hard), solved", drawn)
 
 
 def test_one_grade() -> None:
-    """The puzzles of one grade are shown, those to be solved first, and the way leads on among them."""
+    """The puzzles of one grade are shown, unsolved ones first; the way leads on among them."""
     numbers = [number for number, one in enumerate(puzzles("bloomtown"), 1) if one.grade == HARD]
     solved = tuple(PuzzleProgress("bloomtown", number, 0, is_solved=True) for number in numbers[:2])
     model = did(Model(base=BASE, solved=solved), "puzzles", f"puzzles-grade {HARD}")
     region = next(one.markup for one in view(model).regions if one.name == "puzzles-bloomtown")
-    shown = re.findall(r'data-do="puzzle" data-value="bloomtown/(\d+)"', region)
-    assert shown == [str(number) for number in (numbers[2], *numbers[2:], *numbers[:2])]
-    assert f"2 of {len(numbers)} solved" in region
+    first, *themes = (
+        [int(number) for number in re.findall(r'data-do="puzzle" data-value="bloomtown/(\d+)"', part)]
+        for part in region.split("<h3>")
+    )
+    assert first == [numbers[2]]
+    assert sorted(number for theme in themes for number in theme) == numbers
+    assert all(theme == sorted(theme, key=lambda number: (number in numbers[:2], number)) for theme in themes)
     assert did(model, "puzzles-grade 9").grade == HARD
     assert next_number("bloomtown", solved, numbers[0], HARD) == numbers[2]
     assert next_number("bloomtown", solved, numbers[-1], HARD) == numbers[2]
@@ -306,3 +323,50 @@ def test_record_comes_back() -> None:
 def test_damaged_record(text: str) -> None:
     """Whatever stands in the record, the app begins; what can be read is read."""
     assert isinstance(read_solved(text), tuple)
+
+
+def test_glicko() -> None:
+    """The worked example of Glickman's paper comes out, as far as its rounded steps allow."""
+    results = [(Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)]
+    found = updated(Rating(1500, 200, 0.06), results)
+    assert found.points == pytest.approx(1464.06, abs=0.01)
+    assert found.deviation == pytest.approx(151.52, abs=0.01)
+    assert found.volatility == pytest.approx(0.05999, abs=1e-5)
+
+
+def test_rating_moves() -> None:
+    """A first try moves the rating, up or down; a later one leaves it, the order and the row alone."""
+    numbers = by_grade("bloom")
+    one, other = (PuzzleProgress("bloom", number, 0, is_solved=True) for number in numbers[:2])
+    missed = PuzzleProgress("bloom", numbers[2], 35, is_solved=False)
+    rise, more = (rating_of("bloom", solved) for solved in ((one,), (other, one)))
+    fallen = rating_of("bloom", (missed, other, one))
+    assert rise is not None
+    assert more is not None
+    assert fallen is not None
+    assert fallen.points < rise.points < more.points
+    assert (row_of((other, one)), row_of((missed, other, one))) == (2, 0)
+    assert rating_of("bloom", ()) is None
+    again = with_try((missed, other, one), replace(one, cost=50, is_solved=False))
+    assert again == (missed, other, one)
+    later = with_try((other, missed), replace(missed, cost=0, is_solved=True))
+    assert later == (other, replace(missed, is_solved=True))
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_themes(game: str) -> None:
+    """Each puzzle stands under its theme, in words, on the page of all."""
+    page = view(did(Model(base=BASE), "puzzles"))
+    region = next(one.markup for one in page.regions if one.name == f"puzzles-{game}")
+    for puzzle in puzzles(game):
+        assert f"<h3>{escape(capitalize(theme_name(game, puzzle)))} " in region
+
+
+def test_rating_at_the_table() -> None:
+    """After a try the panel of the puzzle says the theme, the rating, and by how much it moved."""
+    puzzle = puzzles("bloom")[0]
+    asked = did(Model(base=BASE), "puzzle bloom/1")
+    assert theme_name("bloom", puzzle) not in markup(asked).split('id="r-lesson"')[1].split("</section>")[0]
+    done = markup(play(asked, puzzle.best))
+    assert theme_name("bloom", puzzle) in done
+    assert re.search(r"Rating 1\d\d\d \(\+\d+\)", done)

@@ -184,7 +184,7 @@ class DrawkeepTexts(Texts[State, Action]):
                 text = phrase(_("[{name} reveals|You reveal] {card}."), card=card_name(card))
                 seen = _("Its points are now visible to all.")
                 # Each card scores in one entry: here, when taken, or at the end in hand. The
-                # margin is given, since points of an entry about nobody would be shown as a range.
+                # margin is given, since an entry about nobody would name all with their points.
                 known = Entry(
                     None, seen, gains_of(before.turn, card, len(before.hands)), "laid", margin=with_sign(card)
                 )

@@ -58,10 +58,16 @@ def entry_text(entry: Entry, people: People) -> str:
 def shares(entry: Entry, people: People) -> str:
     """Return how many points each player got, also none.
 
-    It is empty if nobody got any, or just the player of the entry, or all the same.
+    It is empty if nobody got any, or just the player of the entry, or all the same, or if the game itself
+    says it in the margin.
     """
     got = [player for player, gain in enumerate(entry.gains) if gain]
-    if not got or got == [entry.player] or (entry.player is None and len(set(entry.gains)) == 1):
+    if (
+        entry.margin
+        or not got
+        or got == [entry.player]
+        or (entry.player is None and len(set(entry.gains)) == 1)
+    ):
         return ""
     return ", ".join(f"{people.label(player)} {with_sign(gain)}" for player, gain in enumerate(entry.gains))
 

@@ -28,7 +28,7 @@ class PuzzleProgress:
 
 
 Solved: TypeAlias = tuple[PuzzleProgress, ...]
-"""The puzzles that were tried, solved or not, latest first."""
+"""The puzzles that were tried, solved or not, in the order of their first tries, latest first."""
 
 
 def find_tried(solved: Solved, game: str, number: int) -> PuzzleProgress | None:
@@ -47,15 +47,16 @@ def count_solved(solved: Solved, game: str) -> int:
 
 
 def with_try(solved: Solved, new: PuzzleProgress) -> Solved:
-    """Return the record with another try, put first.
+    """Return the record with another try: a first one in front, a later one in the place of the first.
 
     The cost of the first try stays, and a puzzle once solved stays solved.
     """
     earlier = find_tried(solved, new.game, new.number)
-    if earlier:
-        is_solved = earlier.is_solved or new.is_solved
-        new = replace(earlier, is_solved=is_solved, day=new.day or earlier.day)
-    return (new, *(one for one in solved if one is not earlier))
+    if earlier is None:
+        return (new, *solved)
+    is_solved = earlier.is_solved or new.is_solved
+    new = replace(earlier, is_solved=is_solved, day=new.day or earlier.day)
+    return tuple(new if one is earlier else one for one in solved)
 
 
 def merge_solved(solved: Solved, more: Solved) -> Solved:

@@ -11,7 +11,7 @@ from piazza.games import NAMES
 from piazza.ui.dates import day_name
 from piazza.ui.game_api.html import button, icon, keycap, tag
 from piazza.ui.game_api.texts import game_title
-from piazza.ui.i18n import current_language
+from piazza.ui.i18n import capitalize, current_language, ngettext
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.hints import reasons
@@ -21,14 +21,17 @@ from piazza.ui.model.puzzles import (
     has_puzzles,
     next_number,
     puzzles,
+    rating_in_words,
     result_words,
+    row_of,
     task_text,
+    theme_name,
 )
 from piazza.ui.model.table import Table
 from piazza.ui.msg import asks
 from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.puzzles import ChooseGrade, OpenPuzzle, PuzzleSignal
-from piazza.ui.storage.puzzles import PuzzleProgress, Solved, count_solved, try_of_day
+from piazza.ui.storage.puzzles import PuzzleProgress, Solved, count_solved, find_tried, try_of_day
 from piazza.ui.view.bots import progress, reason, steps
 from piazza.ui.view.page import Page, Region, cover_picture, segments, settings_tool, top
 
@@ -89,8 +92,13 @@ def _collection(name: str, found: tuple[Puzzle, ...], own: Solved, seen: tuple[s
         return head
     buttons = tag("div", _next_button(name, own, grade) + _daily_button(name, own, day), class_="ways")
     known = {one.number: one for one in own}
-    grades = (each for each in GRADES if grade in (0, each))
-    return head + buttons + "".join(_grade(name, each, found, known) for each in grades)
+    themes = dict[str, list[int]]()
+    for number, one in enumerate(found, 1):
+        if grade in (0, one.grade):
+            themes.setdefault(theme_name(name, one), []).append(number)
+    # Those with the most puzzles come first.
+    ordered = sorted(themes, key=lambda theme: -len(themes[theme]))
+    return head + buttons + "".join(_theme(name, theme, themes[theme], (found, known)) for theme in ordered)
 
 
 def _progress(name: str, found: tuple[Puzzle, ...], own: Solved) -> str:
@@ -98,7 +106,10 @@ def _progress(name: str, found: tuple[Puzzle, ...], own: Solved) -> str:
     if not found:
         return tag("p", _("Loading puzzles…"), role="status")
     done = count_solved(own, name)
-    text = _("{n} of {all} solved").format(n=done, all=len(found))
+    solved = _("{n} of {all} solved").format(n=done, all=len(found))
+    row = row_of(own)
+    in_row = ngettext("{n} in a row", "{n} in a row", row) if row > 1 else ""
+    text = " · ".join(filter(None, (solved, rating_in_words(name, own), in_row)))
     return tag("p", text, role="status") + tag("progress", value=done, max=len(found), aria_hidden="true")
 
 
@@ -123,29 +134,36 @@ def _daily_button(name: str, own: Solved, day: str) -> str:
     return button(icon(symbol, 20) + text, OpenPuzzle(name), "day")
 
 
-def _grade(name: str, grade: int, found: tuple[Puzzle, ...], known: Mapping[int, PuzzleProgress]) -> str:
-    """Return the numbers of the puzzles of one difficulty, unsolved ones first; empty if there are none."""
-    numbers = [number for number, one in enumerate(found, 1) if one.grade == grade]
-    if not numbers:
-        return ""
+def _theme(
+    name: str,
+    theme: str,
+    numbers: list[int],
+    of_game: tuple[tuple[Puzzle, ...], Mapping[int, PuzzleProgress]],
+) -> str:
+    """Return the numbers of the puzzles of one theme: unsolved ones first, the easy before the hard.
+
+    `of_game` has all puzzles of the game, and what was tried of them by number.
+    """
+    found, known = of_game
     done = [number for number in numbers if number in known and known[number].is_solved]
     count = _("{n} of {all} solved").format(n=len(done), all=len(numbers))
-    heading = tag("h3", grade_name(grade) + " " + tag("small", count))
-    # False sorts before True; else the order stays, since sorting is stable.
-    items = (_number(name, number, known.get(number)) for number in sorted(numbers, key=done.__contains__))
+    heading = tag("h3", capitalize(theme) + " " + tag("small", count))
+    ordered = sorted(numbers, key=lambda number: (number in done, found[number - 1].grade, number))
+    items = (_number(name, number, found[number - 1].grade, known.get(number)) for number in ordered)
     return heading + tag("ul", "".join(items), class_="puzzle-numbers")
 
 
-def _number(name: str, number: int, tried: PuzzleProgress | None) -> str:
-    """Return the button of a puzzle: its number, and whether it was solved or tried."""
+def _number(name: str, number: int, grade: int, tried: PuzzleProgress | None) -> str:
+    """Return the button of a puzzle: its number, its difficulty as dots, and whether it was solved."""
     label, kind, mark = _("Puzzle {n}").format(n=number), "", ""
+    label = f"{label}, {grade_name(grade)}"
     if tried:
         state = _("solved") if tried.is_solved else _("tried")
         label, kind = f"{label}, {state}", "solved" if tried.is_solved else "tried"
         mark = icon("u-check", 13) if tried.is_solved else ""
     go = tag(
         "button",
-        tag("span", str(number), class_="num") + mark,
+        tag("span", str(number), class_="num") + tag("i", "", style=f"--grade: {grade}") + mark,
         type="button",
         class_=kind or None,
         **asks(OpenPuzzle(name, str(number))),
@@ -162,9 +180,19 @@ def task_panel(model: Model, table: Table, attempt: Attempt) -> Region:
         if attempt.day
         else ""
     )
-    grade = tag("span", grade_name(attempt.puzzle.grade), class_="grade")
+    about = [grade_name(attempt.puzzle.grade)]
+    # Before, it would be half of the solution.
+    about += [theme_name(attempt.game, attempt.puzzle)] if attempt.is_over else []
+    grade = tag("span", " · ".join(about), class_="grade")
     head = tag("div", name + grade + day, class_="head")
-    said = tag("p", escape(_task(table, attempt)), role="status")
+    text = _task(table, attempt)
+    tried = find_tried(model.solved, attempt.game, attempt.number)
+    # A later try moves no rating: it is told after a first one alone.
+    is_first = tried is not None and attempt.is_solved == (not tried.cost)
+    if attempt.is_over and is_first and not (attempt.is_to_compare or attempt.is_shown):
+        rating = rating_in_words(attempt.game, model.solved, attempt.number)
+        text += f" {rating}." if rating else ""
+    said = tag("p", escape(text), role="status")
     mark = progress() if attempt.is_to_compare else icon("u-puzzle", 34)
     markup = (
         mark
