@@ -96,9 +96,19 @@ def _square(_game: str) -> Model:
     return Model()
 
 
-def _setup(game: str) -> Model:
-    """A new game."""
+def _new_game(game: str) -> Model:
+    """A new game, of which only the way to play is asked."""
     return act(Model(base="https://example.org/"), "new", game)
+
+
+def _elsewhere(game: str) -> Model:
+    """A new game with somebody elsewhere, which asks for names."""
+    return act(_new_game(game), "against", "link")
+
+
+def _setup(game: str) -> Model:
+    """A new game with all its options."""
+    return act(_new_game(game), "set", "more=on")
 
 
 def _people(game: str) -> Model:
@@ -266,6 +276,8 @@ def _misread(game: str) -> Model:
 SCREENS: dict[str, Screen] = {
     "square": _square,
     "shelf": _shelf,
+    "new game": _new_game,
+    "elsewhere": _elsewhere,
     "setup": _setup,
     "family": _family,
     "shutters": _shutters,

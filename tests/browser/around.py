@@ -28,6 +28,8 @@ SHELF = 12
 """Games put away on the square that is full."""
 ALONE = ("against", "bots")
 """Against bots, whoever sat there last: nobody else's turn, so no shutters."""
+MORE = ("set", "more=on")
+"""*More options* of a new game, opened."""
 LATER = (("lesson-chapter", "1"),)
 """The second chapter of a lesson; its first where there is no other."""
 SLIP = (("lesson-on", ""), ("lesson-on", ""), ("play", "1"))
@@ -38,7 +40,10 @@ PUZZLES = ("puzzles", "puzzles tried", "puzzles hard")
 JOINING = ("join", "join answer", "join connected", "join failed")
 """Who was invited to a table on another device, in each stage of coming there; not drawn by lot."""
 GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", "shelf forgets", "shelf full", *PAST, *PUZZLES)
-SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update", "setup own box", "own box")
+SETUP = (
+    *("setup", "setup here", "setup elsewhere", "setup more", "setup full", "setup far", "setup update"),
+    *("setup own box", "own box"),
+)
 TAUGHT = ("lesson", "lesson later", "lesson slip")
 POSED = ("puzzle", "puzzle shown", "puzzle of the day shown")
 OF_A_GAME = (*SETUP, *TAUGHT, *POSED, "box", "box wrong", "box update", "rules", "rules update")
@@ -77,11 +82,11 @@ def _past(number: int, one: Position, names: tuple[str, ...]) -> tuple[str, str]
 
 
 def _full(game: str, by: str) -> Opening:
-    """Setting up with every seat taken, the others played in this way."""
+    """Setting up with every seat taken, the others played in this way, and all options open."""
     most = games.load(game).players[-1]
     more = (("seat-add", ""),) * (most - 2)
     ways = tuple(("seat-by", f"{place}={by}") for place in range(1, most))
-    return Opening(acts=(("new", game), *more, *ways))
+    return Opening(acts=(MORE, ("new", game), *more, *ways))
 
 
 def _lesson(game: str, then: Acts = ()) -> Opening:
@@ -164,10 +169,12 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "history ask": lambda: past(names).then(("remove", "3")),
         "history full": lambda: past(names).then(("dialog", "room")),
         "setup": lambda: Opening(acts=(("new", game),)),
-        "setup bots": lambda: Opening(acts=(("new", game), ALONE)),
+        "setup here": lambda: Opening(acts=(("new", game), ("against", "here"))),
+        "setup elsewhere": lambda: Opening(acts=(("new", game), ("against", "link"))),
+        "setup more": lambda: Opening(acts=(MORE, ("new", game))),
         "setup full": lambda: _full(game, "bot:player"),
         "setup far": lambda: _full(game, "link"),
-        "setup own box": lambda: _box(game, 1).then(("edition-name", "M" * 24), ("edition-keep", "")),
+        "setup own box": lambda: _box(game, 1).then(("edition-name", "M" * 24), ("edition-keep", ""), MORE),
         "own box": lambda: _box(game, 1).then(
             ("edition-name", "M" * 24), ("edition-keep", ""), ALONE, ("start", ""), waits="#r-board"
         ),

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from player import open_options
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -32,6 +34,7 @@ def set_up(host: Visit, address: str, title: str, ways: tuple[str, ...] = ("here
     """A game with one seat for each way in which it is played."""
     host.go(f"{address}#new/{title}")
     page = host.page
+    open_options(page)
     seats = page.locator("#r-seats li.seat")
     while seats.count() > len(ways):
         page.locator("[data-do=seat-drop]").last.click()

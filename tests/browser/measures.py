@@ -105,8 +105,7 @@ class Bench:
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.mouse.move(0, 0)  # what the mouse rests on is looked at
         opening = case.opening
-        settings = [f"language={case.language}", f"theme={case.light}", "log=words"]
-        self.page.evaluate(STEPS, [settings, opening.saves, opening.past, opening.hash, opening.acts])
+        self.page.evaluate(STEPS, [case.settings, opening.saves, opening.past, opening.hash, opening.acts])
         self._await(opening.waits)
         for msg in opening.later:
             self.page.evaluate(TELL, msg)

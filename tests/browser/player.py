@@ -146,6 +146,20 @@ def go_home(visit: Visit, address: str = "") -> Page:
     return visit.page
 
 
+def new_game(page: Page, title: str = "Bloom Town") -> None:
+    """Go from the home page to a new game with all its options."""
+    page.get_by_role("button", name=f"Play {title}").click()
+    open_options(page)
+
+
+def open_options(page: Page) -> None:
+    """Open *More options* of a new game, if they are not open."""
+    more = page.get_by_role("button", name="More options")
+    if more.get_attribute("aria-expanded") == "false":
+        more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+
+
 def new_match(players: int, deal: str = DEAL, **options: str) -> Match:
     """The match as `start_game` deals it."""
     return Match.new(games.load("bloomtown"), players, deal_seed(deal), **{"first": "1", **options})
@@ -160,7 +174,7 @@ def start_game(
 ) -> Player:
     """A new game, set up with the mouse and the keyboard; the first seat begins."""
     page = go_home(visit)
-    page.get_by_role("button", name="Play Bloom Town").click()
+    new_game(page)
     _seat(page, names[:players])
     for name, value in {"first": "1", **options}.items():
         _set(page, name, value)

@@ -76,6 +76,11 @@ class Case(Scene):
         return next(one for one in found if one.stage == self.stage)
 
     @property
+    def settings(self) -> list[str]:
+        """The settings with which it is shown, whatever was set before."""
+        return [f"language={self.language}", f"theme={self.light}", "log=words", "more=off"]
+
+    @property
     def opening(self) -> Opening:
         """How one comes there."""
         names = WHO[self.names]

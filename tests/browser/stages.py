@@ -15,7 +15,7 @@ from piazza.games.bloomtown.rules.state import State
 from piazza.links import encode
 from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Daily, Seat, save_of
-from player import KEY, NAMES, PUT_AWAY, WHEN, go_home, new_match, open_game, put_away, start_game
+from player import KEY, NAMES, PUT_AWAY, WHEN, go_home, new_game, new_match, open_game, put_away, start_game
 from strategies import played
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def puzzle(visit: Visit) -> None:
 def setup(visit: Visit) -> None:
     """The page of a new game for four."""
     page = go_home(visit)
-    page.get_by_role("button", name="Play Bloom Town").click()
+    new_game(page)
     while page.locator("[data-do=seat-add]").count():
         page.locator("[data-do=seat-add]").click()
 

@@ -13,7 +13,7 @@ from piazza import games
 from piazza.core.match import Match
 from piazza.games.bloomtown.rules.state import State
 from piazza.ui.storage.saves import Seat, save_of
-from player import KEY, PUT_AWAY, WHEN, Player, go_home, new_match
+from player import KEY, PUT_AWAY, WHEN, Player, go_home, new_game, new_match
 from returning import open_again
 from serving import Served
 from strategies import played
@@ -82,7 +82,7 @@ def expect_my_turn(page: Page) -> None:
 def test_whole_game(booted: Visit) -> None:
     """A person alone sits down against a bot in one tap, and plays a whole game without any shutters."""
     page = go_home(booted)
-    page.get_by_role("button", name="Play Bloom Town").click()
+    new_game(page)
     page.get_by_role("button", name="Against bots").click()
     page.get_by_role("button", name="Beginner").click()
     page.get_by_role("button", name="Start game").click()

@@ -12,7 +12,7 @@ from piazza.games import TITLES, load
 from piazza.links import decode
 from piazza.ui.model.deals import deal_seed
 from piazza.ui.storage.links import parse_link
-from player import DEAL, Player, go_home
+from player import DEAL, Player, go_home, new_game
 
 if TYPE_CHECKING:
     from opening import Visit
@@ -51,7 +51,7 @@ def test_entered_kept_and_played(booted: Visit) -> None:
     """A box is entered with a few presses, is there after a reload, and a link says what is in it."""
     page = go_home(booted)
     booted.reload()  # a visitor who never set up a game: one person and a bot
-    page.get_by_role("button", name="Play Bloom Town").click()
+    new_game(page)
     page.get_by_role("button", name="Use my own box").click()
     keep = page.get_by_role("button", name="Save and play")
     expect(keep).to_be_disabled()
@@ -80,7 +80,7 @@ def test_ready_made_edition(booted: Visit) -> None:
     """The ready-made edition of Bloom Town is chosen, a turn is played with it, and its link stays short."""
     page = go_home(booted)
     booted.reload()
-    page.get_by_role("button", name="Play Bloom Town").click()
+    new_game(page)
     row = page.get_by_role("group", name="Edition").get_by_role("button", name="Columns")
     expect(row).to_contain_text("bigcream.it")
     row.click()
@@ -110,7 +110,7 @@ def _columns() -> Game:
 def test_tile_of_suburbia(booted: Visit) -> None:
     """A tile is pressed, its numbers are counted up and down, and a pile with too many tiles is not kept."""
     page = go_home(booted)
-    page.get_by_role("button", name="Play Suburbia").click()
+    new_game(page, "Suburbia")
     page.get_by_role("button", name="Use my own box").click()
     keep = page.get_by_role("button", name="Save and play")
     pile = page.get_by_role("region", name="Tiles of stack A")

@@ -16,7 +16,7 @@ from piazza.core.match import Match
 from piazza.games.bloom.rules.state import State
 from piazza.ui.storage.links import fragment
 from piazza.ui.storage.saves import Seat, save_of
-from player import KEY, NAMES, WHEN, go_home, new_match, open_game, put_away
+from player import KEY, NAMES, WHEN, go_home, new_game, new_match, open_game, put_away
 from positions import Table, positions
 from space import Case
 from strategies import played
@@ -51,7 +51,7 @@ def test_start(booted: Visit, size: tuple[int, int]) -> None:
     """With all seats taken, too, the game can be begun without scrolling, and its name is told."""
     page = go_home(booted)
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.get_by_role("button", name="Play Bloom Town").click()
+    new_game(page)
     while page.locator("[data-do=seat-add]").count():
         page.locator("[data-do=seat-add]").click()
     page.evaluate("scrollTo(0, 0)")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from player import go_home, start_game
+from player import go_home, new_game, start_game
 
 if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page
@@ -29,7 +29,7 @@ SCREEN = "document.documentElement.dataset.screen"
 def set_up(visit: Visit) -> Page:
     """The page where a game of two people is set up."""
     page = go_home(visit)
-    page.get_by_role("button", name="Play Bloom Town").click()
+    new_game(page)
     page.locator("[data-do=seat-kind][data-value='1=person']").click()
     expect(page.locator("#name-0")).to_be_visible()
     return page

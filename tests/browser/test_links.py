@@ -19,7 +19,19 @@ from piazza.ui.model.deals import deal_name
 from piazza.ui.model.share import explain_fault
 from piazza.ui.storage.links import deal_fragment, fragment
 from piazza.ui.storage.saves import Seat
-from player import DEAL, KEY, NAMES, Player, go_home, new_match, open_game, put_away, start_game
+from player import (
+    DEAL,
+    KEY,
+    NAMES,
+    Player,
+    go_home,
+    new_game,
+    new_match,
+    open_game,
+    open_options,
+    put_away,
+    start_game,
+)
 from strategies import played
 
 if TYPE_CHECKING:
@@ -215,6 +227,7 @@ def test_deal(booted: Visit, match: Match) -> None:
     """A link with the deal alone leads to a new game with the same tiles."""
     page = go_home(booted)
     follow(page, deal_fragment(match))
+    open_options(page)
     expect(page.locator("#deal")).to_have_value(deal_name(match.seed))
     page.locator("[data-do=seat-kind][data-value='1=person']").click()
     page.get_by_role("button", name="Start game").click()
@@ -303,7 +316,7 @@ def test_reload_link(booted: Visit, match: Match, address: str) -> None:
 def far_away(visit: Visit) -> Player:
     """A game in which the second player sits elsewhere; the first has played a turn."""
     page = go_home(visit)
-    page.get_by_role("button", name="Play Bloom Town").click()
+    new_game(page)
     page.locator("[data-do=seat-kind][data-value='1=person']").click()
     for place, name in enumerate(NAMES[:2]):
         page.locator(f"#name-{place}").fill(name)

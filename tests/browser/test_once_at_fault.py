@@ -67,8 +67,8 @@ BESIDE = (
     ("", "home", "320x568"),
     ("bloom", "setup full", "390x664"),
     ("bloom", "setup full", "1280x720"),
-    ("suburbia", "setup", "1280x720"),
-    ("suburbia", "setup", "720x450"),
+    ("suburbia", "setup more", "1280x720"),
+    ("suburbia", "setup more", "720x450"),
 )
 """Screens beside the table that were at fault with large text: a sample of that draws hardly any of them."""
 OVERLAPS = """() => {

@@ -11,7 +11,7 @@ from playwright.sync_api import Error, expect
 from effort import IS_THOROUGH
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from player import Player, go_home, open_game
+from player import Player, go_home, new_game, open_game
 from strategies import played
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def test_the_focus_comes_back_from_a_dialog(booted: Visit) -> None:
 def test_the_focus_stays_near_in_setting_up(booted: Visit) -> None:
     """Where a seat is put away, the focus stays among the seats."""
     page = go_home(booted)
-    page.get_by_role("button", name="Play Bloom Town").click()
+    new_game(page)
     while page.locator("[data-do=seat-add]").count():
         page.locator("[data-do=seat-add]").first.dispatch_event("click")
     page.locator("[data-do=seat-drop]").last.dispatch_event("click")
@@ -215,7 +215,7 @@ def test_a_beginning_is_told(booted: Visit) -> None:
     page = go_home(booted)
     page.get_by_role("button", name="Play Suburbia").click()
     page.evaluate(NOTE_CHANGES, "live")
-    page.locator("#deal").press("Enter")
+    page.get_by_role("button", name="Start game").press("Enter")
     page.wait_for_function("() => window.changes.some((text) => /^Suburbia\\. \\S/.test(text))")
 
 

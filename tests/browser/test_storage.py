@@ -13,7 +13,7 @@ from opening import BOOT
 from piazza.links import decode, encode
 from piazza.ui.storage.history import past_game
 from piazza.ui.storage.saves import Seat, save_of
-from player import DEAL, Player, new_match, start_game
+from player import DEAL, Player, new_match, open_options, start_game
 from returning import open_again
 from strategies import played
 
@@ -150,6 +150,7 @@ def day(number: int) -> str:
 def begun(page: Page) -> Player:
     """A game of two at this screen, set up by clicks."""
     page.locator("[data-do=new][data-value=bloomtown]").click()
+    open_options(page)
     for person in page.locator("[data-do=seat-kind][data-value$='=person']").all():
         person.click()
     page.locator("[data-do=first][data-value='1']").click()

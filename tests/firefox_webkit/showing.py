@@ -106,6 +106,5 @@ def fits(page: Page, size: str) -> bool:
 def opened(case: Case) -> list[Any]:
     """How the page comes to a point, for the script."""
     opening = case.opening
-    settings = [f"language={case.language}", f"theme={case.light}", "log=words"]
-    steps = [settings, opening.saves, opening.past, opening.hash, opening.acts]
+    steps = [case.settings, opening.saves, opening.past, opening.hash, opening.acts]
     return [steps, opening.waits, opening.later, opening.shows, opening.looks]

@@ -78,6 +78,7 @@ def test_without_lines(usual: Page) -> None:
     """Where there is no WebRTC the host is told, and plays by link; else there is an invitation."""
     is_able = "RTCPeerConnection" not in lacks(usual.browser)
     usual.browser.run(GO, "new/drawkeep")
+    usual.click("#more-options")
     usual.click("[data-do=seat-kind][data-value='1=person']")
     usual.click("[data-value='1=live']")
     usual.click("[data-do=start]")

@@ -79,6 +79,7 @@ from piazza.ui.model.multiplayer.stored import (
 )
 from piazza.ui.model.puzzles import number_of_day, puzzles
 from piazza.ui.model.record import open_record, record_text
+from piazza.ui.model.setup import AGAINST
 from piazza.ui.msg import read_msg
 from piazza.ui.msg.backup import Import
 from piazza.ui.msg.editions import OpenEdition
@@ -103,8 +104,10 @@ from piazza.ui.storage.setup_defaults import (
     load_edition,
     load_editor,
     load_setup,
+    load_way,
     record_editor,
     record_setup,
+    record_way,
 )
 from piazza.ui.update import quiet_task, update
 from piazza.ui.update.backup import everything
@@ -373,6 +376,12 @@ def _set_up_told(text: str, game: str) -> Told:
     told: Told = {"people": [person_told(seat) for seat in seats], "options": options}
     if named := load_edition(text, game):
         told["edition"] = named
+    if '"ways": ' in text:
+        found = {way: load_way(text, game, way) for way in AGAINST}
+        told["ways"] = {
+            way: {"people": [person_told(seat) for seat in seats], "options": options}
+            for way, (seats, options) in found.items()
+        }
     if game in TITLES and (entered := _entered(text, game)):
         told["entered"] = entered
     return told
@@ -400,7 +409,8 @@ def draft_text(made: list[Told]) -> str:
         edition = own_edition({"game": game.name, **one["edition"]}).edition if "edition" in one else None
         options = tuple(one["options"].items())
         draft = Draft(game.name, seats_of(one["people"]), options, "", one["options"]["first"], edition)
-        text = record_setup(text, draft, one["day"])
+        record = record_way if one.get("way") else record_setup
+        text = record(text, draft, one["day"])
     return text
 
 

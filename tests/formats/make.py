@@ -203,6 +203,16 @@ def other_records() -> Iterator[Line]:
         entered = adapter.edition_told(title, another(rules, 8).fields)
         made.append({"game": title, "entered": {"name": "My box", **entered}})
     yield line("last set-ups", "last set-ups", None, made=made, key="piazza.draft")
+    seats = {
+        "bots": [person("Zoë"), bot(1), bot(3)],
+        "here": [person("Zoë"), person("Ada"), bot(2)],
+        "link": [person("Zoë"), person("B", "link")],
+    }
+    ways = [
+        {"game": title, "people": seats[way], "options": {"first": "lot"}, "day": DAY, "way": way}
+        for title, way in (("bloom", "bots"), ("bloom", "here"), ("bloom", "link"), ("drawkeep", "here"))
+    ]
+    yield line("last set-ups of each way", "last set-ups", None, made=ways)
     old = {"names": ["Zoë", "B"], "bots": ["", "bot:strong"], "options": {"first": "1"}}
     yield only_read("last set-up of before", "last set-ups", json.dumps(old))
     lessons = [
@@ -211,6 +221,8 @@ def other_records() -> Iterator[Line]:
     ]
     lessons.append({"game": "suburbia", "lesson": "solos", "done": 4, "of": 5, "ended": True})
     yield line("lessons", "lessons", lessons, key="piazza.lessons")
+    put_away = [{"game": "suburbia", "lesson": "", "done": 0, "of": 1, "ended": True}]
+    yield line("lessons put away", "lessons", put_away)
     puzzles = [
         {"game": title, "puzzle": number + 1, "cost": 13 * number, "solved": bool(number % 2), "day": day}
         for number, (title, day) in enumerate(zip(TITLES, (DAY, "", "2026-05-02", "", ""), strict=True))

@@ -39,7 +39,9 @@ def _before(game: Game, match: Match, names: tuple[str, ...]) -> dict[str, Model
     full = rested(
         Model(base=BASE, shelf=read_shelf((*records, ("c", "no game"), ("d", '{"piazza": 1, "code": "1"}'))))
     )
-    setup = did(Model(base=BASE), f"new {game.name}", *("seat-add",) * len(game.players), "seat-by 1=link")
+    adding = ("seat-add",) * len(game.players)
+    family = ("against here", *adding, "seat-by 1=link")
+    setup = did(Model(base=BASE), "set more=on", f"new {game.name}", *family)
     for place, name in enumerate(names):
         setup = did(setup, f"seat-name {place}={name}")
     return {
@@ -49,6 +51,7 @@ def _before(game: Game, match: Match, names: tuple[str, ...]) -> dict[str, Model
         "home asking": did(full, f"remove {records[0][0]}"),
         "finished games": did(full, "history"),
         "home with an update": did(full, "close", "update-ready"),
+        "new game": did(Model(base=BASE), f"new {game.name}", "against here"),
         "setup": setup,
         "rules": did(Model(base=BASE), f"rules {game.name}"),
         "rules in a game": did(saved, "rules"),

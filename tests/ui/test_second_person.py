@@ -161,7 +161,7 @@ def test_a_name_is_never_a_pair() -> None:
 
 def test_bots_are_called_by_their_level() -> None:
     """No bot has a person's name; of two on one level the second has a number."""
-    model = did(Model(base=BASE), "new suburbia", "seat-by 1=bot:strong", "seat-add", "seat-by 2=bot:strong")
+    model = did(Model(base=BASE), "new suburbia", "seat-by 1=bot:strong", "seat-add")
     model = did(model, "start")
     assert table(model).names == ("Player 1", "Strong bot", "Strong bot 2")
     assert "bot, Strong" not in markup(model)
@@ -185,12 +185,15 @@ def test_who_opens_a_link_is_not_you() -> None:
 
 
 def test_the_own_name_is_asked_once() -> None:
-    """Among people it has a field, is remembered, and stands in it the next time; alone there is none."""
+    """Among people it has a field, and is remembered: the next time there is none, as there is none alone."""
     model = did(Model(base=BASE), "new drawkeep")
     assert 'id="name-0"' not in markup(model)
+    assert 'id="name-0"' in markup(did(model, "against here"))
     model = did(model, "against here", "seat-name 0=Zoë", "start", "home", "new suburbia", "against here")
     assert model.settings.name == "Zoë"
-    assert 'value="Zoë"' in markup(model)
+    assert 'id="name-0"' not in markup(model)
+    assert 'id="name-1"' in markup(model)
+    assert 'value="Zoë"' in markup(did(model, "set more=on"))
     assert model.draft is not None
     assert [seat.name for seat in model.draft.seats] == ["Zoë", ""]
     assert Settings.from_text(model.settings.text()) == model.settings

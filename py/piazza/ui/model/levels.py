@@ -3,6 +3,7 @@
 from piazza.bots.levels import EXPERT, PLAYER
 from piazza.core.game import Player
 from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
 from piazza.ui.storage.saves import BOT, Seat
 
 ADVISER = EXPERT.name
@@ -39,6 +40,17 @@ def bot_name(level: str) -> str:
         "strong": _("Strong bot"),
         "expert": _("Expert bot"),
     }[level]
+
+
+def you_and_bots(level: str, n: int) -> str:
+    """Return who plays where one person has so many bots of a level against them."""
+    text = {
+        "beginner": ngettext("You and a Beginner bot", "You and {n} Beginner bots", n),
+        "player": ngettext("You and a Medium bot", "You and {n} Medium bots", n),
+        "strong": ngettext("You and a Strong bot", "You and {n} Strong bots", n),
+        "expert": ngettext("You and an Expert bot", "You and {n} Expert bots", n),
+    }[level]
+    return text.format(n=n)
 
 
 def seat_played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Seat, ...]:

@@ -1,33 +1,29 @@
 """Opponents in a new game: bots, people at this screen, or people reached by link."""
 
-from piazza.core.frozen import replace
 from piazza.core.game import Game
+from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import join_words, ngettext
 from piazza.ui.model.app import Model
-from piazza.ui.model.levels import USUAL, seat_played_by
+from piazza.ui.model.levels import USUAL, seat_played_by, you_and_bots
+from piazza.ui.model.people import people_at
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, Seat
-from piazza.ui.storage.setup_defaults import Draft
+from piazza.ui.storage.setup_defaults import Draft, way_of
 
 AGAINST = ("bots", "here", "link")
-"""The ways to play with others that the set-up page offers."""
+"""The ways to play with others that the set-up page offers: against bots, here, with someone elsewhere."""
 ENOUGH = 2
 """Number of wins in a row after which a bot of the next level is suggested; also seats of such a game."""
 
 
-def current_way(draft: Draft) -> str:
-    """Return the way all others are played; empty if they differ, if there are none, or seat 1 is a bot's."""
-    ways = {"bots" if seat.level else seat.by for seat in draft.seats[1:]}
-    return ways.pop() if len(ways) == 1 and not draft.seats[0].level else ""
+def seats_against(seats: tuple[Seat, ...], game: Game, way: str) -> tuple[Seat, ...]:
+    """Return the seats with a person first and all others played in this way (`AGAINST`), at least one.
 
-
-def seats_against(draft: Draft, game: Game, way: str) -> tuple[Seat, ...]:
-    """Return the seats with a person first and all others played in this way, at least one.
-
-    A level of bot chosen before is kept. `way` is one of `AGAINST`, or a way to play a seat.
+    A level of bot chosen before is kept.
     """
-    level = next((seat.by for seat in draft.seats if seat.level), USUAL)
+    level = next((seat.by for seat in seats if seat.level), USUAL)
     by = level if way == "bots" else way
     least = max(game.players.start, 2)
-    seats = (*draft.seats, *(Seat(""),) * least)[: max(least, len(draft.seats))]
+    seats = (*seats, *(Seat(""),) * least)[: max(least, len(seats))]
     seats = seat_played_by(seats, 0, "here")
     for place in range(1, len(seats)):
         seats = seat_played_by(seats, place, by)
@@ -39,9 +35,9 @@ def higher_level(model: Model, draft: Draft) -> str:
 
     Empty if they were not, if there are other opponents, or if there is no higher level.
     """
-    if len(draft.seats) != ENOUGH or current_way(draft) != "bots":
+    level = draft.seats[-1].level
+    if len(draft.seats) != ENOUGH or way_of(draft.seats) != "bots" or not level:
         return ""
-    level = draft.seats[1].level
     met = [
         one for one in model.past if (one.game, [seat.level for seat in one.others]) == (draft.game, [level])
     ]
@@ -52,9 +48,21 @@ def higher_level(model: Model, draft: Draft) -> str:
     return KNOWN_LEVELS[higher] if higher < len(KNOWN_LEVELS) else ""
 
 
-def with_way(draft: Draft, game: Game, way: str) -> Draft:
-    """Return the draft with the opponents played in this way, and with lots deciding who begins."""
-    return replace(draft, seats=seats_against(draft, game, way), first="lot")
+def seats_in_words(seats: tuple[Seat, ...]) -> str:
+    """Return who is going to play, in a few words, such as “You and 2 Strong bots”."""
+    people, way = people_at(seats), way_of(seats)
+    levels = {seat.level for seat in seats if seat.level}
+    bots = sum(bool(seat.level) for seat in seats)
+    if way == "bots" and len(levels) == 1:
+        return you_and_bots(levels.pop(), bots)
+    is_nameless = not any(seat.name.strip() for place, seat in enumerate(seats) if place != people.you)
+    if way == "here" and is_nameless and not bots:
+        return ngettext("{n} person at this screen", "{n} people at this screen", len(seats)).format(
+            n=len(seats)
+        )
+    if way == "link" and is_nameless and not bots and len(seats) == ENOUGH:
+        return _("You and someone by link")
+    return join_words(list(people.labels))
 
 
 def bot_of(level: str) -> str:

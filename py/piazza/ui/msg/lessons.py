@@ -29,6 +29,14 @@ class OpenLesson:
     name: str = ""
 
 
+@on_page("lesson-away", "{game}")
+@dataclass(frozen=True, slots=True)
+class PutLessonsAway:
+    """The person no longer wants a game's lessons to be offered on its cover."""
+
+    game: str
+
+
 @on_page("lesson-chapter", "{number}", number=NUMBER)
 @dataclass(frozen=True, slots=True)
 class TurnToChapter:
@@ -37,4 +45,4 @@ class TurnToChapter:
     number: int
 
 
-LessonMsg: TypeAlias = LessonSignal | OpenLesson | TurnToChapter
+LessonMsg: TypeAlias = LessonSignal | OpenLesson | PutLessonsAway | TurnToChapter

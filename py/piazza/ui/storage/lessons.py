@@ -9,6 +9,11 @@ from piazza.ui.storage.json_text import parse_json
 
 MOST = 40
 """Upper bound for the lessons that are read from storage; more than there are."""
+PUT_AWAY = ""
+"""The name of no lesson, under which a finished one stands for a game whose lessons were put away.
+
+Every version reads it so, and no longer offers the game's lessons on its cover.
+"""
 NAME = 40
 """Greatest length of a lesson's name in storage."""
 
@@ -39,6 +44,18 @@ def find_progress(progress: tuple[LessonProgress, ...], game: str, lesson: str) 
 def open_lessons(progress: tuple[LessonProgress, ...]) -> tuple[LessonProgress, ...]:
     """Return the lessons that were begun and never finished."""
     return tuple(one for one in progress if one.is_open)
+
+
+def is_put_away(progress: tuple[LessonProgress, ...], game: str) -> bool:
+    """Return whether the lessons of a game were put away."""
+    return find_progress(progress, game, PUT_AWAY) is not None
+
+
+def with_put_away(progress: tuple[LessonProgress, ...], game: str) -> tuple[LessonProgress, ...]:
+    """Return the progress with the lessons of a game put away."""
+    if is_put_away(progress, game):
+        return progress
+    return (*progress, LessonProgress(game, PUT_AWAY, 0, 1, is_finished=True))
 
 
 def merge_progress(

@@ -168,6 +168,8 @@ class Settings:
         group=Group.TABLE,
         length=NAME_LENGTH,
     )
+    more: str = setting("off", ON_OFF)
+    """Whether the page of a new game shows all options; its control is there."""
 
     @classmethod
     def from_text(cls, text: str) -> Self:

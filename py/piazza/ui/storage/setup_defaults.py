@@ -1,6 +1,7 @@
 """The set-ups of new games on this device: the last one of each game, and the last of all.
 
-The last of all is for games that have none of their own. `text` is the stored record, in JSON.
+The last of all is for games that have none of their own. Of each game the last set-up of each way to play is
+stored, too: against bots, around this screen, with someone elsewhere. `text` is the stored record, in JSON.
 """
 
 import json
@@ -21,6 +22,11 @@ from piazza.ui.storage.saves import BOTS, Seat
 GAMES = "games"
 """The key of the games' own set-ups in the record; the last of all is at the top level."""
 EDITION, EDITOR = "edition", "editor"
+BY, WAYS = "by", "ways"
+"""The keys of how each seat was played, and of a game's last set-ups, one of each way to play, latest first.
+
+Records of earlier versions have neither. `BY` also tells who is reached by link, as ``bots`` does not.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +46,37 @@ class Draft:
         return dict(self.options)[name]
 
 
+def way_of(seats: tuple[Seat, ...]) -> str:
+    """Return the way to play with these seats: ``bots``, ``here`` or ``link``; empty for a solo.
+
+    Somebody elsewhere comes first, then a second person at this screen.
+    """
+    people = [seat.by for seat in seats if not seat.level]
+    if len(seats) == 1 or not people:
+        return ""
+    if any(by != "here" for by in people):
+        return "link"
+    return "here" if len(people) > 1 else "bots"
+
+
+def last_way(text: str, game: str) -> str:
+    """Return the way in which a game was played last, or else any game; empty if none was stored."""
+    return next((way for seats, _options in _own_then_last(text, game) if (way := way_of(seats))), "")
+
+
+def load_way(text: str, game: str, way: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
+    """Return the seats and options with which a game was played last in a way; both empty if it never was.
+
+    The seats may be those of another game.
+    """
+    others = [own for name, own in _records(_record(text)).items() if name != game and isinstance(own, dict)]
+    for seats, options in _own_then_last(text, game):
+        if way_of(seats) == way:
+            return seats, options
+    found = (_seats(kept) for own in others for kept in _by_way(own))
+    return next((seats for seats in found if way_of(seats) == way), ()), {}
+
+
 def load_setup(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
     """Return the seats and options that a new game starts with; both empty if nothing is stored.
 
@@ -48,8 +85,7 @@ def load_setup(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
     kept = _record(text)
     own = _records(kept).get(game)
     kept = own if isinstance(own, dict) else kept
-    options = kept.get("options")
-    return _seats(kept), options if isinstance(options, dict) else {}
+    return _seats(kept), _options(kept)
 
 
 def record_setup(text: str, draft: Draft, day: str) -> str:
@@ -60,13 +96,32 @@ def record_setup(text: str, draft: Draft, day: str) -> str:
         "options": dict(draft.options),
         "on": day,
     }
-    if draft.edition:
-        last[EDITION] = checksum(load(draft.game), draft.edition)
+    if named := edition_checksum(draft):
+        last[EDITION] = named
     # what was entered of a box is no part of a set-up, and would be lost here
     own = _records(_record(text)).get(draft.game)
     if isinstance(own, dict) and EDITOR in own:
         last[EDITOR] = own[EDITOR]
     return json.dumps({**last, GAMES: {**_records(_record(text)), draft.game: last}})
+
+
+def record_way(text: str, draft: Draft, day: str) -> str:
+    """Return the record with this set-up, which is no solo, as the last of its game and way, and of all."""
+    own = _records(_record(text)).get(draft.game)
+    former = _by_way(own) if isinstance(own, dict) else []
+    told = {
+        "names": [seat.name for seat in draft.seats],
+        BY: [seat.by for seat in draft.seats],
+        "options": dict(draft.options),
+    }
+    others = [one for one in former if way_of(_seats(one)) not in ("", way_of(draft.seats))]
+    text = _with(record_setup(text, draft, day), draft.game, WAYS, [told, *others])
+    return json.dumps({**_record(text), BY: told[BY]})
+
+
+def edition_checksum(draft: Draft) -> str:
+    """Return the checksum of a draft's edition; empty for the shipped one."""
+    return checksum(load(draft.game), draft.edition) if draft.edition else ""
 
 
 def load_edition(text: str, game: str) -> str:
@@ -138,9 +193,34 @@ def _records(kept: dict[str, object]) -> dict[str, object]:
     return games if isinstance(games, dict) else {}
 
 
+def _own_then_last(text: str, game: str) -> tuple[tuple[tuple[Seat, ...], dict[str, str]], ...]:
+    """Return the seats and options of a game's own set-ups, the latest first, then any game's last seats."""
+    kept = _record(text)
+    own = _records(kept).get(game)
+    found = _by_way(own) if isinstance(own, dict) else []
+    return (*((_seats(one), _options(one)) for one in found), (_seats(kept), {}))
+
+
+def _by_way(own: dict[str, object]) -> list[dict[str, object]]:
+    """Return a game's last set-ups of each way to play, the latest first.
+
+    A version that knows of no ways leaves its last set-up alone.
+    """
+    ways = _listed(own, WAYS) or [{key: own[key] for key in ("names", "bots", "options") if key in own}]
+    return [one for one in ways if isinstance(one, dict)]
+
+
+def _options(kept: dict[str, object]) -> dict[str, str]:
+    """Return the options of a set-up."""
+    options = kept.get("options")
+    return options if isinstance(options, dict) else {}
+
+
 def _seats(kept: dict[str, object]) -> tuple[Seat, ...]:
-    """Return the seats of a set-up; a person who played on another device is taken to be here."""
-    names = _listed(kept, "names")
+    """Return the seats of a set-up; without `BY`, a person on another device is taken to be here."""
+    names, by = _listed(kept, "names"), _listed(kept, BY)
+    if by and len(by) == len(names):
+        return tuple(map(Seat.read, names, by))
     ways = chain(_listed(kept, "bots"), repeat(""))
     return tuple(
         Seat.read(name, way if way in BOTS else "here") for name, way in zip(names, ways, strict=False)

@@ -26,9 +26,9 @@ from piazza.ui.model.lessons import (
 from piazza.ui.model.levels import seat_played_by
 from piazza.ui.model.pace import PACES, with_plan
 from piazza.ui.model.table import Table
-from piazza.ui.msg.lessons import LessonMsg, LessonSignal, OpenLesson, TurnToChapter
+from piazza.ui.msg.lessons import LessonMsg, LessonSignal, OpenLesson, PutLessonsAway, TurnToChapter
 from piazza.ui.storage.editions import edition_named
-from piazza.ui.storage.lessons import find_progress, progress_text
+from piazza.ui.storage.lessons import find_progress, progress_text, with_put_away
 from piazza.ui.storage.saves import BOT, Seat
 from piazza.ui.storage.setup_defaults import load_edition
 from piazza.ui.supplements import Supplement, is_here
@@ -45,6 +45,8 @@ def update(model: Model, msg: LessonMsg, at: Moment) -> Model:
     match msg:
         case OpenLesson():
             return open_lesson(model, msg)
+        case PutLessonsAway(game):
+            return _put_away(model, game)
         case TurnToChapter(number):
             return _turn_to_chapter(model, number)
         case LessonSignal.NEXT:
@@ -91,6 +93,15 @@ def _keeping(model: Model, course: Course) -> Model:
     """Store the progress in a lesson."""
     progress = with_course(model.progress, course)
     return replace(model, progress=progress).with_effects(SaveLessonProgress(progress_text(progress)))
+
+
+def _put_away(model: Model, game: str) -> Model:
+    """No longer offer the lessons of a game on its cover, and say where they are."""
+    if not is_taught(game):
+        return model
+    progress = with_put_away(model.progress, game)
+    kept = replace(model, progress=progress).with_effects(SaveLessonProgress(progress_text(progress)))
+    return kept.notify(_("The lesson stays in the rules."))
 
 
 def open_lesson(model: Model, wanted: OpenLesson) -> Model:

@@ -11,7 +11,7 @@ from piazza.ui.effects.storage import SaveSettings, SaveSetupDefaults
 from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.deals import deal_name, deal_seed
 from piazza.ui.model.levels import USUAL, seat_played_by
-from piazza.ui.model.setup import AGAINST, with_way
+from piazza.ui.model.setup import AGAINST, seats_against
 from piazza.ui.msg.setup import (
     DropSeat,
     FillSeat,
@@ -29,7 +29,17 @@ from piazza.ui.msg.setup import (
 from piazza.ui.names import clean_name
 from piazza.ui.storage.editions import edition_named
 from piazza.ui.storage.saves import NAME_LENGTH, WAYS, Seat
-from piazza.ui.storage.setup_defaults import Draft, load_edition, load_setup, record_setup
+from piazza.ui.storage.setup_defaults import (
+    Draft,
+    edition_checksum,
+    last_way,
+    load_edition,
+    load_setup,
+    load_way,
+    record_edition,
+    record_way,
+    way_of,
+)
 from piazza.ui.update.seating import start_match
 
 FORMER_NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
@@ -54,7 +64,7 @@ def update(model: Model, msg: SetupMsg, at: Moment) -> Model:
         case DropSeat(seat):
             return _drop_seat(model, seat)
         case PlayAgainst(way):
-            return _play_against(model, way)
+            return _play_against(model, way, at)
         case SetOption(name, value):
             return _set_option(model, name, value)
         case SetFirst(who):
@@ -71,19 +81,24 @@ def update(model: Model, msg: SetupMsg, at: Moment) -> Model:
             assert_never(msg)
 
 
-def fresh_draft(model: Model, name: str, at: Moment) -> Draft:
+def fresh_draft(model: Model, name: str, at: Moment, way: str = "") -> Draft:
     """Return a draft as this game was set up last, or else as any game was last, with a new deal.
 
-    On a device where no game was set up yet, it is for one person and a bot.
+    `way` is one of `AGAINST`; without it, the draft is for the way that was played last, or else for one
+    person and a bot.
     """
     game = load(name)
-    seats, values = load_setup(model.last_draft, name)
+    way = way or last_way(model.last_draft, name) or AGAINST[0]
+    seats, own = load_way(model.last_draft, name, way)
+    values = load_setup(model.last_draft, name)[1] | own
     options = game.settings_of({})
     options.update({n: v for n, v in values.items() if n in options and v in _values(game, n)})
     options[FIRST] = "lot"
-    # a first game is against a bot, also where one can play alone
-    least = game.players.start if seats else max(game.players.start, 2)
+    # a game is for two at least, also where one can play alone
+    least = max(game.players.start, 2)
     seats = fill_seats(_with_own_name(model, seats or (Seat(""),)), least)[: game.players[-1]]
+    if way_of(seats) != way:
+        seats = seats_against(seats, game, way)
     edition = edition_named(model.editions, name, load_edition(model.last_draft, name))
     return Draft(name, seats, tuple(options.items()), deal_name(at.chance), edition=edition)
 
@@ -153,12 +168,17 @@ def _fill_seat(model: Model, seat: int, kind: str) -> Model:
     return _set_seat(model, seat, "here" if is_bot else USUAL)
 
 
-def _play_against(model: Model, way: str) -> Model:
-    """Set how all other seats are played."""
+def _play_against(model: Model, way: str, at: Moment) -> Model:
+    """Set how the others play: as it was set up last for that way, or else with the seats that there are."""
     draft = model.draft
-    if draft is None or way not in AGAINST:
+    if draft is None or way not in AGAINST or way == way_of(draft.seats):
         return model
-    return replace(model, draft=with_way(draft, load(draft.game), way))
+    known, _options = load_way(model.last_draft, draft.game, way)
+    if known:
+        fresh = fresh_draft(model, draft.game, at, way)
+        return replace(model, draft=replace(fresh, deal=draft.deal, edition=draft.edition))
+    seats = seats_against(draft.seats, load(draft.game), way)
+    return replace(model, draft=replace(draft, seats=seats, first="lot"))
 
 
 def _rename_seat(model: Model, number: int, name: str) -> Model:
@@ -174,7 +194,7 @@ def _rename_seat(model: Model, number: int, name: str) -> Model:
 
 
 def _add_seat(model: Model) -> Model:
-    """Add a seat, for a person."""
+    """Add a seat, played like the one before it."""
     draft = model.draft
     if (
         draft is None
@@ -182,7 +202,8 @@ def _add_seat(model: Model) -> Model:
         or len(draft.seats) == load(draft.game).players[-1]
     ):
         return model
-    return replace(model, draft=replace(draft, seats=(*draft.seats, Seat(""))))
+    seats = seat_played_by((*draft.seats, Seat("")), len(draft.seats), draft.seats[-1].by)
+    return replace(model, draft=replace(draft, seats=seats))
 
 
 def _drop_seat(model: Model, number: int) -> Model:
@@ -234,12 +255,22 @@ def begin(model: Model, at: Moment) -> Model:
     options = {**dict(draft.options), FIRST: draft.first}
     game = load(draft.game).with_edition(draft.edition)
     match = Match.new(game, len(draft.seats), deal_seed(draft.deal), **options)
-    kept = record_setup(model.last_draft, replace(draft, seats=seats), at.now[:10])
+    kept = _kept(model, replace(draft, seats=seats), at)
     model = _remember_name(replace(model, last_draft=kept), seats)
     model = start_match(model, match, seats, at).with_effects(SaveSetupDefaults(kept))
     # guests of an earlier game come along by themselves (`_with_next_game`)
     is_waiting = model.live is None and any(seat.by == "live" for seat in seats)
     return replace(model, dialog="company") if is_waiting else model
+
+
+def _kept(model: Model, draft: Draft, at: Moment) -> str:
+    """Return the stored set-ups with this one; of a solo or a live table only the edition is stored."""
+    if way_of(draft.seats) and not any(seat.by == "live" for seat in draft.seats):
+        return record_way(model.last_draft, draft, at.now[:10])
+    named = edition_checksum(draft)
+    if named == load_edition(model.last_draft, draft.game):
+        return model.last_draft
+    return record_edition(model.last_draft, draft.game, named)
 
 
 def _remember_name(model: Model, seats: tuple[Seat, ...]) -> Model:

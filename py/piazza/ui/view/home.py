@@ -12,7 +12,7 @@ from piazza.ui.model.lessons import is_taught
 from piazza.ui.msg import sends
 from piazza.ui.msg.backup import BackupSignal
 from piazza.ui.msg.dialogs import OpenDialog
-from piazza.ui.msg.lessons import OpenLesson
+from piazza.ui.msg.lessons import OpenLesson, PutLessonsAway
 from piazza.ui.msg.multiplayer import Join
 from piazza.ui.msg.puzzles import PuzzleSignal
 from piazza.ui.msg.record import RecordSignal
@@ -20,7 +20,7 @@ from piazza.ui.msg.rules import OpenRules
 from piazza.ui.msg.settings import SetSetting
 from piazza.ui.msg.setup import SetUp
 from piazza.ui.msg.share import OpenLink
-from piazza.ui.storage.lessons import open_lessons
+from piazza.ui.storage.lessons import is_put_away, open_lessons
 from piazza.ui.view.daily import daily_button
 from piazza.ui.view.help import ownership
 from piazza.ui.view.page import Page, Region, cover_picture, settings_tool, tool
@@ -92,22 +92,28 @@ def _is_new(model: Model, game: str) -> bool:
 
 
 def _learn_button(model: Model, game: str, cover: Cover) -> str:
-    """Return the button to a game's lesson: one that was begun, else the first one while the game is new.
+    """Return the button to a game's lesson, one that was begun or else the first, and one to put it away.
 
-    It says that the lesson goes on, or how many minutes it takes; it is empty for other games.
+    It says that the lesson goes on, or how many minutes it takes; it is empty where no lesson is offered.
     """
     begun = next((one for one in open_lessons(model.progress) if one.game == game), None)
     title = tag("span", cover.title, class_="visually-hidden")
+    if is_put_away(model.progress, game):
+        return ""
     if begun and is_taught(game):
         reached = _("Lesson, step {n} of {m}").format(n=begun.done + 1, m=begun.length)
         heard = tag("span", reached, class_="visually-hidden")
         text = tag("span", tag("b", _("Learn")) + tag("small", _("go on")) + title + heard)
-        return button(icon("u-hint", 20) + text, OpenLesson(game, begun.lesson), "learn", title=reached)
-    if not _is_new(model, game):
+        learn = button(icon("u-hint", 20) + text, OpenLesson(game, begun.lesson), "learn", title=reached)
+    elif _is_new(model, game):
+        minutes = tag("small", _("{n} min").format(n=cover.lesson_minutes)) if cover.lesson_minutes else ""
+        text = tag("span", tag("b", _("Learn")) + minutes + title)
+        learn = button(icon("u-hint", 20) + text, OpenLesson(game), "learn")
+    else:
         return ""
-    minutes = tag("small", _("{n} min").format(n=cover.lesson_minutes)) if cover.lesson_minutes else ""
-    text = tag("span", tag("b", _("Learn")) + minutes + title)
-    return button(icon("u-hint", 20) + text, OpenLesson(game), "learn")
+    label = _("Put away the lesson of {game}").format(game=cover.title)
+    away = button(icon("u-close", 18), PutLessonsAway(game), "away", aria_label=label)
+    return tag("div", learn + away, class_="learning")
 
 
 def _fact(symbol: str, text: str) -> str:

@@ -34,6 +34,7 @@ ROOT_ATTRIBUTES = (
     "extra",
     "lesson",
     "drawer",
+    "more",
 )
 """Names of data attributes of the page's root, for styles, beside screen and game."""
 Frame: TypeAlias = tuple["Frame | str", ...]

@@ -10,8 +10,10 @@ from piazza.ui.game_api.texts import game_title, load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
 from piazza.ui.model.glossary import term, terms
+from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.rules import chapters, pages_are_here
 from piazza.ui.msg.home import HomeSignal
+from piazza.ui.msg.lessons import OpenLesson
 from piazza.ui.msg.rules import OpenChapter, OpenRules, ShowWord
 from piazza.ui.storage.editions import edition_name
 from piazza.ui.view.page import Page, Region, settings_tool, top
@@ -80,12 +82,15 @@ def _link(name: str, title: str) -> str:
 
 
 def _others(model: Model) -> str:
-    """Return buttons for the rules of the other games."""
+    """Return buttons for a lesson, and for the rules of the other games."""
     games = "".join(
         button(icon("u-book", 18) + game_title(name), OpenRules(name), "quiet")
         for name in NAMES
         if name != model.rules_of
     )
+    # a lesson needs the table
+    if model.table is None and is_taught(model.rules_of):
+        games = button(icon("u-hint", 18) + _("A lesson"), OpenLesson(model.rules_of), "quiet") + games
     return tag("div", games, class_="other-games") if games else ""
 
 

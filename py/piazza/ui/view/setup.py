@@ -1,4 +1,4 @@
-"""The page on which a new game is set up."""
+"""The page on which a new game is set up: how it is played, and behind *More options* everything else."""
 
 from functools import partial
 from html import escape
@@ -8,14 +8,16 @@ from piazza.ui.game_api.html import attributes, button, icon, keycap, seat, tag
 from piazza.ui.game_api.texts import game_title, load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import labelled
 from piazza.ui.model.app import Model
 from piazza.ui.model.lessons import is_taught
 from piazza.ui.model.levels import level_note, level_title
 from piazza.ui.model.people import is_alone, people_at
-from piazza.ui.model.setup import bot_of, current_way, higher_level
-from piazza.ui.msg import Msg, asks, fills
+from piazza.ui.model.setup import bot_of, higher_level, seats_in_words
+from piazza.ui.msg import asks, fills
 from piazza.ui.msg.lessons import OpenLesson
 from piazza.ui.msg.rules import OpenRules
+from piazza.ui.msg.settings import SetSetting
 from piazza.ui.msg.setup import (
     DropSeat,
     FillSeat,
@@ -29,45 +31,118 @@ from piazza.ui.msg.setup import (
     SetupSignal,
 )
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
-from piazza.ui.storage.setup_defaults import Draft
-from piazza.ui.view.editions import edition_choice
-from piazza.ui.view.page import Page, Region, cover_picture, segments, settings_tool, text_field, tool, top
+from piazza.ui.storage.setup_defaults import Draft, way_of
+from piazza.ui.view.editions import edition_called, edition_choice
+from piazza.ui.view.page import Page, Region, cover_picture, segments, settings_tool, text_field, top
 from piazza.ui.view.settings import preference
 
-LESSON = "lesson"
-"""The value that stands for a lesson among the ways to play."""
-MANY = 5
+ASKED = 2
+"""The number of names that are asked before *More options*; if there are more, they are asked there."""
+MANY = 4
 """The number of players from which the names in a question leave no room for notes."""
 
 
 def view(model: Model, draft: Draft) -> Page:
-    """Return the page: cover, seats, options, edition and start."""
-    tools = tool("u-book", _("Rules"), OpenRules(draft.game)) + settings_tool()
-    head = top(game_title(draft.game), ((_("New game"), False),), tools, _("New game"))
-    parts = (
-        _cover(draft),
-        _seats(model, draft),
-        _options(model, draft),
-        _edition(model, draft),
-        _start(draft),
-    )
-    return Page("setup", (head, *parts))
+    """Return the page: cover, way to play and start; with *More options* open, all that can be set."""
+    is_open = _is_open(model)
+    head = top(game_title(draft.game), ((_("New game"), False),), settings_tool(), _("New game"))
+    more = (_seats(draft), _options(model, draft), _edition(model, draft)) if is_open else ()
+    parts = (_cover(model, draft), _mode(model, draft), *more, _start(model, draft))
+    return Page("setup", (head, *parts), attributes=(("more", "1" if is_open else ""),))
 
 
-def _cover(draft: Draft) -> Region:
-    """Return the chosen game with short facts, and the other games to change to."""
+def _is_open(model: Model) -> bool:
+    """Return whether *More options* is open, which is stored as a setting."""
+    return model.settings.more == "on"
+
+
+def _cover(model: Model, draft: Draft) -> Region:
+    """Return the game with short facts; among all options, also its rules, a lesson and other games."""
     cover, game = load_texts(draft.game).cover(), load(draft.game)
-    facts = (
-        tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}")
-        + (tag("span", icon("u-clock", 18) + _("{n} min").format(n=cover.minutes)) if cover.minutes else "")
-        + button(icon("u-book", 18) + _("Rules"), OpenRules(draft.game), "quiet")
+    facts = tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}") + (
+        tag("span", icon("u-clock", 18) + _("{n} min").format(n=cover.minutes)) if cover.minutes else ""
     )
     text = tag("h2", cover.title) + tag("p", cover.tagline) + tag("div", facts, class_="facts")
-    others = "".join(_other(name) for name in NAMES if name != draft.game)
+    others = ""
+    if _is_open(model):
+        reading = button(icon("u-book", 18) + _("Rules"), OpenRules(draft.game), "quiet")
+        if is_taught(draft.game):
+            reading += button(icon("u-hint", 18) + _("A lesson"), OpenLesson(draft.game), "quiet")
+        text += tag("div", reading, class_="reading")
+        others = "".join(_other(name) for name in NAMES if name != draft.game)
     markup = tag("article", cover_picture(draft.game) + text, class_="panel") + tag(
         "div", others, class_="others"
     )
     return Region("cover", markup, "cov")
+
+
+def _mode(model: Model, draft: Draft) -> Region:
+    """Return the choice of how to play, what that means now, names to ask, and the way to all options."""
+    ways = (
+        ("bots", "u-bot", _("Against bots"), _("You play at once, on your own")),
+        ("here", "u-people", _("On this screen"), _("You take turns on one device")),
+        ("link", "u-link", _("With someone elsewhere"), _("You send each turn as a link")),
+    )
+    chosen, is_open = way_of(draft.seats), _is_open(model)
+    choice = "".join(
+        tag(
+            "button",
+            icon(symbol, 24)
+            + tag("span", tag("b", title) + tag("small", note))
+            + (icon("u-check", 24) if way == chosen else ""),
+            class_="mode on" if way == chosen else "mode",
+            type="button",
+            aria_pressed="true" if way == chosen else "false",
+            **asks(PlayAgainst(way)),
+        )
+        for way, symbol, title, note in ways
+    )
+    more = button(
+        _("More options") + icon("u-right", 18),
+        SetSetting("more", "off" if is_open else "on"),
+        "quiet more",
+        id="more-options",
+        aria_expanded="true" if is_open else "false",
+    )
+    plan = tag(
+        "p", tag("b", escape(seats_in_words(draft.seats))) + tag("small", _plan(model, draft)), class_="plan"
+    )
+    markup = (
+        tag("h2", _("How do you want to play?"))
+        + tag("div", choice, class_="modes", role="group", aria_label=_("Game mode"))
+        + plan
+        + ("" if is_open else _names(model, draft))
+        + tag("div", _higher(model, draft) + more, class_="below")
+    )
+    return Region("mode", markup, "panel", "section", _("Game mode"))
+
+
+def _plan(model: Model, draft: Draft) -> str:
+    """Return how the others play, and what differs from the usual game, in a line."""
+    said = list(
+        dict.fromkeys(_seat_note(draft, seat) for seat in draft.seats if seat.level or seat.by == "live")
+    )
+    way = way_of(draft.seats)
+    if way == "here" and model.settings.shutters == "on":
+        said = [_seat_note(draft, next(seat for seat in draft.seats if not seat.level))]
+    usual = load(draft.game).settings_of({})
+    for option in load_texts(draft.game).options():
+        if draft.option(option.name) != usual[option.name]:
+            said.append(labelled(option.title, dict(option.values)[draft.option(option.name)]))
+    if draft.edition:
+        said.append(escape(edition_called(model, load(draft.game).with_edition(draft.edition))))
+    return " · ".join(said)
+
+
+def _names(model: Model, draft: Draft) -> str:
+    """Return the fields for names that are not known for good: where others play along, and they are few."""
+    if is_alone(draft.seats):
+        return ""
+    people = [place for place, seat in enumerate(draft.seats) if not seat.level]
+    if model.settings.name:
+        people = [place for place in people if draft.seats[place].name != model.settings.name]
+    fields = "".join(_name(draft, place) for place in people)
+    return tag("div", fields, class_="names") if 0 < len(people) <= ASKED else ""
 
 
 def _edition(model: Model, draft: Draft) -> Region:
@@ -90,22 +165,6 @@ def _other(name: str) -> str:
     )
 
 
-def _game_mode(draft: Draft) -> str:
-    """Return the choice of how to play: against bots, on this screen, by link, or as a lesson."""
-    options = [
-        ("bots", icon("u-bot", 18) + _("Against bots")),
-        ("here", icon("u-people", 18) + _("On this screen")),
-        ("link", icon("u-link", 18) + _("By link")),
-    ]
-    if is_taught(draft.game):
-        options.append((LESSON, icon("u-hint", 18) + _("A lesson")))
-
-    def choose(way: str) -> Msg:
-        return OpenLesson(draft.game) if way == LESSON else PlayAgainst(way)
-
-    return tag("div", segments(choose, tuple(options), current_way(draft), _("Game mode")), class_="how")
-
-
 def _higher(model: Model, draft: Draft) -> str:
     """Return the suggestion to play a higher level of bot, for somebody who has won; else nothing."""
     level = higher_level(model, draft)
@@ -115,19 +174,18 @@ def _higher(model: Model, draft: Draft) -> str:
     return button(icon("u-trophy", 18) + text, SetSeat(1, bot_of(level)), "quiet", id="higher")
 
 
-def _seats(model: Model, draft: Draft) -> Region:
-    """Return the panel with the way to play, all seats, and a button that adds one."""
+def _seats(draft: Draft) -> Region:
+    """Return the panel with all seats, and a button that adds one."""
     game = load(draft.game)
     rows = "".join(_seat(draft, place, one) for place, one in enumerate(draft.seats))
     more = ""
     if len(draft.seats) < game.players[-1]:
         more = button(icon("u-people", 18) + _("Add player"), SetupSignal.ADD_SEAT)
-    more += _higher(model, draft)
     count = _("{least} to {most} players").format(least=game.players[0], most=game.players[-1])
     note = tag("small", count)
     return Region(
         "seats",
-        _game_mode(draft) + tag("h2", _("Seats") + " " + note) + tag("ul", rows) + more,
+        tag("h2", _("Seats") + " " + note) + tag("ul", rows) + more,
         "asked panel",
         "section",
         _("Seats"),
@@ -192,7 +250,10 @@ def _seat_note(draft: Draft, one: Seat) -> str:
 def _options(model: Model, draft: Draft) -> Region:
     """Return the panel with the game's options, then the settings of this device that help at the table."""
     texts = load_texts(draft.game)
-    note = tag("small", _("saved for your next game of {game}").format(game=texts.cover().title))
+    # neither a solo nor a live table is proposed again
+    is_stored = way_of(draft.seats) and not any(seat.by == "live" for seat in draft.seats)
+    stored = _("saved for your next game of {game}").format(game=texts.cover().title) if is_stored else ""
+    note = tag("small", stored) if stored else ""
     rows = "".join(
         _option(
             load_view(draft.game).option_picture(option.symbol),
@@ -235,8 +296,11 @@ def _option(drawn: str, title: str, note: str, control: str) -> str:
     )
 
 
-def _start(draft: Draft) -> Region:
-    """Return the panel with who starts, the deal, and the start button, which stays in sight."""
+def _start(model: Model, draft: Draft) -> Region:
+    """Return the panel with the start button, which stays in sight, and, if open, who starts and the deal."""
+    begin = tag("div", button(_("Start game") + keycap(), SetupSignal.START, "pri big"), class_="begin")
+    if not _is_open(model):
+        return Region("go", begin, "go panel", "section", _("Start"))
     people = people_at(draft.seats)
     names = tuple((str(n + 1), seat(n, 14) + escape(name)) for n, name in enumerate(people.labels))
     first = segments(SetFirst, (("lot", _("Random")), *names), draft.first, _("Who starts"))
@@ -250,7 +314,6 @@ def _start(draft: Draft) -> Region:
     asked = tag("div", lot, class_="ask") if len(draft.seats) > 1 else ""
     word = tag("p", tag("b", name) + tag("small", _("same name, same tiles"))) + deal + again
     asks = asked + tag("div", word, class_="ask")
-    start = button(_("Start game") + keycap(), SetupSignal.START, "pri big")
     kind = "questions many" if len(draft.seats) >= MANY else "questions"
-    markup = tag("div", asks, class_=kind) + tag("div", start, class_="begin")
+    markup = tag("div", asks, class_=kind) + begin
     return Region("go", markup, "go panel", "section", _("Start"))
