@@ -12,9 +12,11 @@ from piazza.ui.model.setup import AGAINST
 from player import go_home
 
 if TYPE_CHECKING:
+    from playwright.sync_api import ViewportSize
+
     from opening import Visit
 
-PHONE = {"width": 390, "height": 664}
+PHONE: ViewportSize = {"width": 390, "height": 664}
 """What the bars of a browser leave of a phone."""
 MOST_CONTROLS = 8
 MOST_WINDOWS = 1.3

@@ -196,8 +196,8 @@ def test_lessons_and_puzzles(bare: Game) -> None:
     """It offers neither lessons nor puzzles, and no page asks for them."""
     assert not is_taught(bare.name)
     assert not has_puzzles(bare.name)
-    assert 'data-do="lesson"' not in markup(did(Model(base=BASE), f"new {bare.name}"))
-    assert 'data-do="lesson"' in markup(did(Model(base=BASE), "new drawkeep"))
+    assert 'data-do="lesson"' not in markup(did(Model(base=BASE), "set more=on", f"new {bare.name}"))
+    assert 'data-do="lesson"' in markup(did(Model(base=BASE), "set more=on", "new drawkeep"))
 
 
 @pytest.mark.parametrize("room", ["texts", "view", "evaluation", "guide"])

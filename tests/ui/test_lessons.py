@@ -307,7 +307,7 @@ def offers(model: Model, game: str) -> bool:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_cover_offers_to_learn(game: str) -> None:
-    """A cover offers its lesson until that, or a game, was played to its end."""
+    """A cover offers its lesson until that, or a game, was played to its end, or the lesson is put away."""
     assert offers(Model(base=BASE), game)
     assert f"{load_texts(game).cover().lesson_minutes} min" in markup(Model(base=BASE))
     begun = LessonProgress(game, "first", 3, 9)
@@ -316,6 +316,12 @@ def test_cover_offers_to_learn(game: str) -> None:
     assert not offers(learnt, game)
     past = PastGame("1", game, "2026-11-21T10:00:00", "", (Seat("Ada"),), (9,), (0,))
     assert not offers(Model(base=BASE, past=(past,)), game)
+    away = did(Model(base=BASE, progress=(begun,)), f"lesson-away {game}")
+    assert not offers(away, game)
+    assert read_progress(progress_text(away.progress)) == away.progress
+    assert 'data-do="lesson"' in markup(did(away, f"rules {game}"))
+    # one that was begun can still be continued, at the step reached
+    assert course_of(did(away, f"lesson {game}/")).done == begun.done
 
 
 def test_minutes_of_lessons() -> None:

@@ -185,14 +185,14 @@ def test_first_proposal() -> None:
 def test_memory_of_each_game() -> None:
     """A game is set up as it was last; one never played takes the last people of any."""
     model = did(Model(), f"new {TITLES[0]}", "seat-kind 1=person", "seat-name 1=Zoë", "start", "home")
-    model = did(model, f"new {TITLES[1]}", "seat-drop 1", "start", "home")
+    model = did(model, f"new {TITLES[1]}", "against bots", "start", "home")
     people = {}
     for name in TITLES[:3]:
         draft = did(model, f"new {name}").draft
         assert draft is not None
         people[name] = [(one.name, one.level) for one in draft.seats]
     assert people[TITLES[0]] == [("", ""), ("Zoë", "")]
-    assert people[TITLES[1]] == [("", "")]
+    assert people[TITLES[1]] == [("", ""), ("", "player")]
     assert [level for _name, level in people[TITLES[2]]] == ["", "player"]
 
 

@@ -195,7 +195,7 @@ def test_sent_as_an_edition(game: str) -> None:
 def test_an_own_edition_keeps_its_name(game: str) -> None:
     """Somebody who had entered the same before has it by the name given then, and not twice."""
     own = OwnEdition(game, "Ours", preset_of(game).edition)
-    model = act(act(Model(editions=(own,)), "new", game), "edition-use", own.checksum)
+    model = act(act(act(Model(editions=(own,)), "new", game), "edition-use", own.checksum), "set", "more=on")
     assert ROW.findall(view(model).markup) == ["", own.checksum]
     begun = act(model, "start")
     assert "Edition “Ours”" in text_of(begun)
