@@ -268,6 +268,9 @@ def test_grades(way: str) -> None:
     assert f"Your best is {grades[3].title}." in said
     assert [medal.grade for medal in medals(model, "suburbia")] == ([3, 6] if way == "architect" else [6, 3])
     assert grades[6].title in markup(did(model, "home", "history"))
+    chosen = markup(did(model, "home", "new suburbia", "set more=on"))
+    assert "Your best: Lone Architect: " in chosen
+    assert f"Dale the Robot: {grades[3 if way == 'dale' else 6].title}." in chosen
 
 
 @pytest.mark.parametrize(

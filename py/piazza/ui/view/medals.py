@@ -6,7 +6,7 @@ from piazza.games import TITLES
 from piazza.ui.game_api.html import tag
 from piazza.ui.game_api.texts import game_title, load_texts
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import ngettext
+from piazza.ui.i18n import labelled, ngettext
 from piazza.ui.model.app import Model
 from piazza.ui.model.medals import best_grade, grade_at_end, medals, solo_on
 from piazza.ui.model.table import Table
@@ -57,6 +57,17 @@ def _steps(reached: int, best: int | None, count: int) -> str:
 def _kinds(number: int, reached: int, best: int | None) -> list[str]:
     """Return the CSS classes of a step."""
     return [name for name, holds in (("reached", number <= reached), ("best", number == best)) if holds]
+
+
+def medal_note(model: Model, game: str, option: str) -> str:
+    """Return the best grades for the option that chooses between solos; empty for others, or without any."""
+    grades = load_texts(game).grades()
+    if option != load_texts(game).solo_option:
+        return ""
+    won = [
+        labelled(one.title, grades[one.grade].title) for one in medals(model, game) if one.grade is not None
+    ]
+    return _("Your best: {grades}.").format(grades=" · ".join(won)) if won else ""
 
 
 def all_medals(model: Model) -> str:

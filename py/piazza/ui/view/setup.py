@@ -33,6 +33,7 @@ from piazza.ui.msg.setup import (
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 from piazza.ui.storage.setup_defaults import Draft, way_of
 from piazza.ui.view.editions import edition_called, edition_choice
+from piazza.ui.view.medals import medal_note
 from piazza.ui.view.page import Page, Region, cover_picture, segments, settings_tool, text_field, top
 from piazza.ui.view.settings import preference
 
@@ -258,7 +259,7 @@ def _options(model: Model, draft: Draft) -> Region:
         _option(
             load_view(draft.game).option_picture(option.symbol),
             option.title,
-            option.note,
+            f"{option.note} {medal_note(model, draft.game, option.name)}".rstrip(),
             segments(partial(SetOption, option.name), option.values, draft.option(option.name), option.title),
         )
         for option in texts.options()
