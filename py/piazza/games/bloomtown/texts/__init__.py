@@ -145,9 +145,7 @@ class BloomTownTexts(Texts[State, actions.Action]):
             case Phase.BUILD:
                 if state.turn.cell is not None:
                     return Prompt(_("[{name} takes|You take] an extra turn."), _("Choose a tile to build."))
-                return Prompt(
-                    _("[{name} chooses|Choose] a tile to build."), _("Select a tile to see what it scores.")
-                )
+                return _prompt_of_tile(state)
             case Phase.PLACE:
                 return _prompt_of_place(state)
             case Phase.BLOOM:
@@ -243,6 +241,16 @@ def _offer(unused: tuple[actions.Bonus, ...]) -> str:
         if actions.Bonus.EXTRA in unused
         else _("It allows scoring the tile twice.")
     )
+
+
+def _prompt_of_tile(state: State) -> Prompt:
+    """Return the prompt for choosing a tile, which says when this is the player's last turn."""
+    note = _("Select a tile to see what it scores.")
+    if not _is_ending(state):
+        return Prompt(_("[{name} chooses|Choose] a tile to build."), note)
+    if state.tokens[state.turn.player]:
+        note = _("The bonus token is still unused.")
+    return Prompt(_("Last turn: [{name} chooses|choose] a tile to build."), note)
 
 
 def _prompt_of_place(state: State) -> Prompt:

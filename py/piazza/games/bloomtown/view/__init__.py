@@ -19,13 +19,13 @@ from piazza.games.bloomtown.view.pieces import (
     tile_art,
 )
 from piazza.games.bloomtown.view.town import own_town
-from piazza.ui.game_api.html import attributes, icon, step_mark, tag, use
+from piazza.ui.game_api.html import attributes, button, icon, step_mark, tag, use
 from piazza.ui.game_api.scene import Drawing, Scene
 from piazza.ui.game_api.view import View
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 from piazza.ui.msg import asks
-from piazza.ui.msg.table import PlayInstead
+from piazza.ui.msg.table import OpenDrawer, PlayInstead
 
 FLOWERS = tuple(Flower)
 """All flowers, in the order of the market slots."""
@@ -289,7 +289,11 @@ def _glance(scene: Scene[State], player: Player) -> str:
     note = _("bonus token") if state.tokens[player] else _("token used")
     token = token if state.tokens[player] else tag("span", token, class_="spent")
     held = ngettext("{n} in hand", "{n} in hand", count)
+    close = button(
+        icon("u-close", 20), OpenDrawer(f"seat-{player}"), "sq bare put-away", aria_label=_("Close")
+    )
+    away = close if scene.enlarged == player else ""
     return (
-        f'<div class="glance"><div id="seat-{player}-town">{town}</div>'
+        f'<div class="glance">{away}<div id="seat-{player}-town">{town}</div>'
         f'<div class="glance-side">{hand}<small>{held}</small>{token}<small>{note}</small></div></div>'
     )
