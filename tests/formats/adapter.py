@@ -50,6 +50,7 @@ from piazza.ui.effects.storage import (
     SaveGame,
     SaveLessonProgress,
     SaveNotesRead,
+    SavePars,
     SavePuzzleProgress,
     SaveSettings,
     SaveSetupDefaults,
@@ -95,6 +96,7 @@ from piazza.ui.storage.editions import OwnEdition, short_code, whole_code
 from piazza.ui.storage.history import PastGame, past_in
 from piazza.ui.storage.lessons import LessonProgress, progress_text, read_progress
 from piazza.ui.storage.links import deal_fragment, parse_link, seated_fragment
+from piazza.ui.storage.pars import pars_text, read_pars
 from piazza.ui.storage.pasted import with_safe_end
 from piazza.ui.storage.puzzles import PuzzleProgress, read_solved, tries_text
 from piazza.ui.storage.saves import KNOWN_LEVELS, WAYS, Daily, Save, SaveError, Seat
@@ -992,6 +994,7 @@ READERS: dict[str, Callable[[Line], Any]] = {
     "last set-ups": _read_draft,
     "lessons": lambda line: _lessons_told(read_progress(line["text"])),
     "puzzles": lambda line: _puzzles_told(read_solved(line["text"])),
+    "pars": lambda line: list(map(list, read_pars(line["text"]))),
     "novelties": lambda line: list(read_notes_seen(line["text"])),
     "edition": _read_own,
     "analysis": _read_analysis,
@@ -1018,6 +1021,7 @@ WRITERS: dict[str, Callable[[Line], str]] = {
     "last set-ups": lambda line: draft_text(line["made"]),
     "lessons": lambda line: progress_text(_lessons(line["means"])),
     "puzzles": lambda line: tries_text(_puzzles(line["means"])),
+    "pars": lambda line: pars_text(tuple(map(tuple, line["means"]))),
     "novelties": lambda line: notes_seen_text(tuple(line["means"])),
     "edition": lambda line: own_edition(line["means"]).text(),
     "analysis": _analysis_text,
@@ -1186,6 +1190,7 @@ KEPT: dict[str, Callable[[Line], Any]] = {
     "last set-ups": lambda line: SaveSetupDefaults(write(line)),
     "lessons": lambda line: SaveLessonProgress(write(line)),
     "puzzles": lambda line: SavePuzzleProgress(write(line)),
+    "pars": lambda line: SavePars(write(line)),
     "novelties": lambda line: SaveNotesRead(write(line)),
     "edition": lambda line: SaveEdition(own_edition(line["means"])),
     "analysis": lambda line: SaveAnalysis(_key(line), write(line)),
@@ -1202,6 +1207,7 @@ GAMES_KEPT = (
     | SaveSetupDefaults
     | SaveLessonProgress
     | SavePuzzleProgress
+    | SavePars
     | SaveNotesRead
 )
 
@@ -1225,6 +1231,7 @@ def commands_left_out() -> set[str]:
         SaveSetupDefaults,
         SaveLessonProgress,
         SavePuzzleProgress,
+        SavePars,
         SaveNotesRead,
         SaveEdition,
     }

@@ -228,6 +228,8 @@ def other_records() -> Iterator[Line]:
         for number, (title, day) in enumerate(zip(TITLES, (DAY, "", "2026-05-02", "", ""), strict=True))
     ]
     yield line("puzzles", "puzzles", puzzles, key="piazza.puzzles")
+    pars = [[f"{title} {DAY} player 0", 40 - 13 * number] for number, title in enumerate(TITLES)]
+    yield line("pars", "pars", pars, key="piazza.pars")
     met = [f"{title}/{name}" for title, names in NOVELTIES.items() for name in names]
     yield line("novelties", "novelties", met, key="piazza.novelties")
 
@@ -491,7 +493,11 @@ def names() -> Iterator[Line]:
         games = [adapter.game_told(game(title, 2, luck, WHOLE)) for luck in (1, 2)]
         made: Line = {"name": f"title {title}", "format": "title", "games": games, "means": {"game": title}}
         yield {**made, "means": adapter.title_told(made)}
-    yield {"name": "browser", "format": "browser", "means": {**adapter.names_in_scripts(), **kept_names()}}
+    today = {**adapter.names_in_scripts(), **kept_names()}
+    # Before the pars of deals of the day were kept.
+    kept = [name for name in today["kept"] if name != "piazza.pars"]
+    yield {"name": "browser", "format": "browser", "means": {**today, "kept": kept}}
+    yield {"name": "browser with pars", "format": "browser", "means": today}
 
 
 def kept_names() -> Told:
