@@ -145,7 +145,7 @@ def test_hint(booted: Visit) -> None:
     expect(page.locator('[data-choice][data-hint^="1"]')).to_have_count(1, timeout=THINKING)
     expect(page.locator("#r-board .hint-step").first).to_be_visible()
     expect(page.locator(".hint b")).to_contain_text("The Expert: ")
-    expect(page.locator("#why li").first).to_contain_text("+")
+    expect(page.locator("#why li").first).not_to_be_empty()
     assert Player(page, of_the_bot("1")).shared().choices == ()
 
 
