@@ -19,9 +19,9 @@ class Arrangement(Enum):
 
     TOWN = "town"
     """A square board in the middle, hand and reasons beside it; the default."""
-    BOROUGH = "borough"
+    MARKET = "market"
     """A market above both the others' cards and the board; hand, reasons and goals beside the board."""
-    LAWN = "lawn"
+    TABLEAU = "tableau"
     """A wide board; below it the things being made, the reasons and a large hand."""
     MAP = "map"
     """A large sheet in the middle, the hand above the others' cards, the reasons above the log."""

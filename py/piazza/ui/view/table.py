@@ -255,8 +255,8 @@ def _side(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
     points = tag("output", _points(table, own), class_="num", aria_live="off", aria_hidden="true")
     # Whose hand it is can be seen without a heading on phones and in some arrangements.
     heading = "visually-hidden-on-phones"
-    if drawing.arrangement is Arrangement.LAWN or (
-        drawing.arrangement is Arrangement.BOROUGH and not drawing.hand
+    if drawing.arrangement is Arrangement.TABLEAU or (
+        drawing.arrangement is Arrangement.MARKET and not drawing.hand
     ):
         heading = "visually-hidden"
     head = tag("h2", seat(own, 16) + name + heard + points, class_=heading)

@@ -64,7 +64,7 @@ class BloomView(View[State, Action]):
             **{f"seat-{player}": parts for player, parts in enumerate(seats)},
         }
         return Drawing(
-            arrangement=Arrangement.LAWN,
+            arrangement=Arrangement.TABLEAU,
             shared=join_parts(pieces["shared"]),
             board=join_parts(pieces["board"]),
             hand=join_parts(pieces["hand"]),

@@ -37,7 +37,7 @@ class SuburbiaView(View[State, Action]):
         offers = goal_choice(scene)
         seats = tuple(borough_glance(scene, player) for player in range(scene.state.box.players))
         return Drawing(
-            arrangement=Arrangement.BOROUGH,
+            arrangement=Arrangement.MARKET,
             shared=join_parts(pieces["shared"]),
             board=join_parts(pieces["board"]),
             aside=join_parts(pieces["aside"]),
