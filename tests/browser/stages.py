@@ -183,7 +183,7 @@ def day_end(visit: Visit) -> None:
     """The end of such a deal, with the ways to send it."""
     home_day(visit)
     visit.page.evaluate("key => { location.hash = `game/${key}`; }", KEY)
-    expect(visit.page.locator(".day-result small")).to_be_visible()
+    expect(visit.page.locator(".day-result small").first).to_be_visible()
 
 
 def rules(visit: Visit) -> None:
