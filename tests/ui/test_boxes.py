@@ -90,7 +90,7 @@ def test_what_is_from_the_box(game: str, entered: str, line: str) -> None:
     whole = dict(
         zip((one.name for one in press.components), elsewhere(games.load(game), 3).fields, strict=True)
     )
-    model = act(Model(), "new", game)
+    model = act(act(Model(), "set", "more=on"), "new", game)
     assert model.draft
     edition = press.edition({name: whole[name] for name in entered.split()})
     shown = view(replace(model, draft=replace(model.draft, edition=edition))).markup
