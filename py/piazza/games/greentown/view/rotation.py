@@ -2,17 +2,19 @@
 
 from html import escape
 
+from piazza.core.game import Player
 from piazza.core.hex import HexEdges, rotate, rotations
-from piazza.games.greentown.rules.actions import Rotate
+from piazza.games.greentown.rules.actions import Erect, Rotate
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.view.pieces import HEX, at, corner_point, meetings, tile
-from piazza.ui.game_api.html import button, icon
+from piazza.games.greentown.texts.names import building_name
+from piazza.games.greentown.view.pieces import HEX, at, corner_point, meetings, stock, tile
+from piazza.ui.game_api.html import button, icon, tag
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.i18n import gettext as _
-from piazza.ui.msg.table import Look
+from piazza.ui.msg.table import Look, PlayPath
 
 DIAL = 85
 """Distance of the rotations' marks from the tile's middle: beside its corners and clear of pieces."""
@@ -91,7 +93,10 @@ def _wedge(place: int) -> str:
 
 
 def turn_buttons(scene: Scene[State]) -> str:
-    """Draw the buttons that turn the tile left and right, and the button that lays it as shown."""
+    """Draw the buttons that turn the tile left and right, and those that lay it as shown.
+
+    Where a building may follow, one button for each lays the tile and takes the building: a press less.
+    """
     turns = [action for action in scene.choices if isinstance(action, Rotate)]
     shown = scene.focus if isinstance(scene.focus, Rotate) else turns[0]
     place = turns.index(shown)
@@ -102,4 +107,17 @@ def turn_buttons(scene: Scene[State]) -> str:
         button(icon("u-turn-left", 22), Look(left), "sq gt-turn", aria_label=_("Turn left"))
         + button(icon("u-turn-right", 22), Look(right), "sq gt-turn", aria_label=_("Turn right"))
         + scene.path_button(escape(text), (str(shown),))
+        + "".join(
+            _build_button(scene.state.turn.player, shown, after)
+            for after in scene.state.apply(shown).legal_actions()
+            if isinstance(after, Erect)
+        )
     )
+
+
+def _build_button(player: Player, shown: Rotate, after: Erect) -> str:
+    """Draw the button that lays the tile as shown and takes a building to erect."""
+    label = _("Place the tile, then build {building}").format(building=building_name(after.sort))
+    sign = tag("b", "+", aria_hidden="true") + stock(player, after.sort, 22)
+    path = PlayPath((str(shown), str(after)))
+    return button(sign, path, "sq gt-then", aria_label=label, title=label)
