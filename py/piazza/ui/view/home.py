@@ -86,9 +86,8 @@ def _cover(model: Model, game: Game) -> str:
 
 
 def _is_new(model: Model, game: str) -> bool:
-    """Return whether a game has lessons and was neither learnt nor played to its end on this device."""
-    is_learnt = any(one.game == game and one.is_finished for one in model.progress)
-    return is_taught(game) and not is_learnt and not any(one.game == game for one in model.past)
+    """Return whether a game has lessons, and none of them was finished or put away on this device."""
+    return is_taught(game) and not any(one.game == game and one.is_finished for one in model.progress)
 
 
 def _learn_button(model: Model, game: str, cover: Cover) -> str:
