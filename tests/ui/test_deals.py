@@ -87,7 +87,7 @@ def test_any_word_is_a_deal(text: str) -> None:
 
 def test_set_up_in_the_readers_words() -> None:
     """A new game is set up with the deal in the reader's words, and a change of language tells it anew."""
-    model = did(Model(), f"new {TITLES[0]}", chance=7)
+    model = did(Model(), "set more=on", f"new {TITLES[0]}", chance=7)
     assert 'value="amber-acorn-7"' in markup(model)
     model = did(model, "set language=it")
     assert 'value="ghianda-ambra-7"' in markup(model)

@@ -35,6 +35,7 @@ RULES = {
         "Each tile is 1 or 2 higher than the one before.",
         "At least three tiles, each 1 or 2 higher than the one before; up to two may be stolen from one run.",
         "A run has at least three tiles, each 1 or 2 higher than the one before.",
+        "A run has three tiles or more, each 1 or 2 higher than the one before: 31, 32, 34.",
     },
     "bloomtown": {
         "Scores 0 in the Italian rules, 4 in the French.",
