@@ -23,7 +23,7 @@ from ui.catalogues import TRANSLATED, compiled, has_words, pairs, plain
 pytestmark = pytest.mark.slow
 
 UNTRANSLATED = r"Piazza|\w+-\w+-\d+|\b[A-C]\b|½|\band\b|" + "|".join(language.LANGUAGES.values())
-"""What stands on a page as it is: the house's name, deals, letters of stacks, a half, Babel's "and", languages."""
+"""What stands on a page as it is: the house, deals, letters of stacks, a half, Babel's "and", languages."""
 
 
 DEALS = tuple(deal for deal in TABLES if deal.game.name in TITLES and deal.luck == 0)
