@@ -101,7 +101,8 @@ class Player:
             self.click(self.any_choice())
 
     def take_over(self) -> None:
-        """Open the shutters, after closing those that are about to close."""
+        """Open the shutters, after closing those that are about to close, and what sums up a round."""
+        go_on_to_the_next_round(self.page)
         is_closing = self.page.evaluate(HAND_OVER)
         opening = self.page.locator("#open")
         if is_closing or opening.count():
@@ -138,6 +139,13 @@ def figure(text: str) -> int:
     return int(text.replace("−", "-"))
 
 
+def go_on_to_the_next_round(page: Page) -> None:
+    """Close the summary of a round, if one is shown."""
+    go = page.locator("#sheet.round-end .ways button")
+    if go.count():
+        go.click()
+
+
 def go_home(visit: Visit, address: str = "") -> Page:
     """The square, with nothing kept from before."""
     if address:
@@ -154,7 +162,7 @@ def new_game(page: Page, title: str = "Bloom Town") -> None:
 
 def open_options(page: Page) -> None:
     """Open *More options* of a new game, if they are not open."""
-    more = page.get_by_role("button", name="More options")
+    more = page.locator("#more-options")
     if more.get_attribute("aria-expanded") == "false":
         more.click()
     expect(more).to_have_attribute("aria-expanded", "true")

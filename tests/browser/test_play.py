@@ -102,7 +102,7 @@ def test_end(booted: Visit) -> None:
     """The end names the winner, and the causes of the points add up to them."""
     match = played(new_match(4), 3)
     game = open_game(booted, match)
-    expect(game.page.locator("#r-win h2")).to_have_text(NAMES[match.state.ranking()[0]])
+    expect(game.page.locator("#r-win h2")).to_contain_text(f"{NAMES[match.state.ranking()[0]]} won by")
     rows = game.page.locator("#r-breakdown tbody tr:not(.tot)").all()
     points = [[figure(cell) for cell in row.locator("td").all_text_contents()] for row in rows]
     assert tuple(map(sum, zip(*points, strict=True))) == match.state.scores()

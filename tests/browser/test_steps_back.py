@@ -39,10 +39,10 @@ def over_the_table(page: Page) -> None:
 
 
 def begun(visit: Visit) -> Page:
-    """A game set up and begun, opened to whoever is in turn."""
+    """A game at one screen, set up and begun, opened to whoever is in turn."""
     SCREENS["setup"](visit)
-    for msg in ("start", "open"):
-        visit.page.evaluate(TELL, [msg, ""])
+    for msg, value in (("against", "here"), ("start", ""), ("open", "")):
+        visit.page.evaluate(TELL, [msg, value])
     at(visit.page, "table")
     return visit.page
 

@@ -19,7 +19,7 @@ import { bestCenter, EDGES, extentOf, isCutOff, visibleArea } from "./geometry.m
  * @property {Look} [last] what was shown last
  */
 
-/** @typedef {import("./geometry.mjs").Window & {seen: import("./geometry.mjs").Area, isMore: boolean, level: number}} Look */
+/** @typedef {import("./geometry.mjs").Window & {seen: import("./geometry.mjs").Area, isMore: boolean, level: number, steady: number[] | null}} Look */
 
 /** @typedef {{name: string} & import("../rects.mjs").Rect} Aim what has to be visible, in the board's own units */
 
@@ -82,7 +82,9 @@ function holdStill(view, size, [x, y, width, height], shown) {
   // What comes and goes below the board changes the height of its window: its upper edge stays.
   const lower = view.last ? (size.clientHeight - view.last.clientHeight) / 2 / view.scale : 0;
   const held = { ...view, y: view.y + lower };
-  if (view.scale * smallest >= FINGER_PX && !isAnyHidden(held, size, shown)) {
+  // A view that another layout found, as on paper or a phone on its side, is not kept.
+  const isHeld = Boolean(view.last?.steady);
+  if (isHeld && view.scale * smallest >= FINGER_PX && !isAnyHidden(held, size, shown)) {
     view.y = held.y;
     return true;
   }

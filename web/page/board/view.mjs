@@ -98,8 +98,8 @@ export function showView(box, view, size, offered) {
   const isMore = !isWhole(view.scale, size);
   const levels = (box.dataset.panLevels ?? "").split(" ").map(Number);
   const level = levels.filter((one) => view.scale >= one).length;
-  const { clientWidth, clientHeight } = size;
-  view.last = { seen, isMore, level, clientWidth, clientHeight };
+  const { clientWidth, clientHeight, steady } = size;
+  view.last = { seen, isMore, level, clientWidth, clientHeight, steady };
   applyView(box, view.last);
   updateMinimap(box, seen);
   updateEdgeCounts(box, seen, isMore ? offered : []);

@@ -109,6 +109,9 @@ function sweep() {
   for (const [one, until] of covered) if (until <= now) covered.delete(one);
   for (const [one, until] of guarded) if (until <= now) guarded.delete(one);
   for (const one of queryAll(`[${ATTRIBUTE}]`)) release(one);
+  // A timer may ring a little early: whatever is still guarded then has its time anew.
+  const rest = Math.min(...covered.values(), ...guarded.values()) - now;
+  if (Number.isFinite(rest)) setTimeout(sweep, Math.ceil(rest) + 1);
 }
 
 /** Let an element take clicks again, unless it is still guarded. @param {Element} one */

@@ -446,13 +446,9 @@ def _main(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
     # Enter presses the game's own bold button, if there is one.
     kind, key = ("", "") if drawing.go or action in seen.given_away else ("pri", keycap())
     # What it does is said by the hint beside it.
-    return button(
-        _("Do it") + key,
-        Play(seen.choices[action]),
-        kind,
-        id="confirm",
-        aria_label=_do_it(seen.labels[action]),
-    )
+    seen_text = tag("span", _("Do it"), aria_hidden="true")
+    heard = tag("span", _do_it(escape(seen.labels[action])), class_="visually-hidden")
+    return button(seen_text + heard + key, Play(seen.choices[action]), kind, id="confirm")
 
 
 def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
