@@ -157,7 +157,9 @@ def _reasons(told: Explanation, table: Table) -> str:
         for symbol, text in told.after
     )
     foot = tag("footer", after) if after else ""
-    return tag("h3", escape(told.title) + " " + total) + tag("ul", lines) + foot
+    # a level below the page's heading: on phones the heading of the hand before it is folded away
+    heading = tag("h3", escape(told.title) + " " + total, aria_level="2")
+    return heading + tag("ul", lines) + foot
 
 
 def cause_line(line: Line, table: Table) -> str:
