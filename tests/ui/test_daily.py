@@ -221,7 +221,7 @@ def test_par(game: str) -> None:
     kept = next(effect.text for effect in model.effects if isinstance(effect, SavePars))
     assert dict(read_pars(kept)) == {f"{game} {TODAY} player 0": points}
     said = next(one.text for one in did(model, "day-copy").effects if isinstance(one, CopyText))
-    assert f"\npar {points}\n" in said
+    assert f"\nPar: {points}\n" in said
     again = update(replace(over, pars=read_pars(kept)), DialogSignal.CLOSE, Moment(NOW))
     assert asked_of_bots(again) is None
 

@@ -164,7 +164,7 @@ def best_of_days(model: Model, game: str) -> int | None:
 def result_to_paste(model: Model, table: Table) -> str:
     """Return the result, with par and days in a row, as plain text that gives nothing of the deal away."""
     par, days = par_of(model, table), days_in_a_row(model)
-    facts = [] if par is None else [_("par {n}").format(n=par)]
+    facts = [] if par is None else [_("Par: {n}").format(n=par)]
     facts += [ngettext("{n}-day streak", "{n}-day streak", days)] if days > 1 else []
     return "\n".join(filter(None, (result_in_words(table), " · ".join(facts))))
 
