@@ -6,13 +6,21 @@ from random import Random
 import pytest
 
 from piazza import games
-from piazza.bots.advice import at_once, better_at_once, is_same, next_best, simplest, thought_for_hint
+from piazza.bots.advice import (
+    at_once,
+    better_at_once,
+    is_same,
+    next_best,
+    refined,
+    simplest,
+    thought_for_hint,
+)
 from piazza.bots.comparison import ONWARD, OTHERS, Comparison, compare_turns, turn_gains
 from piazza.bots.contest import Contest, Entrant, compete
 from piazza.bots.engine import load_engine
 from piazza.bots.levels import EXPERT
-from piazza.bots.search import play_turn
-from piazza.bots.thinking import Thought, decide
+from piazza.bots.search import look, play_turn
+from piazza.bots.thinking import Thought, decide, foreseen
 from piazza.bots.turn_generation import finish
 from piazza.core.game import Game, State
 from tables import Table, finished
@@ -53,6 +61,24 @@ def observed(game: Game) -> State[int]:
 def turns(game: Game) -> list[tuple[int, ...]]:
     """The turns that a hint compares there."""
     return [each.turn for each in finish(thought_for_hint(observed(game), game.name, QUICK, 3)).candidates]
+
+
+@on_every_game
+def test_better_turns_around_those_found(game: Game) -> None:
+    """A look around the turns found loses none, and what it adds is a legal turn."""
+    seen, known, random = observed(game), load_engine(game.name), Random(6)
+    world = seen.determinize(6)
+    first = finish(look(world, known, 2, random))
+    found = {foreseen(world, each.turn): each.turn for each in first}
+    ranked = finish(refined(found, (world,), known, 3, random))
+    assert {each.turn for each in first} <= {each.turn for each in ranked} == set(found.values())
+    assert ranked[0].sight >= first[0].sight
+    for turn in found.values():
+        assert foreseen(world, turn)
+        for action in foreseen(world, turn):
+            assert action in world.legal_actions()
+            world = world.apply(action)
+        world = seen.determinize(6)
 
 
 def contest(game: Game) -> Contest:

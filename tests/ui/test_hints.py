@@ -9,6 +9,7 @@ import pytest
 from piazza import games
 from piazza.bots.levels import EXPERT
 from piazza.bots.protocol import Answer, Purpose, Question
+from piazza.browser import adviser
 from piazza.browser.adviser import advise
 from piazza.core.game import State
 from piazza.core.match import Match
@@ -57,6 +58,15 @@ def hint(match: Match) -> Answer:
         except StopIteration as end:
             answer: Answer = end.value
             return answer
+
+
+def test_a_slow_device_gets_a_hint_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is a turn that is not called better after so little."""
+    monkeypatch.setattr(adviser, "LONGEST", 1e-9)
+    match = finished(TABLES[0]).at(0)
+    answer = hint(match)
+    assert answer.turn
+    assert not answer.is_sure
 
 
 def why(match: Match, answer: Answer) -> Reasons:

@@ -3,8 +3,10 @@
 They are the next best turn, and a turn that scores more at once.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from math import ceil
 from random import Random
 from statistics import fmean
 from typing import Any, TypeAlias
@@ -14,11 +16,18 @@ from piazza.bots.contest import Contest, Entrant
 from piazza.bots.engine import Engine, Path
 from piazza.bots.levels import Level
 from piazza.bots.protocol import Gains
-from piazza.bots.search import at_sight, look, play_turn, world_seed
+from piazza.bots.search import Candidate, at_sight, by_value, look, play_turn, world_seed
 from piazza.bots.thinking import Thought, at_first_sight, engine_of, foreseen
 from piazza.bots.turn_generation import Slices
 from piazza.core.game import Player, Seed, State
 from piazza.core.hidden import reveals
+
+AROUND = 0.4
+"""Number of turns around which a hint looks for better ones, for each turn that it compares."""
+PLACES = 6
+"""Number of places within such a turn from which it plays on in other ways."""
+NEAR = 2
+"""Number of ways that it takes up at each of these places."""
 
 Worlds: TypeAlias = tuple[State[Any], ...]
 """Sampled worlds that the player in turn holds possible; the turns were found in the first of them."""
@@ -27,25 +36,85 @@ Worlds: TypeAlias = tuple[State[Any], ...]
 def thought_for_hint(observation: State[Any], game: str, level: Level, seed: Seed) -> Slices[Thought]:
     """Return the turns that a hint compares, as the candidates of a thought, best at first sight first.
 
-    It looks twice, in two worlds, since what it finds the first time depends on chance. Turns end with the
-    action that reveals something: what to do then is not known before.
+    It looks in two worlds, since what it finds in one depends on chance, then around the best of what it
+    found (see `refined`). Turns end with the action that reveals something: what to do then is not known
+    before.
     """
     random, known = Random(seed), engine_of(game, level)  # noqa: S311 - repeatable on purpose
-    world, other = (observation.determinize(world_seed(random)) for _world in range(2))
+    world, other = worlds = tuple(observation.determinize(world_seed(random)) for _world in range(2))
     found = dict[Path, Path]()
     if known.is_endgame(world):
         for each in (yield from at_first_sight(observation, world, known, level, random)):
             found.setdefault(foreseen(world, each.turn), each.turn)
+        ranked = yield from at_sight(found.values(), worlds, known)
     else:
         for one in (world, other):
             for each in (yield from look(one, known, level.breadth, random, known.breadth)):
                 found.setdefault(foreseen(one, each.turn), each.turn)
-    ranked = (yield from at_sight(found.values(), (world, other), known))[: level.breadth]
+        ranked = yield from refined(found, worlds, known, round(AROUND * level.breadth), random)
     seen = {turn: begun for begun, turn in found.items()}
-    candidates = tuple(replace(each, turn=seen[each.turn]) for each in ranked)
+    chosen = _varied(ranked, level.breadth, world, known)
+    candidates = tuple(replace(each, turn=seen[each.turn]) for each in chosen)
     if len(candidates) == 1 and (turn := _likeliest(Thought(candidates, world, 0.0), known)):
-        candidates += yield from at_sight((turn,), (world, other), known)
+        candidates += yield from at_sight((turn,), worlds, known)
     return Thought(candidates, world, 0.0)
+
+
+def refined(
+    found: dict[Path, Path], worlds: Worlds, known: Engine, looks: int, random: Random
+) -> Slices[tuple[Candidate, ...]]:
+    """Return the turns found and others around them, the best at first sight first; add those to `found`.
+
+    Around a turn are those that begin alike, and are played on as seems best. It looks `looks` times, each
+    time around the best not looked around yet: where a turn is many choices, its best parts are found one
+    after another.
+    """
+    ranked, looked = (yield from at_sight(found.values(), worlds, known)), set[Path]()
+    begun = {turn: key for key, turn in found.items()}
+    for _look in range(looks):
+        best = next((each.turn for each in ranked if each.turn not in looked), None)
+        if best is None:
+            break
+        looked.add(best)
+        fresh = list[Path]()
+        for turn in (yield from _around(begun[best], worlds[0], known, random)):
+            key = foreseen(worlds[0], turn)
+            if key not in found:
+                found[key] = turn
+                begun[turn] = key
+                fresh.append(turn)
+        ranked = by_value((*ranked, *(yield from at_sight(fresh, worlds, known))))
+    return ranked
+
+
+def _around(turn: Path, world: State[Any], known: Engine, random: Random) -> Slices[list[Path]]:
+    """Return ways to play on after some numbers of the actions of a turn, from one on; at most `PLACES`."""
+    places, found = list[tuple[int, State[Any]]](), list[Path]()
+    for number, action in enumerate(turn):
+        if number and len(world.legal_actions()) > 1:
+            places.append((number, world))
+        if action not in world.legal_actions():
+            break
+        world = world.apply(action)
+    for number, state in places[:: ceil(len(places) / PLACES) or 1]:
+        ways = yield from known.explore(state, random, max(NEAR, known.breadth))
+        found += [(*turn[:number], *way) for way in ways[:NEAR]]
+    return found
+
+
+def _varied(
+    ranked: Iterable[Candidate], most: int, world: State[Any], known: Engine
+) -> tuple[Candidate, ...]:
+    """Return the first `most` of these candidates; while others remain, at most half of them of one gist.
+
+    What looks best at first sight may be wrong for all turns that are about the same.
+    """
+    gists, chosen, spare = Counter[Path](), list[Candidate](), list[Candidate]()
+    for each in ranked:
+        gist = gist_of(world, each.turn, known)
+        gists[gist] += 1
+        (chosen if gists[gist] <= most // 2 else spare).append(each)
+    return by_value((*chosen[:most], *spare[: max(0, most - len(chosen))]))
 
 
 def simplest(contest: Contest, world: State[Any]) -> Entrant:

@@ -109,6 +109,8 @@ def compete(  # noqa: PLR0913, PLR0917 - what a contest goes by
             for one in found.entrants:
                 one.play(world, luck, trial, plain)
                 yield replace(found, done=min(1.0, (halving + met / MOST) / halvings))
+            # Whoever stops here takes the first.
+            found = replace(found, entrants=_ranked(found.entrants))
             if met >= FEWEST and met % (FEWEST // 2) == 0:
                 found = _without_hopeless(found)
             if len(found.entrants) == 1 or met == MOST:

@@ -5,7 +5,6 @@ their progress, so that the worker can pause or stop them, and return the answer
 """
 
 from collections.abc import Generator, Iterator
-from math import inf
 from random import Random
 from time import perf_counter
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -37,6 +36,8 @@ In each span, one such turn is compared with the best.
 """
 PAIR = 1.0
 """Number of playouts of such a comparison, as a multiple of those of the level's search."""
+LONGEST = 20.0
+"""Seconds after which a contest is decided by what is known so far, whichever turn leads."""
 WORLDS = 6
 """Number of worlds, besides the world of a thought, in which points are counted."""
 Share: TypeAlias = tuple[float, float]
@@ -77,17 +78,18 @@ def advise(
 ) -> Generator[tuple[float, None], None, Answer]:
     """Find what to play and why; yield (progress, None) and return the answer.
 
-    It goes by numbers of playouts alone, so that a position has one hint. Of turns that are about equal it
-    takes the simplest, or one that scores more at once. `seed` decides which worlds are imagined: by default
-    it depends only on the position.
+    It goes by numbers of playouts, so that a position has one hint; only a device that would take longer than
+    `LONGEST` stops before. Of turns that are about equal it takes the simplest, or one that scores more at
+    once. `seed` decides in which worlds they are played out, by default those of the position. Which turns
+    are compared depends on the position alone.
     """
     seen, game = question.observation, question.game
     known, seed = load_engine(game), seed_of(seen) if seed is None else seed
-    thought = yield from _waiting(thought_for_hint(seen, game, level, seed))
+    thought = yield from _waiting(thought_for_hint(seen, game, level, seed_of(seen)))
     if len(thought.candidates) == 1:
         return _alone(question, thought)
     turns = tuple(each.turn for each in thought.candidates)
-    contest = yield from in_time(compete(seen, game, level, turns, seed + 1), inf, (0, 0.8))
+    contest = yield from in_time(compete(seen, game, level, turns, seed + 1), LONGEST, (0, 0.8))
     own, other = simplest(contest, thought.world), None
     # from 2, because `seed + 1` was for the first contest
     for number, span in enumerate(MORE, 2):
@@ -96,7 +98,7 @@ def advise(
             break
         turn = foreseen(thought.world, turn)
         pair = compete(seen, game, level, (own.turn, turn), seed + number, PAIR)
-        both = (yield from in_time(pair, inf, span)).of((own.turn, turn))
+        both = (yield from in_time(pair, LONGEST, span)).of((own.turn, turn))
         if both[0].compare(both[1]).is_clear:
             own, other = both
             break
