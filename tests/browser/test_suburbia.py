@@ -62,6 +62,15 @@ IN_SIGHT = """([tiles, window]) => {
   return [faces.filter(isIn).length, faces.length];
 }"""
 """How many tiles are whole in a window, and how many there are."""
+SILENT = """() => [...document.querySelectorAll("#r-board .su-lot .face")].filter((face) => {
+  const said = face.querySelector(".su-worded :is(.su-reach, [data-essential] use)");
+  const signs = ".su-reach, use:is([href='#i-beside'], [href='#i-everywhere'])";
+  return said && ![...face.querySelectorAll(signs)].some((one) => one.getBoundingClientRect().width > 0);
+}).map((face) => face.textContent)"""
+"""The tiles with conditions of which neither word nor sign is drawn."""
+LONG_GOALS = 2
+"""A deal whose goals have long texts in French."""
+IN_FRENCH = "() => localStorage.setItem('piazza.settings', JSON.stringify({ language: 'fr' }))"
 SMALL: ViewportSize = {"width": 360, "height": 640}
 LYING: ViewportSize = {"width": 844, "height": 390}
 TALL = 7
@@ -223,6 +232,37 @@ def test_tablet(tablet: Visit, players: int) -> None:
     expect(tiles).to_have_count(BASICS + SPACES)
     for tile in tiles.all():
         expect(tile).to_be_in_viewport(ratio=1)
+
+
+TABLETS = {"on its side": (1024, 768), "upright": (820, 1180), "laptop": (1280, 720)}
+
+
+@pytest.mark.parametrize("size", TABLETS)
+def test_tiles_of_a_late_borough(booted: Visit, size: str) -> None:
+    """Every tile of a late borough says how far its conditions look, by a word or a sign."""
+    width, height = TABLETS[size]
+    booted.page.set_viewport_size({"width": width, "height": height})
+    page = open_game(booted, built(WHOLE)).page
+    expect(page.locator("#r-board .su-lot").first).to_be_attached()
+    assert page.evaluate(SILENT) == []
+
+
+def test_goals_of_four(tablet: Visit) -> None:
+    """All goals of four players are whole on a tablet, in the language with the longest texts, too."""
+    tablet.page.evaluate(IN_FRENCH)
+    tablet.reload()
+    match = Match.new(GAME, 4, LONG_GOALS)
+    while of(State, match.state).turn.phase is not Phase.CHOOSE:
+        match = match.play(0)
+    game = open_game(tablet, match)
+    game.take_over()
+    goals = game.page.locator(".goals li")
+    expect(goals).to_have_count(5)
+    bar = game.page.locator("#r-bar").bounding_box()
+    assert bar
+    for box in (goal.bounding_box() for goal in goals.all()):
+        assert box
+        assert box["y"] + box["height"] <= bar["y"]
 
 
 def test_zoom(booted: Visit) -> None:

@@ -38,8 +38,8 @@ READABLE = Readable(0.8, 0.9, 0.6, (700, 560), 1.3, 0.42)
 
 A window too small to show five rows at that size shows only kinds and effects.
 """
-LEVELS = (0.38, 0.575, 0.8, 0.88)
-"""The sizes from which on tiles show their first effect, all effects, their names, and their reach."""
+LEVELS = (0.38, 0.575, 0.78, 0.88)
+"""The sizes from which on tiles show their first effect, all effects, and names; then these need not grow."""
 FLAG, NEAR = 58, 55
 """The distance of a flag from the middle of its tile; less on a shared edge, clear of other figures."""
 

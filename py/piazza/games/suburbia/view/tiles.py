@@ -42,7 +42,7 @@ MANY = 3
 Also the number of rows of effects below which there is room for the reach.
 """
 SCOPES = {Scope.ADJACENT: "i-beside", Scope.ALL: "i-everywhere"}
-"""The sign of a scope, for a tile whose conditions look differently far: there one word is not enough."""
+"""The sign of a scope, where there is no room for its word or one word is not enough."""
 WORDED = {1: (31,), 2: (19.5, 33), 3: (19, 32.5, 46)}
 """The height of each row of effects below the middle, by the number of rows, with a name above them."""
 BARE = {1: (22,), 2: (4, 29.5), 3: (1, 22, 43)}
@@ -62,12 +62,12 @@ def tile_art(tile: TileName, numbers: TileNumbers) -> str:
     disc = ""
     if design.icon:
         disc = '<circle class="disc" cx="27" cy="-32" r="11"/>' + use(_icon(design.icon), 19.5, -39.5, 15)
-    worded, bare = _rows(design, signed=_is_mixed(design)), _rows(design)
+    rows = _rows(design, signed=_is_mixed(design))
     return (
         f'<g class="face"><use href="#su-{design.kind}" x="-62" y="-56" width="124" height="118"/>'
         f"{disc}{price_art(tile, numbers)}"
-        f'<g class="su-worded">{_name(tile)}{_effects(worded, worded=True)}{_reach(design, len(worded))}</g>'
-        f'<g class="su-bare">{_effects(bare, worded=False)}</g></g>'
+        f'<g class="su-worded">{_name(tile)}{_effects(rows, worded=True)}{_reach(design, len(rows))}</g>'
+        f'<g class="su-bare">{_reach_sign(design)}{_effects(rows, worded=False)}</g></g>'
     )
 
 
@@ -84,7 +84,7 @@ def rows_of(tile: TileName) -> int:
 
 def lot_art(lot: Lot, seat: int, numbers: TileNumbers) -> str:
     """Draw a tile of a borough, with the seat's investment marker if it has one."""
-    marker = f'<g class="seat-{seat}">{use("invest", 17, 15, 34)}</g>' if lot.invested else ""
+    marker = f'<g class="seat-{seat}">{use("invest", 22, 18, 29)}</g>' if lot.invested else ""
     return tile_art(lot.tile, numbers) + marker
 
 
@@ -236,3 +236,9 @@ def _reach(design: Tile, rows: int) -> str:
     """Draw a word for how far the conditions look; empty where signs say it."""
     said = reach(design) if rows < MANY and not _is_mixed(design) else ""
     return text_at(0, 47.5, escape(said), "su-reach", essential=True) if said else ""
+
+
+def _reach_sign(design: Tile) -> str:
+    """Draw the sign of how far the conditions look below the effects, if it has one and is not among them."""
+    scope = None if _is_mixed(design) or not design.then else design.then[0].scope
+    return f'<g class="su-then">{use(SCOPES[scope], -8, 34, 16)}</g>' if scope in SCOPES else ""
