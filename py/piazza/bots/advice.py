@@ -120,10 +120,12 @@ def _varied(
 def simplest(contest: Contest, world: State[Any]) -> Entrant:
     """Return the turn to advise: of those as good as the best, the one with the fewest choices.
 
-    Those are as good that are less than half a point behind it, which would be told as none.
+    Those are as good that are less than half a point behind it, which would be told as none, and no further
+    than chance explains.
     """
     best, *others = contest.entrants
-    level = [one for one in others if best.compare(one).lead < LEAST]
+    ahead = ((one, best.compare(one)) for one in others)
+    level = [one for one, found in ahead if found.lead < LEAST and found.lead <= found.noise]
     return min((best, *level), key=lambda one: len(_free(world, one.turn)))
 
 
