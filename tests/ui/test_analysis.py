@@ -26,9 +26,10 @@ from piazza.ui.model.analysis import (
     record_key,
     turns_in_sight,
     turns_to_judge,
+    verdicts_of,
 )
 from piazza.ui.model.app import Model
-from piazza.ui.model.verdicts import mark, why_better
+from piazza.ui.model.verdicts import cost_text, mark, why_better
 from piazza.ui.update.analysis import OFTEN
 from strategies import played
 from ui.screens import at_table, dealt, did, found, heard, lookalikes, markup, opened, screen, shared, table
@@ -314,4 +315,18 @@ def test_alone() -> None:
     match = Match.new(load("suburbia"), 1, 3)
     model = did(with_analysis(at_table(played(match, 2))), "analysis")
     assert 'class="line' not in markup(model)
-    assert "Points lost" in markup(model)
+    assert "Grades lost" in markup(model)
+
+
+def test_cost_in_grades(over: Model) -> None:
+    """Alone, points cost the part of a grade that they are; an error that matters is told with the cost."""
+    told = load_texts("suburbia")
+    low, high = (grade.least for grade in told.grades()[2:4])
+    one = replace(next(verdicts_of(known(with_analysis(over)).judged)), chances=(1000,), worths=(low,))
+    half = replace(one, cost=5 * (high - low), error=0)
+    assert cost_text(told, half) == "50% of a grade lost"
+    assert cost_text(told, replace(half, error=half.cost // 2)) == "50% of a grade lost"
+    assert cost_text(told, replace(half, error=4 * half.cost // 5)) == "50% ± 40% of a grade lost"
+    assert not cost_text(told, replace(half, cost=0))
+    beyond = replace(half, worths=(told.grades()[-1].least + high,))
+    assert cost_text(told, beyond)

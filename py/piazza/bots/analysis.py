@@ -24,6 +24,8 @@ SHOWN = 3
 """Greatest number of other ways in a verdict."""
 SIGHTS = 4
 """Number of worlds in which features and points are compared right after a turn."""
+SLACK = 0.5
+"""Number of standard errors by which the best of several leads is thought too high, for the accuracy."""
 FEWEST = 4
 """Least number of worlds."""
 
@@ -38,9 +40,9 @@ class SearchBudget:
     """Number of playouts, as a multiple of the Expert's usual number for one turn."""
 
 
-SKETCH = SearchBudget(breadth=4, patience=0.4)
+SKETCH = SearchBudget(breadth=8, patience=0.4)
 """A quick first pass through a game."""
-STUDY = SearchBudget(breadth=8, patience=1.5)
+STUDY = SearchBudget(breadth=8, patience=2.5)
 """A longer second pass."""
 
 
@@ -150,8 +152,7 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
     chance = mean(found.others[0].ends).chances[player] if best else 0.0
     # Alone nobody can be beaten: the loss is what such a lead would mean between two equal players.
     alone = _at_a_tie(part, cost)
-    # Less its standard error: the best of several leads is too high by about so much.
-    slip = _at_a_tie(part, max(0.0, cost - best.noise)) if best else 0.0
+    slip = max((one.lead - SLACK * one.noise for one in comparisons[:1]), default=0.0)
     return Verdict(
         ply=ply,
         end=ply + len(part.played),
@@ -164,7 +165,8 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
             _way(part, found, comparison, other)
             for comparison, other in zip(comparisons, found.others, strict=False)
         ),
-        slip=_mille(slip),
+        slip=_mille(_at_a_tie(part, max(0.0, slip))),
+        error=_tenths(best.noise) if best else 0,
     )
 
 

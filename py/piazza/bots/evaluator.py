@@ -84,8 +84,10 @@ class Evaluator(Protocol[S, A_co]):
     accuracy_fall: float = 10.0
     """The exponent by which accuracy falls with the mean chance to win that a turn loses at a tie.
 
-    It is set so that the levels have the accuracies that `tests/bench/accuracy.py` aims at.
+    Like `accuracy_bend` it is set so that levels have the accuracies that `tests/bench/accuracy.py` aims at.
     """
+    accuracy_bend: float = 1.0
+    """The power of that loss: below 1, small losses count for more."""
     learned_weights: LearnedWeights | None = None
     """Weights of the features, learned from games, for the Expert; None where such weights play no better."""
 

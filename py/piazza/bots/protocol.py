@@ -137,10 +137,12 @@ class Verdict:
     is_studied: bool = False
     """True if it had the longer second pass (`Purpose.STUDY`)."""
     slip: int | None = None
-    """What its cost would have lost at a tie, in thousandths of a chance to win; None in older records.
+    """What it would have lost at a tie, in thousandths of a chance to win; None in older records.
 
     Accuracy goes by it: whoever is far ahead or behind loses little by any turn.
     """
+    error: int | None = None
+    """The standard error of the cost, in tenths of a point; None in older records."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ Shares: TypeAlias = Iterator[tuple[float, Answer | Findings | None]]
 Stretch: TypeAlias = tuple[Question, Path]
 """A part of a turn: the question with the position before it, and its actions."""
 
-SKETCHING, STUDYING = 0.35, 0.8
+SKETCHING, STUDYING = 0.35, 2.0
 """Seconds at most for each part of a played turn, in the first pass and in the second."""
 COMPARING = 2.0
 """Seconds at most for comparing a turn with the best turn of a puzzle."""

@@ -135,8 +135,9 @@ class Analysis:
         record = asdict(KeptAnalysis(VERSION, self.judged))
         for verdict in (one for turn in record["turns"] for one in turn["verdicts"]):
             # An older record is written again as it was.
-            if verdict["slip"] is None:
-                del verdict["slip"]
+            for name in ("slip", "error"):
+                if verdict[name] is None:
+                    del verdict[name]
         return b64encode(zlib.compress(json.dumps(record, separators=(",", ":")).encode(), 9)).decode()
 
 
@@ -258,7 +259,8 @@ def accuracy(game: str, judged: tuple[JudgedTurn, ...], player: Player) -> int |
         return None
     # In thousandths; an older record has only the loss as it was.
     slips = fmean(one.loss if one.slip is None else one.slip for one in own)
-    return round(100 * exp(-load_evaluator(game).accuracy_fall * slips / 1000))
+    known = load_evaluator(game)
+    return round(100 * exp(-known.accuracy_fall * (slips / 1000) ** known.accuracy_bend))
 
 
 def dearest(judged: tuple[JudgedTurn, ...], most: int, least: float) -> tuple[JudgedTurn, ...]:

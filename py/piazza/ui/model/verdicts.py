@@ -1,10 +1,11 @@
 """Verdicts in words: the mark of a turn, its cost, and why another way would have been better."""
 
+from bisect import bisect_right
 from typing import Any
 
 from piazza.bots.protocol import Alternative, Answer, Verdict
 from piazza.core.game import State
-from piazza.ui.game_api.text_types import Line
+from piazza.ui.game_api.text_types import Grade, Line
 from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
@@ -28,16 +29,48 @@ def mark_name(mark: str) -> str:
     return {"?!": _("inaccuracy"), "?": _("mistake"), "??": _("blunder")}[mark]
 
 
-def cost_text(verdict: Verdict) -> str:
-    """Return the cost of a part of a turn as a text: the lost chance to win, or alone the lost points.
+def cost_text(told: Texts[Any, Any], verdict: Verdict) -> str:
+    """Return the cost of a part of a turn as a text: the lost chance to win; alone the lost part of a grade.
 
-    It is empty if that is nothing.
+    In a game for one without grades it is the lost points. It is empty if that is nothing. The standard error
+    is added where the cost is less than twice as much.
     """
     if len(verdict.chances) > 1:
         share = round(verdict.loss / 10)
-        return _("{share} lost").format(share=_("{n}%").format(n=share)) if share else ""
+        return _("{share} lost").format(share=_share(share, verdict)) if share else ""
+    grades = told.grades()
+    if len(grades) > 1:
+        share = round(100 * grades_lost(grades, verdict))
+        return _("{share} of a grade lost").format(share=_share(share, verdict)) if share else ""
     points = round(verdict.cost / 10)
     return ngettext("{n} point lost", "{n} points lost", points).format(n=points) if points else ""
+
+
+def grades_lost(grades: tuple[Grade, ...], verdict: Verdict) -> float:
+    """Return how many grades the points are that a part of a turn cost its only player."""
+    reached = verdict.worths[0]
+    return _on_the_scale(grades, reached + verdict.cost / 10) - _on_the_scale(grades, reached)
+
+
+def _on_the_scale(grades: tuple[Grade, ...], points: float) -> float:
+    """Return the grade of points, with the way to the next as a fraction; beyond the ends as near them."""
+    bounds = [one.least for one in grades]
+    place = min(max(1, bisect_right(bounds, points)), len(bounds) - 1) - 1
+    return place + (points - bounds[place]) / (bounds[place + 1] - bounds[place])
+
+
+def _share(share: int, verdict: Verdict) -> str:
+    """Return a cost in percent, with its standard error if it is less than twice as much."""
+    whole = _("{n}%").format(n=share)
+    if verdict.error is None or verdict.cost >= 2 * verdict.error:
+        return whole
+    return _("{share} ± {error}").format(share=whole, error=_("{n}%").format(n=_error(share, verdict)))
+
+
+def _error(share: int, verdict: Verdict) -> int:
+    """Return the standard error of a cost in percent: in proportion to that in points, and 1 at least."""
+    assert verdict.error is not None
+    return max(1, round(share * verdict.error / verdict.cost))
 
 
 def share_text(thousandths: int) -> str:

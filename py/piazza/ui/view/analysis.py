@@ -144,7 +144,8 @@ def _curve(
 ) -> Region:
     """Return the region with the chances over the game, the accuracy, and how far the analysis is."""
     alone = len(table.names) == 1
-    title = _("Points lost") if alone else _("Win chances")
+    lost = _("Grades lost") if table.words.grades() else _("Points lost")
+    title = lost if alone else _("Win chances")
     drawn = (
         "" if alone else chances_chart(table, found, now.begun if now else None) + chances_table(table, found)
     )
@@ -195,7 +196,7 @@ def _turn_line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FB
     player = table.match.plies[turn.begun].player
     worst = turn.worst
     moves = [_moves(table, one) for one in turn.verdicts]
-    lost = cost_text(worst) if worst else ""
+    lost = cost_text(table.words, worst) if worst else ""
     cost = tag("em", lost, class_="num") if lost else ""
     text = tag("span", tag("small", table.turns[turn.begun]) + escape(join_sentences(moves)))
     go = tag(
@@ -267,7 +268,7 @@ def _verdict_title(table: Table, found: Verdict) -> str:
     """Return whose turn it was, when, its mark, and the points that it cost."""
     whose = tag("b", escape(table.people.label(found.player)))
     when = whose + tag("span", table.turns[found.ply], class_="when")
-    lost = cost_text(found)
+    lost = cost_text(table.words, found)
     cost = tag("em", lost, class_="num") if lost else ""
     return tag("h4", seat(found.player, 14) + when + _sign(found) + cost)
 

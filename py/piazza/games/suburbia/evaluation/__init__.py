@@ -22,7 +22,8 @@ class SuburbiaEvaluator(Evaluator[State, Action]):
     """More playouts are worth more than longer ones: beyond four turns, chance decides."""
     # measured: python3 -m piazza.bots.learning.forecast_errors suburbia
     forecast_errors = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))
-    accuracy_fall = 30.0
+    accuracy_fall = 5.0
+    accuracy_bend = 0.7
 
     features = staticmethod(features)
 
