@@ -146,7 +146,11 @@ def advice(model: Model, table: Table, make: str) -> str:
     begun, turn = table.match.at(bot_requests.hint.begun).state, bot_requests.hint.rest(table.shown)
     why = reasons(table.words, begun, bot_requests.advice)
     lines = "".join(reason(line, table) for line in why.lines)
-    markup = tag("h3", escape(table.people.tell(why.over))) + tag("ul", lines)
+    # Later in the turn the other turn may be out of reach.
+    is_whole = bot_requests.hint.begun == table.position
+    over = tag("p", escape(table.people.tell(why.over)), class_="over") if is_whole else ""
+    choice = table.people.tell(first(table.words, table.shown.state, turn))
+    markup = tag("h3", escape(choice)) + over + tag("ul", lines)
     drawn = _turns_drawn(table, begun, bot_requests.advice) if table.ply is not None else ""
     body = markup + steps(table, table.shown.state, turn) + drawn + make
     kind = "why advice with-button" if make else "why advice"
