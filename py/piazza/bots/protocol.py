@@ -144,6 +144,11 @@ class Verdict:
     error: int | None = None
     """The standard error of the cost, in tenths of a point; None in older records."""
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether the cost is at least twice its standard error; in older records always True."""
+        return self.cost >= 2 * (self.error or 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Findings:

@@ -248,6 +248,19 @@ def verdicts_of(judged: tuple[JudgedTurn, ...]) -> Iterator[Verdict]:
     return (verdict for turn in judged for verdict in turn.verdicts)
 
 
+def expected_chances(judged: tuple[JudgedTurn, ...]) -> tuple[tuple[float, ...], ...]:
+    """Return the chances after each part of these turns, in thousandths: the mean of all players' views.
+
+    A verdict is the view of its player, who knew more of the own side than of the others. Drawn as they are,
+    the views of several players in turn would swing up and down without anything having happened.
+    """
+    views, found = dict[Player, tuple[int, ...]](), []
+    for one in verdicts_of(judged):
+        views[one.player] = one.chances
+        found.append(tuple(map(fmean, zip(*views.values(), strict=True))))
+    return tuple(found)
+
+
 def accuracy(game: str, judged: tuple[JudgedTurn, ...], player: Player) -> int | None:
     """Return how near a player came to the best play, in percent.
 
@@ -265,7 +278,7 @@ def accuracy(game: str, judged: tuple[JudgedTurn, ...], player: Player) -> int |
 
 def dearest(judged: tuple[JudgedTurn, ...], most: int, least: float) -> tuple[JudgedTurn, ...]:
     """Return at most `most` turns that cost `least` points or more, the greatest lost chance first."""
-    dear = [turn for turn in judged if turn.cost >= least]
+    dear = [turn for turn in judged if turn.cost >= least and turn.worst and turn.worst.is_sure]
     return tuple(sorted(dear, key=lambda turn: (-turn.loss, -turn.cost))[:most])
 
 

@@ -57,11 +57,27 @@ def because_of(reasons: Reasons) -> str:
 def difference(
     words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
 ) -> str:
-    """Return the sentence in which the turn `other` first differs from `turn`; the last one if none does."""
+    """Return the sentence in which the turn `other` first differs from `turn`.
+
+    If all read the same, such as places next to two tiles of one name, it is the name of the first action
+    that differs; an empty text if even that does not tell the turns apart.
+    """
     texts, known = tuple(turn_texts(words, state, other)), tuple(turn_texts(words, state, turn))
     # A slice, since the known turn may have fewer sentences.
     parting = (text for number, text in enumerate(texts) if known[number : number + 1] != (text,))
-    return next(parting, texts[-1] if texts else "")
+    return next(parting, "") or _parting_label(words, state, other, turn)
+
+
+def _parting_label(
+    words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
+) -> str:
+    """Return the name of the first action of `other` that is another one in `turn`; empty if it is the same."""
+    pairs = zip(trajectory_of(state, other), trajectory_of(state, turn), strict=False)
+    for (before, action), (_before, own) in pairs:
+        if action != own:
+            label = words.label(before, action)
+            return "" if label == words.label(before, own) else label
+    return ""
 
 
 def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
@@ -139,7 +155,10 @@ def _later(words: Texts[Any, Any], points: float, answer: Answer) -> str:
     # Times `points`, so that of a loss the greatest loss is found.
     # Never 0: only features that weigh something are named.
     name, most = max(answer.follows, key=lambda gain: gain[1] * points, default=("", 0.0))
-    if 2 * most / points <= 1:
+    # What is gained now and lost later, or the other way round, would read as a contradiction.
+    now = dict(answer.gains).get(name, 0.0)
+    is_opposed = abs(now) >= LEAST and now * points < 0
+    if is_opposed or 2 * most / points <= 1:
         return _("better: later turns") if points > 0 else _("worse: later turns")
     if answer.gains and name == answer.gains[0][0]:
         return _("later turns: more points") if points > 0 else _("later turns: fewer points")
@@ -154,6 +173,8 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     if not answer.other or answer.lead is None:
         return _("This is the only possible move.")
     choice, points = difference(words, state, answer.other, answer.turn), round(answer.lead)
+    if not choice:
+        choice = _("the next best move")
     if points < 1 or not answer.is_sure:
         return _("About equal: {choice}").format(choice=choice)
     text = ngettext("{n} point better than: {choice}", "{n} points better than: {choice}", points)

@@ -18,8 +18,8 @@ LEAST = 10
 
 
 def mark(verdict: Verdict | None) -> str:
-    """Return the mark of a verdict; empty if too little was lost, or for None."""
-    if verdict is None or verdict.cost < LEAST:
+    """Return the mark of a verdict; empty if too little was lost, if that is not sure, or for None."""
+    if verdict is None or verdict.cost < LEAST or not verdict.is_sure:
         return ""
     return next((one for loss, one in MARKS if verdict.loss >= loss), "")
 
@@ -62,7 +62,7 @@ def _on_the_scale(grades: tuple[Grade, ...], points: float) -> float:
 def _share(share: int, verdict: Verdict) -> str:
     """Return a cost in percent, with its standard error if it is less than twice as much."""
     whole = _("{n}%").format(n=share)
-    if verdict.error is None or verdict.cost >= 2 * verdict.error:
+    if verdict.error is None or verdict.is_sure:
         return whole
     return _("{share} ± {error}").format(share=whole, error=_("{n}%").format(n=_error(share, verdict)))
 
@@ -73,7 +73,7 @@ def _error(share: int, verdict: Verdict) -> int:
     return max(1, round(share * verdict.error / verdict.cost))
 
 
-def share_text(thousandths: int) -> str:
+def share_text(thousandths: float) -> str:
     """Return a chance as a percentage; never 0% or 100% unless it is exactly that."""
     whole = round(thousandths / 10)
     if 0 < thousandths < 1000:  # noqa: PLR2004 - the whole

@@ -149,11 +149,17 @@ def _curve(
     drawn = (
         "" if alone else chances_chart(table, found, now.begun if now else None) + chances_table(table, found)
     )
-    basis = _("Based on what the player to move could see.") if found and not alone else ""
-    note = tag("p", basis, class_="note") if basis else ""
+    note = tag("p", _basis(found), class_="note") if found and not alone else ""
     markup = tag("h2", title) + _status(table, analysis) + drawn + note
     markup += _accuracies(table, found) + _lessons(table, found)
     return Region("curve", markup, "curve panel", "section", title)
+
+
+def _basis(found: tuple[JudgedTurn, ...]) -> str:
+    """Return whose knowledge the chances go by: one player's in a running game, else all players'."""
+    if len({one.player for one in verdicts_of(found)}) == 1:
+        return _("Based on what the player to move could see.")
+    return _("Each turn is judged by what its player could see; the lines are the mean of all players’ views.")
 
 
 def _turn(table: Table, found: tuple[JudgedTurn, ...], now: JudgedTurn | None) -> Region:

@@ -57,8 +57,10 @@ def prompt(model: Model, table: Table) -> str:
         text = tag("b", _("{name} is thinking…").format(name=name))
         return progress() + tag("p", text + beside)
     is_last = watched is not None or (table.match.plies and table.match.plies[-1].player == player)
+    # What the bot did last, with the points of that alone: a sum of the turn would read as if it scored them.
     turn = _turn_up_to(table, len(table.match.plies) - 1) if is_last else range(0)
-    last = _sentences(table, turn, _told_first(table, reversed(turn)))
+    done = next((ply for ply in reversed(turn) if _told(table, ply)), turn.stop)
+    last = _sentences(table, range(done, turn.stop), _told_first(table, [done] if done in turn else []))
     text = last or _("{name} plays.").format(name=name)
     return tag("p", tag("b", text) + (tag("small", f"{name}, {level}") if level else ""))
 

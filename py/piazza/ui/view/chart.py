@@ -9,7 +9,7 @@ from piazza.core.ranking import winners
 from piazza.ui.game_api.html import SEATS, figure, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_clauses, labelled
-from piazza.ui.model.analysis import JudgedTurn, swing, turns_to_judge, verdicts_of
+from piazza.ui.model.analysis import JudgedTurn, expected_chances, swing, turns_to_judge, verdicts_of
 from piazza.ui.model.result import Account, lap_numbers, laps
 from piazza.ui.model.table import Table
 from piazza.ui.model.verdicts import mark, share_text
@@ -161,17 +161,18 @@ def chances_table(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     """Return the chances as a table with a row for each part of a turn, for screen readers."""
     names = "".join(tag("th", escape(name), scope="col") for name in table.people.labels)
     head = tag("tr", tag("th", _("After the turn"), scope="col") + names)
-    lines = "".join(_chances_row(table, one) for one in verdicts_of(judged))
+    rows = zip(verdicts_of(judged), expected_chances(judged), strict=True)
+    lines = "".join(_chances_row(table, *one) for one in rows)
     caption = tag("caption", _("Win chances"))
     return tag(
         "div", tag("table", caption + tag("thead", head) + tag("tbody", lines)), class_="visually-hidden"
     )
 
 
-def _chances_row(table: Table, found: Verdict) -> str:
+def _chances_row(table: Table, found: Verdict, chances: tuple[float, ...]) -> str:
     """Return a table row: player and turn, then everybody's chance after it."""
     name = escape(", ".join(filter(None, (table.people.label(found.player), table.turns[found.ply]))))
-    cells = "".join(tag("td", share_text(chance)) for chance in found.chances)
+    cells = "".join(tag("td", share_text(chance)) for chance in chances)
     return tag("tr", tag("th", name, scope="row") + cells)
 
 
@@ -180,9 +181,11 @@ def _chance_line(table: Table, judged: tuple[JudgedTurn, ...], seat: int) -> str
 
     It ends with the player's share of the victory, if the analysis covers the whole game.
     """
-    found = verdicts_of(judged)
     points = [(0.0, CERTAIN / len(table.names))]
-    points += [(_ply_x(table, one.end), float(one.chances[seat])) for one in found]
+    points += [
+        (_ply_x(table, one.end), chances[seat])
+        for one, chances in zip(verdicts_of(judged), expected_chances(judged), strict=True)
+    ]
     points += [(100.0, _victory_share(table, seat))] if _is_whole(table, judged) else []
     path = "L".join(f"{right:.2f} {_chance_y(value):.2f}" for right, value in points)
     return f'<path class="line p{seat + 1}" d="M{path}"/>'
@@ -207,8 +210,9 @@ def _costly_turns(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     # The players' symbols at the ends of the lines come first: no mark covers them.
     taken = [(right, _chance_y(chance)) for chance in last]
     signs = []
-    for one in sorted(verdicts_of(judged), key=swing, reverse=True):
-        place = _ply_x(table, one.end), _chance_y(one.chances[one.player])
+    parts = zip(verdicts_of(judged), expected_chances(judged), strict=True)
+    for one, chances in sorted(parts, key=lambda part: swing(part[0]), reverse=True):
+        place = _ply_x(table, one.end), _chance_y(chances[one.player])
         if (sign := mark(one)) and not any(_is_near(place, other) for other in taken):
             taken.append(place)
             signs.append(_at_place("i", *place, sign, "curve-mark num"))
@@ -225,7 +229,7 @@ def _ending(table: Table, judged: tuple[JudgedTurn, ...]) -> tuple[float, list[f
     if _is_whole(table, judged):
         return 100.0, [_victory_share(table, seat) for seat in range(len(table.names))]
     found = tuple(verdicts_of(judged))
-    return (_ply_x(table, found[-1].end), [float(one) for one in found[-1].chances]) if found else (0.0, [])
+    return (_ply_x(table, found[-1].end), [*expected_chances(judged)[-1]]) if found else (0.0, [])
 
 
 def _chance_ends(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
