@@ -13,13 +13,14 @@ from piazza.bots.protocol import Alternative, Findings, Purpose, Question
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.effects import Announce, AskBots, StopBots
+from piazza.ui.effects import Announce, AskBots, ScrollUpTo, StopBots
 from piazza.ui.effects.storage import LoadAnalysis, SaveAnalysis
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.analysis import (
     Analysis,
     accuracy,
     dearest,
+    expected_chances,
     lesson,
     mark_of,
     read_analysis,
@@ -226,6 +227,7 @@ def test_turns_are_walked_through(over: Model) -> None:
     begun = [turn.begun for turn in known(model).judged]
     model = did(model, f"analysis-turn {begun[2]}")
     assert screen(model) == "analysis"
+    assert model.effects[-1] == ScrollUpTo("r-turn")
     for ply in (begun[1], begun[3]):
         assert f'data-do="analysis-turn" data-value="{ply}"' in markup(model)
     assert screen(did(model, f"at {begun[2]}")) == "table"
@@ -330,3 +332,21 @@ def test_cost_in_grades(over: Model) -> None:
     assert not cost_text(told, replace(half, cost=0))
     beyond = replace(half, worths=(told.grades()[-1].least + high,))
     assert cost_text(told, beyond)
+
+
+def test_unsure_costs_have_no_mark(over: Model) -> None:
+    """A cost of less than two standard errors may be chance: no mark, and none of the turns that cost most."""
+    turn = next(one for one in known(with_analysis(over)).judged if mark(one.worst))
+    (verdict,) = turn.verdicts
+    unsure = replace(turn, verdicts=(replace(verdict, error=verdict.cost // 2 + 1),))
+    assert not mark(unsure.worst)
+    assert dearest((turn, unsure), 2, 0) == (turn,)
+
+
+def test_chances_are_the_mean_of_all_views(over: Model) -> None:
+    """The curve takes the last view of each player, so that it does not swing between them."""
+    turn = known(with_analysis(over)).judged[0]
+    views = ((0, (800, 200)), (1, (400, 600)), (0, (700, 300)))
+    parts = (replace(turn.verdicts[0], player=player, chances=chances) for player, chances in views)
+    judged = tuple(replace(turn, verdicts=(part,)) for part in parts)
+    assert expected_chances(judged) == ((800, 200), (600, 400), (550, 450))

@@ -21,6 +21,7 @@ from piazza.ui.effects import (
     PlaySound,
     PrintPage,
     ScrollToChapter,
+    ScrollUpTo,
     ShareLink,
     StartWorker,
     TakeOverGame,
@@ -53,6 +54,7 @@ Plain: TypeAlias = (
     | PlaySound
     | AnnounceReasons
     | ScrollToChapter
+    | ScrollUpTo
     | DrawQrCode
     | MultiplayerEffect
 )
@@ -75,6 +77,7 @@ def execute(effect: Plain, dispatch: Callable[[Msg], None]) -> None:
             | PlaySound()
             | AnnounceReasons()
             | ScrollToChapter()
+            | ScrollUpTo()
             | PersistStorage()
         ):
             _ask(effect)
@@ -108,7 +111,13 @@ def _keep(effect: SaveEdition | DeleteEdition, dispatch: Callable[[Msg], None]) 
 
 
 def _ask(
-    effect: ChooseFile | PrintPage | PlaySound | AnnounceReasons | ScrollToChapter | PersistStorage,
+    effect: ChooseFile
+    | PrintPage
+    | PlaySound
+    | AnnounceReasons
+    | ScrollToChapter
+    | ScrollUpTo
+    | PersistStorage,
 ) -> None:
     """Ask the page's scripts for something that returns nothing here."""
     match effect:
@@ -122,6 +131,8 @@ def _ask(
             scripts.announceReasons(text)
         case ScrollToChapter(chapter):
             scripts.goToChapterSoon(chapter)
+        case ScrollUpTo(element):
+            scripts.scrollUpToSoon(element)
         case PersistStorage():
             scripts.requestPersistence()
 

@@ -17,6 +17,19 @@ export function scrollIntoView(one, how) {
   }
 }
 
+/**
+ * Scroll up to the top of an element if that is above the window, once the page that is being drawn is laid out.
+ * @param {string} id
+ */
+export function scrollUpToSoon(id) {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const one = document.getElementById(id);
+      if (one && one.getBoundingClientRect().top < 0) one.scrollIntoView({ block: "start" });
+    }),
+  );
+}
+
 /** Return whether a person can scroll a box, or the page as a whole. @param {Element} box */
 function isScrollable(box) {
   const { overflowY } = getComputedStyle(box === root ? document.body : box);

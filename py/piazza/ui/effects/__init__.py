@@ -178,6 +178,13 @@ class ScrollToChapter:
 
 
 @dataclass(frozen=True, slots=True)
+class ScrollUpTo:
+    """Scroll up to the top of an element, if that is above the window; the focus stays."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawQrCode:
     """Draw a link as a QR code; it comes back as `QrCodeDrawn`."""
 
@@ -208,6 +215,7 @@ Effect: TypeAlias = (
     | StartWorker
     | FetchSupplement
     | ScrollToChapter
+    | ScrollUpTo
     | DrawQrCode
     | StorageEffect
     | MultiplayerEffect

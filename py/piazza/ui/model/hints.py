@@ -71,7 +71,7 @@ def difference(
 def _parting_label(
     words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
 ) -> str:
-    """Return the name of the first action of `other` that is another one in `turn`; empty if it is the same."""
+    """Return the name of the first action of `other` that differs; empty if that of `turn` has the same."""
     pairs = zip(trajectory_of(state, other), trajectory_of(state, turn), strict=False)
     for (before, action), (_before, own) in pairs:
         if action != own:

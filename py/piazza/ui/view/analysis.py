@@ -159,7 +159,9 @@ def _basis(found: tuple[JudgedTurn, ...]) -> str:
     """Return whose knowledge the chances go by: one player's in a running game, else all players'."""
     if len({one.player for one in verdicts_of(found)}) == 1:
         return _("Based on what the player to move could see.")
-    return _("Each turn is judged by what its player could see; the lines are the mean of all players’ views.")
+    return _(
+        "Each turn is judged by what its player could see; the lines are the mean of all players’ views."
+    )
 
 
 def _turn(table: Table, found: tuple[JudgedTurn, ...], now: JudgedTurn | None) -> Region:
