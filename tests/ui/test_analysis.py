@@ -335,7 +335,7 @@ def test_cost_in_grades(over: Model) -> None:
 
 
 def test_unsure_costs_have_no_mark(over: Model) -> None:
-    """A cost of less than two standard errors may be chance: no mark, and none of the turns that cost most."""
+    """A cost of less than two standard errors may be chance: no mark, and not among those that cost most."""
     turn = next(one for one in known(with_analysis(over)).judged if mark(one.worst))
     (verdict,) = turn.verdicts
     unsure = replace(turn, verdicts=(replace(verdict, error=verdict.cost // 2 + 1),))
