@@ -35,7 +35,9 @@ def made_up(match: Match, begun: int, end: int, number: int) -> Verdict:
     chance, follows = min(999, chances[player] + loss), ((known[-1], loss // 10),)
     best = Alternative(other_way(match, begun, -1), loss // 4 + 15, chance, feature, (4, 1), follows)
     ways = best, replace(best, turn=other_way(match, begun, 0), lead=best.lead - 30)
-    return Verdict(begun, end, player, chances, (50,) * match.players, loss // 3, loss, ways, is_studied=True)
+    worths, cost = (50,) * match.players, loss // 3
+    # An error so large that it is told with the cost.
+    return Verdict(begun, end, player, chances, worths, cost, loss, ways, is_studied=True, error=loss // 5)
 
 
 def other_way(match: Match, begun: int, place: int) -> tuple[str, ...]:

@@ -1,13 +1,15 @@
 """Whether hints hold up: ``python3 tests/bench/hints.py [positions] [game ...]``.
 
-At positions of games between two Players, one a game, a hint is asked for as on the page, then five times
-with other seeds. A hint holds if it is the same turn, or if the two turns, compared at length, are called
-about equal. Where it says by how many points its turn is better, both are played out in ten times as many
-worlds as a contest has playouts for: the same one must be ahead.
+At positions of games between two Players, one a game, a hint is asked for as on the page, but without its
+limit of time, then five times with other seeds: the same turns are compared in other worlds with other luck.
+A hint holds if it is the same turn, or if the two turns, compared at length, are called about equal. Where it
+says by how many points its turn is better, both are played out in ten times as many worlds as a contest has
+playouts for: the same one must be ahead.
 """
 
 import sys
 from collections.abc import Generator, Iterator, Sequence
+from math import inf
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -27,6 +29,7 @@ from piazza.bots.levels import EXPERT
 from piazza.bots.protocol import Answer, Purpose, Question
 from piazza.bots.search import Trial, budget, world_seed
 from piazza.bots.thinking import engine_of, seed_of, whole_turn
+from piazza.browser import adviser
 from piazza.browser.adviser import advise
 from piazza.core.game import State
 from piazza.core.match import Match
@@ -170,6 +173,7 @@ def _cells(found: list[Held]) -> tuple[str, ...]:
 def main() -> None:
     """Measure, and print the table."""
     positions, names = asked(POSITIONS, least=2)
+    adviser.LONGEST = inf
     print_all(tables(names, positions))
 
 
