@@ -11,6 +11,7 @@ from piazza.ui.model.table import Table
 LONGEST = 12
 """Choices of another way."""
 LOSSES = (0, 60, 0, 120, 0, 200, 0)
+ERROR = 12
 """Thousandths that turns lost one after the other, over and over."""
 
 
@@ -36,8 +37,8 @@ def made_up(match: Match, begun: int, end: int, number: int) -> Verdict:
     best = Alternative(other_way(match, begun, -1), loss // 4 + 15, chance, feature, (4, 1), follows)
     ways = best, replace(best, turn=other_way(match, begun, 0), lead=best.lead - 30)
     worths, cost = (50,) * match.players, loss // 3
-    # An error so large that it is told with the cost.
-    return Verdict(begun, end, player, chances, worths, cost, loss, ways, is_studied=True, error=loss // 5)
+    # So large that the least of the costs is told with it.
+    return Verdict(begun, end, player, chances, worths, cost, loss, ways, is_studied=True, error=ERROR)
 
 
 def other_way(match: Match, begun: int, place: int) -> tuple[str, ...]:

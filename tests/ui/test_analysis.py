@@ -30,7 +30,7 @@ from piazza.ui.model.analysis import (
     verdicts_of,
 )
 from piazza.ui.model.app import Model
-from piazza.ui.model.verdicts import cost_text, mark, why_better
+from piazza.ui.model.verdicts import brief_cost, cost_sentence, cost_text, mark, why_better
 from piazza.ui.update.analysis import OFTEN
 from strategies import played
 from ui.screens import at_table, dealt, did, found, heard, lookalikes, markup, opened, screen, shared, table
@@ -329,6 +329,8 @@ def test_cost_in_grades(over: Model) -> None:
     assert cost_text(told, half) == "50% of a grade lost"
     assert cost_text(told, replace(half, error=half.cost // 2)) == "50% of a grade lost"
     assert cost_text(told, replace(half, error=4 * half.cost // 5)) == "50% ± 40% of a grade lost"
+    assert brief_cost(told, replace(half, error=half.cost)) == "50% lost"
+    assert cost_sentence(told, half) == "It cost 50% of a grade."
     assert not cost_text(told, replace(half, cost=0))
     beyond = replace(half, worths=(told.grades()[-1].least + high,))
     assert cost_text(told, beyond)

@@ -35,15 +35,41 @@ def cost_text(told: Texts[Any, Any], verdict: Verdict) -> str:
     In a game for one without grades it is the lost points. It is empty if that is nothing. The standard error
     is added where the cost is less than twice as much.
     """
+    share = _share_lost(told, verdict)
+    if share is None:
+        points = round(verdict.cost / 10)
+        return ngettext("{n} point lost", "{n} points lost", points).format(n=points) if points else ""
+    if not share:
+        return ""
+    lost = _("{n}%").format(n=share)
+    if verdict.error is not None and not verdict.is_sure:
+        lost = _("{share} ± {error}").format(share=lost, error=_("{n}%").format(n=_error(share, verdict)))
+    text = _("{share} lost") if len(verdict.chances) > 1 else _("{share} of a grade lost")
+    return text.format(share=lost)
+
+
+def brief_cost(told: Texts[Any, Any], verdict: Verdict) -> str:
+    """Return what `cost_text` says as a list of turns has room for it: without the error, and of what."""
+    share = _share_lost(told, verdict)
+    if share is None:
+        return cost_text(told, verdict)
+    return _("{share} lost").format(share=_("{n}%").format(n=share)) if share else ""
+
+
+def cost_sentence(told: Texts[Any, Any], verdict: Verdict) -> str:
+    """Return what a part of a turn cost, as a sentence; empty where there is neither a chance nor a grade."""
     if len(verdict.chances) > 1:
-        share = round(verdict.loss / 10)
-        return _("{share} lost").format(share=_share(share, verdict)) if share else ""
+        return _("It cost {share} of the chance to win.").format(share=share_text(verdict.loss))
+    share = _share_lost(told, verdict)
+    return _("It cost {share} of a grade.").format(share=_("{n}%").format(n=share)) if share else ""
+
+
+def _share_lost(told: Texts[Any, Any], verdict: Verdict) -> int | None:
+    """Return the cost in percent, of the chance to win or of a grade; None if there is neither."""
+    if len(verdict.chances) > 1:
+        return round(verdict.loss / 10)
     grades = told.grades()
-    if len(grades) > 1:
-        share = round(100 * grades_lost(grades, verdict))
-        return _("{share} of a grade lost").format(share=_share(share, verdict)) if share else ""
-    points = round(verdict.cost / 10)
-    return ngettext("{n} point lost", "{n} points lost", points).format(n=points) if points else ""
+    return round(100 * grades_lost(grades, verdict)) if len(grades) > 1 else None
 
 
 def grades_lost(grades: tuple[Grade, ...], verdict: Verdict) -> float:
@@ -57,14 +83,6 @@ def _on_the_scale(grades: tuple[Grade, ...], points: float) -> float:
     bounds = [one.least for one in grades]
     place = min(max(1, bisect_right(bounds, points)), len(bounds) - 1) - 1
     return place + (points - bounds[place]) / (bounds[place + 1] - bounds[place])
-
-
-def _share(share: int, verdict: Verdict) -> str:
-    """Return a cost in percent, with its standard error if it is less than twice as much."""
-    whole = _("{n}%").format(n=share)
-    if verdict.error is None or verdict.is_sure:
-        return whole
-    return _("{share} ± {error}").format(share=whole, error=_("{n}%").format(n=_error(share, verdict)))
 
 
 def _error(share: int, verdict: Verdict) -> int:

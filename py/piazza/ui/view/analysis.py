@@ -26,7 +26,15 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.bot_reasons import feature_name
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
-from piazza.ui.model.verdicts import cost_text, mark, mark_name, share_text, why_better
+from piazza.ui.model.verdicts import (
+    brief_cost,
+    cost_sentence,
+    cost_text,
+    mark,
+    mark_name,
+    share_text,
+    why_better,
+)
 from piazza.ui.msg import asks
 from piazza.ui.msg.analysis import AnalysisSignal, LookAtTurn, OpenAnalysis
 from piazza.ui.msg.home import HomeSignal
@@ -204,7 +212,7 @@ def _turn_line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FB
     player = table.match.plies[turn.begun].player
     worst = turn.worst
     moves = [_moves(table, one) for one in turn.verdicts]
-    lost = cost_text(table.words, worst) if worst else ""
+    lost = brief_cost(table.words, worst) if worst else ""
     cost = tag("em", lost, class_="num") if lost else ""
     text = tag("span", tag("small", table.turns[turn.begun]) + escape(join_sentences(moves)))
     go = tag(
@@ -250,7 +258,7 @@ def turn_that_mattered(model: Model, table: Table) -> str:
         return ""
     when = tag("span", table.turns[worst.ply], class_="when")
     head = tag("b", _("The turn that mattered") + " " + when)
-    lost = _("It cost {share} of the chance to win.").format(share=share_text(worst.loss))
+    lost = cost_sentence(table.words, worst)
     better = _choices_in_words(table, _position(table, worst), worst.ways[0].turn)
     said = _("[{name} played|You played]: {turn}.") + " " + lost
     played = table.people.tell(said, worst.player, turn=_moves(table, worst))
