@@ -4,10 +4,12 @@ from piazza.core.match import Match
 from piazza.games import load
 from piazza.ui.effects import StepBot
 from piazza.ui.game_api.texts import load_texts
+from piazza.ui.model.app import Model
 from piazza.ui.model.round_end import ROUND_END
 from piazza.ui.view.dialogs import SHEETS
 from strategies import played
-from ui.screens import did, markup, opened, table
+from ui.pairs import Pair
+from ui.screens import BASE, at_table, did, markup, opened, table
 from ui.test_bots import answered
 
 
@@ -54,3 +56,15 @@ def test_it_opens_once() -> None:
     match, choice = before_the_end()
     looked = did(opened(match, "here", "here"), f"play {choice}", "close", "at 3", "at ")
     assert looked.dialog == ""
+
+
+def test_a_guest_reads_it() -> None:
+    """It opens at each device of a live table, in the guest's person."""
+    match, choice = before_the_end()
+    devices = Pair(at_table(match, "here", "live"), Model(base=BASE))
+    devices.meet()
+    (devices.do_guest if match.state.player == 1 else devices.do_host)(f"play {choice}")
+    for model in (devices.host, devices.guest):
+        assert model.dialog == ROUND_END
+        assert SHEETS[ROUND_END](model)[0] == "Round 1 is over"
+    assert did(devices.guest, "close").dialog == ""

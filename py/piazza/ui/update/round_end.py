@@ -1,7 +1,9 @@
 """The summary of a round opens by itself when the round has ended; bots wait until it is closed."""
 
 from piazza.core.frozen import replace
+from piazza.core.game import NOBODY
 from piazza.ui.model.app import Model
+from piazza.ui.model.multiplayer.sync import AT_ONCE
 from piazza.ui.model.round_end import ROUND_END, last_round_end
 
 
@@ -10,7 +12,11 @@ def settle_round_end(before: Model, model: Model) -> Model:
     old, table = before.table, model.table
     if old is None or table is None or old.key != table.key or old.match is table.match:
         return model
-    if not table.is_local or table.course or table.attempt or table.match.is_over:
+    is_guest = table.is_remote and table.open_to != NOBODY
+    if not (table.is_local or is_guest) or table.course or table.attempt or table.match.is_over:
         return model
-    has_ended = last_round_end(table, len(old.match.plies)) is not None
-    return replace(model, dialog=ROUND_END) if has_ended else model
+    known = len(old.match.plies)
+    # a guest who joins late is told all that was played, in full messages
+    if is_guest and len(table.match.plies) - known >= AT_ONCE:
+        return model
+    return replace(model, dialog=ROUND_END) if last_round_end(table, known) else model
