@@ -29,6 +29,8 @@ const FEW_CHOICES = 7;
 const FINGER_PX = 40;
 /** Share of what could be visible together from which on a board without choices is not moved. */
 const ENOUGH = 0.75;
+/** Factor from which on a board is so much larger than all of its town would be that one loses the overview. */
+const MUCH_CLOSER = 1.25;
 
 /**
  * Return the view of a board that was never shown: its center.
@@ -70,8 +72,8 @@ export function fitChoices(view, size, offered, pieces, isSame) {
 const thingsToSee = (size, offered, pieces) => (offered.length || !size.fitsAll ? offered : pieces());
 
 /**
- * Leave the view of a steady board as it is while a finger can press all that has to be visible, else show all of its town;
- * return whether one of the two can be done.
+ * Leave the view of a steady board as it is while a finger can press all that has to be visible, else show all of its town, else
+ * as much of it as leaves the choices large enough for a finger; return whether one of these can be done.
  * @param {View} view
  * @param {Size} size
  * @param {number[]} town x, y, width and height
@@ -79,20 +81,43 @@ const thingsToSee = (size, offered, pieces) => (offered.length || !size.fitsAll 
  */
 function holdStill(view, size, [x, y, width, height], shown) {
   const smallest = Math.min(...shown.map(([, , half, high]) => half + high));
-  // What comes and goes below the board changes the height of its window: its upper edge stays.
-  const lower = view.last ? (size.clientHeight - view.last.clientHeight) / 2 / view.scale : 0;
-  const held = { ...view, y: view.y + lower };
-  // A view that another layout found, as on paper or a phone on its side, is not kept.
-  const isHeld = Boolean(view.last?.steady);
-  if (isHeld && view.scale * smallest >= FINGER_PX && !isAnyHidden(held, size, shown)) {
-    view.y = held.y;
-    return true;
-  }
   const scale = Math.min(size.clientWidth / width, size.clientHeight / height, size.close);
+  /** @param {View} one */
+  const isUsable = (one) => one.scale * smallest >= FINGER_PX && !isAnyHidden(one, size, shown);
+  const held = heldView(view, size);
+  const mayHold = shown.length > 0 || view.scale < scale * MUCH_CLOSER;
   const whole = { ...view, scale, x: x + width / 2, y: y + height / 2, part: scale / size.readable };
-  if (scale * smallest < FINGER_PX || isAnyHidden(whole, size, shown)) return false;
-  Object.assign(view, whole);
-  return true;
+  const found = [mayHold && held, whole, closerView(view, size, shown, smallest)].find(
+    (one) => one && isUsable(one),
+  );
+  if (found) Object.assign(view, found);
+  return Boolean(found);
+}
+
+/**
+ * Return a view with its upper edge where it was: what comes and goes below the board changes the height of its window. There is
+ * none if another layout found it, as on paper or a phone on its side.
+ * @param {View} view
+ * @param {Size} size
+ */
+function heldView(view, size) {
+  if (!view.last?.steady) return null;
+  return { ...view, y: view.y + (size.clientHeight - view.last.clientHeight) / 2 / view.scale };
+}
+
+/**
+ * Return the view at which a finger can just press the choices, with as much as possible of the town around them.
+ * @param {View} view
+ * @param {Size} size
+ * @param {Target[]} shown
+ * @param {number} smallest
+ */
+function closerView(view, size, shown, smallest) {
+  // A little more than that, so that rounding leaves it large enough.
+  const scale = (FINGER_PX / smallest) * 1.001;
+  if (!shown.length || scale > size.readable) return null;
+  const [x, y] = bestCenter(shown, size, scale);
+  return { ...view, scale, x, y, part: scale / size.readable };
 }
 
 /**
