@@ -2,7 +2,7 @@
 // text nor another ring; the first target scrolls into view once.
 //
 // An element with data-spot="selector, selector" names the targets. They get data-spotted, so that a zoomed board can pan to
-// them; the rings lie over the page and take no click.
+// them; the rings lie over the page and take no click. A target of which only a part should be ringed marks it with data-ring.
 import { app, query, queryAll, root, setRootData } from "../dom.mjs";
 import { areaOf, inflate, innerSquare, isHexShaped, overlap, union } from "../rects.mjs";
 import { arrowRects, mergeRings, ringMargin } from "./ring-layout.mjs";
@@ -92,7 +92,7 @@ function scrollToTargets(found) {
 /** Place the rings at every frame: targets move with animations and boards. */
 function placeRings() {
   const found = targets();
-  const rects = mergeRings(found.map(visiblePart));
+  const rects = mergeRings(found.map((one) => visiblePart(query("[data-ring]", one) ?? one)));
   const layer = document.getElementById("spots") ?? (found.length ? addLayer() : null);
   if (layer) {
     while (layer.children.length > rects.length) layer.lastElementChild?.remove();

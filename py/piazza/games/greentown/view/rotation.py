@@ -82,7 +82,7 @@ def _bead(scene: Scene[State], exits: HexEdges, at: tuple[float, float], base: H
     return (
         f'<g{scene.place("", Rotate(exits))}><path class="gt-area" d="{wedges}"/>'
         f'<circle class="gt-area" cx="{x:g}" cy="{y:g}" r="{TOUCH}"/>'
-        f'<g class="{shown}" transform="translate({x:g} {y:g})">{bead}</g></g>'
+        f'<g class="{shown}" data-ring="" transform="translate({x:g} {y:g})">{bead}</g></g>'
     )
 
 
