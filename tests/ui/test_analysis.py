@@ -157,7 +157,8 @@ def test_what_follows_is_named(name: str) -> None:
         for line in why_better(load_texts(name), state, one, played_then)
         if "later turns" in line.text
     ]
-    assert texts == [f"better in later turns: {load_texts(name).feature(feature)}", "better: later turns"]
+    aspect = load_texts(name).feature(feature)
+    assert texts == [f"in later turns, better for {aspect}", "better for later turns"]
 
 
 def test_record_from_before(over: Model) -> None:

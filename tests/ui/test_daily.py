@@ -217,7 +217,7 @@ def test_par(game: str) -> None:
         model = update(replace(model, effects=()), BotsAnswered(answer), Moment(NOW))
     points = table(over).match.state.scores()[0]
     assert levels == {(0, "expert"), (1, "player")}
-    assert f"Par {points}: as much as the Expert made" in markup(model).replace("−", "-")
+    assert f"Par {points}: you did as well as the Expert" in markup(model).replace("−", "-")
     kept = next(effect.text for effect in model.effects if isinstance(effect, SavePars))
     assert dict(read_pars(kept)) == {f"{game} {TODAY} player 0": points}
     said = next(one.text for one in did(model, "day-copy").effects if isinstance(one, CopyText))

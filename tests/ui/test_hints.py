@@ -15,6 +15,7 @@ from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.ui.game_api.text_types import Explanation, Line
 from piazza.ui.game_api.texts import load_texts
+from piazza.ui.i18n import in_language
 from piazza.ui.model.bot_reasons import feature_name
 from piazza.ui.model.bots import Plan
 from piazza.ui.model.hints import Reasons, because_of, difference, reasons
@@ -163,7 +164,7 @@ def lines(answer: Answer) -> tuple[Line, ...]:
 def test_gains_come_first() -> None:
     """What a turn gains comes before what it gives up, with the points of both turns."""
     assert lines(replace(ANSWER, other=("pick O",))) == (
-        Line(None, "better: future tiles"),
+        Line(None, "better for the tiles to come"),
         Line(None, "less for the others"),
         Line(-2, "points now: 4 instead of 6"),
     )
@@ -172,7 +173,7 @@ def test_gains_come_first() -> None:
 def test_taken_from_whom() -> None:
     """If it is known what a turn takes from whom, that is said, with a place for the name."""
     told = lines(replace(ANSWER, gains=(("points", 0.0), ("others", 2.0)), taken=((1, "future", 1.5),)))
-    assert told == (Line(None, "less for [{p1}|You]: future tiles"),)
+    assert told == (Line(None, "less for [{p1}|You]: the tiles to come"),)
 
 
 def test_only_points_have_numbers() -> None:
@@ -181,29 +182,39 @@ def test_only_points_have_numbers() -> None:
     assert [line.points for line in told] == [-2, None, None]
 
 
+def test_scored_without_article() -> None:
+    """What is scored has a sentence of its own, since in Italian other features have an article."""
+    answer = replace(ANSWER, gains=(("points", 2.0), ("future", -1.0)), points=())
+    with in_language("it"):
+        assert [one.text for one in lines(answer)] == [
+            "più punti subito",
+            "peggio per le tessere che verranno",
+        ]
+
+
 def test_what_follows_has_a_name() -> None:
     """If most of what the turns that follow bring is of one kind, that is said; if not, nothing is."""
     ahead = replace(ANSWER, lead=5.0, gains=(("points", 0.0), ("onward", 5.0)), points=(4, 4))
     for follows, text in (
-        ((("future", 4.0), ("hand", -1.0)), "better in later turns: future tiles"),
-        ((("future", 1.0), ("others", 3.0)), "later turns: less for the others"),
-        ((("points", 4.0), ("others", 1.0)), "later turns: more points"),
-        ((("future", 2.0), ("hand", 2.0)), "better: later turns"),
-        ((("future", -6.0),), "better: later turns"),
-        ((), "better: later turns"),
+        ((("future", 4.0), ("hand", -1.0)), "in later turns, better for the tiles to come"),
+        ((("future", 1.0), ("others", 3.0)), "in later turns, less for the others"),
+        ((("points", 4.0), ("others", 1.0)), "more points in later turns"),
+        ((("future", 2.0), ("hand", 2.0)), "better for later turns"),
+        ((("future", -6.0),), "better for later turns"),
+        ((), "better for later turns"),
     ):
         assert lines(replace(ahead, follows=follows)) == (Line(None, text),)
 
 
 def test_alone_by_what_it_brings() -> None:
     """Where nothing tells a turn from the next best, what it brings is told."""
-    assert lines(replace(ANSWER, gains=())) == (Line(None, "better: spaces for the tiles in hand"),)
+    assert lines(replace(ANSWER, gains=())) == (Line(None, "better for the tiles in hand"),)
 
 
 @pytest.mark.parametrize(
     ("gains", "text"),
     [
-        ((("points", 0.0), ("future", 0.3)), "slightly more: future tiles"),
+        ((("points", 0.0), ("future", 0.3)), "slightly better for the tiles to come"),
         ((("points", 0.0), ("others", 0.3), ("onward", 0.0)), "slightly less for the others"),
         ((("points", 0.0),), "As good as any other move."),
     ],

@@ -143,7 +143,7 @@ class DrawkeepTexts(Texts[State, Action]):
 
     def feature(self, name: str, /) -> str:
         """Return the name of one of the evaluator's features, for the analysis."""
-        return _("cards to come") if name == "coming" else super().feature(name)
+        return _("the cards to come") if name == "coming" else super().feature(name)
 
     def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
         """Return short facts for the top bar, as pairs (text, whether it is a warning).

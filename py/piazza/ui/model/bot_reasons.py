@@ -50,7 +50,10 @@ def public_reasons(words: Texts[Any, Any], match: Match, ply: int, bystander: Pl
     # With a new stage everything has changed, whatever was played.
     is_same_stage = known.stage(match.plies[begun].before) == known.stage(match.after(ply))
     grown = sorted((gain for gain in others if gain[1] >= LEAST), key=lambda gain: -gain[1])
-    told = [Line(None, feature_name(words, name)) for name, _points in grown if is_same_stage]
+    good = _("good for {aspect}")
+    told = [
+        Line(None, good.format(aspect=feature_name(words, name))) for name, _points in grown if is_same_stage
+    ]
     now = [Line(round(points), feature_name(words, scored))] if round(points) > 0 else []
     return (*now, *told[: MOST - len(now)])
 

@@ -13,7 +13,7 @@ from piazza.ui.game_api.people import mention
 from piazza.ui.game_api.text_types import Line
 from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import ngettext
+from piazza.ui.i18n import ngettext, pgettext
 from piazza.ui.model.analysis import may_see
 from piazza.ui.model.app import Model
 from piazza.ui.model.bot_reasons import LEAST, feature_name
@@ -122,7 +122,10 @@ def _slight(words: Texts[Any, Any], answer: Answer) -> Line:
         if points >= TINY and name == OTHERS:
             return Line(None, _("slightly less for the others"))
         if points >= TINY:
-            return Line(None, _("slightly more: {aspect}").format(aspect=feature_name(words, name)))
+            text = _("slightly better for {aspect}")
+            if _is_scored(name, answer):
+                text = pgettext("scored", "slightly better for {aspect}")
+            return Line(None, text.format(aspect=feature_name(words, name)))
     return Line(None, _("As good as any other move."))
 
 
@@ -133,11 +136,24 @@ def _line(words: Texts[Any, Any], name: str, points: float, answer: Answer) -> L
     if name == ONWARD:
         return Line(None, _later(words, points, answer))
     text = feature_name(words, name)
-    # The first feature of every evaluator is the points scored so far.
-    if len(answer.points) == 2 and name == answer.gains[0][0]:  # noqa: PLR2004 - two turns
+    if len(answer.points) == 2 and _is_scored(name, answer):  # noqa: PLR2004 - two turns
         own, other = answer.points
         return Line(own - other, _("{aspect}: {n} instead of {m}").format(aspect=text, n=own, m=other))
-    return Line(None, (_("better: {aspect}") if points > 0 else _("worse: {aspect}")).format(aspect=text))
+    return Line(None, _compared(name, points, answer).format(aspect=text))
+
+
+def _is_scored(name: str, answer: Answer) -> bool:
+    """Return whether a feature is the points scored so far: the first one of every evaluator."""
+    return bool(answer.gains) and name == answer.gains[0][0]
+
+
+def _compared(name: str, points: float, answer: Answer) -> str:
+    """Return the text for a gain (`points` above 0) or loss in a feature, with a place for its name."""
+    # What is scored has texts of its own: in Italian and French, “more points”, without an article.
+    if _is_scored(name, answer):
+        better, worse = pgettext("scored", "better for {aspect}"), pgettext("scored", "worse for {aspect}")
+        return better if points > 0 else worse
+    return _("better for {aspect}") if points > 0 else _("worse for {aspect}")
 
 
 def _of_others(words: Texts[Any, Any], answer: Answer) -> str:
@@ -159,12 +175,15 @@ def _later(words: Texts[Any, Any], points: float, answer: Answer) -> str:
     now = dict(answer.gains).get(name, 0.0)
     is_opposed = abs(now) >= LEAST and now * points < 0
     if is_opposed or 2 * most / points <= 1:
-        return _("better: later turns") if points > 0 else _("worse: later turns")
-    if answer.gains and name == answer.gains[0][0]:
-        return _("later turns: more points") if points > 0 else _("later turns: fewer points")
+        return _compared(ONWARD, points, answer).format(aspect=feature_name(words, ONWARD))
+    if _is_scored(name, answer):
+        return _("more points in later turns") if points > 0 else _("fewer points in later turns")
     if name == OTHERS:
-        return _("later turns: less for the others") if points > 0 else _("later turns: more for the others")
-    text = _("better in later turns: {aspect}") if points > 0 else _("worse in later turns: {aspect}")
+        if points > 0:
+            return _("in later turns, less for the others")
+        return _("in later turns, more for the others")
+    better, worse = _("in later turns, better for {aspect}"), _("in later turns, worse for {aspect}")
+    text = better if points > 0 else worse
     return text.format(aspect=feature_name(words, name))
 
 

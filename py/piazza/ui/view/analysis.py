@@ -6,6 +6,7 @@ The analysis judges a turn in parts: a part ends where something was revealed.
 from html import escape
 from typing import Any
 
+from piazza.bots.evaluator import load_evaluator
 from piazza.bots.protocol import Alternative, Verdict
 from piazza.core.game import NOBODY, State
 from piazza.ui.game_api.html import button, icon, seat, tag
@@ -133,14 +134,24 @@ def _accuracies(table: Table, found: tuple[JudgedTurn, ...]) -> str:
 def _lessons(table: Table, found: tuple[JudgedTurn, ...]) -> str:
     """Return what the costly turns of each person have in common, in a line each; empty if nothing."""
     lines = list[str]()
+    # The first feature of every evaluator is the points scored so far.
+    scored = load_evaluator(table.match.game.name).features(table.match.state, 0)._fields[0]
     for player in range(len(table.names)):
         common = lesson(found, player)
         if table.seats[player].level or common is None:
             continue
         name, turns = common
         text = ngettext(
-            "What cost most: {aspect}, in {n} turn", "What cost most: {aspect}, in {n} turns", turns
+            "In {n} turn, another choice would have been better for {aspect}.",
+            "In {n} turns, another choice would have been better for {aspect}.",
+            turns,
         )
+        if name == scored:
+            text = ngettext(
+                "In {n} turn, another choice would have scored more at once.",
+                "In {n} turns, another choice would have scored more at once.",
+                turns,
+            )
         what = text.format(aspect=feature_name(table.words, name), n=turns)
         who = tag("b", f"{seat(player, 14)} {escape(table.people.label(player))}")
         lines.append(tag("p", f"{who} · {escape(what)}", class_="note"))

@@ -249,7 +249,7 @@ def why_sheet(model: Model) -> tuple[str, str]:
     played = tag("ul", _moves(table, ply), class_="moves-told")
     played = (tag("p", level, class_="small") if level else "") + played
     lines = "".join(cause_line(line, table) for line in _reasons(table, ply))
-    nothing = tag("p", _("What this turn is good for does not show on the table yet."))
+    nothing = tag("p", _("The table does not show yet what this turn is good for."))
     honest = _("Shows only what everyone at the table can see.")
     why = tag("ul", lines, class_="causes-told") if lines else nothing
     return _("Why {name} played this").format(name=name), played + why + tag("p", honest, class_="honest")

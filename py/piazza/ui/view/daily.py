@@ -44,7 +44,7 @@ def day_sheet(model: Model) -> tuple[str, str]:
     game = model.day_game
     shared = _("Today’s deal is the same for everybody. A new one comes at midnight UTC.")
     bot = _("You play against: {bot}.").format(bot=bot_name(level_of_day(model, game)))
-    after = _("Afterwards you see what the Expert makes of it from your seat.")
+    after = _("Afterwards you see what the Expert would have scored in your seat.")
     best, days = best_of_days(model, game), days_in_a_row(model)
     facts = [] if best is None else [labelled(_("My best in daily games"), figure(best))]
     facts += [ngettext("{n}-day streak", "{n}-day streak", days)] if days else []
@@ -110,7 +110,7 @@ def _par_in_words(model: Model, table: Table) -> str:
     elif over < 0:
         text = _("Par {par}: the Expert did {n} better from your seat.")
     else:
-        text = _("Par {par}: as much as the Expert made from your seat.")
+        text = _("Par {par}: you did as well as the Expert from your seat.")
     return text.format(par=figure(par), n=abs(over))
 
 

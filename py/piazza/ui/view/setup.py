@@ -244,7 +244,7 @@ def _seat_note(draft: Draft, one: Seat) -> str:
     if one.by == "link":
         return _("Gets a link when it’s their turn")
     if sum(other.by == "here" for other in draft.seats) == 1:
-        return _("Only person at this screen: no need to hide the hand")
+        return _("Nobody else plays on this screen: the hand stays visible")
     return _("Shutters hide the hand between turns")
 
 

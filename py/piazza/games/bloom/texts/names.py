@@ -49,10 +49,10 @@ def tiles_name(number: int) -> str:
 def feature(name: str) -> str:
     """Return the words for a feature of the evaluation."""
     return {
-        "points": _("points tiles won"),
-        "runs": _("runs in hand"),
+        "points": _("points now"),
+        "runs": _("the runs in hand"),
         "chances": _("nearly complete runs"),
-        "hand": _("flowers likely left in hand"),
-        "jokers": _("jokers in hand"),
+        "hand": _("getting rid of flowers"),
+        "jokers": _("the jokers in hand"),
         "later": _("the next round"),
     }[name]

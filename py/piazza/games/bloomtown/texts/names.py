@@ -24,9 +24,9 @@ def feature(name: str) -> str:
     # This dict, like those below, is made at each call: the language may change while the app runs.
     return {
         "points": _("points now"),
-        "future": _("future tiles"),
-        "hand": _("spaces for the tiles in hand"),
-        "scorings": _("future community scorings"),
+        "future": _("the tiles to come"),
+        "hand": _("the tiles in hand"),
+        "scorings": _("later community scorings"),
         "last": _("the tile kept at the end"),
         "token": _("the bonus token"),
     }[name]

@@ -99,12 +99,12 @@ class GreentownTexts(Texts[State, actions.Action]):
         """Return the headings of the table of points."""
         return (
             telling.ScoreCategory("nature", _("Trees on own tours"), "g-tree", "leaf"),
-            telling.ScoreCategory("culture", _("Own museums on own tours"), "g-culture", "shop"),
-            telling.ScoreCategory("sport", _("Own stadiums on own tours"), "g-sport", "subway"),
-            telling.ScoreCategory("shopping", _("Own shops on own tours"), "g-shopping", "accent"),
+            telling.ScoreCategory("culture", _("Museums on own tours"), "g-culture", "shop"),
+            telling.ScoreCategory("sport", _("Stadiums on own tours"), "g-sport", "subway"),
+            telling.ScoreCategory("shopping", _("Shops on own tours"), "g-shopping", "accent"),
             telling.ScoreCategory("visited", _("Visits on others’ tours"), "g-visitor", "office"),
             telling.ScoreCategory("missed", _("Missed wishes"), "u-close", "line-strong"),
-            telling.ScoreCategory("settled", _("Two-player offset"), "u-people", "line-strong"),
+            telling.ScoreCategory("settled", _("Cancelled by the opponent’s pay"), "u-people", "line-strong"),
         )
 
     def label(self, state: State, action: actions.Action, /) -> str:  # noqa: C901, PLR0912 - one for each action
@@ -185,10 +185,10 @@ class GreentownTexts(Texts[State, actions.Action]):
         """Return the text for a feature of a position, by its field in `Features`."""
         return {
             "greenies": _("greenies now"),
-            "tour": _("the current visitor"),
+            "tour": _("the next tour"),
             "guests": _("visits on others’ tours"),
-            "sites": _("sites for future tours"),
-            "stock": _("buildings left to build"),
+            "sites": _("later tours"),
+            "stock": _("the buildings left to build"),
             "turn": _("having the turn"),
         }[name]
 

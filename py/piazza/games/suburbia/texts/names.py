@@ -18,12 +18,12 @@ def feature(name: str) -> str:
     """Return the name of a feature of the bots' evaluation."""
     return {
         "population": _("population now"),
-        "reputation": _("reputation in future turns"),
-        "income": _("income in future turns"),
-        "money": _("money in hand"),
+        "reputation": _("reputation"),
+        "income": _("income"),
+        "money": _("the money left"),
         "goals": _("the public goals"),
         "secret": _("the secret goal"),
-        "tiles": _("future tile effects"),
+        "tiles": _("the later effects of tiles"),
     }[name]
 
 
