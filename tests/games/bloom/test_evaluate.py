@@ -6,6 +6,9 @@ from random import Random
 import pytest
 
 from games.bloom.pictures import laid, played, position, row, second_round
+from piazza.bots.levels import level
+from piazza.bots.search import play_turn
+from piazza.bots.thinking import decide
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import EVALUATOR
@@ -93,6 +96,16 @@ def test_jokers() -> None:
     """A joker in hand is worth something, and nothing once there is nothing left to draw."""
     assert features(position("J 50", "30 60", reserve=DEEP), 0).jokers > 0
     assert features(position("J 50", "30 60"), 0).jokers == 0
+
+
+@pytest.mark.parametrize("name", ["player", "strong", "expert"])
+def test_an_empty_hand_is_all_that_is_left_to_win(name: str) -> None:
+    """With the last points tile gone, jokers are laid, not kept: that ends the game while others pay."""
+    hands = position("J J", "30 60", open_="22 90", reserve=DEEP, runs=("5 6 7",))
+    state = replace(second_round(hands, 20, 20), points=())
+    assert features(state, 0).jokers == features(state, 0).chances == 0
+    after = play_turn(state, decide(state.observe(0), "bloom", level(name), seed=1).turn)
+    assert after.player is None
 
 
 def test_laying_keeps_the_tiles() -> None:

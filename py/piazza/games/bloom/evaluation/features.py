@@ -100,7 +100,7 @@ def features(state: State, player: Player) -> Features:
         runs=sum(share * points for share, (points, _flowers) in zip(sure, held.runs, strict=True)),
         chances=_chances(state, held, end_chance) + UNSEEN_TILE * unseen,
         hand=-_cost(state, held, sure, end_chance),
-        jokers=LONE_JOKER * held.jokers * (1 - end_chance) if state.can_draw else 0.0,
+        jokers=LONE_JOKER * held.jokers * (1 - end_chance) if _is_worth_waiting(state) else 0.0,
         later=later,
     )
 
@@ -174,9 +174,14 @@ def _sure(state: State, player: Player, end_chance: float, runs: int) -> list[fl
     return [stay ** (number + wait) for number in range(runs)]
 
 
+def _is_worth_waiting(state: State) -> bool:
+    """Return whether a tile to come could still earn something; if not, only an emptier hand counts."""
+    return state.can_draw and bool(state.points)
+
+
 def _chances(state: State, held: Holding, end_chance: float) -> float:
     """Return the points for pairs; they are worth most if a third tile can be taken at once."""
-    if not state.can_draw:
+    if not _is_worth_waiting(state):
         return 0.0
     is_waiting = bool(held.pairs & mask_of(state.open))
     return (PAIR * min(3, held.number) + THIRD_IN_SIGHT * is_waiting) * (1 - end_chance)

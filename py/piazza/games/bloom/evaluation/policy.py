@@ -101,11 +101,12 @@ def fitness(shown: Flowers, hand: int, tile: Tile) -> float:
 def puts(state: State) -> Iterator[Action]:
     """Yield the actions that add as many tiles as can be spared to a run, most flowers first.
 
-    Jokers are kept. A tile of a run in hand is added only if nothing else fits at the start.
+    Jokers are kept while a points tile is left. A tile of a run in hand is added only if nothing else fits
+    at the start.
     """
-    player, shown = state.turn.player, state.shown
+    player, shown, keeps = state.turn.player, state.shown, bool(state.points)
     while state.player == player and state.turn.phase is Phase.ADD:
-        puts = [action for action in state.legal_actions() if isinstance(action, Put) and action.tile]
+        puts = [one for one in state.legal_actions() if isinstance(one, Put) and (one.tile or not keeps)]
         # At the start one tile must be added, so there the first that fits may come from a run.
         alone = [put for put in puts if not _is_in_run(state.hand, put.tile)] or puts[: not state.turn.row]
         action = max(alone, key=lambda put: shown[put.tile], default=None)
