@@ -20,7 +20,7 @@ class BloomTownEvaluator(Evaluator[State, Action]):
 
     What may become of a town shows when playouts build on, and is judged late.
     """
-    lookahead_features = frozenset(("scorings", "last"))
+    lookahead_features = frozenset(("scorings", "last", "spaces"))
     """The features that the level `player` does not see: it builds for the points at hand."""
     forecast_errors = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
     """The measured errors of forecasts of the final lead, as pairs (`moment`, points)."""

@@ -27,6 +27,16 @@ TILE = 3.7
 TOKEN = 4.0
 """The points of the bonus token, used well."""
 
+SPACE = 1.0
+"""The points of an empty blooming space: those by which a better moment for it beats using it now.
+
+It is what keeps a bot from scoring a tile of 1 point twice. A higher value makes it wait too long for extra
+turns, which are worth most early.
+"""
+
+TURNS_A_SPACE = 2.0
+"""The turns in which a player comes to use a blooming space."""
+
 HAND_SHARE = 0.5
 """The share of the advantage of a tile in hand that lasts until it is placed."""
 
@@ -54,12 +64,14 @@ class Features(NamedTuple):
     """The points of the tile kept at the end."""
     token: float
     """The points of the bonus token while it is unused."""
+    spaces: float
+    """The points of the blooming spaces still empty."""
 
 
 def features(state: State, player: Player) -> Features:
     """Return the parts of a player's expected final score."""
     if state.turn.phase is Phase.OVER:
-        return Features(state.points[player], 0, 0, 0, 0, 0)
+        return Features(state.points[player], 0, 0, 0, 0, 0, 0)
     town, box = state.towns[player], state.box
     left = turns_left(state, player)
     held = [tile for tile in _hand(state, player) if tile is not None]
@@ -70,7 +82,13 @@ def features(state: State, player: Player) -> Features:
         scorings=_scorings_worth(state, player),
         last=_last_worth(town, held, box, left),
         token=TOKEN * min(1.0, left / 2) if state.tokens[player] else 0.0,
+        spaces=SPACE * min(_empty_spaces(town, box), left / TURNS_A_SPACE),
     )
+
+
+def _empty_spaces(town: Town, box: Box) -> int:
+    """Return the number of blooming spaces still empty."""
+    return sum([blooms and here is None for blooms, here in zip(box.board.blooming, town, strict=True)])
 
 
 def reply(state: State, random: Random) -> Action:

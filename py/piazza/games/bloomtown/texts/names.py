@@ -29,6 +29,7 @@ def feature(name: str) -> str:
         "scorings": _("later community scorings"),
         "last": _("the tile kept at the end"),
         "token": _("the bonus token"),
+        "spaces": _("empty blooming spaces"),
     }[name]
 
 
