@@ -21,8 +21,7 @@ class GreentownEvaluator(Evaluator[State, Action]):
     expert_budget = ExpertBudget(horizon=6, playouts=30)
     """The settings for the Expert: the worth of a map shows in the tours to come."""
     forecast_errors = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
-    accuracy_fall = 5.1
-    accuracy_bend = 0.7
+    accuracy_fall = 8.0
 
     features = staticmethod(features.features)
     reply = staticmethod(policy.reply)
