@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 VISITS = 3
 WIDTH, HEIGHT = 390, 664
 SLOWED = 4
+PATIENCE = 4 * BOOT
+"""Milliseconds until which a page has to be there, on a slow network, too."""
 MOMENTS = (0.5, 1, 2, 4, 8, 13)
 """Seconds after navigation of which a filmstrip has a picture."""
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".wasm", ".svg"}
@@ -225,9 +227,9 @@ def phone(browser: BrowserType, network: Network) -> Iterator[tuple[Page, CDPSes
 def visited(browser: BrowserType, place: Place, network: Network) -> Seen:
     """Return what a visitor sees who comes for the first time."""
     with hosted(place.site) as (address, host), phone(browser, network) as (page, _tools):
-        page.goto(address + place.link, wait_until="load", timeout=BOOT)
+        page.goto(address + place.link, wait_until="load", timeout=PATIENCE)
         if (place.site / "vendor").is_dir():
-            page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT)
+            page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
         megabytes = host.sent / 1e6
         page.wait_for_timeout(500)
         painted, ready, moved = page.evaluate(SEEN)
@@ -258,7 +260,7 @@ def filmed(browser: BrowserType, place: Place, network: Network) -> list[str]:
 
         tools.on("Page.screencastFrame", keep)
         tools.send("Page.startScreencast", {"format": "png"})
-        page.goto(address + place.link, wait_until="commit", timeout=BOOT)
+        page.goto(address + place.link, wait_until="commit", timeout=PATIENCE)
         page.wait_for_timeout(1000 * (MOMENTS[-1] + 1))
         tools.remove_listener("Page.screencastFrame", keep)
         tools.send("Page.stopScreencast")
