@@ -294,8 +294,8 @@
   }
 
   function covered() {
-    // A hint, and on a low screen what is told or asked, can be put away.
-    const pulled = [...drawers(), ...bubbles().filter((one) => one.matches(".advice") || (one.id === "r-notice" && innerHeight < LOW))];
+    // A hint, reasons, and on a low screen what is told or asked, can be put away.
+    const pulled = [...drawers(), ...bubbles().filter((one) => one.matches(".advice, :has(.close-reasons)") || (one.id === "r-notice" && innerHeight < LOW))];
     for (const one of pressed) {
       const box = largestBox(one);
       const seen = seenOf(one, box);

@@ -78,12 +78,29 @@ def test_first_tap_looks(game: Player) -> None:
 
 
 def test_confirm_button(game: Player) -> None:
-    """A choice that was tapped can also be made with the button beside its reasons."""
+    """A choice that was tapped can also be made with the button of the bar, which moves no other."""
+    undo = game.page.locator("#r-bar .undo").bounding_box()
     game.choice(2).tap()
-    expect(game.page.locator("#confirm")).to_be_hidden()
-    game.page.locator("#make").tap()
+    assert game.page.locator("#r-bar .undo").bounding_box() == undo
+    game.page.locator("#confirm").tap()
     game.played(2)
     game.take_over()
+    assert game.shared() == game.match
+
+
+def test_taps_on_reasons_press_nothing_below(game: Player) -> None:
+    """A tap on the reasons selects no place below them; their cross, or a tap beside places, closes them."""
+    game.choice(2).tap()
+    why = game.page.locator("#why")
+    for x, y in ((40, 20), (90, 60)):
+        why.tap(position={"x": x, "y": y})
+        expect(game.choice(2)).to_have_class(LOOKED)
+    why.get_by_role("button", name="Close").tap()
+    expect(why).to_be_hidden()
+    game.choice(2).tap()
+    expect(why).to_be_visible()
+    game.page.locator("#r-board").tap(position={"x": 3, "y": 3})
+    expect(why).to_be_hidden()
     assert game.shared() == game.match
 
 

@@ -124,12 +124,20 @@ function sendClick(target, event) {
   else sendMsg(does, value);
 }
 
+/**
+ * Return whether something is previewed, and a tap beside it on the board puts its reasons away.
+ * @param {Event} event
+ */
+const isBesideChoices = (event) =>
+  previewed && closest(event, "#r-board") && !closest(event, "button, [data-tip]");
+
 addEventListener("pointerdown", (event) => (lastPointer = event.pointerType || "mouse"), true);
 
 addEventListener("click", (event) => {
   const target = closest(event, "[data-choice], [data-do]");
   if (target?.dataset.do) sendClick(target, event);
   else if (target) choose(target, event.detail === 0 ? "key" : lastPointer);
+  else if (lastPointer === "touch" && isBesideChoices(event)) preview(null, true);
 });
 
 addEventListener("pointerover", (event) => {

@@ -39,7 +39,7 @@ const callbacks = {
   /** @type {(name: string, node: Element) => boolean} */
   beforeAttributeUpdated: (name, node) =>
     !isBoardAttribute(name, node) &&
-    !isReasonsAttribute(name) &&
+    !isReasonsAttribute(name, node) &&
     !isGuardAttribute(name) &&
     !isDialogOpen(name, node),
   beforeNodeRemoved: closeDialog,

@@ -1,28 +1,46 @@
-// Places the card of reasons where it lies over the board, on a phone: where it covers least of what it is about.
-import { byId, centerOf, queryAll, setAttr } from "../dom.mjs";
+// Places the card of reasons where it lies over the board, on a phone: at the foot, unless it covers less of what it is about
+// at the head; and no higher than what that leaves.
+import { byId, queryAll, setAttr } from "../dom.mjs";
+import { overlap } from "../rects.mjs";
 
 /** Room in pixels between the card and what it should not cover, with the margins of both. */
 const CLEARANCE_PX = 24;
+/** Share of a choice that may lie below the card, on either side of its middle. */
+const HIDDEN_SHARE = 0.2;
+/** Pixels between the card and the edge of the board. */
+const MARGIN_PX = 10;
 
-/**
- * Put the card on the side on which it covers less of what it is about, else on the half in which that is not; let it take presses
- * only if it has to be scrolled.
- */
+/** Put the card on a side of the board, with a height that leaves the middle of the choice uncovered. */
 export function syncReasons() {
   const why = document.getElementById("why");
   if (!why) return;
   const board = byId("r-board").getBoundingClientRect();
-  const height = why.getBoundingClientRect().height + CLEARANCE_PX;
   const looked = queryAll("#r-board .looked");
   const marked = looked.length ? looked : queryAll("#r-board [data-hint]");
-  const rects = marked.map((one) => one.getBoundingClientRect());
+  const rects = marked
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => overlap(one, board))
+    .map(middlePart);
+  const height = why.scrollHeight + CLEARANCE_PX;
   const above = coveredHeight(rects, board.top, board.top + height);
   const below = coveredHeight(rects, board.bottom - height, board.bottom);
-  const isBelow = marked.length > 0 && centerOf(marked[0])[1] > (board.top + board.bottom) / 2;
-  const isTop = above === below ? isBelow : above < below;
+  const isTop = above < below;
   setAttr(why, "data-side", isTop ? "top" : "bottom");
+  if (rects.length === 1) {
+    const room = isTop ? rects[0].top - board.top : board.bottom - rects[0].bottom;
+    why.style.setProperty("--room", `${Math.round(room) - MARGIN_PX}px`);
+  } else why.style.removeProperty("--room");
   why.toggleAttribute("data-scrolls", why.scrollHeight > why.clientHeight + 1);
 }
+
+/**
+ * Return the part of a choice that no reasons may cover.
+ * @param {DOMRect} rect
+ */
+const middlePart = ({ top, bottom, height }) => ({
+  top: top + height * HIDDEN_SHARE,
+  bottom: bottom - height * HIDDEN_SHARE,
+});
 
 /**
  * Return the sum of the heights to which rects lie between two lines across.
@@ -36,5 +54,7 @@ const coveredHeight = (rects, from, to) =>
 /**
  * Return whether an attribute is set here, so that morphing keeps it.
  * @param {string} name
+ * @param {Element} node
  */
-export const isReasonsAttribute = (name) => name === "data-side" || name === "data-scrolls";
+export const isReasonsAttribute = (name, node) =>
+  name === "data-side" || name === "data-scrolls" || (name === "style" && node.id === "why");

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from piazza.core.game import Player, State
-from piazza.ui.game_api.html import icon, seat, tag, with_sign
+from piazza.ui.game_api.html import button, icon, seat, tag, with_sign
 from piazza.ui.game_api.scene import Scene
 from piazza.ui.game_api.text_types import Explanation, Line
 from piazza.ui.game_api.texts import Texts
@@ -18,6 +18,7 @@ from piazza.ui.model.hints import choice_of_hint
 from piazza.ui.model.log import with_names
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import choice_numbers
+from piazza.ui.msg.table import Look
 
 
 def scene(model: Model, table: Table) -> Scene[State[Any]]:
@@ -128,7 +129,12 @@ def reasons_card(table: Table, seen: Scene[State[Any]], make: str, new: str) -> 
         said = new + _note(table, seen) + tag("p", _hint(seen)) + make
         return tag("div", said, class_=f"{kind} idle", id="why", tabindex="0")
     kind += " priced" if any(line.symbol for line in seen.preview.lines) else ""
-    return tag("div", _reasons(seen.preview, table) + make + new, class_=kind, id="why", tabindex="0")
+    close = (
+        ""
+        if seen.focus is None
+        else button(icon("u-close", 18), Look(None), "sq bare close-reasons", aria_label=_("Close"))
+    )
+    return tag("div", close + _reasons(seen.preview, table) + make + new, class_=kind, id="why", tabindex="0")
 
 
 def _note(table: Table, seen: Scene[State[Any]]) -> str:

@@ -294,8 +294,9 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
     markup = tag("div", back, class_="back") + tag("div", said, class_=" ".join(kinds))
     markup += tag("div", actions, class_="actions")
     marks = [
-        # On a phone the button for the choice in focus stands beside its reasons.
+        # On a phone the button for the choice in focus stands in place of the prompt, or beside others.
         "acting" if actions not in ("", main) else "",
+        "choosing" if main and main in actions and _hinted_action(model, table, seen) is None else "",
         "" if "data-choice=" in actions else "no-choices",
         "no-undo" if is_past else "can-undo" if _can_undo(table) else "",
         "can-redo" if not is_past and _can_redo(table) else "",
@@ -464,13 +465,13 @@ def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
 
 
 def _touch_confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn, hinted: Hashable | None) -> str:
-    """Return the button that makes the choice in focus or `hinted`; empty if it has one of its own.
+    """Return the button that makes the choice in focus or `hinted`; empty if that has one elsewhere.
 
-    It is for phones, and for touch where the bar is full; Enter does not press it. Where it is bold, styles
-    draw the bold button of the bar plain.
+    It is for touch where the bar is full, and for hints on phones, where the bar has their sentence. Enter
+    does not press it. Where it is bold, styles draw the bold button of the bar plain.
     """
     action = hinted if seen.focus is None else seen.focus
-    if action is None:
+    if action is None or (action != hinted and not _is_full(seen, drawing, rest)):
         return ""
     if seen.is_drawn(action, Shape.BUTTON, Shape.BOLD) or seen.is_drawn((str(action),), Shape.BOLD):
         return ""
