@@ -208,11 +208,9 @@ def _next_button(table: Table, course: Course) -> str:
         return button(_("Undo") + keycap(), TableSignal.UNDO, "pri", id="lesson-on")
     if course.is_last:
         again = button(icon("u-again", 20), LessonSignal.AGAIN, "sq", aria_label=_("Restart lesson"))
-        return (
-            again
-            + _following(course)
-            + button(_("Play on") + keycap(), LessonSignal.PLAY_ON, "pri", id="lesson-on")
-        )
+        # Where Next was, nothing starts the lesson anew.
+        play_on = button(_("Play on") + keycap(), LessonSignal.PLAY_ON, "pri", id="lesson-on")
+        return play_on + _following(course) + again
     if course.now.right or table.bot:
         return ""
     return button(_("Next") + keycap(), LessonSignal.NEXT, "pri", id="lesson-on")
