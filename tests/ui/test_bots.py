@@ -7,8 +7,10 @@ import pytest
 from piazza.bots.protocol import Answer, Question, write_answer
 from piazza.games import load
 from piazza.ui.effects import Announce, AskBots, SendAfter, StartWorker, StepBot, StopBots
+from piazza.ui.game_api.html import with_sign
 from piazza.ui.model.analysis import turns_to_judge
 from piazza.ui.model.app import Model
+from piazza.ui.model.bot_reasons import beginning_of
 from piazza.ui.model.hints import choice_of_hint, next_step
 from piazza.ui.model.levels import level_texts
 from piazza.ui.model.pace import PACES
@@ -17,7 +19,7 @@ from piazza.ui.msg import read_msg
 from piazza.ui.msg.bots import BotSignal
 from piazza.ui.storage.links import fragment, parse_link
 from piazza.ui.storage.saves import BOTS, KNOWN_LEVELS, Seat
-from ui.screens import BASE, at_table, dealt, did, found, heard, kept, markup, screen, shared, table
+from ui.screens import BASE, WHOLE, at_table, dealt, did, found, heard, kept, markup, screen, shared, table
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -163,6 +165,31 @@ def test_last_move_is_seen() -> None:
     back = did(model, "look-away")
     assert f"drawer-seat-{bot}" not in markup(back)
     assert "data-choice" in markup(back)
+
+
+def test_the_move_that_ends_the_game_is_seen() -> None:
+    """The page of the end waits until a bot's last move has been seen, or somebody goes on."""
+    match = dealt(GAME, plies=WHOLE)
+    model = settled(did(at_table(match.at(len(match.plies) - 6), *["bot:beginner"] * 2), "set pace=normal"))
+    assert table(model).match.is_over
+    assert SendAfter(BotSignal.LOOK_AWAY, 2 * PACES["normal"].look_ms) in model.effects
+    assert screen(model) == "table"
+    assert 'id="skip"' in markup(model)
+    assert screen(did(model, "look-away")) == "end"
+
+
+def test_what_was_scored_is_told_while_the_bot_thinks() -> None:
+    """The bar tells what one's own turn has scored while the bot thinks about its own."""
+    model, gains = waiting(pace="once"), 0
+    while not gains:
+        model = settled(model)
+        while not table(model).bot:
+            model = did(model, "play 0")
+        match = table(model).match
+        turn = table(model).story[beginning_of(match, len(match.plies) - 1) :]
+        gains = sum(entry.gains[match.plies[-1].player] for told in turn for entry in told if entry.gains)
+    thinking = markup(model).split('role="progressbar"')[1].split("</p>")[0]
+    assert with_sign(gains) in thinking
 
 
 def test_all_boards_are_seen_on_a_wide_screen() -> None:

@@ -6,7 +6,9 @@ from typing import Any
 
 from piazza.core.frozen import replace
 from piazza.core.game import State
+from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import Texts
+from piazza.ui.model.bot_reasons import beginning_of
 from piazza.ui.model.bots import BotRequests, Plan
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import turn_sentences
@@ -66,3 +68,18 @@ def _wanted(words: Texts[Any, Any], state: State[Any], texts: tuple[str, ...], p
         for number in range(told + 1, sentence.last + 1):
             yield pace.step_ms if number == max(sentence.first, told + 1) else pace.step_ms // WITHIN_MOVE
         told = max(told, sentence.last)
+
+
+def scored_by_person(table: Table) -> tuple[range, Entry] | None:
+    """Return the plies of the viewer's turn that has just ended, and what of it scored last.
+
+    None if it scored nothing, or another turn ended last. It is shown before a bot's turn begins, which would
+    else leave nothing of it but another sum at the edge of the screen.
+    """
+    last = len(table.match.plies) - 1
+    if last < 0 or table.match.plies[last].player != table.viewer or table.seats[table.viewer].level:
+        return None
+    turn = range(beginning_of(table.match, last), last + 1)
+    told = [one for ply in turn for one in table.story[ply] if not (one.is_passing or one.is_reason)]
+    scored = [one for one in told if any(one.gains)]
+    return (turn, scored[-1]) if scored else None

@@ -16,7 +16,7 @@ from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.bots import BotRequests, Plan, Task
 from piazza.ui.model.hints import because_of, choice_of_hint, may_ask, next_step, reasons
 from piazza.ui.model.levels import ADVISER
-from piazza.ui.model.pace import PACES, with_plan
+from piazza.ui.model.pace import PACES, scored_by_person, with_plan
 from piazza.ui.model.round_end import ROUND_END
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import first
@@ -25,6 +25,11 @@ from piazza.ui.update.analysis import recall_analysis, take_findings, turn_to_ju
 from piazza.ui.update.pars import PAR, par_task, settle_par, take_par
 from piazza.ui.update.puzzles import comparison, take_comparison
 from piazza.ui.update.table import change_match
+
+LOOKS_AT_THE_END = 2
+"""How many times longer the move that ends a game is shown than another."""
+LOOKS_AT_POINTS = 2
+"""The same for what a person has scored, before a bot's turn."""
 
 
 def update(model: Model, msg: BotMsg, at: Moment) -> Model:
@@ -134,7 +139,11 @@ def _paced(model: Model) -> Model:
     model = replace(model, bot_requests=replace(bot_requests, due=due, thought_ms=0))
     if due is None:
         return model
-    return model.with_effects(StepBot(due, max(0, _pause(model) - bot_requests.thought_ms)))
+    assert table is not None
+    pause = _pause(model)
+    if scored_by_person(table):
+        pause = max(pause, LOOKS_AT_POINTS * PACES[model.settings.pace].look_ms)
+    return model.with_effects(StepBot(due, max(0, pause - bot_requests.thought_ms)))
 
 
 def _pause(model: Model) -> int:
@@ -229,17 +238,21 @@ def _stepped(model: Model, at: Moment) -> Model:
 
 
 def _watching(model: Model, player: Player | None) -> Model:
-    """Go on showing the board of a bot on a phone for a moment, if its turn is over.
+    """Go on showing for a moment what a bot did with its last choice.
 
-    On a wide screen all boards are in view.
+    On a phone that is the board of a bot whose turn is over (on a wide screen all boards are in view),
+    everywhere the move that ended the game, before the page of the end takes its place.
     """
     table = model.table
     assert table is not None
-    is_over = table.match.is_over or table.match.state.player == player
-    if not model.is_phone or is_over or table.open_to == NOBODY:
-        return replace(model, bot_requests=replace(model.bot_requests, watched=None))
-    model = replace(model, bot_requests=replace(model.bot_requests, watched=player))
-    return model.with_effects(SendAfter(BotSignal.LOOK_AWAY, PACES[model.settings.pace].look_ms))
+    look_ms = PACES[model.settings.pace].look_ms
+    if table.match.is_over:
+        is_seen = not (table.course or table.attempt)
+        look_ms *= LOOKS_AT_THE_END
+    else:
+        is_seen = model.is_phone and table.match.state.player != player and table.open_to != NOBODY
+    model = replace(model, bot_requests=replace(model.bot_requests, watched=player if is_seen else None))
+    return model.with_effects(SendAfter(BotSignal.LOOK_AWAY, look_ms)) if is_seen else model
 
 
 def _hint(model: Model) -> Model:

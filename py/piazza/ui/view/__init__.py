@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 from piazza.core.frozen import replace
+from piazza.core.game import NOBODY
 from piazza.ui.game_api.texts import game_title
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.app import Model
+from piazza.ui.model.people import only_person
 from piazza.ui.model.table import Table
 from piazza.ui.view import (
     analysis,
@@ -54,7 +56,12 @@ def _screen(model: Model) -> Page:
         if model.table.is_closed:
             return curtain.view(model, model.table)
         if model.table.match.is_over and model.table.ply is None:
-            return result.view(model, model.table)
+            watched = model.bot_requests.watched
+            if watched is None:
+                return result.view(model, model.table)
+            # The person's own side of the table stays in the middle until the last move has been seen.
+            person = only_person(model.table.seats)
+            return table.view(model, replace(model.table, follows=watched if person == NOBODY else person))
         if model.is_big and is_watched(model.table):
             return spectator.view(model, model.table)
         return table.view(model, model.table)

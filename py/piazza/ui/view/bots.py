@@ -16,6 +16,7 @@ from piazza.ui.model.bot_reasons import beginning_of, public_reasons
 from piazza.ui.model.glossary import mark_words
 from piazza.ui.model.hints import choice_of_hint, next_step, reasons
 from piazza.ui.model.log import entry_markup, points_margin
+from piazza.ui.model.pace import scored_by_person
 from piazza.ui.model.people import level_beside
 from piazza.ui.model.preview import cause_line
 from piazza.ui.model.table import Table
@@ -54,15 +55,29 @@ def prompt(model: Model, table: Table) -> str:
     level = level_beside(table.seats[player])
     beside = tag("small", level) if level else ""
     if watched is None and next_step(model) is None:
-        text = tag("b", _("{name} is thinking…").format(name=name))
-        return progress() + tag("p", text + beside)
+        text = _("{name} is thinking…").format(name=name)
+        own = _own_turn(table)
+        return progress() + tag("p", tag("b", own or text) + (tag("small", text) if own else beside))
     is_last = watched is not None or (table.match.plies and table.match.plies[-1].player == player)
     # What the bot did last, with the points of that alone: a sum of the turn would read as if it scored them.
     turn = _turn_up_to(table, len(table.match.plies) - 1) if is_last else range(0)
     done = next((ply for ply in reversed(turn) if _told(table, ply)), turn.stop)
     last = _sentences(table, range(done, turn.stop), _told_first(table, [done] if done in turn else []))
-    text = last or _("{name} plays.").format(name=name)
-    return tag("p", tag("b", text) + (tag("small", f"{name}, {level}") if level else ""))
+    text = _("{name} plays.").format(name=name)
+    if not is_last and (own := _own_turn(table)):
+        return tag("p", tag("b", own) + tag("small", text))
+    return tag("p", tag("b", last or text) + (tag("small", f"{name}, {level}") if level else ""))
+
+
+def _own_turn(table: Table) -> str:
+    """Return what the person's turn that has just ended scored; empty if it scored nothing."""
+    scored = scored_by_person(table)
+    if scored is None:
+        return ""
+    turn, entry = scored
+    points = sum(one.gains[table.viewer] for ply in turn for one in table.story[ply] if one.gains)
+    told = entry_markup(entry, table.people, table.match.game.name)
+    return tag("span", f"{told} {tag('em', with_sign(points), class_='num')}")
 
 
 def progress() -> str:
