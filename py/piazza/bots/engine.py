@@ -94,8 +94,13 @@ def plain_engine(name: str) -> Engine:
 
     The level `player` evaluates with it.
     """
+    return _engine_without(name, load_evaluator(name).lookahead_features)
+
+
+def _engine_without(name: str, unseen: frozenset[str]) -> Engine:
+    """Return the engine for a game whose evaluation leaves out these features."""
     known = load_evaluator(name)
-    if not (unseen := known.lookahead_features):
+    if not unseen:
         return load_engine(name)
 
     @cache  # 0.2 ms a turn: asked at every position
@@ -114,11 +119,14 @@ def plain_engine(name: str) -> Engine:
 def expert_engine(name: str) -> Engine:
     """Return the Expert's engine for a game: learned weights, and the Expert's playouts.
 
-    It uses the evaluator's `learned_weights` where there are any, its `far_onward`, and horizon and number of
-    playouts from its `expert_budget`; without `expert_budget`, twice the usual horizon.
+    It uses the evaluator's `learned_weights` where there are any, else it leaves out `nearby_features`; its
+    `far_onward`; and horizon and playouts of its `expert_budget`, or without that twice the usual horizon.
     """
     known = load_evaluator(name)
-    taught = learned_engine(known, known.learned_weights) if known.learned_weights else load_engine(name)
+    if known.learned_weights:
+        taught = learned_engine(known, known.learned_weights)
+    else:
+        taught = _engine_without(name, known.nearby_features)
     expert = replace(taught, onward=known.far_onward)
     reach = known.expert_budget or ExpertBudget(2 * known.horizon, known.playouts)
     # The fields of `ExpertBudget` are named as those of `Engine` that they replace.

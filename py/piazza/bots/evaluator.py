@@ -76,6 +76,9 @@ class Evaluator(Protocol[S, A_co]):
     lookahead_features: frozenset[str] = frozenset()
     """Names of the features that take looking ahead; the level `player` evaluates without them."""
 
+    nearby_features: frozenset[str] = frozenset()
+    """Names of the features that stand for what an Expert's playouts see: it evaluates without them."""
+
     forecast_errors: ForecastErrors = UNMEASURED
     """The error of forecasts of the final lead, by `moment`.
 

@@ -22,6 +22,8 @@ class BloomTownEvaluator(Evaluator[State, Action]):
     """
     lookahead_features = frozenset(("scorings", "last", "spaces"))
     """The features that the level `player` does not see: it builds for the points at hand."""
+    nearby_features = frozenset(("spaces",))
+    """The features that the Expert does without: its playouts show what a space is worth."""
     forecast_errors = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
     """The measured errors of forecasts of the final lead, as pairs (`moment`, points)."""
     accuracy_fall = 6.7
