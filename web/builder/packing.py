@@ -2,8 +2,8 @@
 
 Only bytecode goes into the browser. It names files and lines, but no columns, which would make it half
 as large again. The app's own functions lose their docstrings and annotations; the library loses all
-docstrings and assertions, as with ``python -OO``. Modules of the library that are left out are listed
-for ``browser/library.py``.
+docstrings and assertions, as with ``python -OO``, and its line numbers, a sixth of it. Modules of the library
+that are left out are listed for ``browser/library.py``.
 """
 
 import ast
@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 
 HOME = Path("/home/pyodide")
 LIBRARY = Path(f"/lib/python3{sys.version_info[1]}.zip")
@@ -116,7 +116,8 @@ def house_files() -> Iterator[tuple[str, bytes]]:
             continue
         if path.suffix == ".py":
             tree = Bare().visit(ast.parse(path.read_text("utf-8"), str(path)))
-            yield f"{name}c", bytecode(ast.fix_missing_locations(tree), str(path), 0)
+            code = compile(ast.fix_missing_locations(tree), str(path), "exec", dont_inherit=True, optimize=0)
+            yield f"{name}c", pyc(code)
         else:
             yield name, path.read_bytes()
 
@@ -126,8 +127,8 @@ def library_files() -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(LIBRARY) as archive:
         for path in names_in_library().values():
             if _is_needed(sys.modules.get(_name(path))):
-                source = archive.read(path)
-                yield f"{path}c", bytecode(ast.parse(source, path), f"{LIBRARY}/{path}", 2)
+                code = compile(archive.read(path), f"{LIBRARY}/{path}", "exec", dont_inherit=True, optimize=2)
+                yield f"{path}c", pyc(without_lines(code))
 
 
 def names_in_library() -> dict[str, str]:
@@ -147,10 +148,15 @@ def _is_needed(module: ModuleType | None) -> bool:
     return spec is not None and (spec.origin != "frozen" or spec.name == "os")
 
 
-def bytecode(tree: ast.Module, path: str, optimize: int) -> bytes:
+def pyc(code: CodeType) -> bytes:
     """Return the content of the .pyc file of a module."""
-    code = compile(tree, path, "exec", dont_inherit=True, optimize=optimize)
     return MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Return code without its line numbers; reports of faults still name its functions."""
+    consts = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=tuple(consts))
 
 
 def _is_remembered(path: str) -> bool:
