@@ -142,7 +142,10 @@ def test_every_step_is_numbered(table: Table) -> None:
     """The choices of the turn are numbered from 1 on, and so are the sentences that tell them."""
     for match, answer in hints(table):
         numbers = [
-            int(one) for text in choice_numbers(match.state, answer.turn).values() for one in text.split()
+            int(one)
+            for text in choice_numbers(match.state, answer.turn).values()
+            for one in text.split(", ")
+            if one
         ]
         assert sorted(numbers) == list(range(1, len(numbers) + 1))
         told_steps = list(turn_sentences(load_texts(match.game.name), match.state, answer.turn))

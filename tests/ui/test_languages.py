@@ -1,11 +1,23 @@
 """Every translation: complete, well set, and the only language on every page."""
 
+import ast
 import re
 
 import pytest
 from babel.messages.plurals import get_plural
 
-from ui.catalogues import TRANSLATED, Pair, catalogue, compiled, forms, has_words, pairs, plain, texts
+from ui.catalogues import (
+    PACKAGE,
+    TRANSLATED,
+    Pair,
+    catalogue,
+    compiled,
+    forms,
+    has_words,
+    pairs,
+    plain,
+    texts,
+)
 from ui.typesetting import is_typed
 
 ALIKE = {
@@ -24,6 +36,8 @@ ALIKE = {
 """Texts that another language may leave as they are."""
 
 
+MARKED = {"_", "ngettext"}
+"""The functions whose texts are translated."""
 PROPER = "Bloom Town|Sidekick Games|Game Factory|Bézier Games|Suburbia, Inc.|Fast Food"
 """Names that contain words of English."""
 
@@ -40,6 +54,20 @@ def test_complete(code: str) -> None:
     found = {text: known.get(text.key, text.context) for text in texts()}
     missing = [text for text, one in found.items() if one is None or not all(forms(one.string))]
     assert not missing
+
+
+def test_every_text_is_found() -> None:
+    """No call of gettext hides from the extraction, as one within an f-string does."""
+    known = {text.forms[0] for text in texts()}
+    calls = (
+        node
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKED
+    )
+    said = [call.args[0].value for call in calls if isinstance(call.args[0], ast.Constant)]
+    hidden = [text for text in said if text not in known]
+    assert not hidden
 
 
 def test_nothing_obsolete(code: str) -> None:

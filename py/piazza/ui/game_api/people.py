@@ -39,8 +39,8 @@ def mention(player: Player | None = None) -> str:
 
     Without a `player`, it is the place for the one whom the text is about.
     """
-    place = "name" if player is None else f"p{player}"
-    return f"[{{{place}}}|{_('You')}]"
+    place, you = "name" if player is None else f"p{player}", _("You")
+    return f"[{{{place}}}|{you}]"
 
 
 def about_robot(text: str, name: str, **words: object) -> str:

@@ -50,7 +50,7 @@ def what_next(table: Table, before: Player | None = None) -> str:
         return table.people.tell(_("[{name}’s turn|Your turn]"), player) + "."
     prompt = table.people.tell(table.words.prompt(table.state).text, player)
     is_new = player == table.you and player != before
-    return f"{_('Your turn')}. {prompt}" if is_new else prompt
+    return _("Your turn. {prompt}").format(prompt=prompt) if is_new else prompt
 
 
 def arrival(table: Table) -> str:

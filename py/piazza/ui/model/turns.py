@@ -56,7 +56,7 @@ def choice_numbers(state: State[Any], texts: tuple[str, ...]) -> dict[Hashable, 
     for step in trajectory_of(state, texts):
         number += _is_free(step)
         found.setdefault(step[1], []).extend([str(number)] if _is_free(step) else [])
-    return {action: " ".join(numbers) for action, numbers in found.items()}
+    return {action: ", ".join(numbers) for action, numbers in found.items()}
 
 
 def first(words: Texts[Any, Any], state: State[Any], texts: tuple[str, ...]) -> str:

@@ -326,7 +326,9 @@ def _alternatives(table: Table, found: Verdict, most: int) -> str:
     chance = "" if alone else _("{share} to win").format(share=share_text(found.chances[found.player]))
     lines = _way_line(_("Played"), _moves(table, found), "was-played", chance)
     for way, kind in zip(found.ways[:most], signs, strict=False):
-        chance = "" if alone else share_text(way.chance)
+        # Points ahead are not always a better chance: a lower one beside “better” would read as a mistake.
+        is_likelier = not alone and way.chance > found.chances[found.player]
+        chance = share_text(way.chance) if is_likelier else ""
         why = tag("ul", "".join(reason(line, table) for line in why_better(table.words, state, way, own)))
         lines += _way_line(
             _comparison(way, found), _choices_in_words(table, state, way.turn), kind, chance, why

@@ -158,7 +158,9 @@ def _top(model: Model, table: Table) -> Region:
         chips.append((_("Past position"), True))
     chips += [(goal_chip(table), True), (chip(table), False), (edition_chip(model, table), False)]
     long_notes = [one for one in (goal_note(table), edition_note(model, table)) if one]
-    note = " · ".join(filter(None, (table.words.turn_name(state) or turn, *long_notes)))
+    # A phone has room for one thing: that the game is about to end is more than which round it is.
+    warning = next((text for text, is_warning in table.words.chips(state) if is_warning), "")
+    note = " · ".join(filter(None, (warning or table.words.turn_name(state) or turn, *long_notes)))
     shown = (*chips[:1], (turn, False), *chips[1:])
     # A low screen shows the title only for the sake of such a note; the board tells which game it is.
     kind = None if long_notes else "visually-hidden-on-low-screens"

@@ -177,7 +177,7 @@ class BloomTownTexts(Texts[State, actions.Action]):
         They are the round, and when the game ends.
         """
         round_ = (_("Round {n}").format(n=state.turn.round), False)
-        return (round_, (_ending(state), _is_ending(state)))
+        return (round_, (_ending(state), _piles_to_go(state) <= 1))
 
     def turn_name(self, state: State, /) -> str:
         """Return the heading in the log for the present decisions: the round, or “End”."""
@@ -275,13 +275,20 @@ def _prompt_of_place(state: State) -> Prompt:
 def _is_ending(state: State) -> bool:
     """Return whether this is the last round."""
     # the round in which enough piles are exhausted is played to its end (rulebook: end of the game)
-    return sum(not pile for pile in state.piles) >= state.box.ending
+    return _piles_to_go(state) <= 0
+
+
+def _piles_to_go(state: State) -> int:
+    """Return how many more piles must be empty for the round to be the last."""
+    return state.box.ending - sum(not pile for pile in state.piles)
 
 
 def _ending(state: State) -> str:
     """Return the text that says when the game ends, and how many piles are empty."""
     if _is_ending(state):
         return _("Last round")
+    if _piles_to_go(state) == 1:
+        return _("Ends with the next pile")
     empty = sum(not pile for pile in state.piles)
     limit = ngettext("Ends when {n} pile is empty", "Ends when {n} piles are empty", state.box.ending)
     return limit if not empty else _("{limit} (now {n})").format(limit=limit, n=empty)
