@@ -130,9 +130,13 @@ def simplest(contest: Contest, world: State[Any]) -> Entrant:
 
 
 def next_best(contest: Contest, own: Entrant, world: State[Any], known: Engine) -> Entrant:
-    """Return the best of the other turns in a contest, of those with another gist if there are any."""
+    """Return the best of the other turns in a contest, of those with another gist if there are any.
+
+    The same choices in another order are no other turn, unless there is none else.
+    """
     others = sorted((one for one in contest.all if one is not own), key=lambda one: own.compare(one).lead)
-    gist = gist_of(world, own.turn, known)
+    end, gist = play_turn(world, own.turn), gist_of(world, own.turn, known)
+    others = [one for one in others if play_turn(world, one.turn) != end] or others
     return next((one for one in others if gist_of(world, one.turn, known) != gist), others[0])
 
 
