@@ -25,7 +25,8 @@ def round_end_sheet(model: Model) -> tuple[str, str]:
     go = button(escape(told.go) + keycap(), DialogSignal.CLOSE, "pri")
     note = tag("p", escape(table.people.tell(told.note)))
     points = tag("ul", _points(table, ply), class_="round-points")
-    said = tag("ul", lines, class_="moves-told") + note + points
+    # The points first: on a low screen what follows is below the edge.
+    said = points + tag("ul", lines, class_="moves-told") + note
     return escape(told.title), said + tag("div", go, class_="ways")
 
 
