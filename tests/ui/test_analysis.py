@@ -13,7 +13,7 @@ from piazza.bots.protocol import Alternative, Findings, Purpose, Question
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.effects import Announce, AskBots, ScrollUpTo, StopBots
+from piazza.ui.effects import Announce, AskBots, ScrollTo, StopBots
 from piazza.ui.effects.storage import LoadAnalysis, SaveAnalysis
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.analysis import (
@@ -228,7 +228,7 @@ def test_turns_are_walked_through(over: Model) -> None:
     begun = [turn.begun for turn in known(model).judged]
     model = did(model, f"analysis-turn {begun[2]}")
     assert screen(model) == "analysis"
-    assert model.effects[-1] == ScrollUpTo("r-turn")
+    assert model.effects[-1] == ScrollTo("r-turn")
     for ply in (begun[1], begun[3]):
         assert f'data-do="analysis-turn" data-value="{ply}"' in markup(model)
     assert screen(did(model, f"at {begun[2]}")) == "table"

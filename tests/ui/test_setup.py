@@ -6,6 +6,7 @@ import pytest
 
 from piazza import games
 from piazza.core.game import Option
+from piazza.ui.effects import ScrollTo
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.game_api.view import load_view
 from piazza.ui.model.app import Model
@@ -134,6 +135,7 @@ def test_one_question(game: str) -> None:
     behind = ("seat-kind", "option", "new", "rules", "lesson", "first", "deal", "edition")
     assert not [msg for msg in behind if f'data-do="{msg}"' in markup(model)]
     model = did(model, "set more=on")
+    assert ScrollTo("r-seats") in model.effects
     assert 'data-do="seat-kind"' in markup(model)
     assert 'data-do="lesson"' in markup(model)
     assert Settings.from_text(model.settings.text()).more == "on"

@@ -14,7 +14,7 @@ export { adoptCachedPage, afterPaint, render, renderLate } from "./render/draw.m
 export { cacheFirstPaint, isCachedPageShown } from "./render/first-paint-cache.mjs";
 export { announce, announceReasons, setTitle } from "./render/live-region.mjs";
 export { goToChapterSoon } from "./render/scroll-anchor.mjs";
-export { scrollUpToSoon } from "./render/scroll-into-view.mjs";
+export { scrollToSoon } from "./render/scroll-into-view.mjs";
 export { awaitSeat, holdSeat, lockGame, takeSeat } from "./device/locks.mjs";
 export { requestPersistence, warnIfEvictable } from "./device/persist-storage.mjs";
 export { print } from "./device/print.mjs";

@@ -20,8 +20,8 @@ from piazza.ui.effects import (
     LockGame,
     PlaySound,
     PrintPage,
+    ScrollTo,
     ScrollToChapter,
-    ScrollUpTo,
     ShareLink,
     StartWorker,
     TakeOverGame,
@@ -54,7 +54,7 @@ Plain: TypeAlias = (
     | PlaySound
     | AnnounceReasons
     | ScrollToChapter
-    | ScrollUpTo
+    | ScrollTo
     | DrawQrCode
     | MultiplayerEffect
 )
@@ -77,7 +77,7 @@ def execute(effect: Plain, dispatch: Callable[[Msg], None]) -> None:
             | PlaySound()
             | AnnounceReasons()
             | ScrollToChapter()
-            | ScrollUpTo()
+            | ScrollTo()
             | PersistStorage()
         ):
             _ask(effect)
@@ -116,7 +116,7 @@ def _ask(
     | PlaySound
     | AnnounceReasons
     | ScrollToChapter
-    | ScrollUpTo
+    | ScrollTo
     | PersistStorage,
 ) -> None:
     """Ask the page's scripts for something that returns nothing here."""
@@ -131,8 +131,8 @@ def _ask(
             scripts.announceReasons(text)
         case ScrollToChapter(chapter):
             scripts.goToChapterSoon(chapter)
-        case ScrollUpTo(element):
-            scripts.scrollUpToSoon(element)
+        case ScrollTo(element):
+            scripts.scrollToSoon(element)
         case PersistStorage():
             scripts.requestPersistence()
 

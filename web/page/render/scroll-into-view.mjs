@@ -4,6 +4,9 @@ import { root } from "../dom.mjs";
 
 /** @typedef {{top: number, bottom: number}} Span */
 
+/** How far down the window, as a part of its height, an element may begin without being scrolled to. */
+const LOWEST = 0.7;
+
 /**
  * Scroll an element into view.
  * @param {Element} one
@@ -18,14 +21,15 @@ export function scrollIntoView(one, how) {
 }
 
 /**
- * Scroll up to the top of an element if that is above the window, once the page that is being drawn is laid out.
+ * Scroll to the top of an element once the page that is being drawn is laid out, unless it begins well within the window.
  * @param {string} id
  */
-export function scrollUpToSoon(id) {
+export function scrollToSoon(id) {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const one = document.getElementById(id);
-      if (one && one.getBoundingClientRect().top < 0) one.scrollIntoView({ block: "start" });
+      const top = one?.getBoundingClientRect().top ?? 0;
+      if (top < 0 || top > LOWEST * window.innerHeight) one?.scrollIntoView({ block: "start" });
     }),
   );
 }

@@ -178,8 +178,8 @@ class ScrollToChapter:
 
 
 @dataclass(frozen=True, slots=True)
-class ScrollUpTo:
-    """Scroll up to the top of an element, if that is above the window; the focus stays."""
+class ScrollTo:
+    """Scroll to the top of an element, unless one sees that it begins; the focus stays."""
 
     id: str
 
@@ -215,7 +215,7 @@ Effect: TypeAlias = (
     | StartWorker
     | FetchSupplement
     | ScrollToChapter
-    | ScrollUpTo
+    | ScrollTo
     | DrawQrCode
     | StorageEffect
     | MultiplayerEffect

@@ -9,7 +9,7 @@ from typing import assert_never
 from piazza.bots.protocol import Findings
 from piazza.core.frozen import replace
 from piazza.core.match import Match
-from piazza.ui.effects import Announce, ScrollUpTo
+from piazza.ui.effects import Announce, ScrollTo
 from piazza.ui.effects.storage import LoadAnalysis, SaveAnalysis
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.analysis import Analysis, can_judge, is_current, read_analysis, record_key
@@ -152,7 +152,7 @@ def _look_at_turn(model: Model, ply: int) -> Model:
         return model
     looked = replace(table.look_at(ply), is_playing=False, drawer="")
     # On a phone what is told of a turn lies above the list in which it was pressed.
-    return replace(model, screen="analysis", table=looked).with_effects(ScrollUpTo("r-turn"))
+    return replace(model, screen="analysis", table=looked).with_effects(ScrollTo("r-turn"))
 
 
 def _put(model: Model, analysis: Analysis) -> Model:

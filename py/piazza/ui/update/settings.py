@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from piazza.core.frozen import replace
-from piazza.ui.effects import PlaySound
+from piazza.ui.effects import PlaySound, ScrollTo
 from piazza.ui.effects.storage import SaveSettings
 from piazza.ui.i18n import speak
 from piazza.ui.model.app import Model
@@ -33,12 +33,15 @@ def update(model: Model, msg: SettingsMsg) -> Model:
 def _set(model: Model, name: str, value: str) -> Model:
     """Change and store a setting.
 
-    Sound and vibration are tried out. A new language translates the log and the deal's name.
+    Sound and vibration are tried out. A new language translates the log and the deal's name. More options
+    are scrolled to, since on a phone they open below the window.
     """
     settings = replace(model.settings, **{name: value})
     model = replace(model, settings=settings).with_effects(SaveSettings(settings))
     if name in AUDIBLE and value != "off":
         model = model.with_effects(PlaySound(POINTS))
+    if name == "more" and value == "on" and model.screen == "setup":
+        model = model.with_effects(ScrollTo("r-seats"))
     if name == "language":
         # first, since deal and log are told again in the language that is spoken
         speak(value)
