@@ -29,8 +29,8 @@ BEST = 3
 """Greatest number of reasons for a turn that are named."""
 TINY = 0.01
 """The least gain of a feature, in points, that counts as a reason at all."""
-WORST = 2
-"""Greatest number of reasons against a turn that are named."""
+WORST = 1
+"""Greatest number of reasons against a turn that are named: with more, it seems to argue against itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,9 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
     """
     best, worst = _heavy(answer.gains, 1)[:BEST], _heavy(answer.gains, -1)[:WORST]
     if best:
-        return tuple(_line(words, name, points, answer) for name, points in (*best, *worst))
+        lines = [_line(words, name, points, answer) for name, points in (*best, *worst)]
+        # Two features may have one name, such as what a game has and what later turns bring of it.
+        return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
     return _brought(words, state, answer)[:BEST] or _grown(words, answer) or (_slight(words, answer),)
 
 
