@@ -222,16 +222,20 @@ def why_button(ply: int) -> str:
 
 
 def news(table: Table) -> str:
-    """Return what bots played since a person's last choice, with “Why?”, for screens without a log.
+    """Return what bots played since a person's last choice, for screens without a log.
 
-    A press opens the log. It is empty in a puzzle, or if a person made the last choice.
+    A press opens the log; “Why?” stands beside it if there is an answer. It is empty in a puzzle, or if a
+    person made the last choice.
     """
     sentences = "" if table.attempt else _news(table)
     if not sentences:
         return ""
     ply = table.last_bot_turn
     log = tag("button", sentences, class_="bot-news", type="button", **asks(OpenDrawer("log")))
-    return tag("div", log + ("" if ply is None else why_button(ply)), class_="bot-row")
+    why = ""
+    if ply is not None and any(one.is_reason for one in table.story[ply]):
+        why = why_button(ply)
+    return tag("div", log + why, class_="bot-row")
 
 
 def _news(table: Table) -> str:
