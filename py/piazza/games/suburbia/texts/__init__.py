@@ -179,10 +179,11 @@ class SuburbiaTexts(Texts[State, actions.Action]):
             case Phase.GOAL:
                 return Prompt(_("[{name} keeps|Keep] one of two goals."), _("It stays secret until the end."))
             case Phase.CHOOSE:
-                return Prompt(
-                    _("[{name} takes a tile or invests|Take a tile or invest]."),
-                    _("From the market, or a basic tile."),
-                )
+                take = _("[{name} takes|Take] a tile.")
+                # whoever has no marker left cannot invest
+                if actions.INVEST in state.legal_actions():
+                    take = _("[{name} takes a tile or invests|Take a tile or invest].")
+                return Prompt(take, _("From the market, or a basic tile."))
             case Phase.BUILD | Phase.LAKE | Phase.BASIC:
                 return _prompt_of_place(state)
             case Phase.INVEST:
