@@ -27,7 +27,7 @@ def round_end_sheet(model: Model) -> tuple[str, str]:
     points = tag("ul", _points(table, ply), class_="round-points")
     # The points first: on a low screen what follows is below the edge.
     said = points + tag("ul", lines, class_="moves-told") + note
-    return escape(told.title), said + tag("div", go, class_="ways")
+    return escape(told.title), said + tag("div", go, class_="ways foot")
 
 
 def _points(table: Table, ply: int) -> str:
