@@ -151,13 +151,15 @@ def test_lessons_are_used(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @at_every_game
 def test_without_learned_weights(name: str) -> None:
-    """A game with learned weights has one for every feature; without them, the Expert evaluates as usual."""
-    learned, width = (
-        load_evaluator(name).learned_weights,
-        len(load_engine(name).features(games.load(name).deal(2, 0), 0)),
-    )
-    if learned:
-        assert {len(row) for row in learned.weights} == {width}
+    """There is a learned weight for every feature; without any, the Expert leaves out what it plays out."""
+    known, state = load_evaluator(name), games.load(name).deal(2, 0)
+    features = load_engine(name).features(state, 0)._asdict()
+    if known.learned_weights:
+        assert {len(row) for row in known.learned_weights.weights} == {len(features)}
+    elif known.nearby_features:
+        kept = [points for feature, points in features.items() if feature not in known.nearby_features]
+        assert expert_engine(name).evaluate(state, 0) == pytest.approx(sum(kept))
+        assert sum(kept) != pytest.approx(load_engine(name).evaluate(state, 0))
     else:
         assert expert_engine(name).evaluate is load_engine(name).evaluate
 
