@@ -29,7 +29,7 @@ from piazza.ui.update.table import change_match
 LOOKS_AT_THE_END = 2
 """How many times longer the move that ends a game is shown than another."""
 LOOKS_AT_POINTS = 2
-"""The same for what a person has scored, before a bot's turn."""
+"""How many times longer than a move is shown what a person has scored, before a bot's turn."""
 
 
 def update(model: Model, msg: BotMsg, at: Moment) -> Model:

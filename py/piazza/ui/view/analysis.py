@@ -86,12 +86,12 @@ def _introduction(table: Table, analysis: Analysis | None) -> Region:
 
 
 def _turn_in_sight(table: Table, found: tuple[JudgedTurn, ...]) -> JudgedTurn | None:
-    """Return the selected turn: the one at the position looked at, or at first the one that cost most.
+    """Return the selected turn: the one at the position looked at, or at first the one that surely cost most.
 
     None if it has not been analysed.
     """
     if table.ply is None:
-        return next(iter(dearest(found, 1, 0)), None)
+        return next(iter((*dearest(found, 1, 0), *found)), None)
     return next((one for one in found if one.begun <= table.position < one.end), None)
 
 
