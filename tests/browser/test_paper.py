@@ -114,17 +114,14 @@ def test_board(still: Visit, title: str) -> None:
     table = Table(title, max(load(title).players))
     late = next(one for one in reversed(positions(table)) if one.stage.endswith(" late"))
     page = shown(still, Case(title, table.players, late.stage, "turn", "390x664", "en", "day", "short"))
-    phone: ViewportSize = {"width": 390, "height": 664}
-    # as it is found in a window of this size, not as the table opened
-    page.set_viewport_size(A4)
-    page.set_viewport_size(phone)
     before = view_boxes(page)
+    # In a browser's order: told before the layout for paper, and after that for the screen.
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print", reduced_motion="reduce")
     page.set_viewport_size(A4)
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert page.evaluate(OFF) == []
     page.emulate_media(media="null", reduced_motion="reduce")
-    page.set_viewport_size(phone)
+    page.set_viewport_size({"width": 390, "height": 664})
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     for after, earlier in zip(view_boxes(page), before, strict=True):
         assert after == pytest.approx(earlier, abs=0.01)

@@ -25,12 +25,12 @@ def after_bots_turn(game: Game) -> Model:
 
 
 def test_the_question_stands_beside_a_bots_turn(game: Game) -> None:
-    """Beside the news, and in the log where it has reasons; the sheet says what was played, by which bot."""
+    """Beside the news and in the log, if there is an answer; the sheet says what was played, by which bot."""
     model = after_bots_turn(game)
     ply = table(model).last_bot_turn
     assert ply is not None
     lines = public_reasons(table(model).words, table(model).match, ply, NOBODY)
-    assert markup(model).count(f'data-do="why" data-value="{ply}"') == 1 + bool(lines)
+    assert markup(model).count(f'data-do="why" data-value="{ply}"') == 2 * bool(lines)
     told = markup(did(model, f"why {ply}"))
     assert 'class="moves-told"' in told
     assert PEOPLE[1] in told[told.index('id="dialog-title"') :]

@@ -251,8 +251,8 @@ def verdicts_of(judged: tuple[JudgedTurn, ...]) -> Iterator[Verdict]:
 def expected_chances(judged: tuple[JudgedTurn, ...]) -> tuple[tuple[float, ...], ...]:
     """Return the chances after each part of these turns, in thousandths: the mean of all players' views.
 
-    A verdict is the view of its player, who knew more of their own side than of the others. Drawn as they are,
-    the views of several players in turn would swing up and down without anything having happened.
+    A verdict is the view of its player, who knew more of their own side than of the others. Drawn as they
+    are, the views of several players in turn would swing up and down without anything having happened.
     """
     views, found = dict[Player, tuple[int, ...]](), []
     for one in verdicts_of(judged):
