@@ -1,5 +1,5 @@
-// How much of the board is uncovered, as a share of the window's height; the same with what reasons cover, which are put
-// away by a tap; and each legal place on it as [wholly visible and uncovered, its mean diameter].
+// How much of the board is uncovered, as a share of the window's height, and each legal place on it as
+// [wholly visible and uncovered, its mean diameter].
 () => {
   const STEP = 4;
   const SLACK = 2;
@@ -24,13 +24,9 @@
   const box = visible(zone);
   // A line of pixels counts if at least two of three points on it belong to the board.
   let rows = 0;
-  let rowsBelowReasons = 0;
   for (let y = box.top + 1; y < box.bottom; y += STEP) {
     const points = [0.2, 0.5, 0.8].map((part) => box.left + (box.right - box.left) * part);
-    const there = points.map((x) => document.elementFromPoint(x, y));
-    if (there.filter((one) => zone.contains(one)).length >= 2) rows += STEP;
-    else if (there.filter((one) => zone.contains(one) || one?.closest("#why")).length >= 2)
-      rowsBelowReasons += STEP;
+    if (points.filter((x) => zone.contains(document.elementFromPoint(x, y))).length >= 2) rows += STEP;
   }
   const places = [...document.querySelectorAll("#r-board svg [data-choice]")].filter(isSeen).map((one) => {
     const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
@@ -46,6 +42,5 @@
       (width + height) / 2,
     ];
   });
-  const [share, belowReasons] = [rows, rowsBelowReasons].map((one) => one / innerHeight);
-  return { share, belowReasons, places, phase: document.documentElement.dataset.phase ?? "" };
+  return { share: rows / innerHeight, places, phase: document.documentElement.dataset.phase ?? "" };
 };

@@ -32,8 +32,6 @@ class Visible:
 
     share: float
     """The share of the window's height that shows the board, uncovered."""
-    below_reasons: float
-    """The share of it in which the board lies below the reasons of what is looked at."""
     places: tuple[tuple[bool, float], ...]
     """For each legal place on the board: whether it is wholly visible, and its mean diameter in pixels."""
     phase: str
@@ -85,4 +83,4 @@ def look(page: Page) -> Visible:
         if seen == before:
             break
         before = seen
-    return Visible(seen["share"], seen["belowReasons"], tuple(map(tuple, seen["places"])), seen["phase"])
+    return Visible(seen["share"], tuple(map(tuple, seen["places"])), seen["phase"])
