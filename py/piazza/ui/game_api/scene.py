@@ -105,7 +105,10 @@ class Scene(Generic[S]):
     no other choice.
     """
     selecting: frozenset[Hashable] = frozenset()
-    """The choices that only select what the next uses, as the game's `selects` says: made with one tap."""
+    """The choices that only select what the next uses, as the game's `selects` says: made with one tap.
+
+    Those after which a forced choice does more than select are left out.
+    """
     suffix: str = ""
     """Suffix of element ids, where several boards are on one page."""
     is_whole: bool = False

@@ -126,7 +126,8 @@ class Texts(Protocol[S_contra, A_contra]):
     def selects(self, _state: S_contra, _action: A_contra, /) -> bool:
         """Return whether a choice only selects what the next one uses, as a piece before it is moved.
 
-        It tells nothing and can be taken back, so a finger makes it with one tap; others are seen first.
+        It tells nothing and can be taken back, so a finger makes it with one tap; others are seen first, as
+        is one after which a forced choice does more than select.
         """
         return False
 

@@ -47,7 +47,7 @@ def scene(model: Model, table: Table) -> Scene[State[Any]]:
         hinted=_hinted(model, table),
         enlarged=_enlarged(model, table),
         given_away=_declined(told, state, actions),
-        selecting=frozenset(action for action in actions if told.selects(state, action)),
+        selecting=frozenset(action for action in actions if _only_selects(told, state, action)),
     )
 
 
@@ -88,6 +88,20 @@ def _seen(
     if focus is not None:
         return told.explain(state, focus)
     return told.consider(state, wish) if wish else None
+
+
+def _only_selects(told: Texts[Any, Any], state: State[Any], action: Any) -> bool:  # noqa: ANN401 - of any game
+    """Return whether a choice only selects what the next one uses.
+
+    It does not if the next one is forced and does more than that: the match plays it at once, unseen.
+    """
+    while told.selects(state, action):
+        state = state.apply(action)
+        legal = state.legal_actions()
+        if len(legal) != 1:
+            return True
+        action = legal[0]
+    return False
 
 
 def _declined(told: Texts[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> frozenset[Any]:

@@ -97,6 +97,12 @@ def _rotations(state: Position) -> tuple[Rotate, ...]:
     return tuple([turned(exits) for fit, cell, exits in steps if (fit, cell) == (kind, turn.cell)])
 
 
+def only_rotation(state: Position, lay: Lay) -> Rotate | None:
+    """Return the rotation that follows by itself on the choice of a cell; None if there are several."""
+    legal = _rotations(apply.apply(state, lay))
+    return legal[0] if len(legal) == 1 else None
+
+
 def _sorts(state: Position) -> tuple[Action, ...]:
     """Return the choices of a building from the player's stock, and the choice of none."""
     stock = state.stocks[state.turn.player]

@@ -7,6 +7,7 @@ from piazza.games.greentown.rules import actions, tiles
 from piazza.games.greentown.rules.actions import Go, Start
 from piazza.games.greentown.rules.apply import can_tour
 from piazza.games.greentown.rules.best_tours import Best, TourOutcome, best_tours, best_with, search_best
+from piazza.games.greentown.rules.choices import only_rotation
 from piazza.games.greentown.rules.material import BUILDINGS, SORTS, TREE, Sort, material, owner_of
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
@@ -158,7 +159,10 @@ def _explain_kind(state: State, kind: int) -> Explanation:
 
 
 def _explain_lay(state: State, cell: Cell) -> Explanation:
-    """Return the explanation of a cell for the tile."""
+    """Return the explanation of a cell for the tile; where it fits in one way, of the tile laid so."""
+    only = only_rotation(state, actions.Lay(cell))
+    if only:
+        return _explain_rotation(state.apply(actions.Lay(cell)), only.exits)
     roads = network(state.spots)
     kind = material().index(state.turn.kind)
     turns = tiles.allowed_exits(state.spots, state.turn.player, kind, cell)

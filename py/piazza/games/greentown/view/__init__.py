@@ -34,7 +34,7 @@ from piazza.games.greentown.view.pieces import (
     token,
     visitor_card,
 )
-from piazza.games.greentown.view.rotation import exits_in_sight, turn_buttons
+from piazza.games.greentown.view.rotation import lay_buttons, path_in_sight
 from piazza.games.greentown.view.tour import tour_button, tour_list, trail_in_sight
 from piazza.ui.game_api.html import Block, attributes, block_of, icon, tag, use
 from piazza.ui.game_api.scene import Arrangement, Drawing, Folded, Scene
@@ -59,7 +59,6 @@ class GreentownView(View[State, Action]):
     def draw(self, scene: Scene[State], /) -> Drawing:
         """Draw the whole table for the scene's viewer."""
         piles, board = supply(scene), town_map(scene)
-        is_turning = any(isinstance(action, Rotate) for action in scene.choices)
         return Drawing(
             arrangement=Arrangement.MAP,
             shared=piles.markup,
@@ -67,7 +66,7 @@ class GreentownView(View[State, Action]):
             hand=_hand(scene),
             seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
             extra=tour_list(scene),
-            go=turn_buttons(scene) if is_turning else tour_button(scene),
+            go=lay_buttons(scene) or tour_button(scene),
             folded=Folded("hand", _("Visitor")),
             pieces={"shared": (piles,), "board": (board,)},
         )
@@ -253,7 +252,7 @@ def _pile(
     scene: Scene[State],
     kind: Kind,
     left: int,
-    path: tuple[Rotate, Sequence[Action]] | None,
+    path: tuple[tuple[Action, ...], Sequence[Action]],
     *,
     is_fewest: bool,
 ) -> Block:
@@ -264,32 +263,32 @@ def _pile(
     chosen = " chosen" if scene.state.turn.kind == kind.name else ""
     look = f"gt-pile{chosen}{' few' if is_fewest else ''}"
     piece = scene.piece(label, Pick(kind.name), kind=look)
-    other = _instead(scene, kind) or _next(kind, path)
+    other = _next(kind, path) if path[0] else _instead(scene, kind)
     art = frame(pile(kind.sides, left), 66)
     inside = f'<div id="pile-{kind.name}" data-tip="kind-{kind.name}"{other or piece}>'
     return block_of("li", f"supply-{kind.name}", (f'{inside}{art}<b class="num">{left}</b></div>',))
 
 
-def _path_to_next(scene: Scene[State]) -> tuple[Rotate, Sequence[Action]] | None:
-    """Return the rotation in sight, and what may be chosen after it; None if no tile is being turned."""
-    if scene.state.turn.phase is not Phase.TURN or not scene.choices:
-        return None
-    shown = Rotate(exits_in_sight(scene))
-    return shown, scene.state.apply(shown).legal_actions()
+def _path_to_next(scene: Scene[State]) -> tuple[tuple[Action, ...], Sequence[Action]]:
+    """Return the choices that lay the tile in sight, and what may be chosen after them."""
+    path, after = path_in_sight(scene), scene.state
+    for step in path:
+        after = after.apply(step)
+    return path, after.legal_actions() if path else ()
 
 
-def _next(kind: Kind, path: tuple[Rotate, Sequence[Action]] | None) -> str:
-    """Return the attributes that let a pile be taken next, once the tile lies as it is turned now.
+def _next(kind: Kind, path: tuple[tuple[Action, ...], Sequence[Action]]) -> str:
+    """Return the attributes that let a pile be taken next, once the tile in sight lies.
 
     Empty if that is not possible.
     """
     pick = Pick(kind.name)
-    if path is None or pick not in path[1]:
+    if pick not in path[1]:
         return ""
     label = escape(_("Place the tile, then take {kind}").format(kind=kind_name(kind)))
     return (
         f' role="button" tabindex="0" class="gt-pile other"'
-        f'{attributes(**asks(PlayPath((str(path[0]), str(pick)))))} aria-label="{label}"'
+        f'{attributes(**asks(PlayPath((*(str(step) for step in path[0]), str(pick)))))} aria-label="{label}"'
     )
 
 

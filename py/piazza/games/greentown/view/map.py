@@ -11,8 +11,8 @@ from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import place_name
-from piazza.games.greentown.view.pieces import HEX, at, badge, centre, piece_art, site_ring, tile
-from piazza.games.greentown.view.rotation import REACH, exits_in_sight, new_tile, turning_dial
+from piazza.games.greentown.view.pieces import HEX, at, badge, centre, meetings, piece_art, site_ring, tile
+from piazza.games.greentown.view.rotation import REACH, new_tile, tile_in_sight, turning_dial
 from piazza.games.greentown.view.tour import roads_of_tour, visit_cells, visit_numbers
 from piazza.ui.game_api.html import Block, attributes, block_of, step_mark
 from piazza.ui.game_api.scene import Scene, Trajectory
@@ -116,8 +116,8 @@ def _tile(scene: Scene[State], spot: Spot) -> Block:
     """Draw a tile on the table; in place of a tile being developed, the new one."""
     turn = scene.state.turn
     q, r = spot.cell
-    is_turning = turn.phase is Phase.TURN and turn.cell == spot.cell
-    exits = exits_in_sight(scene) if is_turning else spot.exits
+    seen = tile_in_sight(scene)
+    exits = seen[1] if seen and seen[0] == spot.cell else spot.exits
     tip = attributes(
         data_tip=None if turn.phase is Phase.TURN else f"spot-{spot.exits}-{spot.piece}",
         role="img",
@@ -166,8 +166,14 @@ def _offer(scene: Scene[State], action: Lay | Site | Move | Start | Go, cell: Ce
 
 
 def _hex_offer(scene: Scene[State], cell: Cell) -> str:
-    """Draw the mark of a cell for the tile: a plus on an empty hex, an arrow up on a tile to develop."""
-    is_tile = cell in network(scene.state.spots).spots
+    """Draw the mark of a cell for the tile: a plus on an empty hex, an arrow up on a tile to develop.
+
+    Where the tile itself is in sight, ticks mark the roads that meet.
+    """
+    roads, seen = network(scene.state.spots), tile_in_sight(scene)
+    if seen and seen[0] == cell:
+        return f'<path class="gt-held" d="{HEX}"/>{meetings(roads, *seen)}'
+    is_tile = cell in roads.spots
     outline = "".join(
         f'<path class="{look}" d="{HEX}" transform="scale(.93)"/>'
         for look in ("gt-offer-bed on-tile" if is_tile else "gt-offer-bed", "gt-offer")

@@ -3,8 +3,9 @@
 from html import escape
 
 from piazza.core.game import Player
-from piazza.core.hex import HexEdges, rotate, rotations
-from piazza.games.greentown.rules.actions import Erect, Rotate
+from piazza.core.hex import Cell, HexEdges, rotate, rotations
+from piazza.games.greentown.rules.actions import Erect, Lay, Rotate
+from piazza.games.greentown.rules.choices import only_rotation
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Phase
@@ -26,6 +27,27 @@ TOUCH = 38
 """Distance by which a finger may miss the middle of a rotation's mark."""
 
 
+def tile_in_sight(scene: Scene[State]) -> tuple[Cell, HexEdges] | None:
+    """Return where a tile is about to lie, and its exits; None if none is.
+
+    It is the tile being turned, or the one for the cell looked at if it fits there in one way.
+    """
+    turn, focus = scene.state.turn, scene.focus
+    if turn.phase is Phase.TURN and turn.cell is not None:
+        return turn.cell, exits_in_sight(scene)
+    only = only_rotation(scene.state, focus) if isinstance(focus, Lay) else None
+    return (focus.cell, only.exits) if isinstance(focus, Lay) and only else None
+
+
+def path_in_sight(scene: Scene[State]) -> tuple[Lay | Rotate, ...]:
+    """Return the choices that lay the tile as it is seen now; none if no tile is."""
+    if isinstance(scene.focus, Lay):
+        only = only_rotation(scene.state, scene.focus)
+        return (scene.focus, only) if only else ()
+    is_turning = scene.state.turn.phase is Phase.TURN and scene.choices
+    return (Rotate(exits_in_sight(scene)),) if is_turning else ()
+
+
 def exits_in_sight(scene: Scene[State]) -> HexEdges:
     """Return the exits of the rotation looked at, else of the first that is allowed."""
     if isinstance(scene.focus, Rotate):
@@ -37,14 +59,15 @@ def exits_in_sight(scene: Scene[State]) -> HexEdges:
 
 def new_tile(scene: Scene[State]) -> str:
     """Draw a tile about to be placed on an empty cell, lifted a little; empty in other phases."""
-    turn = scene.state.turn
-    if turn.phase is not Phase.TURN or turn.cell is None or turn.cell in network(scene.state.spots).spots:
+    seen = tile_in_sight(scene)
+    if seen is None or seen[0] in network(scene.state.spots).spots:
         return ""
-    q, r = turn.cell
+    cell, exits = seen
+    q, r = cell
     return (
-        f'<g id="{scene.part_id(f"cell_{q}_{r}")}"{at(turn.cell, 0, -3)}><path '
+        f'<g id="{scene.part_id(f"cell_{q}_{r}")}"{at(cell, 0, -3)}><path '
         f'class="gt-under-tile" d="{HEX}" transform="translate(3 13)"/>'
-        f'<g class="piece">{tile(exits_in_sight(scene))}</g></g>'
+        f'<g class="piece">{tile(exits)}</g></g>'
     )
 
 
@@ -92,32 +115,45 @@ def _wedge(place: int) -> str:
     return f"M0 0L{a:g} {b:g}L{c:g} {d:g}Z"
 
 
-def turn_buttons(scene: Scene[State]) -> str:
-    """Draw the buttons that turn the tile left and right, and those that lay it as shown.
+def lay_buttons(scene: Scene[State]) -> str:
+    """Draw the buttons that turn the tile in sight left and right, and those that lay it; empty without one.
 
     Where a building may follow, one button for each lays the tile and takes the building: a press less.
     """
-    turns = [action for action in scene.choices if isinstance(action, Rotate)]
-    shown = scene.focus if isinstance(scene.focus, Rotate) else turns[0]
-    place = turns.index(shown)
-    left, right = (scene.choices[turns[(place + step) % len(turns)]] for step in (-1, 1))
-    is_new = scene.state.turn.cell not in network(scene.state.spots).spots
-    text = _("Place it") if is_new else _("Develop it")
+    path, seen = path_in_sight(scene), tile_in_sight(scene)
+    if not path or seen is None:
+        return ""
+    text = _("Develop it") if seen[0] in network(scene.state.spots).spots else _("Place it")
+    after = scene.state
+    for step in path:
+        after = after.apply(step)
+    # The first step alone: what is forced after it follows by itself.
     return (
-        button(icon("u-turn-left", 22), Look(left), "sq gt-turn", aria_label=_("Turn left"))
-        + button(icon("u-turn-right", 22), Look(right), "sq gt-turn", aria_label=_("Turn right"))
-        + scene.path_button(escape(text), (str(shown),))
+        _turn_buttons(scene)
+        + scene.path_button(escape(text), (str(path[0]),))
         + "".join(
-            _build_button(scene.state.turn.player, shown, after)
-            for after in scene.state.apply(shown).legal_actions()
-            if isinstance(after, Erect)
+            _build_button(scene.state.turn.player, path, action)
+            for action in after.legal_actions()
+            if isinstance(action, Erect)
         )
     )
 
 
-def _build_button(player: Player, shown: Rotate, after: Erect) -> str:
+def _turn_buttons(scene: Scene[State]) -> str:
+    """Draw the buttons that turn the tile left and right; empty if there is nothing to turn."""
+    turns = [action for action in scene.choices if isinstance(action, Rotate)]
+    if not turns:
+        return ""
+    place = turns.index(Rotate(exits_in_sight(scene)))
+    left, right = (scene.choices[turns[(place + step) % len(turns)]] for step in (-1, 1))
+    return button(icon("u-turn-left", 22), Look(left), "sq gt-turn", aria_label=_("Turn left")) + button(
+        icon("u-turn-right", 22), Look(right), "sq gt-turn", aria_label=_("Turn right")
+    )
+
+
+def _build_button(player: Player, path: tuple[Lay | Rotate, ...], after: Erect) -> str:
     """Draw the button that lays the tile as shown and takes a building to erect."""
     label = _("Place the tile, then build {building}").format(building=building_name(after.sort))
     sign = tag("b", "+", aria_hidden="true") + stock(player, after.sort, 22)
-    path = PlayPath((str(shown), str(after)))
-    return button(sign, path, "sq gt-then", aria_label=label, title=label)
+    steps = PlayPath((*map(str, path), str(after)))
+    return button(sign, steps, "sq gt-then", aria_label=label, title=label)
