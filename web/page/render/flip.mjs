@@ -60,7 +60,7 @@ function measureEnd({ copy, start, to }) {
 export function animateMoves(pieces, counters) {
   const landed = pieces.map(measureEnd);
   const pulses = changedCounters(counters, landed);
-  const moves = landed.filter(isRendered);
+  const moves = landed.filter((one) => isRendered(one) && hasMoved(one));
   const drops = landed.filter((one) => !one.start.width && one.end?.width);
   for (const one of landed) if (!isRendered(one)) one.piece?.classList.remove(HIDDEN_CLASS);
   const pause = moves.some(({ copy }) => copy) ? LANDING_MS : 0;
@@ -82,6 +82,10 @@ function drop(piece) {
 
 /** Return whether a piece is rendered at its start and at its end. @param {Move} one */
 const isRendered = ({ start, end }) => Boolean(start.width && end?.width);
+
+/** Return whether a piece flies, or lies elsewhere than before. @param {Move} one */
+const hasMoved = ({ copy, start, end }) =>
+  Boolean(copy) || start.left !== end?.left || start.top !== end?.top;
 
 /** Wait. @param {number} milliseconds */
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -199,6 +203,7 @@ export function cancelFlights() {
 /** Return the element that moves for a piece. @param {string} id */
 function pieceOf(id) {
   const place = document.getElementById(id);
+  if (place?.matches("li.piece")) return place;
   return place?.querySelector(".piece") ?? place?.querySelector("svg") ?? place;
 }
 

@@ -128,13 +128,19 @@ class BloomView(View[State, Action]):
                 start = f"hand-{_piece(tile)}" if own and tile in before.hands[player] else hand
                 rows = enumerate(zip(before.rows, after.rows, strict=False))
                 grown = (run for run, (old, new) in rows if len(old) < len(new))
-                return tuple((start, f"lawn-{run + 1}.{place + 1}") for run in grown)
+                return (
+                    *((start, f"lawn-{run + 1}.{place + 1}") for run in grown),
+                    *_kept(before, after),
+                )
             # Not at the end of a round: the next one begins with an empty lawn.
             case Finish() if after.rows != before.rows and len(after.past) == len(before.past):
                 is_seen = own and before.turn.phase is Phase.LAY
-                return tuple(
-                    (f"draft-{place}" if is_seen else hand, f"lawn-{len(after.runs)}.{place + 1}")
-                    for place in range(len(after.rows[-1]))
+                return (
+                    *(
+                        (f"draft-{place}" if is_seen else hand, f"lawn-{len(after.runs)}.{place + 1}")
+                        for place in range(len(after.rows[-1]))
+                    ),
+                    *_kept(before, after),
                 )
             case _:
                 return ()
@@ -142,6 +148,12 @@ class BloomView(View[State, Action]):
 
 VIEW = BloomView()
 """The view that the app uses."""
+
+
+def _kept(before: State, after: State) -> tuple[tuple[str, str], ...]:
+    """Return the movements of the runs that an action leaves as they are; they slide if others need room."""
+    both = enumerate(zip(before.rows, after.rows, strict=False), 1)
+    return tuple((f"run-{run}", f"run-{run}") for run, (old, new) in both if old == new)
 
 
 def _piece(tile: int) -> str:

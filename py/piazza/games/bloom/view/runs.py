@@ -33,6 +33,11 @@ STEP = 66
 """The distance between tiles of a run, in units of the drawing."""
 LINE = 10
 """The greatest number of tiles in a line of a run; longer runs take several lines."""
+HALF = 5
+"""The greatest number of tiles of a run that has half the width of a phone's lawn; others have all of it.
+
+Most runs keep their width while they grow, and so the runs after them keep their places.
+"""
 DROP = 126
 """The distance between lines of a run, in units."""
 MARGIN = 16
@@ -119,14 +124,18 @@ def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int
     rim = f"L{wide - 3} 105Q{wide - 4} 119 {wide - 16} 119"
     tray = f'<path class="tray" d="M3 105 10 80H{wide - 10}{rim}H16Q4 119 3 105Z"/>'
     trays = "".join(f'<g transform="translate(0 {DROP * line})">{tray}</g>' for line in range(lines))
+    # The whole run moves where others grow, see `travels`.
+    kind = "run piece" if _in_line(len(row)) <= HALF else "run piece long"
     size = f'viewBox="0 0 {wide} {DROP * lines - 2}" style="--w:{wide}"'
     # Where the tiles fit, the whole run is a button, and its label says what the drawing shows.
     told = ' aria-hidden="true"' if fits else attributes(role="group", aria_label=label)
     art, name = f"<svg {size}{told}>{trays}{tiles}{foot}</svg>", scene.part_id(f"run-{run + 1}")
     if fits:
         to_add = _("Add {tiles} to {run}").format(tiles=row_name(aimed.wish.tiles), run=short_row(row))
-        return Block(name, (f'<li id="{name}"{gesture(scene, to_add, fits, "run fits")}>{art}</li>',), "li")
-    return block_of("li", name, (art,), class_="run")
+        return Block(
+            name, (f'<li id="{name}"{gesture(scene, to_add, fits, f"{kind} fits")}>{art}</li>',), "li"
+        )
+    return block_of("li", name, (art,), class_=kind)
 
 
 def _lines(number: int) -> int:
