@@ -17,6 +17,7 @@ from piazza.ui.effects import Announce, AskBots, ScrollTo, StopBots
 from piazza.ui.effects.storage import LoadAnalysis, SaveAnalysis
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.analysis import (
+    JudgedTurn,
     Analysis,
     accuracy,
     dearest,
@@ -60,7 +61,12 @@ def known(model: Model) -> Analysis:
 
 def with_analysis(model: Model) -> Model:
     """The app with the game on the table gone through, as it comes from the storage."""
-    made, model = analysed(table(model)), did(model, "close")
+    return with_judged(model, analysed(table(model)).judged)
+
+
+def with_judged(model: Model, judged: tuple[JudgedTurn, ...]) -> Model:
+    """The app with these verdicts on the game on the table, as they come from the storage."""
+    made, model = replace(analysed(table(model)), judged=judged), did(model, "close")
     return did(model, f"analysis-kept {record_key(table(model))}={made.text()}")
 
 
@@ -254,6 +260,19 @@ def test_review_is_its_summary(over: Model) -> None:
     assert all(f'data-do="back" data-value="{ply}"' in markup(model) for ply in dear)
 
 
+def test_no_costly_turn_is_explained(over: Model) -> None:
+    """Where no turn is shown as costly, review and analysis say whether none was, or no cost is sure."""
+    turns = known(with_analysis(over)).judged
+    for cost, text in ((0, "No turn cost a full point."), (30, "too small to be sure.")):
+        judged = tuple(
+            replace(one, verdicts=tuple(replace(each, cost=cost, error=20) for each in one.verdicts))
+            for one in turns
+        )
+        model = with_judged(over, judged)
+        assert markup(model).count(text) == 1
+        assert markup(did(model, "analysis")).count(text) == 1
+
+
 def test_what_costly_turns_have_in_common(over: Model) -> None:
     """The feature that lost most in a player's turns is the lesson, if it did so more than once."""
     judged = known(with_analysis(over)).judged
@@ -330,7 +349,8 @@ def test_cost_in_grades(over: Model) -> None:
     assert cost_text(told, half) == "50% of a grade lost"
     assert cost_text(told, replace(half, error=half.cost // 2)) == "50% of a grade lost"
     assert cost_text(told, replace(half, error=4 * half.cost // 5)) == "50% ± 40% of a grade lost"
-    assert brief_cost(told, replace(half, error=half.cost)) == "50% lost"
+    assert brief_cost(told, half) == "50% lost"
+    assert brief_cost(told, replace(half, error=half.cost)) == "50% ± 50%"
     assert cost_sentence(told, half) == "It cost 50% of a grade."
     assert not cost_text(told, replace(half, cost=0))
     beyond = replace(half, worths=(told.grades()[-1].least + high,))

@@ -290,11 +290,11 @@ def swing(verdict: Verdict) -> tuple[int, int]:
 def lesson(judged: tuple[JudgedTurn, ...], player: Player) -> tuple[str, int] | None:
     """Return what a player's costly turns have in common: the feature that lost most, and in how many turns.
 
-    None if there are not `ENOUGH` turns with the same feature.
+    Only costs that are sure count. None if there are not `ENOUGH` turns with the same feature.
     """
     lost, turns = Counter[str](), Counter[str]()
     for one in verdicts_of(judged):
-        if one.player == player and one.cost and one.ways:
+        if one.player == player and one.cost and one.is_sure and one.ways:
             # The last of the gains is what later turns bring, whose greatest part has a name of its own.
             *gains, (_onward, later) = one.ways[0].gains
             parts = (*gains, *((name, later) for name, _gain in one.ways[0].follows))

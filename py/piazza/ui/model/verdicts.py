@@ -41,19 +41,27 @@ def cost_text(told: Texts[Any, Any], verdict: Verdict) -> str:
         return ngettext("{n} point lost", "{n} points lost", points).format(n=points) if points else ""
     if not share:
         return ""
-    lost = _("{n}%").format(n=share)
-    if verdict.error is not None and not verdict.is_sure:
-        lost = _("{share} ± {error}").format(share=lost, error=_("{n}%").format(n=_error(share, verdict)))
     text = _("{share} lost") if len(verdict.chances) > 1 else _("{share} of a grade lost")
-    return text.format(share=lost)
+    return text.format(share=_with_error(share, verdict))
 
 
 def brief_cost(told: Texts[Any, Any], verdict: Verdict) -> str:
-    """Return what `cost_text` says as a list of turns has room for it: without the error, and of what."""
+    """Return what `cost_text` says as a list of turns has room for it: without saying of what."""
     share = _share_lost(told, verdict)
     if share is None:
         return cost_text(told, verdict)
-    return _("{share} lost").format(share=_("{n}%").format(n=share)) if share else ""
+    if not share:
+        return ""
+    lost = _with_error(share, verdict)
+    return _("{share} lost").format(share=lost) if verdict.is_sure else lost
+
+
+def _with_error(share: int, verdict: Verdict) -> str:
+    """Return a share as a percentage, with its standard error if the cost is less than twice that."""
+    lost = _("{n}%").format(n=share)
+    if verdict.is_sure or not verdict.cost:
+        return lost
+    return _("{share} ± {error}").format(share=lost, error=_("{n}%").format(n=_error(share, verdict)))
 
 
 def cost_sentence(told: Texts[Any, Any], verdict: Verdict) -> str:

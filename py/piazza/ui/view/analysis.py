@@ -171,6 +171,8 @@ def _curve(
     note = tag("p", _basis(found), class_="note") if found and not alone else ""
     markup = tag("h2", title) + _status(table, analysis) + drawn + note
     markup += _accuracies(table, found) + _lessons(table, found)
+    if found and not _is_running(analysis) and not dearest(found, 1, LEAST_COST):
+        markup += tag("p", _none_costly(found), class_="note")
     return Region("curve", markup, "curve panel", "section", title)
 
 
@@ -224,7 +226,8 @@ def _turn_line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FB
     worst = turn.worst
     moves = [_moves(table, one) for one in turn.verdicts]
     lost = brief_cost(table.words, worst) if worst else ""
-    cost = tag("em", lost, class_="num") if lost else ""
+    # Red is for what is sure.
+    cost = tag("em", lost, class_="num" if worst and worst.is_sure else "num unsure") if lost else ""
     text = tag("span", tag("small", table.turns[turn.begun]) + escape(join_sentences(moves)))
     go = tag(
         "button",
@@ -246,7 +249,7 @@ def review(model: Model, table: Table) -> Region:
         body += (
             _accuracies(table, found)
             + _lessons(table, found)
-            + _costliest(table, found)
+            + _costliest(table, found, is_running=_is_running(analysis))
             + tag("div", full, class_="ways")
         )
     if not body:
@@ -278,11 +281,20 @@ def turn_that_mattered(model: Model, table: Table) -> str:
     return tag("div", tag("p", f"{head} {escape(played)}") + tag("p", tried) + again, class_="to-try")
 
 
-def _costliest(table: Table, found: tuple[JudgedTurn, ...]) -> str:
-    """Return the turns that cost most, or praise if no turn cost a full point."""
+def _costliest(table: Table, found: tuple[JudgedTurn, ...], *, is_running: bool) -> str:
+    """Return the turns that surely cost most; if there are none, why, unless more turns are to be judged."""
     worst = [turn.worst for turn in dearest(found, MOST_TURNS, LEAST_COST)]
     cards = "".join(tag("li", _verdict_card(table, one, 1)) for one in worst if one)
-    return tag("ol", cards) if cards else tag("p", _("No turn cost a full point."))
+    if cards:
+        return tag("ol", cards)
+    return "" if is_running else tag("p", _none_costly(found))
+
+
+def _none_costly(found: tuple[JudgedTurn, ...]) -> str:
+    """Return why no turn is shown as costly: none cost much, or no cost is sure."""
+    if any(turn.cost >= LEAST_COST for turn in found):
+        return _("Other choices may have been better, but the differences are too small to be sure.")
+    return _("No turn cost a full point.")
 
 
 def _verdict_card(table: Table, found: Verdict, most: int) -> str:
@@ -296,7 +308,7 @@ def _verdict_title(table: Table, found: Verdict) -> str:
     whose = tag("b", escape(table.people.label(found.player)))
     when = whose + tag("span", table.turns[found.ply], class_="when")
     lost = cost_text(table.words, found)
-    cost = tag("em", lost, class_="num") if lost else ""
+    cost = tag("em", lost, class_="num" if found.is_sure else "num unsure") if lost else ""
     return tag("h4", seat(found.player, 14) + when + _sign(found) + cost)
 
 
