@@ -17,8 +17,8 @@ from piazza.ui.effects import Announce, AskBots, ScrollTo, StopBots
 from piazza.ui.effects.storage import LoadAnalysis, SaveAnalysis
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.analysis import (
-    JudgedTurn,
     Analysis,
+    JudgedTurn,
     accuracy,
     dearest,
     expected_chances,

@@ -167,7 +167,7 @@ def lines(answer: Answer) -> tuple[Line, ...]:
 def test_gains_come_first() -> None:
     """What a turn gains comes before what it gives up, with the points of both turns."""
     assert lines(replace(ANSWER, other=("pick O",))) == (
-        Line(None, "better for the tiles to come"),
+        Line(None, "better for the tiles left to build"),
         Line(None, "less for the others"),
         Line(-2, "points now: 4 instead of 6"),
     )
@@ -176,7 +176,7 @@ def test_gains_come_first() -> None:
 def test_taken_from_whom() -> None:
     """If it is known what a turn takes from whom, that is said, with a place for the name."""
     told = lines(replace(ANSWER, gains=(("points", 0.0), ("others", 2.0)), taken=((1, "future", 1.5),)))
-    assert told == (Line(None, "less for [{p1}|You]: the tiles to come"),)
+    assert told == (Line(None, "less for [{p1}|You]: the tiles left to build"),)
 
 
 def test_only_points_have_numbers() -> None:
@@ -199,7 +199,7 @@ def test_what_follows_has_a_name() -> None:
     """If most of what the turns that follow bring is of one kind, that is said; if not, nothing is."""
     ahead = replace(ANSWER, lead=5.0, gains=(("points", 0.0), ("onward", 5.0)), points=(4, 4))
     for follows, text in (
-        ((("future", 4.0), ("hand", -1.0)), "in later turns, better for the tiles to come"),
+        ((("future", 4.0), ("hand", -1.0)), "in later turns, better for the tiles left to build"),
         ((("future", 1.0), ("others", 3.0)), "in later turns, less for the others"),
         ((("points", 4.0), ("others", 1.0)), "more points in later turns"),
         ((("future", 2.0), ("hand", 2.0)), "better for later turns"),
@@ -217,7 +217,7 @@ def test_alone_by_what_it_brings() -> None:
 @pytest.mark.parametrize(
     ("gains", "text"),
     [
-        ((("points", 0.0), ("future", 0.3)), "slightly better for the tiles to come"),
+        ((("points", 0.0), ("future", 0.3)), "slightly better for the tiles left to build"),
         ((("points", 0.0), ("others", 0.3), ("onward", 0.0)), "slightly less for the others"),
         ((("points", 0.0),), "As good as any other move."),
     ],

@@ -11,11 +11,11 @@ from random import Random
 from statistics import fmean
 from typing import Any, TypeAlias
 
-from piazza.bots.comparison import LEAST, ONWARD, Comparison
+from piazza.bots.comparison import LEAST, Comparison
 from piazza.bots.contest import Contest, Entrant
 from piazza.bots.engine import Engine, Path
 from piazza.bots.levels import Level
-from piazza.bots.protocol import Gains
+from piazza.bots.protocol import ONWARD, Gains
 from piazza.bots.search import Candidate, at_sight, by_value, look, play_turn, world_seed
 from piazza.bots.thinking import Thought, at_first_sight, engine_of, foreseen
 from piazza.bots.turn_generation import Slices

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Self, TypeAlias
 
 from piazza.bots.advice import Worlds, gains_at_once, is_same
-from piazza.bots.comparison import ONWARD, Comparison, less, sight
+from piazza.bots.comparison import Comparison, less, sight
 from piazza.bots.engine import Engine, Path, expert_engine, load_engine
 from piazza.bots.evaluator import load_evaluator
 from piazza.bots.forecast import Outlook, forecast_error, mean, outlook, winning_chances
@@ -26,6 +26,8 @@ SIGHTS = 4
 """Number of worlds in which features and points are compared right after a turn."""
 SLACK = 0.5
 """Number of standard errors by which the best of several leads is thought too high, for the accuracy."""
+FOLLOWING = 3
+"""Tenths of a point from which a feature of what later turns bring is kept in a verdict."""
 FEWEST = 4
 """Least number of worlds."""
 
@@ -239,11 +241,9 @@ def _way(part: PlayedPart, found: Survey, comparison: Comparison, other: Trialle
 
 
 def _follows(comparison: Comparison) -> tuple[tuple[str, int], ...]:
-    """Return the feature that contributes most to what the turns that follow bring, in tenths of a point."""
-    onward = dict(comparison.gains)[ONWARD]
-    # The factor turns the signs: what counts is a gain in the direction of the whole.
-    name, gain = max(comparison.follows, key=lambda one: one[1] * onward)
-    return ((name, _tenths(gain)),)
+    """Return what the turns that follow bring by feature, in tenths of a point, as far as it matters."""
+    found = [(name, _tenths(gain)) for name, gain in comparison.follows]
+    return tuple(one for one in found if abs(one[1]) >= FOLLOWING)
 
 
 def _mille(share: float) -> int:

@@ -112,7 +112,10 @@ class Alternative:
     points: tuple[int, int]
     """The points that it scores at once, and those that were scored."""
     follows: tuple[tuple[str, int], ...] = ()
-    """The feature that matters most in what later turns bring, compared with what was played; in tenths."""
+    """The features that matter in what later turns bring, compared with what was played; in tenths.
+
+    In older records it is only the one that matters most.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +160,30 @@ class Findings:
     number: int
     verdicts: tuple[Verdict, ...]
     took: int = 0
+
+
+ONWARD = "onward"
+"""The last of the gains: what later turns bring."""
+
+
+def net_gains(gains: Gains, follows: Gains) -> Gains:
+    """Return the gains of a turn with what later turns add to or take from each feature.
+
+    What evens out in later turns is no reason for a turn, nor against it. The first feature, the points
+    scored, stays apart: those of later turns are in `ONWARD`, with what is not known by feature.
+    """
+    if not gains:
+        return ()
+    scored, later = gains[0][0], dict(follows)
+    later_points = later.pop(scored, 0.0)
+    known = dict(gains)
+    known.update({name: known.get(name, 0.0) + points for name, points in later.items()})
+    if ONWARD in known:
+        # Last, as in `gains`.
+        known[ONWARD] = known.pop(ONWARD) - sum(later.values())
+    elif later_points:
+        known[ONWARD] = later_points
+    return tuple(known.items())
 
 
 KINDS: dict[str, type[Answer | Findings]] = {"answer": Answer, "findings": Findings}

@@ -20,6 +20,7 @@ from piazza.ui.game_api.text_types import (
     FirstTimeNote,
     Line,
     OptionText,
+    Possibility,
     PresetText,
     Prompt,
     ScoreCategory,
@@ -144,6 +145,15 @@ class DrawkeepTexts(Texts[State, Action]):
     def feature(self, name: str, /) -> str:
         """Return the name of one of the evaluator's features, for the analysis."""
         return _("the cards to come") if name == "coming" else super().feature(name)
+
+    def possibilities(self, before: State, after: State, player: Player, /) -> tuple[Possibility, ...]:
+        """Return what a turn makes possible, for hints and the reasons of bots.
+
+        Here: to keep one more card, once one of the hand was revealed. That a space is free is no secret.
+        """
+        if after.player is None or after.hands[player].count(FREE) <= before.hands[player].count(FREE):
+            return ()
+        return (Possibility("coming", _("a free space for another card")),)
 
     def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
         """Return short facts for the top bar, as pairs (text, whether it is a warning).

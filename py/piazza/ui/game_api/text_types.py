@@ -62,6 +62,15 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True)
+class Possibility:
+    """What a turn makes possible, in a few words; it gives a name to the growth of a feature."""
+
+    feature: str
+    """The feature of the evaluator that grows by it: its field, or “others” for what it takes from them."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A sentence of the log; ``{name}`` stands for `player`."""
 

@@ -19,6 +19,7 @@ from piazza.ui.game_api.text_types import (
     Grade,
     Line,
     OptionText,
+    Possibility,
     PresetText,
     Prompt,
     RoundEnd,
@@ -153,6 +154,17 @@ class Texts(Protocol[S_contra, A_contra]):
     def feature(self, name: str, /) -> str:
         """Return the name of a feature (a part of a position's worth), given by its name in the evaluator."""
         return _("points now") if name == "points" else name
+
+    def possibilities(
+        self, _before: S_contra, _after: S_contra, _player: Player, /
+    ) -> tuple[Possibility, ...]:
+        """Return what a player's turn makes possible that was not possible before, the best first.
+
+        Both positions are observations, by the player or by somebody else: what they hide is not known.
+        Hints and the reasons of bots name these instead of a feature, so they are short, such as “an Office
+        can score 5 next”, and there are few.
+        """
+        return ()
 
     def chips(self, state: S_contra, /) -> tuple[tuple[str, bool], ...]:
         """Return short facts for the top bar, each with True if it is a warning."""

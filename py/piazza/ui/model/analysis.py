@@ -4,7 +4,7 @@ import json
 import zlib
 from base64 import b64decode, b64encode
 from binascii import Error
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from itertools import accumulate
@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import Self
 
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.protocol import Purpose, Verdict
+from piazza.bots.protocol import Purpose, Verdict, net_gains
 from piazza.core.from_json import read_json_value
 from piazza.core.frozen import memo_last, replace
 from piazza.core.game import Player
@@ -292,12 +292,10 @@ def lesson(judged: tuple[JudgedTurn, ...], player: Player) -> tuple[str, int] | 
 
     Only costs that are sure count. None if there are not `ENOUGH` turns with the same feature.
     """
-    lost, turns = Counter[str](), Counter[str]()
+    lost, turns = defaultdict[str, float](float), Counter[str]()
     for one in verdicts_of(judged):
         if one.player == player and one.cost and one.is_sure and one.ways:
-            # The last of the gains is what later turns bring, whose greatest part has a name of its own.
-            *gains, (_onward, later) = one.ways[0].gains
-            parts = (*gains, *((name, later) for name, _gain in one.ways[0].follows))
+            parts = net_gains(one.ways[0].gains, one.ways[0].follows)
             name, most = max((part for part in parts if part[0] != "others"), key=itemgetter(1))
             lost[name] += most
             turns[name] += 1

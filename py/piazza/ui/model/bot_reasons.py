@@ -9,10 +9,13 @@ from piazza.ui.game_api.text_types import Entry, Line
 from piazza.ui.game_api.texts import Texts, load_texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.model.people import level_beside
+from piazza.ui.model.possibilities import opened_in
 from piazza.ui.storage.saves import Seat
 
 MOST = 3
-"""Greatest number of features that are named."""
+"""Greatest number of reasons."""
+POSSIBLE = 2
+"""Greatest number of reasons that say what a turn made possible."""
 LEAST = 0.6
 """The least weight of a feature, in points, that is mentioned."""
 
@@ -39,22 +42,31 @@ def because(match: Match, ply: int, seat: Seat, bystander: Player) -> Entry | No
 def public_reasons(words: Texts[Any, Any], match: Match, ply: int, bystander: Player) -> tuple[Line, ...]:
     """Return what a bot's turn that ends with `ply` brought, as a bystander sees it, the weightiest first.
 
-    That is the points it scored, with their number, then what it has prepared, without: nobody knows what
-    these features are worth. It is empty if the choice itself is hidden: what follows could give it away.
+    That is the points it scored, with their number; what it made possible, in the game's words; and other
+    features that grew, without a number: nobody knows what these are worth. It is empty if the choice itself
+    is hidden: what follows could give it away.
     """
     begun = beginning_of(match, ply)
     if is_hidden(match, begun, ply, bystander):
         return ()
     (scored, points), *others = public_gains(match, begun, ply, bystander)
+    now = [Line(round(points), feature_name(words, scored))] if round(points) > 0 else []
     known = load_evaluator(match.game.name)
     # With a new stage everything has changed, whatever was played.
-    is_same_stage = known.stage(match.plies[begun].before) == known.stage(match.after(ply))
+    if known.stage(match.plies[begun].before) != known.stage(match.after(ply)):
+        return tuple(now)
+    opened = opened_in(words, match, begun, ply, bystander)[:POSSIBLE]
+    named = {one.feature for one in opened}
     grown = sorted((gain for gain in others if gain[1] >= LEAST), key=lambda gain: -gain[1])
     good = _("good for {aspect}")
     told = [
-        Line(None, good.format(aspect=feature_name(words, name))) for name, _points in grown if is_same_stage
+        *(Line(None, one.text) for one in opened),
+        *(
+            Line(None, good.format(aspect=feature_name(words, name)))
+            for name, _points in grown
+            if name not in named
+        ),
     ]
-    now = [Line(round(points), feature_name(words, scored))] if round(points) > 0 else []
     return (*now, *told[: MOST - len(now)])
 
 

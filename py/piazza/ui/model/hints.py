@@ -6,25 +6,23 @@ Features are the parts that a game's evaluator adds up to what a position is wor
 from dataclasses import dataclass
 from typing import Any
 
-from piazza.bots.protocol import Answer, Gains
+from piazza.bots.protocol import ONWARD, Answer, Gains, net_gains
 from piazza.core.frozen import replace
 from piazza.core.game import State
 from piazza.ui.game_api.people import mention
-from piazza.ui.game_api.text_types import Line
+from piazza.ui.game_api.text_types import Line, Possibility
 from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext, pgettext
 from piazza.ui.model.analysis import may_see
 from piazza.ui.model.app import Model
 from piazza.ui.model.bot_reasons import LEAST, feature_name
+from piazza.ui.model.possibilities import opened_by
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 
-OTHERS, ONWARD = "others", "onward"
-"""Two features that every game has.
-
-`OTHERS` is what the strongest opponent is kept from, `ONWARD` what later turns bring.
-"""
+OTHERS = "others"
+"""A feature that every game has: what the strongest opponent is kept from."""
 BEST = 3
 """Greatest number of reasons for a turn that are named."""
 TINY = 0.01
@@ -83,15 +81,65 @@ def _parting_label(
 def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
     """Return the gains and losses of a turn, at least one line.
 
-    Only points that are scored at once have a number: nobody knows what the others are worth. If no feature
-    weighs enough, other reasons are tried: points at once, features that grew, a slight gain.
+    Only points that are scored at once have a number: nobody knows what the others are worth. What the turn
+    makes possible stands for the feature that grows by it. If no feature weighs enough, other reasons are
+    tried: points at once, features that grew, a slight gain.
     """
-    best, worst = _heavy(answer.gains, 1)[:BEST], _heavy(answer.gains, -1)[:WORST]
+    telling = _telling(answer)
+    best, worst = _heavy(telling, 1)[:BEST], _heavy(telling, -1)[:WORST]
+    opened = _opened(words, state, answer)
     if best:
-        lines = [_line(words, name, points, answer) for name, points in (*best, *worst)]
+        named = _named(best, worst, opened)
+        lines = [
+            Line(None, named[name]) if name in named else _line(words, name, points, answer)
+            for name, points in (*best, *worst)
+        ]
         # Two features may have one name, such as what a game has and what later turns bring of it.
         return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
-    return _brought(words, state, answer)[:BEST] or _grown(words, answer) or (_slight(words, answer),)
+    said = tuple(Line(None, one.text) for one in opened)
+    brought = (*_brought(words, state, answer), *said)
+    return brought[:BEST] or _grown(words, answer) or (_slight(words, answer),)
+
+
+def _telling(answer: Answer) -> Gains:
+    """Return the gains that may be told: without those that others of the same kind outweigh.
+
+    All but the points scored now and what the others get is worth points later, and one may become another:
+    a run in hand is laid. So the turn is better or worse for these as a whole, and only those that agree are
+    told. “Later turns” are left out if something else says why.
+    """
+    net = net_gains(answer.gains, answer.follows)
+    apart = [gain for gain in net if gain[0] == OTHERS or _is_scored(gain[0], answer)]
+    rest = [gain for gain in net if gain not in apart]
+    ahead = sum(points for _name, points in rest)
+    if abs(ahead) < LEAST:
+        return tuple(apart)
+    agreeing = [gain for gain in rest if gain[1] * ahead > 0]
+    has_name = any(name != ONWARD and abs(points) >= LEAST for name, points in agreeing)
+    is_vague = has_name and not _is_of_points(dict(agreeing).get(ONWARD, 0.0), answer)
+    return (*apart, *(gain for gain in agreeing if gain[0] != ONWARD or not is_vague))
+
+
+def _opened(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Possibility, ...]:
+    """Return what a turn makes possible, and the turn that it is compared with does not."""
+    opened = opened_by(words, state, answer.turn)
+    others = opened_by(words, state, answer.other) if opened and answer.other else ()
+    return tuple(one for one in opened if one not in others)
+
+
+def _named(
+    best: list[tuple[str, float]], worst: list[tuple[str, float]], opened: tuple[Possibility, ...]
+) -> dict[str, str]:
+    """Return for features among the gains what was made possible: a name for why they grow.
+
+    What later turns bring may come of any feature, but not of one that the turn is worse for.
+    """
+    gained, lost = dict(best), dict(worst)
+    named = {one.feature: one.text for one in reversed(opened) if one.feature in gained}
+    rest = [one.text for one in opened if one.text not in named.values() and one.feature not in lost]
+    if ONWARD in gained and rest:
+        named[ONWARD] = rest[0]
+    return named
 
 
 def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
@@ -119,7 +167,8 @@ def _slight(words: Texts[Any, Any], answer: Answer) -> Line:
     If there is no gain at all, it says that the turn is as good as any.
     """
     # The last of the gains is what later turns bring: it is named if there is nothing else.
-    for gains in (answer.gains[:-1], answer.grown, answer.gains):
+    net = net_gains(answer.gains, answer.follows)
+    for gains in (net[:-1], answer.grown, net):
         name, points = max(gains, key=lambda gain: gain[1], default=("", 0.0))
         if points >= TINY and name == OTHERS:
             return Line(None, _("slightly less for the others"))
@@ -169,24 +218,16 @@ def _of_others(words: Texts[Any, Any], answer: Answer) -> str:
 
 
 def _later(words: Texts[Any, Any], points: float, answer: Answer) -> str:
-    """Return what later turns bring more or less of, as far as most of it is one thing."""
-    # Times `points`, so that of a loss the greatest loss is found.
-    # Never 0: only features that weigh something are named.
-    name, most = max(answer.follows, key=lambda gain: gain[1] * points, default=("", 0.0))
-    # What is gained now and lost later, or the other way round, would read as a contradiction.
-    now = dict(answer.gains).get(name, 0.0)
-    is_opposed = abs(now) >= LEAST and now * points < 0
-    if is_opposed or 2 * most / points <= 1:
+    """Return what later turns bring more or less of: points, as far as most of it is known to be points."""
+    if not _is_of_points(points, answer):
         return _compared(ONWARD, points, answer).format(aspect=feature_name(words, ONWARD))
-    if _is_scored(name, answer):
-        return _("more points in later turns") if points > 0 else _("fewer points in later turns")
-    if name == OTHERS:
-        if points > 0:
-            return _("in later turns, less for the others")
-        return _("in later turns, more for the others")
-    better, worse = _("in later turns, better for {aspect}"), _("in later turns, worse for {aspect}")
-    text = better if points > 0 else worse
-    return text.format(aspect=feature_name(words, name))
+    return _("more points in later turns") if points > 0 else _("fewer points in later turns")
+
+
+def _is_of_points(onward: float, answer: Answer) -> bool:
+    """Return whether most of what later turns bring, `onward`, is known to be points."""
+    scored = dict(answer.follows).get(answer.gains[0][0], 0.0)
+    return abs(onward) > TINY and 2 * scored / onward > 1
 
 
 def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:

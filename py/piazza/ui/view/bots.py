@@ -267,7 +267,7 @@ def why_sheet(model: Model) -> tuple[str, str]:
     level, name = level_beside(table.seats[player]), escape(table.names[player])
     played = tag("ul", _moves(table, ply), class_="moves-told")
     played = (tag("p", level, class_="small") if level else "") + played
-    lines = "".join(cause_line(line, table) for line in _reasons(table, ply))
+    lines = "".join(reason(line, table) for line in _reasons(table, ply))
     nothing = tag("p", _("The table does not show yet what this turn is good for."))
     honest = _("Shows only what everyone at the table can see.")
     why = tag("ul", lines, class_="causes-told") if lines else nothing

@@ -24,7 +24,7 @@ def feature(name: str) -> str:
     # This dict, like those below, is made at each call: the language may change while the app runs.
     return {
         "points": _("points now"),
-        "future": _("the tiles to come"),
+        "future": _("the tiles left to build"),
         "hand": _("the tiles in hand"),
         "scorings": _("later community scorings"),
         "last": _("the tile kept at the end"),

@@ -1,0 +1,80 @@
+"""What a turn in Bloom makes possible: runs to lay next, and tiles that fit one on the lawn."""
+
+from collections.abc import Iterator
+
+from piazza.core.game import Player
+from piazza.games.bloom.rules.material import JOKER, Tile
+from piazza.games.bloom.rules.places import additions
+from piazza.games.bloom.rules.position import Phase
+from piazza.games.bloom.rules.runs import SHORTEST, Row, arrange, chains
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.rules.tile_sets import BITS
+from piazza.games.bloom.texts.names import one_tile, short_row
+from piazza.ui.game_api.text_types import Possibility
+from piazza.ui.i18n import gettext as _
+
+
+def possibilities(before: State, after: State, player: Player) -> tuple[Possibility, ...]:
+    """Return what a turn makes possible: to lay the whole hand, or a run, or to add a tile.
+
+    Of a hidden hand only the tiles count that all players saw come into it.
+    """
+    if after.turn.phase is Phase.OVER or before.round != after.round:
+        return ()
+    old, new = _known(before, player), _known(after, player)
+    runs = (*_runs(old, new, is_all=None not in after.hands[player]), *_with_open(before, after, old, new))
+    return (*runs[:1], *_fitting(before, after, old, new))
+
+
+def _known(state: State, player: Player) -> Row:
+    """Return the tiles of a hand that can be seen, with those already in a new run."""
+    laid = state.laid if player == state.turn.player else ()
+    return (*laid, *(tile for tile in state.hands[player] if tile is not None))
+
+
+def _runs(old: Row, new: Row, *, is_all: bool) -> Iterator[Possibility]:
+    """Yield the run that the whole hand makes, or the longest run in it, if there was none as long."""
+    if is_all and len(new) >= SHORTEST and arrange(new) and not arrange(old):
+        yield Possibility("runs", _("the whole hand can be laid as one run"))
+    run = _longest(new)
+    if len(run) > len(_longest(old)):
+        text = _("a run of {n} in hand: {run}")
+        yield Possibility("runs", text.format(n=len(run), run=short_row(run)))
+
+
+def _with_open(before: State, after: State, old: Row, new: Row) -> Iterator[Possibility]:
+    """Yield a tile of the open reserve that would complete a run, and was there before without doing so."""
+    there = [tile for tile in after.open if tile is not None and tile in before.open]
+    for tile in there:
+        run = _longest((*new, tile))
+        if len(run) > len(_longest(new)) and len(_longest((*old, tile))) < SHORTEST:
+            text = _("{tile} from the open reserve would make a run: {run}")
+            yield Possibility("chances", text.format(tile=one_tile(tile), run=short_row(run)))
+
+
+def _fitting(before: State, after: State, old: Row, new: Row) -> Iterator[Possibility]:
+    """Yield a tile that fits a run on the lawn now, and did not before."""
+    fitted, fits = _additions(before), _additions(after)
+    # A joker fits anywhere, and a tile of a run in hand is wanted there.
+    loose = [tile for tile in new if tile != JOKER and tile not in _longest(new)]
+    tile = next((one for one in loose if one in old and BITS[one] & fits and not BITS[one] & fitted), None)
+    if tile:
+        yield Possibility("hand", _("{tile} in hand now fits a run on the lawn").format(tile=one_tile(tile)))
+
+
+def _additions(state: State) -> int:
+    """Return the set of tiles that can be added to some run on the lawn."""
+    tiles = 0
+    for row in state.rows:
+        tiles |= additions(row)
+    return tiles
+
+
+def _longest(tiles: Row) -> Row:
+    """Return the longest run of some tiles; one joker may complete it; empty if there is none."""
+    parts = chains(tuple({tile for tile in tiles if tile}))
+    runs = [part for part in parts if len(part) >= SHORTEST]
+    if not runs and JOKER in tiles:
+        pairs: list[tuple[Tile, ...]] = [part for part in parts if len(part) == SHORTEST - 1]
+        runs = [row for pair in pairs if (row := arrange((*pair, JOKER)))]
+    return max(runs, key=len, default=())

@@ -1,0 +1,85 @@
+"""What a turn in Suburbia makes possible: the lead for goals, and what tiles to come will pay."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from piazza.core.game import Player
+from piazza.games.suburbia.rules.borough import Borough
+from piazza.games.suburbia.rules.material import GoalName, Scope, Stat
+from piazza.games.suburbia.rules.position import Phase
+from piazza.games.suburbia.rules.scoring import Award, award
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.tiles import Tiles
+from piazza.games.suburbia.texts.names import gain, goal_name, goal_text, name_of_kinds
+from piazza.ui.game_api.text_types import Possibility
+from piazza.ui.i18n import gettext as _
+
+Promise: TypeAlias = tuple[Scope, tuple[str, ...], Stat]
+"""Which tiles to come are counted, where, and by which counter."""
+
+LASTING = (Scope.ADJACENT, Scope.OWN, Scope.ALL, Scope.OTHERS, Scope.AFTER)
+"""The scopes that count tiles to come."""
+
+
+def possibilities(before: State, after: State, player: Player) -> tuple[Possibility, ...]:
+    """Return what a turn makes possible: first the goals, then the tiles that will pay more."""
+    if after.turn.phase is Phase.OVER:
+        return ()
+    return (*_goals(before, after, player), *_payments(before, after, player))
+
+
+def _goals(before: State, after: State, player: Player) -> Iterator[Possibility]:
+    """Yield the goals in sight that the player alone leads now, and did not before."""
+    secret = after.goals.secret[player]
+    own = (("secret", secret),) if secret and secret == before.goals.secret[player] else ()
+    for feature, goal in (*(("goals", goal) for goal in after.goals.public), *own):
+        old, new = award(before, goal), award(after, goal)
+        if new.leader == player != old.leader:
+            yield Possibility(feature, _lead(before, goal, old))
+
+
+def _lead(before: State, goal: GoalName, old: Award) -> str:
+    """Return the text for the lead for a goal, with the player from whom it is taken, if any."""
+    if old.leader is None or old.leader >= before.box.players:
+        text = _("now ahead for {goal} ({what})")
+    else:
+        text = _("takes {goal} ({what}) from [{who}|you]").replace("{who}", f"{{p{old.leader}}}")
+    return text.replace("{goal}", goal_name(goal)).replace("{what}", goal_text(goal))
+
+
+def _payments(before: State, after: State, player: Player) -> Iterator[Possibility]:
+    """Yield what tiles to come will pay more than before, the greatest growth first."""
+    # In the last round no tile of one's own is to come.
+    if 0 < after.turn.last <= after.turn.round:
+        return
+    tiles = after.box.tiles
+    old, new = _promises(before.boroughs[player], tiles), _promises(after.boroughs[player], tiles)
+    grown = [(new[one] - old[one], one) for one in new if new[one] > max(0, old[one])]
+    for _growth, (scope, of, stat) in sorted(grown, key=lambda each: -each[0]):
+        yield Possibility("tiles", _payment(scope, of, stat, new[scope, of, stat]))
+
+
+def _promises(borough: Borough, tiles: Tiles) -> Counter[Promise]:
+    """Return what a tile to come pays by the tiles of a borough; of those beside it, by the best one."""
+    found = Counter[Promise]()
+    for lot in borough:
+        for effect in tiles[lot.tile].then if lot.tile in tiles else ():
+            if effect.scope in LASTING:
+                key, amount = (effect.scope, effect.of, effect.stat), effect.amount * lot.times
+                found[key] = (
+                    max(found[key], amount) if effect.scope is Scope.ADJACENT else found[key] + amount
+                )
+    return found
+
+
+def _payment(scope: Scope, of: tuple[str, ...], stat: Stat, amount: int) -> str:
+    """Return the text for what a tile to come will pay."""
+    text = {
+        Scope.ADJACENT: _("each {what} built next to it: {gain}"),
+        Scope.OWN: _("each new {what} of this borough: {gain}"),
+        Scope.OTHERS: _("each new {what} in other boroughs: {gain}"),
+        Scope.ALL: _("each new {what} in any borough: {gain}"),
+        Scope.AFTER: _("each new {what} in any borough: {gain}"),
+    }[scope]
+    return text.format(what=name_of_kinds(of), gain=gain(stat, amount))
