@@ -191,22 +191,42 @@ def test_scored_without_article() -> None:
     with in_language("it"):
         assert [one.text for one in lines(answer)] == [
             "più punti subito",
-            "peggio per le tessere che verranno",
+            "peggio per le tessere ancora da costruire",
         ]
 
 
-def test_what_follows_has_a_name() -> None:
-    """If most of what the turns that follow bring is of one kind, that is said; if not, nothing is."""
+def test_what_follows_is_netted() -> None:
+    """What later turns add to a feature counts with it; what is left has a name only if nothing else has."""
     ahead = replace(ANSWER, lead=5.0, gains=(("points", 0.0), ("onward", 5.0)), points=(4, 4))
-    for follows, text in (
-        ((("future", 4.0), ("hand", -1.0)), "in later turns, better for the tiles left to build"),
-        ((("future", 1.0), ("others", 3.0)), "in later turns, less for the others"),
-        ((("points", 4.0), ("others", 1.0)), "more points in later turns"),
-        ((("future", 2.0), ("hand", 2.0)), "better for later turns"),
-        ((("future", -6.0),), "better for later turns"),
-        ((), "better for later turns"),
+    for follows, texts in (
+        ((("future", 4.0), ("hand", -1.0)), ["better for the tiles left to build"]),
+        ((("future", 1.0), ("others", 3.0)), ["less for the others", "better for the tiles left to build"]),
+        ((("points", 4.0), ("others", 1.0)), ["more points in later turns", "less for the others"]),
+        ((("future", -6.0),), ["better for later turns"]),
+        ((), ["better for later turns"]),
     ):
-        assert lines(replace(ahead, follows=follows)) == (Line(None, text),)
+        told = {line.text for line in lines(replace(ahead, follows=follows))}
+        assert told == set(texts)
+
+
+def test_what_evens_out_is_no_reason() -> None:
+    """A feature that the turn lowers and later turns raise again is neither for it nor against it."""
+    answer = replace(
+        ANSWER,
+        gains=(("points", 2.0), ("hand", -3.0), ("future", 1.0), ("onward", 2.0)),
+        follows=(("points", -1.0), ("hand", 3.0), ("future", -1.0)),
+        points=(4, 2),
+    )
+    assert [line.text for line in lines(answer)] == [
+        "points now: 4 instead of 2",
+        "fewer points in later turns",
+    ]
+
+
+def test_no_praise_and_blame_at_once() -> None:
+    """Of what is worth points later only that is told which agrees with the whole of it."""
+    answer = replace(ANSWER, gains=(("points", 0.0), ("hand", -2.0), ("future", 5.0)), points=(4, 4))
+    assert lines(answer) == (Line(None, "better for the tiles left to build"),)
 
 
 def test_alone_by_what_it_brings() -> None:

@@ -14,9 +14,10 @@ from functools import cache, lru_cache, wraps
 from gettext import GNUTranslations, NullTranslations, c2py
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import NamedTuple, TypeVarTuple
+from typing import NamedTuple, TypeVar, TypeVarTuple
 
 Names = TypeVarTuple("Names")
+Told = TypeVar("Told")
 
 _LOCALE = files("piazza.locale")
 LANGUAGES: dict[str, str] = tomllib.loads(_LOCALE.joinpath("languages.toml").read_text("utf-8"))
@@ -161,15 +162,15 @@ def capitalize(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def remember(tell: Callable[[*Names], str]) -> Callable[[*Names], str]:
-    """Cache the results of a function of names, separately for each language."""
+def remember(tell: Callable[[*Names], Told]) -> Callable[[*Names], Told]:
+    """Cache the texts that a function returns for names or positions, separately for each language."""
 
     @lru_cache(maxsize=512)  # tiles of a game and their names: saves 12 % of what drawing pages takes
-    def told(_spoken: NullTranslations, *names: *Names) -> str:
+    def told(_spoken: NullTranslations, *names: *Names) -> Told:
         return tell(*names)
 
     @wraps(tell)
-    def retold(*names: *Names) -> str:
+    def retold(*names: *Names) -> Told:
         # The catalogue is only there for the cache: `tell` asks for the current one itself.
         return told(_voice.catalogue, *names)
 

@@ -86,7 +86,7 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
     tried: points at once, features that grew, a slight gain.
     """
     telling = _telling(answer)
-    best, worst = _heavy(telling, 1)[:BEST], _heavy(telling, -1)[:WORST]
+    best, worst = _heavy(telling, 1)[:BEST], _worst(telling, answer)
     opened = _opened(words, state, answer)
     if best:
         named = _named(best, worst, opened)
@@ -145,6 +145,11 @@ def _named(
 def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
     """Return the features with a gain (`sign` 1) or loss (-1) of `LEAST` or more, the weightiest first."""
     return sorted((gain for gain in gains if sign * gain[1] >= LEAST), key=lambda gain: -abs(gain[1]))
+
+
+def _worst(telling: Gains, answer: Answer) -> list[tuple[str, float]]:
+    """Return what is told against a turn: points not scored now, as the board shows them, before all else."""
+    return sorted(_heavy(telling, -1), key=lambda gain: not _is_scored(gain[0], answer))[:WORST]
 
 
 def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
@@ -212,6 +217,8 @@ def _of_others(words: Texts[Any, Any], answer: Answer) -> str:
     seat, name, points = next(iter(answer.taken), (0, "", 0.0))
     if points < LEAST:
         return _("less for the others")
+    if _is_scored(name, answer):
+        return _("less for {who} at once").replace("{who}", mention(seat))
     text = _("less for {who}: {aspect}").replace("{aspect}", feature_name(words, name))
     # Not `format`: the name is filled in later, by those who know it.
     return text.replace("{who}", mention(seat))

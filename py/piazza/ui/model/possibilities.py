@@ -6,12 +6,14 @@ from piazza.core.game import Player, State
 from piazza.core.match import Match
 from piazza.ui.game_api.text_types import Possibility
 from piazza.ui.game_api.texts import Texts
+from piazza.ui.i18n import remember
 from piazza.ui.model.turns import trajectory_of
 
 WORLDS = 3
 """Number of worlds in which a turn to come is tried: chance alone rarely brings the same in all of them."""
 
 
+@remember  # up to 100 ms, at every drawing of a hint's card
 def opened_by(words: Texts[Any, Any], state: State[Any], turn: tuple[str, ...]) -> tuple[Possibility, ...]:
     """Return what a turn from this position would make possible, as its player knows it beforehand.
 

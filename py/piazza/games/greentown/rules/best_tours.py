@@ -101,8 +101,11 @@ def steps_of(state: Position, outcome: TourOutcome) -> tuple[Action, ...]:
 
 
 @lru_cache(maxsize=64)  # saves 14 % of what drawing a table takes
-def search_best(spots: Spots, trail: Trail, guide: Guide) -> Best:
-    """Return the best ways to complete a trail; if it is empty, the best tours from any hotel."""
+def search_best(spots: Spots, trail: Trail, guide: Guide, enough: int = ENOUGH) -> Best:
+    """Return the best ways to complete a trail; if it is empty, the best tours from any hotel.
+
+    The search ends after `enough` walks.
+    """
     town = streets(spots)
     hotels = [place for place, piece in enumerate(town.pieces) if piece == HOTEL]
     begun = [trail] if trail else [(town.cells[place],) for place in hotels]
@@ -111,7 +114,7 @@ def search_best(spots: Spots, trail: Trail, guide: Guide) -> Best:
     for number, begin in enumerate(begun):
         # Walked the other way round a tour pays the same: each pair of hotels is tried once.
         ends = frozenset(hotels if trail else hotels[number:])
-        search = Search(town, ends, begin, guide.card.number, ENOUGH // len(begun))
+        search = Search(town, ends, begin, guide.card.number, enough // len(begun))
         for walked in search.completions():
             outcome = TourOutcome(bill_for(spots, walked, guide), walked)
             key = outcome.own, outcome.others, outcome.met

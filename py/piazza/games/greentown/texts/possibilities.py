@@ -12,6 +12,9 @@ from piazza.ui.game_api.text_types import Possibility
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 
+FEW = 1000
+"""The number of walks tried for a best tour; on maps with more, nothing is said, since that takes long."""
+
 
 def possibilities(before: State, after: State, player: Player) -> tuple[Possibility, ...]:
     """Return what a turn makes possible: a better tour, more from others' tours, less for the others.
@@ -31,16 +34,13 @@ def _tours(
 ) -> Iterator[tuple[Player, tuple[TourOutcome | None, TourOutcome | None]]]:
     """Yield for each player whose visitor has stayed the best tour before and after the turn."""
     for seat in range(after.box.players):
-        if after.card_of(seat) is not None and after.cards[seat] == before.cards[seat]:
-            yield seat, (_best(before, seat), _best(after, seat))
-
-
-def _best(state: State, seat: Player) -> TourOutcome | None:
-    """Return the tour that pays the guide most; None if there is no tour."""
-    card = state.card_of(seat)
-    assert card is not None
-    found = search_best(state.spots, (), Guide(seat, state.box.players, card)).outcomes
-    return found[0] if found else None
+        card = after.card_of(seat)
+        if card is None or after.cards[seat] != before.cards[seat]:
+            continue
+        guide = Guide(seat, after.box.players, card)
+        old, new = (search_best(state.spots, (), guide, FEW) for state in (before, after))
+        if old.is_all and new.is_all:
+            yield seat, (next(iter(old.outcomes), None), next(iter(new.outcomes), None))
 
 
 def _own(old: TourOutcome | None, new: TourOutcome | None, player: Player) -> Iterator[Possibility]:
