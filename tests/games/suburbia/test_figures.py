@@ -7,7 +7,7 @@ from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.material import Stat
 from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.texts.reasons import SHOWN, explain, figures
+from piazza.games.suburbia.texts.reasons import explain, figures, movement_of
 
 
 def placing(state: State, tile: str, phase: Phase = Phase.BUILD) -> State:
@@ -49,11 +49,14 @@ def test_agrees_with_preview() -> None:
             assert sum(line.points or 0 for line in reasons if line.symbol == f"i-{stat}") == amount
 
 
-def test_two_at_most() -> None:
-    """A place is marked with two figures at most; the preview has them all."""
+def test_complete() -> None:
+    """A place is marked with every counter that moves there before the end of the turn."""
     state = with_tile(with_tile(rich(), "lake", BELOW), "homeowners_association", BESIDE_TWO)
-    found = figures(placing(state, "mobile_home_community"))
-    assert max(len(told) for told in found.values()) == SHOWN
+    state = placing(state, "mobile_home_community")
+    found = figures(state)
+    assert max(len(told) for told in found.values()) > 2
+    for action, told in found.items():
+        assert dict(told) == {stat: amount for stat, amount in movement_of(state, action).items() if amount}
 
 
 def test_investment() -> None:

@@ -17,8 +17,8 @@ const ATTRIBUTE = "data-stray";
 
 /** Time in which a second tap is a slip of the finger, where it would press another thing than the first. */
 const DOUBLE_TAP_MS = 400;
-/** What a second tap may press by a slip: the buttons that make a choice or go on. */
-const DECISIVE = "#r-bar .actions button, #r-dialog .ways button, #r-lesson .ways button";
+/** What a second tap may press by a slip: what makes a choice with one tap, or goes on. */
+const DECISIVE = "[data-selects], #r-bar .actions button, #r-dialog .ways button, #r-lesson .ways button";
 
 /** The last touch: where it was, when, and what it pressed. */
 let tap = { x: 0, y: 0, at: -Infinity, pressed: "" };

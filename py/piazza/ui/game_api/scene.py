@@ -105,9 +105,9 @@ class Scene(Generic[S]):
     no other choice.
     """
     selecting: frozenset[Hashable] = frozenset()
-    """The choices that only select what the next uses, as the game's `selects` says: made with one tap.
+    """The choices that a finger makes with one tap, as the game's `selects` says.
 
-    Those after which a forced choice does more than select are left out.
+    Those after which a forced choice is not one of them are left out.
     """
     suffix: str = ""
     """Suffix of element ids, where several boards are on one page."""
@@ -228,6 +228,8 @@ class Drawing:
     """Things beside the players' towns: a common supply, the town of a robot."""
     go: str = ""
     """The game's own buttons on the action bar."""
+    beside: str = ""
+    """A button beside the one that makes the choice in focus, for another way to make it."""
     arrangement: Arrangement = Arrangement.TOWN
     """The layout of these zones."""
     phase: TablePhase | None = None

@@ -125,10 +125,11 @@ class Texts(Protocol[S_contra, A_contra]):
         return False
 
     def selects(self, _state: S_contra, _action: A_contra, /) -> bool:
-        """Return whether a choice only selects what the next one uses, as a piece before it is moved.
+        """Return whether a finger makes a choice with one tap; others are seen first.
 
-        It tells nothing and can be taken back, so a finger makes it with one tap; others are seen first, as
-        is one after which a forced choice does more than select.
+        It is for a choice that only selects what the next one uses, as a piece before it is moved, and for a
+        minor one of which the piece itself tells all. One after which another choice is forced is seen first
+        all the same if that other one is.
         """
         return False
 

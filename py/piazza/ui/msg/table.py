@@ -110,7 +110,8 @@ class Arrange:
 class OpenDrawer:
     """The person opens or closes a drawer: on a small screen, a zone shown large over the board.
 
-    `zone` is ``log``, ``folded`` (what a phone leaves out otherwise) or ``seat-<n>``, the board of a player.
+    `zone` is ``log``, ``news`` (what bots just played), ``folded`` (what a phone leaves out otherwise) or
+    ``seat-<n>``, the board of a player.
     """
 
     zone: str

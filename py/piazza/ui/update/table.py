@@ -211,13 +211,13 @@ def _linger(model: Model) -> Model:
 def _open_drawer(model: Model, zone: str) -> Model:
     """Open a drawer, or close it if it is open.
 
-    The drawers are ``log``, ``folded`` and ``seat-<n>``; the number after the last player's is for a robot
-    of the game.
+    The drawers are ``log``, ``news``, ``folded`` and ``seat-<n>``; the number after the last player's is for
+    a robot of the game.
     """
     table = model.table
     if table is None:
         return model
-    zones = ("log", "folded", *(f"seat-{player}" for player in range(table.match.players + 1)))
+    zones = ("log", "news", "folded", *(f"seat-{player}" for player in range(table.match.players + 1)))
     if zone not in zones:
         return model
     return replace(model, table=replace(table, drawer="" if table.drawer == zone else zone))

@@ -224,29 +224,53 @@ def why_button(ply: int) -> str:
 def news(table: Table) -> str:
     """Return what bots played since a person's last choice, for screens without a log.
 
-    A press opens the log; “Why?” stands beside it if there is an answer. It is empty in a puzzle, or if a
-    person made the last choice.
+    A press shows all of it where it is cut off; “Why?” stands beside it if there is an answer. It is empty in
+    a puzzle, or if a person made the last choice.
     """
-    sentences = "" if table.attempt else _news(table)
+    turns = () if table.attempt else _turns_of_bots(table)
+    sentences = _news(table, turns)
     if not sentences:
         return ""
     ply = table.last_bot_turn
-    log = tag("button", sentences, class_="bot-news", type="button", **asks(OpenDrawer("log")))
+    is_open, asked = table.drawer == "news", asks(OpenDrawer("news"))
+    told = tag(
+        "button",
+        sentences,
+        class_="bot-news",
+        type="button",
+        **asked,
+        aria_expanded=str(is_open).lower(),
+    )
+    if is_open:
+        whole = icon("u-close", 18) + _news_in_full(table, turns)
+        told += tag("button", whole, class_="news-in-full", type="button", **asked)
     why = ""
     if ply is not None and any(one.is_reason for one in table.story[ply]):
         why = why_button(ply)
-    return tag("div", log + why, class_="bot-row")
+    return tag("div", told + why, class_="bot-row")
 
 
-def _news(table: Table) -> str:
-    """Return what a bot did in its last turn, in few words; if several bots played, what each did first.
-
-    The consequences of a ply are told only where nothing else was done.
-    """
+def _turns_of_bots(table: Table) -> tuple[range, ...]:
+    """Return the last turns that bots played since a person's last choice, each with its plies."""
     turns, last = list[range](), len(table.match.plies) - 1
     while last >= 0 and table.seats[table.match.plies[last].player].level and len(turns) < RECENT:
         turns.insert(0, _turn_up_to(table, last))
         last = turns[0][0] - 1
+    return tuple(turns)
+
+
+def _news_in_full(table: Table, turns: Iterable[range]) -> str:
+    """Return all that bots did in these turns, and what came of it."""
+    return "".join(
+        _sentences(table, one, [told for ply in one for told in _told(table, ply)]) for one in turns
+    )
+
+
+def _news(table: Table, turns: tuple[range, ...]) -> str:
+    """Return what a bot did in its turn, in few words; if several bots played, what each did first.
+
+    The consequences of a ply are told only where nothing else was done.
+    """
     if len(turns) != 1:
         return " · ".join(filter(None, (_sentences(table, one, _told_first(table, one)) for one in turns)))
     done = [told for ply in turns[0] if (told := _told(table, ply))]

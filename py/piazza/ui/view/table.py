@@ -287,6 +287,8 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
     is_past = table.ply is not None or not (table.is_local or table.is_remote)
     back = ("" if is_past else _undo_and_redo(table)) + _unfold(table, drawing)
     main = _main(model, table, seen, drawing, rest)
+    if main and _hinted_action(model, table, seen) is None:
+        main = drawing.beside + main
     said, actions = _prompt(model, table), _buttons(model, table, drawing, rest, main)
     kinds = ["prompt"]
     if is_past:
@@ -302,6 +304,7 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
         "" if "data-choice=" in actions else "no-choices",
         "no-undo" if is_past else "can-undo" if _can_undo(table) else "",
         "can-redo" if not is_past and _can_redo(table) else "",
+        "after-bots" if "after-bots" in kinds else "",
         "of-bot" if not is_past and (table.bot or model.bot_requests.watched is not None) else "",
     ]
     return Region("bar", markup, " ".join(["bar panel", *filter(None, marks)]), "section", _("What to do"))

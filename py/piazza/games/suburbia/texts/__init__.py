@@ -167,6 +167,13 @@ class SuburbiaTexts(Texts[State, actions.Action]):
         """Return whether an action makes a tile that could be built a Lake: its effects are lost."""
         return isinstance(action, actions.Flip)
 
+    def selects(self, _state: State, action: actions.Action, /) -> bool:
+        """Return whether one tap is enough: to choose a basic tile or to invest, and to discard.
+
+        What these do stands on what is tapped.
+        """
+        return isinstance(action, actions.Basic | actions.Invest | actions.Discard)
+
     def is_echo(self, action: actions.Action, /) -> bool:
         """Return whether the log's passing remark about an action only repeats its label."""
         return isinstance(action, actions.Take | actions.Basic | actions.Flip | actions.Invest)

@@ -40,7 +40,8 @@ def explain(state: State, action: actions.Action) -> Explanation:
         case actions.Take(slot):
             return _explain_take(state, slot)
         case actions.Basic(tile):
-            return _card(state, tile, state.box.tiles[tile].cost, _("Then a market tile is discarded."))
+            cost, note = state.box.tiles[tile].cost, _("Then a market tile is discarded.")
+            return _card(state, tile, cost, note, _("Choose {tile}").format(tile=tile_name(tile)))
         case actions.Flip():
             text = _("${n} for each non-Lake tile next to it, now and later.")
             return plain(_("Make it a Lake"), lake_pays(state, text))
@@ -72,7 +73,8 @@ def _explain_take(state: State, slot: int) -> Explanation:
     assert tile is not None
     cost = price_at(state, slot)
     if cost <= state.standings[state.turn.player].money:
-        return _card(state, tile, cost, _("Or as a Lake for ${n}.").format(n=surcharge))
+        note = _("Or as a Lake for ${n}.").format(n=surcharge)
+        return _card(state, tile, cost, note, _("Build for ${n}").format(n=cost))
     return Explanation(
         _("{tile}: only as a Lake").format(tile=tile_name(tile)),
         lines=(Line(None, _face_down()),),
@@ -87,12 +89,11 @@ def _face_down() -> str:
     return _("Face down: money for each non-Lake tile next to it; its printed effects don’t count.")
 
 
-def _card(state: State, tile: str, cost: int, note: str) -> Explanation:
-    """Return the preview of a tile: its effects, and its price."""
-    design, name = state.box.tiles[tile], tile_name(tile)
+def _card(state: State, tile: str, cost: int, note: str, go: str) -> Explanation:
+    """Return the preview of a tile: its effects, and its price; `go` is the text of the button."""
+    design = state.box.tiles[tile]
     lines = (Line(None, nature(design)), *effects(design))
-    go = _("Choose {tile}").format(tile=name)
-    return Explanation(name, lines=lines, after=(("i-money", note),), go=go, price=f"${cost}")
+    return Explanation(tile_name(tile), lines=lines, after=(("i-money", note),), go=go, price=f"${cost}")
 
 
 def _explain_placing(state: State, action: actions.Build | actions.Lake | actions.Mark) -> Explanation:
@@ -350,16 +351,9 @@ def lines_crossed(movements: tuple[Movement, ...], seat: SeatNumber) -> Iterator
 Counters: TypeAlias = tuple[tuple[Stat, int], ...]
 """Counters and by how much they would move, those that stay left out."""
 
-SHOWN = 2
-"""The most counters shown on a place."""
-
 
 def figures(state: State) -> dict[Action, Counters]:
-    """Return for each place which of the player's counters an action there moves, and by how much.
-
-    Of more than two counters it keeps those in which the places differ most; for an investment, those that
-    move most. The preview shows all.
-    """
+    """Return for each place which of the player's counters an action there moves, and by how much."""
     return _figures(state, state.box.lines, state.box.numbers)
 
 
@@ -371,9 +365,8 @@ def _figures(state: State, _lines: Lines, _numbers: TileNumbers) -> dict[Action,
     """
     placing = [one for one in state.legal_actions() if isinstance(one, Build | Lake | Mark)]
     sums = {action: movement_of(state, action) for action in placing}
-    all_sums = list(sums.values())
     return {
-        action: _most_telling(moved, [moved] if isinstance(action, Mark) else all_sums)
+        action: tuple((stat, amount) for stat, amount in moved.items() if amount)
         for action, moved in sums.items()
     }
 
@@ -391,16 +384,3 @@ def _movement_by_tile(movements: tuple[Movement, ...], seat: int) -> dict[Stat, 
         if change.seat == seat and change.why is not Why.PRICE:
             sums[change.stat] += moved
     return sums
-
-
-def _most_telling(moved: dict[Stat, int], sums: list[dict[Stat, int]]) -> Counters:
-    """Return the counters that distinguish these places best, or else move most, with their movements."""
-
-    def weight(stat: Stat) -> tuple[int, int]:
-        """Return how much the places differ in a counter, and how far it moves."""
-        amounts = [other[stat] for other in sums]
-        return max(amounts) - min(amounts), max(map(abs, amounts))
-
-    # First by how much places differ: what all bring alike says nothing about where to build.
-    telling = sorted(Stat, key=weight, reverse=True)[:SHOWN]
-    return tuple((stat, moved[stat]) for stat in Stat if stat in telling and moved[stat])

@@ -1,7 +1,8 @@
 """The picture of Suburbia: a pure function of what the viewer sees."""
 
+from piazza.core.frozen import replace
 from piazza.core.game import Player
-from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Robot
+from piazza.games.suburbia.rules.actions import FLIP, Action, Build, Discard, Lake, Robot, Take
 from piazza.games.suburbia.rules.material import AS_SHIPPED
 from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
@@ -11,11 +12,12 @@ from piazza.games.suburbia.view.editions import field_picture, field_piece
 from piazza.games.suburbia.view.market import market, place_of, stacks
 from piazza.games.suburbia.view.panels import aside, borough_glance, goal_choice, goals
 from piazza.games.suburbia.view.tiles import tile_art
-from piazza.ui.game_api.html import join_parts
+from piazza.ui.game_api.html import button, join_parts
 from piazza.ui.game_api.scene import Arrangement, Drawing, Folded, Scene
 from piazza.ui.game_api.view import View
 from piazza.ui.game_api.zoomable import scroll_count
 from piazza.ui.i18n import gettext as _
+from piazza.ui.msg.table import PlayPath
 
 
 class SuburbiaView(View[State, Action]):
@@ -44,6 +46,7 @@ class SuburbiaView(View[State, Action]):
             hand=offers,
             seats=tuple(map(join_parts, seats)),
             extra=goals(scene),
+            beside=_as_lake(scene),
             # the secret goal is chosen for its fit with the public ones
             folded=None if offers else Folded("extra", _("Goals")),
             pieces={**pieces, **{f"seat-{player}": parts for player, parts in enumerate(seats)}},
@@ -108,6 +111,18 @@ class SuburbiaView(View[State, Action]):
                 if before.market[slot] is not None
             ]
         return tuple(moves)
+
+
+def _as_lake(scene: Scene[State]) -> str:
+    """Draw the button that makes a Lake of the market tile in focus; empty if there is no such choice."""
+    take, turn = scene.focus, scene.state.turn
+    if not isinstance(take, Take) or take not in scene.choices:
+        return ""
+    state = replace(scene.state, turn=turn.with_choice(Phase.BUILD, take.slot))
+    if FLIP not in state.legal_actions():
+        return ""
+    text = _("Lake for ${n}").format(n=scene.state.box.layout.surcharges[take.slot])
+    return button(text, PlayPath((str(take), str(FLIP))), id="lake")
 
 
 VIEW = SuburbiaView()

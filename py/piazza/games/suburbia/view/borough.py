@@ -1,6 +1,7 @@
 """The viewer's borough: its tiles, the places for the next one, and what each would bring."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from piazza.core.hex import Cell, flat_top
 from piazza.games.suburbia.rules.actions import Action, Build, Discard, Flip, Lake, Mark
@@ -198,12 +199,38 @@ def _step(cell: Cell, scene: Scene[State], action: Action) -> str:
     return f"<g{at_seen(scene, cell)} {to}>{use('hex-lake', -24, -24, 48)}{tile_step(scene, *steps)}</g>"
 
 
-PITCH = 34
-"""The distance from one figure to the next below it."""
-FIGURE_WIDTH, FIGURE_HEIGHT, SIGN = 44, 30, 28
-"""The width and height of an amount's ground, and the size of its symbol."""
+class Rows(NamedTuple):
+    """The sizes of figures one below the other."""
+
+    pitch: float
+    """The distance from one to the next."""
+    wide: float
+    """The width of an amount's ground."""
+    height: float
+    """The height of that ground."""
+    letters: float
+    """The size of its letters, as the stylesheet has it."""
+    sign: float
+    """The size of its symbol."""
+
+
+ROWS = {
+    1: Rows(30, 32, 30, 21, 23),
+    2: Rows(28, 32, 30, 21, 23),
+    3: Rows(23.5, 34, 23, 23, 22),
+    4: Rows(21, 38, 20.5, 27, 20),
+}
+"""The sizes by the number of figures.
+
+Narrower than the distance between two columns at each of the stylesheet's scales, lower than that between two
+rows: figures of neighbouring places never overlap.
+"""
+GAP, BRIEF = 1, 2
+"""The distance from an amount to its symbol, and the most letters of an amount that are not condensed."""
 LOW, SMALL = 52, 0.8
 """The position of figures on a tile that may be invested in, below its effects, and their scale."""
+BESIDE = 2
+"""The most figures side by side on such a tile; more stand one below the other."""
 DEEPER = 8
 """The distance by which figures lie lower below three rows of effects."""
 LETTER, SEAM, TAG_SIGN = 12.5, 7, 21
@@ -211,10 +238,16 @@ LETTER, SEAM, TAG_SIGN = 12.5, 7, 21
 
 
 def figures_art(figures: Sequence[tuple[str, int]]) -> str:
-    """Draw the figures one below the other, around the middle of the place."""
-    top = -PITCH * (len(figures) - 1) / 2
-    drawn = (_figure(Stat(stat), amount, top + PITCH * row) for row, (stat, amount) in enumerate(figures))
-    return f'<g class="figures">{"".join(drawn)}</g>'
+    """Draw the figures one below the other on a slip of paper, around the middle of the place."""
+    rows = ROWS[len(figures)]
+    top = -rows.pitch * (len(figures) - 1) / 2
+    drawn = (
+        _figure(Stat(stat), amount, top + rows.pitch * row, rows)
+        for row, (stat, amount) in enumerate(figures)
+    )
+    wide, high = rows.wide + rows.sign + 6, rows.pitch * len(figures) + 1
+    slip = f'<rect class="slip" x="{-wide / 2}" y="{-high / 2}" width="{wide}" height="{high}" rx="11"/>'
+    return f'<g class="figures listed n{len(figures)}">{slip}{"".join(drawn)}</g>'
 
 
 def returns_art(scene: Scene[State]) -> str:
@@ -234,6 +267,8 @@ def returns_art(scene: Scene[State]) -> str:
 def _return(tile: TileName, figures: Sequence[tuple[str, int]], numbers: TileNumbers) -> str:
     """Draw the price to be paid again, and what an investment would bring, if anything."""
     price = f'<g class="face">{price_art(tile, numbers)}</g>' if material().tiles[tile].kind else ""
+    if len(figures) > BESIDE:
+        return price + figures_art(figures)
     low = LOW + DEEPER * (rows_of(tile) == MANY)
     brings = f'<g transform="translate(0 {low}) scale({SMALL})">{_tag(figures)}</g>' if figures else ""
     return price + brings
@@ -243,7 +278,7 @@ def _tag(figures: Sequence[tuple[str, int]]) -> str:
     """Draw the figures side by side on one slip of paper, around the middle."""
     grounds = [LETTER * len(with_sign(amount)) + SEAM for _stat, amount in figures]
     wide = sum(grounds) + (TAG_SIGN + 1) * len(grounds) + 3 * (len(grounds) - 1)
-    drawn, left = _ground(-wide / 2 - 2, 0, wide + 5, FIGURE_HEIGHT + 4, ' class="slip"'), -wide / 2
+    drawn, left = _ground(-wide / 2 - 2, 0, wide + 5, ROWS[1].height + 4, ' class="slip"'), -wide / 2
     for (stat, amount), ground in zip(figures, grounds, strict=True):
         drawn += _amount(amount, left, 0, ground)
         drawn += use(STATS[Stat(stat)], left + ground + 1, -TAG_SIGN / 2, TAG_SIGN)
@@ -251,20 +286,19 @@ def _tag(figures: Sequence[tuple[str, int]]) -> str:
     return f'<g class="figures">{drawn}</g>'
 
 
-def _figure(stat: Stat, amount: int, y: float) -> str:
+def _figure(stat: Stat, amount: int, y: float, rows: Rows) -> str:
     """Draw an amount with its sign, and its counter."""
-    left = -(FIGURE_WIDTH + 3 + SIGN) / 2
-    return _amount(amount, left, y, FIGURE_WIDTH) + use(
-        STATS[stat], left + FIGURE_WIDTH + 3, y - SIGN / 2, SIGN
-    )
+    left = -(rows.wide + GAP + rows.sign) / 2
+    beside = left + rows.wide + GAP
+    return _amount(amount, left, y, rows.wide, rows) + use(STATS[stat], beside, y - rows.sign / 2, rows.sign)
 
 
-def _amount(amount: int, left: float, y: float, wide: float) -> str:
+def _amount(amount: int, left: float, y: float, wide: float, rows: Rows = ROWS[1]) -> str:
     """Draw an amount with its sign on its ground."""
-    number = text_at(left + wide / 2, y + FIGURE_HEIGHT / 4, with_sign(amount), "num")
-    return (
-        f'<g class="{"gain" if amount > 0 else "loss"}">{_ground(left, y, wide, FIGURE_HEIGHT)}{number}</g>'
-    )
+    told = with_sign(amount)
+    kind = "num" if len(told) <= BRIEF else "num long"
+    number = text_at(left + wide / 2, round(y + 0.36 * rows.letters, 1), told, kind)
+    return f'<g class="{"gain" if amount > 0 else "loss"}">{_ground(left, y, wide, rows.height)}{number}</g>'
 
 
 def _ground(left: float, y: float, wide: float, high: float, kind: str = "") -> str:
