@@ -16,7 +16,7 @@ const OVERLAYS = "dialog, #app > .notice:not(.gone), #tip";
 const ATTRIBUTE = "data-stray";
 
 /** Time in which a second tap is a slip of the finger, where it would press another thing than the first. */
-const DOUBLE_TAP_MS = 400;
+const DOUBLE_TAP_MS = 600;
 /** What a second tap may press by a slip: what makes a choice with one tap, or goes on. */
 const DECISIVE = "[data-selects], #r-bar .actions button, #r-dialog .ways button, #r-lesson .ways button";
 

@@ -265,7 +265,8 @@ def _side(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
     kind = "hand panel" if drawing.hand else "hand bare panel"
     lying = (head, *drawing.parts_of("hand", drawing.hand))
     hand = block_of("section", "own", lying, class_=kind, tabindex=_stop(drawing.hand))
-    make = _touch_confirm(seen, drawing, rest, _hinted_action(model, table, seen))
+    hinted = _hinted_action(model, table, seen)
+    make = "" if _has_room(seen, drawing, rest, hinted) else _touch_confirm(seen, drawing, rest, hinted)
     new = _first_time_note(model, table)
     why = bots.advice(model, table, make) or solution_card(table) or reasons_card(table, seen, make, new)
     extra = tag("div", drawing.extra, class_="extra", id="extra", tabindex=_stop(drawing.extra))
@@ -290,6 +291,9 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
     if main and _hinted_action(model, table, seen) is None:
         main = drawing.beside + main
     said, actions = _prompt(model, table), _buttons(model, table, drawing, rest, main)
+    hinted = _hinted_action(model, table, seen)
+    if actions and _has_room(seen, drawing, rest, hinted):
+        actions += _touch_confirm(seen, drawing, rest, hinted)
     kinds = ["prompt"]
     if is_past:
         kinds.append("past")
@@ -427,6 +431,14 @@ def _undrawn(seen: Scene[State[Any]], hinted: Hashable | None) -> Undrawn:
 def _is_full(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> bool:
     """Return whether the bar has buttons of its own, and so no room for the choice in focus."""
     return bool(drawing.go or (rest and not seen.has(Shape.PLACE)))
+
+
+def _has_room(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn, hinted: Hashable | None) -> bool:
+    """Return whether the choice in focus has its button for touch in the bar, beside the only one there.
+
+    A finger finds it where the button for the choice before was, and not the other one.
+    """
+    return not drawing.go and len(rest) == 1 and seen.focus not in (None, hinted)
 
 
 def _hinted_action(model: Model, table: Table, seen: Scene[State[Any]]) -> Hashable | None:
