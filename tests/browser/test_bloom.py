@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
 from edges import expect_in_sight
 from kinds import of
-from measures import Bench
+from measures import STEPS, STILL, Bench
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Add
@@ -18,10 +18,11 @@ from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.suggestions import suggestions
 from player import Player, open_game
-from positions import Table, positions
+from positions import Position, Table, positions
 from space import Case
-from states import BIG_SCREEN
+from states import BIG_SCREEN, BOT, SHORT, own
 from strategies import played
+from visible import SETTINGS, played_by_bots
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -148,6 +149,43 @@ def test_phone(phone: Visit) -> None:
     game.expect_points()
     assert game.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert not phone.problems
+
+
+PLACES = """() => {
+  const lawn = document.querySelector("#lawn ul");
+  if (!lawn) return [];
+  const { left, top } = lawn.getBoundingClientRect();
+  return [...lawn.children].map((one) => {
+    const box = one.getBoundingClientRect();
+    return [one.textContent, Math.round(box.left - left), Math.round(box.top - top), Math.round(box.height)];
+  });
+}"""
+"""The runs on the lawn: what is on each, where it lies, and its height."""
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("restored")
+def test_runs_stay_where_they_are(still: Visit) -> None:
+    """On a phone, a run left as it is stays in its column, and in its line while no other changes."""
+    still.page.set_viewport_size({"width": 390, "height": 664})
+    match = played_by_bots("bloom", 2, 3)
+    turns = [at for at in range(1, len(match.plies)) if match.plies[at].player != match.plies[at - 1].player]
+    before: list[list[Any]] = []
+    compared = 0
+    for at in turns[10:40]:
+        opening = own(Position(Table("bloom", 2), "", match.at(at)), SHORT, BOT)
+        still.page.evaluate(STEPS, [SETTINGS, opening.saves, opening.past, opening.hash, opening.acts])
+        still.page.evaluate(STILL)
+        after = still.page.evaluate(PLACES)
+        both = list(zip(before, after, strict=False)) if len(after) >= len(before) else []
+        are_as_before = all(old[0] == new[0] and old[3] == new[3] for old, new in both)
+        for old, new in both:
+            if old[0] == new[0] and old[3] == new[3]:
+                assert old[1] == new[1]
+                assert old[2] == new[2] or not are_as_before
+                compared += 1
+        before = after
+    assert compared
 
 
 def test_suggestion(booted: Visit) -> None:

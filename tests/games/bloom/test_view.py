@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -10,6 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from games.bloom.pictures import played, position, row
+from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Use
@@ -164,3 +166,30 @@ def test_a_throng() -> None:
     lawns = (VIEW.draw(scene(position("100", "2", runs=runs[:most]))).board for most in (2, 5, 9))
     kinds = [re.findall(r'class="(lawn[^"]*)"', board)[0] for board in lawns]
     assert kinds == ["lawn", "lawn many", "lawn many most"]
+
+
+RUN = re.compile(r"<li [^>]*>")
+
+
+def runs(state: State, viewer: Player) -> list[tuple[str, bool]]:
+    """The runs in their order on the lawn, each with whether a phone gives it a line of its own."""
+    found = RUN.findall(VIEW.draw(replace(scene(state), viewer=viewer)).board)
+    return [(re.findall(r'id="(run-\d+)"', one)[0], " long" in one) for one in found]
+
+
+@pytest.mark.parametrize("luck", range(3))
+def test_runs_keep_their_order(luck: int) -> None:
+    """Whatever may be chosen, and whoever looks, runs follow each other as they were laid."""
+    for state in sampled(luck):
+        for viewer in range(len(state.hands)):
+            names = [name for name, _is_long in runs(state, viewer)]
+            assert names == [f"run-{number}" for number in range(1, len(state.runs) + 1)]
+
+
+@pytest.mark.parametrize("luck", range(3))
+def test_untouched_runs_keep_their_width(luck: int) -> None:
+    """A run that is left as it is has the same width on a phone, whatever is done to others."""
+    for before, after in pairwise(sampled(luck)):
+        if len(before.past) == len(after.past):
+            for at, (old, new) in enumerate(zip(before.rows, after.rows, strict=False)):
+                assert old != new or runs(before, 0)[at] == runs(after, 0)[at]

@@ -16,7 +16,7 @@ export function syncReasons() {
   if (!why) return;
   const board = byId("r-board").getBoundingClientRect();
   const looked = queryAll("#r-board .looked");
-  const marked = looked.length ? looked : queryAll("#r-board [data-hint]");
+  const marked = looked.length ? looked : queryAll("#r-board :is([data-hint], [data-do='plan'])");
   const rects = marked
     .map((one) => one.getBoundingClientRect())
     .filter((one) => overlap(one, board))

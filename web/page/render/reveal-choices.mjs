@@ -23,7 +23,7 @@ let lastHeight = 0;
  * with what is above it, only if there is nothing to choose elsewhere.
  */
 export function revealChoices() {
-  const choices = queryAll("#r-board [data-choice]");
+  const choices = queryAll("#r-board :is([data-choice], [data-do='plan'])");
   const labels = choices.map((one) => one.getAttribute("aria-label")).join();
   const scene = query(".scene");
   const height = heightOf(scene) || heightOf(query("#r-board"));

@@ -16,7 +16,9 @@ const piecesIn = new Map();
  */
 function hiddenChoices(scroller) {
   const { top, bottom, left, right } = scroller.getBoundingClientRect();
-  const boxes = queryAll("[data-choice], [data-do=wish]", scroller).map((one) => one.getBoundingClientRect());
+  const boxes = queryAll("[data-choice], [data-do=wish], [data-do=plan]", scroller).map((one) =>
+    one.getBoundingClientRect(),
+  );
   const isRow = isSwiped(scroller);
   const after = boxes.filter((box) => (isRow ? box.right > right + SLACK : box.bottom > bottom + SLACK));
   const before = boxes.filter((box) => (isRow ? box.left < left - SLACK : box.top < top - SLACK));
