@@ -172,7 +172,7 @@ def test_runs_stay_where_they_are(still: Visit) -> None:
     turns = [at for at in range(1, len(match.plies)) if match.plies[at].player != match.plies[at - 1].player]
     before: list[list[Any]] = []
     compared = 0
-    for at in turns[10:40]:
+    for at in turns[12:24]:
         opening = own(Position(Table("bloom", 2), "", match.at(at)), SHORT, BOT)
         still.page.evaluate(STEPS, [SETTINGS, opening.saves, opening.past, opening.hash, opening.acts])
         still.page.evaluate(STILL)
