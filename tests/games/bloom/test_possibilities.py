@@ -1,0 +1,31 @@
+"""What a turn in Bloom makes possible, in words."""
+
+from games.bloom.pictures import FAR, laid, played, position
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.texts import TEXTS
+
+
+def told(before: State, after: State, viewer: int = 0) -> list[tuple[str, str]]:
+    """What the first player's turn makes possible, as somebody sees it."""
+    found = TEXTS.possibilities(before.observe(viewer), after.observe(viewer), 0)
+    return [(one.feature, one.text) for one in found]
+
+
+def test_a_run_in_hand() -> None:
+    """A tile drawn that completes a run is named with the run, to its player alone."""
+    before = position("4 5 40", FAR[0], open_="7 60")
+    after = played(before, "draw", "take 7")
+    assert told(before, after) == [("runs", "a run of 3 in hand: 4, 5, 7")]
+    assert told(before, after, viewer=1) == []
+
+
+def test_the_whole_hand() -> None:
+    """If nothing but a run is left in hand, that it can be laid at once says more."""
+    before = position("4 5 7 20 21 22", FAR[0], reserve="80 81 82")
+    assert told(before, laid(before, "20 21 22")) == [("runs", "the whole hand can be laid as one run")]
+
+
+def test_a_tile_that_fits() -> None:
+    """A run on the lawn may take a tile of the hand that fitted none before."""
+    before = position("20 21 22 24 60", FAR[0], reserve="80 81 82")
+    assert ("hand", "24 in hand now fits a run on the lawn") in told(before, laid(before, "20 21 22"))

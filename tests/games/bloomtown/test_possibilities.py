@@ -1,0 +1,46 @@
+"""What a turn in Bloom Town makes possible, in words."""
+
+from dataclasses import replace
+
+from games.bloomtown.pictures import position, town
+from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.texts import TEXTS
+
+THREE = "O O O . .\n. . . . .\n. . . . .\n. . . . .\n. . . . ."
+TWO = "O O . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . ."
+FULL = ("O O O O",) * 5
+
+
+def told(before: State, after: str, hand: str = "H H") -> list[tuple[str, str]]:
+    """What it makes possible that the first player's town is now another one."""
+    hands = (tuple(position(hands=(hand,)).hands[0]), before.hands[1])
+    later = replace(before, towns=(town(after), before.towns[1]), hands=hands)
+    return [(one.feature, one.text) for one in TEXTS.possibilities(before, later, 0)]
+
+
+def test_a_blooming_space() -> None:
+    """A third Office in a row lets a fourth score 4 on a blooming space."""
+    assert told(position(TWO, hands=("H H",), piles=FULL), THREE) == [
+        ("spaces", "a blooming space where an Office would score 4")
+    ]
+
+
+def test_any_space() -> None:
+    """If the tile that gains most would not lie on a blooming space, it is named alone."""
+    below = "\n. . . . .\n. . . . .\n. . . . .\n"
+    two, three = (f". . . . .{below}{row}" for row in ("O O . . .", "O O O . ."))
+    before = position(two, hands=("H H",), piles=FULL)
+    blooming = replace(before.box.board, blooming=(False,) * 25)
+    before = replace(before, box=replace(before.box, board=blooming))
+    assert told(before, three) == [("future", "an Office could score 4 next")]
+
+
+def test_a_tile_in_hand() -> None:
+    """If the fourth is in hand, that is said as well."""
+    found = told(position(TWO, hands=("O H",), piles=FULL), THREE, hand="O H")
+    assert ("hand", "the Office in hand can score 4 next") in found
+
+
+def test_nothing_at_the_end() -> None:
+    """Where the game may end before the next turn nothing becomes possible."""
+    assert told(position(TWO, hands=("H H",), piles=("", "", "", "O", "O")), THREE) == []
