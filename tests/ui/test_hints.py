@@ -213,7 +213,7 @@ def test_what_evens_out_is_no_reason() -> None:
     """A feature that the turn lowers and later turns raise again is neither for it nor against it."""
     answer = replace(
         ANSWER,
-        gains=(("points", 2.0), ("hand", -3.0), ("future", 1.0), ("onward", 2.0)),
+        gains=(("points", 2.0), ("hand", -3.0), ("future", 1.0), ("onward", 1.0)),
         follows=(("points", -1.0), ("hand", 3.0), ("future", -1.0)),
         points=(4, 2),
     )
