@@ -83,9 +83,9 @@ class Finger:
         pytest.fail("nothing came of a tap, or there was nothing to tap")
 
 
-def turns(name: str) -> Iterator[tuple[Match, list[str]]]:
+def turns(name: str, players: int = 2) -> Iterator[tuple[Match, list[str]]]:
     """The turns of a game between bots: the position before each, and its free choices as texts."""
-    match = played_by_bots(name, 2, 3)
+    match = played_by_bots(name, players, 3)
     begun = 0
     for number in range(1, len(match.plies) + 1):
         if number == len(match.plies) or match.plies[number].player != match.plies[begun].player:
@@ -99,9 +99,9 @@ def kinds(texts: list[str]) -> list[str]:
     return [text.split()[0] for text in texts]
 
 
-def some(name: str, *wanted: str) -> list[tuple[Match, list[str]]]:
+def some(name: str, *wanted: str, players: int = 2) -> list[tuple[Match, list[str]]]:
     """A few turns that consist of choices of these kinds."""
-    found = [(match, texts) for match, texts in turns(name) if kinds(texts) == [*wanted]]
+    found = [(match, texts) for match, texts in turns(name, players) if kinds(texts) == [*wanted]]
     return found[:: max(1, len(found) // TURNS)][:TURNS]
 
 
@@ -122,13 +122,37 @@ def test_bloom_town(phone: Visit) -> None:
         assert finger.taps == 3
 
 
-def test_suburbia(phone: Visit) -> None:
-    """Twice a tile of the market and twice its place, without moving the borough: four taps."""
-    found = some("suburbia", "take", "build")
+TURNS_OF_SUBURBIA = {
+    "a tile of the market": ("take", "build"),
+    "one that is too dear, as a Lake": ("take", "lake"),
+    "a basic tile": ("basic", "build", "discard"),
+    "an investment": ("invest", "mark", "discard"),
+}
+"""Turns by what is chosen, with the kinds of their choices."""
+
+
+@pytest.mark.parametrize("what", TURNS_OF_SUBURBIA)
+def test_suburbia(phone: Visit, what: str) -> None:
+    """Twice the place, without moving the borough, and at most two for all else: four taps."""
+    found = some("suburbia", *TURNS_OF_SUBURBIA[what])
     assert found
     for match, texts in found:
         finger = Finger(phone.page, match)
         follow(finger, match, texts)
+        assert finger.taps == 4
+
+
+def test_a_lake(phone: Visit) -> None:
+    """A tile of the market that can be paid becomes a Lake by the button below its card: four taps."""
+    found = some("suburbia", "take", "flip", "lake", players=4)
+    assert found
+    for match, (take, flip, lake) in found:
+        finger, position = Finger(phone.page, match), match
+        for text, pressed in ((take, '[data-choice="{index}"]'), (flip, "#lake")):
+            index = [str(action) for action in position.state.legal_actions()].index(text)
+            finger.tap(pressed.format(index=index))
+            position = position.play(index)
+        follow(finger, position, [lake])
         assert finger.taps == 4
 
 
