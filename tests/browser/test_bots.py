@@ -221,6 +221,19 @@ def test_a_word_of_a_bots_last_moves_opens(booted: Visit) -> None:
     expect(page.locator("#sheet .meaning")).to_be_visible()
 
 
+def test_all_that_bots_did_is_a_press_away(booted: Visit) -> None:
+    """Where the line of last moves is short of room, a press shows all of it, and another puts that away."""
+    match = Match.new(games.load("bloom"), 2, 1, first="2").play(0).play(0)
+    page = seated(booted, match, "here", "bot:beginner")
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.locator(".bot-news").click()
+    told = page.locator(".news-in-full")
+    expect(told).to_be_in_viewport(ratio=1)
+    assert told.evaluate("(one) => one.scrollHeight <= one.clientHeight")
+    told.locator(".ic").last.click()
+    expect(told).to_have_count(0)
+
+
 DYING = """
 const Real = window.Worker;
 let made = 0;

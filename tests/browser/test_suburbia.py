@@ -16,6 +16,7 @@ from piazza.games.suburbia.rules.borough import adjacent_tiles
 from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
 from player import Player, open_game
+from visible import decisions, played_by_bots
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize
@@ -68,6 +69,16 @@ SILENT = """() => [...document.querySelectorAll("#r-board .su-lot .face")].filte
   return said && ![...face.querySelectorAll(signs)].some((one) => one.getBoundingClientRect().width > 0);
 }).map((face) => face.textContent)"""
 """The tiles with conditions of which neither word nor sign is drawn."""
+OVERLAPS = """() => {
+  const figures = [...document.querySelectorAll("#r-board .figures")];
+  const boxes = figures.map((one) => one.querySelector(".slip").getBoundingClientRect());
+  const meet = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  const met = boxes.filter((one, number) => boxes.slice(number + 1).some((other) => meet(one, other)));
+  return [figures.length, met.length];
+}"""
+"""How many places have figures, and how many of these lie over another's."""
 LONG_GOALS = 2
 """A deal whose goals have long texts in French."""
 IN_FRENCH = "() => localStorage.setItem('piazza.settings', JSON.stringify({ language: 'fr' }))"
@@ -245,6 +256,21 @@ def test_tiles_of_a_late_borough(booted: Visit, size: str) -> None:
     page = open_game(booted, built(WHOLE)).page
     expect(page.locator("#r-board .su-lot").first).to_be_attached()
     assert page.evaluate(SILENT) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(390, 664), (360, 740), (844, 390), (1024, 768)], ids=str)
+def test_figures_of_places_apart(booted: Visit, size: tuple[int, int]) -> None:
+    """What places would bring is said in full by each, and none lies over another."""
+    booted.page.set_viewport_size({"width": size[0], "height": size[1]})
+    whole = played_by_bots("suburbia", 2, 4)
+    placing = [match for match in decisions(whole) if of(State, match.state).turn.phase is Phase.BUILD]
+    for match in placing[-1 :: -len(placing) // 3]:
+        page = open_game(booted, match).page
+        expect(page.locator("#r-board .figures").first).to_be_visible()
+        marked, met = page.evaluate(OVERLAPS)
+        assert marked
+        assert not met
 
 
 def test_goals_of_four(tablet: Visit) -> None:
