@@ -29,15 +29,28 @@ function hiddenChoices(scroller) {
 /** Return whether something scrolls sideways. @param {Element} one */
 const isSwiped = (one) => one.scrollWidth > one.clientWidth + SLACK;
 
-/** Let each row that is swiped begin anew when other pieces lie in it. */
+/** Let each row that is swiped begin anew when other pieces lie in it, or others can be chosen first. */
 export function rewindRows() {
   for (const button of counters()) {
     const row = scrollerOf(button);
     if (!row?.clientWidth) continue;
-    const pieces = [...row.children].map((one) => one.id).join(" ");
-    if (piecesIn.get(row.id) !== pieces && isSwiped(row)) row.scrollLeft = 0;
+    const first = row.querySelector("[data-choice]");
+    const pieces = [first?.closest("[id]")?.id, ...[...row.children].map((one) => one.id)].join(" ");
+    if (piecesIn.get(row.id) !== pieces && isSwiped(row)) rewind(row, first);
     piecesIn.set(row.id, pieces);
   }
+}
+
+/**
+ * Scroll a row to its beginning, or as far as the first choice, if that would be out of sight there.
+ * @param {Element} row
+ * @param {Element | null} first
+ */
+function rewind(row, first) {
+  row.scrollLeft = 0;
+  if (!first) return;
+  const [frame, box] = [row.getBoundingClientRect(), first.getBoundingClientRect()];
+  if (box.right > frame.right + SLACK) row.scrollLeft = box.left - frame.left;
 }
 
 /** Return the buttons that count. */
