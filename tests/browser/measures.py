@@ -52,7 +52,7 @@ SEAT_NAME = "r-seats span.>"
 BOX_NAME = "span.in-full"
 """The name of an edition may end in dots below the game's, where phones have no chips: the log tells it."""
 PULLED_UP = "button.bot-news"
-"""What the bots did may end in dots, marked words too, where the line is a button that opens the log."""
+"""What the bots did may end in dots, marked words too, where the line is a button that shows all of it."""
 MOVING = ("end analysis begun",)
 """Where the page goes on changing while it is looked at: what does not hold there does not at every look."""
 MORE_LOOKS = 2
