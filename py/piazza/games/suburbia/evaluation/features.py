@@ -39,7 +39,7 @@ class Features(NamedTuple):
     secret: float
     """The player's secret goal, by the chance to get it."""
     tiles: float
-    """Points that the conditions of tiles already built will bring."""
+    """Points that the conditions of tiles already built, and markers not yet used, will bring."""
 
 
 def features(state: State, player: Player) -> Features:
@@ -59,7 +59,7 @@ def features(state: State, player: Player) -> Features:
         goals=sum([goal_worth(state, goal, player, left) for goal in state.goals.public]),
         # None where it cannot be seen, or there is none
         secret=goal_worth(state, secret, player, left) if secret else 0.0,
-        tiles=tiles_worth(borough, state.box, coming.tiles),
+        tiles=tiles_worth(borough, state.box, coming.tiles) + standing.markers * marker_worth(left),
     )
 
 
@@ -123,6 +123,15 @@ KEPT = 0.25
 As in games of the evaluation against itself.
 """
 
+MARKER = 4.0
+"""The points of an investment marker not yet used.
+
+Without it bots put markers on cheap tiles at once, and keep money that would double a dear one.
+"""
+
+MARKER_TURNS = 6.0
+"""The number of turns before the end in which an unused marker loses its worth, evenly."""
+
 LAST_NEIGHBORS = 3.0
 """The number of tiles that may still come beside a tile."""
 
@@ -144,6 +153,11 @@ def _chance(goal: GoalName, lead: int, turns: float) -> float:
     spread = SPREAD.get(material().goals[goal].of, KIND_SPREAD) * (LEAST + sqrt(turns))
     # a logistic curve, which is flat far ahead or behind
     return 1 / (1 + exp(-(lead - HALF) / spread)) if abs(lead) < 12 * spread else float(lead > 0)
+
+
+def marker_worth(turns: float) -> float:
+    """Return the points that an investment marker not yet used will probably bring in the turns left."""
+    return MARKER * min(1.0, turns / MARKER_TURNS)
 
 
 def tiles_worth(borough: Borough, box: Box, turns: float) -> float:

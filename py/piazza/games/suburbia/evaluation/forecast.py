@@ -99,13 +99,14 @@ def _draws(state: State) -> float:
 def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Forecast:
     """Return what a player's counters bring in the turns left.
 
-    It plays them on average: money buys tiles, and growth crosses red lines.
+    It plays them on average: money buys tiles, and growth crosses red lines, evenly between one and the next:
+    where a population that is only expected lies between them is chance.
     """
     setup = material().setup
     least, most = setup.least, setup.most
     income, reputation = float(standing.income), float(standing.reputation)
     population, money = float(standing.population), float(standing.money)
-    crossed = bisect_right(lines, population)
+    crossed = lines_passed(lines, population)
     earned = grown = fame = built = tiles = 0.0
     while turns > 0:
         share = turns if turns < 1 else 1.0
@@ -135,16 +136,25 @@ def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Fore
         built += share * fame
         population += growth + part * brought[2]
         population = 0.0 if population < 0 else population
-        if (now := bisect_right(lines, population)) != crossed:
-            income -= (now - crossed) * toll.income
-            reputation -= (now - crossed) * toll.reputation
-            crossed = now
+        now = lines_passed(lines, population)
+        income -= (now - crossed) * toll.income
+        reputation -= (now - crossed) * toll.reputation
+        crossed = now
         turns -= share
     bought = built + money / setup.step
     funds = standing.money + earned
     # What was bought is shared out by dollars: to the money in hand, and to what is still earned.
     dollar = bought / funds if funds > 0 else 0.0
     return Forecast(grown, earned * dollar, standing.money * dollar, tiles)
+
+
+def lines_passed(lines: Lines, population: float) -> float:
+    """Return how many red lines lie below a population, with the share of the way to the next."""
+    passed = bisect_right(lines, population)
+    if passed == len(lines):
+        return float(passed)
+    below = lines[passed - 1] if passed else 0
+    return passed + (population - below) / (lines[passed] - below)
 
 
 def toll(borough: Borough, box: Box) -> Toll:
