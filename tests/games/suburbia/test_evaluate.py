@@ -131,12 +131,12 @@ def test_income_early() -> None:
 
 
 def test_reputation_late() -> None:
-    """Two turns before the end, a reputation is two of population, less a share of the next red line."""
+    """Two turns before the end, and no red line near, a reputation is two of population."""
     late = having(nearing(table()), population=2)
     gain = EVALUATOR.evaluate(having(late, reputation=3), 0) - EVALUATOR.evaluate(
         having(late, reputation=2), 0
     )
-    assert 1.8 < gain < 2
+    assert gain == pytest.approx(2)
 
 
 def test_money_at_the_end() -> None:
@@ -156,15 +156,19 @@ def test_turns_left() -> None:
 
 
 def test_markers_to_come() -> None:
-    """A marker not yet used is worth something, less when few turns are left, and nothing after the last."""
-    state = table()
-    late = nearing(state)
-    over = replace(late, turn=replace(late.turn, player=1, round=18))
-    early, later, last = (
-        EVALUATOR.evaluate(having(each, markers=3), 0) - EVALUATOR.evaluate(having(each, markers=2), 0)
-        for each in (state, late, over)
+    """To the Lone Architect a marker not yet used is worth something, and less when few turns are left."""
+    early, late, among_others = (
+        features(having(state, markers=3), 0).tiles - features(having(state, markers=2), 0).tiles
+        for state in (table(1, "architect"), nearing(table(1, "architect")), table(2))
     )
-    assert early > later > last == 0
+    assert early > late > among_others == 0
+
+
+def test_red_lines_evenly() -> None:
+    """To the Lone Architect a line costs less than its whole cost more, the nearer it is."""
+    state = table(1, "architect")
+    worths = [features(having(state, population=population), 0).reputation for population in (15, 18, 21)]
+    assert worths == sorted(worths, reverse=True)
 
 
 def test_red_lines_ahead() -> None:

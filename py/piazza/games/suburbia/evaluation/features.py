@@ -39,7 +39,7 @@ class Features(NamedTuple):
     secret: float
     """The player's secret goal, by the chance to get it."""
     tiles: float
-    """Points that the conditions of tiles already built, and markers not yet used, will bring."""
+    """Points that the conditions of tiles already built will bring, and the Lone Architect's markers."""
 
 
 def features(state: State, player: Player) -> Features:
@@ -49,7 +49,8 @@ def features(state: State, player: Player) -> Features:
     standing, borough = state.standings[player], state.boroughs[player]
     left = turns_left(state, player)
     # with red lines and what tiles bring for them; `tiles_worth` leaves that out
-    coming = forecast(standing, left, toll(borough, state.box), state.box.lines)
+    is_lone = state.box.is_lone
+    coming = forecast(standing, left, toll(borough, state.box), state.box.lines, evenly=is_lone)
     secret = state.goals.secret[player]
     return Features(
         population=standing.population,
@@ -59,7 +60,8 @@ def features(state: State, player: Player) -> Features:
         goals=sum([goal_worth(state, goal, player, left) for goal in state.goals.public]),
         # None where it cannot be seen, or there is none
         secret=goal_worth(state, secret, player, left) if secret else 0.0,
-        tiles=tiles_worth(borough, state.box, coming.tiles) + standing.markers * marker_worth(left),
+        tiles=tiles_worth(borough, state.box, coming.tiles)
+        + (standing.markers * marker_worth(left) if is_lone else 0.0),
     )
 
 
@@ -124,9 +126,9 @@ As in games of the evaluation against itself.
 """
 
 MARKER = 4.0
-"""The points of an investment marker not yet used.
+"""The points of an investment marker that the Lone Architect has not used yet.
 
-Without it bots put markers on cheap tiles at once, and keep money that would double a dear one.
+Without it bots put markers on cheap tiles early, and are left with money that would double a dear one.
 """
 
 MARKER_TURNS = 6.0

@@ -1,6 +1,7 @@
 """A forecast for evaluating positions: the turns left, and what counters bring in them."""
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -96,17 +97,18 @@ def _draws(state: State) -> float:
 
 
 @lru_cache(1 << 12)  # without it bots think 1.2 times as long
-def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Forecast:
+def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines, *, evenly: bool = False) -> Forecast:
     """Return what a player's counters bring in the turns left.
 
-    It plays them on average: money buys tiles, and growth crosses red lines, evenly between one and the next:
-    where a population that is only expected lies between them is chance.
+    It plays them on average: money buys tiles, and growth crosses red lines. `evenly` spreads the cost of a
+    line over the way to it, since where an expected population lies between two lines is chance.
     """
     setup = material().setup
     least, most = setup.least, setup.most
     income, reputation = float(standing.income), float(standing.reputation)
     population, money = float(standing.population), float(standing.money)
-    crossed = lines_passed(lines, population)
+    count: Callable[[Lines, float], float] = lines_passed if evenly else bisect_right
+    crossed: float = count(lines, population)
     earned = grown = fame = built = tiles = 0.0
     while turns > 0:
         share = turns if turns < 1 else 1.0
@@ -136,10 +138,10 @@ def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Fore
         built += share * fame
         population += growth + part * brought[2]
         population = 0.0 if population < 0 else population
-        now = lines_passed(lines, population)
-        income -= (now - crossed) * toll.income
-        reputation -= (now - crossed) * toll.reputation
-        crossed = now
+        if (now := count(lines, population)) != crossed:
+            income -= (now - crossed) * toll.income
+            reputation -= (now - crossed) * toll.reputation
+            crossed = now
         turns -= share
     bought = built + money / setup.step
     funds = standing.money + earned
