@@ -1,7 +1,6 @@
 """A forecast for evaluating positions: the turns left, and what counters bring in them."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -107,7 +106,7 @@ def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines, *, even
     least, most = setup.least, setup.most
     income, reputation = float(standing.income), float(standing.reputation)
     population, money = float(standing.population), float(standing.money)
-    count: Callable[[Lines, float], float] = lines_passed if evenly else bisect_right
+    count = lines_passed if evenly else bisect_right
     crossed: float = count(lines, population)
     earned = grown = fame = built = tiles = 0.0
     while turns > 0:
