@@ -438,7 +438,8 @@ def _has_room(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn, hinted: 
 
     A finger finds it where the button for the choice before was, and not the other one.
     """
-    return not drawing.go and len(rest) == 1 and seen.focus not in (None, hinted)
+    others = drawing.go.count("<button") + len(rest)
+    return others == 1 and seen.focus not in (None, hinted)
 
 
 def _hinted_action(model: Model, table: Table, seen: Scene[State[Any]]) -> Hashable | None:
