@@ -19,13 +19,16 @@ from piazza.ui.game_api.people import mention
 from piazza.ui.i18n import capitalize, join_clauses, join_words, pgettext
 from piazza.ui.i18n import gettext as _
 
+NEAR = 2
+"""Visitor cards left, from which on the end of the game may come within two tours."""
+
 
 def chips(state: State) -> tuple[tuple[str, bool], ...]:
     """Return short facts for the top bar, each with whether it is a warning."""
     cards = _("Visitor cards left: {n}").format(n=len(state.deck))
     if state.is_ending:
         cards = _("Last round")
-    return ((turn_name(state), False), (cards, state.is_ending))
+    return ((turn_name(state), False), (cards, state.is_ending or len(state.deck) <= NEAR))
 
 
 def turn_name(state: State) -> str:
