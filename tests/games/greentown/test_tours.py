@@ -161,13 +161,10 @@ def test_sweep_of_worst_maps(
     assert is_completable(Walk(streets_, place, 0, number)) is is_found
 
 
-def test_best_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_best_is_bounded() -> None:
     """A search for the best tours that is cut short says so, and what it found is true."""
-    monkeypatch.setattr(best_tours, "ENOUGH", 60)
-    best_tours.search_best.cache_clear()
     spots = material().layouts["3"].spots
-    best = best_tours.search_best(spots, (), guide(9))
-    best_tours.search_best.cache_clear()
+    best = best_tours.search_best(spots, (), guide(9), 60)
     assert not best.is_all
     assert all(tours.is_complete(spots, one.trail, 9) for one in best.outcomes)
 

@@ -63,9 +63,9 @@ def _of_others(
     if seat is not None and gained[seat] > 0:
         pays = _pay(found[seat][1], player)
         text = ngettext(
-            "{n} greenie from [{who}’s|your] best tour", "{n} greenies from [{who}’s|your] best tour", pays
+            "{n} greenie from [{name}’s|your] best tour", "{n} greenies from [{name}’s|your] best tour", pays
         )
-        yield Possibility("guests", text.format(n=pays, who=f"{{p{seat}}}"))
+        yield Possibility("guests", text.format(n=pays, name=f"{{p{seat}}}"))
     seat = max(lost, key=lambda one: lost[one], default=None)
     if seat is not None and lost[seat] > 0:
         old, new = (_pay(one, seat) for one in found[seat])

@@ -44,7 +44,7 @@ def _lead(before: State, goal: GoalName, old: Award) -> str:
     if old.leader is None or old.leader >= before.box.players:
         text = _("now ahead for {goal} ({what})")
     else:
-        text = _("takes {goal} ({what}) from [{who}|you]").replace("{who}", f"{{p{old.leader}}}")
+        text = _("takes {goal} ({what}) from [{name}|you]").replace("{name}", f"{{p{old.leader}}}")
     return text.replace("{goal}", goal_name(goal)).replace("{what}", goal_text(goal))
 
 
