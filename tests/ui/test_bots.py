@@ -5,6 +5,7 @@ import re
 import pytest
 
 from piazza.bots.protocol import Answer, Question, write_answer
+from piazza.core.match import Match
 from piazza.games import load
 from piazza.ui.effects import Announce, AskBots, SendAfter, StartWorker, StepBot, StopBots
 from piazza.ui.game_api.html import with_sign
@@ -13,12 +14,13 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.bot_reasons import beginning_of
 from piazza.ui.model.hints import choice_of_hint, next_step
 from piazza.ui.model.levels import level_texts
-from piazza.ui.model.pace import PACES
+from piazza.ui.model.pace import PACES, scored_by_person
 from piazza.ui.model.people import names_of
 from piazza.ui.msg import read_msg
 from piazza.ui.msg.bots import BotSignal
 from piazza.ui.storage.links import fragment, parse_link
 from piazza.ui.storage.saves import BOTS, KNOWN_LEVELS, Seat
+from strategies import played
 from ui.screens import BASE, WHOLE, at_table, dealt, did, found, heard, kept, markup, screen, shared, table
 
 pytestmark = pytest.mark.sampled(3)
@@ -179,7 +181,7 @@ def test_the_move_that_ends_the_game_is_seen() -> None:
 
 
 def test_what_was_scored_is_told_while_the_bot_thinks() -> None:
-    """The bar tells what one's own turn has scored while the bot thinks about its own."""
+    """The bar tells what scored last in one's own turn while the bot thinks about its own."""
     model, gains = waiting(pace="once"), 0
     while not gains:
         model = settled(model)
@@ -187,9 +189,27 @@ def test_what_was_scored_is_told_while_the_bot_thinks() -> None:
             model = did(model, "play 0")
         match = table(model).match
         turn = table(model).story[beginning_of(match, len(match.plies) - 1) :]
-        gains = sum(entry.gains[match.plies[-1].player] for told in turn for entry in told if entry.gains)
+        own = match.plies[-1].player
+        scored = [[entry.gains[own] for entry in told if any(entry.gains)] for told in turn]
+        gains = sum(next(filter(None, reversed(scored)), []))
     thinking = markup(model).split('role="progressbar"')[1].split("</p>")[0]
     assert with_sign(gains) in thinking
+
+
+def test_the_points_told_are_those_of_the_sentence() -> None:
+    """Of two turns in a row, as in Greentown, only the last choice that scored is told, with its points."""
+    whole, told = played(Match.new(load("greentown"), 2, 2), 2), 0
+    for plies in range(1, len(whole.plies)):
+        seen = table(at_table(whole.at(plies), "here", "bot:beginner"))
+        scored = scored_by_person(seen)
+        if scored is None:
+            continue
+        ply, entry = scored
+        assert entry is next(one for one in seen.story[ply] if not one.is_passing and not one.is_reason)
+        assert any(any(one.gains) for one in seen.story[ply])
+        assert not any(any(one.gains) for later in seen.story[ply + 1 :] for one in later)
+        told += 1
+    assert told
 
 
 def test_all_boards_are_seen_on_a_wide_screen() -> None:

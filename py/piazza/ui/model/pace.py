@@ -70,16 +70,17 @@ def _wanted(words: Texts[Any, Any], state: State[Any], texts: tuple[str, ...], p
         told = max(told, sentence.last)
 
 
-def scored_by_person(table: Table) -> tuple[range, Entry] | None:
-    """Return the plies of the viewer's turn that has just ended, and what of it scored last.
+def scored_by_person(table: Table) -> tuple[int, Entry] | None:
+    """Return the ply of the viewer's turn that has just ended which scored last, and what it did.
 
-    None if it scored nothing, or another turn ended last. It is shown before a bot's turn begins, which would
-    else leave nothing of it but another sum at the edge of the screen.
+    None if the turn scored nothing, or another turn ended last. It is shown before a bot's turn begins, which
+    would else leave nothing of it but another sum at the edge of the screen.
     """
     last = len(table.match.plies) - 1
     if last < 0 or table.match.plies[last].player != table.viewer or table.seats[table.viewer].level:
         return None
-    turn = range(beginning_of(table.match, last), last + 1)
-    told = [one for ply in turn for one in table.story[ply] if not (one.is_passing or one.is_reason)]
-    scored = [one for one in told if any(one.gains)]
-    return (turn, scored[-1]) if scored else None
+    for ply in range(last, beginning_of(table.match, last) - 1, -1):
+        told = [one for one in table.story[ply] if not (one.is_passing or one.is_reason)]
+        if any(any(one.gains) for one in told):
+            return ply, told[0]
+    return None

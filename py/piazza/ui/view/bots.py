@@ -70,14 +70,18 @@ def prompt(model: Model, table: Table) -> str:
 
 
 def _own_turn(table: Table) -> str:
-    """Return what the person's turn that has just ended scored; empty if it scored nothing."""
+    """Return what scored last in the person's turn that has just ended; empty if nothing did.
+
+    Its points are those of that alone, as for a bot: a sum of the turn would read as if it scored them.
+    """
     scored = scored_by_person(table)
     if scored is None:
         return ""
-    turn, entry = scored
-    points = sum(one.gains[table.viewer] for ply in turn for one in table.story[ply] if one.gains)
+    ply, entry = scored
+    points = sum(one.gains[table.viewer] for one in table.story[ply] if one.gains)
     told = entry_markup(entry, table.people, table.match.game.name)
-    return tag("span", f"{told} {tag('em', with_sign(points), class_='num')}")
+    gained = " " + tag("em", with_sign(points), class_="num") if points else ""
+    return tag("span", told + gained)
 
 
 def progress() -> str:
