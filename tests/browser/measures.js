@@ -531,7 +531,7 @@
       if (sentences.length || isAsked) inSight(sentences.at(-1)?.querySelector("b") ?? sentences.at(-1), "sentence");
       // On a phone the button to play stands with the reasons.
       const made = document.getElementById("make");
-      for (const one of bar?.querySelectorAll(".btn.pri") ?? []) inSight(one.id === "confirm" && made && !isSeen(one) ? made : one, "button");
+      for (const one of bar?.querySelectorAll(".btn.pri:not(#make)") ?? []) inSight(one.id === "confirm" && made && !isSeen(one) ? made : one, "button");
     } else if (MAIN[screen]) inSight(document.querySelector(MAIN[screen]), "button");
     else if (screen === "home" && document.querySelector("#r-shelf .go")) inSight(document.querySelector("#r-shelf .go"), "button", innerHeight < LOW ? 0.4 : 0.6);
     for (const one of document.querySelectorAll("#r-notice:not(.passing) .btn")) inSight(one, "button");

@@ -24,7 +24,8 @@ UNMARKED = """() => {
     one.setAttribute("class", one.dataset.kind.replace(/\\b(choice|looked)\\b/g, ""));
     const parts = "path, rect, circle, ellipse, polygon, polyline, line, text, use";
     for (const part of one.querySelectorAll(parts)) {
-      if (!part.closest(".piece, symbol, defs")) part.style.visibility = "hidden";
+      const drawn = part.closest(".piece, symbol, defs");
+      if (!drawn || !one.contains(drawn)) part.style.visibility = "hidden";
     }
   }
   for (const ahead of document.querySelectorAll(".ahead, #spots i")) ahead.style.visibility = "hidden";
