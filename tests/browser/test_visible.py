@@ -70,6 +70,12 @@ BESIDE_REASONS = LEAST | {"bloom": replace(LEAST["bloom"], choosing=0.3)}
 do its points: on the smallest phones these leave the lawn less."""
 
 
+@pytest.fixture(autouse=True)
+def _by_finger(phone: Visit) -> None:
+    """Touch the page: for whoever uses keys, the first choice would get the focus and be looked at."""
+    phone.page.dispatch_event("body", "pointerdown")
+
+
 @pytest.mark.parametrize("size", PHONES, ids=str)
 @pytest.mark.parametrize("name", TITLES)
 def test_the_board_and_its_places(phone: Visit, name: str, size: tuple[int, int]) -> None:
@@ -174,8 +180,6 @@ def test_a_puzzle_shows_the_whole_position(phone: Visit, name: str) -> None:
     page = phone.page
     width, height = PHONES[0]
     page.set_viewport_size({"width": width, "height": height})
-    # As with a finger: for whoever uses keys, the first tile would get the focus and be looked at.
-    page.dispatch_event("body", "pointerdown")
     for number in (1, 4):
         page.evaluate("text => { location.hash = text; }", f"puzzle/{name}/{number}")
         expect(page.locator("#r-lesson")).to_be_visible()
