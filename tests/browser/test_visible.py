@@ -66,8 +66,8 @@ class Least:
 LEAST = {"bloom": Least(placing=0.5, across=28, decisions=0.9, phases=("place",))}
 """Of a lawn as long as the round a phone shows a part, and counts what is out of sight."""
 BESIDE_REASONS = LEAST | {"bloom": replace(LEAST["bloom"], choosing=0.3), "suburbia": Least(choosing=0.37)}
-"""The same while a choice may be looked at. On the smallest phones, reasons leave less: in Bloom the tiles of a
-run that one puts together come above the hand, and in Suburbia a card may have a button of its own."""
+"""The same while a choice may be looked at. On the smallest phones, reasons leave less: in Bloom the tiles of
+a run that one puts together come above the hand, and in Suburbia a card may have a button of its own."""
 
 
 @pytest.fixture(autouse=True)
