@@ -287,11 +287,10 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
     """Return the action bar: undo and redo, what is to be decided, and the buttons for it."""
     is_past = table.ply is not None or not (table.is_local or table.is_remote)
     back = ("" if is_past else _undo_and_redo(table)) + _unfold(table, drawing)
-    main = _main(model, table, seen, drawing, rest)
-    if main and _hinted_action(model, table, seen) is None:
+    main, hinted = _main(model, table, seen, drawing, rest), _hinted_action(model, table, seen)
+    if main and hinted is None:
         main = drawing.beside + main
     said, actions = _prompt(model, table), _buttons(model, table, drawing, rest, main)
-    hinted = _hinted_action(model, table, seen)
     if actions and _has_room(seen, drawing, rest, hinted):
         actions += _touch_confirm(seen, drawing, rest, hinted)
     kinds = ["prompt"]
@@ -304,7 +303,7 @@ def _bar(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing, 
     marks = [
         # On a phone the button for the choice in focus stands in place of the prompt, or beside others.
         "acting" if actions not in ("", main) else "",
-        "choosing" if main and main in actions and _hinted_action(model, table, seen) is None else "",
+        "choosing" if main and main in actions and hinted is None else "",
         "" if "data-choice=" in actions else "no-choices",
         "no-undo" if is_past else "can-undo" if _can_undo(table) else "",
         "can-redo" if not is_past and _can_redo(table) else "",
@@ -434,9 +433,10 @@ def _is_full(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> bool:
 
 
 def _has_room(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn, hinted: Hashable | None) -> bool:
-    """Return whether the choice in focus has its button for touch in the bar, beside the only one there.
+    """Return whether the bar has room for the touch button of the choice in focus: it has one other button.
 
-    A finger finds it where the button for the choice before was, and not the other one.
+    There a finger finds it where it pressed the button of an earlier choice. Beside several
+    buttons it would be too narrow, and hints have a place of their own.
     """
     others = drawing.go.count("<button") + len(rest)
     return others == 1 and seen.focus not in (None, hinted)
@@ -485,8 +485,9 @@ def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
 def _touch_confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn, hinted: Hashable | None) -> str:
     """Return the button that makes the choice in focus or `hinted`; empty if that has one elsewhere.
 
-    It is for touch where the bar is full, and for hints on phones, where the bar has their sentence. Enter
-    does not press it. Where it is bold, styles draw the bold button of the bar plain.
+    It is for touch where the bar has other buttons: beside a single one there, else on the card of reasons.
+    For hints it is on the card on phones, where the bar has their sentence. Enter does not press it.
+    Where it is bold, styles draw the bold button of the bar plain.
     """
     action = hinted if seen.focus is None else seen.focus
     if action is None or (action != hinted and not _is_full(seen, drawing, rest)):
