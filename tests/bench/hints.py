@@ -5,6 +5,9 @@ limit of time, then five times with other seeds: the same turns are compared in 
 A hint holds if it is the same turn, or if the two turns, compared at length, are called about equal. Where it
 says by how many points its turn is better, both are played out in ten times as many worlds as a contest has
 playouts for: the same one must be ahead.
+
+Results are kept in ``.build/hints/``, and a run goes on where the last one stopped; without a number it sums
+up what is kept. PyPy takes half of the time (see `levels.py`).
 """
 
 import sys
@@ -20,6 +23,7 @@ sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "te
 
 from bench.asking import asked
 from bench.beginnings import beginnings
+from bench.kept import measured
 from bench.table import Table, print_all
 from piazza import games
 from piazza.bots.arena.report import wilson
@@ -35,7 +39,8 @@ from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.ui.game_api.texts import load_texts
 
-POSITIONS = 40
+POSITIONS = 200
+"""Positions that are looked for where none are asked for."""
 SEEDS = 5
 """Other seeds at each position."""
 LONGER = 10
@@ -62,20 +67,26 @@ class Held(NamedTuple):
     """Time for the hint."""
 
 
-def tables(names: Sequence[str] = games.TITLES, positions: int = POSITIONS) -> Iterator[Table]:
+def tables(names: Sequence[str] = games.TITLES, positions: int = 0) -> Iterator[Table]:
     """One table, a line for each game."""
     heads = ("", "positions", "same turn", "or about equal", "95 % interval", "say “better”", "right", "s")
-    found = {name: [held(match) for match in chosen(name, positions)] for name in names}
+    found = {name: _found(name, positions) for name in names}
     yield Table("Hints with five other seeds, and against a longer search", heads, _lines(found))
 
 
-def chosen(name: str, positions: int) -> Iterator[Match]:
-    """A position of each game, where there is more than one way to play."""
-    deal = FIRST_DEAL
-    while positions:
-        begun = [match for match in beginnings(name, deal) if len(match.state.legal_actions()) > 1]
-        yield begun[Random(deal).randrange(len(begun))]
-        deal, positions = deal + 1, positions - 1
+def _found(name: str, positions: int) -> list[Held]:
+    """What became of the hints of so many games; of all that are kept, if none are asked for."""
+    deals = range(FIRST_DEAL, FIRST_DEAL + (positions or POSITIONS))
+    found = measured(
+        f"hints/{name}", deals, lambda deal: [*held(chosen(name, deal))], only_kept=not positions
+    )
+    return [Held(*one) for one in found]
+
+
+def chosen(name: str, deal: int) -> Match:
+    """A position of a game at which there is more than one way to play."""
+    begun = [match for match in beginnings(name, deal) if len(match.state.legal_actions()) > 1]
+    return begun[Random(deal).randrange(len(begun))]
 
 
 def held(match: Match) -> Held:
@@ -149,7 +160,7 @@ def _result(work: Generator[Any, None, T]) -> T:
 
 def _lines(found: dict[str, list[Held]]) -> list[tuple[str, ...]]:
     """A line for each game."""
-    return [(load_texts(name).cover().title, *_cells(held)) for name, held in found.items()]
+    return [(load_texts(name).cover().title, *_cells(held)) for name, held in found.items() if held]
 
 
 def _cells(found: list[Held]) -> tuple[str, ...]:
@@ -172,7 +183,7 @@ def _cells(found: list[Held]) -> tuple[str, ...]:
 
 def main() -> None:
     """Measure, and print the table."""
-    positions, names = asked(POSITIONS, least=2)
+    positions, names = asked(0)
     adviser.LONGEST = inf
     print_all(tables(names, positions))
 

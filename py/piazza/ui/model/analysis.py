@@ -5,7 +5,7 @@ import zlib
 from base64 import b64decode, b64encode
 from binascii import Error
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import accumulate
 from math import exp
@@ -27,6 +27,11 @@ LARGEST = 1 << 20
 """Upper bound for a record when uncompressed, in bytes; a longer one is not read."""
 SKETCHED, STUDIED = 1, 2
 """Depths of a judgement: after the quick first pass, and after the longer second one."""
+WORK = {SKETCHED: 1, STUDIED: 7}
+"""Work done up to each depth: the second pass makes some six times as many playouts as the first.
+
+The ratio is that of `SKETCH` and `STUDY` in `piazza.bots.analysis`, which a page imports only in its worker.
+"""
 ENOUGH = 2
 """Number of turns that must have cost something by the same feature, for it to be a lesson."""
 
@@ -107,10 +112,11 @@ class Analysis:
 
     @property
     def done(self) -> tuple[int, int]:
-        """The number of passes over turns that are done, and their number in all."""
+        """The work that is done, and all of it; the unit is the first pass over a turn."""
         # A stored record may have turns that may not be judged at this table at the moment.
         asked = {turn.begun for turn in self.turns}
-        return sum(turn.depth for turn in self.judged if turn.begun in asked), STUDIED * len(self.turns)
+        done = sum(WORK[turn.depth] for turn in self.judged if turn.begun in asked)
+        return done, WORK[STUDIED] * len(self.turns)
 
     def begin(self, table: Table) -> Self:
         """Return the analysis running on the game at the table as it is now.
@@ -268,12 +274,14 @@ def accuracy(game: str, judged: tuple[JudgedTurn, ...], player: Player) -> int |
     None if no turn of the player was judged.
     """
     own = [one for one in verdicts_of(judged) if one.player == player]
-    if not own:
-        return None
-    # In thousandths; an older record has only the loss as it was.
-    slips = fmean(one.loss if one.slip is None else one.slip for one in own)
+    # An older record has only the loss as it was.
+    return accuracy_of(game, [one.loss if one.slip is None else one.slip for one in own]) if own else None
+
+
+def accuracy_of(game: str, slips: Sequence[int]) -> int:
+    """Return the accuracy in percent of one or more parts of turns: see `Verdict.slip`."""
     known = load_evaluator(game)
-    return round(100 * exp(-known.accuracy_fall * (slips / 1000) ** known.accuracy_bend))
+    return round(100 * exp(-known.accuracy_fall * (fmean(slips) / 1000) ** known.accuracy_bend))
 
 
 def dearest(judged: tuple[JudgedTurn, ...], most: int, least: float) -> tuple[JudgedTurn, ...]:

@@ -92,7 +92,8 @@ def take_findings(model: Model, task: Task, found: Findings) -> Model:
         model = _put(model, replace(analysis, is_running=False)).with_effects(
             Announce(_("The analysis is ready."))
         )
-    is_due = analysis.next is None or not analysis.done[0] % OFTEN
+    passes = sum(one.depth for one in analysis.judged)
+    is_due = analysis.next is None or not passes % OFTEN
     return model.with_effects(SaveAnalysis(analysis.key, analysis.text())) if is_due else model
 
 
