@@ -343,7 +343,7 @@ def test_hint_is_done_step_by_step() -> None:
     turn, begun = model.bot_requests.hint, len(table(model).match.plies)
     assert turn is not None
     while (step := choice_of_hint(model)) is not None:
-        does = rf'(data-do="play" data-value|data-choice)="{step}"[^>]*>Do it'
+        does = rf'(data-do="play" data-value|data-choice)="{step}"[^>]*>(<span[^>]*>)?Do it'
         assert re.search(does, markup(model))
         model = did(model, f"play {step}")
     played = [str(ply.action) for ply in table(model).match.plies[begun:] if not ply.is_forced]

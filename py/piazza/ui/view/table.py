@@ -464,10 +464,16 @@ def _main(model: Model, table: Table, seen: Scene[State[Any]], drawing: Drawing,
         return _confirm(seen, drawing, rest)
     # Enter presses the game's own bold button, if there is one.
     kind, key = ("", "") if drawing.go or action in seen.given_away else ("pri", keycap())
-    # What it does is said by the hint beside it.
+    return button(_do_it_here(seen, action) + key, Play(seen.choices[action]), kind, id="confirm")
+
+
+def _do_it_here(seen: Scene[State[Any]], action: Hashable) -> str:
+    """Return the text of a button beside a hint: the hint says what is done, the label of the step is heard.
+
+    The first step of a hint may be called otherwise than the whole: a tile is taken, to become a Lake.
+    """
     seen_text = tag("span", _("Do it"), aria_hidden="true")
-    heard = tag("span", _do_it(escape(seen.labels[action])), class_="visually-hidden")
-    return button(seen_text + heard + key, Play(seen.choices[action]), kind, id="confirm")
+    return seen_text + tag("span", _do_it(escape(seen.labels[action])), class_="visually-hidden")
 
 
 def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
@@ -496,8 +502,8 @@ def _touch_confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn, hin
         return ""
     kind = "small" if action in seen.given_away else "small pri"
     kind += "" if _is_full(seen, drawing, rest) else " of-phone"
-    text = _choice_text(seen, action)
-    return button(_do_it(text) if action == hinted else text, Play(seen.choices[action]), kind, id="make")
+    text = _do_it_here(seen, action) if action == hinted else _choice_text(seen, action)
+    return button(text, Play(seen.choices[action]), kind, id="make")
 
 
 def _choice_text(seen: Scene[State[Any]], action: Any) -> str:  # noqa: ANN401 - of any game
