@@ -168,15 +168,15 @@ def test_gains_come_first() -> None:
     """What a turn gains comes before what it gives up, with the points of both turns."""
     assert lines(replace(ANSWER, other=("pick O",))) == (
         Line(None, "better for the tiles left to build"),
-        Line(None, "less for the others"),
-        Line(-2, "points now: 4 instead of 6"),
+        Line(None, "less for [{p1}|You]"),
+        Line(-2, "but points this turn: 4 instead of 6"),
     )
 
 
 def test_taken_from_whom() -> None:
     """If it is known what a turn takes from whom, that is said, with a place for the name."""
     told = lines(replace(ANSWER, gains=(("points", 0.0), ("others", 2.0)), taken=((1, "future", 1.5),)))
-    assert told == (Line(None, "less for [{p1}|You]: the tiles left to build"),)
+    assert told == (Line(None, "less for [{p1}|You] from the tiles left to build"),)
 
 
 def test_only_points_have_numbers() -> None:
@@ -190,8 +190,8 @@ def test_scored_without_article() -> None:
     answer = replace(ANSWER, gains=(("points", 2.0), ("future", -1.0)), points=())
     with in_language("it"):
         assert [one.text for one in lines(answer)] == [
-            "più punti subito",
-            "peggio per le tessere ancora da costruire",
+            "più punti in questo turno",
+            "ma peggio per le tessere ancora da costruire",
         ]
 
 
@@ -200,8 +200,8 @@ def test_what_follows_is_netted() -> None:
     ahead = replace(ANSWER, lead=5.0, gains=(("points", 0.0), ("onward", 5.0)), points=(4, 4))
     for follows, texts in (
         ((("future", 4.0), ("hand", -1.0)), ["better for the tiles left to build"]),
-        ((("future", 1.0), ("others", 3.0)), ["less for the others", "better for the tiles left to build"]),
-        ((("points", 4.0), ("others", 1.0)), ["more points in later turns", "less for the others"]),
+        ((("future", 1.0), ("others", 3.0)), ["less for [{p1}|You]", "better for the tiles left to build"]),
+        ((("points", 4.0), ("others", 1.0)), ["more points in later turns", "less for [{p1}|You]"]),
         ((("future", -6.0),), ["better for later turns"]),
         ((), ["better for later turns"]),
     ):
@@ -218,8 +218,8 @@ def test_what_evens_out_is_no_reason() -> None:
         points=(4, 2),
     )
     assert [line.text for line in lines(answer)] == [
-        "points now: 4 instead of 2",
-        "fewer points in later turns",
+        "points this turn: 4 instead of 2",
+        "but fewer points in later turns",
     ]
 
 
@@ -231,7 +231,7 @@ def test_no_praise_and_blame_at_once() -> None:
 
 def test_alone_by_what_it_brings() -> None:
     """Where nothing tells a turn from the next best, what it brings is told."""
-    assert lines(replace(ANSWER, gains=())) == (Line(None, "better for the tiles in hand"),)
+    assert lines(replace(ANSWER, gains=())) == (Line(None, "good for the tiles in hand"),)
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,17 @@ class Possibility:
 
 
 @dataclass(frozen=True, slots=True)
+class Amount:
+    """What a player has of something that a feature of the evaluator goes by, such as income."""
+
+    name: str
+    value: float
+    """The greater the better."""
+    text: str
+    """The amount as it is shown, such as “$12”."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A sentence of the log; ``{name}`` stands for `player`."""
 

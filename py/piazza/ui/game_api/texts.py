@@ -10,6 +10,7 @@ from piazza.core.ranking import winners
 from piazza.games import load_part
 from piazza.ui.game_api.people import mention
 from piazza.ui.game_api.text_types import (
+    Amount,
     ChoiceGroup,
     ComponentText,
     Cover,
@@ -154,7 +155,7 @@ class Texts(Protocol[S_contra, A_contra]):
 
     def feature(self, name: str, /) -> str:
         """Return the name of a feature (a part of a position's worth), given by its name in the evaluator."""
-        return _("points now") if name == "points" else name
+        return _("points this turn") if name == "points" else name
 
     def possibilities(
         self, _before: S_contra, _after: S_contra, _player: Player, /
@@ -166,6 +167,14 @@ class Texts(Protocol[S_contra, A_contra]):
         can score 5 next”, and there are few.
         """
         return ()
+
+    def amounts(self, _state: S_contra, _player: Player, /) -> Mapping[str, Amount]:
+        """Return what a player has, by the feature of the evaluator that goes by it.
+
+        Reasons say these amounts, after one turn and after another, instead of “better for …”. The position
+        is the player's observation; what is not known to others is not told to them.
+        """
+        return {}
 
     def chips(self, state: S_contra, /) -> tuple[tuple[str, bool], ...]:
         """Return short facts for the top bar, each with True if it is a warning."""

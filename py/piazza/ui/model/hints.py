@@ -8,16 +8,16 @@ from typing import Any
 
 from piazza.bots.protocol import ONWARD, Answer, Gains, net_gains
 from piazza.core.frozen import replace
-from piazza.core.game import State
+from piazza.core.game import Player, State
 from piazza.ui.game_api.people import mention
-from piazza.ui.game_api.text_types import Line, Possibility
+from piazza.ui.game_api.text_types import Amount, Line, Possibility
 from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext, pgettext
 from piazza.ui.model.analysis import may_see
 from piazza.ui.model.app import Model
 from piazza.ui.model.bot_reasons import LEAST, feature_name
-from piazza.ui.model.possibilities import opened_by
+from piazza.ui.model.possibilities import amounts_after, opened_by
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 
@@ -85,20 +85,28 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
     makes possible stands for the feature that grows by it. If no feature weighs enough, other reasons are
     tried: points at once, features that grew, a slight gain.
     """
-    telling = _telling(answer)
+    telling, amounts = _telling(answer), _amounts(words, state, answer)
+    telling = tuple(gain for gain in telling if _is_borne_out(gain, amounts))
     best, worst = _heavy(telling, 1)[:BEST], _worst(telling, answer)
     opened = _opened(words, state, answer)
     if best:
         named = _named(best, worst, opened)
         lines = [
-            Line(None, named[name]) if name in named else _line(words, name, points, answer)
-            for name, points in (*best, *worst)
+            Line(None, named[gain[0]]) if gain[0] in named else _line(words, state, gain, answer, amounts)
+            for gain in best
         ]
+        lines += [_but(_line(words, state, gain, answer, amounts)) for gain in worst]
         # Two features may have one name, such as what a game has and what later turns bring of it.
         return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
     said = tuple(Line(None, one.text) for one in opened)
     brought = (*_brought(words, state, answer), *said)
     return brought[:BEST] or _grown(words, answer) or (_slight(words, answer),)
+
+
+def _but(line: Line) -> Line:
+    """Return a line as what speaks against a turn."""
+    # Not `format`: the reason may have a place for a name, which is filled in later.
+    return replace(line, text=_("but {reason}").replace("{reason}", line.text))
 
 
 def _telling(answer: Answer) -> Gains:
@@ -153,17 +161,30 @@ def _worst(telling: Gains, answer: Answer) -> list[tuple[str, float]]:
 
 
 def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
-    """Return the causes of the points that the best scoring choice of a turn brings, as in the preview."""
-    told = [words.explain(before, action).lines for before, action in trajectory_of(state, answer.turn)]
-    own = [tuple(line for line in lines if line.points and line.player is None) for lines in told]
-    most = max(own, key=lambda lines: sum(line.points or 0 for line in lines), default=())
-    return tuple(line for line in most if (line.points or 0) > 0)
+    """Return the points that a turn brings: the causes, as in the preview, if a single choice scores.
+
+    If several do, or the causes are no points (such as flowers), there is a line for each choice.
+    """
+    told = [
+        (words.explain(before, action), words.label(before, action))
+        for before, action in trajectory_of(state, answer.turn)
+    ]
+    scoring = [(one, label) for one, label in told if (one.total or 0) > 0]
+    if len(scoring) == 1:
+        one, _label = scoring[0]
+        own = tuple(line for line in one.lines if line.player is None and (line.points or 0) > 0)
+        if sum(line.points or 0 for line in own) == one.total:
+            return own
+    return tuple(Line(one.total, label) for one, label in scoring)
 
 
 def _grown(words: Texts[Any, Any], answer: Answer) -> tuple[Line, ...]:
     """Return a line for each feature that grows with the turn by `LEAST` or more."""
-    own, plain = tuple(gain for gain in answer.grown if gain[0] != OTHERS), replace(answer, points=())
-    return tuple(_line(words, name, points, plain) for name, points in _heavy(own, 1)[:BEST])
+    own = tuple(gain for gain in answer.grown if gain[0] != OTHERS)
+    good = _("good for {aspect}")
+    return tuple(
+        Line(None, good.format(aspect=feature_name(words, name))) for name, _points in _heavy(own, 1)[:BEST]
+    )
 
 
 def _slight(words: Texts[Any, Any], answer: Answer) -> Line:
@@ -185,10 +206,39 @@ def _slight(words: Texts[Any, Any], answer: Answer) -> Line:
     return Line(None, _("As good as any other move."))
 
 
-def _line(words: Texts[Any, Any], name: str, points: float, answer: Answer) -> Line:
-    """Return what is gained or lost in a feature; for points scored now, with the points of both turns."""
+def _amounts(words: Texts[Any, Any], state: State[Any], answer: Answer) -> dict[str, tuple[Amount, Amount]]:
+    """Return by feature what the player has after a turn and after the other one, as far as it is known."""
+    if not answer.other:
+        return {}
+    own, other = (amounts_after(words, state, turn) for turn in (answer.turn, answer.other))
+    return {name: (own[name], other[name]) for name in own if name in other}
+
+
+def _is_borne_out(gain: tuple[str, float], amounts: dict[str, tuple[Amount, Amount]]) -> bool:
+    """Return whether a gain shows in what the player has after the turn, if the feature goes by that.
+
+    The evaluation may think more of a lower income where it expects a higher one later: nobody can see that.
+    """
+    name, points = gain
+    own, other = amounts.get(name, (None, None))
+    return own is None or other is None or (own.value - other.value) * points > 0
+
+
+def _line(
+    words: Texts[Any, Any],
+    state: State[Any],
+    gain: tuple[str, float],
+    answer: Answer,
+    amounts: dict[str, tuple[Amount, Amount]],
+) -> Line:
+    """Return what is gained or lost in a feature, with what both turns bring of it where that is known."""
+    name, points = gain
+    if name in amounts:
+        have, instead = amounts[name]
+        text = _("{aspect}: {n} instead of {m}")
+        return Line(None, text.format(aspect=have.name, n=have.text, m=instead.text))
     if name == OTHERS:
-        return Line(None, _of_others(words, answer) if points > 0 else _("more for the others"))
+        return Line(None, _of_others(words, state, answer) if points > 0 else _more_for_others(state))
     if name == ONWARD:
         return Line(None, _later(words, points, answer))
     text = feature_name(words, name)
@@ -212,14 +262,32 @@ def _compared(name: str, points: float, answer: Answer) -> str:
     return _("better for {aspect}") if points > 0 else _("worse for {aspect}")
 
 
-def _of_others(words: Texts[Any, Any], answer: Answer) -> str:
+def _of_others(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     """Return what a turn takes from whom, as far as that is known."""
     seat, name, points = next(iter(answer.taken), (0, "", 0.0))
     if points < LEAST:
-        return _("less for the others")
+        rival = _only_rival(state)
+        return _("less for the others") if rival is None else _filled(_("less for {who}"), rival)
     if _is_scored(name, answer):
-        return _("less for {who} at once").replace("{who}", mention(seat))
-    text = _("less for {who}: {aspect}").replace("{aspect}", feature_name(words, name))
+        return _filled(_("less for {who} at once"), seat)
+    text = _("less for {who} from {aspect}").replace("{aspect}", feature_name(words, name))
+    return _filled(text, seat)
+
+
+def _more_for_others(state: State[Any]) -> str:
+    """Return that a turn leaves the others more."""
+    rival = _only_rival(state)
+    return _("more for the others") if rival is None else _filled(_("more for {who}"), rival)
+
+
+def _only_rival(state: State[Any]) -> Player | None:
+    """Return the other player of a game of two; None if there are more, or none."""
+    seats = range(len(state.scores()))
+    return next(iter({*seats} - {state.player})) if len(seats) == 2 else None  # noqa: PLR2004 - two players
+
+
+def _filled(text: str, seat: Player) -> str:
+    """Return a text about a player."""
     # Not `format`: the name is filled in later, by those who know it.
     return text.replace("{who}", mention(seat))
 
@@ -247,7 +315,11 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     if points < 1 or not answer.is_sure:
         return _("About equal: {choice}").format(choice=choice)
     text = ngettext("{n} point better than: {choice}", "{n} points better than: {choice}", points)
-    return text.format(n=points, choice=choice)
+    own = difference(words, state, answer.turn, answer.other)
+    # The turns may begin alike: then the headline does not say what is better.
+    begins_alike = own and own != next(turn_texts(words, state, answer.turn), "")
+    then = _("Then: {choice}.").format(choice=own) + " " if begins_alike else ""
+    return then + text.format(n=points, choice=choice)
 
 
 def next_step(model: Model) -> int | None:

@@ -4,13 +4,25 @@ from typing import Any
 
 from piazza.core.game import Player, State
 from piazza.core.match import Match
-from piazza.ui.game_api.text_types import Possibility
+from piazza.ui.game_api.text_types import Amount, Possibility
 from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import remember
 from piazza.ui.model.turns import trajectory_of
 
 WORLDS = 3
 """Number of worlds in which a turn to come is tried: chance alone rarely brings the same in all of them."""
+
+
+@remember  # as long as `opened_by`, and as often
+def amounts_after(words: Texts[Any, Any], state: State[Any], turn: tuple[str, ...]) -> dict[str, Amount]:
+    """Return what the player in turn would have after a turn, as far as it is known beforehand."""
+    player = state.player
+    assert player is not None
+    seen = state.observe(player)
+    found = [
+        words.amounts(_played(seen.determinize(seed), turn).observe(player), player) for seed in range(WORLDS)
+    ]
+    return {name: one for name, one in found[0].items() if all(one == other[name] for other in found[1:])}
 
 
 @remember  # up to 100 ms, at every drawing of a hint's card

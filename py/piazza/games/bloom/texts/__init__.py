@@ -22,7 +22,7 @@ from piazza.games.bloom.texts.names import (
     short_row,
     tile_name,
 )
-from piazza.games.bloom.texts.possibilities import possibilities
+from piazza.games.bloom.texts.possibilities import amounts, possibilities
 from piazza.games.bloom.texts.reasons import about, consider, explain
 from piazza.games.bloom.texts.table import components, describe, hand_size
 from piazza.ui.game_api import text_types as telling
@@ -46,6 +46,7 @@ class BloomTexts(Texts[State, actions.Action]):
     combine_moves = staticmethod(combine_moves)
     about = staticmethod(about)
     feature = staticmethod(feature)
+    amounts = staticmethod(amounts)
     possibilities = staticmethod(possibilities)
     narrate = staticmethod(narrate)
     first_time_notes = staticmethod(first_time_notes)

@@ -49,7 +49,7 @@ def tiles_name(number: int) -> str:
 def feature(name: str) -> str:
     """Return the words for a feature of the evaluation."""
     return {
-        "points": _("points now"),
+        "points": _("points this turn"),
         "runs": _("the runs in hand"),
         "chances": _("nearly complete runs"),
         "hand": _("getting rid of flowers"),

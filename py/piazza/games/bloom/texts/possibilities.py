@@ -7,10 +7,11 @@ from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.places import additions
 from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.runs import SHORTEST, Row, arrange, chains
+from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.tile_sets import BITS
 from piazza.games.bloom.texts.names import one_tile, short_row
-from piazza.ui.game_api.text_types import Possibility
+from piazza.ui.game_api.text_types import Amount, Possibility
 from piazza.ui.i18n import gettext as _
 
 
@@ -24,6 +25,19 @@ def possibilities(before: State, after: State, player: Player) -> tuple[Possibil
     old, new = _known(before, player), _known(after, player)
     runs = (*_runs(old, new, is_all=None not in after.hands[player]), *_with_open(before, after, old, new))
     return (*runs[:1], *_fitting(before, after, old, new))
+
+
+def amounts(state: State, player: Player) -> dict[str, Amount]:
+    """Return the flowers and the jokers in a hand that is seen whole; empty for another hand."""
+    hand = state.hands[player]
+    if None in hand:
+        return {}
+    left, jokers = flowers(state.shown, hand), hand.count(JOKER)
+    return {
+        # Flowers in hand cost points in the end.
+        "hand": Amount(_("flowers in hand"), -left, f"{left}"),
+        "jokers": Amount(_("jokers in hand"), jokers, f"{jokers}"),
+    }
 
 
 def _known(state: State, player: Player) -> Row:

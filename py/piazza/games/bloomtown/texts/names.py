@@ -23,7 +23,7 @@ def feature(name: str) -> str:
     """Return the name of one of the evaluator's features, for the analysis."""
     # This dict, like those below, is made at each call: the language may change while the app runs.
     return {
-        "points": _("points now"),
+        "points": _("points this turn"),
         "future": _("the tiles left to build"),
         "hand": _("the tiles in hand"),
         "scorings": _("later community scorings"),

@@ -186,7 +186,7 @@ class GreentownTexts(Texts[State, actions.Action]):
     def feature(self, name: str, /) -> str:
         """Return the text for a feature of a position, by its field in `Features`."""
         return {
-            "greenies": _("greenies now"),
+            "greenies": _("greenies this turn"),
             "tour": _("the next tour"),
             "guests": _("visits on others’ tours"),
             "sites": _("later tours"),

@@ -21,7 +21,7 @@ from piazza.games.suburbia.texts.names import (
     tile_name,
     where,
 )
-from piazza.games.suburbia.texts.possibilities import possibilities
+from piazza.games.suburbia.texts.possibilities import amounts, possibilities
 from piazza.games.suburbia.texts.reasons import explain, figures
 from piazza.games.suburbia.texts.table import combine_moves, describe
 from piazza.games.suburbia.texts.tiles import about, lake_pays, tile_to_place
@@ -51,6 +51,7 @@ class SuburbiaTexts(Texts[State, actions.Action]):
     combine_moves = staticmethod(combine_moves)
     about = staticmethod(about)
     feature = staticmethod(feature)
+    amounts = staticmethod(amounts)
     possibilities = staticmethod(possibilities)
     narrate = staticmethod(narrate)
     first_time_notes = staticmethod(first_time_notes)

@@ -17,7 +17,7 @@ def tile_name(tile: TileName) -> str:
 def feature(name: str) -> str:
     """Return the name of a feature of the bots' evaluation."""
     return {
-        "population": _("population now"),
+        "population": _("population this turn"),
         "reputation": _("reputation"),
         "income": _("income"),
         "money": _("the money left"),

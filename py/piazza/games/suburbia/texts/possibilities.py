@@ -12,7 +12,8 @@ from piazza.games.suburbia.rules.scoring import Award, award
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import Tiles
 from piazza.games.suburbia.texts.names import gain, goal_name, goal_text, name_of_kinds
-from piazza.ui.game_api.text_types import Possibility
+from piazza.ui.game_api.html import figure
+from piazza.ui.game_api.text_types import Amount, Possibility
 from piazza.ui.i18n import gettext as _
 
 Promise: TypeAlias = tuple[Scope, tuple[str, ...], Stat]
@@ -27,6 +28,16 @@ def possibilities(before: State, after: State, player: Player) -> tuple[Possibil
     if after.turn.phase is Phase.OVER:
         return ()
     return (*_goals(before, after, player), *_payments(before, after, player))
+
+
+def amounts(state: State, player: Player) -> dict[str, Amount]:
+    """Return the counters of a player that features of the evaluator go by."""
+    own = state.standings[player]
+    return {
+        "income": Amount(_("income"), own.income, figure(own.income)),
+        "reputation": Amount(_("reputation"), own.reputation, figure(own.reputation)),
+        "money": Amount(_("money left"), own.money, f"${own.money}"),
+    }
 
 
 def _goals(before: State, after: State, player: Player) -> Iterator[Possibility]:

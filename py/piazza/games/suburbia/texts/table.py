@@ -86,15 +86,22 @@ def _placed(state: State, tile: TileName | None, cell: Cell) -> str:
 
 
 def _beside(state: State, cell: Cell) -> str:
-    """Return a place by the rarest tile next to it, so that people find it.
+    """Return a place by the one or two rarest tiles next to it, so that people find it.
 
     Without a tile next to it, the place is named by column and row.
     """
     lots = {lot.cell: lot.tile for lot in state.boroughs[state.turn.player]}
     near, number = [lots[one] for one in neighbors(cell) if one in lots], Counter(lots.values())
-    return (
-        _("next to {tile}").format(tile=tile_name(min(near, key=number.__getitem__))) if near else where(cell)
-    )
+    match sorted(dict.fromkeys(near), key=number.__getitem__):
+        case []:
+            return where(cell)
+        case [tile]:
+            return _("next to {tile}").format(tile=tile_name(tile))
+        case [tile, other, *_rest]:
+            text = _("next to {tile} and {other}")
+            return text.format(tile=tile_name(tile), other=tile_name(other))
+        case _:
+            raise AssertionError
 
 
 def _discarded(state: State, slot: int) -> str:
