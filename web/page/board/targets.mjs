@@ -39,18 +39,20 @@ export function mustShow(box) {
   const [rect, matrix] = [node.getBoundingClientRect(), unitsOf(box)];
   const { x: left, y: top } = new DOMPoint(rect.left, rect.top).matrixTransform(matrix);
   const { x: right, y: bottom } = new DOMPoint(rect.right, rect.bottom).matrixTransform(matrix);
-  return { name: node.dataset.panTo ?? `choice ${node.dataset.choice ?? node.id}`, left, top, right, bottom };
+  const name = node.dataset.choice ?? (node.id || node.getAttribute("transform"));
+  return { name: node.dataset.panTo ?? `choice ${name}`, left, top, right, bottom };
 }
 
 /**
- * Return the element that has to be visible: what the page names, a choice that is previewed without a pointer on it, or
- * what a lesson points at.
+ * Return the element that has to be visible: what the page names, a choice that is previewed without a pointer on it, what a
+ * lesson points at, or the first place of a hint.
  * @param {Element} box
  */
 export const mainTarget = (box) =>
   query("[data-pan-to]", layerOf(box)) ??
   (isHovered(box) ? null : query(".looked[data-choice]", layerOf(box))) ??
-  query("[data-spotted]", layerOf(box));
+  query("[data-spotted]", layerOf(box)) ??
+  query(".hint-step", layerOf(box));
 
 /**
  * Return the matrix from pixels of the window to a board's own units.

@@ -16,7 +16,7 @@ export function syncReasons() {
   if (!why) return;
   const board = byId("r-board").getBoundingClientRect();
   const looked = queryAll("#r-board .looked");
-  const marked = looked.length ? looked : queryAll("#r-board :is([data-hint], [data-do='plan'])");
+  const marked = looked.length ? looked : (firstOfHint() ?? queryAll("#r-board [data-do='plan']"));
   const rects = marked
     .map((one) => one.getBoundingClientRect())
     .filter((one) => overlap(one, board))
@@ -31,6 +31,14 @@ export function syncReasons() {
     why.style.setProperty("--room", `${Math.round(room) - MARGIN_PX}px`);
   } else why.style.removeProperty("--room");
   why.toggleAttribute("data-scrolls", why.scrollHeight > why.clientHeight + 1);
+}
+
+/** Return the marks on the board that have the lowest number in a hint: what comes first there; undefined without a hint. */
+function firstOfHint() {
+  const marks = queryAll("#r-board :is([data-hint], .hint-step)");
+  const numbers = marks.map((one) => Number.parseInt(one.dataset.hint ?? one.textContent ?? "", 10));
+  const first = Math.min(...numbers.filter(Number.isFinite));
+  return marks.length ? marks.filter((_one, place) => numbers[place] === first) : undefined;
 }
 
 /**

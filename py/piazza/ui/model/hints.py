@@ -161,21 +161,19 @@ def _worst(telling: Gains, answer: Answer) -> list[tuple[str, float]]:
 
 
 def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
-    """Return the points that a turn brings: the causes, as in the preview, if a single choice scores.
+    """Return what a turn brings now: the causes, as in the preview of its only scoring choice.
 
-    If several do, or the causes are no points (such as flowers), there is a line for each choice.
+    If several choices score, or the causes are no points (such as flowers), there is a line for each choice.
     """
-    told = [
-        (words.explain(before, action), words.label(before, action))
-        for before, action in trajectory_of(state, answer.turn)
+    told = [words.explain(before, action) for before, action in trajectory_of(state, answer.turn)]
+    own = [
+        tuple(line for line in one.lines if line.player is None and (line.points or 0) > 0) for one in told
     ]
-    scoring = [(one, label) for one, label in told if (one.total or 0) > 0]
-    if len(scoring) == 1:
-        one, _label = scoring[0]
-        own = tuple(line for line in one.lines if line.player is None and (line.points or 0) > 0)
-        if sum(line.points or 0 for line in own) == one.total:
-            return own
-    return tuple(Line(one.total, label) for one, label in scoring)
+    totals = [(one.total, one.title) for one in told if (one.total or 0) > 0]
+    # Without a total, the lines are of something else than points, with a symbol each.
+    most = max(own, key=lambda lines: sum(line.points or 0 for line in lines), default=())
+    is_whole = len(totals) == 1 and sum(line.points or 0 for line in most) == totals[0][0]
+    return most if is_whole or not totals else tuple(Line(*one) for one in totals)
 
 
 def _grown(words: Texts[Any, Any], answer: Answer) -> tuple[Line, ...]:

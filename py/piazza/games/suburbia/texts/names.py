@@ -23,7 +23,7 @@ def feature(name: str) -> str:
         "money": _("the money left"),
         "goals": _("the public goals"),
         "secret": _("the secret goal"),
-        "tiles": _("the later effects of tiles"),
+        "tiles": _("what tiles bring later"),
     }[name]
 
 
