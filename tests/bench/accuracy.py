@@ -58,7 +58,9 @@ def tables(names: Sequence[str] = games.TITLES, number: int = 0) -> Iterator[Tab
         ("Accuracy in percent, medians (games)", _median),
         ("Accuracy, off on average a third of the way through", _off),
     ):
-        lines = [(name, [tell(name, judged) for judged in levels]) for name, levels in found.items()]
+        lines = [
+            (name, [tell(name, judged) for judged in levels]) for name, levels in found.items() if any(levels)
+        ]
         yield Table(title, heads, [(load_texts(name).cover().title, *cells) for name, cells in lines])
 
 

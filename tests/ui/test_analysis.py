@@ -161,7 +161,9 @@ def test_what_follows_is_named(name: str) -> None:
         way, lead=40, gains=(("points", 0), ("onward", 40)), points=(1, 1), follows=((feature, 39),)
     )
     # An evaluation that knows points alone: what follows are points.
-    named = f"better for {load_texts(name).feature(feature)}" if features[1:] else "more points in later turns"
+    named = (
+        f"better for {load_texts(name).feature(feature)}" if features[1:] else "more points in later turns"
+    )
     for one, text in ((later, named), (replace(later, follows=()), "better for later turns")):
         told = why_better(load_texts(name), state, one, way.turn)
         assert [line.text for line in told] == [text]

@@ -13,12 +13,14 @@ from piazza.browser import adviser
 from piazza.browser.adviser import advise
 from piazza.core.game import State
 from piazza.core.match import Match
+from piazza.games.suburbia.rules.actions import Basic
 from piazza.ui.game_api.text_types import Explanation, Line
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import in_language
 from piazza.ui.model.bot_reasons import feature_name
 from piazza.ui.model.bots import Plan
 from piazza.ui.model.hints import Reasons, because_of, difference, reasons
+from piazza.ui.model.possibilities import amounts_after
 from piazza.ui.model.turns import choice_numbers, trajectory_of, turn_sentences, turn_texts
 from tables import Table, finished
 from ui.screens import dealt, markup, opened
@@ -289,3 +291,55 @@ def test_no_step_without_a_hint(name: str) -> None:
     drawn = markup(opened(dealt(games.load(name), plies=9)))
     assert "hint-" not in drawn
     assert "data-hint" not in drawn
+
+
+def test_turns_that_begin_alike() -> None:
+    """Where both turns begin alike, it is said what follows that is better."""
+    start, words = BLOOM_TOWN.state, load_texts("bloomtown")
+    begun, state = next(
+        ((str(pick), str(place)), after)
+        for pick in start.legal_actions()
+        for place in start.apply(pick).legal_actions()
+        for after in [start.apply(pick).apply(place)]
+        if after.player == start.player and len(after.legal_actions()) > 1
+    )
+    own, other = ((*begun, str(action)) for action in state.legal_actions()[:2])
+    better, worse = difference(words, start, own, other), difference(words, start, other, own)
+    assert better != next(turn_texts(words, start, own))
+    over = why(BLOOM_TOWN, replace(ANSWER, turn=own, other=other, is_sure=True)).over
+    assert over == f"Then: {better}. 3 points better than: {worse}"
+
+
+def test_amounts() -> None:
+    """What a player has after both turns is told where a feature goes by it, and only what it bears out."""
+    match = Match.new(games.load("suburbia"), 2, 3)
+    while not any(isinstance(action, Basic) for action in match.state.legal_actions()):
+        match = match.play(0)
+    words, state = load_texts("suburbia"), match.state
+    turns = [(str(action),) for action in state.legal_actions() if isinstance(action, Basic)]
+    money = {
+        turn: amounts_after(words, state, (*turn, *_first_place(state, turn)))["money"] for turn in turns
+    }
+    rich, poor = sorted(turns, key=lambda turn: -money[turn].value)[:: len(turns) - 1]
+    assert money[rich].value > money[poor].value
+    answer = replace(
+        ANSWER,
+        turn=(*rich, *_first_place(state, rich)),
+        other=(*poor, *_first_place(state, poor)),
+        gains=(("population", 0.0), ("money", 2.0), ("income", -0.5), ("onward", 0.0)),
+        points=(0, 0),
+    )
+    told = [line.text for line in reasons(words, state, answer).lines]
+    assert told[0] == f"money left: {money[rich].text} instead of {money[poor].text}"
+    upside_down = replace(answer, gains=(("population", 0.0), ("money", -2.0), ("onward", 3.0)))
+    assert not any("money" in line.text for line in reasons(words, state, upside_down).lines)
+
+
+def _first_place(state: State[Any], turn: tuple[str, ...]) -> tuple[str, ...]:
+    """The first way to go on after the first choice of a turn, to its end."""
+    found, player = list[str](), state.player
+    state = state.apply(next(one for one in state.legal_actions() if str(one) == turn[0]))
+    while state.player == player:
+        found.append(str(state.legal_actions()[0]))
+        state = state.apply(state.legal_actions()[0])
+    return tuple(found)

@@ -10,7 +10,7 @@ from piazza.bots.protocol import ONWARD, Answer, Gains, net_gains
 from piazza.core.frozen import replace
 from piazza.core.game import Player, State
 from piazza.ui.game_api.people import mention
-from piazza.ui.game_api.text_types import Amount, Line, Possibility
+from piazza.ui.game_api.text_types import Amount, Explanation, Line, Possibility
 from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext, pgettext
@@ -99,8 +99,9 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
         # Two features may have one name, such as what a game has and what later turns bring of it.
         return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
     said = tuple(Line(None, one.text) for one in opened)
-    brought = (*_brought(words, state, answer), *said)
-    return brought[:BEST] or _grown(words, answer) or (_slight(words, answer),)
+    brought = _brought(words, state, answer)
+    brought += said[: max(0, BEST - len(brought))]
+    return brought or _grown(words, answer) or (_slight(words, answer),)
 
 
 def _but(line: Line) -> Line:
@@ -161,19 +162,31 @@ def _worst(telling: Gains, answer: Answer) -> list[tuple[str, float]]:
 
 
 def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
-    """Return what a turn brings now: the causes, as in the preview of its only scoring choice.
+    """Return what a turn brings now: the causes as in a preview, or a line for each choice that scores.
 
-    If several choices score, or the causes are no points (such as flowers), there is a line for each choice.
+    The causes are those of the choice whose preview tells most: a tour is counted where it starts. They may
+    be no points, such as flowers; then the points are told.
     """
-    told = [words.explain(before, action) for before, action in trajectory_of(state, answer.turn)]
-    own = [
-        tuple(line for line in one.lines if line.player is None and (line.points or 0) > 0) for one in told
-    ]
-    totals = [(one.total, one.title) for one in told if (one.total or 0) > 0]
+    player, told, scored = state.player, list[Explanation](), list[Line]()
+    for before, action in trajectory_of(state, answer.turn):
+        told.append(words.explain(before, action))
+        points = before.apply(action).scores()[player or 0] - before.scores()[player or 0]
+        if points > 0:
+            scored.append(Line(points, told[-1].title))
+    if len(scored) > 1:
+        return tuple(scored)
+    causes = [(_points(one), one) for one in told]
+    lines, most = max(causes, key=lambda each: sum(line.points or 0 for line in each[0]), default=((), None))
     # Without a total, the lines are of something else than points, with a symbol each.
-    most = max(own, key=lambda lines: sum(line.points or 0 for line in lines), default=())
-    is_whole = len(totals) == 1 and sum(line.points or 0 for line in most) == totals[0][0]
-    return most if is_whole or not totals else tuple(Line(*one) for one in totals)
+    if most is None or most.total in {None, sum(line.points or 0 for line in lines)}:
+        return lines
+    return tuple(scored)
+
+
+def _points(preview: Explanation) -> tuple[Line, ...]:
+    """Return the causes with points in a preview, for or against; of what has a symbol, only the gains."""
+    own = tuple(line for line in preview.lines if line.player is None and line.points)
+    return own if preview.total is not None else tuple(line for line in own if (line.points or 0) > 0)
 
 
 def _grown(words: Texts[Any, Any], answer: Answer) -> tuple[Line, ...]:
