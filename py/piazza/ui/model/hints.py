@@ -177,10 +177,10 @@ def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple
         return tuple(scored)
     causes = [(_points(one), one) for one in told]
     lines, most = max(causes, key=lambda each: sum(line.points or 0 for line in each[0]), default=((), None))
-    # Without a total, the lines are of something else than points, with a symbol each.
-    if most is None or most.total in {None, sum(line.points or 0 for line in lines)}:
-        return lines
-    return tuple(scored)
+    if most is None or most.total is None:
+        # The lines are of something else than points, with a symbol each, and may be many.
+        return tuple(sorted(lines, key=lambda line: -(line.points or 0))[:BEST])
+    return lines if most.total == sum(line.points or 0 for line in lines) else tuple(scored)
 
 
 def _points(preview: Explanation) -> tuple[Line, ...]:

@@ -34,10 +34,15 @@ def amounts(state: State, player: Player) -> dict[str, Amount]:
     """Return the counters of a player that features of the evaluator go by."""
     own = state.standings[player]
     return {
-        "income": Amount(_("income"), own.income, figure(own.income)),
-        "reputation": Amount(_("reputation"), own.reputation, figure(own.reputation)),
+        "income": Amount(_("income"), own.income, _signed(own.income)),
+        "reputation": Amount(_("reputation"), own.reputation, _signed(own.reputation)),
         "money": Amount(_("money left"), own.money, f"${own.money}"),
     }
+
+
+def _signed(number: int) -> str:
+    """Return a number with its sign, as beside the board."""
+    return f"+{number}" if number > 0 else figure(number)
 
 
 def _goals(before: State, after: State, player: Player) -> Iterator[Possibility]:
