@@ -240,7 +240,7 @@ def test_alone_by_what_it_brings() -> None:
     ("gains", "text"),
     [
         ((("points", 0.0), ("future", 0.3)), "slightly better for the tiles left to build"),
-        ((("points", 0.0), ("others", 0.3), ("onward", 0.0)), "slightly less for the others"),
+        ((("points", 0.0), ("others", 0.3), ("onward", 0.0)), "slightly less for [{p1}|You]"),
         ((("points", 0.0),), "As good as any other move."),
     ],
 )

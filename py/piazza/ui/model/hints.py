@@ -60,10 +60,28 @@ def difference(
     If all read the same, such as places next to two tiles of one name, it is the name of the first action
     that differs; an empty text if even that does not tell the turns apart.
     """
+    return next(iter(_parting(words, state, other, turn)), "") or _parting_label(words, state, other, turn)
+
+
+def _parting(
+    words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Return the sentences of the turn `other` from the one on in which it first differs from `turn`.
+
+    Those at the end that both have, such as a discard, are left out.
+    """
     texts, known = tuple(turn_texts(words, state, other)), tuple(turn_texts(words, state, turn))
     # A slice, since the known turn may have fewer sentences.
-    parting = (text for number, text in enumerate(texts) if known[number : number + 1] != (text,))
-    return next(parting, "") or _parting_label(words, state, other, turn)
+    begun = (number for number, text in enumerate(texts) if known[number : number + 1] != (text,))
+    first, end = next(begun, len(texts)), len(texts)
+    while end > first + 1 and known[-1:] == texts[end - 1 : end]:
+        known, end = known[:-1], end - 1
+    return texts[first:end]
+
+
+def _way_on(words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]) -> str:
+    """Return how the turn `other` goes on where it first differs from `turn`, which its points come from."""
+    return "; ".join(_parting(words, state, other, turn)) or _parting_label(words, state, other, turn)
 
 
 def _parting_label(
@@ -101,7 +119,7 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
     said = tuple(Line(None, one.text) for one in opened)
     brought = _brought(words, state, answer)
     brought += said[: max(0, BEST - len(brought))]
-    return brought or _grown(words, answer) or (_slight(words, answer),)
+    return brought or _grown(words, answer) or (_slight(words, state, answer),)
 
 
 def _but(line: Line) -> Line:
@@ -178,9 +196,20 @@ def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple
     causes = [(_points(one), one) for one in told]
     lines, most = max(causes, key=lambda each: sum(line.points or 0 for line in each[0]), default=((), None))
     if most is None or most.total is None:
-        # The lines are of something else than points, with a symbol each, and may be many.
-        return tuple(sorted(lines, key=lambda line: -(line.points or 0))[:BEST])
+        # The lines are of something else than points, and many: all in all is clearer than some of them.
+        return _changed(words, state, answer) or lines[:BEST]
     return lines if most.total == sum(line.points or 0 for line in lines) else tuple(scored)
+
+
+def _changed(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
+    """Return what the player has before and after a turn, where it changes."""
+    before, after = amounts_after(words, state, ()), amounts_after(words, state, answer.turn)
+    text = _("{aspect}: {m} → {n}")
+    return tuple(
+        Line(None, text.format(aspect=one.name, m=before[name].text, n=one.text))
+        for name, one in after.items()
+        if name in before and one != before[name]
+    )
 
 
 def _points(preview: Explanation) -> tuple[Line, ...]:
@@ -198,7 +227,7 @@ def _grown(words: Texts[Any, Any], answer: Answer) -> tuple[Line, ...]:
     )
 
 
-def _slight(words: Texts[Any, Any], answer: Answer) -> Line:
+def _slight(words: Texts[Any, Any], state: State[Any], answer: Answer) -> Line:
     """Return a line for the greatest gain where none is great.
 
     If there is no gain at all, it says that the turn is as good as any.
@@ -208,7 +237,9 @@ def _slight(words: Texts[Any, Any], answer: Answer) -> Line:
     for gains in (net[:-1], answer.grown, net):
         name, points = max(gains, key=lambda gain: gain[1], default=("", 0.0))
         if points >= TINY and name == OTHERS:
-            return Line(None, _("slightly less for the others"))
+            rival = _only_rival(state)
+            others = _("slightly less for the others")
+            return Line(None, others if rival is None else _filled(_("slightly less for {who}"), rival))
         if points >= TINY:
             text = _("slightly better for {aspect}")
             if _is_scored(name, answer):
@@ -244,7 +275,7 @@ def _line(
 ) -> Line:
     """Return what is gained or lost in a feature, with what both turns bring of it where that is known."""
     name, points = gain
-    if name in amounts:
+    if name in amounts and not _is_scored(name, answer):
         have, instead = amounts[name]
         text = _("{aspect}: {n} instead of {m}")
         return Line(None, text.format(aspect=have.name, n=have.text, m=instead.text))
@@ -320,16 +351,19 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     """Return a sentence that compares the turn with another: the next best, or one that scores more now."""
     if not answer.other or answer.lead is None:
         return _("This is the only possible move.")
-    choice, points = difference(words, state, answer.other, answer.turn), round(answer.lead)
+    choice, points = _way_on(words, state, answer.other, answer.turn), round(answer.lead)
     if not choice:
         choice = _("the next best move")
     if points < 1 or not answer.is_sure:
         return _("About equal: {choice}").format(choice=choice)
     text = ngettext("{n} point better than: {choice}", "{n} points better than: {choice}", points)
-    own = difference(words, state, answer.turn, answer.other)
+    own, first = (
+        _parting(words, state, answer.turn, answer.other),
+        next(turn_texts(words, state, answer.turn), ""),
+    )
     # The turns may begin alike: then the headline does not say what is better.
-    begins_alike = own and own != next(turn_texts(words, state, answer.turn), "")
-    then = _("Then: {choice}.").format(choice=own) + " " if begins_alike else ""
+    begins_alike = own and own[0] != first
+    then = _("Then: {choice}.").format(choice="; ".join(own)) + " " if begins_alike else ""
     return then + text.format(n=points, choice=choice)
 
 
