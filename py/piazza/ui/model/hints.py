@@ -27,6 +27,8 @@ BEST = 3
 """Greatest number of reasons for a turn that are named."""
 TINY = 0.01
 """The least gain of a feature, in points, that counts as a reason at all."""
+LONGEST = 90
+"""Greatest number of characters of a turn that is told in one line: a card has room for some three lines."""
 WORST = 1
 """Greatest number of reasons against a turn that are named: with more, it seems to argue against itself."""
 
@@ -81,7 +83,15 @@ def _parting(
 
 def _way_on(words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]) -> str:
     """Return how the turn `other` goes on where it first differs from `turn`, which its points come from."""
-    return "; ".join(_parting(words, state, other, turn)) or _parting_label(words, state, other, turn)
+    return _joined(_parting(words, state, other, turn)) or _parting_label(words, state, other, turn)
+
+
+def _joined(sentences: tuple[str, ...]) -> str:
+    """Return sentences in one line, as many as are short enough together; at least the first."""
+    number = len(sentences)
+    while number > 1 and len("; ".join(sentences[:number])) > LONGEST:
+        number -= 1
+    return "; ".join(sentences[:number])
 
 
 def _parting_label(
@@ -363,7 +373,7 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     )
     # The turns may begin alike: then the headline does not say what is better.
     begins_alike = own and own[0] != first
-    then = _("Then: {choice}.").format(choice="; ".join(own)) + " " if begins_alike else ""
+    then = _("Then: {choice}.").format(choice=_joined(own)) + " " if begins_alike else ""
     return then + text.format(n=points, choice=choice)
 
 
