@@ -154,18 +154,19 @@ def test_what_follows_is_named(name: str) -> None:
     match = played(dealt(load(name)), 2)
     turn = next(one for one in analysed(table(at_table(match))).judged if one.verdicts[0].cost)
     way, state = turn.verdicts[0].ways[0], match.at(turn.begun).state
-    features = load_evaluator(name).features(state, turn.verdicts[0].player)._fields
-    feature = features[-1]
+    words, player = load_texts(name), turn.verdicts[0].player
+    features = load_evaluator(name).features(state, player)._fields
+    # What a player has after both turns is told instead, where a feature goes by it: here it is the same.
+    feature = next(one for one in reversed(features) if one not in words.amounts(state, player))
     # The turn is compared with itself: it makes nothing possible that would be named instead.
     later = replace(
         way, lead=40, gains=(("points", 0), ("onward", 40)), points=(1, 1), follows=((feature, 39),)
     )
-    # An evaluation that knows points alone: what follows are points.
-    named = (
-        f"better for {load_texts(name).feature(feature)}" if features[1:] else "more points in later turns"
-    )
+    # The first feature of every evaluation is the points.
+    is_points = feature == features[0]
+    named = "more points in later turns" if is_points else f"better for {words.feature(feature)}"
     for one, text in ((later, named), (replace(later, follows=()), "better for later turns")):
-        told = why_better(load_texts(name), state, one, way.turn)
+        told = why_better(words, state, one, way.turn)
         assert [line.text for line in told] == [text]
 
 

@@ -13,6 +13,7 @@ from piazza.games.drawkeep.rules.state import FREE, UNSEEN, Action, Draw, Keep, 
 from piazza.ui.game_api.html import with_sign
 from piazza.ui.game_api.people import mention
 from piazza.ui.game_api.text_types import (
+    Amount,
     ComponentText,
     Cover,
     Entry,
@@ -154,6 +155,11 @@ class DrawkeepTexts(Texts[State, Action]):
         if after.player is None or after.hands[player].count(FREE) <= before.hands[player].count(FREE):
             return ()
         return (Possibility("coming", _("a free space for another card")),)
+
+    def amounts(self, state: State, player: Player, /) -> dict[str, Amount]:
+        """Return what a player has, by the feature that goes by it: reasons tell it after both turns."""
+        free = state.hands[player].count(FREE)
+        return {"coming": Amount(_("free spaces"), free, str(free))}
 
     def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
         """Return short facts for the top bar, as pairs (text, whether it is a warning).

@@ -27,10 +27,10 @@ BEST = 3
 """Greatest number of reasons for a turn that are named."""
 TINY = 0.01
 """The least gain of a feature, in points, that counts as a reason at all."""
-LONGEST = 90
-"""Greatest number of characters of a turn that is told in one line: a card has room for some three lines."""
 WORST = 1
 """Greatest number of reasons against a turn that are named: with more, it seems to argue against itself."""
+LONGEST = 90
+"""Greatest number of characters of a turn that is told in one line: a card has room for some three lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,9 +196,12 @@ def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple
     be no points, such as flowers; then the points are told.
     """
     player, told, scored = state.player, list[Explanation](), list[Line]()
-    for before, action in trajectory_of(state, answer.turn):
+    assert player is not None
+    # Points are counted in a sampled world, so that they give nothing away that the player does not know.
+    sampled = trajectory_of(state.observe(player).determinize(0), answer.turn)
+    for (before, action), (world, same) in zip(trajectory_of(state, answer.turn), sampled, strict=False):
         told.append(words.explain(before, action))
-        points = before.apply(action).scores()[player or 0] - before.scores()[player or 0]
+        points = world.apply(same).scores()[player] - world.scores()[player]
         if points > 0:
             scored.append(Line(points, told[-1].title))
     if len(scored) > 1:
@@ -247,9 +250,8 @@ def _slight(words: Texts[Any, Any], state: State[Any], answer: Answer) -> Line:
     for gains in (net[:-1], answer.grown, net):
         name, points = max(gains, key=lambda gain: gain[1], default=("", 0.0))
         if points >= TINY and name == OTHERS:
-            rival = _only_rival(state)
-            others = _("slightly less for the others")
-            return Line(None, others if rival is None else _filled(_("slightly less for {who}"), rival))
+            text = _of_rivals(state, _("slightly less for the others"), _("slightly less for {who}"))
+            return Line(None, text)
         if points >= TINY:
             text = _("slightly better for {aspect}")
             if _is_scored(name, answer):
@@ -290,7 +292,8 @@ def _line(
         text = _("{aspect}: {n} instead of {m}")
         return Line(None, text.format(aspect=have.name, n=have.text, m=instead.text))
     if name == OTHERS:
-        return Line(None, _of_others(words, state, answer) if points > 0 else _more_for_others(state))
+        more = _of_rivals(state, _("more for the others"), _("more for {who}"))
+        return Line(None, _of_others(words, state, answer) if points > 0 else more)
     if name == ONWARD:
         return Line(None, _later(words, points, answer))
     text = feature_name(words, name)
@@ -318,28 +321,21 @@ def _of_others(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str
     """Return what a turn takes from whom, as far as that is known."""
     seat, name, points = next(iter(answer.taken), (0, "", 0.0))
     if points < LEAST:
-        rival = _only_rival(state)
-        return _("less for the others") if rival is None else _filled(_("less for {who}"), rival)
+        return _of_rivals(state, _("less for the others"), _("less for {who}"))
     if _is_scored(name, answer):
         return _filled(_("less for {who} at once"), seat)
     text = _("less for {who} from {aspect}").replace("{aspect}", feature_name(words, name))
     return _filled(text, seat)
 
 
-def _more_for_others(state: State[Any]) -> str:
-    """Return that a turn leaves the others more."""
-    rival = _only_rival(state)
-    return _("more for the others") if rival is None else _filled(_("more for {who}"), rival)
-
-
-def _only_rival(state: State[Any]) -> Player | None:
-    """Return the other player of a game of two; None if there are more, or none."""
-    seats = range(len(state.scores()))
-    return next(iter({*seats} - {state.player})) if len(seats) == 2 else None  # noqa: PLR2004 - two players
+def _of_rivals(state: State[Any], others: str, one: str) -> str:
+    """Return the text `others`; in a game of two the text `one`, which mentions the only opponent."""
+    rivals = [seat for seat in range(len(state.scores())) if seat != state.player]
+    return _filled(one, rivals[0]) if len(rivals) == 1 else others
 
 
 def _filled(text: str, seat: Player) -> str:
-    """Return a text about a player."""
+    """Return the text with a mention of the player in this seat for ``{who}``."""
     # Not `format`: the name is filled in later, by those who know it.
     return text.replace("{who}", mention(seat))
 
@@ -367,14 +363,15 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     if points < 1 or not answer.is_sure:
         return _("About equal: {choice}").format(choice=choice)
     text = ngettext("{n} point better than: {choice}", "{n} points better than: {choice}", points)
-    own, first = (
-        _parting(words, state, answer.turn, answer.other),
-        next(turn_texts(words, state, answer.turn), ""),
-    )
-    # The turns may begin alike: then the headline does not say what is better.
-    begins_alike = own and own[0] != first
-    then = _("Then: {choice}.").format(choice=_joined(own)) + " " if begins_alike else ""
-    return then + text.format(n=points, choice=choice)
+    return _then(words, state, answer) + text.format(n=points, choice=choice)
+
+
+def _then(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
+    """Return how a turn goes on where the other one begins alike, since the headline does not say that."""
+    own = _parting(words, state, answer.turn, answer.other)
+    if not own or own[0] == next(turn_texts(words, state, answer.turn), ""):
+        return ""
+    return _("Then: {choice}.").format(choice=_joined(own)) + " "
 
 
 def next_step(model: Model) -> int | None:

@@ -13,15 +13,12 @@ WORLDS = 3
 """Number of worlds in which a turn to come is tried: chance alone rarely brings the same in all of them."""
 
 
-@remember  # as long as `opened_by`, and as often
+@remember  # plays both turns in several worlds, as `opened_by`, at every drawing of a hint's card
 def amounts_after(words: Texts[Any, Any], state: State[Any], turn: tuple[str, ...]) -> dict[str, Amount]:
     """Return what the player in turn would have after a turn, as far as it is known beforehand."""
     player = state.player
     assert player is not None
-    seen = state.observe(player)
-    found = [
-        words.amounts(_played(seen.determinize(seed), turn).observe(player), player) for seed in range(WORLDS)
-    ]
+    found = [words.amounts(after, player) for after in _outcomes(state, turn)]
     return {name: one for name, one in found[0].items() if all(one == other[name] for other in found[1:])}
 
 
@@ -34,11 +31,16 @@ def opened_by(words: Texts[Any, Any], state: State[Any], turn: tuple[str, ...]) 
     player = state.player
     assert player is not None
     seen = state.observe(player)
-    found = [
-        words.possibilities(seen, _played(seen.determinize(seed), turn).observe(player), player)
-        for seed in range(WORLDS)
-    ]
+    found = [words.possibilities(seen, after, player) for after in _outcomes(state, turn)]
     return tuple(one for one in found[0] if all(one in others for others in found[1:]))
+
+
+def _outcomes(state: State[Any], turn: tuple[str, ...]) -> tuple[State[Any], ...]:
+    """Return what the player in turn would see after a turn, in each world tried."""
+    player = state.player
+    assert player is not None
+    seen = state.observe(player)
+    return tuple(_played(seen.determinize(seed), turn).observe(player) for seed in range(WORLDS))
 
 
 def opened_in(

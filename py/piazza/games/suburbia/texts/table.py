@@ -92,16 +92,12 @@ def _beside(state: State, cell: Cell) -> str:
     """
     lots = {lot.cell: lot.tile for lot in state.boroughs[state.turn.player]}
     near, number = [lots[one] for one in neighbors(cell) if one in lots], Counter(lots.values())
-    match sorted(dict.fromkeys(near), key=number.__getitem__):
-        case []:
-            return where(cell)
-        case [tile]:
-            return _("next to {tile}").format(tile=tile_name(tile))
-        case [tile, other, *_rest]:
-            text = _("next to {tile} and {other}")
-            return text.format(tile=tile_name(tile), other=tile_name(other))
-        case _:
-            raise AssertionError
+    if not near:
+        return where(cell)
+    tile, *others = map(tile_name, sorted(dict.fromkeys(near), key=number.__getitem__))
+    if others:
+        return _("next to {tile} and {other}").format(tile=tile, other=others[0])
+    return _("next to {tile}").format(tile=tile)
 
 
 def _discarded(state: State, slot: int) -> str:
