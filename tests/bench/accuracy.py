@@ -6,7 +6,7 @@ the medians of accuracy, which the page shows for each player; the second tells 
 average, a third of the way through: when every turn had the first pass, and the costliest the second one.
 
 Results are kept in ``.build/accuracy/``, and a run goes on where the last one stopped; without a number it
-sums up what is kept. PyPy takes half of the time (see `levels.py`).
+sums up what is kept.
 """
 
 import sys

@@ -7,7 +7,7 @@ says by how many points its turn is better, both are played out in ten times as 
 playouts for: the same one must be ahead.
 
 Results are kept in ``.build/hints/``, and a run goes on where the last one stopped; without a number it sums
-up what is kept. PyPy takes half of the time (see `levels.py`).
+up what is kept.
 """
 
 import sys

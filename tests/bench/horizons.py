@@ -22,10 +22,11 @@ sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "te
 
 from bench.asking import asked
 from bench.beginnings import beginnings
+from bench.sharing import halving
 from bench.table import Table, print_all
 from piazza import games
 from piazza.bots.engine import Engine, load_engine
-from piazza.bots.search import TRUST, play_turn, rounds, shortlist, world_seed
+from piazza.bots.search import play_turn, shortlist, world_seed
 from piazza.core.game import Player, State
 from piazza.core.match import Match
 
@@ -120,23 +121,10 @@ def _brought(tried: Tried, horizon: int, playouts: int) -> float:
     random, gains = Random(FIRST), list[float]()
     for _time in range(TIMES):
         order = random.sample(tried.worlds, len(tried.worlds))
-        best = _chosen(tried.sights, order[:SEARCHED], horizon, playouts)
+        searched = [[leads[horizon] for leads in world] for world in order[:SEARCHED]]
+        best, _made = halving(tried.sights, searched, WAYS, playouts)
         gains.append(fmean(world[best][-1] - world[0][-1] for world in order[SEARCHED:]))
     return fmean(gains)
-
-
-def _chosen(sights: Sequence[float], worlds: Sequence[Sequence[Leads]], horizon: int, playouts: int) -> int:
-    """The turn that the search finds best in these worlds, met again when all are."""
-    ways, met = list(range(len(sights))), 0
-    totals = [TRUST * sight for sight in sights]
-    for number, keeping in rounds(len(ways), playouts):
-        for _world in range(number):
-            world = worlds[met % len(worlds)]
-            for way in ways:
-                totals[way] += world[way][horizon]
-            met += 1
-        ways = sorted(ways, key=lambda way: -totals[way])[:keeping]
-    return ways[0]
 
 
 def main() -> None:
