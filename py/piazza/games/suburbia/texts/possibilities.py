@@ -34,7 +34,7 @@ def amounts(state: State, player: Player) -> dict[str, Amount]:
     """Return the counters of a player that features of the evaluator go by."""
     own = state.standings[player]
     return {
-        "population": Amount(_("population"), own.population, f"{own.population}"),
+        "population": Amount(_("Population"), own.population, f"{own.population}"),
         "income": Amount(_("income"), own.income, _signed(own.income)),
         "reputation": Amount(_("reputation"), own.reputation, _signed(own.reputation)),
         "money": Amount(_("money left"), own.money, f"${own.money}"),
