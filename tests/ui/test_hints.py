@@ -156,7 +156,14 @@ def test_every_step_is_numbered(table: Table) -> None:
 
 
 ANSWER = Answer(
-    1, 0, (), 3.2, (("points", -2.0), ("future", 4.1), ("others", 1.1)), (), (4, 6), (("hand", 2.0),)
+    number=1,
+    ply=0,
+    turn=(),
+    lead=3.2,
+    gains=(("points", -2.0), ("future", 4.1), ("others", 1.1)),
+    points=(4, 6),
+    grown=(("hand", 2.0),),
+    is_sure=True,
 )
 BLOOM_TOWN = Match.new(games.load("bloomtown"), 2, 3)
 
@@ -170,9 +177,51 @@ def test_gains_come_first() -> None:
     """What a turn gains comes before what it gives up, with the points of both turns."""
     assert lines(replace(ANSWER, other=("pick O",))) == (
         Line(None, "better for the tiles left to build"),
-        Line(None, "less for [{p1}|You]"),
         Line(-2, "but points this turn: 4 instead of 6"),
     )
+
+
+def test_of_others_only_what_is_known() -> None:
+    """That others get less says little without why: it is told if nothing weighs more, or with the points."""
+    vague = replace(ANSWER, gains=(("points", 0.0), ("future", 1.0), ("others", 2.0)), points=(4, 4))
+    known = replace(vague, next_turns=((1, 3.4, 6.5),))
+    assert [line.text for line in lines(vague)] == [
+        "less for [{p1}|You]",
+        "better for the tiles left to build",
+    ]
+    lighter = replace(vague, gains=(("points", 0.0), ("future", 2.0), ("others", 1.0)))
+    assert [line.text for line in lines(lighter)] == ["better for the tiles left to build"]
+    assert lines(known)[0].text == "less for [{p1}|You], points next turn: about 3 instead of 7"
+    assert lines(replace(known, next_turns=((1, 6.5, 3.4),)))[0].text == "less for [{p1}|You]"
+
+
+def test_points_of_the_next_turn() -> None:
+    """What later turns bring is told by what the next one can score, if that differs the same way."""
+    answer = replace(ANSWER, gains=(("points", 0.0), ("onward", 3.0)), points=(4, 4))
+    for next_turns, text in (
+        (((1, 2.0, 2.0), (0, 7.5, 2.2)), "points next turn: about 8 instead of 2"),
+        (((0, 2.2, 7.5),), "better for later turns"),
+        (((0, 2.2, 1.9),), "better for later turns"),
+    ):
+        assert [line.text for line in lines(replace(answer, next_turns=next_turns))] == [text]
+
+
+def test_about_equal_by_what_can_be_seen() -> None:
+    """Between turns that are about equal, what only playouts say is chance, and no reason."""
+    equal = replace(ANSWER, is_sure=False, gains=(*ANSWER.gains, ("onward", 3.0)), follows=(("hand", 5.0),))
+    assert [line.text for line in lines(equal)] == [
+        "better for the tiles left to build",
+        "but points this turn: 4 instead of 6",
+    ]
+
+
+@at_every_table
+def test_next_turns_are_looked_at(table: Table) -> None:
+    """Next turns are told of the next opponent and of the player, of each once, by their points."""
+    for match, answer in hints(table):
+        seats = [seat for seat, _own, _other in answer.next_turns]
+        assert len(seats) == len({*seats}) <= min(2, match.players)
+        assert all(min(own, other) > -20 for _seat, own, other in answer.next_turns)
 
 
 def test_taken_from_whom() -> None:
@@ -184,7 +233,7 @@ def test_taken_from_whom() -> None:
 def test_only_points_have_numbers() -> None:
     """Nobody knows the scale of an evaluation: a number is said only of points that are scored."""
     told = lines(replace(ANSWER, lead=4.9, gains=(("points", 2.4), ("future", 2.4), ("others", 0.9))))
-    assert [line.points for line in told] == [-2, None, None]
+    assert [line.points for line in told] == [-2, None]
 
 
 def test_scored_without_article() -> None:
@@ -203,7 +252,7 @@ def test_what_follows_is_netted() -> None:
     for follows, texts in (
         ((("future", 4.0), ("hand", -1.0)), ["better for the tiles left to build"]),
         ((("future", 1.0), ("others", 3.0)), ["less for [{p1}|You]", "better for the tiles left to build"]),
-        ((("points", 4.0), ("others", 1.0)), ["more points in later turns", "less for [{p1}|You]"]),
+        ((("points", 4.0), ("others", 1.0)), ["more points in later turns"]),
         ((("future", -6.0),), ["better for later turns"]),
         ((), ["better for later turns"]),
     ):

@@ -15,11 +15,11 @@ from piazza.bots.comparison import LEAST, Comparison
 from piazza.bots.contest import Contest, Entrant
 from piazza.bots.engine import Engine, Path
 from piazza.bots.levels import Level
-from piazza.bots.protocol import ONWARD, Gains
+from piazza.bots.protocol import ONWARD, Gains, NextTurns
 from piazza.bots.search import Candidate, at_sight, by_value, look, play_turn, world_seed
 from piazza.bots.thinking import Thought, at_first_sight, engine_of, foreseen
 from piazza.bots.turn_generation import Slices
-from piazza.core.game import Player, Seed, State
+from piazza.core.game import SEEDS, Player, Seed, State
 from piazza.core.hidden import reveals
 
 AROUND = 0.4
@@ -28,6 +28,8 @@ PLACES = 6
 """Number of places within such a turn from which it plays on in other ways."""
 NEAR = 2
 """Number of ways that it takes up at each of these places."""
+GLANCES = 12
+"""Number of ways to play a next turn among which the one with the most points is looked for."""
 
 Worlds: TypeAlias = tuple[State[Any], ...]
 """Sampled worlds that the player in turn holds possible; the turns were found in the first of them."""
@@ -222,6 +224,36 @@ def taken(worlds: Worlds, pair: tuple[Path, Path], known: Engine) -> tuple[tuple
             name = max(losses, key=lambda one: losses[one])
             found.append((seat, name, losses[name]))
     return tuple(sorted((one for one in found if one[2] > 0), key=lambda one: -one[2]))
+
+
+def next_turns(worlds: Worlds, pair: tuple[Path, Path], known: Engine) -> Slices[NextTurns]:
+    """Return what the next opponent, and then the player in turn, can score after each of two turns.
+
+    It is the most that promising ways to play their next turn score at once, on average over the worlds;
+    until then turns are played as seems best. Who has no other turn is left out.
+    """
+    found = dict[Player, tuple[list[int], list[int]]]()
+    for world in worlds:
+        for number, turn in enumerate(pair):
+            for seat, points in (yield from _points_ahead(world, turn, known)):
+                found.setdefault(seat, ([], []))[number].append(points)
+    return tuple((seat, fmean(own), fmean(other)) for seat, (own, other) in found.items() if own and other)
+
+
+def _points_ahead(world: State[Any], turn: Path, known: Engine) -> Slices[list[tuple[Player, int]]]:
+    """Return the points that the next player can score after a turn, then those of the player in turn."""
+    state, me, found = play_turn(world, turn), world.player, list[tuple[Player, int]]()
+    if state.player == me and not known.is_over(world, state):
+        state = play_turn(state, known.best_at_sight(state))
+    while (player := state.player) is not None:
+        ways = yield from known.explore(state, Random(SEEDS), GLANCES)  # noqa: S311 - the same each time
+        ends = [play_turn(state, way) for way in ways]
+        if not found or player == me:
+            found.append((player, max(end.scores()[player] for end in ends) - state.scores()[player]))
+        if player == me:
+            break
+        state = ends[0]
+    return found
 
 
 def _likeliest(thought: Thought, known: Engine) -> Path | None:

@@ -12,6 +12,8 @@ from piazza.core.game import Player, State
 
 Gains: TypeAlias = tuple[tuple[str, float], ...]
 """Gains in points by feature (one of the parts that a game's evaluation adds up)."""
+NextTurns: TypeAlias = tuple[tuple[Player, float, float], ...]
+"""What players can score in their next turns after one turn and after another: (player, points, points)."""
 
 
 class Purpose(Enum):
@@ -95,6 +97,8 @@ class Answer:
     """True if `turn` is better than `other` beyond doubt; otherwise both are about equal."""
     taken: tuple[tuple[Player, str, float], ...] = ()
     """What `turn` leaves other players less of than `other`: (player, feature, points), the most first."""
+    next_turns: NextTurns = ()
+    """What the next opponent, and then the player, can score after `turn` and after `other`."""
 
 
 @dataclass(frozen=True, slots=True)

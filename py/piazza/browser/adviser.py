@@ -15,6 +15,7 @@ from piazza.bots.advice import (
     better_at_once,
     gains_at_once,
     next_best,
+    next_turns,
     simplest,
     taken,
     thought_for_hint,
@@ -23,7 +24,7 @@ from piazza.bots.comparison import Comparison, compare_turns, turn_gains
 from piazza.bots.contest import Contest, compete
 from piazza.bots.engine import Path, load_engine
 from piazza.bots.levels import UMPIRE, Level
-from piazza.bots.protocol import Answer, Question
+from piazza.bots.protocol import Answer, NextTurns, Question
 from piazza.bots.search import world_seed
 from piazza.bots.thinking import Thought, foreseen, seed_of, whole_turn
 from piazza.bots.turn_generation import Slices
@@ -40,6 +41,8 @@ LONGEST = 20.0
 """Seconds after which a contest is decided by what is known so far, whichever turn leads."""
 WORLDS = 6
 """Number of worlds, besides the world of a thought, in which points are counted."""
+AHEAD = 4
+"""Number of worlds in which next turns are looked at, which takes longer."""
 Share: TypeAlias = tuple[float, float]
 """A part of the whole work: the share done at its beginning, and at its end."""
 
@@ -104,15 +107,16 @@ def advise(
             break
         contest, own = Contest(both[::-1]), both[1]
     comparison = own.compare(other or next_best(contest, own, thought.world, known))
-    return report(question, comparison, thought)
+    coming = next_turns(_some_worlds(seen)[:AHEAD], comparison.pair, known)
+    return report(question, comparison, thought, (yield from _waiting(coming, 1.0)))
 
 
-def _waiting(work: Slices[T]) -> Generator[tuple[float, None], None, T]:
-    """Yield that nothing is done yet at each pause of some work, and return its result."""
+def _waiting(work: Slices[T], done: float = 0.0) -> Generator[tuple[float, None], None, T]:
+    """Yield the same progress at each pause of some work, and return its result."""
     try:
         while True:
             next(work)
-            yield 0.0, None
+            yield done, None
     except StopIteration as end:
         found: T = end.value
         return found
@@ -130,6 +134,7 @@ def compare(question: Question, seconds: float) -> Generator[tuple[float, None],
     found = compare_turns(seen, question.game, UMPIRE, (pair[0], pair[1]), seed + 1)
     comparison = yield from in_time(found, seconds, (0, 1))
     points, gains = gains_at_once(worlds, comparison)
+    coming = yield from _waiting(next_turns(worlds[:AHEAD], comparison.pair, known), 1.0)
     return Answer(
         question.number,
         question.ply,
@@ -140,11 +145,12 @@ def compare(question: Question, seconds: float) -> Generator[tuple[float, None],
         gains=gains,
         points=points,
         follows=comparison.follows,
+        next_turns=coming,
     )
 
 
-def report(question: Question, comparison: Comparison, thought: Thought) -> Answer:
-    """Return a comparison of two turns as the answer to a question."""
+def report(question: Question, comparison: Comparison, thought: Thought, coming: NextTurns) -> Answer:
+    """Return a comparison of two turns as the answer to a question, with what next turns can score."""
     worlds, turn = _worlds(question.observation, thought), comparison.pair[0]
     points, gains = gains_at_once(worlds, comparison)
     return Answer(
@@ -159,6 +165,7 @@ def report(question: Question, comparison: Comparison, thought: Thought) -> Answ
         points=points,
         follows=comparison.follows,
         taken=taken(worlds, comparison.pair, load_engine(question.game)),
+        next_turns=coming,
     )
 
 

@@ -29,3 +29,17 @@ def test_a_tile_that_fits() -> None:
     """A run on the lawn may take a tile of the hand that fitted none before."""
     before = position("20 21 22 24 60", FAR[0], reserve="80 81 82")
     assert ("hand", "24 in hand now fits a run on the lawn") in told(before, laid(before, "20 21 22"))
+
+
+def test_almost_a_run() -> None:
+    """Without a longer run, tiles that lack one to be a run are named, if they came together by the turn."""
+    before = position("4 10 20 40", FAR[0], open_="12 60")
+    after = played(before, "draw", "take 12")
+    assert told(before, after) == [("runs", "one tile short of a run: 10, 12")]
+
+
+def test_a_run_without_a_joker() -> None:
+    """A run as long as one with a joker is named, since it leaves the joker."""
+    before = position("4 5 40 J", FAR[0], open_="7 60")
+    after = played(before, "draw", "take 7")
+    assert told(before, after)[0] == ("runs", "a run of 3 in hand: 4, 5, 7")

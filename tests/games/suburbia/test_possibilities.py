@@ -42,3 +42,16 @@ def test_the_lead_for_a_goal() -> None:
     assert told(state, having(state, income=5)) == [
         ("goals", "takes Investor (highest income) from [{p1}|you]")
     ]
+
+
+def test_closer_to_a_goal() -> None:
+    """Where the lead does not change hands, it is told how far ahead or behind the player is now."""
+    state = with_goals(having(rich(), seat=1, income=8), "investor")
+    for income, text in (
+        (5, "only 3 behind for Investor (highest income)"),
+        (8, "level with the best for Investor (highest income)"),
+    ):
+        assert told(state, having(state, income=income)) == [("goals", text)]
+    ahead = having(state, income=10)
+    assert told(ahead, having(ahead, income=12)) == [("goals", "4 ahead for Investor (highest income)")]
+    assert told(ahead, having(ahead, income=9)) == []

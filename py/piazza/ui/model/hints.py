@@ -114,9 +114,12 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
     tried: points at once, features that grew, a slight gain.
     """
     telling, amounts = _telling(answer), _amounts(words, state, answer)
-    telling = tuple(gain for gain in telling if _is_borne_out(gain, amounts))
-    best, worst = _heavy(telling, 1)[:BEST], _worst(telling, answer)
     opened = _opened(words, state, answer)
+    is_named = {one.feature for one in opened}
+    telling = tuple(gain for gain in telling if gain[0] in is_named or _is_borne_out(gain, amounts))
+    if not answer.is_sure:
+        telling = tuple(gain for gain in telling if _is_in_sight(words, state, gain, answer))
+    best, worst = _best(words, state, telling, answer), _worst(telling, answer)
     if best:
         named = _named(best, worst, opened)
         lines = [
@@ -126,6 +129,9 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
         lines += [_but(_line(words, state, gain, answer, amounts)) for gain in worst]
         # Two features may have one name, such as what a game has and what later turns bring of it.
         return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
+    # Where both turns are about equal, they may be so for the same reason.
+    if not answer.is_sure:
+        opened = opened_by(words, state, answer.turn)
     said = tuple(Line(None, one.text) for one in opened)
     brought = _brought(words, state, answer)
     brought += said[: max(0, BEST - len(brought))]
@@ -184,6 +190,17 @@ def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
     return sorted((gain for gain in gains if sign * gain[1] >= LEAST), key=lambda gain: -abs(gain[1]))
 
 
+def _best(
+    words: Texts[Any, Any], state: State[Any], telling: Gains, answer: Answer
+) -> list[tuple[str, float]]:
+    """Return what is told for a turn: what the others lose only if that is known, or weighs most."""
+    heavy = _heavy(telling, 1)
+    rest = [
+        gain for gain in heavy[1:] if gain[0] != OTHERS or _known_of_others(words, state, answer, gain[1])
+    ]
+    return [*heavy[:1], *rest][:BEST]
+
+
 def _worst(telling: Gains, answer: Answer) -> list[tuple[str, float]]:
     """Return what is told against a turn: points not scored now, as the board shows them, before all else."""
     return sorted(_heavy(telling, -1), key=lambda gain: not _is_scored(gain[0], answer))[:WORST]
@@ -215,14 +232,22 @@ def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple
 
 
 def _changed(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
-    """Return what the player has before and after a turn, where it changes."""
+    """Return what the player has more of after a turn, before and after; then what the player has less of.
+
+    Without what the turn makes possible, which is told otherwise.
+    """
     before, after = amounts_after(words, state, ()), amounts_after(words, state, answer.turn)
+    opened = {one.feature for one in opened_by(words, state, answer.turn)}
     text = _("{aspect}: {m} → {n}")
-    return tuple(
-        Line(None, text.format(aspect=one.name, m=before[name].text, n=one.text))
-        for name, one in after.items()
-        if name in before and one != before[name]
-    )
+    better, worse = list[Line](), list[Line]()
+    for name, one in after.items():
+        if name in before and one != before[name] and name not in opened:
+            line = Line(None, text.format(aspect=one.name, m=before[name].text, n=one.text))
+            if one.value > before[name].value:
+                better.append(line)
+            else:
+                worse.append(_but(line))
+    return (*better, *worse) if better else ()
 
 
 def _points(preview: Explanation) -> tuple[Line, ...]:
@@ -278,6 +303,20 @@ def _is_borne_out(gain: tuple[str, float], amounts: dict[str, tuple[Amount, Amou
     return own is None or other is None or (own.value - other.value) * points > 0
 
 
+def _is_in_sight(words: Texts[Any, Any], state: State[Any], gain: tuple[str, float], answer: Answer) -> bool:
+    """Return whether a gain shows right after the turn or in the next turns, so that it is not chance.
+
+    Between turns that are about equal, what playouts have over as a whole is.
+    """
+    name, points = gain
+    if name == OTHERS:
+        return bool(_known_of_others(words, state, answer, points))
+    if name == ONWARD:
+        return state.player is not None and _next_turn(answer, state.player, points) is not None
+    at_once = dict(answer.gains).get(name, 0.0)
+    return abs(at_once) >= LEAST and at_once * points > 0
+
+
 def _line(
     words: Texts[Any, Any],
     state: State[Any],
@@ -292,10 +331,9 @@ def _line(
         text = _("{aspect}: {n} instead of {m}")
         return Line(None, text.format(aspect=have.name, n=have.text, m=instead.text))
     if name == OTHERS:
-        more = _of_rivals(state, _("more for the others"), _("more for {who}"))
-        return Line(None, _of_others(words, state, answer) if points > 0 else more)
+        return Line(None, _of_others(words, state, answer, points))
     if name == ONWARD:
-        return Line(None, _later(words, points, answer))
+        return Line(None, _later(words, state, points, answer))
     text = feature_name(words, name)
     if len(answer.points) == 2 and _is_scored(name, answer):  # noqa: PLR2004 - two turns
         own, other = answer.points
@@ -317,15 +355,42 @@ def _compared(name: str, points: float, answer: Answer) -> str:
     return _("better for {aspect}") if points > 0 else _("worse for {aspect}")
 
 
-def _of_others(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
-    """Return what a turn takes from whom, as far as that is known."""
-    seat, name, points = next(iter(answer.taken), (0, "", 0.0))
-    if points < LEAST:
-        return _of_rivals(state, _("less for the others"), _("less for {who}"))
+def _of_others(words: Texts[Any, Any], state: State[Any], answer: Answer, points: float) -> str:
+    """Return what a turn takes from whom, or what they get more if `points` is below 0."""
+    return _known_of_others(words, state, answer, points) or (
+        _of_rivals(state, _("less for the others"), _("less for {who}"))
+        if points > 0
+        else _of_rivals(state, _("more for the others"), _("more for {who}"))
+    )
+
+
+def _known_of_others(words: Texts[Any, Any], state: State[Any], answer: Answer, points: float) -> str:
+    """Return what exactly a turn takes from whom, or what they get more of; empty if that is not known."""
+    rival = next((seat for seat, _own, _other in answer.next_turns if seat != state.player), None)
+    if rival is not None and (counts := _next_turn(answer, rival, -points)):
+        text = _("less for {who}, points next turn: about {n} instead of {m}")
+        if points < 0:
+            text = _("more for {who}, points next turn: about {n} instead of {m}")
+        return _filled(text.replace("{n}", f"{counts[0]}").replace("{m}", f"{counts[1]}"), rival)
+    seat, name, loss = next(iter(answer.taken), (0, "", 0.0))
+    if points < 0 or loss < LEAST:
+        return ""
     if _is_scored(name, answer):
         return _filled(_("less for {who} at once"), seat)
     text = _("less for {who} from {aspect}").replace("{aspect}", feature_name(words, name))
     return _filled(text, seat)
+
+
+def _next_turn(answer: Answer, player: Player, sign: float) -> tuple[int, int] | None:
+    """Return the points that a player can score next after the turn, and after the other one.
+
+    None if they are about equal, or differ in another direction than `sign` says.
+    """
+    for seat, own, other in answer.next_turns:
+        counts = int(own + 0.5), int(other + 0.5)
+        if seat == player and (counts[0] - counts[1]) * sign > 0:
+            return counts
+    return None
 
 
 def _of_rivals(state: State[Any], others: str, one: str) -> str:
@@ -340,8 +405,10 @@ def _filled(text: str, seat: Player) -> str:
     return text.replace("{who}", mention(seat))
 
 
-def _later(words: Texts[Any, Any], points: float, answer: Answer) -> str:
+def _later(words: Texts[Any, Any], state: State[Any], points: float, answer: Answer) -> str:
     """Return what later turns bring more or less of: points, as far as most of it is known to be points."""
+    if state.player is not None and (counts := _next_turn(answer, state.player, points)):
+        return _("points next turn: about {n} instead of {m}").format(n=counts[0], m=counts[1])
     if not _is_of_points(points, answer):
         return _compared(ONWARD, points, answer).format(aspect=feature_name(words, ONWARD))
     return _("more points in later turns") if points > 0 else _("fewer points in later turns")

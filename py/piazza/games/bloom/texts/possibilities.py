@@ -13,6 +13,7 @@ from piazza.games.bloom.rules.tile_sets import BITS
 from piazza.games.bloom.texts.names import one_tile, short_row
 from piazza.ui.game_api.text_types import Amount, Possibility
 from piazza.ui.i18n import gettext as _
+from piazza.ui.i18n import ngettext
 
 
 def possibilities(before: State, after: State, player: Player) -> tuple[Possibility, ...]:
@@ -24,16 +25,18 @@ def possibilities(before: State, after: State, player: Player) -> tuple[Possibil
         return ()
     old, new = _known(before, player), _known(after, player)
     runs = (*_runs(old, new, is_all=None not in after.hands[player]), *_with_open(before, after, old, new))
-    return (*runs[:1], *_fitting(before, after, old, new))
+    return (*(runs[:1] or _almost(old, new)), *_fitting(before, after, old, new))
 
 
 def amounts(state: State, player: Player) -> dict[str, Amount]:
-    """Return the flowers and the jokers in a hand that is seen whole; empty for another hand."""
-    hand = state.hands[player]
-    if None in hand:
+    """Return runs, flowers and jokers in a hand that is seen whole; empty for another hand."""
+    hand = [tile for tile in state.hands[player] if tile is not None]
+    if len(hand) < len(state.hands[player]):
         return {}
-    left, jokers = flowers(state.shown, hand), hand.count(JOKER)
+    left, jokers, run = flowers(state.shown, hand), hand.count(JOKER), _longest(tuple(hand))
+    length = ngettext("{n} tile", "{n} tiles", len(run)).format(n=len(run)) if run else _("none")
     return {
+        "runs": Amount(_("longest run in hand"), len(run), length),
         # Flowers in hand cost points in the end.
         "hand": Amount(_("flowers in hand"), -left, f"{left}"),
         "jokers": Amount(_("jokers in hand"), jokers, f"{jokers}"),
@@ -50,10 +53,22 @@ def _runs(old: Row, new: Row, *, is_all: bool) -> Iterator[Possibility]:
     """Yield the run that the whole hand makes, or the longest run in it, if there was none as long."""
     if is_all and len(new) >= SHORTEST and arrange(new) and not arrange(old):
         yield Possibility("runs", _("the whole hand can be laid as one run"))
-    run = _longest(new)
-    if len(run) > len(_longest(old)):
+    run, known = _longest(new), _longest(old)
+    if len(run) > len(known) or (JOKER in known and JOKER not in run):
         text = _("a run of {n} in hand: {run}")
         yield Possibility("runs", text.format(n=len(run), run=short_row(run)))
+
+
+def _almost(old: Row, new: Row) -> Iterator[Possibility]:
+    """Yield each two tiles that lack one to be a run, and did not before."""
+    for pair in _pairs(new):
+        if pair not in _pairs(old):
+            yield Possibility("runs", _("one tile short of a run: {run}").format(run=short_row(pair)))
+
+
+def _pairs(tiles: Row) -> list[tuple[Tile, ...]]:
+    """Return the chains of two tiles in a hand."""
+    return [one for one in chains(tuple({tile for tile in tiles if tile})) if len(one) == SHORTEST - 1]
 
 
 def _with_open(before: State, after: State, old: Row, new: Row) -> Iterator[Possibility]:

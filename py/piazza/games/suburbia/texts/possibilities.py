@@ -47,13 +47,36 @@ def _signed(number: int) -> str:
 
 
 def _goals(before: State, after: State, player: Player) -> Iterator[Possibility]:
-    """Yield the goals in sight that the player alone leads now, and did not before."""
+    """Yield the goals in sight that the player alone leads now and did not before, then those come closer."""
     secret = after.goals.secret[player]
     own = (("secret", secret),) if secret and secret == before.goals.secret[player] else ()
+    closer = list[Possibility]()
     for feature, goal in (*(("goals", goal) for goal in after.goals.public), *own):
         old, new = award(before, goal), award(after, goal)
         if new.leader == player != old.leader:
             yield Possibility(feature, _lead(before, goal, old))
+        elif (now := _ahead(new, player)) > _ahead(old, player):
+            closer.append(Possibility(feature, _margin(goal, now)))
+    yield from closer
+
+
+def _ahead(found: Award, player: Player) -> int:
+    """Return by how much a player is ahead of the best other borough in what a goal counts; 0 alone."""
+    others = [value for seat, value in enumerate(found.values) if seat != player]
+    if not others:
+        return 0
+    return found.values[player] - max(others) if found.goal.most else min(others) - found.values[player]
+
+
+def _margin(goal: GoalName, ahead: int) -> str:
+    """Return the text for a goal for which a player now has more on the others, or less to catch up."""
+    if ahead > 0:
+        text = _("{n} ahead for {goal} ({what})")
+    elif ahead:
+        text = _("only {n} behind for {goal} ({what})")
+    else:
+        text = _("level with the best for {goal} ({what})")
+    return text.format(n=abs(ahead), goal=goal_name(goal), what=goal_text(goal))
 
 
 def _lead(before: State, goal: GoalName, old: Award) -> str:
