@@ -13,6 +13,7 @@ from piazza.browser import adviser
 from piazza.browser.adviser import advise
 from piazza.core.game import State
 from piazza.core.match import Match
+from piazza.games.bloomtown.rules.actions import FINISH, TOKENS, Bonus
 from piazza.games.suburbia.rules.actions import Basic
 from piazza.ui.game_api.text_types import Explanation, Line
 from piazza.ui.game_api.texts import load_texts
@@ -176,22 +177,19 @@ def lines(answer: Answer) -> tuple[Line, ...]:
 def test_gains_come_first() -> None:
     """What a turn gains comes before what it gives up, with the points of both turns."""
     assert lines(replace(ANSWER, other=("pick O",))) == (
-        Line(None, "better for the tiles left to build"),
+        Line(None, "better for the number of tiles still to build"),
         Line(-2, "but points this turn: 4 instead of 6"),
     )
 
 
 def test_of_others_only_what_is_known() -> None:
-    """That others get less says little without why: it is told if nothing weighs more, or with the points."""
+    """That others get less is told if nothing weighs more, or with the points of their next turn."""
     vague = replace(ANSWER, gains=(("points", 0.0), ("future", 1.0), ("others", 2.0)), points=(4, 4))
     known = replace(vague, next_turns=((1, 3.4, 6.5),))
-    assert [line.text for line in lines(vague)] == [
-        "less for [{p1}|You]",
-        "better for the tiles left to build",
-    ]
+    assert [line.text for line in lines(vague)] == ["less for [{p1}|You]"]
     lighter = replace(vague, gains=(("points", 0.0), ("future", 2.0), ("others", 1.0)))
-    assert [line.text for line in lines(lighter)] == ["better for the tiles left to build"]
-    assert lines(known)[0].text == "less for [{p1}|You], points next turn: about 3 instead of 7"
+    assert [line.text for line in lines(lighter)] == ["better for the number of tiles still to build"]
+    assert lines(known)[0].text == "[{p1}’s|your] next turn: about 3 points instead of 7"
     assert lines(replace(known, next_turns=((1, 6.5, 3.4),)))[0].text == "less for [{p1}|You]"
 
 
@@ -199,7 +197,7 @@ def test_points_of_the_next_turn() -> None:
     """What later turns bring is told by what the next one can score, if that differs the same way."""
     answer = replace(ANSWER, gains=(("points", 0.0), ("onward", 3.0)), points=(4, 4))
     for next_turns, text in (
-        (((1, 2.0, 2.0), (0, 7.5, 2.2)), "points next turn: about 8 instead of 2"),
+        (((1, 2.0, 2.0), (0, 7.5, 2.2)), "[{p0}’s|your] next turn: about 8 points instead of 2"),
         (((0, 2.2, 7.5),), "better for later turns"),
         (((0, 2.2, 1.9),), "better for later turns"),
     ):
@@ -210,7 +208,7 @@ def test_about_equal_by_what_can_be_seen() -> None:
     """Between turns that are about equal, what only playouts say is chance, and no reason."""
     equal = replace(ANSWER, is_sure=False, gains=(*ANSWER.gains, ("onward", 3.0)), follows=(("hand", 5.0),))
     assert [line.text for line in lines(equal)] == [
-        "better for the tiles left to build",
+        "better for the number of tiles still to build",
         "but points this turn: 4 instead of 6",
     ]
 
@@ -227,13 +225,13 @@ def test_next_turns_are_looked_at(table: Table) -> None:
 def test_taken_from_whom() -> None:
     """If it is known what a turn takes from whom, that is said, with a place for the name."""
     told = lines(replace(ANSWER, gains=(("points", 0.0), ("others", 2.0)), taken=((1, "future", 1.5),)))
-    assert told == (Line(None, "less for [{p1}|You] from the tiles left to build"),)
+    assert told == (Line(None, "less for [{p1}|You]: the number of tiles still to build"),)
 
 
 def test_only_points_have_numbers() -> None:
     """Nobody knows the scale of an evaluation: a number is said only of points that are scored."""
     told = lines(replace(ANSWER, lead=4.9, gains=(("points", 2.4), ("future", 2.4), ("others", 0.9))))
-    assert [line.points for line in told] == [-2, None]
+    assert told == (Line(-2, "points this turn: 4 instead of 6"),)
 
 
 def test_scored_without_article() -> None:
@@ -242,7 +240,7 @@ def test_scored_without_article() -> None:
     with in_language("it"):
         assert [one.text for one in lines(answer)] == [
             "più punti in questo turno",
-            "ma peggio per le tessere ancora da costruire",
+            "ma peggio per il numero di tessere ancora da costruire",
         ]
 
 
@@ -250,8 +248,11 @@ def test_what_follows_is_netted() -> None:
     """What later turns add to a feature counts with it; what is left has a name only if nothing else has."""
     ahead = replace(ANSWER, lead=5.0, gains=(("points", 0.0), ("onward", 5.0)), points=(4, 4))
     for follows, texts in (
-        ((("future", 4.0), ("hand", -1.0)), ["better for the tiles left to build"]),
-        ((("future", 1.0), ("others", 3.0)), ["less for [{p1}|You]", "better for the tiles left to build"]),
+        ((("future", 4.0), ("hand", -1.0)), ["better for the number of tiles still to build"]),
+        (
+            (("future", 1.0), ("others", 3.0)),
+            ["less for [{p1}|You]"],
+        ),
         ((("points", 4.0), ("others", 1.0)), ["more points in later turns"]),
         ((("future", -6.0),), ["better for later turns"]),
         ((), ["better for later turns"]),
@@ -277,7 +278,7 @@ def test_what_evens_out_is_no_reason() -> None:
 def test_no_praise_and_blame_at_once() -> None:
     """Of what is worth points later only that is told which agrees with the whole of it."""
     answer = replace(ANSWER, gains=(("points", 0.0), ("hand", -2.0), ("future", 5.0)), points=(4, 4))
-    assert lines(answer) == (Line(None, "better for the tiles left to build"),)
+    assert lines(answer) == (Line(None, "better for the number of tiles still to build"),)
 
 
 def test_alone_by_what_it_brings() -> None:
@@ -288,7 +289,7 @@ def test_alone_by_what_it_brings() -> None:
 @pytest.mark.parametrize(
     ("gains", "text"),
     [
-        ((("points", 0.0), ("future", 0.3)), "slightly better for the tiles left to build"),
+        ((("points", 0.0), ("future", 0.3)), "slightly better for the number of tiles still to build"),
         ((("points", 0.0), ("others", 0.3), ("onward", 0.0)), "slightly less for [{p1}|You]"),
         ((("points", 0.0),), "As good as any other move."),
     ],
@@ -381,7 +382,28 @@ def test_amounts() -> None:
     told = [line.text for line in reasons(words, state, answer).lines]
     assert told[0] == f"money left: {money[rich].text} instead of {money[poor].text}"
     upside_down = replace(answer, gains=(("population", 0.0), ("money", -2.0), ("onward", 3.0)))
-    assert not any("money" in line.text for line in reasons(words, state, upside_down).lines)
+    assert not any("but money" in line.text for line in reasons(words, state, upside_down).lines)
+
+
+def test_facts_before_names() -> None:
+    """What can be counted after both turns is told, and then no feature of which only the name is known."""
+    begun, state = list[str](), BLOOM_TOWN.state
+    while TOKENS[Bonus.EXTRA] not in state.legal_actions():
+        begun.append(str(state.legal_actions()[0]))
+        state = state.apply(state.legal_actions()[0])
+    kept, spent = (*begun, str(FINISH)), (*begun, str(TOKENS[Bonus.EXTRA]))
+    gains = ("points", 0.0), ("future", 2.0), ("onward", 0.0)
+    told = lines(replace(ANSWER, turn=kept, other=spent, gains=gains, points=(0, 0)))
+    assert told == (Line(None, "bonus token: kept instead of spent"),)
+
+
+def test_what_both_turns_bring() -> None:
+    """Where nothing tells two turns apart, what both bring is told as such."""
+    pick = str(BLOOM_TOWN.state.legal_actions()[0])
+    equal = replace(
+        ANSWER, turn=(pick,), other=(pick,), gains=(("points", 0.0),), points=(3, 3), is_sure=False
+    )
+    assert lines(equal) == (Line(None, "either way: points this turn: 3"),)
 
 
 def _first_place(state: State[Any], turn: tuple[str, ...]) -> tuple[str, ...]:

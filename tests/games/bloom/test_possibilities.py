@@ -15,7 +15,7 @@ def test_a_run_in_hand() -> None:
     """A tile drawn that completes a run is named with the run, to its player alone."""
     before = position("4 5 40", FAR[0], open_="7 60")
     after = played(before, "draw", "take 7")
-    assert told(before, after) == [("runs", "a run of 3 in hand: 4, 5, 7")]
+    assert told(before, after) == [("runs", "a run of 3 in hand, worth 4 now: 4, 5, 7")]
     assert told(before, after, viewer=1) == []
 
 
@@ -39,7 +39,21 @@ def test_almost_a_run() -> None:
 
 
 def test_a_run_without_a_joker() -> None:
-    """A run as long as one with a joker is named, since it leaves the joker."""
+    """A run is named beside one with a joker, since it leaves the joker."""
     before = position("4 5 40 J", FAR[0], open_="7 60")
     after = played(before, "draw", "take 7")
-    assert told(before, after)[0] == ("runs", "a run of 3 in hand: 4, 5, 7")
+    assert told(before, after)[0] == ("runs", "a run of 3 in hand, worth 4 now: 4, 5, 7")
+
+
+def test_a_run_with_a_joker() -> None:
+    """Two tiles that lack one are a run with a joker."""
+    before = position("4 10 20 40 J", FAR[0], open_="12 60")
+    assert told(before, played(before, "draw", "take 12")) == [("runs", "a run with a joker: 10, 12")]
+
+
+def test_amounts_of_a_hand() -> None:
+    """The longest run is counted without jokers; of a hand that cannot be seen nothing is counted."""
+    state = position("4 5 7 20 22 J", FAR[0])
+    assert TEXTS.amounts(state, 0)["runs"].text == "3 tiles"
+    assert TEXTS.amounts(position("20 22 J", FAR[0]), 0)["runs"].text == "none"
+    assert TEXTS.amounts(state.observe(1), 0) == {}

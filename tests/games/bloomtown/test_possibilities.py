@@ -32,15 +32,31 @@ def test_any_space() -> None:
     before = position(two, hands=("H H",), piles=FULL)
     blooming = replace(before.box.board, blooming=(False,) * 25)
     before = replace(before, box=replace(before.box, board=blooming))
-    assert told(before, three) == [("future", "an Office could score 4 next")]
+    assert told(before, three) == [("future", "an Office could score 4 next, at row 5 column 4")]
 
 
 def test_a_tile_in_hand() -> None:
     """If the fourth is in hand, that is said as well."""
     found = told(position(TWO, hands=("O H",), piles=FULL), THREE, hand="O H")
-    assert ("hand", "the Office in hand can score 4 next") in found
+    assert ("hand", "the Office in hand can score 4 next, at row 1 column 4") in found
 
 
 def test_nothing_at_the_end() -> None:
     """Where the game may end before the next turn nothing becomes possible."""
     assert told(position(TWO, hands=("H H",), piles=("", "", "", "O", "O")), THREE) == []
+
+
+def test_a_tile_that_comes_to_hand() -> None:
+    """A tile that comes to hand is told with less, since it was a choice to take it."""
+    found = told(position(TWO, hands=("H H",), piles=FULL), TWO, hand="O H")
+    assert ("hand", "the Office in hand can score 3 next, at row 1 column 3") in found
+
+
+def test_what_is_used_up() -> None:
+    """Tiles built, the bonus token and empty blooming spaces are counted."""
+    state = position(TWO)
+    assert {name: one.text for name, one in TEXTS.amounts(state, 0).items()} == {
+        "built": "2",
+        "token": "kept",
+        "spaces": str(sum(state.box.board.blooming[2:])),
+    }

@@ -45,13 +45,13 @@ def test_the_lead_for_a_goal() -> None:
 
 
 def test_closer_to_a_goal() -> None:
-    """Where the lead does not change hands, it is told how far ahead or behind the player is now."""
+    """A contested goal that comes closer is told with what the player has, and the best of the others."""
     state = with_goals(having(rich(), seat=1, income=8), "investor")
-    for income, text in (
-        (5, "only 3 behind for Investor (highest income)"),
-        (8, "level with the best for Investor (highest income)"),
-    ):
-        assert told(state, having(state, income=income)) == [("goals", text)]
+    for income in (5, 8):
+        assert told(state, having(state, income=income)) == [
+            ("goals", f"Investor (highest income): {income} against 8")
+        ]
+    assert told(state, having(state, income=3)) == []
     ahead = having(state, income=10)
-    assert told(ahead, having(ahead, income=12)) == [("goals", "4 ahead for Investor (highest income)")]
+    assert told(ahead, having(ahead, income=11)) == [("goals", "Investor (highest income): 11 against 8")]
     assert told(ahead, having(ahead, income=9)) == []

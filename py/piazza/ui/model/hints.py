@@ -118,24 +118,59 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
     is_named = {one.feature for one in opened}
     telling = tuple(gain for gain in telling if gain[0] in is_named or _is_borne_out(gain, amounts))
     if not answer.is_sure:
-        telling = tuple(gain for gain in telling if _is_in_sight(words, state, gain, answer))
-    best, worst = _best(words, state, telling, answer), _worst(telling, answer)
+        telling = tuple(gain for gain in telling if _is_in_sight(state, gain, answer))
+    best, worst = _heavy(telling, 1)[:BEST], _worst(telling, answer)
     if best:
-        named = _named(best, worst, opened)
-        lines = [
-            Line(None, named[gain[0]]) if gain[0] in named else _line(words, state, gain, answer, amounts)
+        named, told = _named(state, best, worst, opened, answer), {name for name, _points in (*best, *worst)}
+        more, less = _differences({name: pair for name, pair in amounts.items() if name not in told})
+        known = (
+            Line(None, named[gain[0]]) if gain[0] in named else _fact(words, state, gain, answer, amounts)
             for gain in best
-        ]
-        lines += [_but(_line(words, state, gain, answer, amounts)) for gain in worst]
+        )
+        against = (_fact(words, state, gain, answer, amounts) for gain in worst)
+        lines = [*filter(None, known), *more][:BEST] or [_vague(words, state, best[0], answer)]
+        # What nobody can see on the board is told only where there is nothing else.
+        drawbacks = [*filter(None, against), *less] or [_vague(words, state, one, answer) for one in worst]
+        lines += map(_but, drawbacks[:WORST])
         # Two features may have one name, such as what a game has and what later turns bring of it.
         return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
-    # Where both turns are about equal, they may be so for the same reason.
-    if not answer.is_sure:
-        opened = opened_by(words, state, answer.turn)
+    if answer.other and not answer.is_sure:
+        return _both(words, state, answer, amounts) or (_slight(words, state, answer),)
     said = tuple(Line(None, one.text) for one in opened)
     brought = _brought(words, state, answer)
     brought += said[: max(0, BEST - len(brought))]
     return brought or _grown(words, answer) or (_slight(words, state, answer),)
+
+
+def _both(
+    words: Texts[Any, Any], state: State[Any], answer: Answer, amounts: dict[str, tuple[Amount, Amount]]
+) -> tuple[Line, ...]:
+    """Return what can be seen of two turns that are about equal: what the first has more of, then both alike.
+
+    What the first has less of comes last.
+    """
+    own, other = (opened_by(words, state, turn) for turn in (answer.turn, answer.other))
+    told = [Line(None, one.text) for one in own if one not in other]
+    more, less = _differences(amounts)
+    told += more
+    alike = [*_changed(words, state, answer, amounts), *(one.text for one in own if one in other)]
+    if not alike and len({*answer.points}) == 1 and answer.points[0]:
+        text = _("{aspect}: {n}")
+        alike = [text.format(aspect=feature_name(words, answer.gains[0][0]), n=answer.points[0])]
+    told += [Line(None, _("either way: {reason}").replace("{reason}", text)) for text in alike]
+    return (*told[:BEST], *map(_but, less[:WORST])) if told else ()
+
+
+def _differences(amounts: dict[str, tuple[Amount, Amount]]) -> tuple[list[Line], list[Line]]:
+    """Return what the player has more of after a turn than after the other one, and what less."""
+    more, less = list[Line](), list[Line]()
+    for have, instead in amounts.values():
+        line = Line(None, _instead(have, instead))
+        if have.value > instead.value:
+            more.append(line)
+        elif have.value < instead.value:
+            less.append(line)
+    return more, less
 
 
 def _but(line: Line) -> Line:
@@ -171,16 +206,21 @@ def _opened(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[
 
 
 def _named(
-    best: list[tuple[str, float]], worst: list[tuple[str, float]], opened: tuple[Possibility, ...]
+    state: State[Any],
+    best: list[tuple[str, float]],
+    worst: list[tuple[str, float]],
+    opened: tuple[Possibility, ...],
+    answer: Answer,
 ) -> dict[str, str]:
     """Return for features among the gains what was made possible: a name for why they grow.
 
-    What later turns bring may come of any feature, but not of one that the turn is worse for.
+    What later turns bring may come of any feature, but not of one that the turn is worse for; it needs no
+    name if the next turn tells it.
     """
     gained, lost = dict(best), dict(worst)
     named = {one.feature: one.text for one in reversed(opened) if one.feature in gained}
     rest = [one.text for one in opened if one.text not in named.values() and one.feature not in lost]
-    if ONWARD in gained and rest:
+    if ONWARD in gained and rest and not _next_turn(answer, state.player, gained[ONWARD]):
         named[ONWARD] = rest[0]
     return named
 
@@ -188,17 +228,6 @@ def _named(
 def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
     """Return the features with a gain (`sign` 1) or loss (-1) of `LEAST` or more, the weightiest first."""
     return sorted((gain for gain in gains if sign * gain[1] >= LEAST), key=lambda gain: -abs(gain[1]))
-
-
-def _best(
-    words: Texts[Any, Any], state: State[Any], telling: Gains, answer: Answer
-) -> list[tuple[str, float]]:
-    """Return what is told for a turn: what the others lose only if that is known, or weighs most."""
-    heavy = _heavy(telling, 1)
-    rest = [
-        gain for gain in heavy[1:] if gain[0] != OTHERS or _known_of_others(words, state, answer, gain[1])
-    ]
-    return [*heavy[:1], *rest][:BEST]
 
 
 def _worst(telling: Gains, answer: Answer) -> list[tuple[str, float]]:
@@ -227,27 +256,23 @@ def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple
     lines, most = max(causes, key=lambda each: sum(line.points or 0 for line in each[0]), default=((), None))
     if most is None or most.total is None:
         # The lines are of something else than points, and many: all in all is clearer than some of them.
-        return _changed(words, state, answer) or lines[:BEST]
+        after = amounts_after(words, state, answer.turn)
+        changed = _changed(words, state, answer, {name: (one, one) for name, one in after.items()})
+        return tuple(Line(None, text) for text in changed) or lines[:BEST]
     return lines if most.total == sum(line.points or 0 for line in lines) else tuple(scored)
 
 
-def _changed(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
-    """Return what the player has more of after a turn, before and after; then what the player has less of.
-
-    Without what the turn makes possible, which is told otherwise.
-    """
-    before, after = amounts_after(words, state, ()), amounts_after(words, state, answer.turn)
-    opened = {one.feature for one in opened_by(words, state, answer.turn)}
-    text = _("{aspect}: {m} → {n}")
-    better, worse = list[Line](), list[Line]()
-    for name, one in after.items():
-        if name in before and one != before[name] and name not in opened:
-            line = Line(None, text.format(aspect=one.name, m=before[name].text, n=one.text))
-            if one.value > before[name].value:
-                better.append(line)
-            else:
-                worse.append(_but(line))
-    return (*better, *worse) if better else ()
+def _changed(
+    words: Texts[Any, Any], state: State[Any], answer: Answer, amounts: dict[str, tuple[Amount, Amount]]
+) -> list[str]:
+    """Return what the player has more of after two turns alike, with what it was before."""
+    before, text = amounts_after(words, state, ()), _("{aspect}: {m} → {n}")
+    features = before.keys() & dict(answer.grown or answer.gains)
+    return [
+        text.format(aspect=one.name, m=before[name].text, n=one.text)
+        for name, (one, other) in amounts.items()
+        if one == other and name in features and one.value > before[name].value
+    ]
 
 
 def _points(preview: Explanation) -> tuple[Line, ...]:
@@ -290,7 +315,12 @@ def _amounts(words: Texts[Any, Any], state: State[Any], answer: Answer) -> dict[
     if not answer.other:
         return {}
     own, other = (amounts_after(words, state, turn) for turn in (answer.turn, answer.other))
-    return {name: (own[name], other[name]) for name in own if name in other}
+    # A secret goal may be another one: its amounts do not compare.
+    return {
+        name: (have, other[name])
+        for name, have in own.items()
+        if name in other and have.name == other[name].name
+    }
 
 
 def _is_borne_out(gain: tuple[str, float], amounts: dict[str, tuple[Amount, Amount]]) -> bool:
@@ -303,42 +333,58 @@ def _is_borne_out(gain: tuple[str, float], amounts: dict[str, tuple[Amount, Amou
     return own is None or other is None or (own.value - other.value) * points > 0
 
 
-def _is_in_sight(words: Texts[Any, Any], state: State[Any], gain: tuple[str, float], answer: Answer) -> bool:
+def _is_in_sight(state: State[Any], gain: tuple[str, float], answer: Answer) -> bool:
     """Return whether a gain shows right after the turn or in the next turns, so that it is not chance.
 
     Between turns that are about equal, what playouts have over as a whole is.
     """
     name, points = gain
     if name == OTHERS:
-        return bool(_known_of_others(words, state, answer, points))
+        return bool(_of_next_opponent(state, points, answer))
     if name == ONWARD:
-        return state.player is not None and _next_turn(answer, state.player, points) is not None
+        return bool(_next_turn(answer, state.player, points))
     at_once = dict(answer.gains).get(name, 0.0)
     return abs(at_once) >= LEAST and at_once * points > 0
 
 
-def _line(
+def _fact(
     words: Texts[Any, Any],
     state: State[Any],
     gain: tuple[str, float],
     answer: Answer,
     amounts: dict[str, tuple[Amount, Amount]],
-) -> Line:
-    """Return what is gained or lost in a feature, with what both turns bring of it where that is known."""
+) -> Line | None:
+    """Return a gain or loss in a feature by what both turns bring of it; None where that is not known."""
     name, points = gain
-    if name in amounts and not _is_scored(name, answer):
-        have, instead = amounts[name]
+    if _is_scored(name, answer):
+        if not answer.points:
+            return None
+        own, other = answer.points
         text = _("{aspect}: {n} instead of {m}")
-        return Line(None, text.format(aspect=have.name, n=have.text, m=instead.text))
+        return Line(own - other, text.format(aspect=feature_name(words, name), n=own, m=other))
+    if name in amounts:
+        return Line(None, _instead(*amounts[name]))
+    text = ""
+    if name == OTHERS:
+        text = _of_next_opponent(state, points, answer)
+    if name == ONWARD:
+        text = _next_turn(answer, state.player, points)
+    return Line(None, text) if text else None
+
+
+def _vague(words: Texts[Any, Any], state: State[Any], gain: tuple[str, float], answer: Answer) -> Line:
+    """Return a gain or loss in a feature by its name alone."""
+    name, points = gain
     if name == OTHERS:
         return Line(None, _of_others(words, state, answer, points))
-    if name == ONWARD:
-        return Line(None, _later(words, state, points, answer))
-    text = feature_name(words, name)
-    if len(answer.points) == 2 and _is_scored(name, answer):  # noqa: PLR2004 - two turns
-        own, other = answer.points
-        return Line(own - other, _("{aspect}: {n} instead of {m}").format(aspect=text, n=own, m=other))
-    return Line(None, _compared(name, points, answer).format(aspect=text))
+    if name == ONWARD and _is_of_points(points, answer):
+        return Line(None, _("more points in later turns") if points > 0 else _("fewer points in later turns"))
+    return Line(None, _compared(name, points, answer).format(aspect=feature_name(words, name)))
+
+
+def _instead(have: Amount, instead: Amount) -> str:
+    """Return what the player has after the turn, instead of what it would be after the other one."""
+    return _("{aspect}: {n} instead of {m}").format(aspect=have.name, n=have.text, m=instead.text)
 
 
 def _is_scored(name: str, answer: Answer) -> bool:
@@ -356,41 +402,42 @@ def _compared(name: str, points: float, answer: Answer) -> str:
 
 
 def _of_others(words: Texts[Any, Any], state: State[Any], answer: Answer, points: float) -> str:
-    """Return what a turn takes from whom, or what they get more if `points` is below 0."""
-    return _known_of_others(words, state, answer, points) or (
-        _of_rivals(state, _("less for the others"), _("less for {who}"))
-        if points > 0
-        else _of_rivals(state, _("more for the others"), _("more for {who}"))
-    )
-
-
-def _known_of_others(words: Texts[Any, Any], state: State[Any], answer: Answer, points: float) -> str:
-    """Return what exactly a turn takes from whom, or what they get more of; empty if that is not known."""
-    rival = next((seat for seat, _own, _other in answer.next_turns if seat != state.player), None)
-    if rival is not None and (counts := _next_turn(answer, rival, -points)):
-        text = _("less for {who}, points next turn: about {n} instead of {m}")
-        if points < 0:
-            text = _("more for {who}, points next turn: about {n} instead of {m}")
-        return _filled(text.replace("{n}", f"{counts[0]}").replace("{m}", f"{counts[1]}"), rival)
+    """Return what a turn takes from whom, or that they get more if `points` is below 0."""
+    if points < 0:
+        return _of_rivals(state, _("more for the others"), _("more for {who}"))
     seat, name, loss = next(iter(answer.taken), (0, "", 0.0))
-    if points < 0 or loss < LEAST:
-        return ""
-    if _is_scored(name, answer):
-        return _filled(_("less for {who} at once"), seat)
-    text = _("less for {who} from {aspect}").replace("{aspect}", feature_name(words, name))
+    if loss < LEAST or _is_scored(name, answer):
+        return _of_rivals(state, _("less for the others"), _("less for {who}"))
+    text = _("less for {who}: {aspect}").replace("{aspect}", feature_name(words, name))
     return _filled(text, seat)
 
 
-def _next_turn(answer: Answer, player: Player, sign: float) -> tuple[int, int] | None:
+def _of_next_opponent(state: State[Any], points: float, answer: Answer) -> str:
+    """Return what an opponent gets less of by a turn, or more, this turn or next; empty if unknown."""
+    rival = next((seat for seat, _own, _other in answer.next_turns if seat != state.player), None)
+    if rival is not None and (text := _next_turn(answer, rival, -points)):
+        return text
+    seat, name, loss = next(iter(answer.taken), (0, "", 0.0))
+    if points < 0 or loss < LEAST or not _is_scored(name, answer):
+        return ""
+    return _filled(_("less for {who} this turn"), seat)
+
+
+def _next_turn(answer: Answer, player: Player | None, sign: float) -> str:
     """Return the points that a player can score next after the turn, and after the other one.
 
-    None if they are about equal, or differ in another direction than `sign` says.
+    Empty if they are about equal, or differ in another direction than `sign` says.
     """
     for seat, own, other in answer.next_turns:
-        counts = int(own + 0.5), int(other + 0.5)
-        if seat == player and (counts[0] - counts[1]) * sign > 0:
-            return counts
-    return None
+        now, instead = int(own + 0.5), int(other + 0.5)
+        if seat == player and (now - instead) * sign > 0:
+            text = ngettext(
+                "[{who}’s|your] next turn: about {n} point instead of {m}",
+                "[{who}’s|your] next turn: about {n} points instead of {m}",
+                now,
+            )
+            return text.replace("{m}", f"{instead}").replace("{who}", f"{{p{seat}}}")
+    return ""
 
 
 def _of_rivals(state: State[Any], others: str, one: str) -> str:
@@ -403,15 +450,6 @@ def _filled(text: str, seat: Player) -> str:
     """Return the text with a mention of the player in this seat for ``{who}``."""
     # Not `format`: the name is filled in later, by those who know it.
     return text.replace("{who}", mention(seat))
-
-
-def _later(words: Texts[Any, Any], state: State[Any], points: float, answer: Answer) -> str:
-    """Return what later turns bring more or less of: points, as far as most of it is known to be points."""
-    if state.player is not None and (counts := _next_turn(answer, state.player, points)):
-        return _("points next turn: about {n} instead of {m}").format(n=counts[0], m=counts[1])
-    if not _is_of_points(points, answer):
-        return _compared(ONWARD, points, answer).format(aspect=feature_name(words, ONWARD))
-    return _("more points in later turns") if points > 0 else _("fewer points in later turns")
 
 
 def _is_of_points(onward: float, answer: Answer) -> bool:

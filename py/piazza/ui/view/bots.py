@@ -171,9 +171,11 @@ def advice(model: Model, table: Table, make: str) -> str:
     is_whole = bot_requests.hint.begun == table.position
     over = tag("p", escape(table.people.tell(why.over)), class_="over") if is_whole else ""
     choice = table.people.tell(first(table.words, table.shown.state, turn))
-    markup = tag("h3", escape(choice)) + over + tag("ul", lines)
+    sentences = list(turn_sentences(table.words, table.shown.state, turn))
+    number = tag("b", _numbers(sentences[0]), class_="num") + " " if len(sentences) > 1 else ""
+    markup = tag("h3", number + escape(choice)) + over + tag("ul", lines)
     drawn = _turns_drawn(table, begun, bot_requests.advice) if table.ply is not None else ""
-    body = markup + steps(table, table.shown.state, turn) + drawn + make
+    body = markup + _list_of(table, sentences[1:]) + drawn + make
     kind = "why advice with-button" if make else "why advice"
     return tag("div", body, class_=kind, id="why", tabindex="0")
 
@@ -198,8 +200,11 @@ def steps(table: Table, state: State[Any], turn: tuple[str, ...]) -> str:
     It is empty for a turn of one step; `turn` holds the text forms of the actions.
     """
     sentences = list(turn_sentences(table.words, state, turn))
-    if len(sentences) <= 1:
-        return ""
+    return _list_of(table, sentences) if len(sentences) > 1 else ""
+
+
+def _list_of(table: Table, sentences: list[Sentence]) -> str:
+    """Return sentences of a turn as a list with their numbers; empty without any."""
     lines = (
         tag(
             "li",
@@ -207,7 +212,7 @@ def steps(table: Table, state: State[Any], turn: tuple[str, ...]) -> str:
         )
         for step in sentences
     )
-    return tag("ol", "".join(lines), class_="turn-steps")
+    return tag("ol", "".join(lines), class_="turn-steps") if sentences else ""
 
 
 def _numbers(step: Sentence) -> str:

@@ -7,13 +7,12 @@ from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.places import additions
 from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.runs import SHORTEST, Row, arrange, chains
-from piazza.games.bloom.rules.scoring import flowers
+from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.tile_sets import BITS
-from piazza.games.bloom.texts.names import one_tile, short_row
+from piazza.games.bloom.texts.names import one_tile, short_row, tiles_name
 from piazza.ui.game_api.text_types import Amount, Possibility
 from piazza.ui.i18n import gettext as _
-from piazza.ui.i18n import ngettext
 
 
 def possibilities(before: State, after: State, player: Player) -> tuple[Possibility, ...]:
@@ -24,8 +23,13 @@ def possibilities(before: State, after: State, player: Player) -> tuple[Possibil
     if after.turn.phase is Phase.OVER or before.round != after.round:
         return ()
     old, new = _known(before, player), _known(after, player)
-    runs = (*_runs(old, new, is_all=None not in after.hands[player]), *_with_open(before, after, old, new))
-    return (*(runs[:1] or _almost(old, new)), *_fitting(before, after, old, new))
+    is_all = None not in after.hands[player]
+    return (
+        *_runs(after, old, new, is_all=is_all),
+        *_with_open(before, after, old, new),
+        *_almost(old, new),
+        *_fitting(before, after, old, new),
+    )
 
 
 def amounts(state: State, player: Player) -> dict[str, Amount]:
@@ -33,10 +37,10 @@ def amounts(state: State, player: Player) -> dict[str, Amount]:
     hand = [tile for tile in state.hands[player] if tile is not None]
     if len(hand) < len(state.hands[player]):
         return {}
-    left, jokers, run = flowers(state.shown, hand), hand.count(JOKER), _longest(tuple(hand))
-    length = ngettext("{n} tile", "{n} tiles", len(run)).format(n=len(run)) if run else _("none")
+    left, jokers = flowers(state.shown, hand), hand.count(JOKER)
+    run = max((len(one) for one in _chains(tuple(hand)) if len(one) >= SHORTEST), default=0)
     return {
-        "runs": Amount(_("longest run in hand"), len(run), length),
+        "runs": Amount(_("longest run in hand without a joker"), run, tiles_name(run) if run else _("none")),
         # Flowers in hand cost points in the end.
         "hand": Amount(_("flowers in hand"), -left, f"{left}"),
         "jokers": Amount(_("jokers in hand"), jokers, f"{jokers}"),
@@ -49,26 +53,29 @@ def _known(state: State, player: Player) -> Row:
     return (*laid, *(tile for tile in state.hands[player] if tile is not None))
 
 
-def _runs(old: Row, new: Row, *, is_all: bool) -> Iterator[Possibility]:
-    """Yield the run that the whole hand makes, or the longest run in it, if there was none as long."""
+def _runs(state: State, old: Row, new: Row, *, is_all: bool) -> Iterator[Possibility]:
+    """Yield the run that the whole hand makes, then each run that was not there, the longest first."""
     if is_all and len(new) >= SHORTEST and arrange(new) and not arrange(old):
         yield Possibility("runs", _("the whole hand can be laid as one run"))
-    run, known = _longest(new), _longest(old)
-    if len(run) > len(known) or (JOKER in known and JOKER not in run):
-        text = _("a run of {n} in hand: {run}")
-        yield Possibility("runs", text.format(n=len(run), run=short_row(run)))
+    known = _chains(old)
+    runs = sorted((one for one in _chains(new) if len(one) >= SHORTEST and one not in known), key=len)
+    for run in reversed(runs):
+        worth = prize(flowers(state.shown, run), state.points)
+        text = _("a run of {n} in hand, worth {p} now: {run}") if worth else _("a run of {n} in hand: {run}")
+        yield Possibility("runs", text.format(n=len(run), p=worth, run=short_row(run)))
 
 
 def _almost(old: Row, new: Row) -> Iterator[Possibility]:
-    """Yield each two tiles that lack one to be a run, and did not before."""
-    for pair in _pairs(new):
-        if pair not in _pairs(old):
-            yield Possibility("runs", _("one tile short of a run: {run}").format(run=short_row(pair)))
+    """Yield each two tiles that lack one to be a run, which may be a joker, and did not before."""
+    text = _("a run with a joker: {run}") if JOKER in new else _("one tile short of a run: {run}")
+    for pair in _chains(new):
+        if len(pair) == SHORTEST - 1 and pair not in _chains(old):
+            yield Possibility("runs", text.format(run=short_row(pair)))
 
 
-def _pairs(tiles: Row) -> list[tuple[Tile, ...]]:
-    """Return the chains of two tiles in a hand."""
-    return [one for one in chains(tuple({tile for tile in tiles if tile})) if len(one) == SHORTEST - 1]
+def _chains(tiles: Row) -> list[tuple[Tile, ...]]:
+    """Return the chains of the numbers in a hand."""
+    return chains(tuple({tile for tile in tiles if tile}))
 
 
 def _with_open(before: State, after: State, old: Row, new: Row) -> Iterator[Possibility]:

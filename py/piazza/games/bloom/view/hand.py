@@ -11,7 +11,17 @@ from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.suggestions import Suggestion, suggestions
 from piazza.games.bloom.texts.names import flowers_name, run_name, short_row, tile_name
-from piazza.games.bloom.view.pieces import BACK, BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg, wooden
+from piazza.games.bloom.view.pieces import (
+    BACK,
+    BRACKETS,
+    FOLLOWS,
+    HELD,
+    NOTCH,
+    TICK,
+    points_art,
+    tile_svg,
+    wooden,
+)
 from piazza.games.bloom.view.set_aside import Aim, as_path, wish_attributes
 from piazza.ui.game_api.html import Block, Content, attributes, block_of, button, enclose, icon, tag
 from piazza.ui.game_api.scene import Scene
@@ -29,8 +39,6 @@ APART = 0.2
 """The distance between groups of tiles, in tiles."""
 RUNS = "runs"
 """Name of the arrangement in which tiles that could become runs lie together."""
-FOLLOWS = "·"
-"""The sign, in place of a number, on a step of a hint that is forced and so not chosen."""
 
 
 def hand(scene: Scene[State]) -> Content:

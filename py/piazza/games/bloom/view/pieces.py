@@ -48,6 +48,9 @@ _WOOD = f'<use href="#wood-tile" width="{WIDE}" height="{HIGH}"/>'
 BACK = f'<g class="piece wood-back">{_WOOD}{use("fl", 22, 28, 28)}</g>'
 """The back of a hidden tile."""
 
+FOLLOWS = "·"
+"""The sign, in place of a number, on a step of a hint that is forced and so not chosen."""
+
 
 def tile_art(shown: Flowers, tile: Tile | None) -> str:
     """Draw a tile, 72 by 92 units: number and flowers, the sun of a joker, or the back of a hidden one."""

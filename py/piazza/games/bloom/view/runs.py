@@ -10,7 +10,7 @@ from piazza.games.bloom.rules.position import Phase
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.tile_sets import BITS
 from piazza.games.bloom.texts.names import one_tile, row_name, short_row, tile_name
-from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, tile_art
+from piazza.games.bloom.view.pieces import BRACKETS, FOLLOWS, HELD, NOTCH, tile_art
 from piazza.games.bloom.view.set_aside import Aim, gesture, wish_attributes
 from piazza.ui.game_api.html import (
     SEATS,
@@ -175,7 +175,7 @@ def _tile(
     is_gone = (run, place) in aimed.wish.stolen or (run == state.turn.source and place in state.turn.taken)
     name = tile_name(tile)
     actions = _actions(scene, run, place) if scene.choices or scene.hinted else ()
-    number = scene.step(*actions)
+    number = scene.step(*actions) or (FOLLOWS if any(action in scene.hinted for action in actions) else "")
     ahead = f'<g class="hint-ghost">{HELD}</g>{step_mark(number, 15, 76)}' if number else ""
     if any(action in scene.choices for action in actions) and not is_gone:
         return (

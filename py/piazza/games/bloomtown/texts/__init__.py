@@ -22,7 +22,7 @@ from piazza.games.bloomtown.texts.names import (
     where,
     without_bonus,
 )
-from piazza.games.bloomtown.texts.possibilities import possibilities
+from piazza.games.bloomtown.texts.possibilities import amounts, possibilities
 from piazza.games.bloomtown.texts.reasons import about, explain, face_up, parts_at
 from piazza.games.bloomtown.texts.table import components, describe
 from piazza.ui.game_api import text_types as telling
@@ -45,6 +45,7 @@ class BloomTownTexts(Texts[State, actions.Action]):
     combine_moves = staticmethod(combine_moves)
     about = staticmethod(about)
     feature = staticmethod(feature)
+    amounts = staticmethod(amounts)
     possibilities = staticmethod(possibilities)
     narrate = staticmethod(narrate)
     first_time_notes = staticmethod(first_time_notes)

@@ -24,7 +24,7 @@ def feature(name: str) -> str:
     # This dict, like those below, is made at each call: the language may change while the app runs.
     return {
         "points": _("points this turn"),
-        "future": _("the tiles left to build"),
+        "future": _("the number of tiles still to build"),
         "hand": _("the tiles in hand"),
         "scorings": _("later community scorings"),
         "last": _("the tile kept at the end"),

@@ -1,4 +1,4 @@
-"""What a turn in Bloom Town makes possible: spaces where a next tile would score much."""
+"""What a turn in Bloom Town makes possible: spaces where a next tile would score, and what it uses up."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,12 +8,15 @@ from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.material import CELLS, Tile
 from piazza.games.bloomtown.rules.position import Box, Phase, Town
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.texts.names import indefinite, tile_with_article
-from piazza.ui.game_api.text_types import Possibility
+from piazza.games.bloomtown.texts.names import indefinite, tile_with_article, where
+from piazza.ui.game_api.text_types import Amount, Possibility
 from piazza.ui.i18n import gettext as _
 
 GOOD = 4
 """The least points of a tile that are worth a word: more than an average one scores."""
+
+FAIR = 2
+"""The least points of a tile that comes to hand that are worth a word."""
 
 PLAIN = (Tile.OFFICE, Tile.SUBWAY, Tile.PARK, Tile.HOME)
 """The tiles of which there are many alike; a Shop that fits may never come."""
@@ -30,6 +33,17 @@ def possibilities(before: State, after: State, player: Player) -> tuple[Possibil
     return (*_in_hand(before, after, player), *(blooming or _next(before, after, player)))
 
 
+def amounts(state: State, player: Player) -> dict[str, Amount]:
+    """Return how many tiles a player has built, and what is left to help build more."""
+    empty, has_token = _empty(state.towns[player]), state.tokens[player]
+    spaces, built = sum(state.box.board.blooming[cell] for cell in empty), CELLS - len(empty)
+    return {
+        "built": Amount(_("tiles built"), built, f"{built}"),
+        "token": Amount(_("bonus token"), int(has_token), _("kept") if has_token else _("spent")),
+        "spaces": Amount(_("empty blooming spaces"), spaces, f"{spaces}"),
+    }
+
+
 def _may_end(state: State) -> bool:
     """Return whether the game is over, or enough piles may be exhausted within a round."""
     low = sum(len(pile) <= state.box.players for pile in state.piles)
@@ -37,17 +51,19 @@ def _may_end(state: State) -> bool:
 
 
 def _in_hand(before: State, after: State, player: Player) -> Iterator[Possibility]:
-    """Yield the tile in hand that scores most, if it could not score so much before."""
+    """Yield the tile that comes to hand, and the one in hand that scores most if it could not before."""
     town, box = after.towns[player], after.box
     # A hand that cannot be seen has nothing but None.
     held = sorted({tile for tile in after.hands[player] if tile is not None})
-    points, tile = max(((_best(town, one, box), one) for one in held), default=(0, None))
-    if tile is None or points < GOOD:
-        return
-    was_held = tile in (*before.hands[player], before.turn.tile)
-    if not was_held or _best(before.towns[player], tile, box) < points:
-        text = _("{tile} in hand can score {points} next")
-        yield Possibility("hand", text.format(tile=tile_with_article(tile), points=points))
+    best = max(held, key=lambda tile: _best(town, tile, box), default=None)
+    for tile in held:
+        points, cell = _best(town, tile, box)
+        is_new = tile not in (*before.hands[player], before.turn.tile)
+        is_better = tile == best and points >= GOOD and _best(before.towns[player], tile, box)[0] < points
+        if (is_new and points >= FAIR) or is_better:
+            text = _("{tile} in hand can score {points} next, at {where}")
+            text = text.format(tile=tile_with_article(tile), points=points, where=where(cell))
+            yield Possibility("hand", text)
 
 
 def _on_blooming_space(before: State, after: State, player: Player) -> Iterator[Possibility]:
@@ -64,17 +80,24 @@ def _on_blooming_space(before: State, after: State, player: Player) -> Iterator[
 def _next(before: State, after: State, player: Player) -> Iterator[Possibility]:
     """Yield the tile that would score more than before, if that is much: the one that gained most."""
     town, earlier, box = after.towns[player], before.towns[player], after.box
-    found = [(_best(town, tile, box), tile) for tile in PLAIN]
-    grown = [(points - _best(earlier, tile, box), points, tile) for points, tile in found if points >= GOOD]
-    growth, points, tile = max(grown, default=(0, 0, Tile.OFFICE))
+    found = [(*_best(town, tile, box), tile) for tile in PLAIN]
+    grown = [
+        (points - _best(earlier, tile, box)[0], points, tile, cell)
+        for points, cell, tile in found
+        if points >= GOOD
+    ]
+    growth, points, tile, cell = max(grown, default=(0, 0, Tile.OFFICE, 0))
     if growth > 0:
-        text = _("{tile} could score {points} next")
-        yield Possibility("future", text.format(tile=indefinite(tile.kind), points=points))
+        text = _("{tile} could score {points} next, at {where}")
+        text = text.format(tile=indefinite(tile.kind), points=points, where=where(cell))
+        yield Possibility("future", text)
 
 
-def _best(town: Town, tile: Tile, box: Box) -> int:
-    """Return the points of a tile on its best space; 0 in a full town."""
-    return max(_scores(town, (tile,), _empty(town), box))[0]
+def _best(town: Town, tile: Tile, box: Box) -> tuple[int, int]:
+    """Return the points of a tile on its best space, and that space; no points in a full town."""
+    found = [(scoring.score(with_entry(town, cell, tile), cell, box), -cell) for cell in _empty(town)]
+    points, cell = max(found, default=(0, 0))
+    return points, -cell
 
 
 def _scores(town: Town, tiles: tuple[Tile, ...], cells: Iterable[int], box: Box) -> list[tuple[int, Tile]]:

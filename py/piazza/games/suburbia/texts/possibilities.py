@@ -19,6 +19,9 @@ from piazza.ui.i18n import gettext as _
 Promise: TypeAlias = tuple[Scope, tuple[str, ...], Stat]
 """Which tiles to come are counted, where, and by which counter."""
 
+NEAR = 3
+"""By how much boroughs may differ for a goal that is still contested."""
+
 LASTING = (Scope.ADJACENT, Scope.OWN, Scope.ALL, Scope.OTHERS, Scope.AFTER)
 """The scopes that count tiles to come."""
 
@@ -32,12 +35,21 @@ def possibilities(before: State, after: State, player: Player) -> tuple[Possibil
 
 def amounts(state: State, player: Player) -> dict[str, Amount]:
     """Return the counters of a player that features of the evaluator go by."""
-    own = state.standings[player]
+    own, secret = state.standings[player], state.goals.secret[player]
+    goals = {f"goal {goal}": goal for goal in state.goals.public} | ({"secret": secret} if secret else {})
+    found = (
+        {name: (goal, award(state, goal)) for name, goal in goals.items()} if len(state.boroughs) > 1 else {}
+    )
     return {
         "population": Amount(_("Population"), own.population, f"{own.population}"),
         "income": Amount(_("income"), own.income, _signed(own.income)),
         "reputation": Amount(_("reputation"), own.reputation, _signed(own.reputation)),
         "money": Amount(_("money left"), own.money, f"${own.money}"),
+        **{
+            name: Amount(_title(goal), _ahead(one, player), _standing(one, player))
+            for name, (goal, one) in found.items()
+            if abs(_ahead(one, player)) <= NEAR
+        },
     }
 
 
@@ -55,8 +67,8 @@ def _goals(before: State, after: State, player: Player) -> Iterator[Possibility]
         old, new = award(before, goal), award(after, goal)
         if new.leader == player != old.leader:
             yield Possibility(feature, _lead(before, goal, old))
-        elif (now := _ahead(new, player)) > _ahead(old, player):
-            closer.append(Possibility(feature, _margin(goal, now)))
+        elif _ahead(old, player) < _ahead(new, player) and -NEAR <= _ahead(new, player) <= NEAR:
+            closer.append(Possibility(feature, f"{_title(goal)}: {_standing(new, player)}"))
     yield from closer
 
 
@@ -68,15 +80,16 @@ def _ahead(found: Award, player: Player) -> int:
     return found.values[player] - max(others) if found.goal.most else min(others) - found.values[player]
 
 
-def _margin(goal: GoalName, ahead: int) -> str:
-    """Return the text for a goal for which a player now has more on the others, or less to catch up."""
-    if ahead > 0:
-        text = _("{n} ahead for {goal} ({what})")
-    elif ahead:
-        text = _("only {n} behind for {goal} ({what})")
-    else:
-        text = _("level with the best for {goal} ({what})")
-    return text.format(n=abs(ahead), goal=goal_name(goal), what=goal_text(goal))
+def _title(goal: GoalName) -> str:
+    """Return the name of a goal and what it counts."""
+    return f"{goal_name(goal)} ({goal_text(goal)})"
+
+
+def _standing(found: Award, player: Player) -> str:
+    """Return what a player has of what a goal counts, and the best of the others."""
+    others = [value for seat, value in enumerate(found.values) if seat != player]
+    best = max(others) if found.goal.most else min(others)
+    return _("{n} against {m}").format(n=figure(found.values[player]), m=figure(best))
 
 
 def _lead(before: State, goal: GoalName, old: Award) -> str:
