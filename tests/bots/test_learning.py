@@ -12,7 +12,7 @@ import pytest
 from piazza import games
 from piazza.bots.arena.pairings import OutdatedError
 from piazza.bots.engine import Engine, expert_engine, load_engine
-from piazza.bots.evaluator import LearnedWeights, load_evaluator
+from piazza.bots.evaluator import ExpertBudget, LearnedWeights, load_evaluator
 from piazza.bots.learning.__main__ import main
 from piazza.bots.learning.regression import learn
 from piazza.bots.learning.selfplay import Deal, PlayedGame, Sample, play_deal
@@ -168,8 +168,8 @@ def test_without_learned_weights(name: str) -> None:
 def test_mastery_is_used(name: str) -> None:
     """Where a judge says how far the Expert looks and how often, so it does; else twice as far as Strong."""
     known, usual = expert_engine(name), load_engine(name)
-    expected = load_evaluator(name).expert_budget or (2 * usual.horizon, usual.playouts)
-    assert (known.horizon, known.playouts) == tuple(expected)
+    expected = load_evaluator(name).expert_budget or ExpertBudget(2 * usual.horizon, usual.playouts)
+    assert ExpertBudget(known.horizon, known.playouts, known.candidates) == expected
 
 
 def test_only_the_expert_has_learned() -> None:

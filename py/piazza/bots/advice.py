@@ -230,14 +230,19 @@ def next_turns(worlds: Worlds, pair: tuple[Path, Path], known: Engine) -> Slices
     """Return what the next opponent, and then the player in turn, can score after each of two turns.
 
     It is the most that promising ways to play their next turn score at once, on average over the worlds;
-    until then turns are played as seems best. Who has no other turn is left out.
+    until then turns are played as seems best. Who may have no other turn is left out.
     """
     found = dict[Player, tuple[list[int], list[int]]]()
     for world in worlds:
         for number, turn in enumerate(pair):
             for seat, points in (yield from _points_ahead(world, turn, known)):
                 found.setdefault(seat, ([], []))[number].append(points)
-    return tuple((seat, fmean(own), fmean(other)) for seat, (own, other) in found.items() if own and other)
+    # Where the game may be over before, there is nothing to compare.
+    return tuple(
+        (seat, fmean(own), fmean(other))
+        for seat, (own, other) in found.items()
+        if len(own) == len(other) == len(worlds)
+    )
 
 
 def _points_ahead(world: State[Any], turn: Path, known: Engine) -> Slices[list[tuple[Player, int]]]:

@@ -50,6 +50,8 @@ class Engine:
 
     See `every_way`.
     """
+    candidates: int = 0
+    """Number of turns that a search compares, if that is more than the level's breadth."""
 
     def margin(self, state: State[Any], player: Player) -> float:
         """Return by how many points the player is expected to beat the best other player.

@@ -43,12 +43,14 @@ class LearnedWeights:
 
 
 class ExpertBudget(NamedTuple):
-    """The horizon and the number of playouts of an Expert."""
+    """The horizon of an Expert, and how many playouts and turns it compares."""
 
     horizon: int
     """Number of turns after which a playout is judged."""
     playouts: int
     """Number of playouts for one turn, before the level's patience: an Expert makes three times as many."""
+    candidates: int = 0
+    """Number of turns that it compares, if that is more than the level's breadth."""
 
 
 class PointFeatures(NamedTuple):

@@ -99,7 +99,8 @@ def at_first_sight(
     if level.is_taught and known.is_endgame(world):
         others = (observation.determinize(world_seed(random)) for _world in range(1, GLIMPSES))
         return (yield from look_at_all((world, *others), known, budget(known, level) // ROUNDS))
-    return (yield from look(world, known, level.breadth, random, known.breadth))
+    most = max(level.breadth, known.candidates)
+    return (yield from look(world, known, most, random, known.breadth))
 
 
 def engine_of(game: str, level: Level) -> Engine:

@@ -45,12 +45,6 @@ def test_a_run_without_a_joker() -> None:
     assert told(before, after)[0] == ("runs", "a run of 3 in hand, worth 4 now: 4, 5, 7")
 
 
-def test_a_run_with_a_joker() -> None:
-    """Two tiles that lack one are a run with a joker."""
-    before = position("4 10 20 40 J", FAR[0], open_="12 60")
-    assert told(before, played(before, "draw", "take 12")) == [("runs", "a run with a joker: 10, 12")]
-
-
 def test_amounts_of_a_hand() -> None:
     """The longest run is counted without jokers; of a hand that cannot be seen nothing is counted."""
     state = position("4 5 7 20 22 J", FAR[0])

@@ -49,7 +49,7 @@ def test_nothing_at_the_end() -> None:
 def test_a_tile_that_comes_to_hand() -> None:
     """A tile that comes to hand is told with less, since it was a choice to take it."""
     found = told(position(TWO, hands=("H H",), piles=FULL), TWO, hand="O H")
-    assert ("hand", "the Office in hand can score 3 next, at row 1 column 3") in found
+    assert ("hand", "the Office taken can score 3 next, at row 1 column 3") in found
 
 
 def test_what_is_used_up() -> None:

@@ -23,12 +23,3 @@ def test_a_tour_becomes_possible() -> None:
     assert told(position(*SHORT), *LONG) == [
         ("tour", "a tour for 4 greenies becomes possible"),
     ]
-
-
-def test_tokens_used() -> None:
-    """Each action token is counted as kept or spent."""
-    state = position(*LONG)
-    used = replace(state, tokens=((False, True, True, True), *state.tokens[1:]))
-    before, after = (TEXTS.amounts(one, 0).values() for one in (state, used))
-    assert [one.text for one in before] == ["kept"] * 4
-    assert [one.text for one in after] == ["spent", "kept", "kept", "kept"]

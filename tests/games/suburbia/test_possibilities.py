@@ -47,9 +47,9 @@ def test_the_lead_for_a_goal() -> None:
 def test_closer_to_a_goal() -> None:
     """A contested goal that comes closer is told with what the player has, and the best of the others."""
     state = with_goals(having(rich(), seat=1, income=8), "investor")
-    for income in (5, 8):
+    for income, standing in ((5, "5 against 8"), (8, "a tie at 8")):
         assert told(state, having(state, income=income)) == [
-            ("goals", f"Investor (highest income): {income} against 8")
+            ("goals", f"Investor (highest income): {standing}")
         ]
     assert told(state, having(state, income=3)) == []
     ahead = having(state, income=10)

@@ -78,7 +78,9 @@ def _parting(
     first, end = next(begun, len(texts)), len(texts)
     while end > first + 1 and known[-1:] == texts[end - 1 : end]:
         known, end = known[:-1], end - 1
-    return texts[first:end]
+    rest = texts[first:end]
+    # A step that the known turn has, too, only elsewhere, tells nothing apart.
+    return tuple(text for text in rest if text not in known) or rest
 
 
 def _way_on(words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]) -> str:
@@ -128,10 +130,11 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
             for gain in best
         )
         against = (_fact(words, state, gain, answer, amounts) for gain in worst)
+        # What nobody can see on the board is told only where there is nothing else, or to make up the lead.
         lines = [*filter(None, known), *more][:BEST] or [_vague(words, state, best[0], answer)]
-        # What nobody can see on the board is told only where there is nothing else.
-        drawbacks = [*filter(None, against), *less] or [_vague(words, state, one, answer) for one in worst]
-        lines += map(_but, drawbacks[:WORST])
+        lines += map(_but, [*filter(None, against), *less][:WORST])
+        if answer.is_sure and _is_short(state, answer, lines):
+            lines.append(Line(None, _("more points in later turns")))
         # Two features may have one name, such as what a game has and what later turns bring of it.
         return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
     if answer.other and not answer.is_sure:
@@ -139,7 +142,22 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
     said = tuple(Line(None, one.text) for one in opened)
     brought = _brought(words, state, answer)
     brought += said[: max(0, BEST - len(brought))]
-    return brought or _grown(words, answer) or (_slight(words, state, answer),)
+    grown = () if answer.gains else _grown(words, answer)
+    return brought or grown or (_slight(words, state, answer),)
+
+
+def _is_short(state: State[Any], answer: Answer, lines: list[Line]) -> bool:
+    """Return whether reasons that are all points add up to clearly less than the lead."""
+    total, number = 0, 0
+    for line in lines:
+        if line.points is not None:
+            total, number = total + line.points, number + 1
+    for seat, now, instead in _counts(answer):
+        line = Line(None, _next_turn(answer, seat, now - instead))
+        if line in lines or _but(line) in lines:
+            ahead = now - instead if seat == state.player else instead - now
+            total, number = total + ahead, number + 1
+    return number == len(lines) and (answer.lead or 0.0) - total >= 1
 
 
 def _both(
@@ -265,9 +283,13 @@ def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple
 def _changed(
     words: Texts[Any, Any], state: State[Any], answer: Answer, amounts: dict[str, tuple[Amount, Amount]]
 ) -> list[str]:
-    """Return what the player has more of after two turns alike, with what it was before."""
+    """Return what the player has more of after two turns alike, with what it was before.
+
+    Without what the turn makes possible, which is told otherwise.
+    """
     before, text = amounts_after(words, state, ()), _("{aspect}: {m} → {n}")
-    features = before.keys() & dict(answer.grown or answer.gains)
+    opened = {one.feature for one in opened_by(words, state, answer.turn)}
+    features = before.keys() & dict(answer.grown or answer.gains).keys() - opened
     return [
         text.format(aspect=one.name, m=before[name].text, n=one.text)
         for name, (one, other) in amounts.items()
@@ -428,8 +450,7 @@ def _next_turn(answer: Answer, player: Player | None, sign: float) -> str:
 
     Empty if they are about equal, or differ in another direction than `sign` says.
     """
-    for seat, own, other in answer.next_turns:
-        now, instead = int(own + 0.5), int(other + 0.5)
+    for seat, now, instead in _counts(answer):
         if seat == player and (now - instead) * sign > 0:
             text = ngettext(
                 "[{who}’s|your] next turn: about {n} point instead of {m}",
@@ -438,6 +459,11 @@ def _next_turn(answer: Answer, player: Player | None, sign: float) -> str:
             )
             return text.replace("{m}", f"{instead}").replace("{who}", f"{{p{seat}}}")
     return ""
+
+
+def _counts(answer: Answer) -> tuple[tuple[Player, int, int], ...]:
+    """Return `Answer.next_turns` in whole points."""
+    return tuple((seat, int(own + 0.5), int(other + 0.5)) for seat, own, other in answer.next_turns)
 
 
 def _of_rivals(state: State[Any], others: str, one: str) -> str:

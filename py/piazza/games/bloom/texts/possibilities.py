@@ -66,11 +66,11 @@ def _runs(state: State, old: Row, new: Row, *, is_all: bool) -> Iterator[Possibi
 
 
 def _almost(old: Row, new: Row) -> Iterator[Possibility]:
-    """Yield each two tiles that lack one to be a run, which may be a joker, and did not before."""
-    text = _("a run with a joker: {run}") if JOKER in new else _("one tile short of a run: {run}")
-    for pair in _chains(new):
-        if len(pair) == SHORTEST - 1 and pair not in _chains(old):
-            yield Possibility("runs", text.format(run=short_row(pair)))
+    """Yield each two tiles that lack one to be a run, and did not before; with a joker nothing is lacking."""
+    if JOKER not in new:
+        for pair in _chains(new):
+            if len(pair) == SHORTEST - 1 and pair not in _chains(old):
+                yield Possibility("runs", _("one tile short of a run: {run}").format(run=short_row(pair)))
 
 
 def _chains(tiles: Row) -> list[tuple[Tile, ...]]:

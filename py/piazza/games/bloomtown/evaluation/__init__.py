@@ -15,8 +15,8 @@ class BloomTownEvaluator(Evaluator[State, Action]):
 
     horizon = 1
     playouts = 600
-    expert_budget = ExpertBudget(horizon=8, playouts=200)
-    """The horizon and the number of playouts of the Expert.
+    expert_budget = ExpertBudget(horizon=8, playouts=200, candidates=30)
+    """What the Expert looks at: more turns than usual, since a turn is a space, a tile, and what is taken.
 
     What may become of a town shows when playouts build on, and is judged late.
     """

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from piazza.games.bloomtown.rules import actions
-from piazza.games.bloomtown.rules.actions import Action, Bloom, Bonus, Finish, Pick, Place
+from piazza.games.bloomtown.rules.actions import Action, Bloom, Bonus, Finish, Pick, Place, UseToken
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.texts.names import tile_name, where, without_bonus
 from piazza.ui.game_api.text_types import ChoiceGroup
@@ -83,13 +83,18 @@ def gives_away(state: State, action: Action) -> bool:
 def combine_moves(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
     """Return one sentence for the first choices of a turn, and the number of those choices.
 
-    “Park to row 2 column 3” stands for a pick and a placement, or for a placement alone. Returns ("",
-    0) if each choice is better named by itself.
+    “Park to row 2 column 3” stands for a pick and a placement, or for a placement alone; that the token is
+    used is said, too. Returns ("", 0) if each choice is better named by itself.
     """
     match turn:
         case (Pick(tile), Place(cell), *_rest):
             return _("{tile} to {where}").format(tile=tile_name(tile), where=where(cell)), 2
         case (Place(cell), *_rest) if state.turn.tile is not None:
             return _("{tile} to {where}").format(tile=tile_name(state.turn.tile), where=where(cell)), 1
+        case (UseToken(Bonus.EXTRA), *_rest):
+            return _("Take an extra turn with the bonus token"), 1
+        case (UseToken(Bonus.DOUBLE), *_rest):
+            text = _("Score it again with the bonus token: +{points}")
+            return text.format(points=state.turn.earned), 1
         case _:
             return "", 0

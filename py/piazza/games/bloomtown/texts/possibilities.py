@@ -62,6 +62,8 @@ def _in_hand(before: State, after: State, player: Player) -> Iterator[Possibilit
         is_better = tile == best and points >= GOOD and _best(before.towns[player], tile, box)[0] < points
         if (is_new and points >= FAIR) or is_better:
             text = _("{tile} in hand can score {points} next, at {where}")
+            if is_new:
+                text = _("{tile} taken can score {points} next, at {where}")
             text = text.format(tile=tile_with_article(tile), points=points, where=where(cell))
             yield Possibility("hand", text)
 

@@ -19,7 +19,7 @@ from piazza.games.greentown.texts.names import (
     visit_count,
     where,
 )
-from piazza.games.greentown.texts.possibilities import amounts, possibilities
+from piazza.games.greentown.texts.possibilities import possibilities
 from piazza.games.greentown.texts.reasons import about, consider, explain
 from piazza.games.greentown.texts.table import (
     chips,
@@ -53,7 +53,6 @@ class GreentownTexts(Texts[State, actions.Action]):
     about = staticmethod(about)
     chips = staticmethod(chips)
     turn_name = staticmethod(turn_name)
-    amounts = staticmethod(amounts)
     possibilities = staticmethod(possibilities)
     narrate = staticmethod(narrate)
     first_time_notes = staticmethod(first_time_notes)

@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 
 from piazza.core.game import Player
-from piazza.games.greentown.rules.actions import TOKENS
 from piazza.games.greentown.rules.best_tours import TourOutcome, search_best
 from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Guide
-from piazza.games.greentown.texts.names import token_name
 from piazza.ui.game_api.people import mention
-from piazza.ui.game_api.text_types import Amount, Possibility
+from piazza.ui.game_api.text_types import Possibility
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 
@@ -29,14 +27,6 @@ def possibilities(before: State, after: State, player: Player) -> tuple[Possibil
     own = found.pop(player, None)
     first = tuple(_own(*own, player)) if own else ()
     return (*first, *_of_others(found, player))
-
-
-def amounts(state: State, player: Player) -> dict[str, Amount]:
-    """Return which action tokens a player has not used yet."""
-    return {
-        f"token {number}": Amount(token_name(token), int(is_up), _("kept") if is_up else _("spent"))
-        for number, (token, is_up) in enumerate(zip(TOKENS, state.tokens[player], strict=True))
-    }
 
 
 def _tours(

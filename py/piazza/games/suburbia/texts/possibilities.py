@@ -40,16 +40,17 @@ def amounts(state: State, player: Player) -> dict[str, Amount]:
     found = (
         {name: (goal, award(state, goal)) for name, goal in goals.items()} if len(state.boroughs) > 1 else {}
     )
+    contested = {
+        name: Amount(_title(goal), _ahead(one, player), _standing(one, player))
+        for name, (goal, one) in found.items()
+        if abs(_ahead(one, player)) <= NEAR
+    }
     return {
         "population": Amount(_("Population"), own.population, f"{own.population}"),
+        **contested,
         "income": Amount(_("income"), own.income, _signed(own.income)),
         "reputation": Amount(_("reputation"), own.reputation, _signed(own.reputation)),
         "money": Amount(_("money left"), own.money, f"${own.money}"),
-        **{
-            name: Amount(_title(goal), _ahead(one, player), _standing(one, player))
-            for name, (goal, one) in found.items()
-            if abs(_ahead(one, player)) <= NEAR
-        },
     }
 
 
@@ -89,7 +90,10 @@ def _standing(found: Award, player: Player) -> str:
     """Return what a player has of what a goal counts, and the best of the others."""
     others = [value for seat, value in enumerate(found.values) if seat != player]
     best = max(others) if found.goal.most else min(others)
-    return _("{n} against {m}").format(n=figure(found.values[player]), m=figure(best))
+    own, text = found.values[player], _("{n} against {m}")
+    if own == best:
+        text = _("a tie at {n}")
+    return text.format(n=figure(own), m=figure(best))
 
 
 def _lead(before: State, goal: GoalName, old: Award) -> str:
