@@ -60,3 +60,10 @@ def test_what_is_used_up() -> None:
         "token": "kept",
         "spaces": str(sum(state.box.board.blooming[2:])),
     }
+
+
+def test_a_tile_to_keep() -> None:
+    """Where the game may soon be over, it is counted what the best tile in hand would score if kept."""
+    near = position(THREE, hands=("O H",), piles=("", "", "", "O", "O"))
+    assert TEXTS.amounts(near, 0)["last"].text == "6"
+    assert "last" not in TEXTS.amounts(position(THREE, hands=("O H",), piles=FULL), 0)

@@ -41,7 +41,9 @@ def cost_text(told: Texts[Any, Any], verdict: Verdict) -> str:
         return ngettext("{n} point lost", "{n} points lost", points).format(n=points) if points else ""
     if not share:
         return ""
-    text = _("{share} lost") if len(verdict.chances) > 1 else _("{share} of a grade lost")
+    text = _("{share} of a grade lost")
+    if len(verdict.chances) > 1:
+        text = _("{share} of the chance lost")
     return text.format(share=_with_error(share, verdict))
 
 

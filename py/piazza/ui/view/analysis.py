@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.protocol import Alternative, Verdict
+from piazza.bots.protocol import ONWARD, Alternative, Verdict
 from piazza.core.game import NOBODY, State
 from piazza.ui.game_api.html import button, icon, seat, tag
 from piazza.ui.game_api.view import load_view
@@ -28,6 +28,7 @@ from piazza.ui.model.bot_reasons import feature_name
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 from piazza.ui.model.verdicts import (
+    MARKS,
     brief_cost,
     cost_sentence,
     cost_text,
@@ -152,6 +153,12 @@ def _lessons(table: Table, found: tuple[JudgedTurn, ...]) -> str:
                 "In {n} turns, another choice would have scored more at once.",
                 turns,
             )
+        if name == ONWARD:
+            text = ngettext(
+                "In {n} turn, another choice would have brought more later.",
+                "In {n} turns, another choice would have brought more later.",
+                turns,
+            )
         what = text.format(aspect=feature_name(table.words, name), n=turns)
         who = tag("b", f"{seat(player, 14)} {escape(table.people.label(player))}")
         lines.append(tag("p", f"{who} · {escape(what)}", class_="note"))
@@ -169,11 +176,18 @@ def _curve(
         "" if alone else chances_chart(table, found, now.begun if now else None) + chances_table(table, found)
     )
     note = tag("p", _basis(found), class_="note") if found and not alone else ""
-    markup = tag("h2", title) + _status(table, analysis) + drawn + note
+    markup = tag("h2", title) + _status(table, analysis) + drawn + note + _key(found)
     markup += _accuracies(table, found) + _lessons(table, found)
     if found and not _is_running(analysis) and not dearest(found, 1, LEAST_COST):
         markup += tag("p", _none_costly(found), class_="note")
     return Region("curve", markup, "curve panel", "section", title)
+
+
+def _key(found: tuple[JudgedTurn, ...]) -> str:
+    """Return what the marks of these turns mean; empty if there are none."""
+    used = {mark(one) for one in verdicts_of(found)}
+    told = " · ".join(f"{sign} {mark_name(sign)}" for _loss, sign in reversed(MARKS) if sign in used)
+    return tag("p", escape(told), class_="note") if told else ""
 
 
 def _basis(found: tuple[JudgedTurn, ...]) -> str:
@@ -340,7 +354,7 @@ def _alternatives(table: Table, found: Verdict, most: int) -> str:
     for way, kind in zip(found.ways[:most], signs, strict=False):
         # Points ahead are not always a better chance: a lower one beside “better” would read as a mistake.
         is_likelier = not alone and way.chance > found.chances[found.player]
-        chance = share_text(way.chance) if is_likelier else ""
+        chance = _("{share} to win").format(share=share_text(way.chance)) if is_likelier else ""
         why = tag("ul", "".join(reason(line, table) for line in why_better(table.words, state, way, own)))
         lines += _way_line(
             _comparison(way, found), _choices_in_words(table, state, way.turn), kind, chance, why

@@ -41,7 +41,17 @@ def amounts(state: State, player: Player) -> dict[str, Amount]:
         "built": Amount(_("tiles built"), built, f"{built}"),
         "token": Amount(_("bonus token"), int(has_token), _("kept") if has_token else _("spent")),
         "spaces": Amount(_("empty blooming spaces"), spaces, f"{spaces}"),
+        **_keeping(state, player),
     }
+
+
+def _keeping(state: State, player: Player) -> dict[str, Amount]:
+    """Return what the best tile in hand would score if it were kept now, where the game may soon be over."""
+    held = [tile for tile in state.hands[player] if tile is not None]
+    if not held or not _may_end(state) or state.turn.phase is Phase.OVER:
+        return {}
+    points = max(scoring.bonus(state.towns[player], tile.kind, state.box) for tile in held)
+    return {"last": Amount(_("points of the tile to keep, so far"), points, f"{points}")}
 
 
 def _may_end(state: State) -> bool:
