@@ -453,11 +453,11 @@ def _next_turn(answer: Answer, player: Player | None, sign: float) -> str:
     for seat, now, instead in _counts(answer):
         if seat == player and (now - instead) * sign > 0:
             text = ngettext(
-                "[{who}’s|your] next turn: about {n} point instead of {m}",
-                "[{who}’s|your] next turn: about {n} points instead of {m}",
+                "[{name}’s|your] next turn: about {n} point instead of {m}",
+                "[{name}’s|your] next turn: about {n} points instead of {m}",
                 now,
             )
-            return text.replace("{m}", f"{instead}").replace("{who}", f"{{p{seat}}}")
+            return text.replace("{m}", f"{instead}").replace("{name}", f"{{p{seat}}}")
     return ""
 
 
