@@ -171,8 +171,9 @@ class Texts(Protocol[S_contra, A_contra]):
     def amounts(self, _state: S_contra, _player: Player, /) -> Mapping[str, Amount]:
         """Return what a player has, by the feature of the evaluator that goes by it.
 
-        Reasons say these amounts, after one turn and after another, instead of “better for …”. The position
-        is the player's observation; what is not known to others is not told to them.
+        Reasons say these amounts, after one turn and after another, instead of “better for …”. What no
+        feature goes by may have any other key, and is told where it differs. The position is the player's
+        observation; what is not known to others is not told to them.
         """
         return {}
 

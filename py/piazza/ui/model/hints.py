@@ -124,7 +124,11 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
     best, worst = _heavy(telling, 1)[:BEST], _worst(telling, answer)
     if best:
         named, told = _named(state, best, worst, opened, answer), {name for name, _points in (*best, *worst)}
-        more, less = _differences({name: pair for name, pair in amounts.items() if name not in told})
+        names = " ".join(named.values())
+        rest = {
+            name: pair for name, pair in amounts.items() if name not in told and pair[0].name not in names
+        }
+        more, less = _differences(rest)
         known = (
             Line(None, named[gain[0]]) if gain[0] in named else _fact(words, state, gain, answer, amounts)
             for gain in best
