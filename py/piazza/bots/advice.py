@@ -29,7 +29,7 @@ PLACES = 6
 NEAR = 2
 """Number of ways that it takes up at each of these places."""
 GLANCES = 12
-"""Number of ways to play a next turn among which the one with the most points is looked for."""
+"""Number of ways to play a next turn that are tried, to find the one that scores most."""
 
 Worlds: TypeAlias = tuple[State[Any], ...]
 """Sampled worlds that the player in turn holds possible; the turns were found in the first of them."""

@@ -111,9 +111,9 @@ def _parting_label(
 def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
     """Return the gains and losses of a turn, at least one line.
 
-    Only points that are scored at once have a number: nobody knows what the others are worth. What the turn
-    makes possible stands for the feature that grows by it. If no feature weighs enough, other reasons are
-    tried: points at once, features that grew, a slight gain.
+    Facts come first: what can be counted after both turns, and what the turn makes possible, which stands for
+    the feature that grows by it. A feature is told by its name alone only if there is no fact. If none weighs
+    enough, other reasons are tried: what both turns bring, points at once, features that grew, a slight gain.
     """
     telling, amounts = _telling(answer), _amounts(words, state, answer)
     opened = _opened(words, state, answer)
@@ -167,9 +167,9 @@ def _is_short(state: State[Any], answer: Answer, lines: list[Line]) -> bool:
 def _both(
     words: Texts[Any, Any], state: State[Any], answer: Answer, amounts: dict[str, tuple[Amount, Amount]]
 ) -> tuple[Line, ...]:
-    """Return what can be seen of two turns that are about equal: what the first has more of, then both alike.
+    """Return the reasons for a turn that is about equal to another one, as far as they can be seen.
 
-    What the first has less of comes last.
+    They are what the turn brings more of, what both bring, and last what it brings less of.
     """
     own, other = (opened_by(words, state, turn) for turn in (answer.turn, answer.other))
     told = [Line(None, one.text) for one in own if one not in other]
@@ -360,9 +360,9 @@ def _is_borne_out(gain: tuple[str, float], amounts: dict[str, tuple[Amount, Amou
 
 
 def _is_in_sight(state: State[Any], gain: tuple[str, float], answer: Answer) -> bool:
-    """Return whether a gain shows right after the turn or in the next turns, so that it is not chance.
+    """Return whether a gain shows right after the turn, or in the next turns.
 
-    Between turns that are about equal, what playouts have over as a whole is.
+    Between two turns that are about equal, any other difference between their playouts may be chance.
     """
     name, points = gain
     if name == OTHERS:

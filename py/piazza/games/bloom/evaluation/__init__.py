@@ -9,9 +9,7 @@ from piazza.games.bloom.evaluation import policy
 from piazza.games.bloom.evaluation.features import features
 from piazza.games.bloom.evaluation.learned_weights import LEARNED_WEIGHTS
 from piazza.games.bloom.evaluation.playouts import play_on
-from piazza.games.bloom.rules.actions import CLAIM, Action
-from piazza.games.bloom.rules.plans import lay
-from piazza.games.bloom.rules.position import Phase
+from piazza.games.bloom.rules.actions import Action
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.suggestions import suggestions
 
@@ -51,16 +49,11 @@ class BloomEvaluator(Evaluator[State, Action]):
 
     def tempting(self, state: State, /) -> tuple[tuple[Action, ...], ...]:
         """Return the runs that the table suggests, since players will ask about those that earn most."""
-        return tuple(_with_reward(state, one.plan) for one in suggestions(state))
+        return tuple(policy.with_reward(state, one.plan) for one in suggestions(state))
 
     def onward(self, state: State, random: Random, /) -> State:
         """Return the position after a turn that is plausible and quickly found."""
         return play_on(state, random, self.margin)
-
-
-def _with_reward(state: State, plan: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return a plan for a run with the joker taken from the board, if it brings one."""
-    return (*plan, CLAIM) if lay(state, plan).turn.phase is Phase.REWARD else plan
 
 
 EVALUATOR = BloomEvaluator()

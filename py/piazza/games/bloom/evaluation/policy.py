@@ -159,7 +159,12 @@ def _lays(state: State) -> Iterator[Path]:
     """Yield plans for new runs, those that earn most first."""
     for wish in best_wishes(state, WISHES):
         if plan := run_of(state, wish):
-            yield (*plan, CLAIM) if lay(state, plan).turn.phase is Phase.REWARD else plan
+            yield with_reward(state, plan)
+
+
+def with_reward(state: State, plan: Path) -> Path:
+    """Return a plan for a run, continued by taking the joker from the board if the run earns it."""
+    return (*plan, CLAIM) if lay(state, plan).turn.phase is Phase.REWARD else plan
 
 
 def _own(state: State) -> Iterator[Wish]:
