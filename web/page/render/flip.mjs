@@ -64,9 +64,8 @@ export function animateMoves(pieces, counters) {
   const drops = landed.filter((one) => !one.start.width && one.end?.width);
   for (const one of landed) if (!isRendered(one)) one.piece?.classList.remove(HIDDEN_CLASS);
   const pause = moves.some(({ copy }) => copy) ? LANDING_MS : 0;
-  for (const one of moves) move(one, pause);
   const ways = moves.flatMap(({ start, end }) => (end ? [union(start, end)] : []));
-  guardBelow(ways, START_DELAY_MS + MOVE_MS + (moves.some(({ copy }) => !copy) ? pause : 0));
+  guardBelow(ways, Promise.all(moves.map((one) => move(one, pause))));
   for (const { piece } of drops) if (piece) drop(piece);
   for (const one of pulses) void pulse(one, pause);
 }
@@ -91,14 +90,13 @@ const hasMoved = ({ copy, start, end }) =>
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Animate a piece.
+ * Animate a piece until it has arrived.
  * @param {Move} one
  * @param {number} pause of one that slides: rows close up behind pieces that fly, since all at once is hard to follow
  */
-function move({ copy, start, piece, end, unit }, pause) {
+async function move({ copy, start, piece, end, unit }, pause) {
   if (!piece || !end) return;
-  if (copy) void fly(copy, piece, start, end);
-  else void slide(piece, start, end, unit, pause);
+  await (copy ? fly(copy, piece, start, end) : slide(piece, start, end, unit, pause));
 }
 
 /** Return the text of every counter, by its id. */
@@ -292,4 +290,5 @@ async function slide(piece, start, end, unit, pause) {
   motion.pause();
   await wait(START_DELAY_MS + pause);
   motion.play();
+  await motion.finished.catch(() => {});
 }

@@ -36,24 +36,29 @@ addEventListener(
 
 /** Guarded elements, each with the time when that ends. @type {Map<Element, number>} */
 const guarded = new Map();
-/** Those that are guarded whatever a person does meanwhile, since something moves over them. @type {Map<Element, number>} */
+/** Those that are guarded whatever a person does meanwhile. @type {Map<Element, number>} */
 const covered = new Map();
+/** Those over which something moves, with its arrival. @type {Map<Element, Promise<unknown>>} */
+const flownOver = new Map();
 
 /**
  * Guard the choices below which, or over which, pieces move, until they have arrived: who presses there means what is there.
+ * A busy device moves them late, so the time is not known before.
  * @param {import("../rects.mjs").Rect[]} ways on which they move
- * @param {number} milliseconds
+ * @param {Promise<unknown>} arrival
  */
-export function guardBelow(ways, milliseconds) {
+export function guardBelow(ways, arrival) {
   if (!ways.length) return;
-  const until = performance.now() + milliseconds;
   for (const one of queryAll("[data-choice]")) {
     const box = one.getBoundingClientRect();
     if (!ways.some((way) => overlap(way, box))) continue;
-    covered.set(one, until);
+    flownOver.set(one, arrival);
     one.setAttribute(ATTRIBUTE, "");
   }
-  setTimeout(sweep, milliseconds);
+  void arrival.then(() => {
+    for (const [one, last] of flownOver) if (last === arrival) flownOver.delete(one);
+    sweep();
+  });
 }
 
 /** Note all controls and where they are before a change, unless a person asked for it. @returns {Controls | null} */
@@ -116,7 +121,7 @@ function sweep() {
 
 /** Let an element take clicks again, unless it is still guarded. @param {Element} one */
 function release(one) {
-  if (!guarded.has(one) && !covered.has(one)) one.removeAttribute(ATTRIBUTE);
+  if (![guarded, covered, flownOver].some((ones) => ones.has(one))) one.removeAttribute(ATTRIBUTE);
 }
 
 /** Describe a control. @param {import("../dom.mjs").HtmlOrSvg} one @returns {Control} */
