@@ -27,7 +27,7 @@ BEST = 3
 """Greatest number of reasons for a turn that are named."""
 TINY = 0.01
 """The least gain of a feature, in points, that counts as a reason at all."""
-WORST = 1
+WORST = 2
 """Greatest number of reasons against a turn that are named: with more, it seems to argue against itself."""
 LONGEST = 90
 """Greatest number of characters of a turn that is told in one line: a card has room for some three lines."""
@@ -446,7 +446,9 @@ def _of_next_opponent(state: State[Any], points: float, answer: Answer) -> str:
     seat, name, loss = next(iter(answer.taken), (0, "", 0.0))
     if points < 0 or loss < LEAST or not _is_scored(name, answer):
         return ""
-    return _filled(_("less for {who} this turn"), seat)
+    points_now = round(loss)
+    text = ngettext("{n} point less for {who} this turn", "{n} points less for {who} this turn", points_now)
+    return _filled(text, seat).replace("{n}", f"{points_now}") if points_now else ""
 
 
 def _next_turn(answer: Answer, player: Player | None, sign: float) -> str:

@@ -140,13 +140,13 @@ def _laid(state: State, kind: str, cell: Cell) -> str:
     """Return the phrase for a tile placed or developed."""
     name = kind_name(material().kinds[material().index(kind)])
     is_there = cell in network(state.spots).spots
-    text = _("develop the tile with {beside}: {kind}") if is_there else _("{kind}, with {beside}")
+    text = _("develop the tile with {beside}: {kind}") if is_there else _("place a tile ({kind}), with {beside}")
     return text.format(kind=name, beside=_around(state, cell))
 
 
 def _built(state: State, building: str, cell: Cell) -> str:
     """Return the phrase for a building erected."""
-    return _("{building}, with {beside}").format(building=building, beside=_around(state, cell))
+    return _("add {building}, with {beside}").format(building=building, beside=_around(state, cell))
 
 
 def _around(state: State, cell: Cell) -> str:

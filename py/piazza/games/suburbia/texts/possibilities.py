@@ -1,5 +1,6 @@
 """What a turn in Suburbia makes possible: the lead for goals, and what tiles to come will pay."""
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -45,9 +46,12 @@ def amounts(state: State, player: Player) -> dict[str, Amount]:
         for name, (goal, one) in found.items()
         if abs(_ahead(one, player)) <= NEAR
     }
+    crossed = bisect_right(state.box.lines, own.population)
     return {
-        "population": Amount(_("Population"), own.population, f"{own.population}"),
         **contested,
+        "population": Amount(_("Population"), own.population, f"{own.population}"),
+        # They lower income and reputation, so they come before them as a cause.
+        "lines": Amount(_("red lines crossed"), -crossed, f"{crossed}"),
         "income": Amount(_("income"), own.income, _signed(own.income)),
         "reputation": Amount(_("reputation"), own.reputation, _signed(own.reputation)),
         "money": Amount(_("money left"), own.money, f"${own.money}"),
