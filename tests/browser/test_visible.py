@@ -72,7 +72,7 @@ a run that one puts together come above the hand, and in Suburbia a card may hav
 
 @pytest.fixture(autouse=True)
 def _by_finger(phone: Visit) -> None:
-    """Click the page: for whoever used a key last, as a test before may have, the first choice is looked at."""
+    """Click the page: for whoever used a key last, as a test before may have, a choice is looked at."""
     phone.page.mouse.click(1, 1)
 
 

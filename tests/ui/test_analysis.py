@@ -20,9 +20,9 @@ from piazza.ui.model.analysis import (
     Analysis,
     JudgedTurn,
     accuracy,
+    common_loss,
     dearest,
     expected_chances,
-    lesson,
     mark_of,
     read_analysis,
     record_key,
@@ -282,13 +282,22 @@ def test_what_costly_turns_have_in_common(over: Model) -> None:
     (turn,) = [one for one in judged if one.verdicts and one.verdicts[0].player == 0][:1]
     way = Alternative((), 30, 500, (("points", 5), ("future", 20), ("others", 40), ("onward", 5)), (1, 1))
     costly = replace(turn, verdicts=(replace(turn.verdicts[0], cost=30, ways=(way,)),))
-    assert lesson((costly, costly), 0) == ("future", 2)
-    assert lesson((costly,), 0) is None
-    assert lesson((costly, costly), 1) is None
+    found = common_loss((costly, costly), 0)
+    assert found is not None
+    assert (found.feature, found.number, found.worst) == ("future", 2, costly.verdicts[0])
+    assert common_loss((costly,), 0) is None
+    assert common_loss((costly, costly), 1) is None
+    named = (costly, costly)
     later = replace(way, gains=(*way.gains[:-1], ("onward", 60)), follows=(("points", 60),))
     costly = replace(turn, verdicts=(replace(turn.verdicts[0], cost=30, ways=(later,)),))
     # Points of later turns are not scored at once.
-    assert lesson((costly, costly), 0) == ("onward", 2)
+    found = common_loss((costly, costly), 0)
+    assert found is not None
+    assert found.feature == "onward"
+    # They are named only where nothing else is.
+    found = common_loss((costly, costly, costly, *named), 0)
+    assert found is not None
+    assert found.feature == "future"
 
 
 def test_accuracy(over: Model) -> None:

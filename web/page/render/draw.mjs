@@ -8,7 +8,7 @@ import { rewindRows, syncScrollCounts } from "./scroll-counts.mjs";
 import { syncFades } from "./scroll-fades.mjs";
 import { forgetFocus, restoreFocus, saveFocus } from "./focus.mjs";
 import { matchesCachedPage, scheduleCaching } from "./first-paint-cache.mjs";
-import { syncLog } from "./log.mjs";
+import { syncLog, syncTurns } from "./log.mjs";
 import { markNotices, syncNotices } from "./notices.mjs";
 import { revealChoices, revealPreviewed } from "./reveal-choices.mjs";
 import { isBoardAttribute, syncBoards } from "../board/boards.mjs";
@@ -121,6 +121,7 @@ export function renderLate(regionsText) {
   saveFocus(app());
   patchRegions(regions);
   syncLog();
+  syncTurns();
   syncFades();
   syncScrollCounts();
   restoreFocus(app());
@@ -148,6 +149,7 @@ function syncLayout() {
   syncReasons();
   syncSpotlight();
   syncLog();
+  syncTurns();
 }
 
 /**

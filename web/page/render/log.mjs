@@ -1,4 +1,4 @@
-// The game log scrolls to the position that is shown.
+// The game log and the turns of an analysis scroll to what is shown.
 import { queryAll } from "../dom.mjs";
 
 let shownPosition = "";
@@ -20,6 +20,18 @@ export function syncLog() {
   // The log is laid out from its end (column-reverse), where its scroll origin is.
   const line = isPresent ? null : scroll.querySelector(".now");
   scroll.scrollTop = line ? centered(line, scroll) : 0;
+}
+
+let shownTurn = "";
+
+/** Scroll the turns of an analysis to the one that is shown, once it is another one. */
+export function syncTurns() {
+  const scroll = document.getElementById("analysis-turns");
+  const line = scroll?.querySelector(".now");
+  const turn = line?.id ?? "";
+  if (turn === shownTurn) return;
+  shownTurn = turn;
+  if (scroll && line) scroll.scrollTop = centered(line, scroll);
 }
 
 /**

@@ -4,7 +4,7 @@ import json
 import zlib
 from base64 import b64decode, b64encode
 from binascii import Error
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import accumulate
@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import Self
 
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.protocol import Purpose, Verdict, net_gains
+from piazza.bots.protocol import ONWARD, Purpose, Verdict, net_gains
 from piazza.core.from_json import read_json_value
 from piazza.core.frozen import memo_last, replace
 from piazza.core.game import Player
@@ -295,17 +295,31 @@ def swing(verdict: Verdict) -> tuple[int, int]:
     return verdict.loss, verdict.cost
 
 
-def lesson(judged: tuple[JudgedTurn, ...], player: Player) -> tuple[str, int] | None:
-    """Return what a player's costly turns have in common: the feature that lost most, and in how many turns.
+@dataclass(frozen=True, slots=True)
+class CommonLoss:
+    """What a player's costly turns have in common."""
 
-    Only costs that are sure count. None if there are not `ENOUGH` turns with the same feature.
+    feature: str
+    """The feature of the evaluator that lost most."""
+    number: int
+    """The number of turns that cost something by it."""
+    worst: Verdict
+    """The one of them that mattered most."""
+
+
+def common_loss(judged: tuple[JudgedTurn, ...], player: Player) -> CommonLoss | None:
+    """Return what a player's costly turns have in common; None if no feature lost in `ENOUGH` of them.
+
+    Only costs that are sure count. What later turns would have brought (`ONWARD`) says little of what to do:
+    it is named only if nothing else can be.
     """
-    lost, turns = defaultdict[str, float](float), Counter[str]()
+    lost, found = defaultdict[str, float](float), defaultdict[str, list[Verdict]](list)
     for one in verdicts_of(judged):
         if one.player == player and one.cost and one.is_sure and one.ways:
             parts = net_gains(one.ways[0].gains, one.ways[0].follows)
             name, most = max((part for part in parts if part[0] != "others"), key=itemgetter(1))
             lost[name] += most
-            turns[name] += 1
-    name, _most = max(lost.items(), key=itemgetter(1), default=("", 0))
-    return (name, turns[name]) if turns[name] >= ENOUGH else None
+            found[name].append(one)
+    often = [name for name, verdicts in found.items() if len(verdicts) >= ENOUGH]
+    name = max(often, key=lambda one: (one != ONWARD, lost[one]), default="")
+    return CommonLoss(name, len(found[name]), max(found[name], key=swing)) if name else None

@@ -18,13 +18,14 @@ from piazza.ui.model.analysis import (
     JudgedTurn,
     accuracy,
     can_judge,
+    common_loss,
     dearest,
-    lesson,
     turns_in_sight,
     verdicts_of,
 )
 from piazza.ui.model.app import Model
 from piazza.ui.model.bot_reasons import feature_name
+from piazza.ui.model.hints import difference
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 from piazza.ui.model.verdicts import (
@@ -138,10 +139,10 @@ def _lessons(table: Table, found: tuple[JudgedTurn, ...]) -> str:
     # The first feature of every evaluator is the points scored so far.
     scored = load_evaluator(table.match.game.name).features(table.match.state, 0)._fields[0]
     for player in range(len(table.names)):
-        common = lesson(found, player)
+        common = common_loss(found, player)
         if table.seats[player].level or common is None:
             continue
-        name, turns = common
+        name, turns = common.feature, common.number
         text = ngettext(
             "In {n} turn, another choice would have been better for {aspect}.",
             "In {n} turns, another choice would have been better for {aspect}.",
@@ -161,8 +162,19 @@ def _lessons(table: Table, found: tuple[JudgedTurn, ...]) -> str:
             )
         what = text.format(aspect=feature_name(table.words, name), n=turns)
         who = tag("b", f"{seat(player, 14)} {escape(table.people.label(player))}")
+        what += " " + _example(table, common.worst)
         lines.append(tag("p", f"{who} · {escape(what)}", class_="note"))
     return "".join(lines)
+
+
+def _example(table: Table, found: Verdict) -> str:
+    """Return when a costly turn was, and in what a better one differs from it."""
+    state, better = _position(table, found), found.ways[0].turn
+    choice = table.people.tell(difference(table.words, state, better, _actions(table, found)))
+    when = table.turns[found.ply]
+    if not choice:
+        return _("Costliest: {when}.").format(when=when)
+    return _("Costliest: {when}. Better there: {choice}.").format(when=when, choice=choice)
 
 
 def _curve(

@@ -12,7 +12,7 @@ from piazza.ui.game_api.text_types import ScoreCategory
 from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words
-from piazza.ui.model.analysis import can_judge
+from piazza.ui.model.analysis import can_judge, turns_in_sight
 from piazza.ui.model.app import Model
 from piazza.ui.model.result import (
     Account,
@@ -58,7 +58,7 @@ def view(model: Model, table: Table) -> Page:
             ),
             breakdown_region(table, found),
             review(model, table),
-            _buttons(table),
+            _buttons(model, table),
         ),
         frame=(("zones", "win", "chart", "breakdown", "review"), "ways"),
     )
@@ -255,7 +255,7 @@ def _leaders(table: Table, found: tuple[Account, ...]) -> str:
     return _("Longest in the lead: {names}.").format(names=names)
 
 
-def _buttons(table: Table) -> Region:
+def _buttons(model: Model, table: Table) -> Region:
     """Return the region with the ways on: again, the same deal, the analysis, sharing, and home."""
     own = (
         button(icon("u-again", 20) + _("Play again"), PlayAgain("new"), "pri")
@@ -263,9 +263,9 @@ def _buttons(table: Table) -> Region:
         if table.is_local
         else button(_("Save this game"), Adopt(None), "" if table.is_doubtful else "pri")
     )
-    analyse = (
-        button(icon("u-hint", 20) + _("Analyse"), AnalysisSignal.START_AND_OPEN) if can_judge(table) else ""
-    )
+    known = turns_in_sight(model.bot_requests.analysis_of(table), table)
+    text = _("Analysis") if known else _("Analyse")
+    analyse = button(icon("u-hint", 20) + text, AnalysisSignal.START_AND_OPEN) if can_judge(table) else ""
     markup = (
         own
         + analyse

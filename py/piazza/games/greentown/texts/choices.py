@@ -139,8 +139,9 @@ def _announced(token: str, text: str, number: int, before: int) -> tuple[str, in
 def _laid(state: State, kind: str, cell: Cell) -> str:
     """Return the phrase for a tile placed or developed."""
     name = kind_name(material().kinds[material().index(kind)])
-    is_there = cell in network(state.spots).spots
-    text = _("develop the tile with {beside}: {kind}") if is_there else _("place a tile ({kind}), with {beside}")
+    text = _("place a tile ({kind}), with {beside}")
+    if cell in network(state.spots).spots:
+        text = _("develop the tile with {beside}: {kind}")
     return text.format(kind=name, beside=_around(state, cell))
 
 
