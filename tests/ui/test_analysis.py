@@ -284,7 +284,7 @@ def test_what_costly_turns_have_in_common(over: Model) -> None:
     costly = replace(turn, verdicts=(replace(turn.verdicts[0], cost=30, ways=(way,)),))
     found = common_loss((costly, costly), 0)
     assert found is not None
-    assert (found.feature, found.number, found.worst) == ("future", 2, costly.verdicts[0])
+    assert (found.feature, found.verdicts, found.worst) == ("future", 2 * costly.verdicts, costly.verdicts[0])
     assert common_loss((costly,), 0) is None
     assert common_loss((costly, costly), 1) is None
     named = (costly, costly)

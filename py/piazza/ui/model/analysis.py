@@ -301,10 +301,13 @@ class CommonLoss:
 
     feature: str
     """The feature of the evaluator that lost most."""
-    number: int
-    """The number of turns that cost something by it."""
-    worst: Verdict
-    """The one of them that mattered most."""
+    verdicts: tuple[Verdict, ...]
+    """The verdicts on the turns that cost something by it."""
+
+    @property
+    def worst(self) -> Verdict:
+        """The one of them that mattered most."""
+        return max(self.verdicts, key=swing)
 
 
 def common_loss(judged: tuple[JudgedTurn, ...], player: Player) -> CommonLoss | None:
@@ -322,4 +325,4 @@ def common_loss(judged: tuple[JudgedTurn, ...], player: Player) -> CommonLoss | 
             found[name].append(one)
     often = [name for name, verdicts in found.items() if len(verdicts) >= ENOUGH]
     name = max(often, key=lambda one: (one != ONWARD, lost[one]), default="")
-    return CommonLoss(name, len(found[name]), max(found[name], key=swing)) if name else None
+    return CommonLoss(name, tuple(found[name])) if name else None

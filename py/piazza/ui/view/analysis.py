@@ -3,6 +3,7 @@
 The analysis judges a turn in parts: a part ends where something was revealed.
 """
 
+from collections import Counter
 from html import escape
 from typing import Any
 
@@ -14,7 +15,9 @@ from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_sentences, ngettext
 from piazza.ui.model.analysis import (
+    ENOUGH,
     Analysis,
+    CommonLoss,
     JudgedTurn,
     accuracy,
     can_judge,
@@ -26,6 +29,7 @@ from piazza.ui.model.analysis import (
 from piazza.ui.model.app import Model
 from piazza.ui.model.bot_reasons import feature_name
 from piazza.ui.model.hints import difference
+from piazza.ui.model.possibilities import amounts_after
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
 from piazza.ui.model.verdicts import (
@@ -142,29 +146,55 @@ def _lessons(table: Table, found: tuple[JudgedTurn, ...]) -> str:
         common = common_loss(found, player)
         if table.seats[player].level or common is None:
             continue
-        name, turns = common.feature, common.number
-        text = ngettext(
-            "In {n} turn, another choice would have been better for {aspect}.",
-            "In {n} turns, another choice would have been better for {aspect}.",
-            turns,
-        )
-        if name == scored:
-            text = ngettext(
-                "In {n} turn, another choice would have scored more at once.",
-                "In {n} turns, another choice would have scored more at once.",
-                turns,
-            )
-        if name == ONWARD:
-            text = ngettext(
-                "In {n} turn, another choice would have brought more later.",
-                "In {n} turns, another choice would have brought more later.",
-                turns,
-            )
-        what = text.format(aspect=feature_name(table.words, name), n=turns)
+        what = _left_over(table, common) if common.feature == ONWARD else ""
+        what = what or _common_text(table, common, is_scored=common.feature == scored)
         who = tag("b", f"{seat(player, 14)} {escape(table.people.label(player))}")
         what += " " + _example(table, common.worst)
         lines.append(tag("p", f"{who} · {escape(what)}", class_="note"))
     return "".join(lines)
+
+
+def _common_text(table: Table, common: CommonLoss, *, is_scored: bool) -> str:
+    """Return what a player's costly turns have in common, by the feature that lost most."""
+    number = len(common.verdicts)
+    text = ngettext(
+        "In {n} turn, another choice would have been better for {aspect}.",
+        "In {n} turns, another choice would have been better for {aspect}.",
+        number,
+    )
+    if is_scored:
+        text = ngettext(
+            "In {n} turn, another choice would have scored more at once.",
+            "In {n} turns, another choice would have scored more at once.",
+            number,
+        )
+    if common.feature == ONWARD:
+        text = ngettext(
+            "In {n} turn, another choice would have brought more later.",
+            "In {n} turns, another choice would have brought more later.",
+            number,
+        )
+    return text.format(aspect=feature_name(table.words, common.feature), n=number)
+
+
+def _left_over(table: Table, common: CommonLoss) -> str:
+    """Return what better choices would most often have left more of; empty if not in several turns."""
+    names = Counter[str]()
+    for one in common.verdicts:
+        played, better = (
+            amounts_after(table.words, _position(table, one), turn)
+            for turn in (_actions(table, one), one.ways[0].turn)
+        )
+        names.update(
+            have.name for name, have in better.items() if name in played and have.value > played[name].value
+        )
+    ((name, number),) = names.most_common(1) or [("", 0)]
+    text = ngettext(
+        "In {n} turn, another choice would have left more of this: {aspect}.",
+        "In {n} turns, another choice would have left more of this: {aspect}.",
+        number,
+    )
+    return text.format(aspect=name, n=number) if number >= ENOUGH else ""
 
 
 def _example(table: Table, found: Verdict) -> str:
