@@ -419,3 +419,17 @@ def _first_place(state: State[Any], turn: tuple[str, ...]) -> tuple[str, ...]:
         found.append(str(state.legal_actions()[0]))
         state = state.apply(state.legal_actions()[0])
     return tuple(found)
+
+
+def test_what_both_turns_cost() -> None:
+    """What the player has less of after either turn speaks against both."""
+    begun, state = list[str](), BLOOM_TOWN.state
+    while TOKENS[Bonus.EXTRA] not in state.legal_actions():
+        begun.append(str(state.legal_actions()[0]))
+        state = state.apply(state.legal_actions()[0])
+    spent = (*begun, str(TOKENS[Bonus.EXTRA]))
+    # The token goes by a feature of its own name in `amounts`.
+    gains = ("points", 0.0), ("token", 0.0), ("onward", 0.0)
+    equal = replace(ANSWER, turn=spent, other=spent, gains=gains, points=(1, 1), grown=gains)
+    answer = replace(equal, is_sure=False)
+    assert Line(None, "but either way: bonus token: kept → spent") in lines(answer)

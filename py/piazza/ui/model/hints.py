@@ -179,7 +179,8 @@ def _both(
     if not alike and len({*answer.points}) == 1 and answer.points[0]:
         text = _("{aspect}: {n}")
         alike = [text.format(aspect=feature_name(words, answer.gains[0][0]), n=answer.points[0])]
-    told += [Line(None, _("either way: {reason}").replace("{reason}", text)) for text in alike]
+    told += map(_either_way, alike)
+    less += map(_either_way, _changed(words, state, answer, amounts, sign=-1))
     return (*told[:BEST], *map(_but, less[:WORST])) if told else ()
 
 
@@ -195,9 +196,14 @@ def _differences(amounts: dict[str, tuple[Amount, Amount]]) -> tuple[list[Line],
     return more, less
 
 
+def _either_way(text: str) -> Line:
+    """Return what both turns bring."""
+    # Not `format`: the reason may have a place for a name, which is filled in later.
+    return Line(None, _("either way: {reason}").replace("{reason}", text))
+
+
 def _but(line: Line) -> Line:
     """Return a line as what speaks against a turn."""
-    # Not `format`: the reason may have a place for a name, which is filled in later.
     return replace(line, text=_("but {reason}").replace("{reason}", line.text))
 
 
@@ -285,9 +291,13 @@ def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple
 
 
 def _changed(
-    words: Texts[Any, Any], state: State[Any], answer: Answer, amounts: dict[str, tuple[Amount, Amount]]
+    words: Texts[Any, Any],
+    state: State[Any],
+    answer: Answer,
+    amounts: dict[str, tuple[Amount, Amount]],
+    sign: int = 1,
 ) -> list[str]:
-    """Return what the player has more of after two turns alike, with what it was before.
+    """Return what the player has more of after two turns alike, or less (`sign` -1), and what it was before.
 
     Without what the turn makes possible, which is told otherwise.
     """
@@ -297,7 +307,7 @@ def _changed(
     return [
         text.format(aspect=one.name, m=before[name].text, n=one.text)
         for name, (one, other) in amounts.items()
-        if one == other and name in features and one.value > before[name].value
+        if one == other and name in features and (one.value - before[name].value) * sign > 0
     ]
 
 
