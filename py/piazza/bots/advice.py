@@ -250,7 +250,7 @@ def _points_ahead(world: State[Any], turn: Path, known: Engine) -> Slices[list[t
     state, me, found = play_turn(world, turn), world.player, list[tuple[Player, int]]()
     if state.player == me and not known.is_over(world, state):
         state = play_turn(state, known.best_at_sight(state))
-    while (player := state.player) is not None:
+    while (player := state.player) is not None and known.has_turn(state):
         ways = yield from known.explore(state, Random(SEEDS), GLANCES)  # noqa: S311 - the same each time
         ends = [play_turn(state, way) for way in ways]
         if not found or player == me:

@@ -45,6 +45,8 @@ class Engine:
     """Function that returns ways to play on that bring much at once, but not by single choices."""
     is_endgame: Callable[[State[Any]], bool]
     """Function that returns whether so few turns are left that every way to play this one can be tried."""
+    has_turn: Callable[[State[Any]], bool]
+    """Function that returns whether the player to move takes a turn, not a choice after the last one."""
     idea: Callable[[Path], Hashable]
     """Function that returns a key of a way, by which the endgame search recognises equivalent ways.
 
@@ -163,5 +165,6 @@ def _engine_with(known: Evaluator[Any, Any], evaluate: Evaluation) -> Engine:
         is_over=known.is_over,
         tempting=known.tempting,
         is_endgame=known.is_endgame,
+        has_turn=known.has_turn,
         idea=known.idea,
     )

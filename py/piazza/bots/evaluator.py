@@ -164,6 +164,10 @@ class Evaluator(Protocol[S, A_co]):
         """Return whether so few turns are left that an Expert tries every way to play this one."""
         return False
 
+    def has_turn(self, _state: S, /) -> bool:
+        """Return whether the player to move takes a turn, rather than making a choice after the last one."""
+        return True
+
     def idea(self, way: tuple[Any, ...], /) -> Hashable:
         """Return a key of a way, by which the endgame search recognises equivalent ways.
 

@@ -7,6 +7,7 @@ from piazza.bots.turn_generation import by_replies
 from piazza.games.bloomtown.evaluation.features import features, reply, turns_left
 from piazza.games.bloomtown.evaluation.policy import far_reply
 from piazza.games.bloomtown.rules.actions import Action
+from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
 
 
@@ -37,6 +38,10 @@ class BloomTownEvaluator(Evaluator[State, Action]):
         It is the average over all players.
         """
         return sum(turns_left(state, seat) for seat in range(state.box.players)) / state.box.players
+
+    def has_turn(self, state: State, /) -> bool:
+        """Return whether a tile can still be built: in the end, players only choose which one to keep."""
+        return state.turn.phase is not Phase.KEEP
 
     def far_onward(self, state: State, random: Random, /) -> State:
         """Return the position after a turn in an Expert's playout.
