@@ -15,7 +15,7 @@ def test_a_run_in_hand() -> None:
     """A tile drawn that completes a run is named with the run, to its player alone."""
     before = position("4 5 40", FAR[0], open_="7 60")
     after = played(before, "draw", "take 7")
-    assert told(before, after) == [("runs", "a run of 3 in hand, worth 4 now: 4, 5, 7")]
+    assert told(before, after) == [("runs", "then a run of 3 in hand, worth 4 as things stand: 4, 5, 7")]
     assert told(before, after, viewer=1) == []
 
 
@@ -42,7 +42,7 @@ def test_a_run_without_a_joker() -> None:
     """A run is named beside one with a joker, since it leaves the joker."""
     before = position("4 5 40 J", FAR[0], open_="7 60")
     after = played(before, "draw", "take 7")
-    assert told(before, after)[0] == ("runs", "a run of 3 in hand, worth 4 now: 4, 5, 7")
+    assert told(before, after)[0] == ("runs", "then a run of 3 in hand, worth 4 as things stand: 4, 5, 7")
 
 
 def test_amounts_of_a_hand() -> None:

@@ -61,7 +61,9 @@ def _runs(state: State, old: Row, new: Row, *, is_all: bool) -> Iterator[Possibi
     runs = sorted((one for one in _chains(new) if len(one) >= SHORTEST and one not in known), key=len)
     for run in reversed(runs):
         worth = prize(flowers(state.shown, run), state.points)
-        text = _("a run of {n} in hand, worth {p} now: {run}") if worth else _("a run of {n} in hand: {run}")
+        text = _("then a run of {n} in hand: {run}")
+        if worth:
+            text = _("then a run of {n} in hand, worth {p} as things stand: {run}")
         yield Possibility("runs", text.format(n=len(run), p=worth, run=short_row(run)))
 
 

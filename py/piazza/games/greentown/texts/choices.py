@@ -8,12 +8,13 @@ from piazza.core.hex import Cell
 from piazza.games.greentown.rules import actions, tours
 from piazza.games.greentown.rules.actions import Action, ActionToken, Announce, Decline
 from piazza.games.greentown.rules.apply import can_build, can_tour
-from piazza.games.greentown.rules.material import material
+from piazza.games.greentown.rules.material import TREE, material
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import (
     building_name,
     kind_name,
+    piece_name,
     surroundings,
     token_name,
 )
@@ -139,14 +140,18 @@ def _announced(token: str, text: str, number: int, before: int) -> tuple[str, in
 def _laid(state: State, kind: str, cell: Cell) -> str:
     """Return the phrase for a tile placed or developed."""
     name = kind_name(material().kinds[material().index(kind)])
-    text = _("place a tile ({kind}), with {beside}")
-    if cell in network(state.spots).spots:
-        text = _("develop the tile with {beside}: {kind}")
-    return text.format(kind=name, beside=_around(state, cell))
+    spot = network(state.spots).spots.get(cell)
+    if spot is None:
+        return _("place a tile ({kind}), with {beside}").format(kind=name, beside=_around(state, cell))
+    text = _("develop the tile that has {piece}, with {beside}: {kind}")
+    return text.format(piece=piece_name(spot.piece), kind=name, beside=_around(state, cell))
 
 
 def _built(state: State, building: str, cell: Cell) -> str:
     """Return the phrase for a building erected."""
+    if network(state.spots).spots[cell].piece == TREE:
+        text = _("add {building} in place of a tree, with {beside}")
+        return text.format(building=building, beside=_around(state, cell))
     return _("add {building}, with {beside}").format(building=building, beside=_around(state, cell))
 
 

@@ -47,8 +47,10 @@ def amounts(state: State, player: Player) -> dict[str, Amount]:
         if abs(_ahead(one, player)) <= NEAR
     }
     crossed = bisect_right(state.box.lines, own.population)
+    bonus = state.box.goals[secret].bonus if secret else 0
     return {
         **contested,
+        **({"bonus": Amount(_("bonus of the secret goal"), bonus, f"+{bonus}")} if secret else {}),
         "population": Amount(_("Population"), own.population, f"{own.population}"),
         # They lower income and reputation, so they come before them as a cause.
         "lines": Amount(_("red lines crossed"), -crossed, f"{crossed}"),
