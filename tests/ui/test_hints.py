@@ -178,7 +178,7 @@ def test_gains_come_first() -> None:
     """What a turn gains comes before what it gives up, with the points of both turns."""
     assert lines(replace(ANSWER, other=("pick O",))) == (
         Line(None, "better for the number of tiles still to build"),
-        Line(-2, "but points this turn: 4 instead of 6"),
+        Line(-2, "points this turn: 4 instead of 6"),
     )
 
 
@@ -209,7 +209,7 @@ def test_about_equal_by_what_can_be_seen() -> None:
     equal = replace(ANSWER, is_sure=False, gains=(*ANSWER.gains, ("onward", 3.0)), follows=(("hand", 5.0),))
     assert [line.text for line in lines(equal)] == [
         "better for the number of tiles still to build",
-        "but points this turn: 4 instead of 6",
+        "points this turn: 4 instead of 6",
     ]
 
 
@@ -300,9 +300,9 @@ def test_how_far_behind() -> None:
     texts = [str(action) for action in BLOOM_TOWN.state.legal_actions()]
     answer = replace(ANSWER, turn=(texts[0],), other=(texts[1],), is_sure=True)
     name = next(turn_texts(load_texts("bloomtown"), BLOOM_TOWN.state, answer.other))
-    assert why(BLOOM_TOWN, answer).over == f"3 points better than: {name}"
+    assert why(BLOOM_TOWN, answer).over == f"About 3 points better in the long run than: {name}"
     for equal in (replace(answer, lead=-0.4), replace(answer, is_sure=False)):
-        assert why(BLOOM_TOWN, equal).over == f"About equal: {name}"
+        assert why(BLOOM_TOWN, equal).over == f"About equal in the long run: {name}"
     assert why(BLOOM_TOWN, replace(answer, other=(), lead=None)).over == "This is the only possible move."
 
 
@@ -352,7 +352,7 @@ def test_turns_that_begin_alike() -> None:
     better, worse = difference(words, start, own, other), difference(words, start, other, own)
     assert better != next(turn_texts(words, start, own))
     over = why(BLOOM_TOWN, replace(ANSWER, turn=own, other=other, is_sure=True)).over
-    assert over == f"Then: {better}. 3 points better than: {worse}"
+    assert over == f"Then: {better}. About 3 points better in the long run than: {worse}"
 
 
 def test_amounts() -> None:
@@ -408,7 +408,7 @@ def test_what_both_turns_bring() -> None:
     equal = replace(
         ANSWER, turn=(pick,), other=(pick,), gains=(("points", 0.0),), points=(3, 3), is_sure=False
     )
-    assert lines(equal) == (Line(None, "either way: points this turn: 3"),)
+    assert lines(equal) == (Line(None, "either way, points this turn: 3"),)
 
 
 def _first_place(state: State[Any], turn: tuple[str, ...]) -> tuple[str, ...]:
@@ -432,4 +432,4 @@ def test_what_both_turns_cost() -> None:
     gains = ("points", 0.0), ("token", 0.0), ("onward", 0.0)
     equal = replace(ANSWER, turn=spent, other=spent, gains=gains, points=(1, 1), grown=gains)
     answer = replace(equal, is_sure=False)
-    assert Line(None, "but either way: bonus token: kept → spent") in lines(answer)
+    assert Line(None, "but either way, bonus token: kept → spent") in lines(answer)

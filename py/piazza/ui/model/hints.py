@@ -123,16 +123,16 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
         telling = tuple(gain for gain in telling if _is_in_sight(state, gain, answer))
     best, worst = _heavy(telling, 1)[:BEST], _worst(telling, answer)
     if best:
-        named, told = _named(state, best, worst, opened, answer), {name for name, _points in (*best, *worst)}
+        named, told = _named(best, worst, opened), {name for name, _points in (*best, *worst)}
         names = " ".join(named.values())
         rest = {
             name: pair for name, pair in amounts.items() if name not in told and pair[0].name not in names
         }
         more, less = _differences(rest)
-        known = (
-            Line(None, named[gain[0]]) if gain[0] in named else _fact(words, state, gain, answer, amounts)
-            for gain in best
-        )
+        unnamed = [gain for gain in best if gain[0] not in named or gain[0] == ONWARD]
+        known = [_fact(words, state, gain, answer, amounts) for gain in unnamed]
+        # What can be seen on the board says more than a number.
+        known = [*(Line(None, text) for text in named.values()), *known]
         against = (_fact(words, state, gain, answer, amounts) for gain in worst)
         # What nobody can see on the board is told only where there is nothing else, or to make up the lead.
         lines = [*filter(None, known), *more][:BEST] or [_vague(words, state, best[0], answer)]
@@ -141,8 +141,10 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
             lines.append(Line(None, _("more points in later turns")))
         # Two features may have one name, such as what a game has and what later turns bring of it.
         return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
-    if answer.other and not answer.is_sure:
-        return _both(words, state, answer, amounts) or (_slight(words, state, answer),)
+    if answer.other and (amounts or not answer.is_sure):
+        told = _both(words, state, answer, amounts)
+        if told or not answer.is_sure:
+            return told or (Line(None, _("Both are as good in the long run.")),)
     said = tuple(Line(None, one.text) for one in opened)
     brought = _brought(words, state, answer)
     brought += said[: max(0, BEST - len(brought))]
@@ -175,13 +177,22 @@ def _both(
     told = [Line(None, one.text) for one in own if one not in other]
     more, less = _differences(amounts)
     told += more
+    scored = next((name for name, _points in answer.gains), "")
+    line = _fact(words, state, (scored, 0.0), answer, {}) if scored not in amounts else None
+    if line and line.points:
+        (told if line.points > 0 else less).insert(0, line)
     alike = [*_changed(words, state, answer, amounts), *(one.text for one in own if one in other)]
-    if not alike and len({*answer.points}) == 1 and answer.points[0]:
+    if line and not line.points and answer.points[0]:
         text = _("{aspect}: {n}")
-        alike = [text.format(aspect=feature_name(words, answer.gains[0][0]), n=answer.points[0])]
-    told += map(_either_way, alike)
-    less += map(_either_way, _changed(words, state, answer, amounts, sign=-1))
-    return (*told[:BEST], *map(_but, less[:WORST])) if told else ()
+        alike = [text.format(aspect=feature_name(words, scored), n=answer.points[0]), *alike]
+    is_made_up = bool(less) and not told and not answer.is_sure
+    told, less = told[:BEST], less[:WORST]
+    told += _either_way(alike[: BEST - len(told)])
+    less += _either_way(_changed(words, state, answer, amounts, sign=-1)[: WORST - len(less)])
+    less = [*map(_but, less)]
+    if is_made_up:
+        less.append(Line(None, _("later turns make up for that")))
+    return (*told, *less) if told else ()
 
 
 def _differences(amounts: dict[str, tuple[Amount, Amount]]) -> tuple[list[Line], list[Line]]:
@@ -196,14 +207,16 @@ def _differences(amounts: dict[str, tuple[Amount, Amount]]) -> tuple[list[Line],
     return more, less
 
 
-def _either_way(text: str) -> Line:
-    """Return what both turns bring."""
+def _either_way(texts: list[str]) -> list[Line]:
+    """Return what both turns bring, in one line; none if it is nothing."""
     # Not `format`: the reason may have a place for a name, which is filled in later.
-    return Line(None, _("either way: {reason}").replace("{reason}", text))
+    return [Line(None, _("either way, {reason}").replace("{reason}", "; ".join(texts)))] if texts else []
 
 
 def _but(line: Line) -> Line:
-    """Return a line as what speaks against a turn."""
+    """Return a line as what speaks against a turn; points have a sign that says so."""
+    if line.points is not None:
+        return line
     return replace(line, text=_("but {reason}").replace("{reason}", line.text))
 
 
@@ -234,21 +247,16 @@ def _opened(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[
 
 
 def _named(
-    state: State[Any],
-    best: list[tuple[str, float]],
-    worst: list[tuple[str, float]],
-    opened: tuple[Possibility, ...],
-    answer: Answer,
+    best: list[tuple[str, float]], worst: list[tuple[str, float]], opened: tuple[Possibility, ...]
 ) -> dict[str, str]:
     """Return for features among the gains what was made possible: a name for why they grow.
 
-    What later turns bring may come of any feature, but not of one that the turn is worse for; it needs no
-    name if the next turn tells it.
+    What later turns bring may come of any feature, but not of one that the turn is worse for.
     """
     gained, lost = dict(best), dict(worst)
     named = {one.feature: one.text for one in reversed(opened) if one.feature in gained}
     rest = [one.text for one in opened if one.text not in named.values() and one.feature not in lost]
-    if ONWARD in gained and rest and not _next_turn(answer, state.player, gained[ONWARD]):
+    if ONWARD in gained and rest:
         named[ONWARD] = rest[0]
     return named
 
@@ -304,6 +312,7 @@ def _changed(
     before, text = amounts_after(words, state, ()), _("{aspect}: {m} → {n}")
     opened = {one.feature for one in opened_by(words, state, answer.turn)}
     features = before.keys() & dict(answer.grown or answer.gains).keys() - opened
+    features = features if sign > 0 else before.keys()
     return [
         text.format(aspect=one.name, m=before[name].text, n=one.text)
         for name, (one, other) in amounts.items()
@@ -508,8 +517,12 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     if not choice:
         choice = _("the next best move")
     if points < 1 or not answer.is_sure:
-        return _("About equal: {choice}").format(choice=choice)
-    text = ngettext("{n} point better than: {choice}", "{n} points better than: {choice}", points)
+        return _("About equal in the long run: {choice}").format(choice=choice)
+    text = ngettext(
+        "About {n} point better in the long run than: {choice}",
+        "About {n} points better in the long run than: {choice}",
+        points,
+    )
     return _then(words, state, answer) + text.format(n=points, choice=choice)
 
 
