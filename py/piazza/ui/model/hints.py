@@ -142,9 +142,9 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
         # Two features may have one name, such as what a game has and what later turns bring of it.
         return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
     if answer.other and (amounts or not answer.is_sure):
-        told = _both(words, state, answer, amounts)
-        if told or not answer.is_sure:
-            return told or (Line(None, _("Both are as good in the long run.")),)
+        both = _both(words, state, answer, amounts)
+        if both or not answer.is_sure:
+            return both or (Line(None, _("Both are as good in the long run.")),)
     said = tuple(Line(None, one.text) for one in opened)
     brought = _brought(words, state, answer)
     brought += said[: max(0, BEST - len(brought))]
@@ -307,12 +307,13 @@ def _changed(
 ) -> list[str]:
     """Return what the player has more of after two turns alike, or less (`sign` -1), and what it was before.
 
-    Without what the turn makes possible, which is told otherwise.
+    Of what there is more of, only what the evaluation goes by, without what the turn makes possible.
     """
     before, text = amounts_after(words, state, ()), _("{aspect}: {m} → {n}")
-    opened = {one.feature for one in opened_by(words, state, answer.turn)}
-    features = before.keys() & dict(answer.grown or answer.gains).keys() - opened
-    features = features if sign > 0 else before.keys()
+    features = {*before}
+    if sign > 0:
+        opened = {one.feature for one in opened_by(words, state, answer.turn)}
+        features &= dict(answer.grown or answer.gains).keys() - opened
     return [
         text.format(aspect=one.name, m=before[name].text, n=one.text)
         for name, (one, other) in amounts.items()
