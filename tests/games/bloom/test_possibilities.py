@@ -51,3 +51,12 @@ def test_amounts_of_a_hand() -> None:
     assert TEXTS.amounts(state, 0)["runs"].text == "3 tiles"
     assert TEXTS.amounts(position("20 22 J", FAR[0]), 0)["runs"].text == "none"
     assert TEXTS.amounts(state.observe(1), 0) == {}
+
+
+def test_a_run_with_stolen_tiles() -> None:
+    """A tile drawn that makes a run with stolen tiles is named with it, to its player alone."""
+    before = position("4 31 40", FAR[0], runs=("33 34 35 36 37",), open_="30 60")
+    after = played(before, "draw", "take 30")
+    text = "then 30, 31, 33 and 35 can be laid, stealing 33 and 35, for 11 as things stand"
+    assert told(before, after)[0] == ("runs", text)
+    assert told(before, after, viewer=1) == []

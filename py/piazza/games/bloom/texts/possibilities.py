@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 
+from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.places import additions
-from piazza.games.bloom.rules.position import Phase
+from piazza.games.bloom.rules.position import Phase, Turn
 from piazza.games.bloom.rules.runs import SHORTEST, Row, arrange, chains
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.rules.suggestions import Suggestion, suggestions
 from piazza.games.bloom.rules.tile_sets import BITS
-from piazza.games.bloom.texts.names import one_tile, short_row, tiles_name
+from piazza.games.bloom.texts.names import one_tile, row_name, short_row, tiles_name
 from piazza.ui.game_api.text_types import Amount, Possibility
 from piazza.ui.i18n import gettext as _
 
@@ -26,6 +28,7 @@ def possibilities(before: State, after: State, player: Player) -> tuple[Possibil
     is_all = None not in after.hands[player]
     return (
         *_runs(after, old, new, is_all=is_all),
+        *(_robbing(before, after, player) if is_all else ()),
         *_with_open(before, after, old, new),
         *_almost(old, new),
         *_fitting(before, after, old, new),
@@ -65,6 +68,22 @@ def _runs(state: State, old: Row, new: Row, *, is_all: bool) -> Iterator[Possibi
         if worth:
             text = _("then a run of {n} in hand, worth {p} as things stand: {run}")
         yield Possibility("runs", text.format(n=len(run), p=worth, run=short_row(run)))
+
+
+def _robbing(before: State, after: State, player: Player) -> Iterator[Possibility]:
+    """Yield the run with stolen tiles that earns most next, if it could not be laid before the turn."""
+    known = {one.row for one in _thefts(before, player)}
+    best = next(iter(_thefts(after, player)), None)
+    if best and best.prize and best.row not in known:
+        text = _("then {run} can be laid, stealing {stolen}, for {p} as things stand")
+        yield Possibility(
+            "runs", text.format(run=row_name(best.row), stolen=row_name(best.stolen), p=best.prize)
+        )
+
+
+def _thefts(state: State, player: Player) -> list[Suggestion]:
+    """Return the runs with stolen tiles that a player could lay now, those that earn most first."""
+    return [one for one in suggestions(replace(state, turn=Turn(player, Phase.ACTION))) if one.stolen]
 
 
 def _almost(old: Row, new: Row) -> Iterator[Possibility]:
