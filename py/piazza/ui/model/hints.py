@@ -83,7 +83,7 @@ def _parting(
     return tuple(text for text in rest if text not in known) or rest
 
 
-def _way_on(words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]) -> str:
+def way_on(words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]) -> str:
     """Return how the turn `other` goes on where it first differs from `turn`, which its points come from."""
     return _joined(_parting(words, state, other, turn)) or _parting_label(words, state, other, turn)
 
@@ -514,7 +514,7 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     """Return a sentence that compares the turn with another: the next best, or one that scores more now."""
     if not answer.other or answer.lead is None:
         return _("This is the only possible move.")
-    choice, points = _way_on(words, state, answer.other, answer.turn), round(answer.lead)
+    choice, points = way_on(words, state, answer.other, answer.turn), round(answer.lead)
     if not choice:
         choice = _("the next best move")
     if points < 1 or not answer.is_sure:

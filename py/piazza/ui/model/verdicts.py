@@ -30,7 +30,7 @@ def mark_name(mark: str) -> str:
 
 
 def cost_text(told: Texts[Any, Any], verdict: Verdict) -> str:
-    """Return the cost of a part of a turn as a text: the lost chance to win; alone the lost part of a grade.
+    """Return the cost of a part of a turn: the chance to win before and after it; alone, the part of a grade.
 
     In a game for one without grades it is the lost points. It is empty if that is nothing. The standard error
     is added where the cost is less than twice as much.
@@ -41,10 +41,12 @@ def cost_text(told: Texts[Any, Any], verdict: Verdict) -> str:
         return ngettext("{n} point lost", "{n} points lost", points).format(n=points) if points else ""
     if not share:
         return ""
-    text = _("{share} of a grade lost")
-    if len(verdict.chances) > 1:
-        text = _("{share} of the chance lost")
-    return text.format(share=_with_error(share, verdict))
+    if len(verdict.chances) < 2:  # noqa: PLR2004 - a game for one
+        return _("{share} of a grade lost").format(share=_with_error(share, verdict))
+    own = verdict.chances[verdict.player]
+    text = _("{m} → {n} to win") if verdict.is_sure or not verdict.cost else _("{m} → {n} to win, ± {error}")
+    error = "" if verdict.is_sure or not verdict.cost else _("{n}%").format(n=_error(share, verdict))
+    return text.format(m=share_text(min(1000, own + verdict.loss)), n=share_text(own), error=error)
 
 
 def brief_cost(told: Texts[Any, Any], verdict: Verdict) -> str:
@@ -55,7 +57,8 @@ def brief_cost(told: Texts[Any, Any], verdict: Verdict) -> str:
     if not share:
         return ""
     lost = _with_error(share, verdict)
-    return _("{share} lost").format(share=lost) if verdict.is_sure else lost
+    text = _("−{share} to win") if len(verdict.chances) > 1 else _("{share} lost")
+    return text.format(share=lost) if verdict.is_sure else lost
 
 
 def _with_error(share: int, verdict: Verdict) -> str:

@@ -28,7 +28,7 @@ from piazza.ui.model.analysis import (
 )
 from piazza.ui.model.app import Model
 from piazza.ui.model.bot_reasons import feature_name
-from piazza.ui.model.hints import difference
+from piazza.ui.model.hints import way_on
 from piazza.ui.model.possibilities import amounts_after
 from piazza.ui.model.table import Table
 from piazza.ui.model.turns import trajectory_of, turn_texts
@@ -146,7 +146,8 @@ def _lessons(table: Table, found: tuple[JudgedTurn, ...]) -> str:
         common = common_loss(found, player)
         if table.seats[player].level or common is None:
             continue
-        what = _left_over(table, common) if common.feature == ONWARD else ""
+        # What is left over can be counted on the board, and says more than a feature of the evaluator.
+        what = "" if common.feature == scored else _left_over(table, common)
         what = what or _common_text(table, common, is_scored=common.feature == scored)
         who = tag("b", f"{seat(player, 14)} {escape(table.people.label(player))}")
         what += " " + _example(table, common.worst)
@@ -200,7 +201,7 @@ def _left_over(table: Table, common: CommonLoss) -> str:
 def _example(table: Table, found: Verdict) -> str:
     """Return when a costly turn was, and in what a better one differs from it."""
     state, better = _position(table, found), found.ways[0].turn
-    choice = table.people.tell(difference(table.words, state, better, _actions(table, found)))
+    choice = table.people.tell(way_on(table.words, state, better, _actions(table, found)))
     when = table.turns[found.ply]
     if not choice:
         return _("Costliest: {when}.").format(when=when)
@@ -214,15 +215,20 @@ def _curve(
     alone = len(table.names) == 1
     lost = _("Grades lost") if table.words.grades() else _("Points lost")
     title = lost if alone else _("Win chances")
-    drawn = (
-        "" if alone else chances_chart(table, found, now.begun if now else None) + chances_table(table, found)
-    )
+    drawn = "" if alone else chances_chart(table, found, _end(now)) + chances_table(table, found)
     note = tag("p", _basis(found), class_="note") if found and not alone else ""
     markup = tag("h2", title) + _status(table, analysis) + drawn + note + _key(found)
     markup += _accuracies(table, found) + _lessons(table, found)
     if found and not _is_running(analysis) and not dearest(found, 1, LEAST_COST):
         markup += tag("p", _none_costly(found), class_="note")
     return Region("curve", markup, "curve panel", "section", title)
+
+
+def _end(now: JudgedTurn | None) -> int | None:
+    """Return the ply after the part of a turn that mattered most, where the chart has its mark."""
+    if now is None:
+        return None
+    return now.worst.end if now.worst else now.end
 
 
 def _key(found: tuple[JudgedTurn, ...]) -> str:
@@ -377,8 +383,8 @@ def _sign(found: Verdict | None) -> str:
 
 
 def _drawing(table: Table, found: Verdict) -> str:
-    """Return a small board with what was played and the best alternative; empty if there is none."""
-    if not found.ways:
+    """Return a small board with what was played and what was better; empty if nothing was."""
+    if not _has_better(found):
         return ""
     state = _position(table, found)
     paths = (tuple(trajectory_of(state, texts)) for texts in (_actions(table, found), found.ways[0].turn))
@@ -390,7 +396,7 @@ def _alternatives(table: Table, found: Verdict, most: int) -> str:
     """Return what was played and the alternatives, each with the chance to win, and why."""
     state, own = _position(table, found), _actions(table, found)
     # In a game for one there is no chance to win, only points.
-    alone, signs = len(found.chances) == 1, ("was-better", *("",) * most)
+    alone, signs = len(found.chances) == 1, ("was-better" if _has_better(found) else "", *("",) * most)
     chance = "" if alone else _("{share} to win").format(share=share_text(found.chances[found.player]))
     lines = _way_line(_("Played"), _moves(table, found), "was-played", chance)
     for way, kind in zip(found.ways[:most], signs, strict=False):
@@ -402,6 +408,11 @@ def _alternatives(table: Table, found: Verdict, most: int) -> str:
             _comparison(way, found), _choices_in_words(table, state, way.turn), kind, chance, why
         )
     return tag("dl", lines)
+
+
+def _has_better(found: Verdict) -> bool:
+    """Return whether an alternative is told to be better than what was played."""
+    return bool(found.ways) and round(found.ways[0].lead / 10) > 0
 
 
 def _position(table: Table, found: Verdict) -> State[Any]:
@@ -432,7 +443,7 @@ def _comparison(way: Alternative, found: Verdict) -> str:
     """
     points = round(way.lead / 10)
     if points == 0:
-        return _("Equal")
+        return _("Just as good")
     if points < 0:
         return ngettext("{n} point worse", "{n} points worse", -points)
     if found.cost:

@@ -146,11 +146,11 @@ def _point_y(value: int, span: Span) -> float:
     return 100 * (span[1] - value) / (span[1] - span[0])
 
 
-def chances_chart(table: Table, judged: tuple[JudgedTurn, ...], begun: int | None) -> str:
-    """Return the chart as markup; `begun` is the ply before the turn that is looked at, None for none."""
+def chances_chart(table: Table, judged: tuple[JudgedTurn, ...], end: int | None) -> str:
+    """Return the chart as markup; `end` is the ply after the turn that is looked at, None for none."""
     lines = "".join(_chance_line(table, judged, seat) for seat in range(len(table.names)))
     grid = _grid([(_chance_y(value), value == CERTAIN // 2) for value in CHANCES])
-    marker = "" if begun is None else tag("path", class_="curve-now", d=f"M{_ply_x(table, begun):.2f} 0V100")
+    marker = "" if end is None else tag("path", class_="curve-now", d=f"M{_ply_x(table, end):.2f} 0V100")
     drawn = _drawing(grid + marker + lines)
     values = "".join(_at_place("b", 0, _chance_y(value), share_text(value), "tick num") for value in CHANCES)
     inside = drawn + values + _costly_turns(table, judged) + _chance_ends(table, judged)
