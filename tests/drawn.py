@@ -133,8 +133,8 @@ def _choices(game: Game, match: Match, ply: int) -> Iterator[object]:
         yield from (view.travels(state, action, after, seat) for seat in range(match.players))
     played = tuple(str(one.action) for one in match.plies[ply : ply + 6])
     yield list(turn_texts(words, state, played))
-    ways = (tuple(trajectory_of(state, texts)) for texts in (played, (str(legal[-1]),)))
-    yield view.turns(state, state.player, *ways)
+    for texts in (played, (str(legal[-1]),)):
+        yield view.turn(state, state.player, tuple(trajectory_of(state, texts)))
     yield from _cards(game, match.at(ply))
 
 

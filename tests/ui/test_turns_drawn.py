@@ -1,4 +1,4 @@
-"""Turns that are held against each other are drawn on one board."""
+"""Turns that are held against each other are drawn, each on a board of its own."""
 
 import pytest
 
@@ -9,19 +9,19 @@ from piazza.ui.model.turns import trajectory_of
 from tables import Table, finished
 from titles import loaded, saying
 
-SIGNS = ("was-played", "was-better")
 
-
-@pytest.mark.parametrize("game", loaded(saying("view", "turns")), ids=saying("view", "turns"))
-def test_both_turns_are_drawn(game: Game) -> None:
-    """What was played and what was better have each their own sign, wherever in a game it was."""
-    seen = set()
-    for ply in finished(Table(game, 2, ())).plies[::7]:
+@pytest.mark.parametrize("game", loaded(saying("view", "turn")), ids=saying("view", "turn"))
+def test_a_turn_is_drawn(game: Game) -> None:
+    """What a turn adds to the board is drawn, wherever in a game it was."""
+    match, drawn = finished(Table(game, 2, ())), list[bool]()
+    for ply in match.plies[::7]:
         if ply.is_forced:
             continue
         better = tuple(map(str, load_engine(game.name).best_at_sight(ply.before)))
-        paths = (tuple(trajectory_of(ply.before, texts)) for texts in ((str(ply.action),), better))
-        drawn = load_view(game.name).turns(ply.before, ply.player, *paths)
-        assert " id=" not in drawn, "several such pictures stand on one page"
-        seen |= {sign for sign in SIGNS if sign in drawn}
-    assert seen == set(SIGNS)
+        for texts in ((str(ply.action),), better):
+            way = tuple(trajectory_of(ply.before, texts))
+            art, bare = (load_view(game.name).turn(ply.before, ply.player, each) for each in (way, ()))
+            assert " id=" not in art, "several such pictures stand on one page"
+            drawn.append(art != bare)
+    # Some turns add nothing: who ends one, or keeps a goal.
+    assert sum(drawn) > len(drawn) / 3

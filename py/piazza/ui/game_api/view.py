@@ -82,8 +82,11 @@ class View(Protocol[S, A_contra]):
         """
         return ()
 
-    def turns(self, _state: S, _player: Player, _played: Trajectory, _better: Trajectory, /) -> str:
-        """Draw two ways to play a turn on one small board, for analysis and hints; or nothing."""
+    def turn(self, _state: S, _player: Player, _way: Trajectory, /) -> str:
+        """Draw a way to play a turn on a small board, for analysis and hints; or nothing.
+
+        What the way adds is framed by an element of class ``frame``, which the page styles.
+        """
         return ""
 
 

@@ -11,7 +11,6 @@ from piazza.bots.evaluator import load_evaluator
 from piazza.bots.protocol import ONWARD, Alternative, Verdict
 from piazza.core.game import NOBODY, State
 from piazza.ui.game_api.html import button, icon, seat, tag
-from piazza.ui.game_api.view import load_view
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_sentences, ngettext
 from piazza.ui.model.analysis import (
@@ -31,7 +30,7 @@ from piazza.ui.model.bot_reasons import feature_name
 from piazza.ui.model.hints import way_on
 from piazza.ui.model.possibilities import amounts_after
 from piazza.ui.model.table import Table
-from piazza.ui.model.turns import trajectory_of, turn_texts
+from piazza.ui.model.turns import turn_texts
 from piazza.ui.model.verdicts import (
     MARKS,
     brief_cost,
@@ -46,7 +45,7 @@ from piazza.ui.msg import asks
 from piazza.ui.msg.analysis import AnalysisSignal, LookAtTurn, OpenAnalysis
 from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.replay import GoBack, LookBack
-from piazza.ui.view.bots import reason
+from piazza.ui.view.bots import reason, turns_side_by_side
 from piazza.ui.view.chart import chances_chart, chances_table
 from piazza.ui.view.page import Page, Region, settings_tool, tool, top
 
@@ -146,8 +145,8 @@ def _lessons(table: Table, found: tuple[JudgedTurn, ...]) -> str:
         common = common_loss(found, player)
         if table.seats[player].level or common is None:
             continue
-        # What is left over can be counted on the board, and says more than a feature of the evaluator.
-        what = "" if common.feature == scored else _left_over(table, common)
+        # What can be counted on the board says more than a feature of the evaluator.
+        what = "" if common.feature == scored else _in_what_better(table, common)
         what = what or _common_text(table, common, is_scored=common.feature == scored)
         who = tag("b", f"{seat(player, 14)} {escape(table.people.label(player))}")
         what += " " + _example(table, common.worst)
@@ -178,8 +177,11 @@ def _common_text(table: Table, common: CommonLoss, *, is_scored: bool) -> str:
     return text.format(aspect=feature_name(table.words, common.feature), n=number)
 
 
-def _left_over(table: Table, common: CommonLoss) -> str:
-    """Return what better choices would most often have left more of; empty if not in several turns."""
+def _in_what_better(table: Table, common: CommonLoss) -> str:
+    """Return in what the player would most often have stood better after another choice; or nothing.
+
+    Only what would have been better in several turns is told.
+    """
     names = Counter[str]()
     for one in common.verdicts:
         played, better = (
@@ -191,8 +193,8 @@ def _left_over(table: Table, common: CommonLoss) -> str:
         )
     ((name, number),) = names.most_common(1) or [("", 0)]
     text = ngettext(
-        "In {n} turn, another choice would have left more of this: {aspect}.",
-        "In {n} turns, another choice would have left more of this: {aspect}.",
+        "In {n} turn, another choice would have done better in this: {aspect}.",
+        "In {n} turns, another choice would have done better in this: {aspect}.",
         number,
     )
     return text.format(aspect=name, n=number) if number >= ENOUGH else ""
@@ -383,13 +385,11 @@ def _sign(found: Verdict | None) -> str:
 
 
 def _drawing(table: Table, found: Verdict) -> str:
-    """Return a small board with what was played and what was better; empty if nothing was."""
+    """Return small boards with what was played and what was better; empty if nothing was."""
     if not _has_better(found):
         return ""
-    state = _position(table, found)
-    paths = (tuple(trajectory_of(state, texts)) for texts in (_actions(table, found), found.ways[0].turn))
-    drawn = load_view(table.match.game.name).turns(state, found.player, *paths)
-    return tag("div", drawn, class_="turns-drawn") if drawn else ""
+    played, better = _actions(table, found), found.ways[0].turn
+    return turns_side_by_side(table, _position(table, found), found.player, played, better)
 
 
 def _alternatives(table: Table, found: Verdict, most: int) -> str:

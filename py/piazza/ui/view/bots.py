@@ -6,7 +6,7 @@ from typing import Any
 
 from piazza.bots.protocol import Answer, Purpose
 from piazza.core.frozen import replace
-from piazza.core.game import NOBODY, State
+from piazza.core.game import NOBODY, Player, State
 from piazza.ui.game_api.html import button, icon, keycap, seat, tag, with_sign
 from piazza.ui.game_api.text_types import Entry, Line
 from piazza.ui.game_api.view import load_view
@@ -181,12 +181,26 @@ def advice(model: Model, table: Table, make: str) -> str:
 
 
 def _turns_drawn(table: Table, state: State[Any], advice: Answer) -> str:
-    """Return the advised turn and the next best one on a small board; empty if the game draws none."""
+    """Return the advised turn and the next best one on small boards; empty if the game draws none."""
     player = state.player
     assert player is not None
-    paths = (tuple(trajectory_of(state, texts)) for texts in (advice.other, advice.turn))
-    drawn = load_view(table.match.game.name).turns(state, player, *paths)
-    return tag("div", drawn, class_="turns-drawn") if drawn else ""
+    return turns_side_by_side(table, state, player, advice.other, advice.turn)
+
+
+def turns_side_by_side(
+    table: Table, state: State[Any], player: Player, played: tuple[str, ...], better: tuple[str, ...]
+) -> str:
+    """Return what was played and what was better, each on a small board; empty if they look alike there.
+
+    On one board, a tile of one turn could lie on one of the other.
+    """
+    view = load_view(table.match.game.name)
+    own, other = (view.turn(state, player, tuple(trajectory_of(state, texts))) for texts in (played, better))
+    # Alike where neither adds anything to the board.
+    if own == other:
+        return ""
+    drawn = tag("div", own, class_="was-played") + tag("div", other, class_="was-better")
+    return tag("div", drawn, class_="turns-drawn")
 
 
 def reason(line: Line, table: Table) -> str:

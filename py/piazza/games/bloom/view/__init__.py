@@ -16,7 +16,7 @@ from piazza.games.bloom.view.hand import bar, hand, new_run
 from piazza.games.bloom.view.pieces import (
     BACK,
     BRACKETS,
-    draw_turns,
+    draw_turn,
     fan,
     flowers_art,
     points_art,
@@ -50,7 +50,7 @@ class BloomView(View[State, Action]):
     cover = "cover-bloom"
     shares_board = True
 
-    turns = staticmethod(draw_turns)
+    turn = staticmethod(draw_turn)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """Draw the whole table for the scene's viewer."""

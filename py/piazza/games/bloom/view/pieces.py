@@ -128,12 +128,9 @@ NOTCH = '<path class="wood-notch" d="M50 2H64Q68 2 68 6V20Z"/>'
 """The mark of a tile that can be stolen, or is stolen in a suggested run: a corner folded over."""
 
 
-def draw_turns(state: State, _player: Player, played: Trajectory, better: Trajectory) -> str:
-    """Draw the tiles that each way moves, in two rows."""
-    return "".join(
-        tag("div", _row(state, path), class_=f"mini-row {kind}", aria_hidden="true")
-        for kind, path in (("was-played", played), ("was-better", better))
-    )
+def draw_turn(state: State, _player: Player, way: Trajectory) -> str:
+    """Draw the tiles that a way moves, in a row."""
+    return tag("div", _row(state, way), class_="mini-row", aria_hidden="true")
 
 
 def _row(state: State, path: Trajectory) -> str:

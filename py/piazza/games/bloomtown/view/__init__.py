@@ -12,7 +12,7 @@ from piazza.games.bloomtown.texts.names import plural, tile_name
 from piazza.games.bloomtown.texts.table import market_space_name
 from piazza.games.bloomtown.view.pieces import (
     community_column,
-    draw_turns,
+    draw_turn,
     market_space,
     small_town,
     space_art,
@@ -38,7 +38,7 @@ class BloomTownView(View[State, Action]):
 
     cover = "cover-bloomtown"
 
-    turns = staticmethod(draw_turns)
+    turn = staticmethod(draw_turn)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """Return the whole table as markup, zone by zone.

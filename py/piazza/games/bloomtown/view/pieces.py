@@ -116,25 +116,20 @@ def _small_cell(board: Board, cell: int, tile: Tile | None, name: str) -> str:
     return f'{lot}<g class="soft">{flower}</g>'
 
 
-def draw_turns(state: State, player: Player, played: Trajectory, better: Trajectory) -> str:
-    """Draw the town before the turn, with the tiles that both ways build."""
-    marks = _tiles(played, "was-played") + _tiles(better, "was-better")
+def draw_turn(state: State, player: Player, way: Trajectory) -> str:
+    """Draw the town before the turn, with the tiles that a way builds."""
+    marks = "".join(
+        _tile(before, action.cell)
+        for before, action in way
+        if isinstance(action, Place) and isinstance(before, State)
+    )
     return small_town(state.box.board, state.towns[player], "", marks)
 
 
-def _tiles(path: Trajectory, kind: str) -> str:
-    """Draw the tiles that one way builds."""
-    return "".join(
-        _tile(before, action.cell, kind)
-        for before, action in path
-        if isinstance(action, Place) and isinstance(before, State)
-    )
-
-
-def _tile(before: State, cell: int, kind: str) -> str:
+def _tile(before: State, cell: int) -> str:
     """Draw a tile on its space of a small town, in a frame."""
     assert before.turn.tile is not None
     # where `small_town` draws that space
     x, y = 8 + cell % 5 * 27, 8 + cell // 5 * 27
     frame = f'<rect class="frame" x="{x}" y="{y}" width="26.5" height="26.5" rx="3"/>'
-    return f'<g class="{kind}">{tile_art(before.turn.tile, x, y, 26.5)}{frame}</g>'
+    return f"<g>{tile_art(before.turn.tile, x, y, 26.5)}{frame}</g>"

@@ -38,8 +38,8 @@ RING = f'<rect class="dk-ring" x="2" y="2" width="{WIDE - 4}" height="{HIGH - 4}
 # four places (the hand's three, then deck and pile), each 34 wide, in a drawing of 150
 STEP, SIZE = 37, 0.34
 """The distance between places, and the scale of the cards."""
-ROWS = (("was-played", 14), ("was-better", 84))
-"""The class and the upper edge of each row: what was played, what was better."""
+ROW = 14
+"""The upper edge of the row that draws a turn."""
 
 
 class DrawkeepView(View[State, Action]):
@@ -107,9 +107,9 @@ class DrawkeepView(View[State, Action]):
                 end = f"dk-open-{len(after.shown[player]) - 1}"
                 return ((f"dk-hand-{place}", end),) if own else ()
 
-    def turns(self, _state: State, _player: Player, played: Trajectory, better: Trajectory, /) -> str:
-        """Draw two ways to play a turn, one above the other, for the analysis."""
-        return _turns(played, better)
+    def turn(self, _state: State, _player: Player, way: Trajectory, /) -> str:
+        """Draw a way to play a turn, for the analysis."""
+        return _turn(way)
 
 
 VIEW = DrawkeepView()
@@ -217,20 +217,14 @@ def _glance(scene: Scene[State], player: Player) -> str:
     )
 
 
-def _turns(played: Trajectory, better: Trajectory) -> str:
-    """Draw the way that was played above, the better one below.
+def _turn(way: Trajectory) -> str:
+    """Draw the cards that a way moves, in a row.
 
-    In a row the cards of the hand lie at their places, and the deck and pile share a place beside them.
+    The cards of the hand lie at their places, and the deck and pile share a place beside them.
     """
-    rows = "".join(_way(path, kind, y) for path, (kind, y) in zip((played, better), ROWS, strict=True))
-    return f'<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true">{rows}</svg>'
-
-
-def _way(path: Trajectory, kind: str, y: int) -> str:
-    """Draw the cards that one way moves, in a row."""
     # a trajectory may be of any game; for the type checker, these positions are of this one
-    cards = "".join(_card(before, action, y) for before, action in path if isinstance(before, State))
-    return f'<g class="{kind}">{cards}</g>'
+    cards = "".join(_card(before, action, ROW) for before, action in way if isinstance(before, State))
+    return f'<svg class="small-town" viewBox="0 0 150 80" aria-hidden="true">{cards}</svg>'
 
 
 def _card(before: State, action: object, y: int) -> str:

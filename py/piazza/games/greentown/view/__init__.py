@@ -23,7 +23,7 @@ from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts.names import kind_name, site_count, token_name, visitor_name
 from piazza.games.greentown.view.editions import field_picture
-from piazza.games.greentown.view.map import small, town_map, two_ways
+from piazza.games.greentown.view.map import draw_turn, small, town_map
 from piazza.games.greentown.view.pieces import (
     frame,
     piece_art,
@@ -54,7 +54,7 @@ class GreentownView(View[State, Action]):
     shares_board = True
 
     field_picture = staticmethod(field_picture)
-    turns = staticmethod(two_ways)
+    turn = staticmethod(draw_turn)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """Draw the whole table for the scene's viewer."""

@@ -250,18 +250,14 @@ def _hinted_after(scene: Scene[State], action: Action) -> list[object]:
     return steps[steps.index(action) + 1 :]
 
 
-def two_ways(state: State, _player: Player, played: Trajectory, better: Trajectory) -> str:
-    """Draw the map before the turn, with the tiles, sites and tours of both ways."""
-    ways = "".join(
-        f'<g class="{kind}">{"".join(_played(path))}</g>'
-        for kind, path in (("was-played", played), ("was-better", better))
-    )
-    laid = [action.cell for _before, action in (*played, *better) if isinstance(action, Lay)]
+def draw_turn(state: State, _player: Player, way: Trajectory) -> str:
+    """Draw the map before the turn, with the tiles, sites and tours of a way."""
+    laid = [action.cell for _before, action in way if isinstance(action, Lay)]
     xs, ys = zip(*map(centre, (*(spot.cell for spot in state.spots), *laid)), strict=True)
     left, top, width, height = min(xs) - 62, min(ys) - 66, max(xs) - min(xs) + 124, max(ys) - min(ys) + 132
     box = f"{left:g} {top:g} {width:g} {height:g}"
-    tiles = "".join(map(_place, state.spots))
-    return f'<svg class="small-town greentown" viewBox="{box}" aria-hidden="true">{tiles}{ways}</svg>'
+    drawn = "".join((*map(_place, state.spots), *_played(way)))
+    return f'<svg class="small-town greentown" viewBox="{box}" aria-hidden="true">{drawn}</svg>'
 
 
 def _place(spot: Spot) -> str:

@@ -6,7 +6,7 @@ from piazza.games.suburbia.rules.actions import FLIP, Action, Build, Discard, La
 from piazza.games.suburbia.rules.material import AS_SHIPPED
 from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.view.board import seen_lot, small_borough, turns_art
+from piazza.games.suburbia.view.board import seen_lot, small_borough, turn_art
 from piazza.games.suburbia.view.borough import board, lot_id
 from piazza.games.suburbia.view.editions import field_picture, field_piece
 from piazza.games.suburbia.view.market import market, place_of, stacks
@@ -27,7 +27,7 @@ class SuburbiaView(View[State, Action]):
 
     field_picture = staticmethod(field_picture)
     field_piece = staticmethod(field_piece)
-    turns = staticmethod(turns_art)
+    turn = staticmethod(turn_art)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """Draw the whole table for the scene's viewer."""

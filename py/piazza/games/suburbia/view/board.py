@@ -191,14 +191,13 @@ def _sided(outline: str) -> str:
     return f'{side}<path class="boro" d="{outline}"/>'
 
 
-def turns_art(state: State, player: Player, played: Trajectory, better: Trajectory) -> str:
-    """Draw the borough before the turn, with the tiles of both ways where they go."""
-    borough = state.boroughs[player]
-    ways = (("was-played", tuple(_tiles_of(played))), ("was-better", tuple(_tiles_of(better))))
-    cells = [*(lot.cell for lot in borough), *(cell for _kind, tiles in ways for cell, _tile in tiles)]
+def turn_art(state: State, player: Player, way: Trajectory) -> str:
+    """Draw the borough before the turn, with the tiles of a way where they go."""
+    borough, tiles = state.boroughs[player], tuple(_tiles_of(way))
+    cells = [*(lot.cell for lot in borough), *(cell for cell, _tile in tiles)]
     left, top, width, height = extent(cells, 6)
     lots = "".join(_mini_lot(lot) for lot in borough)
-    marks = "".join(_mark(kind, cell, tile) for kind, tiles in ways for cell, tile in tiles)
+    marks = "".join(_mark(cell, tile) for cell, tile in tiles)
     return (
         f'<svg class="small-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" aria-hidden="true">'
         f"{board_art(cells)}{lots}{marks}</svg>"
@@ -224,7 +223,7 @@ def _tiles_of(path: Trajectory) -> Iterator[tuple[Cell, TileName]]:
                 pass
 
 
-def _mark(kind: str, cell: Cell, tile: TileName) -> str:
+def _mark(cell: Cell, tile: TileName) -> str:
     """Draw a tile in its place, framed; only the frame if the tile is empty."""
     art = mini_art(Lot(cell, tile, 0)) if tile else ""
-    return f'<g class="{kind}"{at(cell)}>{art}{tile_outline("frame")}</g>'
+    return f"<g{at(cell)}>{art}{tile_outline('frame')}</g>"
