@@ -112,14 +112,10 @@ def combine_moves(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, 
             return _laid(state, kind, cell), 3
         case (actions.Lay(cell), actions.Rotate(), *_rest):
             return _laid(state, state.turn.kind, cell), 2
-        case (actions.Erect(sort), actions.Site(cell), actions.Move(), *_rest):
-            return _built(state, building_name(sort), cell), 3
-        case (actions.Erect(sort), actions.Site(cell), *_rest):
-            return _built(state, building_name(sort), cell), 2
+        case (actions.Erect(sort), actions.Site(cell), *rest):
+            return _built(state, building_name(sort), cell, rest, 2)
         case (actions.Site(cell), *rest) if state.turn.sort is not None:
-            return _built(state, building_name(state.turn.sort), cell), 1 + isinstance(
-                next(iter(rest), None), actions.Move
-            )
+            return _built(state, building_name(state.turn.sort), cell, rest, 1)
         case (actions.Move(cell), *_rest):
             return _("move the tree next to {beside}").format(beside=_around(state, cell)), 1
         case (actions.Start() | actions.Go(), *_rest):
@@ -147,12 +143,26 @@ def _laid(state: State, kind: str, cell: Cell) -> str:
     return text.format(piece=piece_name(spot.piece), kind=name, beside=_around(state, cell))
 
 
-def _built(state: State, building: str, cell: Cell) -> str:
-    """Return the phrase for a building erected."""
-    if network(state.spots).spots[cell].piece == TREE:
-        text = _("add {building} in place of a tree, with {beside}")
-        return text.format(building=building, beside=_around(state, cell))
-    return _("add {building}, with {beside}").format(building=building, beside=_around(state, cell))
+def _built(
+    state: State, building: str, cell: Cell, rest: Sequence[actions.Action], before: int
+) -> tuple[str, int]:
+    """Return the phrase for a building erected, and the number of its actions.
+
+    A tree that stood there moves next, in the first of the actions in `rest`; `before` are those until then.
+    """
+    beside = _around(state, cell)
+    match rest:
+        case [actions.Move(to), *_rest]:
+            text = _(
+                "add {building} in place of a tree, with {beside}; the tree moves to a site with {there}"
+            )
+            there = _around(state, to)
+            return text.format(building=building, beside=beside, there=there), before + 1
+        case _ if network(state.spots).spots[cell].piece == TREE:
+            text = _("add {building} in place of a tree, with {beside}")
+        case _:
+            text = _("add {building}, with {beside}")
+    return text.format(building=building, beside=beside), before
 
 
 def _around(state: State, cell: Cell) -> str:

@@ -7,7 +7,6 @@ from piazza.games.greentown.rules.best_tours import TourOutcome, search_best
 from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Guide
-from piazza.ui.game_api.people import mention
 from piazza.ui.game_api.text_types import Possibility
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
@@ -69,10 +68,8 @@ def _of_others(
     seat = max(lost, key=lambda one: lost[one], default=None)
     if seat is not None and lost[seat] > 0:
         old, new = (_pay(one, seat) for one in found[seat])
-        text = _("less for {who}: the best tour pays {n} instead of {m}")
-        yield Possibility(
-            "others", text.replace("{who}", mention(seat)).replace("{n}", f"{new}").replace("{m}", f"{old}")
-        )
+        text = _("[{name}’s|your] best tour drops from {m} to {n}")
+        yield Possibility("others", text.format(name=f"{{p{seat}}}", m=old, n=new))
 
 
 def _pay(tour: TourOutcome | None, player: Player) -> int:
