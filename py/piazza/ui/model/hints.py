@@ -29,6 +29,8 @@ TINY = 0.01
 """The least gain of a feature, in points, that counts as a reason at all."""
 WORST = 2
 """Greatest number of reasons against a turn that are named: with more, it seems to argue against itself."""
+STEP = " → "
+"""What stands between steps of a turn that is told in one line."""
 LONGEST = 90
 """Greatest number of characters of a turn that is told in one line: a card has room for some three lines."""
 
@@ -91,9 +93,9 @@ def way_on(words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], tu
 def _joined(sentences: tuple[str, ...]) -> str:
     """Return sentences in one line, as many as are short enough together; at least the first."""
     number = len(sentences)
-    while number > 1 and len("; ".join(sentences[:number])) > LONGEST:
+    while number > 1 and len(STEP.join(sentences[:number])) > LONGEST:
         number -= 1
-    return "; ".join(sentences[:number])
+    return STEP.join(sentences[:number])
 
 
 def _parting_label(
@@ -136,8 +138,10 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
         against = (_fact(words, state, gain, answer, amounts) for gain in worst)
         # What nobody can see on the board is told only where there is nothing else, or to make up the lead.
         lines = [*filter(None, known), *more][:BEST] or [_vague(words, state, best[0], answer)]
-        lines += map(_but, [*filter(None, against), *less][:WORST])
-        if answer.is_sure and _is_short(state, answer, lines):
+        less = [*filter(None, against), *less][:WORST]
+        is_short = answer.is_sure and _is_short(state, answer, [*lines, *less])
+        lines += map(_but, less)
+        if is_short:
             lines.append(Line(None, _("more points in later turns")))
         # Two features may have one name, such as what a game has and what later turns bring of it.
         return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
@@ -160,7 +164,7 @@ def _is_short(state: State[Any], answer: Answer, lines: list[Line]) -> bool:
             total, number = total + line.points, number + 1
     for seat, now, instead in _counts(answer):
         line = Line(None, _next_turn(answer, seat, now - instead))
-        if line in lines or _but(line) in lines:
+        if line in lines:
             ahead = now - instead if seat == state.player else instead - now
             total, number = total + ahead, number + 1
     return number == len(lines) and (answer.lead or 0.0) - total >= 1
@@ -214,10 +218,8 @@ def _either_way(texts: list[str]) -> list[Line]:
 
 
 def _but(line: Line) -> Line:
-    """Return a line as what speaks against a turn; points have a sign that says so."""
-    if line.points is not None:
-        return line
-    return replace(line, text=_("but {reason}").replace("{reason}", line.text))
+    """Return a line as what speaks against a turn; a sign before its points would say that twice."""
+    return replace(line, points=None, text=_("but {reason}").replace("{reason}", line.text))
 
 
 def _telling(answer: Answer) -> Gains:
