@@ -13,7 +13,7 @@ OURS = {"bloomtown", "suburbia", "bloom", "greentown", SMALL}
 SAID = [
     ("texts", "first_time_notes"),
     ("texts", "prompt"),
-    ("view", "turns"),
+    ("view", "turn"),
     ("view", "travels"),
     ("evaluation", "moment"),
 ]
