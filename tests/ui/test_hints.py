@@ -20,7 +20,7 @@ from piazza.ui.game_api.texts import load_texts
 from piazza.ui.i18n import in_language
 from piazza.ui.model.bot_reasons import feature_name
 from piazza.ui.model.bots import Plan
-from piazza.ui.model.hints import Reasons, because_of, difference, reasons
+from piazza.ui.model.hints import Reasons, because_of, reasons, way_on
 from piazza.ui.model.possibilities import amounts_after
 from piazza.ui.model.turns import choice_numbers, trajectory_of, turn_sentences, turn_texts
 from tables import Table, finished
@@ -102,9 +102,9 @@ def test_every_hint_names_the_next_best(table: Table) -> None:
         assert answer.other != answer.turn
         assert answer.other or len(match.state.legal_actions()) == 1
         words = load_texts(match.game.name)
-        other = difference(words, match.state, answer.other, answer.turn)
+        other = way_on(words, match.state, answer.other, answer.turn)
         assert not answer.other or (other or "the next best move") in why(match, answer).over
-        assert other != difference(words, match.state, answer.turn, answer.other) or not other
+        assert other != way_on(words, match.state, answer.turn, answer.other) or not other
 
 
 def promised(match: Match, state: State[Any], action: Any) -> int | None:  # noqa: ANN401 - of any game
@@ -349,7 +349,7 @@ def test_turns_that_begin_alike() -> None:
         if after.player == start.player and len(after.legal_actions()) > 1
     )
     own, other = ((*begun, str(action)) for action in state.legal_actions()[:2])
-    better, worse = difference(words, start, own, other), difference(words, start, other, own)
+    better, worse = way_on(words, start, own, other), way_on(words, start, other, own)
     assert better != next(turn_texts(words, start, own))
     over = why(BLOOM_TOWN, replace(ANSWER, turn=own, other=other, is_sure=True)).over
     assert over == f"Then: {better}. About 3 points better in the long run than: {worse}"

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.bloomtown.pictures import box, cards, played, position, texts
+from piazza.games.bloomtown.evaluation import EVALUATOR
 from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
 
@@ -130,3 +131,10 @@ def test_most_points_win() -> None:
 def test_ties(first: int, ranking: tuple[int, ...]) -> None:
     """Among equals the one latest in turn order comes first."""
     assert last_turn(players=3, first=first, points=(5, 3, 5)).ranking() == ranking
+
+
+def test_what_to_keep_is_no_turn() -> None:
+    """Who only chooses a tile to keep has no turn any more, of which a hint would count the points."""
+    state = last_turn()
+    assert EVALUATOR.has_turn(state)
+    assert not EVALUATOR.has_turn(ended(state))

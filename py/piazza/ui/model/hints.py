@@ -56,17 +56,6 @@ def because_of(reasons: Reasons) -> str:
     return line.text if line.points is None else f"{line.text} {line.points:+d}"
 
 
-def difference(
-    words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
-) -> str:
-    """Return the sentence in which the turn `other` first differs from `turn`.
-
-    If all read the same, such as places next to two tiles of one name, it is the name of the first action
-    that differs; an empty text if even that does not tell the turns apart.
-    """
-    return next(iter(_parting(words, state, other, turn)), "") or _parting_label(words, state, other, turn)
-
-
 def _parting(
     words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
 ) -> tuple[str, ...]:
@@ -86,7 +75,11 @@ def _parting(
 
 
 def way_on(words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]) -> str:
-    """Return how the turn `other` goes on where it first differs from `turn`, which its points come from."""
+    """Return how the turn `other` goes on where it first differs from `turn`, which its points come from.
+
+    If all sentences read the same, such as places next to two tiles of one name, it is the name of the first
+    action that differs; an empty text if even that does not tell the turns apart.
+    """
     return _joined(_parting(words, state, other, turn)) or _parting_label(words, state, other, turn)
 
 
